@@ -10,7 +10,7 @@ Results = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed face. `results` holds the four edges from the weakest suit to the best; a result is 1 (worst) to 4."""
+    """One printed face. `results` holds the four edges, weakest suit first; a result is 1 (worst) to 4."""
 
     name: str
     results: Results

@@ -1,0 +1,119 @@
+# Hearthside. `make play` deals a table, `make test` runs every check; both set up whatever is missing.
+# Needs Python 3.11 or newer, git and make. `make help` lists the rest.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+
+BASE_PYTHON ?= python3
+export PYTHON := $(CURDIR)/.venv/bin/python
+export BASE_PYTHON
+# Words on the command line for the program behind a target: make play ARGS="--port 8080", make unit ARGS="-k flip".
+ARGS ?=
+
+PY := .venv/bin/python
+UV := tools/uv
+ONCE := $(BASE_PYTHON) tools/once.py
+NPM := ../tools/with-node npm
+PYTEST := $(PY) -m pytest
+INSTALL := $(UV) pip install --python $(PY)
+WEB_BUILT := src/hearthside/table/web
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- The two commands ---------------------------------------------------------------------------------------------
+
+.PHONY: play test
+play: run web ## deal a table on this machine and show its link and QR code
+	.venv/bin/hearthside play $(ARGS)
+
+test: check slow ## every check there is
+	@echo "Every check passed."
+
+# --- The checks ---------------------------------------------------------------------------------------------------
+
+.PHONY: check lint types arrows unit web-check slow browser
+check: lint types arrows unit web-check ## the fast half of the checks
+
+lint: dev ## style and common slips, in Python
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+
+types: dev ## every type, strictly
+	$(PY) -m mypy
+
+arrows: dev ## which room may import which
+	.venv/bin/lint-imports
+
+unit: dev ## the fast Python tests
+	$(PYTEST) -m "not slow" -n 2 $(ARGS)
+
+web-check: web dev ## types, style and tests of the front end
+	cd web && $(NPM) run check
+	cd web && $(NPM) run test
+
+slow: dev web ## the slow Python tests: properties, the server, the browser, the wheel
+	tools/with-browser $(PYTEST) -m slow -n 2 --dist loadfile $(ARGS)
+
+browser: dev web ## only the tests that open a browser
+	tools/with-browser $(PYTEST) tests/browser $(ARGS)
+
+# --- Things to make -----------------------------------------------------------------------------------------------
+
+.PHONY: web bless lock bench screenshots wheel clean
+web: run web-packages ## the front end, built into the package
+	@$(ONCE) web --makes $(WEB_BUILT)/index.html \
+	  --inputs web src/hearthside/faces src/hearthside/systems src/hearthside/kits -- \
+	  sh -c 'cd web && $(NPM) run build'
+
+# Files that are made from others and committed. Look at the difference before you commit it.
+bless: dev ## rewrite the proofs, the golden sessions and the wire types
+	$(PY) -m hearthside.table.wire web/src/lib/wire/generated.ts
+	$(PYTEST) tests/golden --bless -p no:randomly
+	$(PY) -m hearthside.rulebook.proofs --write
+
+COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+  --no-header --no-emit-index-url --no-annotate
+
+lock: ## pin the requirements again, with their hashes (UPGRADE=--upgrade for the newest)
+	$(COMPILE) $(UPGRADE) pyproject.toml --all-extras -o requirements/run.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --all-extras --group dev -c requirements/run.txt -o requirements/dev.txt
+	$(COMPILE) $(UPGRADE) requirements/build.in -c requirements/dev.txt -o requirements/build.txt
+	$(COMPILE) $(UPGRADE) requirements/node.in -o requirements/node.txt
+	$(COMPILE) $(UPGRADE) requirements/uv.in -o requirements/uv.txt
+
+bench: dev ## the benchmarks, each beside its peer
+	$(PY) -m benchmarks $(ARGS)
+
+screenshots: dev web ## pictures of every screen, in both sizes and both themes
+	tools/with-browser $(PY) tools/screenshots.py $(ARGS)
+
+wheel: dev web ## dist/*.whl, with the front end inside
+	$(PY) -m build --wheel --no-isolation
+
+clean: ## remove everything that was set up or built
+	rm -rf .venv .tools .make dist build $(WEB_BUILT) web/node_modules web/.svelte-kit
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
+
+# --- Setting up ---------------------------------------------------------------------------------------------------
+
+.PHONY: venv run dev web-packages
+venv:
+	@$(ONCE) venv --makes $(PY) --inputs tools/once.py -- \
+	  $(UV) venv --quiet --allow-existing --python '>=3.11' .venv
+
+# The package itself is installed in place: an edit is live at once, and npm is never called by an install.
+HERE := $(INSTALL) --quiet --no-deps --no-build-isolation --editable .
+
+run: venv
+	@$(ONCE) run --makes .venv/bin/hearthside --inputs requirements/run.txt requirements/build.txt pyproject.toml -- \
+	  sh -c '$(INSTALL) --require-hashes -r requirements/run.txt -r requirements/build.txt && $(HERE)'
+
+dev: run
+	@$(ONCE) dev --makes .venv/bin/pytest --inputs requirements/dev.txt -- \
+	  $(INSTALL) --require-hashes -r requirements/dev.txt
+
+web-packages: venv
+	@$(ONCE) web-packages --makes web/node_modules --inputs web/package.json web/package-lock.json -- \
+	  sh -c 'cd web && $(NPM) ci --no-audit --no-fund'

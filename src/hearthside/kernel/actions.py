@@ -1,0 +1,109 @@
+"""An action of a game's catalogue: a command's shape, when it is offered, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+
+from hearthside.kernel.choices import Barred, Choice
+from hearthside.kernel.refusals import Impossible, Malformed
+from hearthside.kernel.sight import Role
+
+if TYPE_CHECKING:
+    from hearthside.kernel.draft import Draft
+    from hearthside.kernel.views import TableView
+
+PLAYER: frozenset[Role] = frozenset({"player"})
+GM: frozenset[Role] = frozenset({"gm"})
+TABLE: frozenset[Role] = frozenset({"player", "gm"})
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a seat may do now: the choices for each field, or the reason why not."""
+
+    fields: Mapping[str, Choice] = field(default_factory=dict)
+    blocked: Barred | None = None
+    urgent: bool = False
+    """Whether the table waits for this seat to do just this."""
+
+    def reasons(self, command: Any) -> list[Barred]:
+        """The rules that speak against this command; a value that does not exist is impossible instead."""
+        against = [self.blocked] if self.blocked else []
+        for name, default in field_presets(_class_of(command)).items():
+            value, choice = getattr(command, name), self.fields.get(name)
+            if choice is not None:
+                reason = choice.check(value, name)
+                against += [reason] if reason else []
+            elif value != default and not self.blocked:
+                raise Impossible("", "{name} cannot be chosen now.", name=name)
+        return against
+
+
+def blocked(rule: str, says: str, **fields: Choice) -> Offer:
+    """An offer that is shown but cannot be taken now, with the reason; a GM may still overrule it."""
+    return Offer(fields, Barred(rule, says))
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing people do at this table. The docstring of its command is what a player reads about it."""
+
+    name: str
+    command: Any
+    """The dataclass a command of this action is."""
+    offer: Callable[[TableView], Offer | None]
+    decide: Callable[[Draft, str, Any], None]
+    rule: str
+    label: str
+    by: frozenset[Role] = PLAYER
+    group: str = "play"
+
+    @property
+    def help(self) -> str:
+        """What this does, in a sentence or two."""
+        return " ".join((self.command.__doc__ or "").split())
+
+
+def _class_of(command: Any) -> Any:
+    return type(command)
+
+
+@cache
+def field_presets(command: Any) -> Mapping[str, Any]:
+    """The fields of a command with what they are when nobody says anything; MISSING where one must be said."""
+    return {
+        each.name: each.default_factory() if each.default_factory is not MISSING else each.default
+        for each in fields(command)
+    }
+
+
+@cache
+def _field_types(command: Any) -> Mapping[str, Any]:
+    return get_type_hints(command)
+
+
+def read_command(action: Action, values: Mapping[str, Any]) -> Any:
+    """Build the command from plain values (as JSON gives them), or say in a sentence what does not fit."""
+    types, presets = _field_types(action.command), field_presets(action.command)
+    unknown = [name for name in values if name not in types]
+    if unknown:
+        raise Malformed("{label} has no “{name}”.", label=action.label, name=str(unknown[0])[:40])
+    missing = [name for name, preset in presets.items() if preset is MISSING and name not in values]
+    if missing:
+        raise Malformed("{label} needs “{name}”.", label=action.label, name=missing[0])
+    read = {name: _read(types[name], value, action.label, name) for name, value in values.items()}
+    return action.command(**read)
+
+
+def _read(wanted: Any, value: Any, label: str, name: str) -> Any:
+    if wanted in (str, int, bool):
+        if type(value) is wanted:
+            return value
+    elif get_origin(wanted) is tuple and isinstance(value, list | tuple):
+        inner = get_args(wanted)[0]
+        return tuple(_read(inner, each, label, name) for each in value)
+    kinds = {str: "words", int: "a whole number", bool: "yes or no"}
+    raise Malformed("{label}: “{name}” should be {kind}.", label=label, name=name, kind=kinds.get(wanted, "a list"))

@@ -1,0 +1,177 @@
+"""What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from hearthside.kernel.refusals import Impossible, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Why something is not possible now, with the rule that says so."""
+
+    rule: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several, with the words people know it by."""
+
+    value: str | int
+    label: str
+    barred: Barred | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """One of these."""
+
+    options: tuple[Option, ...]
+    label: str = ""
+    type: str = "among"
+
+    def check(self, value: Any, name: str) -> Barred | None:
+        """The reason against this value, if there is one; a value that does not exist is impossible."""
+        for option in self.options:
+            if option.value == value and type(option.value) is type(value):
+                return option.barred
+        wanted = ", ".join(str(option.value) for option in self.options) or "nothing at the moment"
+        raise Impossible("", "{name} can be {wanted}, not {value}.", name=name, wanted=wanted, value=_short(value))
+
+    def values(self) -> tuple[Any, ...]:
+        """Values that would be accepted."""
+        return tuple(option.value for option in self.options if option.barred is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Some of these, none twice."""
+
+    options: tuple[Option, ...]
+    least: int
+    most: int
+    label: str = ""
+    type: str = "several"
+
+    def check(self, value: Any, name: str) -> Barred | None:
+        """As `Among`, for each of them."""
+        if len(set(value)) != len(value) or not self.least <= len(value) <= self.most:
+            raise Impossible(
+                "", "{name} takes {least} to {most}, none twice.", name=name, least=self.least, most=self.most
+            )
+        one = Among(self.options)
+        reasons = (one.check(each, name) for each in value)
+        return next((reason for reason in reasons if reason), None)
+
+    def values(self) -> tuple[Any, ...]:
+        """Values that would be accepted: the fewest from the front, and the most."""
+        open_options = [option.value for option in self.options if option.barred is None]
+        if len(open_options) < self.least:
+            return ()
+        return tuple(dict.fromkeys((tuple(open_options[: self.least]), tuple(open_options[: self.most]))))
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """A whole number in this range."""
+
+    least: int
+    most: int
+    label: str = ""
+    type: str = "between"
+
+    def check(self, value: Any, name: str) -> Barred | None:
+        """A number outside the range does not exist."""
+        if not self.least <= value <= self.most:
+            raise Impossible(
+                "",
+                "{name} goes from {least} to {most}, not {value}.",
+                name=name,
+                least=self.least,
+                most=self.most,
+                value=_short(value),
+            )
+        return None
+
+    def values(self) -> tuple[Any, ...]:
+        """Every number of a short range; the ends and the middle of a long one."""
+        if self.most - self.least < 12:
+            return tuple(range(self.least, self.most + 1))
+        return (self.least, (self.least + self.most) // 2, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Cards of one pile, named by their tokens, so that a face-down card can be picked without being read."""
+
+    place: str
+    tokens: tuple[int, ...]
+    least: int
+    most: int
+    label: str = ""
+    type: str = "pick"
+
+    def check(self, value: Any, name: str) -> Barred | None:
+        """Cards that do not lie there cannot be picked."""
+        if len(set(value)) != len(value) or not self.least <= len(value) <= self.most:
+            raise Impossible("", "Pick {least} to {most} cards, none of them twice.", least=self.least, most=self.most)
+        if not set(value) <= set(self.tokens):
+            raise Impossible("", "One of the picked cards for {name} does not lie there any more.", name=name)
+        return None
+
+    def values(self) -> tuple[Any, ...]:
+        """The fewest cards from the top, and the most."""
+        return tuple(dict.fromkeys((self.tokens[: self.least], self.tokens[: self.most])))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Free words."""
+
+    most: int = 2000
+    optional: bool = True
+    label: str = ""
+    type: str = "words"
+
+    def check(self, value: Any, name: str) -> Barred | None:
+        """Too many words are refused, and none where some are needed."""
+        if len(value) > self.most:
+            raise Refusal("", "{name} can have {most} characters at the most.", name=name, most=self.most)
+        if not self.optional and not value.strip():
+            raise Refusal("", "{name} needs a few words.", name=name)
+        return None
+
+    def values(self) -> tuple[Any, ...]:
+        """Something a person might write."""
+        return ("As the candle burns low.",) if not self.optional else ("", "As the candle burns low.")
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+    label: str = ""
+    type: str = "yesno"
+
+    def check(self, value: Any, name: str) -> Barred | None:  # noqa: ARG002
+        """Both are fine."""
+        return None
+
+    def values(self) -> tuple[Any, ...]:
+        """Both."""
+        return (False, True)
+
+
+Choice = Among | Several | Between | Pick | Words | YesNo
+
+
+def options(pairs: Iterable[tuple[str | int, str]]) -> tuple[Option, ...]:
+    """Options from values and their labels."""
+    return tuple(Option(value, label) for value, label in pairs)
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 40 else text[:40] + "…"

@@ -1,0 +1,168 @@
+"""The table while a command is being decided: each event sees what the ones before it did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hearthside.kernel.chance import Chance
+from hearthside.kernel.events import (
+    NO_FACTS,
+    Answered,
+    Awaited,
+    Counted,
+    Dealt,
+    Event,
+    Facts,
+    Marked,
+    Moved,
+    Overruled,
+    Resolved,
+    Rolled,
+    Shown,
+    Shuffled,
+    Told,
+    Unmarked,
+    Written,
+)
+from hearthside.kernel.log import Entry, after
+from hearthside.kernel.refusals import Impossible, Refusal
+from hearthside.kernel.sight import kind_of
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+
+
+class Draft:
+    """The table as it stands after what has been told so far. Rules write on it; nothing else changes a table."""
+
+    def __init__(
+        self,
+        system: System,
+        table: Table,
+        chance: Chance,
+        because: str | None = None,
+        history: Sequence[Entry] = (),
+    ) -> None:
+        self.history = history
+        """What was done at this table before."""
+        self.system = system
+        self.table = table
+        self.chance = chance
+        self.because = because
+        """The GM's reason for setting rules aside, while this command is decided."""
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """This happens now."""
+        self.system.check_declared(event)
+        self.events.append(event)
+        self.table = after(self.system, self.table, event, self.history)
+
+    def require(self, holds: object, rule: str, says: str, **slots: object) -> None:
+        """Refuse the command unless this holds, or unless the GM overrules the rule, which is put on record."""
+        if holds:
+            return
+        refusal = Refusal(rule, says, **slots)
+        if self.because is None:
+            raise refusal
+        self.add(Overruled(rule, refusal.says, self.because))
+
+    # The hands of the table: short ways to say what happens.
+
+    def deal(self, place: str, cards: Sequence[str]) -> None:
+        """New cards come out of the box, the first on top."""
+        first = self.table.next_token
+        self.add(Dealt(place, tuple(cards), tuple(range(first, first + len(cards)))))
+
+    def move(self, cards: Iterable[str], source: str, target: str, *, under: bool = False) -> None:
+        """Cards go from pile to pile; the first of them lies on top there."""
+        going = tuple(cards)
+        if not going:
+            return
+        pile = self.table.pile(source)
+        where = dict(zip(pile.cards, pile.tokens, strict=True))
+        if any(card not in where for card in going):
+            raise Impossible("", "One of these cards does not lie there.")
+        tokens = tuple(where[card] for card in going)
+        self.add(Moved(going, tokens, source, target, "bottom" if under else "top"))
+
+    def turn_top(self, source: str, target: str) -> str:
+        """The top card of a face-down pile goes to another pile; which card it was."""
+        cards = self.table.cards(source)
+        if not cards:
+            raise Impossible("", "There is no card left to turn.")
+        card = self.chance.top(cards)
+        self.move((card,), source, target)
+        return card
+
+    def shuffle(self, place: str) -> None:
+        """Shuffle a pile."""
+        cards = self.table.cards(place)
+        first = self.table.next_token
+        self.add(Shuffled(place, self.chance.shuffle(cards), tuple(range(first, first + len(cards)))))
+
+    def show(self, place: str, cards: Iterable[str], to: Iterable[str]) -> None:
+        """Let some seats read cards that stay where they are."""
+        shown = tuple(cards)
+        pile = self.table.pile(place)
+        tokens = tuple(pile.tokens[pile.cards.index(card)] for card in shown)
+        self.add(Shown(place, shown, tokens, tuple(to)))
+
+    def count(self, track: str, by: int) -> int:
+        """Move a track, within its limits; how far it really went."""
+        kind = self.system.track_kinds[kind_of(track)]
+        now = self.table.track(track)
+        goal = max(kind.least, now + by)
+        goal = goal if kind.most is None else min(kind.most, goal)
+        if goal != now:
+            self.add(Counted(track, goal - now))
+        return goal - now
+
+    def mark(self, mark: str, what: str) -> None:
+        """Set a mark that is not yet set."""
+        if not self.table.has_mark(mark, what):
+            self.add(Marked(mark, what))
+
+    def unmark(self, mark: str, what: str) -> None:
+        """Take a mark away where it is set."""
+        if self.table.has_mark(mark, what):
+            self.add(Unmarked(mark, what))
+
+    def write(self, sheet: str, text: str) -> None:
+        """Write words on a sheet."""
+        self.add(Written(sheet, text))
+
+    def roll(self, who: str, dice: int, sides: int, why: str) -> tuple[int, ...]:
+        """Throw dice."""
+        faces = tuple(self.chance.roll(sides) for _ in range(dice))
+        self.add(Rolled(who, sides, faces, why))
+        return faces
+
+    def tell(self, who: str, rule: str, says: str, *, only_to: tuple[str, ...] = (), **slots: object) -> None:
+        """A sentence for the story."""
+        self.add(Told(who, rule, says, slots or NO_FACTS, only_to))
+
+    def wait_for(
+        self, by: str, actions: tuple[str, ...], rule: str, says: str, matter: Facts, secret: Facts = NO_FACTS
+    ) -> None:
+        """The table waits for this seat."""
+        self.add(Awaited(by, actions, rule, says, matter, secret))
+
+    def settle(self, by: str) -> Awaited | None:
+        """What this seat was waited for, if anything; the table waits no longer."""
+        asked = self.table.awaited.get(by)
+        if asked:
+            self.add(Answered(by))
+        return asked
+
+    def resolve(
+        self,
+        who: str,
+        what: str,
+        result: str,
+        rule: str,
+        tokens: tuple[int, ...] = (),
+        reading: Facts = NO_FACTS,
+        withheld: Facts = NO_FACTS,
+    ) -> None:
+        """What it came to."""
+        self.add(Resolved(who, what, result, rule, tokens, reading, withheld))

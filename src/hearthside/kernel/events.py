@@ -1,0 +1,274 @@
+"""What can happen on a table: a dozen kinds of event that every game is told in.
+
+Each field says who may see it. `Public` fields go to everyone who sees the event at all; `Secret` ones name their
+audience. An event class with an undeclared field does not load.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import Annotated, Any, Literal, TypeVar, get_type_hints
+
+from hearthside.kernel.sight import Role
+
+T = TypeVar("T")
+
+Facts = Mapping[str, Any]
+"""Plain facts: strings, numbers, truths, and lists of them, by name."""
+
+NO_FACTS: Facts = {}
+
+
+class To(Enum):
+    """Who may see one field of an event."""
+
+    ALL = "all"
+    NOBODY = "nobody"
+    WHO_SEES_FACES = "who sees faces where the cards come from or go to"
+    WHO_SEES_BACKS = "who can tell the cards of such a pile apart"
+    GM = "the GM"
+
+
+Public = Annotated[T, To.ALL]
+Hidden = Annotated[T, To.NOBODY]
+SecretFaces = Annotated[T, To.WHO_SEES_FACES]
+SecretBacks = Annotated[T, To.WHO_SEES_BACKS]
+SecretOfGM = Annotated[T, To.GM]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table is set up for one game, at one version of its rules."""
+
+    system: Public[str]
+    version: Public[int]
+    options: Public[Facts] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody takes a seat."""
+
+    seat: Public[str]
+    title: Public[str]
+    role: Public[Role]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """New cards come out of the box into a pile, the first on top."""
+
+    place: Public[str]
+    cards: SecretFaces[tuple[str, ...]]
+    tokens: SecretBacks[tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Cards go from one pile to another, where the first of them comes to lie on top (or under all others)."""
+
+    cards: SecretFaces[tuple[str, ...]]
+    tokens: SecretBacks[tuple[int, ...]]
+    source: Public[str]
+    target: Public[str]
+    end: Public[Literal["top", "bottom"]] = "top"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """A pile is shuffled: nobody knows the order, and every back becomes a new one."""
+
+    place: Public[str]
+    order: Hidden[tuple[str, ...]]
+    tokens: SecretBacks[tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Some seats are shown cards that go on lying face down."""
+
+    place: Public[str]
+    cards: SecretFaces[tuple[str, ...]]
+    tokens: SecretBacks[tuple[int, ...]]
+    to: Public[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Dice fall."""
+
+    who: Public[str]
+    sides: Public[int]
+    faces: Public[tuple[int, ...]]
+    why: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A track goes up or down."""
+
+    track: Public[str]
+    by: Public[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A mark is set."""
+
+    mark: Public[str]
+    what: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Unmarked:
+    """A mark is taken away."""
+
+    mark: Public[str]
+    what: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words are written on a sheet, in place of what stood there."""
+
+    sheet: Public[str]
+    text: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Spotlit:
+    """The spotlight passes to a seat, or to nobody."""
+
+    seat: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The table waits for a seat: to answer with one of these actions, about this matter."""
+
+    by: Public[str]
+    actions: Public[tuple[str, ...]]
+    rule: Public[str]
+    says: Public[str]
+    matter: Public[Facts] = field(default_factory=dict)
+    secret: SecretOfGM[Facts] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The table no longer waits for this seat."""
+
+    by: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the story, with the rule behind it. `says` has named slots; `to` narrows who hears it."""
+
+    who: Public[str]
+    rule: Public[str]
+    says: Public[str]
+    slots: Public[Facts] = field(default_factory=dict)
+    to: Public[tuple[str, ...]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """What a flip, a check or a pool came to, and the cards it was read from."""
+
+    who: Public[str]
+    what: Public[str]
+    result: Public[str]
+    rule: Public[str]
+    tokens: Public[tuple[int, ...]] = ()
+    reading: Public[Facts] = field(default_factory=dict)
+    withheld: SecretOfGM[Facts] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """The GM set a rule aside, for a reason."""
+
+    rule: Public[str]
+    says: Public[str]
+    reason: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """The table goes back to where it stood after an earlier entry of its log.
+
+    What was seen stays known. Where a card had been turned since, the cards nobody saw are shuffled among
+    themselves; `orders` says how the piles lie afterwards.
+    """
+
+    to: Public[int]
+    piles: Public[tuple[str, ...]]
+    orders: Hidden[tuple[tuple[str, ...], ...]]
+    tokens: Hidden[tuple[tuple[int, ...], ...]]
+
+
+Event = (
+    Opened
+    | Seated
+    | Dealt
+    | Moved
+    | Shuffled
+    | Shown
+    | Rolled
+    | Counted
+    | Marked
+    | Unmarked
+    | Written
+    | Spotlit
+    | Awaited
+    | Answered
+    | Told
+    | Resolved
+    | Overruled
+    | Rewound
+)
+
+EVENTS: tuple[type[Event], ...] = (
+    Opened,
+    Seated,
+    Dealt,
+    Moved,
+    Shuffled,
+    Shown,
+    Rolled,
+    Counted,
+    Marked,
+    Unmarked,
+    Written,
+    Spotlit,
+    Awaited,
+    Answered,
+    Told,
+    Resolved,
+    Overruled,
+    Rewound,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One kind of event: its name on the wire and who may see each of its fields."""
+
+    name: str
+    audience: Mapping[str, To] = field(default_factory=dict)
+
+
+def shape_of(kind: type) -> Shape:
+    """Read the declarations of an event class; one that leaves a field undeclared is refused."""
+    audience: dict[str, To] = {}
+    hints = get_type_hints(kind, include_extras=True)
+    for each in fields(kind):
+        declared = [note for note in getattr(hints[each.name], "__metadata__", ()) if isinstance(note, To)]
+        if len(declared) != 1:
+            raise TypeError(f"{kind.__name__}.{each.name} does not say who may see it")
+        audience[each.name] = declared[0]
+    return Shape(kind.__name__.lower(), audience)
+
+
+SHAPES: Mapping[type, Shape] = {kind: shape_of(kind) for kind in EVENTS}

@@ -1,0 +1,98 @@
+"""The one door: a command comes in, and either events or a reason come out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hearthside.kernel.actions import Offer, read_command
+from hearthside.kernel.chance import Chance
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Event, Overruled
+from hearthside.kernel.log import Entry
+from hearthside.kernel.refusals import Malformed, No, Refusal
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView, view
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """It happened: the events, and the table after them."""
+
+    events: tuple[Event, ...]
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """It did not happen, and nothing changed: the sentence for the player, and the rule behind it."""
+
+    kind: str
+    rule: str
+    says: str
+
+
+def handle(
+    system: System,
+    table: Table,
+    seat: str,
+    command: Mapping[str, Any],
+    chance: Chance,
+    *,
+    acting_for: str | None = None,
+    because: str | None = None,
+    history: Sequence[Entry] = (),
+) -> Accepted | Refused:
+    """Decide a command, given as plain values with the action's name under `do`.
+
+    A GM may act for another seat, and may give a reason to set a refusal aside.
+    """
+    try:
+        actor = _actor(table, seat, acting_for, because)
+        action = system.action(command.get("do"))
+        values = {name: value for name, value in command.items() if name != "do"}
+        order = read_command(action, values)
+        role = table.seats[actor].role
+        if role not in action.by:
+            raise Refusal("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
+        draft = Draft(system, table, chance, because, history)
+        offer = action.offer(view(system, table, actor))
+        if offer is None:
+            raise Refusal(action.rule, "{label} is not open to you now.", label=action.label)
+        for barred in offer.reasons(order):
+            if because is None:
+                raise Refusal(barred.rule, barred.says)
+            draft.add(Overruled(barred.rule, barred.says, because))
+        action.decide(draft, actor, order)
+    except No as no:
+        return Refused(no.kind, no.rule, no.says)
+    return Accepted(tuple(draft.events), draft.table)
+
+
+_ROLE_WORDS = {"gm": "GM", "player": "player", "spectator": "spectator"}
+
+
+def _actor(table: Table, seat: str, acting_for: str | None, because: str | None) -> str:
+    if seat not in table.seats:
+        raise Malformed("Nobody of that name sits at this table.")
+    is_gm = table.seats[seat].role == "gm"
+    if because is not None and (not is_gm or not because.strip()):
+        raise Refusal("", "Only the GM can set a rule aside, and must say why.")
+    if acting_for is None or acting_for == seat:
+        return seat
+    if not is_gm:
+        raise Refusal("", "Only the GM can act for somebody else.")
+    if acting_for not in table.seats:
+        raise Malformed("Nobody of that name sits at this table.")
+    return acting_for
+
+
+def offers(system: System, seen: TableView) -> dict[str, Offer]:
+    """Everything this seat may do or see greyed out, worked out from what it sees and nothing else."""
+    found = {}
+    for action in system.actions:
+        if seen.role in action.by:
+            offer = action.offer(seen)
+            if offer is not None:
+                found[action.name] = offer
+    return found

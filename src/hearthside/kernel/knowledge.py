@@ -1,0 +1,44 @@
+"""What a seat can know of a face-down pile: what it saw go in, and what is nowhere else."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.sight import Sees, owner_of
+from hearthside.kernel.system import System
+from hearthside.kernel.table import NOBODY, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """A face-down pile in one seat's mind.
+
+    `places` is the pile from the top: a card where the seat knows it, None where it does not. Every None is equally
+    likely to be any card of `pool`.
+    """
+
+    places: tuple[str | None, ...]
+    pool: tuple[str, ...]
+
+
+def knowledge(system: System, table: Table, seat: str, place: str) -> Knowledge:
+    """What this seat knows of the pile at this place, from what it has seen and from nothing else."""
+    pile = table.pile(place)
+    if system.pile_kind(place).seen(owner_of(place), seat, table.seats[seat].role) is Sees.FACES:
+        return Knowledge(pile.cards, ())
+    places = tuple(card if seat in pile.placed.get(card, NOBODY) else None for card in pile.cards)
+    counted_in = [card for card in pile.cards if seat in pile.within.get(card, NOBODY) and card not in places]
+    return Knowledge(places, tuple(sorted([*counted_in, *_unaccounted(system, table, seat, owner_of(place))])))
+
+
+def _unaccounted(system: System, table: Table, seat: str, owner: str) -> list[str]:
+    """The cards of this owner's deck that the seat cannot place anywhere on the table."""
+    role = table.seats[seat].role
+    prefix = f"{owner}:"
+    lost: list[str] = []
+    for place, pile in table.piles.items():
+        if system.pile_kind(place).seen(owner_of(place), seat, role) is Sees.FACES:
+            continue
+        for card in pile.cards:
+            known = pile.placed.get(card, NOBODY) | pile.within.get(card, NOBODY)
+            if card.startswith(prefix) and seat not in known:
+                lost.append(card)
+    return lost

@@ -1,0 +1,33 @@
+"""Three ways of saying no: not now, never, and not a command at all."""
+
+
+class No(Exception):
+    """The table says no, in a sentence for the player, with the rule behind it where there is one."""
+
+    kind = "no"
+
+    def __init__(self, rule: str, says: str, **slots: object) -> None:
+        super().__init__(says.format(**slots) if slots else says)
+        self.rule = rule
+        self.says = str(self)
+
+
+class Refusal(No):
+    """The rules say no for now; a GM may overrule it, on the record."""
+
+    kind = "refused"
+
+
+class Impossible(No):
+    """There is no such card, place or choice; nobody can overrule that."""
+
+    kind = "impossible"
+
+
+class Malformed(No):
+    """These words are not a command of this table."""
+
+    kind = "malformed"
+
+    def __init__(self, says: str, **slots: object) -> None:
+        super().__init__("", says, **slots)

@@ -1,0 +1,266 @@
+"""What people do at every table: tell the story, pass the spotlight, and the GM's own hand."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from hearthside.kernel.actions import GM, TABLE, Action, Offer
+from hearthside.kernel.choices import Among, Between, Option, Pick, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Rewound, Spotlit
+from hearthside.kernel.log import Entry, faces_seen, places_shuffled, replay, somebody_sat_down
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import Audience, PileKind, SheetKind, TrackKind, kind_of, owner_of, place
+from hearthside.kernel.views import TableView
+
+NOTES = SheetKind("notes", "Secret notes", Audience.OWNER)
+"""What a seat writes down for itself alone."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Say:
+    """Tell the table what happens, in your own words."""
+
+    words: str
+
+
+def _offer_say(seen: TableView) -> Offer:  # noqa: ARG001
+    return Offer({"words": Words(most=2000, optional=False, label="What happens?")})
+
+
+def _say(draft: Draft, seat: str, say: Say) -> None:
+    draft.tell(seat, "", "{words}", words=say.words)
+
+
+SAY = Action("say", Say, _offer_say, _say, rule="", label="Say what happens", by=TABLE, group="story")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """Keep a note that only you can read."""
+
+    words: str
+
+
+def _note(draft: Draft, seat: str, note: Note) -> None:
+    draft.write(place(NOTES.name, seat), note.words)
+
+
+def _offer_note(seen: TableView) -> Offer:  # noqa: ARG001
+    return Offer({"words": Words(most=8000, label="For your eyes only")})
+
+
+NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spotlight:
+    """Pass the spotlight to a player."""
+
+    who: str
+
+
+def _offer_spotlight(seen: TableView) -> Offer | None:
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    return Offer({"who": Among(people, label="Who is in the light?")}) if people else None
+
+
+def _spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:  # noqa: ARG001
+    draft.add(Spotlit(spotlight.who))
+
+
+SPOTLIGHT = Action(
+    "spotlight", Spotlight, _offer_spotlight, _spotlight, rule="", label="Pass the spotlight", by=GM, group="gm"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Move cards from one pile to another by your own hand, with a reason for the record."""
+
+    source: str
+    cards: tuple[int, ...]
+    target: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Set:
+    """Set a track to a number by your own hand, with a reason for the record."""
+
+    track: str
+    to: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Peek:
+    """Look at the top cards of a face-down pile; the table hears that you did."""
+
+    pile: str
+    count: int = 1
+    reason: str
+
+
+_REASON = Words(most=300, optional=False, label="Why?")
+
+
+def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -> tuple[Action, ...]:
+    """The rulings a GM can make at any table with these piles and tracks, each with its reason, on the record."""
+    pile_titles = {kind.name: kind.title for kind in piles}
+    track_kinds = {kind.name: kind for kind in tracks}
+
+    def named(seen: TableView, where: str, titles: dict[str, str]) -> str:
+        owner = owner_of(where)
+        who = seen.seats[owner].title if owner in seen.seats else "the table"
+        return f"{titles[kind_of(where)]} of {who}"
+
+    def all_piles(seen: TableView) -> tuple[Option, ...]:
+        return options((where, named(seen, where, pile_titles)) for where in seen.piles)
+
+    def offer_place(seen: TableView) -> Offer | None:
+        filled = {where: pile for where, pile in seen.piles.items() if pile.tokens}
+        if not filled:
+            return None
+        tokens = tuple(token for pile in filled.values() for token in pile.tokens)
+        return Offer(
+            {
+                "source": Among(options((where, named(seen, where, pile_titles)) for where in filled), label="From"),
+                "cards": Pick("", tokens, 1, len(tokens), label="Which cards?"),
+                "target": Among(all_piles(seen), label="To"),
+                "reason": _REASON,
+            }
+        )
+
+    def decide_place(draft: Draft, seat: str, ruling: Place) -> None:
+        pile = draft.table.pile(ruling.source)
+        lying = dict(zip(pile.tokens, pile.cards, strict=True))
+        if any(token not in lying for token in ruling.cards):
+            raise Impossible("", "One of these cards does not lie in that pile.")
+        if ruling.source == ruling.target:
+            raise Impossible("", "These cards lie there already.")
+        draft.tell(
+            seat,
+            "",
+            "A ruling: {count} cards are moved by hand. {reason}",
+            count=len(ruling.cards),
+            reason=ruling.reason,
+        )
+        draft.move([lying[token] for token in ruling.cards], ruling.source, ruling.target)
+
+    def offer_set(seen: TableView) -> Offer | None:
+        titles = {name: kind.title for name, kind in track_kinds.items()}
+        shown = options((where, named(seen, where, titles)) for where in seen.tracks)
+        if not shown:
+            return None
+        return Offer({"track": Among(shown, label="What?"), "to": Between(-99, 999, label="To"), "reason": _REASON})
+
+    def decide_set(draft: Draft, seat: str, ruling: Set) -> None:
+        kind = track_kinds[kind_of(ruling.track)]
+        if ruling.to < kind.least or (kind.most is not None and ruling.to > kind.most):
+            raise Impossible("", "{title} cannot be {to}.", title=kind.title, to=ruling.to)
+        draft.tell(
+            seat, "", "A ruling: {title} is now {to}. {reason}", title=kind.title, to=ruling.to, reason=ruling.reason
+        )
+        draft.count(ruling.track, ruling.to - draft.table.track(ruling.track))
+
+    def offer_peek(seen: TableView) -> Offer | None:
+        hidden = [where for where, pile in seen.piles.items() if pile.tokens and pile.faces is None]
+        if not hidden:
+            return None
+        most = max(seen.piles[where].count for where in hidden)
+        return Offer(
+            {
+                "pile": Among(
+                    options((where, named(seen, where, pile_titles)) for where in hidden), label="Which pile?"
+                ),
+                "count": Between(1, most, label="How many from the top?"),
+                "reason": _REASON,
+            }
+        )
+
+    def decide_peek(draft: Draft, seat: str, ruling: Peek) -> None:
+        cards = draft.table.cards(ruling.pile)[: ruling.count]
+        draft.tell(
+            seat,
+            "",
+            "A ruling: the GM looks at {count} face-down cards. {reason}",
+            count=len(cards),
+            reason=ruling.reason,
+        )
+        draft.show(ruling.pile, cards, (seat,))
+
+    def ruling(
+        name: str, command: type[Any], offer: Callable[[TableView], Offer | None], decide: Any, label: str
+    ) -> Action:
+        return Action(name, command, offer, decide, rule="", label=label, by=GM, group="rulings")
+
+    return (
+        ruling("place", Place, offer_place, decide_place, "Move cards by hand"),
+        ruling("set", Set, offer_set, decide_set, "Set a number"),
+        ruling("peek", Peek, offer_peek, decide_peek, "Look at face-down cards"),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rewind:
+    """Take the table back to an earlier moment. What was seen stays known; what nobody saw is shuffled anew."""
+
+    to: int
+    reason: str
+
+
+def _offer_rewind(seen: TableView) -> Offer:  # noqa: ARG001
+    return Offer({"to": Between(1, 10**9, label="Back to entry"), "reason": _REASON})
+
+
+def _rewind(draft: Draft, seat: str, rewind: Rewind) -> None:
+    undone = draft.history[rewind.to :]
+    if not undone:
+        raise Impossible("", "The table has not got that far: there is nothing to take back.")
+    sitter = somebody_sat_down(undone)
+    if sitter:
+        raise Impossible("", "{who} sat down after that; the table cannot go back before it.", who=sitter)
+    relaid = _relaid_piles(draft, undone)
+    draft.add(
+        Rewound(
+            rewind.to,
+            tuple(relaid),
+            tuple(cards for cards, _ in relaid.values()),
+            tuple(tokens for _, tokens in relaid.values()),
+        )
+    )
+    says = "The table goes back. {reason}"
+    if relaid:
+        says = "The table goes back. Cards were seen since, so what nobody saw is shuffled anew. {reason}"
+    draft.tell(seat, "", says, reason=rewind.reason)
+
+
+def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[str, tuple[tuple[str, ...], tuple[int, ...]]]:
+    """The face-down piles somebody turned cards of since: how they lie, and their backs, after going back.
+
+    A card that was seen goes back to where it lay and is known there; the others change places and backs. After a
+    shuffle in between nobody knows where a seen card lay before it, so then all of them change places.
+    """
+    past = replay(draft.system, draft.history[: len(draft.history) - len(undone)])
+    seen, shuffled = faces_seen(draft.system, draft.table, undone), places_shuffled(undone)
+    fresh = count(draft.table.next_token)
+    relaid = {}
+    for where, pile in past.piles.items():
+        if draft.system.is_open(where) or not any(card in seen for card in pile.cards):
+            continue
+        stays = [card in seen and where not in shuffled for card in pile.cards]
+        loose = iter(draft.chance.shuffle([card for card, fixed in zip(pile.cards, stays, strict=True) if not fixed]))
+        relaid[where] = (
+            tuple(card if fixed else next(loose) for card, fixed in zip(pile.cards, stays, strict=True)),
+            tuple(token if fixed else next(fresh) for token, fixed in zip(pile.tokens, stays, strict=True)),
+        )
+    return relaid
+
+
+REWIND = Action(
+    "rewind", Rewind, _offer_rewind, _rewind, rule="", label="Go back to an earlier moment", by=GM, group="rulings"
+)
+
+AT_EVERY_TABLE = (SAY, NOTE, SPOTLIGHT, REWIND)

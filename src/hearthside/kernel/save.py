@@ -1,0 +1,118 @@
+"""The save format: a table's log as lines of JSON, one entry a line, readable by every later release.
+
+The first line names the format, the game and its version. Entries of an older format pass through `UPCASTERS`, one
+small named step per format, before they are read.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from hearthside.kernel.events import EVENTS, SHAPES, Event
+from hearthside.kernel.log import Entry
+
+FORMAT = 1
+
+Plain = dict[str, Any]
+
+UPCASTERS: Mapping[int, Callable[[Plain], Plain]] = {}
+"""By format: what makes an entry of that format one of the next."""
+
+
+class BrokenSave(ValueError):
+    """These lines are not a saved table, with the line that says so."""
+
+
+def plain_event(event: Event) -> Plain:
+    """An event in plain values, its kind under `type`; everything, hidden or not."""
+    shape = SHAPES[type(event)]
+    return {"type": shape.name, **{name: getattr(event, name) for name in shape.audience}}
+
+
+def plain_entry(entry: Entry) -> Plain:
+    """An entry of the log in plain values."""
+    return {
+        "seq": entry.seq,
+        "by": entry.by,
+        "did": dict(entry.did),
+        "events": [plain_event(event) for event in entry.events],
+    }
+
+
+_KINDS: dict[str, type[Event]] = {SHAPES[kind].name: kind for kind in EVENTS}
+
+
+@cache
+def _field_types(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def read_event(plain: Plain) -> Event:
+    """The event these plain values say."""
+    kind = _KINDS.get(plain.get("type", ""))
+    if kind is None:
+        raise BrokenSave(f"there is no event {plain.get('type')!r}")
+    types = _field_types(kind)
+    known = {each.name for each in fields(kind)}
+    values = {name: _as_tuples(types[name], value) for name, value in plain.items() if name in known}
+    try:
+        return kind(**values)
+    except TypeError as why:
+        raise BrokenSave(f"an event {plain['type']!r} is not complete: {why}") from None
+
+
+def _as_tuples(wanted: Any, value: Any) -> Any:
+    if get_origin(wanted) is tuple and isinstance(value, list):
+        return tuple(_as_tuples(get_args(wanted)[0], each) for each in value)
+    return value
+
+
+def read_entry(plain: Plain, written_in: int = FORMAT) -> Entry:
+    """The entry these plain values say, of whichever format."""
+    for step in range(written_in, FORMAT):
+        plain = UPCASTERS[step](plain)
+    try:
+        return Entry(plain["seq"], plain["by"], plain["did"], tuple(read_event(each) for each in plain["events"]))
+    except (KeyError, TypeError) as why:
+        raise BrokenSave(f"an entry is not complete: {why}") from None
+
+
+def save_lines(system: str, version: int, entries: Iterable[Entry]) -> Iterator[str]:
+    """The lines of a saved table."""
+    yield json.dumps({"hearthside": FORMAT, "system": system, "version": version})
+    for entry in entries:
+        yield json.dumps(plain_entry(entry), ensure_ascii=False, separators=(",", ":"))
+
+
+def load_lines(lines: Iterable[str]) -> tuple[str, int, list[Entry]]:
+    """The game, its version and the log of a saved table. Raises BrokenSave with the line that is wrong."""
+    numbered = enumerate(lines, start=1)
+    _, first = next(numbered, (0, ""))
+    header = _json(first, 1)
+    written_in = header.get("hearthside")
+    if type(written_in) is not int or not 1 <= written_in <= FORMAT:
+        raise BrokenSave("line 1: this is not a saved table, or one of a later release")
+    entries: list[Entry] = []
+    for number, line in numbered:
+        if not line.strip():
+            continue
+        try:
+            entry = read_entry(_json(line, number), written_in)
+        except BrokenSave as why:
+            raise BrokenSave(f"line {number}: {why}") from None
+        if entry.seq != len(entries) + 1:
+            raise BrokenSave(f"line {number}: entry {len(entries) + 1} is missing")
+        entries.append(entry)
+    return str(header.get("system", "")), int(header.get("version", 0)), entries
+
+
+def _json(line: str, number: int) -> Plain:
+    try:
+        read = json.loads(line)
+    except ValueError:
+        raise BrokenSave(f"line {number}: this is not JSON") from None
+    if not isinstance(read, dict):
+        raise BrokenSave(f"line {number}: this is not an entry")
+    return read

@@ -1,0 +1,125 @@
+"""A game: what lies on its table, who may see it, and what people do there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from hearthside.kernel.actions import Action
+from hearthside.kernel.events import Facts
+from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import (
+    Audience,
+    MarkKind,
+    PileKind,
+    Sees,
+    SheetKind,
+    TrackKind,
+    kind_of,
+    owner_of,
+)
+from hearthside.kernel.table import Table
+
+if TYPE_CHECKING:
+    from hearthside.kernel.draft import Draft
+
+
+@dataclass(frozen=True)
+class System:
+    """A playable game as a value."""
+
+    name: str
+    title: str
+    version: int
+    piles: tuple[PileKind, ...]
+    tracks: tuple[TrackKind, ...]
+    marks: tuple[MarkKind, ...]
+    sheets: tuple[SheetKind, ...]
+    actions: tuple[Action, ...]
+    open: Callable[[Draft, Facts], None]
+    """Lay out what belongs to the table as a whole; refuses options that make no sense."""
+    welcome: Callable[[Draft, str, Facts], None]
+    """Lay out what belongs to one seat, with what is known of its character."""
+    card_words: Callable[[str], str]
+    """What a face says, in words, for those who hear the table instead of seeing it."""
+    deck: str = "deckahedron"
+    """Which drawings show its cards."""
+    pitch: str = ""
+    _kinds: Mapping[str, PileKind] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for group in (self.piles, self.tracks, self.marks, self.sheets, self.actions):
+            names = [each.name for each in group]
+            if len(names) != len(set(names)):
+                raise TypeError(f"{self.name} declares something twice: {sorted(names)}")
+        object.__setattr__(self, "_kinds", {kind.name: kind for kind in self.piles})
+
+    def pile_kind(self, place: str) -> PileKind:
+        """The declaration of the pile at this place."""
+        return self._kinds[kind_of(place)]
+
+    @cached_property
+    def track_kinds(self) -> Mapping[str, TrackKind]:
+        """The tracks this game declares, by name."""
+        return {kind.name: kind for kind in self.tracks}
+
+    @cached_property
+    def track_audiences(self) -> Mapping[str, Audience]:
+        """Who sees each kind of track."""
+        return {kind.name: kind.audience for kind in self.tracks}
+
+    @cached_property
+    def mark_audiences(self) -> Mapping[str, Audience]:
+        """Who sees each kind of mark."""
+        return {kind.name: kind.audience for kind in self.marks}
+
+    @cached_property
+    def sheet_audiences(self) -> Mapping[str, Audience]:
+        """Who sees each kind of sheet."""
+        return {kind.name: kind.audience for kind in self.sheets}
+
+    @cached_property
+    def audiences_by_field(self) -> tuple[tuple[str, Mapping[str, Audience]], ...]:
+        """The event fields that name a track, a mark or a sheet, with who sees each kind of those."""
+        return (("track", self.track_audiences), ("mark", self.mark_audiences), ("sheet", self.sheet_audiences))
+
+    @cached_property
+    def catalogue(self) -> Mapping[str, Action]:
+        """The actions of this game, by name."""
+        return {action.name: action for action in self.actions}
+
+    def action(self, name: Any) -> Action:
+        """The action of this name, or a sentence that there is none."""
+        found = self.catalogue.get(name) if isinstance(name, str) else None
+        if found is None:
+            raise Malformed("There is no action “{name}” in {game}.", name=str(name)[:40], game=self.title)
+        return found
+
+    def is_open(self, place: str) -> bool:
+        """Whether every seat reads the faces of this pile."""
+        return self.pile_kind(place).is_open
+
+    def who_reads(self, table: Table, places: tuple[str, ...]) -> frozenset[str]:
+        """The seats that may read faces at one of these places at least."""
+        sights = [(self.pile_kind(place), owner_of(place)) for place in places]
+        return frozenset(
+            name
+            for name, seat in table.seats.items()
+            if any(kind.seen(owner, name, seat.role) is Sees.FACES for kind, owner in sights)
+        )
+
+    def check_declared(self, event: Any) -> None:
+        """Fail loudly when an event names something this game never declared: undeclared is hidden, so it is a bug."""
+        for name, known in (
+            ("place", self._kinds),
+            ("source", self._kinds),
+            ("target", self._kinds),
+            ("track", self.track_audiences),
+            ("mark", self.mark_audiences),
+            ("sheet", self.sheet_audiences),
+        ):
+            thing = getattr(event, name, None)
+            if isinstance(thing, str) and thing and kind_of(thing) not in known:
+                raise TypeError(f"{self.name} never declared {kind_of(thing)!r}, so nobody can say who sees it")

@@ -1,0 +1,211 @@
+"""The table as a value, and the one place where it changes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Protocol, TypeVar, assert_never
+
+from hearthside.kernel.events import (
+    Answered,
+    Awaited,
+    Counted,
+    Dealt,
+    Event,
+    Facts,
+    Marked,
+    Moved,
+    Opened,
+    Overruled,
+    Resolved,
+    Rewound,
+    Rolled,
+    Seated,
+    Shown,
+    Shuffled,
+    Spotlit,
+    Told,
+    Unmarked,
+    Written,
+)
+from hearthside.kernel.sight import Role
+
+V = TypeVar("V")
+
+NOBODY: frozenset[str] = frozenset()
+Known = Mapping[str, frozenset[str]]
+"""By card: the seats that know where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table."""
+
+    name: str
+    title: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards on one heap, the first on top, and what people remember of those that lie face down.
+
+    A card is named by the deck it came from and its face (`ana:D04`); a token names a back until the next shuffle.
+    `placed` holds who knows just where in the pile a card lies, `within` who knows only that it is in there.
+    """
+
+    cards: tuple[str, ...] = ()
+    tokens: tuple[int, ...] = ()
+    placed: Known = field(default_factory=dict)
+    within: Known = field(default_factory=dict)
+
+
+EMPTY_PILE = Pile()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table, hidden or not. Seats never get this; they get a view of it."""
+
+    system: str = ""
+    version: int = 0
+    options: Facts = field(default_factory=dict)
+    seats: Mapping[str, Seat] = field(default_factory=dict)
+    piles: Mapping[str, Pile] = field(default_factory=dict)
+    tracks: Mapping[str, int] = field(default_factory=dict)
+    marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    awaited: Mapping[str, Awaited] = field(default_factory=dict)
+    spotlight: str = ""
+    next_token: int = 1
+
+    def pile(self, place: str) -> Pile:
+        """The pile at this place, empty if no card ever lay there."""
+        return self.piles.get(place, EMPTY_PILE)
+
+    def cards(self, place: str) -> tuple[str, ...]:
+        """The cards at this place, the first on top."""
+        return self.pile(place).cards
+
+    def track(self, place: str) -> int:
+        """The number on this track, 0 where nothing was counted yet."""
+        return self.tracks.get(place, 0)
+
+    def has_mark(self, place: str, what: str) -> bool:
+        """Whether this mark is set."""
+        return what in self.marks.get(place, ())
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The seats that play a character."""
+        return tuple(name for name, seat in self.seats.items() if seat.role == "player")
+
+
+class Sight(Protocol):
+    """What a game declares about seeing; needed here for what people remember of face-down cards."""
+
+    def is_open(self, place: str) -> bool:
+        """Whether every seat reads the faces of this pile."""
+
+    def who_reads(self, table: Table, places: tuple[str, ...]) -> frozenset[str]:
+        """The seats that may read faces at one of these places at least."""
+
+
+def evolve(table: Table, event: Event, sight: Sight) -> Table:
+    """The table after this event."""
+    match event:
+        case Moved():
+            return _moved(table, event, sight)
+        case Counted(track, by):
+            return replace(table, tracks=_with(table.tracks, track, table.track(track) + by))
+        case Told() | Resolved() | Overruled() | Rolled():
+            return table
+        case Shuffled(place, order, tokens):
+            pile = table.pile(place)
+            shuffled = Pile(order, tokens, within=_merged(pile.within, pile.placed))
+            return replace(table, piles=_with(table.piles, place, shuffled), next_token=_after(table, tokens))
+        case Awaited(by):
+            return replace(table, awaited=_with(table.awaited, by, event))
+        case Answered(by):
+            return replace(table, awaited=_without(table.awaited, by))
+        case Dealt(place, cards, tokens):
+            pile = table.pile(place)
+            dealt = replace(pile, cards=cards + pile.cards, tokens=tokens + pile.tokens)
+            return replace(table, piles=_with(table.piles, place, dealt), next_token=_after(table, tokens))
+        case Shown(place, cards, _, to):
+            pile = table.pile(place)
+            seen = {card: pile.placed.get(card, NOBODY) | frozenset(to) for card in cards}
+            return replace(table, piles=_with(table.piles, place, replace(pile, placed={**pile.placed, **seen})))
+        case Marked(mark, what):
+            return replace(table, marks=_with(table.marks, mark, (*table.marks.get(mark, ()), what)))
+        case Unmarked(mark, what):
+            left = tuple(each for each in table.marks.get(mark, ()) if each != what)
+            return replace(table, marks=_with(table.marks, mark, left))
+        case Written(sheet, text):
+            return replace(table, words=_with(table.words, sheet, text))
+        case Spotlit(seat):
+            return replace(table, spotlight=seat)
+        case Seated(seat, title, role):
+            return replace(table, seats=_with(table.seats, seat, Seat(seat, title, role)))
+        case Opened(system, version, options):
+            return replace(table, system=system, version=version, options=options)
+        case Rewound():
+            raise TypeError("a rewind needs the log; see kernel.log")
+        case _:
+            assert_never(event)
+
+
+def _moved(table: Table, event: Moved, sight: Sight) -> Table:
+    source, target = table.pile(event.source), table.pile(event.target)
+    going = event.cards
+    if source.cards[: len(going)] == going:
+        cards, tokens = source.cards[len(going) :], source.tokens[len(going) :]
+    else:
+        keeping = [at for at, card in enumerate(source.cards) if card not in going]
+        cards = tuple(source.cards[at] for at in keeping)
+        tokens = tuple(source.tokens[at] for at in keeping)
+    placed, within = target.placed, target.within
+    rest_placed, rest_within = source.placed, source.within
+    if not sight.is_open(event.target):
+        # What lies open needs no memory; what goes face down is remembered by those who watched it go.
+        saw = sight.who_reads(table, (event.source,))
+        placed = {**placed, **{card: saw | source.placed.get(card, NOBODY) for card in going}}
+    if rest_placed or rest_within:
+        saw = sight.who_reads(table, (event.source, event.target))
+        rest_placed, rest_within = _left_behind(source, going, saw)
+    rest = Pile(cards, tokens, rest_placed, rest_within)
+    if event.end == "top":
+        arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within)
+    else:
+        arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within)
+    return replace(table, piles={**table.piles, event.source: rest, event.target: arrived})
+
+
+def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> tuple[Known, Known]:
+    """What people still know of a pile after cards left it.
+
+    Who cannot tell which cards left can no longer be sure that a card they counted in the pile is still there.
+    """
+    sure = frozenset.intersection(*(saw | source.placed.get(card, NOBODY) for card in going)) if going else saw
+    placed = {card: who for card, who in source.placed.items() if card not in going}
+    within = {card: who & sure for card, who in source.within.items() if card not in going}
+    return placed, {card: who for card, who in within.items() if who}
+
+
+def _with(mapping: Mapping[str, V], key: str, value: V) -> dict[str, V]:
+    changed = dict(mapping)
+    changed[key] = value
+    return changed
+
+
+def _without(mapping: Mapping[str, V], key: str) -> dict[str, V]:
+    return {each: value for each, value in mapping.items() if each != key}
+
+
+def _merged(one: Known, other: Known) -> Known:
+    both = dict(one)
+    for card, who in other.items():
+        both[card] = both.get(card, NOBODY) | who
+    return both
+
+
+def _after(table: Table, tokens: tuple[int, ...]) -> int:
+    return max(table.next_token, *(token + 1 for token in tokens)) if tokens else table.next_token

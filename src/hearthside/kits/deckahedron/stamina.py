@@ -1,0 +1,23 @@
+"""Ways the books have of losing Stamina. Each is a paragraph some book prints."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.flipping import face_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.shuffling import reshuffle
+
+
+def reveal_until_spent(draft: Draft, seat: str, points: int) -> int:
+    """Reveal cards until this many Stamina symbols have shown; every revealed card goes, symbol or not.
+
+    When the draw pile runs out the discard pile is shuffled in and revealing goes on. How many symbols showed.
+    """
+    shown = 0
+    while shown < points:
+        if not draft.table.cards(draw_of(seat)):
+            if not draft.table.cards(discard_of(seat)):
+                break
+            reshuffle(draft, seat)
+        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        shown += face_of(card).stamina
+    draft.move(draft.table.cards(turned_of(seat)), turned_of(seat), exhaustion_of(seat))
+    return shown

@@ -1,0 +1,144 @@
+"""Open a rulebook, find a rule by its id, search the rules by their words."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from hearthside.rulebook import shelf
+from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
+
+ADDED_UNDER = "Topic of the current edition"
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of one game, in the order of its page.
+
+    `held` says of every rule of another edition whether it holds here too; `added` names the rules this edition
+    sets beside a topic of the other. Both are empty for a game that is told in full.
+    """
+
+    system: str
+    title: str
+    topics: tuple[str, ...]
+    rules: dict[str, Rule]
+    rulings: dict[str, Ruling]
+    notes: dict[str, Note]
+    held: dict[str, Held]
+    added: dict[str, tuple[str, ...]]
+
+    def entries(self) -> Iterator[Entry]:
+        """Everything that has an id, rules first."""
+        yield from self.rules.values()
+        yield from self.rulings.values()
+        yield from self.notes.values()
+
+
+@cache
+def rulebook(system: str) -> Rulebook:
+    """The rulebook of one game. Read once, then kept."""
+    if system not in shelf.PAGES:
+        raise LookupError(f"There is no rulebook called {system!r}. There are: {', '.join(shelf.SYSTEMS)}.")
+    return parse(system, shelf.read(shelf.PAGES[system]))
+
+
+def in_force(system: str) -> dict[str, Rule]:
+    """Every rule that is played in this game: its own, and those it keeps unchanged from another edition."""
+    book = rulebook(system)
+    kept = (find(held.id) for held in book.held.values() if held.holds == "unchanged")
+    return book.rules | {rule.id: rule for rule in kept if isinstance(rule, Rule)}
+
+
+def find(rule_id: str) -> Entry | None:
+    """The rule, ruling or note with this id, or None. Small letters will do."""
+    wanted = rule_id.strip().upper()
+    system = shelf.system_of(wanted)
+    if system is None:
+        return None
+    book = rulebook(system)
+    return book.rules.get(wanted) or book.rulings.get(wanted) or book.notes.get(wanted)
+
+
+def search(words: str | Iterable[str], system: str | None = None) -> list[Entry]:
+    """Everything that has all these words in its id, topic or text; first by id, then by topic, then by text."""
+    wanted = [word.lower() for word in (words.split() if isinstance(words, str) else words)]
+    if not wanted:
+        return []
+    ranked = ((_rank(entry, wanted), entry) for entry in _entries(system))
+    hits = [(rank, entry) for rank, entry in ranked if rank is not None]
+    return [entry for _, entry in sorted(hits, key=lambda hit: hit[0])]
+
+
+def _entries(system: str | None) -> Iterator[Entry]:
+    if system is None:
+        for each in shelf.SYSTEMS:
+            yield from rulebook(each).entries()
+    else:
+        book = rulebook(system)
+        yield from in_force(system).values()
+        yield from book.rulings.values()
+        yield from book.notes.values()
+
+
+def _rank(entry: Entry, wanted: list[str]) -> int | None:
+    """How near a search comes: 0 by id, 1 by topic, 2 by text; None when a word is missing."""
+    places = (entry.id.lower(), entry.topic.lower(), entry.text.lower())
+    if not all(any(word in place for place in places) for word in wanted):
+        return None
+    return next(rank for rank, place in enumerate(places) if any(word in place for word in wanted))
+
+
+def parse(system: str, page: str) -> Rulebook:
+    """Read a page: `# title`, `## topic`, and under each topic a table whose first column is the id."""
+    title = topic = ""
+    columns: list[str] = []
+    book = Rulebook(system, "", (), {}, {}, {}, {}, {})
+    for number, line in enumerate(page.splitlines(), 1):
+        if line.startswith("# "):
+            title = line[2:].strip()
+        elif line.startswith("## "):
+            topic = line[3:].strip()
+        elif not line.startswith("|"):
+            columns = []
+        elif not columns:
+            columns = _cells(line)
+        elif not line.startswith("|---"):
+            cells = _cells(line)
+            if len(cells) != len(columns):
+                raise ValueError(f"{system}, line {number}: {len(cells)} cells under {len(columns)} headings.")
+            _enter(book, topic, dict(zip(columns, cells, strict=True)))
+    topics = tuple(dict.fromkeys(rule.topic for rule in book.rules.values()))
+    return Rulebook(system, title, topics, book.rules, book.rulings, book.notes, book.held, book.added)
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip()[1:-1].split("|")]
+
+
+def _enter(book: Rulebook, topic: str, row: dict[str, str]) -> None:
+    """Put one row of a table where its headings say it belongs; other tables are there for the reader only."""
+    if ADDED_UNDER in row:
+        book.added[row[ADDED_UNDER]] = _ids(row["Added here"])
+    if "Id" not in row:
+        return
+    rule_id = row.pop("Id")
+    if rule_id in book.rules or rule_id in book.rulings or rule_id in book.notes or rule_id in book.held:
+        raise ValueError(f"{book.system}: {rule_id} stands on the page twice.")
+    if "Rule" in row:
+        book.rules[rule_id] = Rule(
+            rule_id, book.system, topic, row["Rule"], row["Source"], row["Kind"], row["Shown by"]
+        )
+    elif "Question" in row:
+        why = row.get("Why, and the other reading", "")
+        book.rulings[rule_id] = Ruling(
+            rule_id, book.system, topic, row["Question"], row.get("The book", ""), row["Our ruling"], why
+        )
+    elif "Holds" in row:
+        book.held[rule_id] = Held(rule_id, row["Holds"], _ids(row["Replaced by"]), row["Note"])
+    else:
+        text = "; ".join(f"{heading}: {cell}" for heading, cell in row.items() if cell)
+        book.notes[rule_id] = Note(rule_id, book.system, topic, text)
+
+
+def _ids(cell: str) -> tuple[str, ...]:
+    return tuple(each.strip() for each in cell.split(",") if each.strip())

@@ -1,0 +1,74 @@
+"""How two games differ, topic by topic."""
+
+from dataclasses import dataclass
+
+from hearthside.rulebook.book import Rulebook, in_force, rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class TopicDifference:
+    """One topic: the ids only the first game has, those only the second has, and those both share unchanged."""
+
+    topic: str
+    only_a: tuple[str, ...]
+    only_b: tuple[str, ...]
+    held: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Two games side by side.
+
+    `rule_by_rule` says whether somebody has compared them rule by rule, as for two editions of one game. If not, only
+    the titles of their topics were matched, and rules under one title may well say the same.
+    """
+
+    a: str
+    b: str
+    rule_by_rule: bool
+    topics: tuple[TopicDifference, ...]
+
+
+def diff(a: str, b: str) -> Difference:
+    """What separates game `a` from game `b`, topic by topic."""
+    older, newer = rulebook(a), rulebook(b)
+    if any(rule_id in older.rules for rule_id in newer.held):
+        return Difference(a, b, True, _editions(older, newer))
+    if any(rule_id in newer.rules for rule_id in older.held):
+        turned = (TopicDifference(t.topic, t.only_b, t.only_a, t.held) for t in _editions(newer, older))
+        return Difference(a, b, True, tuple(turned))
+    return Difference(a, b, False, _by_title(a, b))
+
+
+def _editions(whole: Rulebook, edition: Rulebook) -> tuple[TopicDifference, ...]:
+    """Topics of the edition told in full, then what the other has outside them all."""
+    topics, placed = [], set[str]()
+    for topic in whole.topics:
+        rows = [edition.held[rule.id] for rule in whole.rules.values() if rule.topic == topic]
+        replacing = [new for row in rows for new in row.replaced_by]
+        own = tuple(dict.fromkeys([*replacing, *edition.added.get(topic, ())]))
+        gone = tuple(row.id for row in rows if row.holds != "unchanged")
+        held = tuple(row.id for row in rows if row.holds == "unchanged")
+        topics.append(TopicDifference(topic, gone, own, held))
+        placed.update(own)
+    for topic in edition.topics:
+        rest = tuple(rule.id for rule in edition.rules.values() if rule.topic == topic and rule.id not in placed)
+        if rest:
+            topics.append(TopicDifference(topic, (), rest, ()))
+    return tuple(topics)
+
+
+def _by_title(a: str, b: str) -> tuple[TopicDifference, ...]:
+    first, second = _ids_by_topic(a), _ids_by_topic(b)
+    spelled = {topic.casefold(): topic for topic in (*second, *first)}
+    ours = {topic.casefold(): ids for topic, ids in first.items()}
+    theirs = {topic.casefold(): ids for topic, ids in second.items()}
+    titles = dict.fromkeys((*ours, *theirs))
+    return tuple(TopicDifference(spelled[t], ours.get(t, ()), theirs.get(t, ()), ()) for t in titles)
+
+
+def _ids_by_topic(system: str) -> dict[str, tuple[str, ...]]:
+    topics: dict[str, tuple[str, ...]] = {}
+    for rule in in_force(system).values():
+        topics[rule.topic] = (*topics.get(rule.topic, ()), rule.id)
+    return topics

@@ -1,0 +1,71 @@
+"""The GM calls for a flip."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.systems.thousand_faces.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """Ask a player for a flip: name the move, the attributes it lists, and what helps or hinders."""
+
+    who: str
+    attributes: tuple[str, ...]
+    move: str = ""
+    advantages: int = 0
+    disadvantages: int = 0
+    question: str = ""
+
+
+def offer_call(seen: TableView) -> Offer | None:
+    """Open to the GM for every player who is not in the middle of a flip."""
+    people = tuple(Option(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players)
+    if not people:
+        return None
+    return Offer(
+        {
+            "who": Among(people, label="Who flips?"),
+            "attributes": Several(ATTRIBUTE_OPTIONS, 1, 3, label="Attributes the move lists"),
+            "move": Words(most=60, label="Move"),
+            "advantages": Between(0, 9, label="Advantages"),
+            "disadvantages": Between(0, 9, label="Disadvantages"),
+            "question": Words(most=300, label="What is at stake?"),
+        }
+    )
+
+
+def _busy(seen: TableView, name: str) -> Barred | None:
+    if seen.pile(turned_of(name)).count or name in seen.awaited:
+        return Barred("TF-FLIP-05", "They still have something to answer.")
+    return None
+
+
+def decide_call(draft: Draft, seat: str, call: Call) -> None:
+    """The table waits for the player's flip."""
+    listed = " or ".join(ATTRIBUTES[name] for name in call.attributes)
+    says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
+    draft.tell(
+        seat,
+        "TF-TRIG-02",
+        says,
+        gm=draft.table.seats[seat].title,
+        whom=draft.table.seats[call.who].title,
+        question=call.question,
+        listed=listed,
+    )
+    matter = {
+        "move": call.move,
+        "attributes": list(call.attributes),
+        "advantages": call.advantages,
+        "disadvantages": call.disadvantages,
+        "question": call.question,
+    }
+    draft.wait_for(call.who, ("flip",), "TF-TRIG-02", call.question or f"Flip {listed}", matter)
+
+
+CALL = Action("call", Call, offer_call, decide_call, rule="TF-TRIG-02", label="Call for a flip", by=GM, group="gm")

@@ -1,0 +1,140 @@
+"""What a player does with the Deckahedron outside a flip."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Between, Pick, YesNo
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.systems.thousand_faces import body
+from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reshuffle:
+    """Shuffle your discard pile into your draw pile."""
+
+
+def offer_reshuffle(seen: TableView) -> Offer:
+    """TF-SHUF-01: at any time except during a flip."""
+    if body.is_flipping(seen):
+        return blocked("TF-SHUF-01", "You can't reshuffle in the middle of a flip. Finish reading the cards first.")
+    if not seen.pile(discard_of(seen.seat)).count:
+        return blocked("TF-SHUF-05", "Your discard pile is empty: there is nothing to shuffle in.")
+    return Offer()
+
+
+def decide_reshuffle(draft: Draft, seat: str, order: Reshuffle) -> None:  # noqa: ARG001
+    """The Exhaustion pile is never part of it (TF-SHUF-03)."""
+    reshuffle(draft, seat)
+    draft.tell(seat, "TF-SHUF-01", "{who} shuffles the discard pile in.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseStamina:
+    """Lose, expend or spend Stamina: reveal cards until that many symbols have shown; all of them are exhausted."""
+
+    points: int = 1
+
+
+def offer_lose(seen: TableView) -> Offer:
+    """Open outside a flip to a character that has cards."""
+    points = Between(1, 20, label="Stamina points")
+    if body.is_flipping(seen):
+        return blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=points)
+    if not seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count:
+        return blocked("TF-STAM-05", "You have no cards left to lose.", points=points)
+    return Offer({"points": points})
+
+
+def decide_lose(draft: Draft, seat: str, lose: LoseStamina) -> None:
+    """The normal procedure."""
+    body.lose_stamina(draft, seat, lose.points)
+    body.tidy_deck(draft, seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegainStamina:
+    """Regain Stamina: pick cards of your Exhaustion pile, unseen; they go to your discard pile."""
+
+    cards: tuple[int, ...]
+
+
+def offer_regain(seen: TableView) -> Offer:
+    """TF-STAM-10: by position, without looking."""
+    lost = seen.pile(exhaustion_of(seen.seat))
+    if not lost.count:
+        return blocked("TF-STAM-09", "You have lost no Stamina.")
+    return Offer({"cards": Pick(exhaustion_of(seen.seat), lost.tokens, 1, lost.count, label="Which cards?")})
+
+
+def decide_regain(draft: Draft, seat: str, regain: RegainStamina) -> None:
+    """One card for each point."""
+    pile = draft.table.pile(exhaustion_of(seat))
+    back = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in regain.cards]
+    draft.move(back, exhaustion_of(seat), discard_of(seat))
+    draft.tell(seat, "TF-STAM-09", "{who} regains {points} Stamina.", points=len(back))
+    body.tidy_deck(draft, seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal:
+    """Turn the top card merely to let it decide something. It is not a flip: nothing else comes of it."""
+
+
+def offer_reveal(seen: TableView) -> Offer:
+    """Open outside a flip."""
+    if body.is_flipping(seen):
+        return blocked("TF-FLIP-05", "Finish reading the cards you turned first.")
+    if not seen.pile(draw_of(seen.seat)).count:
+        return blocked("TF-TRIG-05", "You have no card left to turn.")
+    return Offer()
+
+
+def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG001
+    """TF-TRIG-05: no XP, no wound, no result."""
+    draft.turn_top(draw_of(seat), turned_of(seat))
+    draft.tell(seat, "TF-TRIG-05", "{who} reveals a card to let it decide.")
+    draft.move(draft.table.cards(turned_of(seat)), turned_of(seat), discard_of(seat))
+    body.tidy_deck(draft, seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Critical:
+    """A critical success resolved your flip: take a Blessing, or leave it."""
+
+    blessing: bool = True
+
+
+def offer_critical(seen: TableView) -> Offer | None:
+    """Open right after the critical card resolved."""
+    if seen.asked("critical") is None:
+        return None
+    return Offer({"blessing": YesNo(label="Take a Blessing")}, urgent=True)
+
+
+def decide_critical(draft: Draft, seat: str, critical: Critical) -> None:
+    """TF-CRIT-02: the Blessing is the player's to take."""
+    if draft.settle(seat) is None:
+        raise Impossible("TF-CRIT-01", "No critical success resolved a flip of yours.")
+    if critical.blessing:
+        take_blessing(draft, seat)
+
+
+def take_blessing(draft: Draft, seat: str) -> None:
+    """TF-BLES-01: one at random from the supply into the discard pile; an empty supply gives nothing (TF-AMB-13)."""
+    if not draft.table.cards(BLESSING_SUPPLY):
+        draft.tell(seat, "TF-AMB-13", "No blessing is left in the supply.")
+        return
+    draft.turn_top(BLESSING_SUPPLY, discard_of(seat))
+    draft.tell(seat, "TF-BLES-01", "{who} receives a blessing.")
+
+
+RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-01", label="Reshuffle")
+LOSE_STAMINA = Action("lose", LoseStamina, offer_lose, decide_lose, rule="TF-STAM-01", label="Lose Stamina")
+REGAIN_STAMINA = Action("regain", RegainStamina, offer_regain, decide_regain, rule="TF-STAM-09", label="Regain Stamina")
+REVEAL = Action("reveal", Reveal, offer_reveal, decide_reveal, rule="TF-TRIG-05", label="Reveal a card")
+CRITICAL = Action("critical", Critical, offer_critical, decide_critical, rule="TF-CRIT-02", label="Critical success")

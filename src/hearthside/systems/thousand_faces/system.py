@@ -1,0 +1,84 @@
+"""A Thousand Faces of Adventure, the current Player's Guide: the game as one value."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.rulings import AT_EVERY_TABLE, NOTES, hand_of_the_gm
+from hearthside.kernel.system import System
+from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY
+from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.systems.thousand_faces.actions.call import CALL
+from hearthside.systems.thousand_faces.actions.deck import (
+    CRITICAL,
+    LOSE_STAMINA,
+    REGAIN_STAMINA,
+    RESHUFFLE,
+    REVEAL,
+)
+from hearthside.systems.thousand_faces.actions.flip import FLASHBACK, FLIP, STAND
+from hearthside.systems.thousand_faces.actions.gm import BLESS, MAKE_MOVE, WOUND
+from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, MARKS, PILES, TRACKS, rank_of
+from hearthside.systems.thousand_faces.words import ATTRIBUTES, RESULTS, SUITS
+
+USUAL_RANKS = {"dex": 2, "int": 1, "str": 3}
+
+
+def _open(draft: Draft, options: Facts) -> None:
+    if options:
+        raise Malformed("This game has no option “{name}”.", name=next(iter(options)))
+    draft.deal(BLESSING_SUPPLY, [f"table:{face.name}" for face in BLESSINGS])
+    draft.shuffle(BLESSING_SUPPLY)
+
+
+def _welcome(draft: Draft, seat: str, character: Facts) -> None:
+    """TF-COMP-02, TF-COMP-03: a Deckahedron for every player, none for the GM."""
+    if draft.table.seats[seat].role != "player":
+        return
+    for name in character:
+        if name not in ATTRIBUTES:
+            raise Malformed("A character here has no “{name}”.", name=name)
+    for name, usual in USUAL_RANKS.items():
+        rank = character.get(name, usual)
+        if type(rank) is not int or not 1 <= rank <= 4:
+            raise Malformed("{name} is a rank from 1 to 4.", name=ATTRIBUTES[name])
+        draft.count(rank_of(name, seat), rank)
+    draft.deal(draw_of(seat), [f"{seat}:{face.name}" for face in TWENTY])
+    draft.shuffle(draw_of(seat))
+
+
+def _card_words(name: str) -> str:
+    face = FACES[name]
+    edges = ", ".join(f"{SUITS[rank]} {RESULTS[face.at(rank)]}" for rank in SUITS)
+    extras = [word for word, shown in (("XP", face.xp), ("Stamina", face.stamina)) if shown]
+    return ", ".join([f"{face.nature.title()} {name}: {edges}", *extras])
+
+
+THOUSAND_FACES = System(
+    name="thousand_faces",
+    title="A Thousand Faces of Adventure",
+    version=1,
+    piles=PILES,
+    tracks=TRACKS,
+    marks=MARKS,
+    sheets=(NOTES,),
+    actions=(
+        FLIP,
+        STAND,
+        FLASHBACK,
+        CRITICAL,
+        RESHUFFLE,
+        LOSE_STAMINA,
+        REGAIN_STAMINA,
+        REVEAL,
+        CALL,
+        MAKE_MOVE,
+        BLESS,
+        WOUND,
+        *AT_EVERY_TABLE,
+        *hand_of_the_gm(PILES, TRACKS),
+    ),
+    open=_open,
+    welcome=_welcome,
+    card_words=_card_words,
+    pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",
+)

@@ -1,0 +1,51 @@
+"""The rooms where the rules live are pure: the standard library, and no clock, no dice and no wires in it.
+
+import-linter holds the arrows between rooms (`make arrows`); it can only forbid packages by name. This reads every
+import, so a new third-party package is noticed too.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.packaging import ROOT
+
+HOUSE = ROOT / "src" / "hearthside"
+STANDARD_LIBRARY_ALONE = ["kernel", "kits", "systems", "faces", "rulebook"]
+RULES = ["kernel", "kits", "systems"]
+OUTSIDE_WORLD = {
+    "asyncio",
+    "datetime",
+    "logging",
+    "os",
+    "random",
+    "socket",
+    "sqlite3",
+    "subprocess",
+    "threading",
+    "time",
+}
+
+
+def _imports(room: str) -> Iterator[tuple[Path, str]]:
+    """Each file of a room with the top-level package of each of its imports, wherever in the file it stands."""
+    for path in sorted((HOUSE / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                yield from ((path.relative_to(HOUSE), alias.name.partition(".")[0]) for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                yield path.relative_to(HOUSE), node.module.partition(".")[0]
+
+
+@pytest.mark.parametrize("room", STANDARD_LIBRARY_ALONE)
+def test_this_room_needs_nothing_installed(room: str) -> None:
+    known = sys.stdlib_module_names | {"hearthside"}
+    assert [f"{path}: {name}" for path, name in _imports(room) if name not in known] == []
+
+
+@pytest.mark.parametrize("room", RULES)
+def test_the_rules_ask_no_clock_and_roll_no_dice_of_their_own(room: str) -> None:
+    assert [f"{path}: {name}" for path, name in _imports(room) if name in OUTSIDE_WORLD] == []

@@ -1,0 +1,24 @@
+import faces from './generated/faces.json';
+
+export interface FaceWords {
+  words: string;
+  width: number;
+  height: number;
+}
+
+const KNOWN: Record<string, FaceWords> = faces;
+const UNKNOWN: FaceWords = { words: '', width: 240, height: 240 };
+
+/** The drawing of a face, or of the back when nobody may read it. */
+export function symbolOf(deck: string, face: string | null): string {
+  return `${deck}-${face ?? 'back'}`;
+}
+
+/** What a drawing says and how large it is. */
+export function facts(symbol: string): FaceWords {
+  return KNOWN[symbol] ?? UNKNOWN;
+}
+
+export function isDrawn(symbol: string): boolean {
+  return symbol in KNOWN;
+}

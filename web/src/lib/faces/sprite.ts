@@ -1,0 +1,21 @@
+import scenesAddress from '$lib/art/scenes.svg?url';
+import facesAddress from './generated/sprite.svg?url';
+
+/**
+ * Put every drawing into the document once, so that `<use href="#…">` finds it and it takes its colours from the
+ * theme. Every browser loads all faces whole: no request ever tells which card somebody holds.
+ */
+export async function layOutDrawings(): Promise<void> {
+  await Promise.all([facesAddress, scenesAddress].map(layOut));
+}
+
+async function layOut(address: string): Promise<void> {
+  const answer = await fetch(address);
+  const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
+  const host = document.createElement('div');
+  // Not `hidden`: some browsers ignore clip paths and gradients inside what is not laid out.
+  host.className = 'unseen';
+  host.setAttribute('aria-hidden', 'true');
+  host.append(document.adoptNode(drawing.documentElement));
+  document.body.append(host);
+}

@@ -1,0 +1,17 @@
+import { deckahedron } from './deckahedron';
+import { dice } from './dice';
+import { ring } from './ring';
+import type { Skin } from './skin';
+
+const SKINS: Record<string, Skin> = {
+  thousand_faces: deckahedron,
+  thousand_faces_classic: deckahedron,
+  deckahedron_world: deckahedron,
+  deck_of_adventures: ring,
+  first_empires: dice,
+};
+
+/** How this game's table is dressed; a game nobody dressed yet lies there in plain cards. */
+export function skinOf(system: string): Skin {
+  return SKINS[system] ?? deckahedron;
+}

@@ -1,0 +1,52 @@
+import type { Facts, Game, TableView } from '$lib/wire/generated';
+
+/** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
+export type Level = 1 | 2 | 3 | 4;
+
+export interface ResultLook {
+  level: Level;
+  /** The drawing that stands for it, where there is one. */
+  symbol: string | null;
+  words: string;
+}
+
+/** How one game's table is dressed. Only looks: what may happen comes from the offers, what did from the events. */
+export interface Skin {
+  /** What people watch when something is decided: cards under the light, the ring of thirteen, or thrown dice. */
+  stage: 'cards' | 'ring' | 'dice';
+  /** The piles in front of a player, in the order they lie there. */
+  piles: { kind: string; look: 'square' | 'ash' }[];
+  /** Piles whose cards keep a character's candle burning, and those that are burnt out. */
+  candle: { burning: string[]; spent: string[]; danger: number } | null;
+  /** Tracks shown as tokens beside a name. */
+  tokens: { track: string; symbol: string }[];
+  /** The action whose field is laid out as large plaques, one for each attribute. */
+  plaques: { action: string; field: string } | null;
+  /** The drawing on a plaque, from the number on the attribute's track. */
+  plaqueSymbol: (rank: number) => string | null;
+  result: (result: string) => ResultLook;
+  /** The edge of a card that was read. */
+  edge: (reading: Facts) => string | null;
+  /** Which dice count, from what was read. */
+  counts: (face: number, reading: Facts) => boolean;
+}
+
+export interface Flame {
+  left: number;
+  most: number;
+  danger: number;
+}
+
+/** How far a seat's candle has burnt down, if this game has candles. */
+export function flameOf(skin: Skin, view: TableView, seat: string): Flame | null {
+  if (!skin.candle) return null;
+  const held = (kinds: string[]) => kinds.reduce((sum, kind) => sum + (view.piles[`${kind}/${seat}`]?.count ?? 0), 0);
+  const left = held(skin.candle.burning);
+  const most = left + held(skin.candle.spent);
+  return most > 0 ? { left, most, danger: skin.candle.danger } : null;
+}
+
+/** What a kind of pile, track, mark or sheet is called at this table. */
+export function titleOf(game: Game, group: 'piles' | 'tracks' | 'marks' | 'sheets', kind: string): string {
+  return game[group].find((each) => each.name === kind)?.title ?? kind;
+}

@@ -1,0 +1,176 @@
+import type {
+  Entry,
+  Game,
+  Moved,
+  Offer,
+  PileView,
+  Question,
+  Sees,
+  TableEvent,
+  TableView,
+  ToldFrame,
+  WelcomeFrame,
+} from '$lib/wire/generated';
+import { kindOf, ownerOf } from './places';
+import { nextScene, type Scene } from './scene';
+
+const EMPTY: PileView = { count: 0, tokens: [], faces: null };
+
+/** The table as this seat sees it, kept up to date by folding in what is told. It knows no rule of any game. */
+export class Table {
+  #game = $state.raw<Game>();
+  #view = $state.raw<TableView>();
+  #offers = $state.raw<Offer[]>([]);
+  #entries = $state.raw<Entry[]>([]);
+  #scene = $state.raw<Scene | null>(null);
+
+  get game(): Game | undefined {
+    return this.#game;
+  }
+  get view(): TableView | undefined {
+    return this.#view;
+  }
+  get offers(): Offer[] {
+    return this.#offers;
+  }
+  get entries(): Entry[] {
+    return this.#entries;
+  }
+  get scene(): Scene | null {
+    return this.#scene;
+  }
+
+  welcome(frame: WelcomeFrame): void {
+    this.#game = frame.game;
+    this.#view = frame.view;
+    this.#offers = frame.offers;
+    this.#entries = frame.story;
+    this.#scene = null;
+  }
+
+  told(frame: ToldFrame): void {
+    if (!this.#view) return;
+    this.#scene = nextScene(this.#scene, this.#view, frame.events);
+    for (const event of frame.events) this.apply(event);
+    this.#entries = [...this.#entries, { seq: frame.seq, by: frame.by, events: frame.events }];
+    if (frame.offers) this.#offers = frame.offers;
+  }
+
+  apply(event: TableEvent): void {
+    const view = this.#view;
+    if (!view) return;
+    switch (event.type) {
+      case 'moved':
+        this.#view = { ...view, piles: this.#moved(view.piles, event) };
+        return;
+      case 'dealt': {
+        const pile = this.#pile(view.piles, event.place);
+        this.#view = { ...view, piles: { ...view.piles, [event.place]: this.#added(pile, event.place, event, 'top') } };
+        return;
+      }
+      case 'shuffled': {
+        const pile = this.#pile(view.piles, event.place);
+        const shuffled = { ...pile, tokens: event.tokens ?? [] };
+        this.#view = { ...view, piles: { ...view.piles, [event.place]: shuffled } };
+        return;
+      }
+      case 'counted': {
+        const now = (view.tracks[event.track] ?? 0) + event.by;
+        this.#view = { ...view, tracks: { ...view.tracks, [event.track]: now } };
+        return;
+      }
+      case 'marked': {
+        const marks = [...(view.marks[event.mark] ?? []), event.what];
+        this.#view = { ...view, marks: { ...view.marks, [event.mark]: marks } };
+        return;
+      }
+      case 'unmarked': {
+        const marks = (view.marks[event.mark] ?? []).filter((each) => each !== event.what);
+        this.#view = { ...view, marks: { ...view.marks, [event.mark]: marks } };
+        return;
+      }
+      case 'written':
+        this.#view = { ...view, words: { ...view.words, [event.sheet]: event.text } };
+        return;
+      case 'spotlit':
+        this.#view = { ...view, spotlight: event.seat };
+        return;
+      case 'seated': {
+        const { seat: name, title, role } = event;
+        this.#view = { ...view, seats: { ...view.seats, [name]: { name, title, role } } };
+        return;
+      }
+      case 'awaited': {
+        const { by, actions, rule, says, matter, secret = {} } = event;
+        const question: Question = { by, actions, rule, says, matter, secret };
+        this.#view = { ...view, awaited: { ...view.awaited, [by]: question } };
+        return;
+      }
+      case 'answered': {
+        const awaited = { ...view.awaited };
+        delete awaited[event.by];
+        this.#view = { ...view, awaited };
+        return;
+      }
+      case 'opened':
+        this.#view = { ...view, system: event.system, options: event.options };
+        return;
+      // A rewind comes with a fresh welcome; the others are for the story and change nothing on the table.
+      case 'rewound':
+      case 'shown':
+      case 'rolled':
+      case 'told':
+      case 'resolved':
+      case 'overruled':
+        return;
+      default:
+        return unknown(event);
+    }
+  }
+
+  #pile(piles: Record<string, PileView>, place: string): PileView {
+    const faces = this.#sees(place) === 3 ? [] : null;
+    return piles[place] ?? { ...EMPTY, faces };
+  }
+
+  #sees(place: string): Sees {
+    const kind = this.#game?.piles.find((each) => each.name === kindOf(place));
+    if (!kind || !this.#view) return 0;
+    if (ownerOf(place) === this.#view.seat) return kind.owner_sees;
+    return this.#view.role === 'gm' ? kind.gm_sees : kind.others_see;
+  }
+
+  #moved(piles: Record<string, PileView>, event: Moved): Record<string, PileView> {
+    const source = removed(this.#pile(piles, event.source), event);
+    const between = { ...piles, [event.source]: source };
+    const target = this.#pile(between, event.target);
+    return { ...between, [event.target]: this.#added(target, event.target, event, event.end) };
+  }
+
+  #added(pile: PileView, place: string, arriving: Arriving, end: Moved['end']): PileView {
+    const tokens = this.#sees(place) >= 2 ? (arriving.tokens ?? []) : [];
+    const faces = pile.faces ? (arriving.faces ?? []) : null;
+    const joined = <T>(new_: T[], old: T[]) => (end === 'top' ? [...new_, ...old] : [...old, ...new_]);
+    return {
+      count: pile.count + arriving.count,
+      tokens: joined(tokens, pile.tokens),
+      faces: faces && joined(faces, pile.faces ?? []),
+    };
+  }
+}
+
+type Arriving = Pick<Moved, 'count' | 'tokens' | 'faces'>;
+
+function removed(pile: PileView, going: Arriving): PileView {
+  const leaving = new Set(going.tokens);
+  const staying = pile.tokens.flatMap((token, at) => (leaving.has(token) ? [] : [at]));
+  return {
+    count: pile.count - going.count,
+    tokens: staying.map((at) => pile.tokens[at] as number),
+    faces: pile.faces && staying.map((at) => pile.faces?.[at] as string),
+  };
+}
+
+function unknown(event: never): void {
+  console.warn('This page is older than the table it sits at; reload it.', event);
+}

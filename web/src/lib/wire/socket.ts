@@ -1,0 +1,164 @@
+import type { Command, FrameIn, FrameOut } from './generated';
+
+/** How the line to the table stands. `quiet` means it dropped and will be tried again. */
+export type Line =
+  | { state: 'opening' }
+  | { state: 'open' }
+  | { state: 'quiet'; retryAt: number }
+  | { state: 'closed'; why: string };
+
+export interface SocketParts {
+  address: string;
+  table: string;
+  token: string;
+  onframe: (frame: FrameOut) => void;
+  online: (line: Line) => void;
+  /** Injected so that tests can hand in a socket of their own. */
+  open?: (address: string) => WebSocket;
+  now?: () => number;
+  jitter?: () => number;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+/** Two pings without a word back: the line is dead although nobody said so. */
+const SILENCE = 45_000;
+
+/**
+ * One seat's line to its table. It comes back by itself, says what it has seen, and asks for a fresh view
+ * whenever a number is missing: the table always catches up, nothing is ever guessed.
+ */
+export class TableSocket {
+  readonly #parts: Required<SocketParts>;
+  #socket: WebSocket | null = null;
+  #seen: number | null = null;
+  #tries = 0;
+  #heard = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #asked = 0;
+
+  constructor(parts: SocketParts) {
+    this.#parts = {
+      open: (address) => new WebSocket(address),
+      now: Date.now,
+      jitter: Math.random,
+      ...parts,
+    };
+  }
+
+  start(): void {
+    clearTimeout(this.#retry);
+    this.#parts.online({ state: 'opening' });
+    const socket = this.#parts.open(this.#parts.address);
+    this.#socket = socket;
+    // A late event of an older socket must not touch the present one, so each handler checks identity.
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#greet();
+    };
+    socket.onmessage = (message: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(message.data);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  stop(): void {
+    this.#drop();
+    this.#parts.online({ state: 'closed', why: '' });
+  }
+
+  /** Skip the wait: somebody pressed "Try now". */
+  retryNow(): void {
+    this.#drop();
+    this.start();
+  }
+
+  /** Send an action. Returns its id, or null when the line is down and nothing was sent. */
+  act(command: Command): string | null {
+    const id = this.#nextId();
+    return this.#send({ type: 'do', command, on: this.#seen ?? 0, id }) ? id : null;
+  }
+
+  /** Ask for the odds of an action without doing it. */
+  ask(of: Command): string | null {
+    const id = this.#nextId();
+    return this.#send({ type: 'ask', id, of }) ? id : null;
+  }
+
+  #nextId(): string {
+    this.#asked += 1;
+    return `${this.#parts.now().toString(36)}-${this.#asked}`;
+  }
+
+  #send(frame: FrameIn): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  #greet(): void {
+    const { table, token } = this.#parts;
+    this.#heard = this.#parts.now();
+    this.#send({ type: 'hello', table, token, seen: this.#seen });
+    this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
+  }
+
+  #beat(): void {
+    if (this.#parts.now() - this.#heard > SILENCE) this.#lost();
+    else this.#send({ type: 'ping' });
+  }
+
+  #hear(text: string): void {
+    this.#heard = this.#parts.now();
+    const frame = parsed(text);
+    if (frame === null || frame.type === 'resync') return this.#freshStart();
+    if (frame.type === 'bye') return this.#dismissed(frame.why);
+    if (frame.type === 'welcome') {
+      this.#seen = frame.seq;
+    } else if (frame.type === 'told' || frame.type === 'skip') {
+      if (this.#seen === null || frame.seq > this.#seen + 1) return this.#freshStart();
+      if (frame.seq <= this.#seen) return;
+      this.#seen = frame.seq;
+    }
+    this.#tries = 0;
+    this.#parts.online({ state: 'open' });
+    this.#parts.onframe(frame);
+  }
+
+  #freshStart(): void {
+    this.#seen = null;
+    this.retryNow();
+  }
+
+  #dismissed(why: string): void {
+    this.#drop();
+    this.#parts.online({ state: 'closed', why });
+  }
+
+  #lost(): void {
+    this.#drop();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + this.#parts.jitter() / 2);
+    this.#tries += 1;
+    this.#parts.online({ state: 'quiet', retryAt: this.#parts.now() + wait });
+    this.#retry = setTimeout(() => this.start(), wait);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#pulse);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+}
+
+function parsed(text: string): FrameOut | null {
+  try {
+    return JSON.parse(text) as FrameOut;
+  } catch {
+    return null;
+  }
+}

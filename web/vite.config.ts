@@ -1,0 +1,28 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $lib: new URL('./src/lib', import.meta.url).pathname },
+    // Component tests mount in a browser-like document, so they need Svelte's client build.
+    conditions: process.env.VITEST ? ['browser'] : undefined,
+  },
+  build: {
+    outDir: '../src/hearthside/table/web',
+    emptyOutDir: true,
+    // The page is served under a Content-Security-Policy that forbids inline script.
+    modulePreload: { polyfill: false },
+    // Fonts and sprites stay files: `data:` addresses are not allowed either.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:8000', ws: true },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+  },
+});
