@@ -1,12 +1,13 @@
 """A table that is being played: its log, where it stands, and one way in."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Event, Facts, Opened, Seated
+from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
 from hearthside.kernel.handle import Accepted, Refused, handle, offers
 from hearthside.kernel.log import Entry, replay
 from hearthside.kernel.refusals import Malformed
@@ -25,10 +26,18 @@ class Sitter:
         self.name, self.title, self.role, self.character = name, title or name.title(), role, character
 
 
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What a command came to, decided and not yet written: the entry, and the table after it."""
+
+    entry: Entry
+    table: Table
+
+
 class Journal:
     """The log of one table and the table as the log leaves it.
 
-    Nothing here is stored or sent: whoever keeps tables writes down the entries this gives back.
+    Nothing here is stored or sent: whoever keeps tables stores an entry first, and then keeps it here.
     """
 
     def __init__(self, system: System, entries: Iterable[Entry] = ()) -> None:
@@ -38,14 +47,14 @@ class Journal:
 
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
-        """A new table with these people at it."""
+        """A new table with these people at it. Raises Malformed when the people or the options make no sense."""
         journal = cls(system)
         draft = Draft(system, Table(), chance)
         draft.add(Opened(system.name, system.version, options))
         system.open(draft, options)
         for sitter in sitters:
             _sit(draft, sitter)
-        journal._write("", {"do": "open"}, tuple(draft.events), draft.table)
+        journal.keep(journal._next("", {"do": "open"}, draft))
         return journal
 
     @property
@@ -53,11 +62,11 @@ class Journal:
         """How many entries the log has."""
         return len(self.entries)
 
-    def seat(self, sitter: Sitter, chance: Chance) -> Entry:
-        """Somebody sits down later."""
+    def seat(self, sitter: Sitter, chance: Chance) -> Next:
+        """What comes of somebody sitting down later; nothing is written yet."""
         draft = Draft(self.system, self.table, chance)
         _sit(draft, sitter)
-        return self._write(sitter.name, {"do": "sit"}, tuple(draft.events), draft.table)
+        return self._next(sitter.name, {"do": "sit"}, draft)
 
     def decide(
         self,
@@ -67,9 +76,9 @@ class Journal:
         *,
         acting_for: str | None = None,
         because: str | None = None,
-    ) -> Accepted | Refused:
-        """What would come of this command; nothing is written down."""
-        return handle(
+    ) -> Next | Refused:
+        """What comes of this command, or why it cannot be; nothing is written yet."""
+        answer = handle(
             self.system,
             self.table,
             seat,
@@ -79,18 +88,6 @@ class Journal:
             because=because,
             history=self.entries,
         )
-
-    def do(
-        self,
-        seat: str,
-        command: Mapping[str, Any],
-        chance: Chance,
-        *,
-        acting_for: str | None = None,
-        because: str | None = None,
-    ) -> Entry | Refused:
-        """Do it: the new entry of the log, or why not."""
-        answer = self.decide(seat, command, chance, acting_for=acting_for, because=because)
         if isinstance(answer, Refused):
             return answer
         did = dict(command)
@@ -98,7 +95,19 @@ class Journal:
             did["as"] = acting_for
         if because is not None:
             did["because"] = because
-        return self._write(seat, did, answer.events, answer.table)
+        return self._next(seat, did, answer)
+
+    def keep(self, following: Next) -> Entry:
+        """Write down what was decided, and the table stands as it leaves it."""
+        assert following.entry.seq == self.seq + 1, "somebody else wrote in this journal meanwhile"
+        self.entries.append(following.entry)
+        self.table = following.table
+        return following.entry
+
+    def do(self, seat: str, command: Mapping[str, Any], chance: Chance, **ruling: str | None) -> Entry | Refused:
+        """Decide and keep in one."""
+        following = self.decide(seat, command, chance, **ruling)
+        return following if isinstance(following, Refused) else self.keep(following)
 
     def view(self, seat: str) -> TableView:
         """The table as this seat sees it."""
@@ -113,11 +122,8 @@ class Journal:
         heard = (seen_by(self.system, self.table, event, seat) for event in entry.events)
         return [event for event in heard if event is not None]
 
-    def _write(self, by: str, did: Mapping[str, Any], events: tuple[Event, ...], table: Table) -> Entry:
-        entry = Entry(self.seq + 1, by, did, events)
-        self.entries.append(entry)
-        self.table = table
-        return entry
+    def _next(self, by: str, did: Mapping[str, Any], outcome: Accepted | Draft) -> Next:
+        return Next(Entry(self.seq + 1, by, did, tuple(outcome.events)), outcome.table)
 
 
 def _sit(draft: Draft, sitter: Sitter) -> None:

@@ -41,7 +41,7 @@ def plain_entry(entry: Entry) -> Plain:
     }
 
 
-_KINDS: dict[str, type[Event]] = {SHAPES[kind].name: kind for kind in EVENTS}
+_KINDS: dict[str, Any] = {SHAPES[kind].name: kind for kind in EVENTS}
 
 
 @cache
