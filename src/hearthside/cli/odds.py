@@ -86,7 +86,9 @@ class Unanswerable(Exception):
 def add_odds(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the `odds` command and its three questions."""
     odds = _parser(subparsers, "odds", "exact odds of a flip, a check or a dice pool", ODDS_HELP, ODDS_EXAMPLES)
-    questions = odds.add_subparsers(dest="question", required=True, metavar="flip|check|pool", title="questions")
+    questions = odds.add_subparsers(
+        dest="question", required=True, metavar="flip|check|pool", title="questions", prog=odds.prog
+    )
 
     flip = _parser(questions, "flip", "the results of a Deckahedron flip", FLIP_HELP, FLIP_EXAMPLES)
     flip.add_argument(
@@ -117,8 +119,12 @@ def add_odds(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def _parser(
     subparsers: argparse._SubParsersAction[argparse.ArgumentParser], name: str, line: str, teaches: str, examples: str
 ) -> argparse.ArgumentParser:
-    raw = argparse.RawDescriptionHelpFormatter
-    return subparsers.add_parser(name, help=line, description=teaches, epilog=examples, formatter_class=raw)
+    return subparsers.add_parser(name, help=line, description=teaches, epilog=examples, formatter_class=_help_formatter)
+
+
+def _help_formatter(prog: str) -> argparse.HelpFormatter:
+    # argparse makes one of these for every option it adds; told the width, it need not import `shutil` to find out.
+    return argparse.RawDescriptionHelpFormatter(prog, width=_columns() - 2)
 
 
 def _add_without(parser: argparse.ArgumentParser, line: str) -> None:

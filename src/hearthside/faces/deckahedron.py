@@ -35,8 +35,10 @@ from hearthside.faces.suits import SUITS, Suit, Suits
 from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS, Face
 
 RESULTS = {1: "fail", 2: "one check", 3: "two checks", 4: "three checks"}
+PRINTED = {"face-edges": 1.0, "face-corners": 0.82, "face-centre": 1.0}
+"""How strongly the regions of a face are inked."""
 LIT = {"face-edges": 0.5, "face-corners": 0.42, "face-centre": 0.8}
-"""How far the rest of a face steps back while one edge is read."""
+"""How far they step back while one edge is read."""
 
 _BOX = (0, 0, 240, 240)
 _STAMINA = role("stamina-print", "#B4471A")
@@ -94,6 +96,10 @@ def words(face: Face, suits: Suits = SUITS) -> str:
     return heading[face.nature] + "; ".join([results, *filter(None, rest)]) + "."
 
 
+def _region(name: str) -> str:
+    return setting(f"face-{name}", PRINTED[f"face-{name}"])
+
+
 def _mark_count(result: int) -> int:
     return max(1, result - 1)
 
@@ -126,7 +132,7 @@ def _edge(suit: Suit, rank: int, result: int, *, lit: bool) -> str:
 def _edges(face: Face, suits: Suits) -> str:
     """The four edges as printed, and over each the lit one, which stays hidden until the page asks its suit."""
     ranked = [(rank, suit, f"edge-{suit.name}-{face.at(rank)}") for rank, suit in reversed([*enumerate(suits, 1)])]
-    printed = group(*(stamp(part) for _, _, part in ranked), opacity=setting("face-edges", 1))
+    printed = group(*(stamp(part) for _, _, part in ranked), opacity=_region("edges"))
     lit = "".join(stamp(f"{part}-lit", opacity=setting(f"lit-{suit.name}", 0)) for _, suit, part in ranked)
     return printed + lit
 
@@ -134,7 +140,7 @@ def _edges(face: Face, suits: Suits) -> str:
 def _corners(signs: Iterable[str], paper: str) -> str:
     spots = ((16, 16), (197, 16), (197, 197), (16, 197))
     heads = (stamp(f"sign-{sign}", x, y, 27 / 32) for sign, (x, y) in zip(signs, spots, strict=True))
-    return group(*heads, fill=INK, color=paper, opacity=setting("face-corners", 0.82))
+    return group(*heads, fill=INK, color=paper, opacity=_region("corners"))
 
 
 def _polyhedra(face: Face) -> str:
@@ -213,7 +219,7 @@ def card(face: Face, suits: Suits = SUITS) -> Drawing:
         base, centre = _blessing(face) if face.nature == "blessing" else _plain(face, suits)
         paper, clip = PAPER, None
     border = group(_corners(face.corners, paper), _edges(face, suits), clip_path=clip)
-    body = base + border + group(centre, opacity=setting("face-centre", 1))
+    body = base + border + group(centre, opacity=_region("centre"))
     return Drawing(name, words(face, suits), _BOX, body)
 
 

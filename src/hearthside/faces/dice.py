@@ -1,4 +1,4 @@
-"""Six-sided dice of bone: as they fell, as hits in gold, and as sixes that explode into another die."""
+"""Six-sided dice of bone: as they fell, as hits in gold, and a six that explodes into another die."""
 
 from collections.abc import Iterator
 
@@ -48,4 +48,4 @@ def drawings() -> Iterator[Drawing]:
     for rolled in _SPOTS:
         yield die(rolled)
         yield die(rolled, hit=True)
-        yield die(rolled, hit=True, explodes=True)
+    yield die(6, hit=True, explodes=True)

@@ -64,8 +64,7 @@ def markup(name: str, *, lit: str | None = None, width: float | None = None, **s
 
 def stylesheet() -> str:
     """A class per suit that lights its edge, and the settings registered as numbers."""
-    printed = {"face-edges": 1.0, "face-corners": 0.82, "face-centre": 1.0}
-    numbers = printed | {f"lit-{suit.name}": 0.0 for suit in SUITS}
+    numbers = deckahedron.PRINTED | {f"lit-{suit.name}": 0.0 for suit in SUITS}
     return "\n".join([*_registered(numbers), *_lights()]) + "\n"
 
 

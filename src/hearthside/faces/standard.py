@@ -87,12 +87,12 @@ def _pips(card: Card) -> str:
     )
 
 
-def _sun(emblem: str, ink: str) -> str:
+def _sun(emblem: str, ink: str, disc_fill: str = PAPER) -> str:
     """A frame with a sun in it, and an emblem in the sun."""
     return (
         panel(44, 40, 112, 200, 4, ink, fill_opacity=0.08, stroke=ink, stroke_width=1.6)
         + rays(100, 140, 44, 86, 20, ink, 0.28)
-        + disc(100, 140, 46, PAPER, stroke=ink, stroke_width=2)
+        + disc(100, 140, 46, disc_fill, stroke=ink, stroke_width=2)
         + group(emblem, transform="translate(70 110)scale(.9375)")
     )
 
@@ -115,29 +115,28 @@ def _framed(middle: str, index: str, ink: str) -> str:
 def card(card: Card) -> Drawing:
     """One of the fifty-two."""
     ink = _COLORS[card.color]
-    size = 28 if card.rank == "10" else 34
+    size = 26 if card.rank == "10" else 34
     index = letters(22, 40, size, card.rank, ink, LETTERS) + _pip(card.suit, 12, 46, 20)
     middle = _court(card) if card.rank in _COURT else _pips(card)
     return Drawing(f"standard-{card.name}", words(card), _BOX, _framed(middle, index, ink))
 
 
 def joker(name: str) -> Drawing:
-    """A jester in the sun of the court, red or black."""
+    """A jester in the sun of the court; the black one is printed in negative, so that shape tells them apart too."""
     color: Color = "red" if name.endswith("RED") else "black"
     ink = _COLORS[color]
-    emblem = shape(_JESTER, ink) + line(_JESTER_CUTS, PAPER, 2.2)
+    fill, cut = (ink, PAPER) if color == "red" else (PAPER, ink)
+    emblem = shape(_JESTER, fill) + line(_JESTER_CUTS, cut, 2.2)
     spelled = "".join(letters(22, 34 + 19 * step, 19, letter, ink, LETTERS) for step, letter in enumerate("JOKER"))
-    return Drawing(f"standard-{name}", f"{color.capitalize()} Joker", _BOX, _framed(_sun(emblem, ink), spelled, ink))
+    body = _framed(_sun(emblem, ink, cut), spelled, ink)
+    return Drawing(f"standard-{name}", f"{color.capitalize()} Joker", _BOX, body)
 
 
 def back() -> Drawing:
     """A dial of thirteen around a flame, on scales of dark green."""
     ground, deep = role("back52", "#1F3B3A"), role("back52-deep", "#142827")
-    scales = "".join(
-        f"M{10 + 8 * (row % 2) + 16 * column} {10 + 16 * row}a8 8 0 0 0 16 0"
-        for row in range(17)
-        for column in range(-(row % 2), 11)
-    )
+    even, odd = "M10 {}" + "a8 8 0 0 0 16 0" * 11, "M10 {}m0 8a8 8 0 0 0 8 -8" + "a8 8 0 0 0 16 0" * 11
+    scales = "".join((odd if row % 2 else even).format(10 + 16 * row) for row in range(17))
     hours = [2 * pi * hour / 13 - pi / 2 for hour in range(13)]
     dial = "".join(f"M{around(100, 140, 38, hour)}L{around(100, 140, 48, hour)}" for hour in hours)
     body = (

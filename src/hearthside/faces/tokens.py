@@ -145,9 +145,11 @@ def candle(left: int) -> Drawing:
     wax = f"M9.6 {rim[0]}Q11.6 {rim[1]} 20 {rim[2]}Q28.4 {rim[3]} 30.4 {rim[4]}V102H9.6Z"
     run = f"M9.6 {rim[0]}v{number(min(height - 3, 14))}q2.4 3 4.6 0v{number(-min(height - 4, 9))}"
     lit = setting("flame", 1)
+    name = f"candle-{left}"
     body = (
-        stamp("candlestick")
-        + stamp("candle-glow", 20, top, opacity=lit)
+        _glow(f"{name}-glow")
+        + stamp("candlestick")
+        + disc(20, top - 10, 31.2, f"url(#{name}-glow)", opacity=lit)
         + shape(wax, role("wax", "#F0DDB4"), stroke=role("wax-edge", "#8F713F"), stroke_width=1)
         + shape(run, _WAX_DEEP, opacity=0.55)
         + (tag("path", d=ticks, stroke=_WAX_DEEP, stroke_width=1.2) if ticks else "")
@@ -156,17 +158,22 @@ def candle(left: int) -> Drawing:
         + stamp("candle-flame", 20, top, opacity=lit)
     )
     spoken = f"{left} of {CANDLE} stamina cards left"
-    return Drawing(f"candle-{left}", spoken, (0, 0, 40, 110), body, spills=True)
+    return Drawing(name, spoken, (0, 0, 40, 110), body, spills=True)
+
+
+def _glow(name: str) -> str:
+    """Light that fades to nothing."""
+    fading = ((0, 0.55), (0.45, 0.18), (1, 0))
+    stops = (tag("stop", offset=at, stop_color=CANDLELIGHT, stop_opacity=light) for at, light in fading)
+    return tag("radialGradient", *stops, id=name)
 
 
 def _candle_parts() -> dict[str, str]:
-    glow = "".join(disc(0, -10, 31 - 3 * step, CANDLELIGHT, fill_opacity=0.055) for step in range(9))
     down = number(102 - 76 * DOWN_AT / CANDLE)
     return {
         "candlestick": panel(9.6, 26, 20.8, 76, 3, "none", stroke=role("ink-faint", "#A48D70"), stroke_width=1,
                              stroke_dasharray="2 3", opacity=0.7)
         + shape("M3.2 102h33.6l-3 6h-27.6Z", _BRASS),
-        "candle-glow": glow,
         "candle-line": tag("path", d=f"M6.6 {down}H33.4", stroke=role("bad", "#C23B22"), stroke_width=1.8,
                            stroke_dasharray="3 2"),
         "candle-flame": shape("M0 -20c1.6 5 5 6.4 5 11a5 5.4 0 0 1 -10 0c0 -4 3.6 -6 5 -11Z", EMBER)

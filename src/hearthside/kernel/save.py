@@ -58,9 +58,10 @@ def read_event(plain: Plain) -> Event:
     known = {each.name for each in fields(kind)}
     values = {name: _as_tuples(types[name], value) for name, value in plain.items() if name in known}
     try:
-        return kind(**values)
+        event: Event = kind(**values)
     except TypeError as why:
         raise BrokenSave(f"an event {plain['type']!r} is not complete: {why}") from None
+    return event
 
 
 def _as_tuples(wanted: Any, value: Any) -> Any:

@@ -1,10 +1,11 @@
 """The odds of a Deckahedron flip, counted exactly from the cards that may still be turned."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from math import perm
 
-from hearthside.kits.deckahedron.cards import BLESSINGS, WOUNDS, Face
+from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS, Face
 from hearthside.lab.odds import ImpossibleDeck, Odds
 
 RESULTS = ("✗", "✅", "✔✔", "✔✔✔")
@@ -22,13 +23,16 @@ def flip_odds(cards: Iterable[Face], rank: int, net: int = 0) -> Odds:
     """
     cards = tuple(cards)
     turned = _turned(cards, rank, net)
+    whole = perm(len(cards), turned)
+    if cards is TWENTY:
+        first, second, third = _full_reach(rank, net >= 0)
+        return _shares(perm(first, turned), perm(second, turned), perm(third, turned), whole, net)
     edge = rank - 1
     ordinary = [face.results[edge] for face in cards if face.nature != "wound"]
-    first, second, third = _reach(ordinary, net)
-    whole = perm(len(cards), turned)
+    first, second, third = _reach(ordinary, net >= 0)
     if len(ordinary) == len(cards):
         return _shares(perm(first, turned), perm(second, turned), perm(third, turned), whole, net)
-    wounds = _reach([face.results[edge] for face in cards if face.nature == "wound"], net)
+    wounds = _reach([face.results[edge] for face in cards if face.nature == "wound"], net >= 0)
     first, second, third = (
         _ways(plain, wound, len(cards), turned) for plain, wound in zip((first, second, third), wounds, strict=True)
     )
@@ -73,15 +77,21 @@ def _turned(cards: tuple[Face, ...], rank: int, net: int) -> int:
     return called_for if called_for <= len(cards) else len(cards)
 
 
-def _reach(results: list[int], net: int) -> tuple[int, int, int]:
+def _reach(results: list[int], is_best: bool) -> tuple[int, int, int]:
     """How many cards show at most ✗, ✅ and ✔✔; when the worst counts, at least ✔✔✔, ✔✔ and ✅."""
-    if net >= 0:
+    if is_best:
         first = results.count(1)
         second = first + results.count(2)
         return first, second, second + results.count(3)
     first = results.count(4)
     second = first + results.count(3)
     return first, second, second + results.count(2)
+
+
+@cache
+def _full_reach(rank: int, is_best: bool) -> tuple[int, int, int]:
+    """The same for all twenty cards, which most questions are about and which never change (TF-DECK-03)."""
+    return _reach([face.at(rank) for face in TWENTY], is_best)
 
 
 def _shares(first: int, second: int, third: int, whole: int, net: int) -> Odds:

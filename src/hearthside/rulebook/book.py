@@ -112,7 +112,8 @@ def parse(system: str, page: str) -> Rulebook:
 
 
 def _cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip()[1:-1].split("|")]
+    """The cells of a row as plain words: bold is for those who read the page itself."""
+    return [cell.strip().replace("**", "") for cell in line.strip()[1:-1].split("|")]
 
 
 def _enter(book: Rulebook, topic: str, row: dict[str, str]) -> None:

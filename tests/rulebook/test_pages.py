@@ -1,0 +1,127 @@
+"""The pages themselves: every rule is told whole, under an id that stays."""
+
+import re
+from collections import defaultdict
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from hearthside.rulebook import SYSTEMS, Entry, Rulebook, find, rulebook
+from hearthside.rulebook.book import parse
+from hearthside.rulebook.shelf import PAGES, read
+
+ID = re.compile(r"\b(?:TF|TP|DW|FE|DA)-[A-Z]+-\d\d+\b")
+CHECKOUT = Path(__file__).parents[2]
+
+each_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+def unknown_ids(text: str) -> set[str]:
+    return {rule_id for rule_id in ID.findall(text) if find(rule_id) is None}
+
+
+@each_system
+def test_every_rule_has_words_a_source_a_kind_and_a_way_to_show_it(system: str) -> None:
+    lacking = [
+        rule.id
+        for rule in rulebook(system).rules.values()
+        if not (rule.text and rule.source and rule.shown_by and rule.kind in ("engine", "table"))
+    ]
+    assert not lacking
+
+
+@each_system
+def test_every_ruling_has_a_question_and_an_answer_with_its_ground(system: str) -> None:
+    rulings = rulebook(system).rulings.values()
+    assert rulings
+    assert not [each.id for each in rulings if not (each.question and each.ruling and (each.book or each.why))]
+
+
+@each_system
+def test_ids_run_on_without_a_gap_because_none_is_ever_dropped(system: str) -> None:
+    numbers = defaultdict(list)
+    for entry in rulebook(system).entries():
+        topic, _, number = entry.id.rpartition("-")
+        numbers[topic].append(int(number))
+    assert {topic: sorted(found) for topic, found in numbers.items()} == {
+        topic: list(range(1, len(found) + 1)) for topic, found in numbers.items()
+    }
+
+
+@each_system
+def test_one_topic_has_one_kind_of_id(system: str) -> None:
+    prefixes = defaultdict(set)
+    for rule in rulebook(system).rules.values():
+        prefixes[rule.topic].add(rule.id.rpartition("-")[0])
+    assert {topic: found for topic, found in prefixes.items() if len(found) != 1} == {}
+
+
+@each_system
+def test_the_contents_lead_to_every_topic(system: str) -> None:
+    page = read(PAGES[system])
+    linked = re.findall(r"^\| \[([^]]+)\]\(#", page, re.MULTILINE)
+    assert [topic for topic in rulebook(system).topics if topic not in linked] == []
+
+
+@each_system
+def test_every_id_a_page_mentions_exists(system: str) -> None:
+    assert unknown_ids(read(PAGES[system])) == set()
+
+
+def test_every_rule_id_cited_in_the_code_exists() -> None:
+    sources = chain.from_iterable((CHECKOUT / "src").rglob(kind) for kind in ("*.py", "*.toml"))
+    unknown = {path.relative_to(CHECKOUT).as_posix(): unknown_ids(path.read_text("utf-8")) for path in sources}
+    assert {path: ids for path, ids in unknown.items() if ids} == {}
+
+
+def test_the_games_have_all_their_rules() -> None:
+    counts = {system: (len(rulebook(system).rules), len(rulebook(system).rulings)) for system in SYSTEMS}
+    at_least = {
+        "thousand_faces": (487, 69),
+        "thousand_faces_playtest": (102, 19),
+        "deckahedron_world": (271, 32),
+        "first_empires": (345, 50),
+        "deck_of_adventures": (417, 100),
+    }
+    short = {
+        system: counts[system]
+        for system, (rules, rulings) in at_least.items()
+        if counts[system][0] < rules or counts[system][1] < rulings
+    }
+    assert short == {}
+
+
+def test_a_row_with_a_cell_too_many_is_refused() -> None:
+    page = "# T\n\n## One\n\n| Id | Rule | Source | Kind | Shown by |\n|---|---|---|---|---|\n| X-A-01 | a | b | c |\n"
+    with pytest.raises(ValueError, match="line 7: 4 cells under 5 headings"):
+        parse("thousand_faces", page)
+
+
+def test_an_id_may_stand_on_a_page_only_once() -> None:
+    row = "| TF-A-01 | a | b | engine | c |\n"
+    page = f"# T\n\n## One\n\n| Id | Rule | Source | Kind | Shown by |\n|---|---|---|---|---|\n{row}{row}"
+    with pytest.raises(ValueError, match="TF-A-01 stands on the page twice"):
+        parse("thousand_faces", page)
+
+
+def test_the_playtest_page_has_a_row_for_every_rule_of_the_current_edition() -> None:
+    playtest = rulebook("thousand_faces_playtest")
+    assert set(playtest.held) == set(rulebook("thousand_faces").rules)
+    assert {row.holds for row in playtest.held.values()} == {"unchanged", "replaced", "no"}
+
+
+def test_a_replaced_rule_names_what_replaces_it_and_no_other_does() -> None:
+    playtest = rulebook("thousand_faces_playtest")
+    wrong = [row.id for row in playtest.held.values() if bool(row.replaced_by) != (row.holds == "replaced")]
+    assert wrong == []
+    named = {new for row in playtest.held.values() for new in row.replaced_by}
+    assert named <= set(playtest.rules)
+
+
+def test_what_the_playtest_adds_stands_under_topics_of_the_current_edition() -> None:
+    playtest: Rulebook = rulebook("thousand_faces_playtest")
+    assert set(playtest.added) <= set(rulebook("thousand_faces").topics)
+    added = [find(rule_id) for ids in playtest.added.values() for rule_id in ids]
+    entries: list[Entry] = [entry for entry in added if entry is not None]
+    assert len(entries) == len(added) > 0

@@ -1,0 +1,97 @@
+import type { Choice, Command, Field, Offer } from '$lib/wire/generated';
+
+/** An action somebody is putting together: its offer, and what they have chosen so far. */
+export class ActionDraft {
+  #offer = $state.raw<Offer>() as Offer;
+  #values = $state<Record<string, unknown>>({});
+
+  constructor(offer: Offer) {
+    this.#offer = offer;
+    this.#values = Object.fromEntries(offer.fields.map((field) => [field.name, opening(field)]));
+  }
+
+  get offer(): Offer {
+    return this.#offer;
+  }
+  get action(): string {
+    return this.#offer.action;
+  }
+
+  value(name: string): unknown {
+    return this.#values[name];
+  }
+
+  choose(name: string, value: unknown): void {
+    this.#values[name] = value;
+  }
+
+  /** The table moved on: keep what still can be chosen, and forget the rest. */
+  renew(offer: Offer): void {
+    this.#offer = offer;
+    const kept = this.#values;
+    this.#values = Object.fromEntries(
+      offer.fields.map((field) => {
+        const value = kept[field.name];
+        return [field.name, fits(field.choice, value) ? value : opening(field)];
+      }),
+    );
+  }
+
+  /** The first field that still needs an answer. */
+  get missing(): Field | null {
+    return this.#offer.fields.find((field) => !fits(field.choice, this.#values[field.name])) ?? null;
+  }
+
+  /** The action as it would be sent, or null while something is missing. */
+  get command(): Command | null {
+    return this.missing ? null : { ...$state.snapshot(this.#values), do: this.#offer.action };
+  }
+}
+
+function opening(field: Field): unknown {
+  if (fits(field.choice, field.preset)) return field.preset;
+  const { choice } = field;
+  switch (choice.type) {
+    case 'among': {
+      const open = choice.options.filter((option) => !option.barred);
+      return open.length === 1 ? open[0]?.value : undefined;
+    }
+    case 'between':
+      return Math.min(choice.most, Math.max(choice.least, 0));
+    case 'pick':
+      return choice.tokens.length === choice.least ? choice.tokens : [];
+    case 'several':
+      return [];
+    case 'words':
+      return '';
+    case 'yesno':
+      return false;
+  }
+}
+
+function fits(choice: Choice, value: unknown): boolean {
+  switch (choice.type) {
+    case 'among':
+      return choice.options.some((option) => option.value === value && !option.barred);
+    case 'several':
+      return (
+        Array.isArray(value) &&
+        isBetween(choice, value.length) &&
+        value.every((each) => choice.options.some((option) => option.value === each))
+      );
+    case 'pick':
+      return (
+        Array.isArray(value) && isBetween(choice, value.length) && value.every((each) => choice.tokens.includes(each))
+      );
+    case 'between':
+      return typeof value === 'number' && isBetween(choice, value);
+    case 'words':
+      return typeof value === 'string' && value.length <= choice.most && (choice.optional || value.trim() !== '');
+    case 'yesno':
+      return typeof value === 'boolean';
+  }
+}
+
+function isBetween({ least, most }: { least: number; most: number }, number: number): boolean {
+  return least <= number && number <= most;
+}
