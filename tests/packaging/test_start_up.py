@@ -38,7 +38,7 @@ sys.exit(code)
 
 @pytest.mark.parametrize(
     "words",
-    [["--help"], ["--version"], ["odds", "--help"], ["odds", "flip", "--rank", "2"]],
+    [["--help"], ["--version"], ["odds", "--help"], ["odds", "flip", "--suit", "blades"]],
     ids=" ".join,
 )
 def test_a_quick_question_loads_nothing_heavy(words: list[str]) -> None:

@@ -1,0 +1,67 @@
+"""The command line. Importing it is cheap: each command loads what it needs when it runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+VERSION = "0.1.0"
+
+ABOUT = """\
+The table for role-playing games played with decks of cards and pools of dice.
+
+  hearthside play                             deal a table and open it in your browser
+  hearthside odds flip --suit crown --net 1   exact chances before you act
+  hearthside rules wound                      look a rule up
+  hearthside run scenarios/thousand_faces     play scenario files and check them
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that guesses what a mistyped command was meant to be."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        """One sentence on stderr, a guess where there is one, and exit code 2."""
+        guess = ""
+        if "invalid choice: '" in message:
+            from difflib import get_close_matches
+
+            typed, _, rest = message.partition("invalid choice: '")[2].partition("'")
+            choices = [word.strip(" ')") for word in rest.partition("choose from")[2].split(",")]
+            close = get_close_matches(typed, choices, n=1)
+            guess = f" Did you mean “{close[0]}”?" if close else ""
+        print(f"{self.prog}: {message}.{guess}\nTry “{self.prog} --help”.", file=sys.stderr)
+        sys.exit(2)
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    from hearthside.cli.completion import add_completion
+    from hearthside.cli.odds import add_odds
+    from hearthside.cli.replay import add_replay
+    from hearthside.cli.rules import add_rules
+    from hearthside.cli.run import add_run
+    from hearthside.cli.serve import add_play, add_serve
+    from hearthside.cli.systems import add_systems
+
+    top = Parser(prog="hearthside", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter)
+    top.add_argument("--version", action="version", version=f"hearthside {VERSION}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for add in (add_play, add_serve, add_odds, add_rules, add_run, add_replay, add_systems, add_completion):
+        add(commands)
+    return top
+
+
+def main(words: list[str] | None = None) -> int:
+    """Run one command; the exit code is 0 when all is well, 1 when the answer is no, 2 when the question was wrong."""
+    args = parser().parse_args(words)
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Somebody piped us into `head`: that is fine, and no reason for a trace.
+        sys.stderr.close()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code

@@ -131,10 +131,9 @@ def _edge(suit: Suit, rank: int, result: int, *, lit: bool) -> str:
 
 def _edges(face: Face, suits: Suits) -> str:
     """The four edges as printed, and over each the lit one, which stays hidden until the page asks its suit."""
-    ranked = [(rank, suit, f"edge-{suit.name}-{face.at(rank)}") for rank, suit in reversed([*enumerate(suits, 1)])]
-    printed = group(*(stamp(part) for _, _, part in ranked), opacity=_region("edges"))
-    lit = "".join(stamp(f"{part}-lit", opacity=setting(f"lit-{suit.name}", 0)) for _, suit, part in ranked)
-    return printed + lit
+    edges = {suit.name: f"edge-{suit.name}-{face.at(rank)}" for rank, suit in enumerate(suits, 1)}
+    printed = group(*map(stamp, edges.values()), opacity=_region("edges"))
+    return printed + "".join(stamp(f"{edge}-lit", opacity=setting(f"lit-{name}", 0)) for name, edge in edges.items())
 
 
 def _corners(signs: Iterable[str], paper: str) -> str:
@@ -178,12 +177,10 @@ def _flame(x: float, y: float, size: float, fill: str, core: str = PAPER) -> str
     return stamp("flame", x, y, size / 32, fill=fill, color=core)
 
 
-def _paper(edge: str, width: float) -> str:
-    return panel(3, 3, 234, 234, 16, PAPER, stroke=edge, stroke_width=width)
-
-
 def _plain(face: Face, suits: Suits) -> tuple[str, str]:
-    return _paper(EDGE, 1.4), _critical(face, suits) + _symbols(face) + _polyhedra(face)
+    """The paper of an everyday card, and what stands in its centre."""
+    paper = panel(3, 3, 234, 234, 16, PAPER, stroke=EDGE, stroke_width=1.4)
+    return paper, _critical(face, suits) + _symbols(face) + _polyhedra(face)
 
 
 def _blessing(face: Face) -> tuple[str, str]:

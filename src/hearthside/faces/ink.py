@@ -10,8 +10,8 @@ the `fill` of whoever stamps it, and its cuts to their `color`.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 from math import cos, pi, sin
-from xml.sax.saxutils import quoteattr
 
 Value = str | float | None
 Box = tuple[float, float, float, float]
@@ -44,7 +44,7 @@ def number(value: float) -> str:
 def tag(name: str, *inside: str, **attributes: Value) -> str:
     """One element; `stroke_width` is written `stroke-width`, and what is None is left out."""
     written = "".join(
-        f" {key.replace('_', '-')}={quoteattr(value if isinstance(value, str) else number(value))}"
+        f' {key.replace("_", "-")}="{escape(value, quote=False) if isinstance(value, str) else number(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -130,6 +130,7 @@ def setting(name: str, default: float) -> str:
 
 _STAMP = re.compile(r'<use href="#part-([\w-]+)"([^>]*)/>')
 _SETTING = re.compile(r"var\(--([\w-]+), ([\d.]+)\)")
+_UNSEEN = re.compile(r'<\w+ [^>]*(?<=\s)opacity="0"[^>]*/>')
 
 
 def stamped_out(drawing: str, parts: Mapping[str, str]) -> str:
@@ -138,10 +139,11 @@ def stamped_out(drawing: str, parts: Mapping[str, str]) -> str:
 
 
 def settled(drawing: str, settings: Mapping[str, float]) -> str:
-    """The same drawing with its settings fixed. Refuses one the drawing does not have."""
+    """The same drawing with its settings fixed, without what they hide. Refuses one the drawing does not have."""
     if strange := settings.keys() - {found[1] for found in _SETTING.finditer(drawing)}:
         raise ValueError(f"This drawing has no {', '.join(sorted(strange))}.")
-    return _SETTING.sub(lambda found: number(settings.get(found[1], float(found[2]))), drawing)
+    fixed = _SETTING.sub(lambda found: number(settings.get(found[1], float(found[2]))), drawing)
+    return _UNSEEN.sub("", fixed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,7 @@ class Drawing:
     def alone(self, parts: Mapping[str, str], settings: Mapping[str, float], width: float | None = None) -> str:
         """A picture of its own that needs no sprite, `width` pixels wide."""
         _, _, wide, high = self.box
-        still = settled(stamped_out(self.body, parts), settings)
+        still = stamped_out(settled(self.body, settings), parts)
         return tag(
             "svg", still, xmlns="http://www.w3.org/2000/svg", **self._frame(), width=width or wide,
             height=(width or wide) * high / wide, role="img", aria_label=self.words,

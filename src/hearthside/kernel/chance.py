@@ -1,6 +1,7 @@
 """Chance is handed in: a fair dealer at live tables, a scripted one in tests, an enumerating one in the lab."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 
@@ -119,6 +120,7 @@ class ScriptedChance:
             raise ScriptError(f"the script was not used up: {'; '.join(left)}")
 
 
+@lru_cache(maxsize=8192)
 def face_name(card: str) -> str:
     """The face a card of the table shows: `D04` of `ana:D04`, `W1` of `table:W1#57`."""
     return card.rpartition(":")[2].partition("#")[0]

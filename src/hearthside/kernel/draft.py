@@ -79,10 +79,13 @@ class Draft:
         if not going:
             return
         pile = self.table.pile(source)
-        where = dict(zip(pile.cards, pile.tokens, strict=True))
-        if any(card not in where for card in going):
-            raise Impossible("", "One of these cards does not lie there.")
-        tokens = tuple(where[card] for card in going)
+        if pile.cards[: len(going)] == going:
+            tokens = pile.tokens[: len(going)]
+        else:
+            where = dict(zip(pile.cards, pile.tokens, strict=True))
+            if any(card not in where for card in going):
+                raise Impossible("", "One of these cards does not lie there.")
+            tokens = tuple(where[card] for card in going)
         self.add(Moved(going, tokens, source, target, "bottom" if under else "top"))
 
     def turn_top(self, source: str, target: str) -> str:

@@ -272,3 +272,10 @@ def shape_of(kind: type) -> Shape:
 
 
 SHAPES: Mapping[type, Shape] = {kind: shape_of(kind) for kind in EVENTS}
+
+_GROUPS = {"place": "pile", "source": "pile", "target": "pile", "track": "track", "mark": "mark", "sheet": "sheet"}
+
+NAMES_OF_THINGS: Mapping[type, tuple[tuple[str, str], ...]] = {
+    kind: tuple((name, _GROUPS[name]) for name in shape.audience if name in _GROUPS) for kind, shape in SHAPES.items()
+}
+"""The fields of each kind of event that name a pile, a track, a mark or a sheet."""

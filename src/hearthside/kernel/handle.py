@@ -1,6 +1,6 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,10 +42,12 @@ def handle(
     acting_for: str | None = None,
     because: str | None = None,
     history: Sequence[Entry] = (),
+    look: Callable[[str], TableView] | None = None,
 ) -> Accepted | Refused:
     """Decide a command, given as plain values with the action's name under `do`.
 
-    A GM may act for another seat, and may give a reason to set a refusal aside.
+    A GM may act for another seat, and may give a reason to set a refusal aside. `look` gives a seat's view of this
+    very table, from whoever has it already.
     """
     try:
         actor = _actor(table, seat, acting_for, because)
@@ -56,7 +58,7 @@ def handle(
         if role not in action.by:
             raise Refusal("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
         draft = Draft(system, table, chance, because, history)
-        offer = action.offer(view(system, table, actor))
+        offer = action.offer(look(actor) if look else view(system, table, actor))
         if offer is None:
             raise Refusal(action.rule, "{label} is not open to you now.", label=action.label)
         for barred in offer.reasons(order):

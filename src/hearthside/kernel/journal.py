@@ -44,6 +44,7 @@ class Journal:
         self.system = system
         self.entries: list[Entry] = list(entries)
         self.table: Table = replay(system, self.entries)
+        self._views: dict[str, tuple[Table, TableView]] = {}
 
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
@@ -87,6 +88,7 @@ class Journal:
             acting_for=acting_for,
             because=because,
             history=self.entries,
+            look=self.view,
         )
         if isinstance(answer, Refused):
             return answer
@@ -111,7 +113,12 @@ class Journal:
 
     def view(self, seat: str) -> TableView:
         """The table as this seat sees it."""
-        return view(self.system, self.table, seat)
+        before = self._views.get(seat)
+        if before and before[0] is self.table:
+            return before[1]
+        seen = view(self.system, self.table, seat, before)
+        self._views[seat] = (self.table, seen)
+        return seen
 
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from functools import lru_cache
 from typing import Literal
 
 Role = Literal["gm", "player", "spectator"]
@@ -53,7 +54,7 @@ class PileKind:
     @property
     def is_open(self) -> bool:
         """Whether every seat reads its faces."""
-        return min(self.owner_sees, self.others_see, self.gm_sees) is Sees.FACES
+        return self.owner_sees is self.others_see is self.gm_sees is Sees.FACES
 
 
 def open_pile(name: str, title: str) -> PileKind:
@@ -100,11 +101,13 @@ def place(kind: str, owner: str) -> str:
     return f"{kind}/{owner}"
 
 
+@lru_cache(maxsize=8192)
 def kind_of(place: str) -> str:
     """`draw` of `draw/ana`."""
     return place.partition("/")[0]
 
 
+@lru_cache(maxsize=8192)
 def owner_of(place: str) -> str:
     """`ana` of `draw/ana`."""
     return place.partition("/")[2]

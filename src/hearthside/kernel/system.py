@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from hearthside.kernel.actions import Action
-from hearthside.kernel.events import Facts
+from hearthside.kernel.events import NAMES_OF_THINGS, Event, Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import (
     Audience,
@@ -48,6 +48,7 @@ class System:
     """Which drawings show its cards."""
     pitch: str = ""
     _kinds: Mapping[str, PileKind] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _declared: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         for group in (self.piles, self.tracks, self.marks, self.sheets, self.actions):
@@ -55,6 +56,10 @@ class System:
             if len(names) != len(set(names)):
                 raise TypeError(f"{self.name} declares something twice: {sorted(names)}")
         object.__setattr__(self, "_kinds", {kind.name: kind for kind in self.piles})
+        groups = {"pile": self.piles, "track": self.tracks, "mark": self.marks, "sheet": self.sheets}
+        object.__setattr__(
+            self, "_declared", {group: frozenset(kind.name for kind in kinds) for group, kinds in groups.items()}
+        )
 
     def pile_kind(self, place: str) -> PileKind:
         """The declaration of the pile at this place."""
@@ -104,22 +109,17 @@ class System:
     def who_reads(self, table: Table, places: tuple[str, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
         sights = [(self.pile_kind(place), owner_of(place)) for place in places]
+        if any(kind.is_open for kind, _ in sights):
+            return frozenset(table.seats)
         return frozenset(
             name
             for name, seat in table.seats.items()
             if any(kind.seen(owner, name, seat.role) is Sees.FACES for kind, owner in sights)
         )
 
-    def check_declared(self, event: Any) -> None:
-        """Fail loudly when an event names something this game never declared: undeclared is hidden, so it is a bug."""
-        for name, known in (
-            ("place", self._kinds),
-            ("source", self._kinds),
-            ("target", self._kinds),
-            ("track", self.track_audiences),
-            ("mark", self.mark_audiences),
-            ("sheet", self.sheet_audiences),
-        ):
-            thing = getattr(event, name, None)
-            if isinstance(thing, str) and thing and kind_of(thing) not in known:
-                raise TypeError(f"{self.name} never declared {kind_of(thing)!r}, so nobody can say who sees it")
+    def check_declared(self, event: Event) -> None:
+        """Fail loudly when an event names something this game never declared: nobody could say who sees it."""
+        for name, group in NAMES_OF_THINGS.get(type(event), ()):
+            kind = kind_of(getattr(event, name))
+            if kind not in self._declared[group]:
+                raise TypeError(f"{self.name} never declared {kind!r}, so nobody can say who sees it")

@@ -115,13 +115,13 @@ def evolve(table: Table, event: Event, sight: Sight) -> Table:
         case Moved():
             return _moved(table, event, sight)
         case Counted(track, by):
-            return replace(table, tracks=_with(table.tracks, track, table.track(track) + by))
+            return _relaid(table, table.piles, _with(table.tracks, track, table.track(track) + by), table.next_token)
         case Told() | Resolved() | Overruled() | Rolled():
             return table
         case Shuffled(place, order, tokens):
             pile = table.pile(place)
             shuffled = Pile(order, tokens, within=_merged(pile.within, pile.placed))
-            return replace(table, piles=_with(table.piles, place, shuffled), next_token=_after(table, tokens))
+            return _relaid(table, _with(table.piles, place, shuffled), table.tracks, _after(table, tokens))
         case Awaited(by):
             return replace(table, awaited=_with(table.awaited, by, event))
         case Answered(by):
@@ -176,7 +176,24 @@ def _moved(table: Table, event: Moved, sight: Sight) -> Table:
         arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within)
     else:
         arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within)
-    return replace(table, piles={**table.piles, event.source: rest, event.target: arrived})
+    return _relaid(table, {**table.piles, event.source: rest, event.target: arrived}, table.tracks, table.next_token)
+
+
+def _relaid(table: Table, piles: Mapping[str, Pile], tracks: Mapping[str, int], next_token: int) -> Table:
+    """The table with other piles and tracks, by hand: `dataclasses.replace` takes several times as long."""
+    return Table(
+        table.system,
+        table.version,
+        table.options,
+        table.seats,
+        piles,
+        tracks,
+        table.marks,
+        table.words,
+        table.awaited,
+        table.spotlight,
+        next_token,
+    )
 
 
 def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> tuple[Known, Known]:
@@ -184,10 +201,12 @@ def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> t
 
     Who cannot tell which cards left can no longer be sure that a card they counted in the pile is still there.
     """
-    sure = frozenset.intersection(*(saw | source.placed.get(card, NOBODY) for card in going)) if going else saw
     placed = {card: who for card, who in source.placed.items() if card not in going}
+    sure = saw
+    if source.placed:
+        sure = frozenset.intersection(*(saw | source.placed.get(card, NOBODY) for card in going))
     within = {card: who & sure for card, who in source.within.items() if card not in going}
-    return placed, {card: who for card, who in within.items() if who}
+    return placed, {card: who for card, who in within.items() if who} if NOBODY in within.values() else within
 
 
 def _with(mapping: Mapping[str, V], key: str, value: V) -> dict[str, V]:
@@ -208,4 +227,4 @@ def _merged(one: Known, other: Known) -> Known:
 
 
 def _after(table: Table, tokens: tuple[int, ...]) -> int:
-    return max(table.next_token, *(token + 1 for token in tokens)) if tokens else table.next_token
+    return max(table.next_token, max(tokens) + 1) if tokens else table.next_token

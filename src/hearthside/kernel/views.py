@@ -82,36 +82,53 @@ _NO_PILE = PileView(0, (), ())
 def view(system: System, table: Table, seat: str, before: tuple[Table, TableView] | None = None) -> TableView:
     """The table as this seat sees it. `before` is an earlier table with its view: what did not change is reused."""
     role = table.seats[seat].role
-    old_table, old = before or (None, None)
-    piles: Mapping[str, PileView]
-    if old_table and old and old_table.piles is table.piles:
-        piles = old.piles
-    else:
-        old_piles: Mapping[str, Pile] = old_table.piles if old_table else {}
-        seen_piles: dict[str, PileView] = {}
-        for place, pile in table.piles.items():
-            if old and old_piles.get(place) is pile:
-                if place in old.piles:
-                    seen_piles[place] = old.piles[place]
-            elif (seen := _pile_view(system.pile_kind(place), pile, owner_of(place), seat, role)) is not None:
-                seen_piles[place] = seen
-        piles = seen_piles
-    same = old_table is not None and old is not None
+    old, seen = before or (_NO_TABLE, None)
+    if seen is None or old.seats is not table.seats:
+        old = _NO_TABLE
+    reused = seen if old is not _NO_TABLE else None
     return TableView(
         seat,
         role,
         table.system,
         table.options,
         table.seats,
-        piles,
-        old.tracks
-        if same and old and old_table and old_table.tracks is table.tracks
+        _pile_views(system, table.piles, old.piles, reused, seat, role),
+        reused.tracks
+        if reused and old.tracks is table.tracks
         else _visible(table.tracks, system.track_audiences, seat, role),
-        _visible(table.marks, system.mark_audiences, seat, role),
-        _visible(table.words, system.sheet_audiences, seat, role),
+        reused.marks
+        if reused and old.marks is table.marks
+        else _visible(table.marks, system.mark_audiences, seat, role),
+        reused.words
+        if reused and old.words is table.words
+        else _visible(table.words, system.sheet_audiences, seat, role),
         {by: _question(asked, role) for by, asked in table.awaited.items()},
         table.spotlight,
     )
+
+
+_NO_TABLE = Table()
+
+
+def _pile_views(
+    system: System,
+    piles: Mapping[str, Pile],
+    old_piles: Mapping[str, Pile],
+    reused: TableView | None,
+    seat: str,
+    role: Role,
+) -> Mapping[str, PileView]:
+    if reused and piles is old_piles:
+        return reused.piles
+    views: dict[str, PileView] = dict(reused.piles) if reused else {}
+    for place, pile in piles.items():
+        if old_piles.get(place) is not pile:
+            seen = _pile_view(system.pile_kind(place), pile, owner_of(place), seat, role)
+            if seen is not None:
+                views[place] = seen
+    if len(views) > len(piles):
+        views = {place: views[place] for place in piles if place in views}
+    return views
 
 
 def _pile_view(kind: PileKind, pile: Pile, owner: str, seat: str, role: Role) -> PileView | None:

@@ -4,7 +4,7 @@ import type { Level, ResultLook, Skin } from './skin';
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 const SUITS = ['anvil', 'blades', 'crown', 'dragon'];
 
-const RESULTS: Record<string, Level> = { '1': 1, '2': 2, '3': 3, '4': 4, '✗': 1, '✔': 2, '✔✔': 3, '✔✔✔': 4 };
+const RESULTS: Record<string, Level> = { '1': 1, '2': 2, '3': 3, '4': 4, '✗': 1, '✅': 2, '✔✔': 3, '✔✔✔': 4 };
 
 function result(of: string): ResultLook {
   const level = RESULTS[of] ?? 1;
@@ -25,7 +25,6 @@ export const deckahedron: Skin = {
     { track: 'shadow', symbol: 'token-shadow' },
   ],
   plaques: { action: 'flip', field: 'attribute' },
-  plaqueSymbol: (rank) => (SUITS[rank - 1] ? `suit-${SUITS[rank - 1]}` : null),
   result,
   edge: (reading) => {
     if (typeof reading.suit === 'string') return reading.suit;

@@ -13,7 +13,6 @@ export const dice: Skin = {
     { track: 'xp', symbol: 'token-xp' },
   ],
   plaques: { action: 'roll', field: 'ability' },
-  plaqueSymbol: () => null,
   result: (of) => ({ level: LEVELS[of] ?? 1, symbol: null, words: of }),
   edge: () => null,
   counts: (face, reading) => typeof reading.hit_from === 'number' && face >= reading.hit_from,

@@ -19,7 +19,6 @@ export const ring: Skin = {
   candle: null,
   tokens: [],
   plaques: null,
-  plaqueSymbol: () => null,
   result: (of) => {
     const level = LEVELS[of] ?? (of.includes('success') ? 4 : 1);
     return { level, symbol: `result-${level >= 3 ? 3 : 1}`, words: of };

@@ -22,8 +22,6 @@ export interface Skin {
   tokens: { track: string; symbol: string }[];
   /** The action whose field is laid out as large plaques, one for each attribute. */
   plaques: { action: string; field: string } | null;
-  /** The drawing on a plaque, from the number on the attribute's track. */
-  plaqueSymbol: (rank: number) => string | null;
   result: (result: string) => ResultLook;
   /** The edge of a card that was read. */
   edge: (reading: Facts) => string | null;

@@ -1,11 +1,11 @@
 """The flip: turn cards, choose what may be chosen, read the one that counts."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Between, Choice, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
+from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.cards import Face
@@ -39,6 +39,10 @@ class Reading:
     fast: bool
     flashback: bool = False
 
+    def facts(self) -> dict[str, str | int]:
+        """In plain values, for the table to wait with."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
 
 def offer_flip(seen: TableView) -> Offer | None:
     """Anybody with a character may flip; the GM's call narrows what is read."""
@@ -71,14 +75,17 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     if not draft.table.cards(draw_of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
     call = draft.settle(seat)
-    called = call.matter if call and "flip" in call.actions else {}
-    advantages = flip.advantages + called.get("advantages", 0)
-    disadvantages = flip.disadvantages + called.get("disadvantages", 0)
-    # TF-ADV-05: everything is added and subtracted first, and only the net is capped.
-    net = advantages - disadvantages + LEVELS[flip.level]
+    called = call.matter if call else NO_FACTS
     rank = draft.table.track(rank_of(flip.attribute, seat))
     move = flip.move or called.get("move", "")
-    _turn(draft, seat, Reading(move, flip.attribute, rank, max(-2, min(2, net)), flip.fast))
+    _turn(draft, seat, Reading(move, flip.attribute, rank, net_of(flip, called), flip.fast))
+
+
+def net_of(flip: Flip, called: Facts) -> int:
+    """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way."""
+    advantages = flip.advantages + called.get("advantages", 0)
+    disadvantages = flip.disadvantages + called.get("disadvantages", 0)
+    return max(-2, min(2, advantages - disadvantages + LEVELS[flip.level]))
 
 
 def _turn(draft: Draft, seat: str, reading: Reading) -> None:
@@ -100,7 +107,7 @@ def _turn(draft: Draft, seat: str, reading: Reading) -> None:
         "TF-FLIP-05",
         "Which card counts?" if len(keep) > 1 else "Let it stand?",
         {
-            **asdict(reading),
+            **reading.facts(),
             "result": result,
             "keep": [pile.tokens[pile.cards.index(card)] for card in keep],
             "bumps": bumps,

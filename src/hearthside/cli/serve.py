@@ -1,0 +1,67 @@
+"""`hearthside play` and `hearthside serve`: a table in the browser."""
+
+from __future__ import annotations
+
+import argparse
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+PLAY_HELP = """\
+Deal a table on this computer and print its links, with a QR code for a phone on the same network.
+
+  hearthside play                             a GM and two players
+  hearthside play --players 4 --host 0.0.0.0  let the others join from their own devices
+"""
+SERVE_HELP = """\
+Serve tables. Everything that happens is stored in the data folder before anybody is told.
+
+  hearthside serve --data ~/tables --host 0.0.0.0 --port 8642
+"""
+
+
+def _add_where(each: argparse.ArgumentParser) -> None:
+    each.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this computer only)")
+    each.add_argument("--port", type=int, default=8642, help="port to listen on; 0 takes a free one (default: 8642)")
+    each.add_argument(
+        "--data", metavar="FOLDER", help="where tables are kept (default: your own data folder)"
+    )
+
+
+def add_play(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the `play` command."""
+    each = commands.add_parser(
+        "play",
+        help="deal a table and print its links",
+        description=PLAY_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_where(each)
+    each.add_argument("--system", default="thousand_faces", help="which game (default: thousand_faces)")
+    each.add_argument("--players", type=int, default=2, choices=range(1, 7), help="how many players (default: 2)")
+    each.set_defaults(run=_play)
+
+
+def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the `serve` command."""
+    each = commands.add_parser(
+        "serve",
+        help="serve tables from a data folder",
+        description=SERVE_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_where(each)
+    each.set_defaults(run=_serve)
+
+
+def _play(args: argparse.Namespace) -> int:
+    from hearthside.table.serve import play
+
+    return play(args.host, args.port, args.data, system=args.system, players=args.players)
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from hearthside.table.serve import serve
+
+    return serve(args.host, args.port, args.data)

@@ -1,0 +1,51 @@
+"""Odds before you act: what a command would come to, from what the asking seat knows and nothing else."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from hearthside.kernel.actions import read_command
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.refusals import No, Refusal
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+from hearthside.lab.odds import ImpossibleDeck, Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The exact chances of each outcome. `about` says what was counted, in plain facts."""
+
+    about: Mapping[str, Any]
+    odds: Odds
+    more: Mapping[str, Odds]
+
+    def as_plain(self) -> dict[str, Any]:
+        """Ready to be written as JSON, in the shape of `hearthside odds --json`."""
+        plain: dict[str, Any] = {"question": dict(self.about), "exact": True, "outcomes": self.odds.as_plain()}
+        return {**plain, **{name: odds.as_plain() for name, odds in self.more.items()}}
+
+
+Question = Callable[[System, Table, str, Any], Answer]
+
+
+def _questions(system: str) -> Mapping[str, Question]:
+    """What can be asked in a game, by action. A game's questions are loaded with its first one."""
+    questions: Mapping[str, Question] = import_module(f"hearthside.lab.questions.{system}").QUESTIONS
+    return questions
+
+
+def ask(system: System, table: Table, seat: str, command: Mapping[str, Any]) -> Answer | Refused:
+    """The chances of this command for this seat, or why there are none to give."""
+    try:
+        action = system.action(command.get("do"))
+        order = read_command(action, {name: value for name, value in command.items() if name != "do"})
+        question = _questions(system.name).get(action.name)
+        if question is None or table.seats[seat].role not in action.by:
+            raise Refusal("", "There are no odds for “{label}”.", label=action.label)
+        return question(system, table, seat, order)
+    except No as no:
+        return Refused(no.kind, no.rule, no.says)
+    except ImpossibleDeck as why:
+        return Refused("impossible", "", str(why))

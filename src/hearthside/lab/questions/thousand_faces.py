@@ -1,0 +1,71 @@
+"""What a flip would come to."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from hearthside.kernel.events import NO_FACTS
+from hearthside.kernel.knowledge import Knowledge, knowledge
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import view
+from hearthside.kits.deckahedron.cards import Face
+from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
+from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.lab.asking import Answer, Question
+from hearthside.lab.flip import RESULTS, flip_odds
+from hearthside.lab.odds import ImpossibleDeck, Odds
+from hearthside.systems.thousand_faces.actions.flip import Flip, net_of
+from hearthside.systems.thousand_faces.board import rank_of
+from hearthside.systems.thousand_faces.words import ATTRIBUTES, SUITS
+
+
+def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
+    """The chance of each result, from the cards this player cannot place."""
+    if flip.attribute not in ATTRIBUTES:
+        raise Impossible("TF-ATTR-01", "There is no attribute “{name}”.", name=flip.attribute[:40])
+    seen = view(system, table, seat)
+    call = seen.asked("flip")
+    net = net_of(flip, call.matter if call else NO_FACTS)
+    rank = seen.track(rank_of(flip.attribute, seat))
+    known = knowledge(system, table, seat, draw_of(seat))
+    about = {"attribute": flip.attribute, "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)}
+    return Answer(about, _flip_odds(known, rank, net), {})
+
+
+def _flip_odds(known: Knowledge, rank: int, net: int) -> Odds:
+    top = known.places[: cards_for(net)]
+    if not top:
+        raise ImpossibleDeck("There is no card left to flip.")
+    if len(top) == cards_for(net) and not any(top):
+        return flip_odds([face_of(card) for card in known.pool], rank, net)
+    return _odds_card_by_card(top, known.pool, rank, net)
+
+
+def _odds_card_by_card(top: Sequence[str | None], pool: Sequence[str], rank: int, net: int) -> Odds:
+    """The same where some cards on top are known, or fewer are left than the flip calls for: one order at a time."""
+    counts: Counter[int] = Counter()
+    for turned in _orders(top, pool):
+        wound = next((at for at, card in enumerate(turned) if face_of(card).nature == "wound"), len(turned))
+        counts[_result(turned[: wound + 1], rank, net)] += 1
+    return Odds(tuple((name, counts[at]) for at, name in enumerate(RESULTS, start=1)), counts.total())
+
+
+def _result(turned: Sequence[str], rank: int, net: int) -> int:
+    face: Face = face_of(tied_for(turned, rank, net)[0])
+    return face.at(rank)
+
+
+def _orders(top: Sequence[str | None], pool: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Every way the cards on top can lie, each as likely as the others."""
+    if not top:
+        yield ()
+        return
+    first, rest = top[0], top[1:]
+    for card in pool if first is None else (first,):
+        left = [other for other in pool if other != card]
+        for others in _orders(rest, left):
+            yield (card, *others)
+
+
+QUESTIONS: Mapping[str, Question] = {"flip": ask_flip}

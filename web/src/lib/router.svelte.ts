@@ -1,0 +1,45 @@
+export type Page = { name: 'home' } | { name: 'table'; table: string } | { name: 'gallery' } | { name: 'lost' };
+
+function pageAt(path: string): Page {
+  if (path === '/') return { name: 'home' };
+  const table = /^\/t\/([A-Za-z0-9-]+)\/?$/.exec(path)?.[1];
+  if (table) return { name: 'table', table: table.toUpperCase() };
+  if (path === '/gallery' && import.meta.env.DEV) return { name: 'gallery' };
+  return { name: 'lost' };
+}
+
+/** Which page is open. Plain links work; those of our own pages are followed without loading anew. */
+class Router {
+  #page = $state.raw<Page>({ name: 'home' });
+
+  get page(): Page {
+    return this.#page;
+  }
+
+  start(): void {
+    this.#look();
+    window.addEventListener('popstate', () => this.#look());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.#look();
+    window.scrollTo(0, 0);
+  }
+
+  #look(): void {
+    this.#page = pageAt(location.pathname);
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.target || link.origin !== location.origin) return;
+    if (pageAt(link.pathname).name === 'lost') return; // the server's own pages: rules, files
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();
