@@ -61,7 +61,7 @@ def test_hits_follow_the_law_of_an_exploding_die() -> None:
         assert shares(one)[str(hits)] == Fraction(5, 2) / 6**hits
     # G(s) (6 - s) = 3 + 2s, coefficient by coefficient.
     law = list(shares(one).values())[:41]
-    assert [6 * share - before for before, share in zip([0, *law], law, strict=False)] == [3, 2] + [0] * 39
+    assert [6 * share - before for before, share in zip([Fraction(0), *law], law, strict=False)] == [3, 2] + [0] * 39
     for dice in range(1, 13):
         assert list(shares(hit_odds(dice)).values())[:9] == hits_by_series(dice)
         assert expected_hits(dice) == str(Fraction(3 * dice, 5))

@@ -381,12 +381,11 @@ def _shown(name: str) -> str:
 
 
 def _columns() -> int:
+    wanted = os.environ.get("COLUMNS", "")
+    if wanted.isdecimal() and int(wanted):
+        return int(wanted)
     try:
-        return int(os.environ["COLUMNS"])
-    except (KeyError, ValueError):
-        pass
-    try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
     except (OSError, ValueError):  # not a terminal: a file, a pipe, a test
         return 80
 

@@ -87,14 +87,16 @@ def _field_types(command: Any) -> Mapping[str, Any]:
 
 def read_command(action: Action, values: Mapping[str, Any]) -> Any:
     """Build the command from plain values (as JSON gives them), or say in a sentence what does not fit."""
-    types, presets = _field_types(action.command), field_presets(action.command)
-    unknown = [name for name in values if name not in types]
-    if unknown:
-        raise Malformed("{label} has no “{name}”.", label=action.label, name=str(unknown[0])[:40])
-    missing = [name for name, preset in presets.items() if preset is MISSING and name not in values]
-    if missing:
-        raise Malformed("{label} needs “{name}”.", label=action.label, name=missing[0])
-    read = {name: _read(types[name], value, action.label, name) for name, value in values.items()}
+    types = _field_types(action.command)
+    read = {}
+    for name, value in values.items():
+        wanted = types.get(name)
+        if wanted is None:
+            raise Malformed("{label} has no “{name}”.", label=action.label, name=str(name)[:40])
+        read[name] = value if type(value) is wanted else _read(wanted, value, action.label, name)
+    for name, preset in field_presets(action.command).items():
+        if preset is MISSING and name not in read:
+            raise Malformed("{label} needs “{name}”.", label=action.label, name=name)
     return action.command(**read)
 
 

@@ -1,7 +1,7 @@
 """The log of a table: what was done, what happened, and how a table goes back to an earlier moment."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Shuffled
@@ -44,7 +44,7 @@ def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Ent
     for place, pile in piles.items():
         if not system.is_open(place):
             piles[place] = _remembered(pile, past.pile(place), seen)
-    return replace(past, seats=table.seats, piles=piles, next_token=_fresh_token(table, event))
+    return past._replace(seats=table.seats, piles=piles, next_token=_fresh_token(table, event))
 
 
 def _remembered(pile: Pile, before: Pile, seen: Mapping[str, frozenset[str]]) -> Pile:
@@ -58,7 +58,7 @@ def _remembered(pile: Pile, before: Pile, seen: Mapping[str, frozenset[str]]) ->
             placed[card] = placed.get(card, NOBODY) | who
         elif who:
             within[card] = within.get(card, NOBODY) | who
-    return replace(pile, placed=placed, within=within)
+    return pile._replace(placed=placed, within=within)
 
 
 def _fresh_token(table: Table, event: Rewound) -> int:

@@ -48,6 +48,7 @@ class System:
     """Which drawings show its cards."""
     pitch: str = ""
     _kinds: Mapping[str, PileKind] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _open_kinds: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
     _declared: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -56,7 +57,12 @@ class System:
             if len(names) != len(set(names)):
                 raise TypeError(f"{self.name} declares something twice: {sorted(names)}")
         object.__setattr__(self, "_kinds", {kind.name: kind for kind in self.piles})
-        groups = {"pile": self.piles, "track": self.tracks, "mark": self.marks, "sheet": self.sheets}
+        groups: dict[str, tuple[PileKind | TrackKind | MarkKind | SheetKind, ...]] = {
+            "pile": self.piles,
+            "track": self.tracks,
+            "mark": self.marks,
+            "sheet": self.sheets,
+        }
         object.__setattr__(
             self, "_declared", {group: frozenset(kind.name for kind in kinds) for group, kinds in groups.items()}
         )
@@ -104,13 +110,13 @@ class System:
 
     def is_open(self, place: str) -> bool:
         """Whether every seat reads the faces of this pile."""
-        return self.pile_kind(place).is_open
+        return kind_of(place) in self._open_kinds
 
     def who_reads(self, table: Table, places: tuple[str, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
-        sights = [(self.pile_kind(place), owner_of(place)) for place in places]
-        if any(kind.is_open for kind, _ in sights):
+        if any(self.is_open(place) for place in places):
             return frozenset(table.seats)
+        sights = [(self.pile_kind(place), owner_of(place)) for place in places]
         return frozenset(
             name
             for name, seat in table.seats.items()

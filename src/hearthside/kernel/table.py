@@ -1,10 +1,11 @@
 """The table as a value, and the one place where it changes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Protocol, TypeVar, assert_never
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, TypeVar, assert_never
 
 from hearthside.kernel.events import (
+    NO_FACTS,
     Answered,
     Awaited,
     Counted,
@@ -33,6 +34,7 @@ V = TypeVar("V")
 NOBODY: frozenset[str] = frozenset()
 Known = Mapping[str, frozenset[str]]
 """By card: the seats that know where it is."""
+_NOTHING_KNOWN: Known = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,7 @@ class Seat:
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(NamedTuple):
     """Cards on one heap, the first on top, and what people remember of those that lie face down.
 
     A card is named by the deck it came from and its face (`ana:D04`); a token names a back until the next shuffle.
@@ -54,26 +55,29 @@ class Pile:
 
     cards: tuple[str, ...] = ()
     tokens: tuple[int, ...] = ()
-    placed: Known = field(default_factory=dict)
-    within: Known = field(default_factory=dict)
+    placed: Known = _NOTHING_KNOWN
+    within: Known = _NOTHING_KNOWN
 
 
 EMPTY_PILE = Pile()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Everything on the table, hidden or not. Seats never get this; they get a view of it."""
+class Table(NamedTuple):
+    """Everything on the table, hidden or not. Seats never get this; they get a view of it.
+
+    Tables and piles are made anew with every event, and a named tuple is made several times faster than a frozen
+    dataclass.
+    """
 
     system: str = ""
     version: int = 0
-    options: Facts = field(default_factory=dict)
-    seats: Mapping[str, Seat] = field(default_factory=dict)
-    piles: Mapping[str, Pile] = field(default_factory=dict)
-    tracks: Mapping[str, int] = field(default_factory=dict)
-    marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words: Mapping[str, str] = field(default_factory=dict)
-    awaited: Mapping[str, Awaited] = field(default_factory=dict)
+    options: Facts = NO_FACTS
+    seats: Mapping[str, Seat] = NO_FACTS
+    piles: Mapping[str, Pile] = NO_FACTS
+    tracks: Mapping[str, int] = NO_FACTS
+    marks: Mapping[str, tuple[str, ...]] = NO_FACTS
+    words: Mapping[str, str] = NO_FACTS
+    awaited: Mapping[str, Awaited] = NO_FACTS
     spotlight: str = ""
     next_token: int = 1
 
@@ -115,38 +119,38 @@ def evolve(table: Table, event: Event, sight: Sight) -> Table:
         case Moved():
             return _moved(table, event, sight)
         case Counted(track, by):
-            return _relaid(table, table.piles, _with(table.tracks, track, table.track(track) + by), table.next_token)
+            return table._replace(tracks=_with(table.tracks, track, table.track(track) + by))
         case Told() | Resolved() | Overruled() | Rolled():
             return table
         case Shuffled(place, order, tokens):
             pile = table.pile(place)
             shuffled = Pile(order, tokens, within=_merged(pile.within, pile.placed))
-            return _relaid(table, _with(table.piles, place, shuffled), table.tracks, _after(table, tokens))
+            return table._replace(piles=_with(table.piles, place, shuffled), next_token=_after(table, tokens))
         case Awaited(by):
-            return replace(table, awaited=_with(table.awaited, by, event))
+            return table._replace(awaited=_with(table.awaited, by, event))
         case Answered(by):
-            return replace(table, awaited=_without(table.awaited, by))
+            return table._replace(awaited=_without(table.awaited, by))
         case Dealt(place, cards, tokens):
             pile = table.pile(place)
-            dealt = replace(pile, cards=cards + pile.cards, tokens=tokens + pile.tokens)
-            return replace(table, piles=_with(table.piles, place, dealt), next_token=_after(table, tokens))
+            dealt = pile._replace(cards=cards + pile.cards, tokens=tokens + pile.tokens)
+            return table._replace(piles=_with(table.piles, place, dealt), next_token=_after(table, tokens))
         case Shown(place, cards, _, to):
             pile = table.pile(place)
             seen = {card: pile.placed.get(card, NOBODY) | frozenset(to) for card in cards}
-            return replace(table, piles=_with(table.piles, place, replace(pile, placed={**pile.placed, **seen})))
+            return table._replace(piles=_with(table.piles, place, pile._replace(placed={**pile.placed, **seen})))
         case Marked(mark, what):
-            return replace(table, marks=_with(table.marks, mark, (*table.marks.get(mark, ()), what)))
+            return table._replace(marks=_with(table.marks, mark, (*table.marks.get(mark, ()), what)))
         case Unmarked(mark, what):
             left = tuple(each for each in table.marks.get(mark, ()) if each != what)
-            return replace(table, marks=_with(table.marks, mark, left))
+            return table._replace(marks=_with(table.marks, mark, left))
         case Written(sheet, text):
-            return replace(table, words=_with(table.words, sheet, text))
+            return table._replace(words=_with(table.words, sheet, text))
         case Spotlit(seat):
-            return replace(table, spotlight=seat)
+            return table._replace(spotlight=seat)
         case Seated(seat, title, role):
-            return replace(table, seats=_with(table.seats, seat, Seat(seat, title, role)))
+            return table._replace(seats=_with(table.seats, seat, Seat(seat, title, role)))
         case Opened(system, version, options):
-            return replace(table, system=system, version=version, options=options)
+            return table._replace(system=system, version=version, options=options)
         case Rewound():
             raise TypeError("a rewind needs the log; see kernel.log")
         case _:
@@ -162,38 +166,23 @@ def _moved(table: Table, event: Moved, sight: Sight) -> Table:
         keeping = [at for at, card in enumerate(source.cards) if card not in going]
         cards = tuple(source.cards[at] for at in keeping)
         tokens = tuple(source.tokens[at] for at in keeping)
-    placed, within = target.placed, target.within
+    from_open, to_open = sight.is_open(event.source), sight.is_open(event.target)
     rest_placed, rest_within = source.placed, source.within
-    if not sight.is_open(event.target):
-        # What lies open needs no memory; what goes face down is remembered by those who watched it go.
+    if not (from_open or to_open) and (rest_placed or rest_within):
+        # Where everybody sees which card leaves, what is known of the others stands; the card itself is no longer in
+        # the pile, so nobody asks what is remembered of it here.
+        rest_placed, rest_within = _left_behind(source, going, sight.who_reads(table, (event.source, event.target)))
+    placed, within = target.placed, target.within
+    if not to_open:
         saw = sight.who_reads(table, (event.source,))
         placed = {**placed, **{card: saw | source.placed.get(card, NOBODY) for card in going}}
-    if rest_placed or rest_within:
-        saw = sight.who_reads(table, (event.source, event.target))
-        rest_placed, rest_within = _left_behind(source, going, saw)
+        within = {card: who for card, who in within.items() if card not in going} if within else within
     rest = Pile(cards, tokens, rest_placed, rest_within)
     if event.end == "top":
         arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within)
     else:
         arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within)
-    return _relaid(table, {**table.piles, event.source: rest, event.target: arrived}, table.tracks, table.next_token)
-
-
-def _relaid(table: Table, piles: Mapping[str, Pile], tracks: Mapping[str, int], next_token: int) -> Table:
-    """The table with other piles and tracks, by hand: `dataclasses.replace` takes several times as long."""
-    return Table(
-        table.system,
-        table.version,
-        table.options,
-        table.seats,
-        piles,
-        tracks,
-        table.marks,
-        table.words,
-        table.awaited,
-        table.spotlight,
-        next_token,
-    )
+    return table._replace(piles={**table.piles, event.source: rest, event.target: arrived})
 
 
 def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> tuple[Known, Known]:

@@ -1,10 +1,8 @@
 """The odds of a Deck of Adventures Check, counted exactly from the cards still in the drawer's deck."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from itertools import accumulate
+from functools import cache
 from math import comb
-from operator import sub
 from typing import NamedTuple
 
 from hearthside.lab.odds import ImpossibleDeck, Odds
@@ -16,8 +14,12 @@ from hearthside.systems.deck_of_adventures.degrees import (
     Need,
     can_attempt,
     degree,
+    distance,
     is_success,
 )
+
+WIDEST = 6
+"""The circle of ranks ends here, so a wider range is no wider (DA-CHECK-11)."""
 
 
 def check_odds(
@@ -38,12 +40,12 @@ def check_odds(
     edr = dr + mod
     if not can_attempt(edr):
         return Odds(tuple((name, int(name == "Miss")) for name in DEGREES), 1)
-    dial = _dial(target.name, edr, need)
-    ways, whole = _ways(_held(cards, dial), upper - lower)
+    dial = _dial(min(edr, WIDEST), need)
+    ways, whole = _ways(dial, _held(cards, target, dial), upper - lower)
     if need is None:
-        return Odds(tuple(zip(DEGREES, ways, strict=True)), whole)
+        return Odds(tuple(ways), whole)
     shares: dict[str, int] = dict.fromkeys(DEGREES, 0)
-    for name, count in zip(dial.degrees, ways, strict=True):
+    for name, count in ways:
         shares[name] += count
     return Odds(tuple(shares.items()), whole)
 
@@ -61,51 +63,84 @@ def success_odds(
     edr = dr + mod
     if not can_attempt(edr):
         return Odds((("success", 0), ("failure", 1)), 1)
-    dial = _dial(target.name, edr, need)
-    ways, whole = _ways(_held(cards, dial), upper - lower)
-    success = sum(ways[: len(SUCCESSES)])
+    dial = _dial(min(edr, WIDEST), need)
+    ways, whole = _ways(dial, _held(cards, target, dial), upper - lower)
+    success = sum([count for _, count in ways[: len(SUCCESSES)]])
     return Odds((("success", success), ("failure", whole - success)), whole)
 
 
 class _Dial(NamedTuple):
-    """The 52 cards sorted into steps around one Target Card, the most beneficial step first.
+    """The cards around a Target Card sorted into steps, the most beneficial first.
 
     The steps are the eight degrees. A demanded match is judged first (DA-HAND-10): the successes that show it stand
-    on steps above all others.
+    on steps above all others. Only distance and suit count, never the rank itself (DA-TC-06), so one dial serves all
+    targets.
     """
 
     degrees: tuple[Degree, ...]
-    step: dict[str, int]
+    step: bytes
+    """The step of each bearing, as a table for `bytes.translate`."""
     full: tuple[int, ...]
+    """How many of all 52 cards stand on each step."""
 
 
-@lru_cache(maxsize=512)
-def _dial(target_name: str, edr: int, need: Need | None) -> _Dial:
-    target = CARDS[target_name]
-    reached = {card: degree(card, target, edr) for card in FIFTY_TWO}
+@cache
+def _dial(edr: int, need: Need | None) -> _Dial:
+    target = FIFTY_TWO[0]
     steps = [(name, True) for name in SUCCESSES]
     steps += [(name, False) for name in DEGREES if need or name not in SUCCESSES]
-    step = {card.name: steps.index((name, is_success(name, card, target, need))) for card, name in reached.items()}
-    standing = list(step.values())
-    full = tuple(standing.count(place) for place in range(len(steps)))
-    return _Dial(tuple(name for name, _ in steps), step, full)
+    table = bytearray(256)
+    for card in FIFTY_TWO:
+        reached = degree(card, target, edr)
+        table[_bearing(card, target)] = steps.index((reached, is_success(reached, card, target, need)))
+    places = bytes(_bearings(target.name).values()).translate(table)
+    full = tuple(places.count(place) for place in range(len(steps)))
+    return _Dial(tuple(name for name, _ in steps), bytes(table), full)
 
 
-def _held(cards: Iterable[Card], dial: _Dial) -> Sequence[int]:
+@cache
+def _bearings(target_name: str) -> dict[str, int]:
+    """Where each of the 52 cards lies as seen from this target."""
+    return {card.name: _bearing(card, CARDS[target_name]) for card in FIFTY_TWO}
+
+
+def _bearing(card: Card, target: Card) -> int:
+    """Distance and suit of a card as seen from the target, in one number."""
+    suit = 0 if card.suit == target.suit else 1 if card.color == target.color else 2
+    return 3 * distance(card.rank, target.rank) + suit
+
+
+def _held(cards: Iterable[Card], target: Card, dial: _Dial) -> Sequence[int]:
     """How many cards of the deck stand on each step."""
     if cards is FIFTY_TWO:
         return dial.full
-    step = dial.step
-    places = bytes([step[card.name] for card in cards])  # counting bytes is the quickest tally there is
+    bearings = _bearings(target.name)
+    places = bytes([bearings[card.name] for card in cards]).translate(dial.step)
     if not places:
         raise ImpossibleDeck("There is no card left to draw.")
     return [places.count(place) for place in range(len(dial.degrees))]
 
 
-def _ways(held: Sequence[int], hand: int) -> tuple[list[int], int]:
+def _ways(dial: _Dial, held: Sequence[int], hand: int) -> tuple[list[tuple[str, int]], int]:
     """In how many hands each step is the one that counts: the best for Upper Hand, the worst for Lower Hand."""
-    drawn = min(1 + abs(hand), sum(held))
-    # Counted from the step the hand avoids: hands that reach no further than here, less those that stop before.
-    within = [comb(reach, drawn) for reach in accumulate(held if hand < 0 else reversed(held))]
-    ways = list(map(sub, within, (0, *within)))
-    return ways if hand < 0 else ways[::-1], within[-1]
+    total = sum(held)
+    drawn = 1 + abs(hand) if abs(hand) < total else total
+    whole = comb(total, drawn)
+    ways: list[tuple[str, int]] = []
+    # A step counts in the hands that lie at it or beyond, less those that lie beyond it altogether. Beyond the best
+    # card's step are those below it, beyond the worst card's those above.
+    if hand >= 0:
+        reach, before = total, whole
+        for name, count in zip(dial.degrees, held, strict=True):
+            reach -= count
+            beyond = comb(reach, drawn)
+            ways.append((name, before - beyond))
+            before = beyond
+    else:
+        reach = before = 0
+        for name, count in zip(dial.degrees, held, strict=True):
+            reach += count
+            within = comb(reach, drawn)
+            ways.append((name, within - before))
+            before = within
+    return ways, whole

@@ -1,6 +1,7 @@
 """The flip: turn cards, choose what may be chosen, read the one that counts."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Between, Choice, Option, Words, YesNo
@@ -47,15 +48,8 @@ class Reading:
 def offer_flip(seen: TableView) -> Offer | None:
     """Anybody with a character may flip; the GM's call narrows what is read."""
     call = seen.asked("flip")
-    allowed = tuple(call.matter["attributes"]) if call else tuple(ATTRIBUTES)
-    fields: dict[str, Choice] = {
-        "attribute": Among(tuple(_attribute_option(seen, name) for name in allowed), label="Attribute"),
-        "advantages": Between(0, 9, label="Advantages"),
-        "disadvantages": Between(0, 9, label="Disadvantages"),
-        "level": Among(LEVEL_OPTIONS, label="Level of the move"),
-        "fast": YesNo(label="FAST move"),
-        "move": Words(most=60, label="Move"),
-    }
+    allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
+    fields = _flip_fields(allowed, tuple(seen.track(rank_of(name, seen.seat)) for name in allowed))
     if is_flipping(seen):
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.", **fields)
     if is_down(seen):
@@ -65,9 +59,22 @@ def offer_flip(seen: TableView) -> Offer | None:
     return Offer(fields, urgent=call is not None)
 
 
-def _attribute_option(seen: TableView, name: str) -> Option:
-    rank = seen.track(rank_of(name, seen.seat))
-    return Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}")
+_ALL_ATTRIBUTES = tuple(ATTRIBUTES)
+
+
+@lru_cache(maxsize=256)
+def _flip_fields(attributes: tuple[str, ...], ranks: tuple[int, ...]) -> dict[str, Choice]:
+    read = tuple(
+        Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}") for name, rank in zip(attributes, ranks, strict=True)
+    )
+    return {
+        "attribute": Among(read, label="Attribute"),
+        "advantages": Between(0, 9, label="Advantages"),
+        "disadvantages": Between(0, 9, label="Disadvantages"),
+        "level": Among(LEVEL_OPTIONS, label="Level of the move"),
+        "fast": YesNo(label="FAST move"),
+        "move": Words(most=60, label="Move"),
+    }
 
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
@@ -85,7 +92,8 @@ def net_of(flip: Flip, called: Facts) -> int:
     """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way."""
     advantages = flip.advantages + called.get("advantages", 0)
     disadvantages = flip.disadvantages + called.get("disadvantages", 0)
-    return max(-2, min(2, advantages - disadvantages + LEVELS[flip.level]))
+    net: int = advantages - disadvantages + LEVELS[flip.level]
+    return max(-2, min(2, net))
 
 
 def _turn(draft: Draft, seat: str, reading: Reading) -> None:

@@ -1,0 +1,43 @@
+"""The story: an event as a sentence somebody at the table would say."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from hearthside.kernel.events import Event, Opened, Overruled, Rolled, Seated, Spotlit, Told
+from hearthside.kernel.table import Table
+
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+def narrate(table: Table, event: Event) -> str | None:
+    """The sentence for this event, or nothing where the table only sees it happen."""
+    match event:
+        case Told(who, _, says, slots):
+            return fill(says, {"who": title_of(table, who), **slots})
+        case Overruled(_, says, reason):
+            return f"The GM sets a rule aside ({says}) because: {reason}"
+        case Rolled(who, sides, faces, why):
+            dice = ", ".join(str(face) for face in faces) or "nothing"
+            return f"{title_of(table, who)} rolls {dice} on {len(faces)}d{sides}" + (f": {why}" if why else ".")
+        case Spotlit(seat):
+            return f"The spotlight is on {title_of(table, seat)}." if seat else "The spotlight is on nobody."
+        case Seated(_, title, role):
+            return f"{title} takes a seat{_AS[role]}."
+        case Opened(system):
+            return f"A table is laid for {system.replace('_', ' ')}."
+        case _:
+            return None
+
+
+_AS = {"gm": " as GM", "player": "", "spectator": " to watch"}
+
+
+def title_of(table: Table, seat: str) -> str:
+    """What people call this seat; whoever has no seat goes by their own name."""
+    return table.seats[seat].title if seat in table.seats else seat
+
+
+def fill(says: str, slots: Mapping[str, Any]) -> str:
+    """A sentence with its slots filled. Words that people wrote are put in as they are, braces included."""
+    return _SLOT.sub(lambda slot: str(slots.get(slot[1], slot[0])), says)

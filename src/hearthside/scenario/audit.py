@@ -1,0 +1,77 @@
+"""Does a log hold? Every entry follows from the one before, no card is lost or doubled, and it can be written again."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from typing import Any
+
+from hearthside.kernel.events import Dealt, Rewound
+from hearthside.kernel.log import Entry, after
+from hearthside.kernel.save import plain_entry, read_entry
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+
+
+class BrokenLog(ValueError):
+    """This log cannot have been played; the sentence says which entry gives it away."""
+
+
+def fold(system: System, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Table]]:
+    """Each entry with the table after it. Raises BrokenLog at the first that does not fit."""
+    table = Table()
+    dealt: list[frozenset[str]] = [frozenset()]
+    for at, entry in enumerate(entries):
+        if entry.seq != at + 1:
+            raise BrokenLog(f"entry {at + 1} is missing: entry {entry.seq} stands in its place.")
+        cards = dealt[-1]
+        try:
+            for event in entry.events:
+                system.check_declared(event)
+                table = after(system, table, event, entries[:at])
+                if isinstance(event, Dealt):
+                    cards |= frozenset(event.cards)
+                elif isinstance(event, Rewound):
+                    cards = dealt[event.to]
+        except (TypeError, KeyError, ValueError, IndexError, AttributeError) as why:
+            raise BrokenLog(f"entry {entry.seq} does not fit the table before it ({_short(why)}).") from None
+        _check_cards(table, cards, entry)
+        _check_written(entry)
+        dealt.append(cards)
+        yield entry, table
+
+
+def _check_cards(table: Table, dealt: frozenset[str], entry: Entry) -> None:
+    lying = [card for pile in table.piles.values() for card in pile.cards]
+    if len(lying) != len(set(lying)):
+        twice = next(card for card in lying if lying.count(card) > 1)
+        raise BrokenLog(f"entry {entry.seq}: {twice} lies on the table twice.")
+    if set(lying) != dealt:
+        card = min(dealt.symmetric_difference(lying))
+        raise BrokenLog(f"entry {entry.seq}: {card} {'is gone' if card in dealt else 'came from nowhere'}.")
+    backs = [token for pile in table.piles.values() for token in pile.tokens]
+    if len(backs) != len(lying) or len(backs) != len(set(backs)):
+        raise BrokenLog(f"entry {entry.seq}: the backs do not fit the cards.")
+
+
+def _check_written(entry: Entry) -> None:
+    """What is written and read again is the same entry."""
+    if read_entry(json.loads(json.dumps(plain_entry(entry)))) != entry:
+        raise BrokenLog(f"entry {entry.seq} cannot be written down as it is.")
+
+
+def digest(table: Table) -> str:
+    """A fingerprint of everything on the table, hidden or not."""
+    text = json.dumps(asdict(table), sort_keys=True, ensure_ascii=False, default=_sorted)
+    return sha256(text.encode()).hexdigest()
+
+
+def _sorted(value: Any) -> Any:
+    if isinstance(value, frozenset):
+        return sorted(value)
+    raise TypeError(f"{type(value).__name__} has no place on a table")
+
+
+def _short(why: Exception) -> str:
+    text = str(why) or type(why).__name__
+    return text if len(text) <= 80 else text[:80] + "…"

@@ -1,0 +1,180 @@
+"""What lies on this game's table, and who sees it. There are no cards: everything is open."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.rulings import NOTES
+from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.words import CLOCKS, POSITIONS, setting
+
+PILES: tuple[PileKind, ...] = ()
+
+TRACKS: tuple[TrackKind, ...] = (
+    TrackKind("body", "Body", Audience.EVERYONE, most=3),
+    TrackKind("charm", "Charm", Audience.EVERYONE, most=3),
+    TrackKind("intuition", "Intuition", Audience.EVERYONE, most=3),
+    TrackKind("mind", "Mind", Audience.EVERYONE, most=3),
+    TrackKind("harm", "Harm", Audience.EVERYONE, most=7),
+    TrackKind("strain", "Strain", Audience.EVERYONE, most=8),
+    TrackKind("luck", "Luck dice", Audience.EVERYONE),
+    TrackKind("xp", "XP", Audience.EVERYONE),
+    TrackKind("armor", "Armor", Audience.EVERYONE),
+    TrackKind("uses", "Invocations left", Audience.EVERYONE),
+    TrackKind("filled", "Segments filled", Audience.EVERYONE),
+    TrackKind("segments", "Segments", Audience.EVERYONE),
+)
+
+MARKS: tuple[MarkKind, ...] = (
+    MarkKind("trained", "Trained skills", Audience.EVERYONE),
+    MarkKind("troubles", "Troubles", Audience.EVERYONE),
+    MarkKind("state", "State", Audience.EVERYONE),
+    MarkKind("position", "Position", Audience.EVERYONE),
+    MarkKind("tags", "Tags", Audience.EVERYONE),
+    MarkKind("clocks", "Clocks", Audience.EVERYONE),
+)
+DEAD = "dead"
+NEW_SESSION = "Luck to roll"
+
+SHEETS: tuple[SheetKind, ...] = (
+    NOTES,
+    SheetKind("aspiration", "Aspiration", Audience.EVERYONE),
+    SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE),
+)
+
+POSITION = place("position", "table")
+TAGS = place("tags", "table")
+STICKY_TAGS = place("tags", "sticky")
+
+
+def rank_of(ability: str, seat: str) -> str:
+    """The track that holds a character's rank in an ability."""
+    return place(ability, seat)
+
+
+def harm_of(seat: str) -> str:
+    """The harm a character has suffered."""
+    return place("harm", seat)
+
+
+def strain_of(seat: str) -> str:
+    """A character's Strain."""
+    return place("strain", seat)
+
+
+def luck_of(seat: str) -> str:
+    """A character's Luck dice."""
+    return place("luck", seat)
+
+
+def xp_of(seat: str) -> str:
+    """A character's XP."""
+    return place("xp", seat)
+
+
+def armor_of(seat: str) -> str:
+    """What is left of a character's armor."""
+    return place("armor", seat)
+
+
+def trained_of(seat: str) -> str:
+    """The skills a character is trained in."""
+    return place("trained", seat)
+
+
+def troubles_of(seat: str) -> str:
+    """A character's Troubles."""
+    return place("troubles", seat)
+
+
+def state_of(seat: str) -> str:
+    """What else is true of a character."""
+    return place("state", seat)
+
+
+def aspiration_of(seat: str) -> str:
+    """What a character strives for."""
+    return place("aspiration", seat)
+
+
+def uses_of(tag: str) -> str:
+    """How often a tag may still be invoked."""
+    return place("uses", tag)
+
+
+def clocks_of(kind: str) -> str:
+    """The clocks of one kind: obstacles, health, dangers."""
+    return place("clocks", kind)
+
+
+def clock_words(seen: TableView, clock: str) -> str:
+    """A clock as people speak of it."""
+    return f"{clock}, {seen.track(place('filled', clock))} of {seen.track(place('segments', clock))}"
+
+
+def position_now(table: Table | TableView) -> str:
+    """The position of the scene, or nothing while none is set."""
+    return next(iter(table.marks.get(POSITION, ())), "")
+
+
+def move_position(draft: Draft, position: str) -> None:
+    """The scene's position is now this one; with no name, none is set."""
+    now = position_now(draft.table)
+    if now == position:
+        return
+    if now:
+        draft.unmark(POSITION, now)
+    if position:
+        draft.mark(POSITION, position)
+
+
+def step_position(draft: Draft, by: int) -> None:
+    """One step towards Desperate (1) or towards Controlled (-1), as far as there is one."""
+    at = POSITIONS.index(position_now(draft.table)) + by
+    move_position(draft, POSITIONS[max(0, min(at, len(POSITIONS) - 1))])
+
+
+def gain_luck(draft: Draft, seat: str, dice: int, rule: str, says: str) -> None:
+    """Luck dice come in; only a table that agreed on a cap has one (FE-LUCK-07)."""
+    cap = setting(draft.table.options, "luck_cap")
+    if cap:
+        dice = max(0, min(dice, cap - draft.table.track(luck_of(seat))))
+    draft.count(luck_of(seat), dice)
+    draft.tell(seat, rule, says, dice=dice)
+
+
+def lay_tag(draft: Draft, tag: str, uses: int, on: str) -> None:
+    """A tag lies on the table; one of the same name gains invocations instead."""
+    draft.mark(TAGS, tag)
+    draft.count(uses_of(tag), uses)
+    if on:
+        draft.write(place("tag_on", tag), on)
+
+
+def lift_tag(draft: Draft, tag: str) -> None:
+    """A tag is gone, with all its invocations."""
+    draft.unmark(TAGS, tag)
+    draft.unmark(STICKY_TAGS, tag)
+    draft.count(uses_of(tag), -draft.table.track(uses_of(tag)))
+
+
+def invoke_tag(draft: Draft, tag: str) -> None:
+    """FE-TAG-02: one invocation is used up, and the tag with its last; a sticky one stays (FE-TAG-06)."""
+    if draft.table.has_mark(STICKY_TAGS, tag):
+        return
+    draft.count(uses_of(tag), -1)
+    if not draft.table.track(uses_of(tag)):
+        lift_tag(draft, tag)
+
+
+def turn_clock(draft: Draft, clock: str, by: int) -> None:
+    """FE-CLK-01, FE-INT-12: never beyond its segments, never below none."""
+    filled, segments = place("filled", clock), place("segments", clock)
+    by = min(by, draft.table.track(segments) - draft.table.track(filled))
+    draft.count(filled, by)
+    if draft.table.track(filled) == draft.table.track(segments):
+        draft.tell("", "FE-CLK-01", "{clock} is full.", clock=clock)
+
+
+def clocks_on(seen: Table | TableView, *kinds: str) -> tuple[str, ...]:
+    """The clocks of these kinds, or all of them."""
+    return tuple(clock for kind in kinds or CLOCKS for clock in seen.marks.get(clocks_of(kind), ()))

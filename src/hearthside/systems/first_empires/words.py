@@ -1,0 +1,72 @@
+"""The words of this game: abilities, skills, intentions, positions, effects, and what a table may decide otherwise."""
+
+from typing import Any
+
+from hearthside.kernel.events import Facts
+from hearthside.kernel.refusals import Malformed
+
+ABILITIES = {"body": "Body", "charm": "Charm", "intuition": "Intuition", "mind": "Mind"}
+SKILLS = {
+    "brawl": "body",
+    "maneuver": "body",
+    "sneak": "body",
+    "bluff": "charm",
+    "compel": "charm",
+    "fraternize": "charm",
+    "hunt": "intuition",
+    "pray": "intuition",
+    "tame": "intuition",
+    "brew": "mind",
+    "study": "mind",
+    "tinker": "mind",
+}
+"""Each skill with the ability it belongs to."""
+
+INTENTIONS = {"attack": "Attack", "advantage": "Create an advantage", "overcome": "Overcome an obstacle"}
+
+POSITIONS = ("controlled", "risky", "desperate")
+"""From the safest to the worst."""
+USUAL_POSITION = "risky"
+DISADVANTAGES = {"disarmed": "Disarmed", "outnumbered": "Outnumbered", "scale": "Acting at great scale"}
+"""What may make a position Desperate, if the GM says so (FE-POS-03)."""
+
+EFFECTS = {"limited": -1, "standard": 0, "great": 1}
+"""What an effect adds to an amount counted in hits (FE-EFF-03)."""
+SEGMENTS = {"limited": 1, "standard": 2}
+"""How much of a clock an effect fills; for a great one the GM says three or four (FE-EFF-02)."""
+
+HARM = {
+    "d4": "A d4",
+    "d6": "A d6",
+    "d8": "A d8",
+    "d10": "A d10",
+    "d12": "A d12",
+    **{str(points): f"Always {points}" for points in range(1, 8)},
+    "none": "It does no harm",
+}
+"""How much harm the danger of an action does: a die, or a number the GM fixed (FE-HARM-09)."""
+
+CLOCKS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger"}
+
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "tag_dice": (2, 1),
+    "effect_on_hits": ("shift", "none"),
+    "critical": ("final pool", "first throw"),
+    "controlled_attack_mixed_harm": (False, True),
+    "luck_cap": (0, *range(1, 100)),
+}
+"""What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
+
+
+def setting(options: Facts, name: str) -> Any:
+    """What this table decided."""
+    return options.get(name, OPTIONS[name][0])
+
+
+def check_options(options: Facts) -> None:
+    """Refuse options this game does not know."""
+    for name, value in options.items():
+        if name not in OPTIONS:
+            raise Malformed("This game has no option “{name}”.", name=name)
+        if not any(value == known and type(value) is type(known) for known in OPTIONS[name]):
+            raise Malformed("“{name}” cannot be {value}.", name=name, value=str(value)[:40])
