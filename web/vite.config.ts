@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: {
     alias: { $lib: new URL('./src/lib', import.meta.url).pathname },
     // Component tests mount in a browser-like document, so they need Svelte's client build.
-    conditions: process.env.VITEST ? ['browser'] : undefined,
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   build: {
     outDir: '../src/hearthside/table/web',

@@ -35,10 +35,10 @@ class Offer:
         for name, default in field_presets(_class_of(command)).items():
             value, choice = getattr(command, name), self.fields.get(name)
             if choice is not None:
-                reason = choice.check(value, name)
+                reason = choice.check(value, choice.label or name)
                 against += [reason] if reason else []
             elif value != default and not self.blocked:
-                raise Impossible("", "{name} cannot be chosen now.", name=name)
+                raise Impossible("", "“{name}” cannot be chosen now.", name=name)
         return against
 
 

@@ -38,7 +38,7 @@ class Among:
             if option.value == value and type(option.value) is type(value):
                 return option.barred
         wanted = ", ".join(str(option.value) for option in self.options) or "nothing at the moment"
-        raise Impossible("", "{name} can be {wanted}, not {value}.", name=name, wanted=wanted, value=_short(value))
+        raise Impossible("", "“{name}” can be {wanted}, not {value}.", name=name, wanted=wanted, value=_short(value))
 
     def values(self) -> tuple[Any, ...]:
         """Values that would be accepted."""
@@ -59,7 +59,7 @@ class Several:
         """As `Among`, for each of them."""
         if len(set(value)) != len(value) or not self.least <= len(value) <= self.most:
             raise Impossible(
-                "", "{name} takes {least} to {most}, none twice.", name=name, least=self.least, most=self.most
+                "", "“{name}” takes {least} to {most}, none twice.", name=name, least=self.least, most=self.most
             )
         one = Among(self.options)
         reasons = (one.check(each, name) for each in value)
@@ -87,7 +87,7 @@ class Between:
         if not self.least <= value <= self.most:
             raise Impossible(
                 "",
-                "{name} goes from {least} to {most}, not {value}.",
+                "“{name}” goes from {least} to {most}, not {value}.",
                 name=name,
                 least=self.least,
                 most=self.most,
@@ -118,7 +118,7 @@ class Pick:
         if len(set(value)) != len(value) or not self.least <= len(value) <= self.most:
             raise Impossible("", "Pick {least} to {most} cards, none of them twice.", least=self.least, most=self.most)
         if not set(value) <= set(self.tokens):
-            raise Impossible("", "One of the picked cards for {name} does not lie there any more.", name=name)
+            raise Impossible("", "One of the cards picked for “{name}” does not lie there any more.", name=name)
         return None
 
     def values(self) -> tuple[Any, ...]:
@@ -138,9 +138,9 @@ class Words:
     def check(self, value: Any, name: str) -> Barred | None:
         """Too many words are refused, and none where some are needed."""
         if len(value) > self.most:
-            raise Refusal("", "{name} can have {most} characters at the most.", name=name, most=self.most)
+            raise Refusal("", "“{name}” can have {most} characters at the most.", name=name, most=self.most)
         if not self.optional and not value.strip():
-            raise Refusal("", "{name} needs a few words.", name=name)
+            raise Refusal("", "“{name}” needs a few words.", name=name)
         return None
 
     def values(self) -> tuple[Any, ...]:

@@ -160,9 +160,10 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         kind = track_kinds[kind_of(ruling.track)]
         if ruling.to < kind.least or (kind.most is not None and ruling.to > kind.most):
             raise Impossible("", "{title} cannot be {to}.", title=kind.title, to=ruling.to)
-        draft.tell(
-            seat, "", "A ruling: {title} is now {to}. {reason}", title=kind.title, to=ruling.to, reason=ruling.reason
-        )
+        # A number that only the GM sees is not read out to the table.
+        heard_by = () if kind.audience is Audience.EVERYONE else (seat,)
+        says = "A ruling: {title} is now {number}. {reason}"
+        draft.tell(seat, "", says, only_to=heard_by, title=kind.title, number=ruling.to, reason=ruling.reason)
         draft.count(ruling.track, ruling.to - draft.table.track(ruling.track))
 
     def offer_peek(seen: TableView) -> Offer | None:

@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from hashlib import sha256
 from typing import Any
 
 from hearthside.kernel.events import Dealt, Rewound
 from hearthside.kernel.log import Entry, after
-from hearthside.kernel.save import plain_entry, read_entry
+from hearthside.kernel.save import plain_entry, plain_event, read_entry
 from hearthside.kernel.system import System
-from hearthside.kernel.table import Table
+from hearthside.kernel.table import Known, Pile, Table
 
 
 class BrokenLog(ValueError):
@@ -61,15 +60,36 @@ def _check_written(entry: Entry) -> None:
 
 
 def digest(table: Table) -> str:
-    """A fingerprint of everything on the table, hidden or not."""
-    text = json.dumps(asdict(table), sort_keys=True, ensure_ascii=False, default=_sorted)
-    return sha256(text.encode()).hexdigest()
+    """A fingerprint of everything on the table, hidden or not, and of what people remember of face-down cards."""
+    return sha256(json.dumps(_lying(table), sort_keys=True).encode()).hexdigest()
 
 
-def _sorted(value: Any) -> Any:
-    if isinstance(value, frozenset):
-        return sorted(value)
-    raise TypeError(f"{type(value).__name__} has no place on a table")
+def _lying(table: Table) -> dict[str, Any]:
+    return {
+        "system": [table.system, table.version, table.options],
+        "seats": {name: [seat.title, seat.role] for name, seat in table.seats.items()},
+        "piles": {place: _pile(pile) for place, pile in table.piles.items()},
+        "tracks": dict(table.tracks),
+        "marks": {place: list(marks) for place, marks in table.marks.items()},
+        "words": dict(table.words),
+        "awaited": {seat: plain_event(asked) for seat, asked in table.awaited.items()},
+        "spotlight": table.spotlight,
+        "next_token": table.next_token,
+    }
+
+
+def _pile(pile: Pile) -> dict[str, Any]:
+    """A pile with what is known of the cards that are still in it."""
+
+    def known(of: Known) -> dict[str, list[str]]:
+        return {card: sorted(of[card]) for card in pile.cards if of.get(card)}
+
+    return {
+        "cards": list(pile.cards),
+        "tokens": list(pile.tokens),
+        "placed": known(pile.placed),
+        "within": known(pile.within),
+    }
 
 
 def _short(why: Exception) -> str:

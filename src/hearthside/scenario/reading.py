@@ -143,7 +143,7 @@ def _seats(table: Table) -> tuple[Sitter, ...]:
         if role not in ROLES:
             raise BrokenScenario(f"{where}: a role is {', '.join(ROLES)}, not “{role}”.")
         title = wanted(seat, "title", str, where, "")
-        sitters.append(Sitter(name, title, role, _table(seat, "character", where)))  # type: ignore[arg-type]
+        sitters.append(Sitter(name, title, role, _table(seat, "character", where)))
     return tuple(sitters)
 
 

@@ -104,14 +104,13 @@ def _find(draft: Draft, place: str, face: str, claimed: set[str], where: str) ->
     if not left:
         raise BrokenScenario(f"{where}: there are not so many {face} on the table.")
     owner = owner_of(place)
-    for fits in (
-        lambda card, source: source == place,
-        lambda card, _: card == face or card.startswith(f"{owner}:"),
-        lambda card, _: card.startswith("table:"),
+    for fitting in (
+        [(card, source) for card, source in left if source == place or card == face],
+        [(card, source) for card, source in left if card.startswith(f"{owner}:")],
+        [(card, source) for card, source in left if card.startswith("table:")],
     ):
-        for card, source in left:
-            if fits(card, source):
-                return card, source
+        if fitting:
+            return fitting[0]
     raise BrokenScenario(f"{where}: {face} belongs to somebody else; write “{left[0][0]}” if that one is meant.")
 
 

@@ -12,6 +12,7 @@ def reveal_until_spent(draft: Draft, seat: str, points: int) -> int:
     When the draw pile runs out the discard pile is shuffled in and revealing goes on. How many symbols showed.
     """
     shown = 0
+    revealed: list[str] = []
     while shown < points:
         if not draft.table.cards(draw_of(seat)):
             if not draft.table.cards(discard_of(seat)):
@@ -19,5 +20,6 @@ def reveal_until_spent(draft: Draft, seat: str, points: int) -> int:
             reshuffle(draft, seat)
         card = draft.turn_top(draw_of(seat), turned_of(seat))
         shown += face_of(card).stamina
-    draft.move(draft.table.cards(turned_of(seat)), turned_of(seat), exhaustion_of(seat))
+        revealed.insert(0, card)
+    draft.move(revealed, turned_of(seat), exhaustion_of(seat))
     return shown

@@ -5,7 +5,7 @@ from hearthside.kernel.rulings import NOTES
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.words import CLOCKS, POSITIONS, setting
+from hearthside.systems.first_empires.words import CLOCKS, POSITIONS, USUAL_POSITION, setting
 
 PILES: tuple[PileKind, ...] = ()
 
@@ -129,7 +129,7 @@ def move_position(draft: Draft, position: str) -> None:
 
 def step_position(draft: Draft, by: int) -> None:
     """One step towards Desperate (1) or towards Controlled (-1), as far as there is one."""
-    at = POSITIONS.index(position_now(draft.table)) + by
+    at = POSITIONS.index(position_now(draft.table) or USUAL_POSITION) + by
     move_position(draft, POSITIONS[max(0, min(at, len(POSITIONS) - 1))])
 
 
@@ -166,13 +166,13 @@ def invoke_tag(draft: Draft, tag: str) -> None:
         lift_tag(draft, tag)
 
 
-def turn_clock(draft: Draft, clock: str, by: int) -> None:
+def turn_clock(draft: Draft, seat: str, clock: str, by: int) -> None:
     """FE-CLK-01, FE-INT-12: never beyond its segments, never below none."""
     filled, segments = place("filled", clock), place("segments", clock)
     by = min(by, draft.table.track(segments) - draft.table.track(filled))
     draft.count(filled, by)
     if draft.table.track(filled) == draft.table.track(segments):
-        draft.tell("", "FE-CLK-01", "{clock} is full.", clock=clock)
+        draft.tell(seat, "FE-CLK-01", "{clock} is full.", clock=clock)
 
 
 def clocks_on(seen: Table | TableView, *kinds: str) -> tuple[str, ...]:

@@ -21,6 +21,11 @@ def is_flipping(seen: TableView) -> bool:
     return seen.pile(turned_of(seen.seat)).count > 0
 
 
+def cards_to_turn(seen: TableView) -> int:
+    """How many cards this seat can still turn, counting the discard pile it would shuffle in (TF-SHUF-06)."""
+    return seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count
+
+
 def lose_stamina(draft: Draft, seat: str, points: int) -> None:
     """TF-STAM-01: reveal until the symbols have shown; all of it goes to the Exhaustion pile."""
     reveal_until_spent(draft, seat, points)
@@ -30,7 +35,7 @@ def lose_stamina(draft: Draft, seat: str, points: int) -> None:
 
 def _go_down_if_spent(draft: Draft, seat: str) -> None:
     """TF-INC-01, TF-INC-02: with three cards or fewer left in the cycle a character goes down."""
-    left = len(draft.table.cards(draw_of(seat))) + len(draft.table.cards(discard_of(seat)))
+    left = sum(len(draft.table.cards(pile)) for pile in (draw_of(seat), discard_of(seat), turned_of(seat)))
     if left <= BUST_AT:
         go_down(draft, seat, "TF-INC-01")
 
@@ -40,9 +45,14 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
     if not draft.table.has_mark(state_of(seat), INCAPACITATED):
         draft.mark(state_of(seat), INCAPACITATED)
         draft.tell(seat, rule, "{who} is incapacitated.")
+        called = draft.table.awaited.get(seat)
+        if called and "flip" in called.actions:
+            draft.settle(seat)
 
 
 def tidy_deck(draft: Draft, seat: str) -> None:
-    """TF-SHUF-02, checked between procedures and never within one (TF-SHUF-04)."""
+    """TF-SHUF-02, checked between procedures and never while cards of a flip lie turned (TF-SHUF-04)."""
+    if draft.table.cards(turned_of(seat)):
+        return
     if reshuffle_if_low(draft, seat, at_most=LOW_DECK):
         draft.tell(seat, "TF-SHUF-02", "{who} has few cards left and shuffles the discard pile in.")

@@ -31,7 +31,10 @@ def _open(draft: Draft, options: Facts) -> None:
 
 
 def _welcome(draft: Draft, seat: str, character: Facts) -> None:
-    """TF-COMP-02, TF-COMP-03: a Deckahedron for every player, none for the GM."""
+    """TF-COMP-02, TF-COMP-03: a Deckahedron for every player, none for the GM, of whom there is one (TF-COMP-01)."""
+    gms = [each for each in draft.table.seats.values() if each.role == "gm"]
+    if len(gms) > 1:
+        raise Malformed("{name} is the GM of this table already.", name=gms[0].title)
     if draft.table.seats[seat].role != "player":
         return
     for name in character:

@@ -107,9 +107,8 @@ export class Table {
         return;
       }
       case 'answered': {
-        const awaited = { ...view.awaited };
-        delete awaited[event.by];
-        this.#view = { ...view, awaited };
+        const left = Object.entries(view.awaited).filter(([by]) => by !== event.by);
+        this.#view = { ...view, awaited: Object.fromEntries(left) };
         return;
       }
       case 'opened':

@@ -7,6 +7,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Option, Several, W
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.systems.thousand_faces.board import INCAPACITATED, state_of
 from hearthside.systems.thousand_faces.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
 
 
@@ -40,7 +41,11 @@ def offer_call(seen: TableView) -> Offer | None:
 
 
 def _busy(seen: TableView, name: str) -> Barred | None:
-    if seen.pile(turned_of(name)).count or name in seen.awaited:
+    if seen.has_mark(state_of(name), INCAPACITATED):
+        return Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+    asked = seen.awaited.get(name)
+    # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-ATTR-04, TF-AMB-51).
+    if seen.pile(turned_of(name)).count or (asked and "flip" not in asked.actions):
         return Barred("TF-FLIP-05", "They still have something to answer.")
     return None
 

@@ -45,7 +45,7 @@ def offer_lose(seen: TableView) -> Offer:
     points = Between(1, 20, label="Stamina points")
     if body.is_flipping(seen):
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=points)
-    if not seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count:
+    if not body.cards_to_turn(seen):
         return blocked("TF-STAM-05", "You have no cards left to lose.", points=points)
     return Offer({"points": points})
 
@@ -89,16 +89,18 @@ def offer_reveal(seen: TableView) -> Offer:
     """Open outside a flip."""
     if body.is_flipping(seen):
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.")
-    if not seen.pile(draw_of(seen.seat)).count:
+    if not body.cards_to_turn(seen):
         return blocked("TF-TRIG-05", "You have no card left to turn.")
     return Offer()
 
 
 def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG001
-    """TF-TRIG-05: no XP, no wound, no result."""
-    draft.turn_top(draw_of(seat), turned_of(seat))
+    """TF-TRIG-05: no XP, no wound, no result. An empty draw pile takes the discard pile in first (TF-SHUF-06)."""
+    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
+        reshuffle(draft, seat)
+    card = draft.turn_top(draw_of(seat), turned_of(seat))
     draft.tell(seat, "TF-TRIG-05", "{who} reveals a card to let it decide.")
-    draft.move(draft.table.cards(turned_of(seat)), turned_of(seat), discard_of(seat))
+    draft.move((card,), turned_of(seat), discard_of(seat))
     body.tidy_deck(draft, seat)
 
 
@@ -131,6 +133,7 @@ def take_blessing(draft: Draft, seat: str) -> None:
         return
     draft.turn_top(BLESSING_SUPPLY, discard_of(seat))
     draft.tell(seat, "TF-BLES-01", "{who} receives a blessing.")
+    body.tidy_deck(draft, seat)
 
 
 RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-01", label="Reshuffle")

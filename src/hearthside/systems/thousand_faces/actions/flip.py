@@ -9,11 +9,20 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.cards import Face
+from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
-from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, GM_MOVES, SHADOW, rank_of, xp_of
-from hearthside.systems.thousand_faces.body import is_down, is_flipping, lose_stamina, tidy_deck
+from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.systems.thousand_faces.board import (
+    BLESSING_SUPPLY,
+    GM_MOVES,
+    INCAPACITATED,
+    SHADOW,
+    rank_of,
+    state_of,
+    xp_of,
+)
+from hearthside.systems.thousand_faces.body import cards_to_turn, is_down, is_flipping, lose_stamina, tidy_deck
 from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, SUITS
 
 
@@ -54,7 +63,9 @@ def offer_flip(seen: TableView) -> Offer | None:
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.", **fields)
     if is_down(seen):
         return blocked("TF-INC-03", "An incapacitated character can take no further actions.", **fields)
-    if not seen.pile(draw_of(seen.seat)).count:
+    if seen.asked("critical"):
+        return blocked("TF-CRIT-02", "Say first what you make of your critical success.", **fields)
+    if not cards_to_turn(seen):
         return blocked("TF-FLIP-01", "You have no card left to turn.", **fields)
     return Offer(fields, urgent=call is not None)
 
@@ -79,6 +90,7 @@ def _flip_fields(attributes: tuple[str, ...], ranks: tuple[int, ...]) -> dict[st
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     """Turn the cards; where nothing is left to choose, the flip resolves at once."""
+    tidy_deck(draft, seat)
     if not draft.table.cards(draw_of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
     call = draft.settle(seat)
@@ -128,11 +140,15 @@ def _is_wound(face: Face) -> bool:
 
 
 def _worth_choosing(tied: tuple[str, ...]) -> tuple[str, ...]:
-    """TF-ADV-09: the player picks among tied cards. Of cards alike in all that counts, the first one stands for all."""
-    unlike: dict[tuple[bool, bool, bool], str] = {}
+    """TF-ADV-09: the player picks among tied cards. Of cards alike in all that counts, the first one stands for all.
+
+    Which blessing resolves always counts: that one goes back to the supply, the other stays (TF-BLES-02, TF-BLES-03).
+    """
+    unlike: dict[tuple[bool, bool, Results | None], str] = {}
     for card in tied:
         face = face_of(card)
-        unlike.setdefault((face.xp, face.critical == "success", face.nature == "blessing"), card)
+        blessing = face.results if face.nature == "blessing" else None
+        unlike.setdefault((face.xp, face.critical == "success", blessing), card)
     return tuple(unlike.values())
 
 
@@ -149,11 +165,16 @@ def offer_stand(seen: TableView) -> Offer | None:
     question = seen.asked("stand")
     if question is None:
         return None
-    faces = dict(zip(seen.pile(turned_of(seen.seat)).tokens, seen.pile(turned_of(seen.seat)).faces or (), strict=True))
-    keep = Among(tuple(Option(token, faces[token]) for token in question.matter["keep"]), label="Which card counts?")
-    fields: dict[str, Choice] = {"keep": keep}
-    if question.matter["bumps"]:
-        fields["bumps"] = Between(0, question.matter["bumps"], label="Raise the result, 1 XP a step")
+    turned = seen.pile(turned_of(seen.seat))
+    faces = dict(zip(turned.tokens, turned.faces or (), strict=True))
+    # A GM's own hand may have taken one of the turned cards away meanwhile.
+    keep = tuple(Option(token, faces[token]) for token in question.matter["keep"] if token in faces)
+    if not keep:
+        return None
+    fields: dict[str, Choice] = {"keep": Among(keep, label="Which card counts?")}
+    bumps = min(question.matter["bumps"], seen.track(xp_of(seen.seat)))
+    if bumps:
+        fields["bumps"] = Between(0, bumps, label="Raise the result, 1 XP a step")
     return Offer(fields, urgent=True)
 
 
@@ -253,17 +274,29 @@ class Flashback:
     """Spend 1 XP and tell a memory: the flip is ignored, and you flip anew with the same advantage."""
 
     memory: str
+    reshuffle: bool = False
 
 
 def offer_flashback(seen: TableView) -> Offer | None:
     """Open to a player with XP after their own flip, once a move."""
     if seen.asked("flashback") is None:
         return None
-    return Offer({"memory": Words(most=1000, optional=False, label="What do you remember?")}, urgent=True)
+    fields: dict[str, Choice] = {
+        "memory": Words(most=1000, optional=False, label="What do you remember?"),
+        "reshuffle": YesNo(label="Reshuffle before the new flip"),
+    }
+    if is_down(seen):
+        return blocked("TF-INC-03", "An incapacitated character can take no further actions.", **fields)
+    if not seen.track(xp_of(seen.seat)):
+        return blocked("TF-XP-08", "You have no XP to pay for a flashback.", **fields)
+    return Offer(fields, urgent=True)
 
 
 def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
-    """TF-FB-02 to TF-FB-04. The wound of an ignored flip still hurts, before the new flip (TF-AMB-18)."""
+    """TF-FB-02 to TF-FB-04. The wound of an ignored flip still hurts, before the new flip (TF-AMB-18).
+
+    Between the two flips the deck is tidied, and the player may reshuffle (TF-AMB-19).
+    """
     asked = draft.settle(seat)
     if asked is None:
         raise Impossible("TF-FB-01", "There is no flip to look back on.")
@@ -272,8 +305,13 @@ def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     draft.tell(seat, "TF-FB-02", "{who} remembers: {memory}", memory=flashback.memory)
     _clear_the_cards(draft, seat, resolving=None)
     tidy_deck(draft, seat)
-    if draft.table.cards(draw_of(seat)):
-        _turn(draft, seat, Reading(reading.move, reading.attribute, reading.rank, reading.net, reading.fast, True))
+    if draft.table.has_mark(state_of(seat), INCAPACITATED) or not draft.table.cards(draw_of(seat)):
+        draft.tell(seat, "TF-INC-03", "{who} is in no state to flip anew.")
+        return
+    if flashback.reshuffle and draft.table.cards(discard_of(seat)):
+        reshuffle(draft, seat)
+        draft.tell(seat, "TF-SHUF-01", "{who} shuffles the discard pile in.")
+    _turn(draft, seat, Reading(reading.move, reading.attribute, reading.rank, reading.net, reading.fast, True))
 
 
 FLIP = Action("flip", Flip, offer_flip, decide_flip, rule="TF-FLIP-01", label="Flip")

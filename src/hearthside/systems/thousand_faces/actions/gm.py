@@ -10,7 +10,7 @@ from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.piles import discard_of
 from hearthside.systems.thousand_faces.actions.deck import take_blessing
 from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, GM_MOVES, wounds_of
-from hearthside.systems.thousand_faces.body import go_down
+from hearthside.systems.thousand_faces.body import go_down, tidy_deck
 
 WOUND_LIMIT = 2
 
@@ -72,6 +72,7 @@ def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
     draft.deal(discard_of(wound.who), [f"table:{face}#{draft.table.next_token}"])
     draft.count(wounds_of(wound.who), 1)
     draft.tell(wound.who, "TF-TWOUND-01", "{who} takes a wound. {how}", how=wound.how)
+    tidy_deck(draft, wound.who)
 
 
 def offer_make_move(seen: TableView) -> Offer:

@@ -1,0 +1,323 @@
+"""The Check: a card is drawn against a Target Card, and how close it comes is what happens.
+
+Its order is that of the ledger: what is asked, the Effective Difficulty Range, the net Upper or Lower Hand, the draw,
+the card that counts, its degree, perhaps a redraw; then the cards are laid off.
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from hearthside.kernel.chance import face_name
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Awaited, Facts
+from hearthside.systems.deck_of_adventures.board import (
+    FATE_PUSHED,
+    TASKS,
+    fate_of,
+    state_of,
+    target_of,
+    tokens_of,
+)
+from hearthside.systems.deck_of_adventures.cards import CARDS, Card
+from hearthside.systems.deck_of_adventures.decks import (
+    Deck,
+    card_of,
+    deck_named,
+    draw,
+    drop_task,
+    has_cards,
+    holds_fate,
+    lay_off,
+)
+from hearthside.systems.deck_of_adventures.degrees import (
+    HARDEST,
+    Degree,
+    Need,
+    can_attempt,
+    degree,
+    distance,
+    effective_range,
+    is_success,
+    worth,
+)
+
+HIDDEN = "hidden"
+"""What stands in the open where the GM keeps a number secret (DA-CHECK-03)."""
+
+TOO_TIRED_FOR_FATE = 3
+"""From this Fatigue on no Fate Card may be spent on a redraw (DA-FATE-16, DA-AMB-09)."""
+
+NEEDS: dict[str, Need | None] = {"": None, "color": "color", "suit": "suit"}
+NEED_WORDS = {"color": "Color Success", "suit": "Suited Success"}
+
+_DEGREE_RULES: dict[Degree, str] = {
+    "Critical Success": "DA-DEG-01",
+    "Major Success": "DA-DEG-02",
+    "Suited Success": "DA-DEG-03",
+    "Color Success": "DA-DEG-04",
+    "Success": "DA-DEG-05",
+    "Suited Miss": "DA-DEG-06",
+    "Color Miss": "DA-DEG-07",
+    "Miss": "DA-DEG-08",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The Target Card of a Check, by its face and by the back it has on the table."""
+
+    face: str
+    place: str
+    token: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One Check from its first card to its last; nothing of it changes once a card is drawn (DA-CHECK-14)."""
+
+    kind: str
+    """A `check`, or a `save` against the own Target Card."""
+    drawer: str
+    deck: str
+    stat: str
+    mod: int
+    dr: int
+    target: str
+    target_place: str
+    target_token: int
+    need: str
+    upper: int
+    lower: int
+    fatigue: int
+    """How tired the drawer was when it began; what changes meanwhile counts from the next Check on (DA-FTG-10)."""
+    question: str = ""
+    hides: tuple[str, ...] = ()
+    """Which of `dr` and `mod` the GM keeps behind the screen."""
+    pushed: bool = False
+
+    @property
+    def edr(self) -> int:
+        return effective_range(self.dr, self.mod)
+
+    @property
+    def net(self) -> int:
+        """DA-HAND-08: Upper and Lower Hand cancel one for one."""
+        return self.upper - self.lower
+
+    @property
+    def target_card(self) -> Card:
+        return CARDS[self.target]
+
+    @property
+    def is_hopeless(self) -> bool:
+        """No card can succeed, so none is drawn: below -2 (DA-CHECK-10), or when it takes the own Target Card itself,
+        which is out of the deck (DA-AMB-07)."""
+        on_own_target = self.target_place == target_of(self.drawer)
+        return not can_attempt(self.edr) or (on_own_target and self.edr == HARDEST)
+
+    def in_the_open(self) -> dict[str, Any]:
+        """What everybody may know of it."""
+        known = asdict(self)
+        known["hides"] = list(self.hides)
+        return {**known, **dict.fromkeys(self.hides, HIDDEN)}
+
+    def behind_the_screen(self) -> dict[str, int]:
+        """What only the GM knows."""
+        return {name: getattr(self, name) for name in self.hides}
+
+
+def check_of(asked: Awaited) -> Check:
+    """The Check the table waits in the middle of."""
+    known = {**asked.matter, **asked.secret}
+    kept = {name: known[name] for name in Check.__dataclass_fields__}
+    return Check(**{**kept, "hides": tuple(kept["hides"])})
+
+
+def begin(draft: Draft, seat: str, check: Check) -> None:
+    """The first draw of a Check. `seat` is who decides for the drawer."""
+    draft.unmark(state_of(check.drawer), FATE_PUSHED)
+    if check.is_hopeless:
+        fail_undrawn(draft, seat, check)
+    else:
+        _draw_hand(draft, seat, check)
+
+
+def _draw_hand(draft: Draft, seat: str, check: Check) -> None:
+    deck = deck_named(check.deck)
+    draw(draft, deck, deck.turned)
+    # DA-HAND-05: with Lower Hand all extra cards are drawn, as far as there are any.
+    while len(draft.table.cards(deck.turned)) <= -check.net and has_cards(draft.table, deck):
+        draw(draft, deck, deck.turned)
+    _ask_for_more(draft, seat, check)
+
+
+def draw_on(draft: Draft, seat: str, check: Check) -> None:
+    """One more card of an Upper Hand."""
+    deck = deck_named(check.deck)
+    draw(draft, deck, deck.turned)
+    _ask_for_more(draft, seat, check)
+
+
+def _ask_for_more(draft: Draft, seat: str, check: Check) -> None:
+    """DA-HAND-04: with Upper Hand the drawer may stop after any card."""
+    if cards_left(draft, check):
+        ask_again(draft, seat, check)
+    else:
+        judge(draft, seat, check)
+
+
+def cards_left(draft: Draft, check: Check) -> int:
+    """How many extra cards of an Upper Hand may still be drawn."""
+    deck = deck_named(check.deck)
+    left = 1 + check.net - len(draft.table.cards(deck.turned))
+    return max(0, left) if has_cards(draft.table, deck) else 0
+
+
+def judge(draft: Draft, seat: str, check: Check) -> None:
+    """All cards are drawn: what it came to, unless Fate may still be pushed."""
+    if may_push(draft, check):
+        _offer_fate(draft, seat, check)
+    else:
+        finish(draft, seat, check)
+
+
+def ask_again(draft: Draft, seat: str, check: Check) -> None:
+    """The table waits for the drawer: another card of an Upper Hand, or enough."""
+    draft.wait_for(
+        seat,
+        ("draw_on", "stop"),
+        "DA-HAND-04",
+        "Draw another card, or stop here?",
+        {**check.in_the_open(), "step": "drawing", "left": cards_left(draft, check)},
+        check.behind_the_screen(),
+    )
+
+
+def _offer_fate(draft: Draft, seat: str, check: Check) -> None:
+    card, token = counting(draft, check)
+    reached = degree(card, check.target_card, check.edr)
+    succeeds = is_success(reached, card, check.target_card, NEEDS[check.need])
+    draft.wait_for(
+        seat,
+        ("let_stand", "push_fate"),
+        "DA-FATE-03" if succeeds else "DA-FATE-15",
+        f"{card.sign} is a {reached}: let it stand, or push Fate?",
+        {**check.in_the_open(), "step": "drawn", "counts": token, "degree": reached, "success": succeeds},
+        check.behind_the_screen(),
+    )
+
+
+def may_push(draft: Draft, check: Check) -> bool:
+    """One redraw a Check (DA-FATE-04), for a Fate Card held before it, and not when too tired (DA-FATE-16)."""
+    drawer = check.drawer
+    held = len(draft.table.cards(fate_of(drawer))) + draft.table.track(tokens_of(drawer))
+    can_pay = held > 0 and holds_fate(draft.table, drawer)
+    return can_pay and not check.pushed and check.fatigue < TOO_TIRED_FOR_FATE
+
+
+def redraw(draft: Draft, seat: str, check: Check) -> None:
+    """DA-FATE-05: the first draw is ignored; the whole Check is drawn anew at the same hand (DA-AMB-08, DA-AMB-09)."""
+    _lay_off_turned(draft, check)
+    draft.mark(state_of(check.drawer), FATE_PUSHED)
+    _draw_hand(draft, seat, replace(check, pushed=True))
+
+
+def counting(draft: Draft, check: Check) -> tuple[Card, int]:
+    """The card that counts, and its back: the best of an Upper Hand, the worst of a Lower Hand (DA-HAND-10)."""
+    pile = draft.table.pile(deck_named(check.deck).turned)
+    drawn = [(card_of(card), token) for card, token in zip(pile.cards, pile.tokens, strict=True)][::-1]
+
+    def benefit(each: tuple[Card, int]) -> tuple[bool, int, int]:
+        return worth(each[0], check.target_card, check.edr, NEEDS[check.need])
+
+    return min(drawn, key=benefit) if check.net < 0 else max(drawn, key=benefit)
+
+
+def finish(draft: Draft, seat: str, check: Check) -> None:
+    """The Check is resolved: its degree is told, and its cards are laid off."""
+    card, token = counting(draft, check)
+    target = check.target_card
+    reached = degree(card, target, check.edr)
+    succeeds = is_success(reached, card, target, NEEDS[check.need])
+    draft.resolve(
+        check.drawer,
+        check.kind,
+        reached,
+        _DEGREE_RULES[reached],
+        tokens=(token,),
+        reading=_reading(
+            check,
+            card=card.name,
+            cards=[face_name(each) for each in draft.table.cards(deck_named(check.deck).turned)[::-1]],
+            distance=distance(card.rank, target.rank),
+            success=succeeds,
+        ),
+        withheld=_withheld(check),
+    )
+    _tell_degree(draft, check, card, reached, succeeds=succeeds)
+    _lay_off_turned(draft, check)
+    close(draft, seat, check)
+
+
+def fail_undrawn(draft: Draft, seat: str, check: Check) -> None:
+    """DA-CHECK-10, DA-AMB-06: no draw, no card spent, and it fails."""
+    draft.resolve(
+        check.drawer,
+        check.kind,
+        "Failure",
+        "DA-CHECK-10",
+        reading=_reading(check, card="", cards=[], distance=-1, success=False),
+        withheld=_withheld(check),
+    )
+    draft.tell(check.drawer, "DA-CHECK-10", "This is out of reach for {who}: it fails without a draw.")
+    close(draft, seat, check)
+
+
+def close(draft: Draft, seat: str, check: Check) -> None:
+    """The table waits no longer, and the Target Card of a mere task is discarded."""
+    draft.settle(seat)
+    if check.target_place == TASKS:
+        drop_task(draft, check.target_token)
+
+
+def _lay_off_turned(draft: Draft, check: Check) -> None:
+    deck: Deck = deck_named(check.deck)
+    lay_off(draft, check.drawer, draft.table.cards(deck.turned), deck.turned)
+
+
+def _reading(check: Check, **found: Any) -> Facts:
+    edr = HIDDEN if check.hides else check.edr
+    told = ("kind", "drawer", "stat", "mod", "dr", "target", "need", "upper", "lower", "pushed")
+    known = check.in_the_open()
+    return {**{name: known[name] for name in told}, "edr": edr, **found}
+
+
+def _withheld(check: Check) -> Facts:
+    return {**check.behind_the_screen(), "edr": check.edr} if check.hides else {}
+
+
+def _tell_degree(draft: Draft, check: Check, card: Card, reached: Degree, *, succeeds: bool) -> None:
+    says = "{who} draws {card} against {target}: {degree}."
+    short = NEED_WORDS.get(check.need, "")
+    if short and not succeeds:
+        says = "{who} draws {card} against {target}: {degree}, where a {wanted} was demanded. It fails."
+    slots = {"card": card.sign, "target": check.target_card.sign, "degree": reached}
+    if short and not succeeds:
+        slots["wanted"] = short
+    draft.tell(check.drawer, _DEGREE_RULES[reached], says, **slots)
+    if succeeds and reached in ("Critical Success", "Major Success"):
+        draft.tell(check.drawer, "DA-DEG-13", "A {degree}: the GM may add something to it.", degree=reached)
+
+
+def target_at(draft: Draft, place: str, at: int = 0) -> Target:
+    """The Target Card that lies in a slot."""
+    pile = draft.table.pile(place)
+    return Target(face_name(pile.cards[at]), place, pile.tokens[at])
+
+
+def stat_lines(names: Sequence[str], drs: Sequence[int] | None) -> str:
+    """Which stats a Check may be made with, in a few words; without DRs where those are hidden."""
+    if drs is None:
+        return " or ".join(names)
+    return " or ".join(f"{name} at DR {dr}" for name, dr in zip(names, drs, strict=True))

@@ -1,0 +1,155 @@
+"""The decks of this game: whose cards are drawn, what happens when they run out, and where drawn cards go."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hearthside.kernel.chance import face_name
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.board import (
+    DECK,
+    DISCARD,
+    KNOCKED_OUT,
+    MOST_FATIGUE,
+    NPC,
+    NPC_DECK,
+    NPC_DISCARD,
+    SPENT,
+    TASKS,
+    TURNED,
+    WORLD,
+    WORLD_DECK,
+    WORLD_DISCARD,
+    fate_of,
+    fatigue_of,
+    has_own_deck,
+    is_fated,
+    state_of,
+    target_of,
+)
+from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One deck and its piles."""
+
+    owner: str
+    draw: str
+    turned: str
+    discard: str
+
+
+def deck_named(owner: str) -> Deck:
+    """The deck of a player or a Dealer, or one of the GM's two."""
+    turned = place(TURNED.name, owner)
+    if owner == WORLD:
+        return Deck(owner, place(WORLD_DECK.name, owner), turned, place(WORLD_DISCARD.name, owner))
+    if owner == NPC:
+        return Deck(owner, place(NPC_DECK.name, owner), turned, place(NPC_DISCARD.name, owner))
+    return Deck(owner, place(DECK.name, owner), turned, place(DISCARD.name, owner))
+
+
+def deck_of(table: Table, drawer: str) -> Deck:
+    """The deck this character draws from: a player its own (DA-DECK-19), a creature the NPC Deck unless it has one."""
+    own = drawer in table.seats or drawer in (WORLD, NPC) or has_own_deck(table.marks, drawer)
+    return deck_named(drawer if own else NPC)
+
+
+def card_of(card: str) -> Card:
+    """The card of the common deck this one is."""
+    return CARDS[face_name(card)]
+
+
+def has_cards(table: Table, deck: Deck) -> bool:
+    """Whether a card can be drawn, if need be after a reshuffle."""
+    return bool(table.cards(deck.draw) or table.cards(deck.discard))
+
+
+def draw(draft: Draft, deck: Deck, to: str) -> str:
+    """The top card of a deck goes to a pile; an empty deck is refilled first, and its owner tires (DA-FTG-01)."""
+    if not draft.table.cards(deck.draw):
+        _refill(draft, deck)
+    return draft.turn_top(deck.draw, to)
+
+
+def _refill(draft: Draft, deck: Deck) -> None:
+    back = draft.table.cards(deck.discard)
+    if not back:
+        raise Impossible("DA-FTG-01", "There is no card left to draw, neither in the deck nor in the discard pile.")
+    draft.move(back, deck.discard, deck.draw)
+    draft.shuffle(deck.draw)
+    if deck.owner == WORLD:
+        draft.tell(WORLD, "DA-DECK-11", "The World Deck was empty and is shuffled anew.")
+    elif deck.owner == NPC:
+        draft.tell(NPC, "DA-AMB-78", "The NPC Deck was empty and is shuffled anew.")
+    else:
+        _tire(draft, deck.owner)
+
+
+def _tire(draft: Draft, owner: str) -> None:
+    draft.count(fatigue_of(owner), 1)
+    level = draft.table.track(fatigue_of(owner))
+    rule = "DA-FTG-01" if owner in draft.table.seats else "DA-DECK-14"
+    draft.tell(owner, rule, "{who} ran out of cards and shuffles the discard pile in: Fatigue {level}.", level=level)
+    if level == MOST_FATIGUE:
+        draft.mark(state_of(owner), KNOCKED_OUT)
+        draft.tell(owner, "DA-FTG-07", "{who} can go on no longer and is Knocked Out.")
+
+
+def lay_off(draft: Draft, drawer: str, cards: Iterable[str], source: str) -> None:
+    """Cards that have served go to their discard pile; Aces become Fate Cards of whoever may hold some."""
+    gone = tuple(cards)
+    aces = [card for card in gone if card_of(card).rank == "A" and holds_fate(draft.table, drawer)]
+    for home in dict.fromkeys(_home(card) for card in gone):
+        laid = [card for card in gone if _home(card) == home and card not in aces]
+        draft.move(laid, source, deck_named(home).discard)
+    if aces:
+        draft.move(aces, source, fate_of(drawer))
+        signs = ", ".join(card_of(card).sign for card in aces)
+        draft.tell(drawer, "DA-FATE-02", "{who} keeps {aces} as a Fate Card.", aces=signs)
+
+
+def holds_fate(table: Table, drawer: str) -> bool:
+    """Whether this character may hold Fate Cards: players may, and of the GM's creatures Dealers and Bosses."""
+    return drawer in table.seats or is_fated(table.marks, drawer)
+
+
+def spend(draft: Draft, drawer: str, cards: Iterable[str]) -> None:
+    """DA-AMB-11: a spent Joker lies aside until a Full Rest, any other spent Fate Card goes to its discard pile."""
+    for card in cards:
+        aside = face_name(card) in JOKERS
+        target = place(SPENT.name, drawer) if aside else deck_named(_home(card)).discard
+        draft.move((card,), fate_of(drawer), target)
+
+
+def _home(card: str) -> str:
+    return card.rpartition(":")[0]
+
+
+def stand_target(draft: Draft, owner: str) -> None:
+    """DA-AMB-19, DA-AMB-20: a character that has no Target Card draws one."""
+    if not draft.table.cards(target_of(owner)):
+        take_target(draft, owner)
+
+
+def take_target(draft: Draft, owner: str) -> None:
+    """A new Target Card; the old one is discarded, and an Ace becomes a Fate Card only now (DA-AMB-10)."""
+    lay_off(draft, owner, draft.table.cards(target_of(owner)), target_of(owner))
+    card = draw(draft, deck_of(draft.table, owner), target_of(owner))
+    draft.tell(owner, "DA-TC-01", "{who} has the Target Card {card}.", card=card_of(card).sign)
+
+
+def turn_task(draft: Draft) -> None:
+    """DA-TC-14: a thing, a place or a bare task gets a fresh Target Card from the World Deck."""
+    draw(draft, deck_named(WORLD), TASKS)
+
+
+def drop_task(draft: Draft, token: int) -> None:
+    """The Target Card of a task is discarded once nobody tries it any more (DA-AMB-96)."""
+    pile = draft.table.pile(TASKS)
+    in_use = any(asked.matter.get("target_token") == token for asked in draft.table.awaited.values())
+    if token in pile.tokens and not in_use:
+        draft.move((pile.cards[pile.tokens.index(token)],), TASKS, deck_named(WORLD).discard)

@@ -1,0 +1,70 @@
+"""Upper Hand and Lower Hand: what gives them, and what it all adds up to."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.board import charms_of, fatigue_of, hands_of
+
+EFFICIENCY, AMPLIFICATION = "Charm of Efficiency", "Charm of Amplification"
+CHARMS = {"efficiency": EFFICIENCY, "amplification": AMPLIFICATION}
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Something that helps or hinders: how many extra cards are drawn for it, below zero for Lower Hand."""
+
+    source: str
+    extra: int
+    grows: bool = False
+    """Marked (N+): it counts one more each further time it applies (DA-HAND-09)."""
+
+    @property
+    def words(self) -> str:
+        """As it is written on the table: Lower Hand (1): Fatigue."""
+        side = "Upper" if self.extra > 0 else "Lower"
+        return f"{side} Hand ({abs(self.extra)}{'+' if self.grows else ''}): {self.source}"
+
+    def again(self) -> "Hand":
+        """The same effect applied once more: it grows if it is marked so, and otherwise changes nothing (DA-AMB-03)."""
+        step = 1 if self.extra > 0 else -1
+        return Hand(self.source, self.extra + step, self.grows) if self.grows else self
+
+
+_WRITTEN = re.compile(r"(Upper|Lower) Hand \((\d+)(\+?)\): (.*)", re.DOTALL)
+
+
+def read_hand(words: str) -> Hand:
+    """What was written on the table, as an effect again."""
+    found = _WRITTEN.fullmatch(words)
+    if found is None:
+        raise ValueError(f"not an Upper or Lower Hand: {words!r}")
+    side, count, plus, source = found.groups()
+    return Hand(source, int(count) if side == "Upper" else -int(count), bool(plus))
+
+
+def standing_hands(table: Table, owner: str) -> list[Hand]:
+    """What gives this character Upper or Lower Hand now, before the GM's call adds anything."""
+    laid = [read_hand(words) for words in table.marks.get(hands_of(owner), ())]
+    # DA-FTG-02 and DA-AMB-13: the first level already means Lower Hand on all Checks; further levels add no cards.
+    return [*laid, Hand("Fatigue", -1)] if table.track(fatigue_of(owner)) else laid
+
+
+def called_hands(upper: int, lower: int) -> list[Hand]:
+    """DA-HAND-14: what the GM adds by ruling when calling for a Check."""
+    return [Hand("GM", extra) for extra in (upper, -lower) if extra]
+
+
+def weigh(hands: Iterable[Hand], charms: Sequence[str] = ()) -> tuple[int, int]:
+    """All Upper Hands and all Lower Hands added up (DA-HAND-07). With Efficiency there are none (DA-AMB-72)."""
+    if EFFICIENCY in charms:
+        return 0, 0
+    times = 2 if AMPLIFICATION in charms else 1
+    extras = [times * hand.extra for hand in hands]
+    return sum(extra for extra in extras if extra > 0), -sum(extra for extra in extras if extra < 0)
+
+
+def charms_on(table: Table, owner: str) -> tuple[str, ...]:
+    """The charms that work on this character."""
+    return table.marks.get(charms_of(owner), ())

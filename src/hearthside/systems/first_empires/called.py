@@ -1,0 +1,77 @@
+"""What is asked of a player: the roll the GM called for, and what a result leaves to decide."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A roll the GM called for. The position is the scene's and not kept here."""
+
+    intention: str
+    effect: str
+    great: int
+    harm: str
+    brute: int
+    physical: bool
+    target: str
+    dice: int
+    why: str
+    question: str
+    look: bool
+    hitch: str = ""
+    """The Trouble the player took as a Hitch."""
+    proposed: list[str] = field(default_factory=list)
+    """Troubles somebody proposed as a Hitch."""
+    gathered: Facts = field(default_factory=dict)
+    """The roll as the player gathered it, while the GM looks at it before the dice fall."""
+
+
+def call_for(seen: Table | TableView, seat: str) -> Called | None:
+    """The roll this seat is asked for, if any."""
+    asked = seen.awaited.get(seat)
+    return Called(**asked.matter) if asked and "roll" in asked.actions else None
+
+
+def ask_for_roll(draft: Draft, seat: str, call: Called) -> None:
+    """The table waits for this player's dice, and for an answer to a proposed Hitch."""
+    actions = ("roll", "take_hitch") if call.proposed else ("roll",)
+    draft.wait_for(seat, actions, "FE-POS-01", call.question or "Gather your dice.", asdict(call))
+
+
+def open_calls(seen: Table | TableView) -> Mapping[str, Called]:
+    """Every roll that is called for and has not fallen yet."""
+    found = {seat: call_for(seen, seat) for seat in seen.awaited}
+    return {seat: call for seat, call in found.items() if call}
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a result leaves a player to decide, one after the other."""
+
+    advantage: int = 0
+    """The hits an advantage is made of, until it is chosen."""
+    harm: int = 0
+    physical: bool = True
+    resisted: bool = False
+    overflow: int = 0
+    """Harm from Strain beyond its limit: nothing keeps it off."""
+    wound: bool = False
+    """Whether a wound's Trouble waits for Lady Luck's word."""
+
+
+def due_from(seen: Table | TableView, seat: str, action: str) -> Due | None:
+    """What this seat still has to decide with this action, if anything."""
+    asked = seen.awaited.get(seat)
+    return Due(**asked.matter) if asked and action in asked.actions else None
+
+
+def matter_of(due: Due) -> dict[str, Any]:
+    """In plain facts."""
+    return asdict(due)

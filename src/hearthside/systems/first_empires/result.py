@@ -1,0 +1,113 @@
+"""Reading the dice: what an action does, and its price by the position it was made from."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.draft import Draft
+from hearthside.systems.first_empires.board import gain_luck, position_now, step_position, turn_clock, xp_of
+from hearthside.systems.first_empires.called import Called, Due
+from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
+from hearthside.systems.first_empires.owed import TROUBLE, owe
+from hearthside.systems.first_empires.pool import HIT_FROM, Pool, Roll, Throw
+from hearthside.systems.first_empires.words import EFFECTS, SEGMENTS, setting
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a result costs in one position."""
+
+    complication: str = ""
+    harm: int = 0
+    """How often the harm die is thrown; the higher counts."""
+    is_worse: bool = False
+    trouble: bool = False
+
+
+PRICES = {
+    ("controlled", "failure"): Price("complication", is_worse=True),
+    ("controlled", "mixed"): Price("minor complication"),
+    ("risky", "failure"): Price("complication", harm=1, is_worse=True, trouble=True),
+    ("risky", "mixed"): Price("minor complication", harm=1),
+    ("desperate", "failure"): Price("serious complication", harm=2, trouble=True),
+    ("desperate", "mixed"): Price("serious complication", harm=2),
+}
+"""FE-RES-02 to FE-RES-07; a success has no price (FE-RES-08)."""
+NO_PRICE = Price()
+
+
+def read_result(draft: Draft, seat: str, call: Called, roll: Roll, pool: Pool, thrown: Throw) -> None:
+    """The dice lie still: what they mean, what it does, what failing pays and what it costs."""
+    options = draft.table.options
+    amount = _amount(call, thrown, is_shifted=setting(options, "effect_on_hits") == "shift")
+    reading = {
+        "intention": call.intention,
+        "position": position_now(draft.table),
+        "effect": call.effect,
+        "ability": roll.ability,
+        "skill": roll.skill,
+        "dice": pool.dice,
+        "reasons": [[why, dice] for why, dice in pool.reasons],
+        "lowest": pool.is_short,
+        "faces": list(thrown.final),
+        "hit_from": HIT_FROM,
+        "hits": thrown.hits,
+        "amount": amount,
+        "critical": thrown.is_critical(setting(options, "critical")),
+    }
+    draft.resolve(seat, "pool", thrown.result, "FE-RES-01", reading=reading)
+    draft.tell(seat, "FE-RES-01", _RESULTS[thrown.result], hits=thrown.hits)
+    if thrown.result == "failure":
+        _pay_for_failure(draft, seat)
+    else:
+        _take_effect(draft, seat, call, amount)
+    harm = _take_the_price(draft, seat, call, thrown.result)
+    advantage = amount if call.intention == "advantage" else 0
+    ask_what_is_due(draft, seat, Due(advantage=advantage, harm=harm, physical=call.physical))
+
+
+_RESULTS = {
+    "failure": "{who} fails.",
+    "mixed": "{who} does it, at a price. Hits: {hits}.",
+    "success": "{who} does it. Hits: {hits}.",
+}
+
+
+def _amount(call: Called, thrown: Throw, *, is_shifted: bool) -> int:
+    """What the hits come to: segments for an overcome (FE-EFF-02), else hits shifted by the effect (FE-EFF-03)."""
+    if thrown.result == "failure":
+        return 0
+    if call.intention == "overcome":
+        return SEGMENTS.get(call.effect, call.great)
+    return max(1, thrown.hits + EFFECTS[call.effect]) if is_shifted else thrown.hits
+
+
+def _pay_for_failure(draft: Draft, seat: str) -> None:
+    draft.count(xp_of(seat), 1)
+    draft.tell(seat, "FE-FAIL-01", "{who} learns from it: 1 XP.")
+    gain_luck(draft, seat, 2, "FE-FAIL-02", "{who} gains {dice} Luck dice for failing.")
+
+
+def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> None:
+    """An attack deals harm, an overcome moves on; what an advantage brings is the player's to choose (FE-INT-09)."""
+    if call.intention == "attack":
+        draft.tell(seat, "FE-INT-04", "{who} deals {amount} harm.", amount=amount)
+    elif call.intention == "overcome" and not call.target:
+        draft.tell(seat, "FE-INT-13", "{who} gets past it.")
+    if call.target:
+        turn_clock(draft, seat, call.target, amount)
+
+
+def _take_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
+    """All of it happens (FE-AMB-05); how much harm is coming."""
+    price = PRICES.get((position_now(draft.table), result), NO_PRICE)
+    times = price.harm
+    if call.intention == "attack" and result == "mixed" and not times:
+        times = int(setting(draft.table.options, "controlled_attack_mixed_harm"))  # FE-AMB-07
+    harm = roll_harm(draft, seat, call, times)
+    if price.is_worse:
+        step_position(draft, 1)
+        draft.tell(seat, "FE-POS-04", "The position is now {position}.", position=position_now(draft.table).title())
+    if price.complication:
+        owe(draft, seat, price.complication)
+    if price.trouble:
+        owe(draft, seat, TROUBLE)
+    return harm

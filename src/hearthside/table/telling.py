@@ -1,0 +1,137 @@
+"""What each seat hears of an entry, written once for all seats that hear the same.
+
+Who hears what is the kernel's to say (`seen_by`). Here is only worked out which seats cannot be told apart: what a
+seat sees of an event hangs on whether it owns the place, is shown the cards, or is the GM, and on nothing else.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from hearthside.kernel.events import SHAPES, Event, To
+from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import Audience, PileKind, Role, kind_of, owner_of
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Seat, Table
+from hearthside.kernel.views import seen_by
+from hearthside.table.wire import write
+
+WATCHER = "*"
+"""Stands for everybody who watches without a seat; no seat can be called this."""
+
+NOBODY: frozenset[str] = frozenset()
+
+
+class Sides(NamedTuple):
+    """Whose hearing of an event may differ from the others': seats that it names, and the GM."""
+
+    named: frozenset[str]
+    gm_differs: bool
+
+    def of(self, seat: str, role: Role) -> tuple[str, bool]:
+        """On which side this seat is: two seats on one side hear the same."""
+        return (seat if seat in self.named else "", self.gm_differs and role == "gm")
+
+
+ONE_SIDE = Sides(NOBODY, False)
+_WITH_GM_FIELDS = {kind for kind, shape in SHAPES.items() if To.GM in shape.audience.values()}
+
+
+def with_watcher(table: Table) -> Table:
+    """The table as if a watcher sat at it, so that the kernel can say what watchers see."""
+    return table._replace(seats={**table.seats, WATCHER: Seat(WATCHER, "", "spectator")})
+
+
+class Teller:
+    """Tells the seats of one table what happened."""
+
+    def __init__(self, system: System) -> None:
+        self._system = system
+        self._sides: dict[tuple[object, ...], Sides] = {}
+        self._seats: Mapping[str, Seat] = {}
+        self._table = Table()
+
+    def tell(self, table: Table, entry: Entry) -> "Telling":
+        """An entry, ready to be heard by any seat of this table."""
+        if table.seats is not self._seats:
+            self._seats = table.seats
+            # Seats and roles are all that hearing asks of a table, so this one stands for every moment of it.
+            self._table = with_watcher(Table(seats=table.seats))
+        return Telling(self, entry)
+
+    def hear(self, event: Event, seat: str) -> bytes:
+        """An event as this seat may know it; nothing when it may not know of it at all."""
+        seen = seen_by(self._system, self._table, event, seat)
+        return b"" if seen is None else write(seen)
+
+    def sides(self, event: Event) -> Sides:
+        """Which seats this event sets apart from the others."""
+        shown_to = getattr(event, "to", None)
+        thing = _thing(event)
+        key = (type(event), thing)
+        sides = self._sides.get(key)
+        if sides is None:
+            sides = self._sides[key] = self._sides_of(event)
+        return Sides(sides.named.union(shown_to), sides.gm_differs) if type(shown_to) is tuple else sides
+
+    def _sides_of(self, event: Event) -> Sides:
+        named: set[str] = set()
+        gm_differs = type(event) in _WITH_GM_FIELDS
+        for name in ("place", "source", "target"):
+            where = getattr(event, name, None)
+            if where:
+                kind = self._system.pile_kind(where)
+                named |= {owner_of(where)} if _owner_differs(kind) else set()
+                gm_differs = gm_differs or kind.gm_sees is not kind.others_see
+        for name, audiences in self._system.audiences_by_field:
+            what = getattr(event, name, None)
+            if what is not None:
+                audience = audiences[kind_of(what)]
+                named |= {owner_of(what)} if audience in (Audience.OWNER, Audience.OWNER_AND_GM) else set()
+                gm_differs = gm_differs or audience in (Audience.GM, Audience.OWNER_AND_GM)
+        return Sides(frozenset(named), gm_differs) if named or gm_differs else ONE_SIDE
+
+
+def _owner_differs(kind: PileKind) -> bool:
+    return not (kind.owner_sees is kind.others_see is kind.gm_sees)
+
+
+def _thing(event: Event) -> object:
+    """The places an event names, by which it is known again."""
+    return tuple([getattr(event, name, None) for name in ("source", "target", "place", "track", "mark", "sheet")])
+
+
+class Telling:
+    """One entry as the seats hear it."""
+
+    __slots__ = ("_events", "_heard", "_sides", "_teller", "entry")
+
+    def __init__(self, teller: Teller, entry: Entry) -> None:
+        self.entry = entry
+        self._teller = teller
+        self._events = [(event, teller.sides(event), dict[tuple[str, bool], bytes]()) for event in entry.events]
+        named = NOBODY.union(*(sides.named for _, sides, _ in self._events))
+        self._sides = Sides(named, any(sides.gm_differs for _, sides, _ in self._events))
+        self._heard: dict[tuple[str, bool], bytes] = {}
+
+    def side(self, seat: str, role: Role) -> tuple[str, bool]:
+        """On which side this seat is: two seats on one side hear the same."""
+        return self._sides.of(seat, role)
+
+    def heard(self, seat: str, role: Role) -> bytes:
+        """The events this seat hears, as a JSON list; nothing when it hears none of them."""
+        side = self._sides.of(seat, role)
+        heard = self._heard.get(side)
+        if heard is None:
+            heard = self._heard[side] = self._hear(seat, role)
+        return heard
+
+    def _hear(self, seat: str, role: Role) -> bytes:
+        parts = []
+        for event, sides, known in self._events:
+            side = sides.of(seat, role)
+            part = known.get(side)
+            if part is None:
+                part = known[side] = self._teller.hear(event, seat)
+            if part:
+                parts.append(part)
+        return b"[%b]" % b",".join(parts) if parts else b""

@@ -1,0 +1,123 @@
+"""What a seat may not see never reaches it: not in views, offers, events, odds, refusals or frames."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal
+from hearthside.lab.asking import ask
+from hearthside.systems import SYSTEMS, load
+from tests.properties.twins import Play, RecordedChance, play_twin
+from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people, some_command
+
+pytestmark = pytest.mark.slow
+every_game = pytest.mark.parametrize("system", SYSTEMS)
+
+PAIRS = 2000
+BATCHES = 8
+"""The pairs are split into this many tests, so that they run side by side."""
+
+
+def _refusable(rng: Random) -> dict[str, Any]:
+    """Something a player might try at the wrong moment, or with a card that is not there."""
+    tries: list[dict[str, Any]] = [
+        {"do": "stand", "keep": rng.randint(1, 60)},
+        {"do": "flip", "attribute": "luck"},
+        {"do": "reshuffle"},
+        {"do": "regain", "cards": [rng.randint(1, 60)]},
+        {"do": "flashback", "memory": "Once upon a time."},
+        {"do": "peek", "pile": "draw/ana", "count": 3, "reason": "I want to know."},
+        {"do": "draw", "stat": "agl"},
+        {"do": "roll", "ability": "body"},
+        {"do": "push_fate"},
+    ]
+    return rng.choice(tries)
+
+
+def _played(system: str, seed: int) -> Play:
+    """A short stretch of random play with refusals in between, from a fresh table."""
+    rng = Random(seed)
+    chance = RecordedChance(FairChance(Random(seed)), [])
+    journal = Journal.opened(load(system), people(), chance)
+    play = Play(journal, [], chance.record)
+    for _ in range(rng.randint(2, 9)):
+        waiting = [name for name in journal.table.awaited if name in PEOPLE]
+        by = rng.choice(waiting) if waiting and rng.random() < 0.6 else rng.choice(PEOPLE[:3])
+        offered = some_command(rng, journal, by, [name for name in open_offers(journal, by) if name != "rewind"])
+        tried = offered if offered and rng.random() < 0.85 else _refusable(rng)
+        play.done.append(((by, tried), journal.do(by, tried, chance)))
+    return play
+
+
+def _stream(play: Play, seat: str) -> Iterator[str]:
+    """Everything that reaches this seat, in order, as text to the byte."""
+    journal = play.journal
+    for entry in journal.entries:
+        yield json.dumps(journal.told(entry, seat), ensure_ascii=False)
+    for (by, command), answer in play.done:
+        if by == seat and isinstance(answer, Refused):
+            yield f"{command} {answer}"
+    yield repr(journal.view(seat))
+    yield repr(journal.offers(seat))
+    for name in open_offers(journal, seat):
+        offered = some_command(Random(7), journal, seat, [name])
+        if offered is not None:
+            yield repr(ask(journal.system, journal.table, seat, offered))
+
+
+def _hides_something(play: Play, twin: Play) -> bool:
+    return play.journal.table != twin.journal.table
+
+
+@every_game
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_seat_cannot_tell_apart_two_tables_that_differ_in_what_it_may_not_see(system: str, batch: int) -> None:
+    different = 0
+    for seed in range(batch * PAIRS // BATCHES, (batch + 1) * PAIRS // BATCHES):
+        play = _played(system, seed)
+        seat = Random(seed).choice(PEOPLE)
+        twin = play_twin(play, seat, Random(seed + 1))
+        different += _hides_something(play, twin)
+        assert list(_stream(play, seat)) == list(_stream(twin, seat)), f"{seat} can tell them apart, seed {seed}"
+    if load(system).piles:
+        assert different > PAIRS // BATCHES * 0.9, "the pairs are hardly different, so nothing is tested"
+    else:
+        assert different > 0
+
+
+CANARY = "the owl flies at midnight"
+
+
+@every_game
+def test_words_written_in_secret_reach_nobody_else(system: str) -> None:
+    journal = fresh_journal(system, 3)
+    chance = FairChance(Random(3))
+    for seat in PEOPLE[:3]:
+        journal.do(seat, {"do": "note", "words": f"{CANARY}, says {seat}"}, chance)
+    for seat in PEOPLE:
+        heard = repr([journal.told(entry, seat) for entry in journal.entries]) + repr(journal.view(seat))
+        assert [other for other in PEOPLE if f"{CANARY}, says {other}" in heard] == [
+            other for other in PEOPLE[:3] if other == seat
+        ]
+
+
+@every_game
+def test_no_seat_ever_hears_a_cards_full_name(system: str) -> None:
+    """Card names say whose deck a card is of; only faces go out, so the whole name is a canary for raw state."""
+    rng, chance = Random(11), FairChance(Random(11))
+    journal = fresh_journal(system, 11)
+    names = {card for pile in journal.table.piles.values() for card in pile.cards}
+    for _ in range(120):
+        seat = rng.choice(PEOPLE[:3])
+        command = some_command(rng, journal, seat)
+        answer = journal.do(seat, command, chance) if command else None
+        if answer is None or isinstance(answer, Refused):
+            continue
+        for other in PEOPLE:
+            text = json.dumps(journal.told(answer, other)) + repr(journal.view(other)) + repr(journal.offers(other))
+            assert not [name for name in names if name in text]

@@ -1,0 +1,173 @@
+"""Two tables that differ only in what one seat may not see.
+
+The twin is played, not patched together: the same people give the same commands at a second table whose dealer lays
+the cards in another order wherever this seat never finds out. If the engine let anything hidden show, in what it does
+or says, the two streams that reach the seat would differ.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Shown, Shuffled
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal
+from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import Audience, Sees, kind_of, owner_of
+from hearthside.kernel.system import System
+from tests.properties.walking import people
+
+
+@dataclass
+class RecordedChance:
+    """A fair dealer that keeps a record of every shuffle, roll and pick."""
+
+    fair: FairChance
+    record: list[Any]
+
+    def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
+        order = self.fair.shuffle(cards)
+        self.record.append(order)
+        return order
+
+    def top(self, cards: Sequence[str]) -> str:
+        return cards[0]
+
+    def pick(self, options: Sequence[str]) -> str:
+        picked = self.fair.pick(options)
+        self.record.append(picked)
+        return picked
+
+    def roll(self, sides: int) -> int:
+        face = self.fair.roll(sides)
+        self.record.append(face)
+        return face
+
+
+@dataclass
+class RepeatedChance:
+    """A dealer that repeats a record, with other shuffles where the twin has other ones."""
+
+    record: list[Any]
+
+    def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
+        order: tuple[str, ...] = self.record.pop(0)
+        assert sorted(order) == sorted(cards), "the twin shuffles other cards"
+        return order
+
+    def top(self, cards: Sequence[str]) -> str:
+        return cards[0]
+
+    def pick(self, options: Sequence[str]) -> str:
+        picked: str = self.record.pop(0)
+        assert picked in options
+        return picked
+
+    def roll(self, sides: int) -> int:
+        face: int = self.record.pop(0)
+        assert 1 <= face <= sides
+        return face
+
+
+Done = tuple[str, dict[str, Any]]
+
+
+@dataclass
+class Play:
+    """A played table: what was done (or tried), what came of it, and what chance did meanwhile."""
+
+    journal: Journal
+    done: list[tuple[Done, Entry | Refused]]
+    record: list[Any]
+
+
+def sees_faces(system: System, journal: Journal, seat: str, places: Sequence[str]) -> bool:
+    """Whether this seat reads faces at one of these places."""
+    role = journal.table.seats[seat].role
+    return any(system.pile_kind(where).seen(owner_of(where), seat, role) is Sees.FACES for where in places)
+
+
+def faces_shown(journal: Journal, seat: str, event: Event) -> tuple[str, ...]:
+    """The cards whose faces this event shows to this seat."""
+    system = journal.system
+    match event:
+        case Moved(cards=cards, source=source, target=target):
+            return cards if sees_faces(system, journal, seat, (source, target)) else ()
+        case Dealt(cards=cards, place=where):
+            return cards if sees_faces(system, journal, seat, (where,)) else ()
+        case Shown(cards=cards, to=to):
+            return cards if seat in to else ()
+    return ()
+
+
+def twin_record(play: Play, seat: str, rng: Random) -> list[Any]:
+    """The same record with every shuffle laid otherwise where this seat does not find out before the next one.
+
+    A card can lie elsewhere if its face is not shown to the seat before the pile it lies in is shuffled again. Cards
+    that go unseen from one face-down pile to another stay as they are, so that both tables hold the same piles.
+    """
+    events = [event for entry in play.journal.entries for event in entry.events]
+    shuffles = [at for at, event in enumerate(events) if isinstance(event, Shuffled)]
+    record = list(play.record)
+    slots = [at for at, each in enumerate(record) if isinstance(each, tuple)]
+    assert len(slots) == len(shuffles)
+    for at, slot in zip(shuffles, slots, strict=True):
+        shuffled = events[at]
+        assert isinstance(shuffled, Shuffled)
+        fixed = _bound_cards(play.journal, seat, shuffled, events[at + 1 :])
+        loose = [card for card in shuffled.order if card not in fixed]
+        relaid = iter(rng.sample(loose, len(loose)))
+        record[slot] = tuple(card if card in fixed else next(relaid) for card in shuffled.order)
+    return record
+
+
+def _bound_cards(journal: Journal, seat: str, shuffled: Shuffled, later: Sequence[Event]) -> set[str]:
+    """The cards of this shuffle that are shown to the seat, or leave the pile at all, before the next shuffle of it."""
+    bound: set[str] = set()
+    for event in later:
+        if isinstance(event, Shuffled) and event.place == shuffled.place:
+            break
+        if isinstance(event, Moved) and event.source == shuffled.place:
+            bound.update(event.cards)
+        bound.update(faces_shown(journal, seat, event))
+    return bound & set(shuffled.order)
+
+
+def disguised(journal: Journal, seat: str, done: Done) -> Done:
+    """The same command with other words or numbers where this seat may not see them."""
+    by, command = done
+    if by != seat and command.get("do") == "note" and "words" in command:
+        return by, {**command, "words": "Another secret altogether."}
+    if command.get("do") == "set" and "track" in command and journal.table.seats[seat].role != "gm":
+        audience = journal.system.track_audiences.get(kind_of(command["track"]))
+        if audience is Audience.GM and 0 < command.get("to", 0) < 999:
+            return by, {**command, "to": command["to"] + 1}
+    return done
+
+
+def play_twin(play: Play, seat: str, rng: Random) -> Play:
+    """The same commands at the twin table."""
+    chance = RepeatedChance(twin_record(play, seat, rng))
+    journal = Journal.opened(play.journal.system, people(), chance)
+    twin = Play(journal, [], [])
+    for done, _ in play.done:
+        by, command = disguised(journal, seat, done)
+        twin.done.append(((by, command), journal.do(by, command, chance)))
+    assert not chance.record, "chance was asked for less at the twin table"
+    return twin
+
+
+def crosses_a_rewind(play: Play) -> bool:
+    """Whether the table went back in time, which lays out piles in a way of its own."""
+    return any(isinstance(event, Rewound) for entry in play.journal.entries for event in entry.events)
+
+
+def plain(value: Any) -> Any:
+    """Mappings and tuples made comparable and printable."""
+    if isinstance(value, Mapping):
+        return {str(key): plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(each) for each in value]
+    return value

@@ -1,0 +1,93 @@
+"""Random legal play: take offers as they come, for any game, with any dealer."""
+
+from collections.abc import Sequence
+from dataclasses import MISSING
+from random import Random
+from typing import Any
+
+from hearthside.kernel.actions import Offer, field_presets
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.choices import Between, Pick, Several
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.system import System
+from hearthside.systems import load
+
+PEOPLE = ("gm", "ana", "ben", "eve")
+"""A GM, two players and a spectator."""
+
+Move = tuple[str, dict[str, Any]]
+
+
+def people() -> list[Sitter]:
+    """Fresh sitters for one table."""
+    roles = {"gm": "gm", "eve": "spectator"}
+    return [Sitter(name, role=roles.get(name, "player")) for name in PEOPLE]  # type: ignore[arg-type]
+
+
+def fresh_journal(system: str | System, seed: int) -> Journal:
+    """A new table of this game, dealt by a seeded dealer."""
+    game = load(system) if isinstance(system, str) else system
+    return Journal.opened(game, people(), FairChance(Random(seed)))
+
+
+def open_offers(journal: Journal, seat: str) -> dict[str, Offer]:
+    """What this seat can take right now."""
+    return {name: offer for name, offer in journal.offers(seat).items() if offer.blocked is None}
+
+
+def some_command(rng: Random, journal: Journal, seat: str, names: Sequence[str] = ()) -> dict[str, Any] | None:
+    """A command for one of this seat's open offers (of these names, where given), or none if there is none."""
+    offers = {name: offer for name, offer in open_offers(journal, seat).items() if not names or name in names}
+    for name in rng.sample(sorted(offers), len(offers)):
+        command = fill(rng, journal.system.catalogue[name].command, name, offers[name])
+        if command is not None:
+            return command
+    return None
+
+
+def fill(rng: Random, command: Any, name: str, offer: Offer) -> dict[str, Any] | None:
+    """Fill in the fields of an offer; none where a field has no value that would be accepted."""
+    filled: dict[str, Any] = {"do": name}
+    for field, choice in offer.fields.items():
+        values = _samples(rng, choice)
+        if not values:
+            return None
+        must = field_presets(command)[field] is MISSING
+        if must or rng.random() < 0.6:
+            value = rng.choice(values)
+            filled[field] = list(value) if isinstance(value, tuple) else value
+    return filled
+
+
+def _samples(rng: Random, choice: Any) -> Sequence[Any]:
+    if isinstance(choice, Between) and choice.most - choice.least >= 12:
+        return [rng.randint(choice.least, min(choice.most, choice.least + 40)), *choice.values()]
+    if isinstance(choice, Pick) and choice.tokens:
+        most = min(choice.most, len(choice.tokens))
+        return [tuple(rng.sample(choice.tokens, rng.randint(choice.least, most)))] if most >= choice.least else ()
+    if isinstance(choice, Several):
+        open_values = [option.value for option in choice.options if option.barred is None]
+        most = min(choice.most, len(open_values))
+        return [tuple(rng.sample(open_values, rng.randint(choice.least, most)))] if most >= choice.least else ()
+    values: Sequence[Any] = choice.values()
+    return values
+
+
+RULINGS = ("rewind", "place", "set", "peek")
+"""The GM's own hand: legal, but it may name a card or number that is not there; left out where all must succeed."""
+
+
+def walk(rng: Random, journal: Journal, chance: FairChance, steps: int, *, rulings: bool = False) -> list[Move]:
+    """Play some steps of random legal play and say who did what. What is awaited is usually answered first."""
+    done: list[Move] = []
+    for _ in range(steps):
+        waiting = [seat for seat in journal.table.awaited if seat in PEOPLE]
+        seat = rng.choice(waiting) if waiting and rng.random() < 0.7 else rng.choice(PEOPLE[:3])
+        everything = [name for name in open_offers(journal, seat) if rulings or name not in RULINGS]
+        names = list(journal.table.awaited[seat].actions) if seat in waiting and rng.random() < 0.8 else everything
+        command = some_command(rng, journal, seat, names) if names else None
+        if command is None:
+            continue
+        journal.do(seat, command, chance)
+        done.append((seat, command))
+    return done

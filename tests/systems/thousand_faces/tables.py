@@ -1,0 +1,209 @@
+"""Tables for the tests of A Thousand Faces of Adventure: hands laid out by name, played by name, read by name."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from hearthside.kernel.actions import Offer
+from hearthside.kernel.chance import ScriptedChance, face_name
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Moved, Resolved, Told
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import place
+from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.systems.thousand_faces.system import THOUSAND_FACES
+
+REST = "..."
+"""In a list of cards: all cards of this deck that are not named anywhere, in the order they come out of the box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One player's cards by name, the first of each pile on top; Deckahedron cards named nowhere are in the box."""
+
+    draw: str
+    discard: str
+    exhaustion: str
+    xp: int
+    wounds: int
+    is_down: bool
+    ranks: Mapping[str, int]
+
+
+def hand(
+    draw: str = REST,
+    discard: str = "",
+    exhaustion: str = "",
+    *,
+    xp: int = 0,
+    wounds: int = 0,
+    is_down: bool = False,
+    **ranks: int,
+) -> Hand:
+    """A hand in words: `hand("D04 ...", xp=1, str=4)` has D04 on top of all other cards."""
+    return Hand(draw, discard, exhaustion, xp, wounds, is_down, ranks)
+
+
+class Lying(NamedTuple):
+    """How one player's cards lie, by name, the first of each pile on top."""
+
+    draw: str = ""
+    turned: str = ""
+    discard: str = ""
+    exhaustion: str = ""
+
+
+class Counts(NamedTuple):
+    """How many cards lie in each pile of one player."""
+
+    draw: int
+    discard: int
+    exhaustion: int
+
+
+class TableOfAdventure:
+    """A table that is being played: whatever a test does here must be accepted, unless it says `refused`."""
+
+    def __init__(self, **hands: Hand) -> None:
+        sitters = [Sitter("gm", "Gwen", role="gm")]
+        sitters += [Sitter(name, character=hand.ranks) for name, hand in hands.items()]
+        self.journal = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance())
+        draft = Draft(THOUSAND_FACES, self.journal.table, ScriptedChance())
+        for name, hand in hands.items():
+            _lay_out(draft, name, hand)
+        laid_out = Entry(self.journal.seq + 1, "gm", {"do": "lay out"}, tuple(draft.events))
+        self.journal = Journal(THOUSAND_FACES, [*self.journal.entries, laid_out])
+
+    def play(
+        self,
+        seat: str,
+        do: str,
+        *,
+        shuffles: Iterable[str] | None = None,
+        picks: Sequence[str] = (),
+        because: str | None = None,
+        **fields: Any,
+    ) -> Entry:
+        """Somebody does something, and it happens. Each scripted shuffle names the cards that come on top."""
+        stacked = None if shuffles is None else [cards.split() for cards in shuffles]
+        chance = ScriptedChance(shuffles=stacked, picks=picks)
+        entry = self.journal.do(seat, {"do": do, **fields}, chance, because=because)
+        assert isinstance(entry, Entry), f"{do} was refused: {entry}"
+        chance.finish()
+        return entry
+
+    def refused(self, seat: str, do: str, *, because: str | None = None, **fields: Any) -> Refused:
+        """Somebody tries something, and nothing happens."""
+        before = self.journal.table
+        answer = self.journal.do(seat, {"do": do, **fields}, ScriptedChance(shuffles=[]), because=because)
+        assert isinstance(answer, Refused), f"{do} was accepted: {answer}"
+        assert self.journal.table is before
+        return answer
+
+    def flip(self, seat: str, attribute: str = "str", **fields: Any) -> str:
+        """Flip and let the first card that may count stand; what the flip came to."""
+        entry = self.play(seat, "flip", attribute=attribute, **fields)
+        if "stand" in self.offers(seat):
+            entry = self.stand(seat)
+        return result(entry)
+
+    def stand(self, seat: str, card: str | None = None, bumps: int = 0) -> Entry:
+        """Let a flip stand, with a card by name."""
+        return self.play(seat, "stand", keep=self.token(seat, card or self.keepable(seat)[0]), bumps=bumps)
+
+    def keepable(self, seat: str) -> list[str]:
+        """The turned cards this seat may choose between."""
+        return [option.label for option in self.offers(seat)["stand"].fields["keep"].options]  # type: ignore[union-attr]
+
+    def token(self, seat: str, card: str) -> int:
+        """The back of a turned card."""
+        pile = self.journal.table.pile(place("turned", seat))
+        return next(token for each, token in zip(pile.cards, pile.tokens, strict=True) if face_name(each) == card)
+
+    def offers(self, seat: str) -> dict[str, Offer]:
+        return self.journal.offers(seat)
+
+    def open_to(self, seat: str) -> set[str]:
+        """What this seat may do now, without what is shown greyed out."""
+        return {name for name, offer in self.offers(seat).items() if offer.blocked is None}
+
+    def lying(self, seat: str) -> Lying:
+        return Lying(*(self.faces(place(kind, seat)) for kind in Lying._fields))
+
+    def counts(self, seat: str) -> Counts:
+        return Counts(*(len(self.journal.table.cards(place(kind, seat))) for kind in Counts._fields))
+
+    def faces(self, pile: str) -> str:
+        return " ".join(face_name(card) for card in self.journal.table.cards(pile))
+
+    def track(self, kind: str, owner: str = "table") -> int:
+        return self.journal.table.track(place(kind, owner))
+
+    def is_down(self, seat: str) -> bool:
+        return self.journal.table.has_mark(state_of(seat), INCAPACITATED)
+
+
+def _lay_out(draft: Draft, seat: str, hand: Hand) -> None:
+    box = place("supply", seat)
+    draft.move(draft.table.cards(place("draw", seat)), place("draw", seat), box)
+    wanted = {kind: getattr(hand, kind).split() for kind in ("draw", "discard", "exhaustion")}
+    named = {card for cards in wanted.values() for card in cards}
+    rest = [face_name(card) for card in draft.table.cards(box) if face_name(card) not in named]
+    for kind, cards in wanted.items():
+        listed = [each for card in cards for each in (rest if card == REST else [card])]
+        for card in reversed(listed):
+            _bring(draft, card, box, place(kind, seat))
+        if listed and kind != "discard":
+            draft.shuffle(place(kind, seat))
+    draft.count(xp_of(seat), hand.xp)
+    draft.count(place("wounds", seat), hand.wounds)
+    if hand.is_down:
+        draft.mark(state_of(seat), INCAPACITATED)
+
+
+def _bring(draft: Draft, name: str, box: str, target: str) -> None:
+    if name.startswith("W"):
+        draft.deal(target, [f"table:{name}#{draft.table.next_token}"])
+        return
+    source = BLESSING_SUPPLY if name.startswith("B") else box
+    draft.move([card for card in draft.table.cards(source) if face_name(card) == name], source, target)
+
+
+def span(first: int, last: int) -> str:
+    """`D03 D04 D05` for 3 to 5."""
+    return " ".join(f"D{number:02}" for number in range(first, last + 1))
+
+
+def event_names(entry: Entry) -> list[str]:
+    """What happened, event by event."""
+    return [type(event).__name__ for event in entry.events]
+
+
+def turned(entry: Entry) -> str:
+    """The cards turned from the draw pile, in the order they came."""
+    moves = (event for event in entry.events if isinstance(event, Moved) and event.target.startswith("turned/"))
+    return " ".join(face_name(card) for event in moves for card in event.cards)
+
+
+def resolved(entry: Entry) -> Resolved:
+    """What the flip of this entry came to."""
+    found = [event for event in entry.events if isinstance(event, Resolved)]
+    assert len(found) == 1, event_names(entry)
+    return found[0]
+
+
+def result(entry: Entry) -> str:
+    """The result of the flip of this entry, as people write it."""
+    return resolved(entry).result
+
+
+def rules_told(entry: Entry) -> list[str]:
+    """The rules behind the sentences of this entry."""
+    return [event.rule for event in entry.events if isinstance(event, Told)]
+
+
+def rank_tracks(seat: str) -> tuple[str, str, str]:
+    """The tracks of a character's three attributes."""
+    return rank_of("dex", seat), rank_of("int", seat), rank_of("str", seat)
