@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -47,29 +47,26 @@ class System:
     deck: str = "deckahedron"
     """Which drawings show its cards."""
     pitch: str = ""
-    _kinds: Mapping[str, PileKind] = field(init=False, repr=False, compare=False, default_factory=dict)
-    _open_kinds: frozenset[str] = field(init=False, repr=False, compare=False, default=frozenset())
-    _declared: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         for group in (self.piles, self.tracks, self.marks, self.sheets, self.actions):
             names = [each.name for each in group]
             if len(names) != len(set(names)):
                 raise TypeError(f"{self.name} declares something twice: {sorted(names)}")
-        object.__setattr__(self, "_kinds", {kind.name: kind for kind in self.piles})
-        groups: dict[str, tuple[PileKind | TrackKind | MarkKind | SheetKind, ...]] = {
-            "pile": self.piles,
-            "track": self.tracks,
-            "mark": self.marks,
-            "sheet": self.sheets,
-        }
-        object.__setattr__(
-            self, "_declared", {group: frozenset(kind.name for kind in kinds) for group, kinds in groups.items()}
-        )
+
+    @cached_property
+    def pile_kinds(self) -> Mapping[str, PileKind]:
+        """The piles this game declares, by name."""
+        return {kind.name: kind for kind in self.piles}
+
+    @cached_property
+    def open_piles(self) -> frozenset[str]:
+        """The kinds of pile whose faces every seat reads."""
+        return frozenset(kind.name for kind in self.piles if kind.is_open)
 
     def pile_kind(self, place: str) -> PileKind:
         """The declaration of the pile at this place."""
-        return self._kinds[kind_of(place)]
+        return self.pile_kinds[kind_of(place)]
 
     @cached_property
     def track_kinds(self) -> Mapping[str, TrackKind]:
@@ -92,6 +89,15 @@ class System:
         return {kind.name: kind.audience for kind in self.sheets}
 
     @cached_property
+    def _declared(self) -> Mapping[str, Container[str]]:
+        return {
+            "pile": self.pile_kinds,
+            "track": self.track_audiences,
+            "mark": self.mark_audiences,
+            "sheet": self.sheet_audiences,
+        }
+
+    @cached_property
     def audiences_by_field(self) -> tuple[tuple[str, Mapping[str, Audience]], ...]:
         """The event fields that name a track, a mark or a sheet, with who sees each kind of those."""
         return (("track", self.track_audiences), ("mark", self.mark_audiences), ("sheet", self.sheet_audiences))
@@ -110,7 +116,7 @@ class System:
 
     def is_open(self, place: str) -> bool:
         """Whether every seat reads the faces of this pile."""
-        return kind_of(place) in self._open_kinds
+        return kind_of(place) in self.open_piles
 
     def who_reads(self, table: Table, places: tuple[str, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""

@@ -7,9 +7,9 @@ seat sees of an event hangs on whether it owns the place, is shown the cards, or
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from hearthside.kernel.events import SHAPES, Event, To
+from hearthside.kernel.events import NAMES_OF_THINGS, SHAPES, Event, Shown, To, Told
 from hearthside.kernel.log import Entry
-from hearthside.kernel.sight import Audience, PileKind, Role, kind_of, owner_of
+from hearthside.kernel.sight import Audience, Role, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat, Table
 from hearthside.kernel.views import seen_by
@@ -30,10 +30,6 @@ class Sides(NamedTuple):
     def of(self, seat: str, role: Role) -> tuple[str, bool]:
         """On which side this seat is: two seats on one side hear the same."""
         return (seat if seat in self.named else "", self.gm_differs and role == "gm")
-
-
-ONE_SIDE = Sides(NOBODY, False)
-_WITH_GM_FIELDS = {kind for kind, shape in SHAPES.items() if To.GM in shape.audience.values()}
 
 
 def with_watcher(table: Table) -> Table:
@@ -65,39 +61,32 @@ class Teller:
 
     def sides(self, event: Event) -> Sides:
         """Which seats this event sets apart from the others."""
-        shown_to = getattr(event, "to", None)
-        thing = _thing(event)
-        key = (type(event), thing)
+        kind = type(event)
+        key = (kind, *[getattr(event, name) for name, _ in NAMES_OF_THINGS[kind]])
         sides = self._sides.get(key)
         if sides is None:
             sides = self._sides[key] = self._sides_of(event)
-        return Sides(sides.named.union(shown_to), sides.gm_differs) if type(shown_to) is tuple else sides
+        if isinstance(event, Told | Shown) and event.to:
+            return Sides(sides.named.union(event.to), sides.gm_differs)
+        return sides
 
     def _sides_of(self, event: Event) -> Sides:
         named: set[str] = set()
-        gm_differs = type(event) in _WITH_GM_FIELDS
-        for name in ("place", "source", "target"):
-            where = getattr(event, name, None)
-            if where:
-                kind = self._system.pile_kind(where)
-                named |= {owner_of(where)} if _owner_differs(kind) else set()
+        gm_differs = To.GM in SHAPES[type(event)].audience.values()
+        audiences = {group: by_kind for group, by_kind in self._system.audiences_by_field}
+        for name, group in NAMES_OF_THINGS[type(event)]:
+            thing: str = getattr(event, name)
+            if group == "pile":
+                kind = self._system.pile_kind(thing)
+                owner_differs = not (kind.owner_sees is kind.others_see is kind.gm_sees)
                 gm_differs = gm_differs or kind.gm_sees is not kind.others_see
-        for name, audiences in self._system.audiences_by_field:
-            what = getattr(event, name, None)
-            if what is not None:
-                audience = audiences[kind_of(what)]
-                named |= {owner_of(what)} if audience in (Audience.OWNER, Audience.OWNER_AND_GM) else set()
+            else:
+                audience = audiences[group][kind_of(thing)]
+                owner_differs = audience in (Audience.OWNER, Audience.OWNER_AND_GM)
                 gm_differs = gm_differs or audience in (Audience.GM, Audience.OWNER_AND_GM)
-        return Sides(frozenset(named), gm_differs) if named or gm_differs else ONE_SIDE
-
-
-def _owner_differs(kind: PileKind) -> bool:
-    return not (kind.owner_sees is kind.others_see is kind.gm_sees)
-
-
-def _thing(event: Event) -> object:
-    """The places an event names, by which it is known again."""
-    return tuple([getattr(event, name, None) for name in ("source", "target", "place", "track", "mark", "sheet")])
+            if owner_differs:
+                named.add(owner_of(thing))
+        return Sides(frozenset(named), gm_differs)
 
 
 class Telling:

@@ -1,7 +1,5 @@
 """Harm: how much a danger does, what may keep it off, and what it leads to."""
 
-from dataclasses import replace
-
 from hearthside.kernel.draft import Draft
 from hearthside.systems.first_empires.board import DEAD, armor_of, harm_of, luck_of, state_of
 from hearthside.systems.first_empires.called import Called, Due, matter_of
@@ -69,8 +67,8 @@ def _face_judgment(draft: Draft, seat: str, is_wounded: bool) -> None:
     if not draft.table.track(luck_of(seat)):
         die(draft, seat)
         return
-    due = replace(Due(), wound=is_wounded)
-    draft.wait_for(seat, ("judgment",), "FE-LADY-01", "Dead, unless Lady Luck steps in.", matter_of(due))
+    says = "Dead, unless Lady Luck steps in."
+    draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, matter_of(Due(wound=is_wounded)))
 
 
 def die(draft: Draft, seat: str) -> None:

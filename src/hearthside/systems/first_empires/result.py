@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
-from hearthside.systems.first_empires.board import gain_luck, position_now, step_position, turn_clock, xp_of
+from hearthside.systems.first_empires.board import (
+    clocks_on,
+    gain_luck,
+    position_now,
+    step_position,
+    turn_clock,
+    xp_of,
+)
 from hearthside.systems.first_empires.called import Called, Due
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
 from hearthside.systems.first_empires.owed import TROUBLE, owe
@@ -92,7 +99,7 @@ def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> None:
         draft.tell(seat, "FE-INT-04", "{who} deals {amount} harm.", amount=amount)
     elif call.intention == "overcome" and not call.target:
         draft.tell(seat, "FE-INT-13", "{who} gets past it.")
-    if call.target:
+    if call.intention != "advantage" and call.target in clocks_on(draft.table):
         turn_clock(draft, seat, call.target, amount)
 
 

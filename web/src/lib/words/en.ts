@@ -42,7 +42,7 @@ export const en = {
   'people.spotlight': 'in the light',
 
   'waiting.me': 'The table waits for you.',
-  'waiting.others': 'Waiting for {names}:',
+  'waiting.others': 'Waiting for {names}.',
   'refused.dismiss': 'All right',
   'offline.title': 'The line went quiet.',
   'offline.says': 'Your words are safe. Trying again in {seconds} s.',
@@ -95,6 +95,7 @@ export const en = {
   'table.opening': 'Finding your seat…',
   'table.asks': '{gm} asks {who}',
   'table.choose': 'Choose first',
+  'table.waiting': 'One moment…',
   'table.myPlace': 'My place',
   'table.scene': 'Under the light',
 
