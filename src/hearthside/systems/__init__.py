@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 SYSTEMS: dict[str, str] = {
     "thousand_faces": "THOUSAND_FACES",
+    "first_empires": "FIRST_EMPIRES",
+    "deck_of_adventures": "DECK_OF_ADVENTURES",
 }
 """The package of each playable game, and what the game is called in its `system` module."""
 

@@ -21,13 +21,16 @@ WATCHER = "*"
 NOBODY: frozenset[str] = frozenset()
 
 
+Side = tuple[str, bool]
+
+
 class Sides(NamedTuple):
     """Whose hearing of an event may differ from the others': seats that it names, and the GM."""
 
     named: frozenset[str]
     gm_differs: bool
 
-    def of(self, seat: str, role: Role) -> tuple[str, bool]:
+    def of(self, seat: str, role: Role) -> Side:
         """On which side this seat is: two seats on one side hear the same."""
         return (seat if seat in self.named else "", self.gm_differs and role == "gm")
 
@@ -92,17 +95,17 @@ class Teller:
 class Telling:
     """One entry as the seats hear it."""
 
-    __slots__ = ("_events", "_heard", "_sides", "_teller", "entry")
+    __slots__ = ("_heard", "_known", "_sides", "_teller", "entry")
 
     def __init__(self, teller: Teller, entry: Entry) -> None:
         self.entry = entry
         self._teller = teller
-        self._events = [(event, teller.sides(event), dict[tuple[str, bool], bytes]()) for event in entry.events]
-        named = NOBODY.union(*(sides.named for _, sides, _ in self._events))
-        self._sides = Sides(named, any(sides.gm_differs for _, sides, _ in self._events))
-        self._heard: dict[tuple[str, bool], bytes] = {}
+        sides = [teller.sides(event) for event in entry.events]
+        self._sides = Sides(NOBODY.union(*[each.named for each in sides]), any([each.gm_differs for each in sides]))
+        self._heard: dict[Side, bytes] = {}
+        self._known: dict[tuple[int, Side], bytes] = {}
 
-    def side(self, seat: str, role: Role) -> tuple[str, bool]:
+    def side(self, seat: str, role: Role) -> Side:
         """On which side this seat is: two seats on one side hear the same."""
         return self._sides.of(seat, role)
 
@@ -114,13 +117,17 @@ class Telling:
             heard = self._heard[side] = self._hear(seat, role)
         return heard
 
+    def rest(self) -> None:
+        """Everybody at the table has heard it: keep only what they heard, for those who come back."""
+        self._known = {}
+
     def _hear(self, seat: str, role: Role) -> bytes:
         parts = []
-        for event, sides, known in self._events:
-            side = sides.of(seat, role)
-            part = known.get(side)
+        for at, event in enumerate(self.entry.events):
+            key = (at, self._teller.sides(event).of(seat, role))
+            part = self._known.get(key)
             if part is None:
-                part = known[side] = self._teller.hear(event, seat)
+                part = self._known[key] = self._teller.hear(event, seat)
             if part:
                 parts.append(part)
         return b"[%b]" % b",".join(parts) if parts else b""

@@ -4,7 +4,8 @@
 `--check` only says whether the file is up to date.
 """
 
-from collections.abc import Sequence
+from dataclasses import MISSING
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -137,7 +138,7 @@ class Offer(Struct, frozen=True):
     group: str
     urgent: bool
     blocked: Barred | None
-    fields: tuple[Field, ...]
+    fields: list[Field]
 
 
 class Reads:
@@ -258,18 +259,40 @@ def frame_text(frame: FrameOut) -> str:
 
 def offer_of(action: Action, offer: KernelOffer) -> Offer:
     """An offer with all a person needs to take it."""
+    return Offer(action.name, action.label, action.help, action.rule, action.group, *_live_part(action, offer))
+
+
+def write_offer(action: Action, offer: KernelOffer) -> bytes:
+    """The offer as JSON; what never changes of it is written only once."""
+    return _lasting_part(action) + _write(_LivePart(*_live_part(action, offer)))[1:]
+
+
+class _LivePart(Struct, frozen=True, gc=False):
+    urgent: bool
+    blocked: Barred | None
+    fields: list[Field]
+
+
+@cache
+def _lasting_part(action: Action) -> bytes:
+    lasting = (action.name, action.label, action.help, action.rule, action.group)
+    names = Offer.__struct_fields__[: len(lasting)]
+    return _write(dict(zip(names, lasting, strict=True)))[:-1] + b","
+
+
+def _live_part(action: Action, offer: KernelOffer) -> tuple[bool, Barred | None, list[Field]]:
+    presets = _presets(action)
+    fields = [Field(name, choice.label, choice, presets.get(name)) for name, choice in offer.fields.items()]
+    return offer.urgent, offer.blocked, fields
+
+
+@cache
+def _presets(action: Action) -> dict[str, Any]:
     presets = field_presets(action.command)
-    fields = tuple(
-        Field(name, choice.label, choice, preset if isinstance(preset := presets[name], PLAIN) else None)
-        for name, choice in offer.fields.items()
-    )
-    return Offer(action.name, action.label, action.help, action.rule, action.group, offer.urgent, offer.blocked, fields)
+    return {name: preset for name, preset in presets.items() if preset is not MISSING}
 
 
-PLAIN = (str, int, tuple)
-"""What a preset can be; anything else says that there is none."""
-
-
+@cache
 def game_of(system: System) -> Game:
     """What a browser needs to know of a game before the first card is dealt."""
     return Game(

@@ -139,7 +139,7 @@ def test_triangle_and_square_together_give_the_curve_from_two_to_ten() -> None:
 def test_every_one_of_ten_signs_stands_in_eight_corners() -> None:
     assert FACES["D01"].corners == ("cow", "horse", "rabbit", "rat")
     assert all(len(face.corners) == 4 for face in TWENTY)
-    signs = "cock cow dog horse monkey pig rabbit rat snake tiger".split()
+    signs = ["cock", "cow", "dog", "horse", "monkey", "pig", "rabbit", "rat", "snake", "tiger"]
     assert Counter(sign for face in TWENTY for sign in face.corners) == dict.fromkeys(signs, 8)
 
 

@@ -91,6 +91,8 @@ class Check:
     lower: int
     fatigue: int
     """How tired the drawer was when it began; what changes meanwhile counts from the next Check on (DA-FTG-10)."""
+    hands: tuple[str, ...] = ()
+    """What `upper` and `lower` come from, in words."""
     question: str = ""
     hides: tuple[str, ...] = ()
     """Which of `dr` and `mod` the GM keeps behind the screen."""
@@ -119,7 +121,7 @@ class Check:
     def in_the_open(self) -> dict[str, Any]:
         """What everybody may know of it."""
         known = asdict(self)
-        known["hides"] = list(self.hides)
+        known |= {"hands": list(self.hands), "hides": list(self.hides)}
         return {**known, **dict.fromkeys(self.hides, HIDDEN)}
 
     def behind_the_screen(self) -> dict[str, int]:
@@ -130,8 +132,12 @@ class Check:
 def check_of(asked: Awaited) -> Check:
     """The Check the table waits in the middle of."""
     known = {**asked.matter, **asked.secret}
-    kept = {name: known[name] for name in Check.__dataclass_fields__}
-    return Check(**{**kept, "hides": tuple(kept["hides"])})
+    return read_check({name: known[name] for name in Check.__dataclass_fields__})
+
+
+def read_check(known: Facts) -> Check:
+    """A Check from plain facts."""
+    return Check(**{**known, "hands": tuple(known["hands"]), "hides": tuple(known["hides"])})
 
 
 def begin(draft: Draft, seat: str, check: Check) -> None:
@@ -288,7 +294,7 @@ def _lay_off_turned(draft: Draft, check: Check) -> None:
 
 def _reading(check: Check, **found: Any) -> Facts:
     edr = HIDDEN if check.hides else check.edr
-    told = ("kind", "drawer", "stat", "mod", "dr", "target", "need", "upper", "lower", "pushed")
+    told = ("kind", "drawer", "stat", "mod", "dr", "target", "need", "upper", "lower", "hands", "pushed")
     known = check.in_the_open()
     return {**{name: known[name] for name in told}, "edr": edr, **found}
 
@@ -298,14 +304,17 @@ def _withheld(check: Check) -> Facts:
 
 
 def _tell_degree(draft: Draft, check: Check, card: Card, reached: Degree, *, succeeds: bool) -> None:
+    missed_demand = bool(check.need) and not succeeds
     says = "{who} draws {card} against {target}: {degree}."
-    short = NEED_WORDS.get(check.need, "")
-    if short and not succeeds:
-        says = "{who} draws {card} against {target}: {degree}, where a {wanted} was demanded. It fails."
-    slots = {"card": card.sign, "target": check.target_card.sign, "degree": reached}
-    if short and not succeeds:
-        slots["wanted"] = short
-    draft.tell(check.drawer, _DEGREE_RULES[reached], says, **slots)
+    draft.tell(
+        check.drawer,
+        _DEGREE_RULES[reached],
+        f"{says[:-1]}, where a {{wanted}} was demanded. It fails." if missed_demand else says,
+        card=card.sign,
+        target=check.target_card.sign,
+        degree=reached,
+        wanted=NEED_WORDS.get(check.need, ""),
+    )
     if succeeds and reached in ("Critical Success", "Major Success"):
         draft.tell(check.drawer, "DA-DEG-13", "A {degree}: the GM may add something to it.", degree=reached)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
@@ -42,7 +41,8 @@ def call_for(seen: Table | TableView, seat: str) -> Called | None:
 def ask_for_roll(draft: Draft, seat: str, call: Called) -> None:
     """The table waits for this player's dice, and for an answer to a proposed Hitch."""
     actions = ("roll", "take_hitch") if call.proposed else ("roll",)
-    draft.wait_for(seat, actions, "FE-POS-01", call.question or "Gather your dice.", asdict(call))
+    says = "The GM looks at your dice." if call.gathered else call.question or "Gather your dice."
+    draft.wait_for(seat, actions, "FE-POS-01", says, asdict(call))
 
 
 def open_calls(seen: Table | TableView) -> Mapping[str, Called]:
@@ -70,8 +70,3 @@ def due_from(seen: Table | TableView, seat: str, action: str) -> Due | None:
     """What this seat still has to decide with this action, if anything."""
     asked = seen.awaited.get(seat)
     return Due(**asked.matter) if asked and action in asked.actions else None
-
-
-def matter_of(due: Due) -> dict[str, Any]:
-    """In plain facts."""
-    return asdict(due)

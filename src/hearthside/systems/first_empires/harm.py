@@ -1,8 +1,10 @@
 """Harm: how much a danger does, what may keep it off, and what it leads to."""
 
+from dataclasses import asdict
+
 from hearthside.kernel.draft import Draft
 from hearthside.systems.first_empires.board import DEAD, armor_of, harm_of, luck_of, state_of
-from hearthside.systems.first_empires.called import Called, Due, matter_of
+from hearthside.systems.first_empires.called import Called, Due
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HURT_AT
 
@@ -25,14 +27,14 @@ def roll_harm(draft: Draft, seat: str, call: Called, times: int) -> int:
 def ask_what_is_due(draft: Draft, seat: str, due: Due) -> None:
     """Ask for the next decision a result leaves; where nothing is left to choose, it takes its course."""
     if due.advantage:
-        draft.wait_for(seat, ("advantage",), "FE-INT-09", "What does your advantage bring?", matter_of(due))
+        draft.wait_for(seat, ("advantage",), "FE-INT-09", "What does your advantage bring?", asdict(due))
         return
     resistible = due.physical and not due.resisted
     deductible = due.physical and draft.table.track(armor_of(seat)) > 0
     if due.harm and (resistible or deductible):
         actions = ("resist", "suffer") if resistible else ("suffer",)
         says = f"{due.harm} harm is coming."
-        draft.wait_for(seat, actions, "FE-RST-01" if resistible else "FE-ARM-01", says, matter_of(due))
+        draft.wait_for(seat, actions, "FE-RST-01" if resistible else "FE-ARM-01", says, asdict(due))
         return
     suffer(draft, seat, due.harm + due.overflow)
 
@@ -68,7 +70,7 @@ def _face_judgment(draft: Draft, seat: str, is_wounded: bool) -> None:
         die(draft, seat)
         return
     says = "Dead, unless Lady Luck steps in."
-    draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, matter_of(Due(wound=is_wounded)))
+    draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, asdict(Due(wound=is_wounded)))
 
 
 def die(draft: Draft, seat: str) -> None:

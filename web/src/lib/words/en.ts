@@ -24,6 +24,7 @@ export const en = {
 
   'flip.aside': 'does not count',
   'flip.teach': 'Turn your first card. It only hurts a little.',
+  'flip.ready': 'The cards are ready when you are.',
   'flip.teachOther': 'The light is on the table. Nothing has been turned yet.',
   'pick.this': 'Choose this card',
 
@@ -31,6 +32,7 @@ export const en = {
   'dice.first': 'first throw',
   'dice.burst': 'the sixes burst',
   'dice.teach': 'Gather your dice. Say what you do, and throw.',
+  'dice.ready': 'The tray is empty. What do you do?',
 
   'ring.label': 'Ring of thirteen ranks. Target {target}; in range {range}; drawn {drawn}.',
   'ring.target': 'the target',
@@ -41,6 +43,7 @@ export const en = {
   'people.awaited': 'the table waits',
   'people.spotlight': 'in the light',
 
+  'waiting.do': 'the table waits for you.',
   'waiting.me': 'The table waits for you.',
   'waiting.others': 'Waiting for {names}.',
   'refused.dismiss': 'All right',

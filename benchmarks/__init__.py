@@ -1,0 +1,1 @@
+"""How fast Hearthside is beside its peers: every figure is a ratio taken within one run."""

@@ -1,0 +1,367 @@
+"""What the GM asks for: a Check or a Save, and what may still be changed about it before a card is drawn."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Awaited
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
+from hearthside.systems.deck_of_adventures.cards import CARDS
+from hearthside.systems.deck_of_adventures.check import (
+    HIDDEN,
+    Check,
+    Target,
+    ask_again,
+    check_of,
+    fail_undrawn,
+    judge,
+    read_check,
+    stat_lines,
+    target_at,
+)
+from hearthside.systems.deck_of_adventures.decks import deck_named, drop_task, lay_off, stand_target, turn_task
+from hearthside.systems.deck_of_adventures.hands import called_hands, charms_on, standing_hands, weigh
+from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, STATS
+
+STAT_OPTIONS: tuple[Option, ...] = options((stat.code, stat.name) for stat in STATS.values())
+ATTRIBUTE_OPTIONS: tuple[Option, ...] = options((stat.code, stat.name) for stat in ATTRIBUTES.values())
+NEED_OPTIONS: tuple[Option, ...] = options(
+    (("", "Any success"), ("color", "A Color Success"), ("suit", "A Suited Success"))
+)
+# DA-CHECK-19: the yardsticks of the book; any DR can be chosen (DA-CHECK-20: below 0 as well).
+DR = Between(-9, 9, label="Difficulty Range: 1 is extremely hard (23%), 3 with Upper Hand is favourable (79%)")
+EXTRA_CARDS = 9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """Call for a Check: who makes it, with which Attribute or Skill, at what Difficulty Range, against what.
+
+    Further stats may have a Difficulty Range of their own. A hidden one stays behind your screen.
+    """
+
+    who: tuple[str, ...]
+    stats: tuple[str, ...]
+    dr: int
+    others: tuple[str, ...] = ()
+    other_dr: int = 3
+    hidden: bool = False
+    against: str = WORLD
+    upper: int = 0
+    lower: int = 0
+    need: str = ""
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallSave:
+    """Call for a Save: resisting harm with an Attribute, against the own Target Card."""
+
+    who: tuple[str, ...]
+    stats: tuple[str, ...]
+    dr: int
+    hidden: bool = False
+    upper: int = 0
+    lower: int = 0
+    need: str = ""
+    question: str = ""
+
+
+def offer_call(seen: TableView) -> Offer | None:
+    """Open to the GM for every player with nothing to answer."""
+    if not seen.players:
+        return None
+    return Offer(
+        {
+            "who": Several(_people(seen), 1, len(seen.players), label="Who makes the Check?"),
+            "stats": Several(STAT_OPTIONS, 1, len(STAT_OPTIONS), label="Attribute or Skill"),
+            "dr": DR,
+            "others": Several(STAT_OPTIONS, 0, len(STAT_OPTIONS), label="Or one of these"),
+            "other_dr": Between(DR.least, DR.most, label="at Difficulty Range"),
+            "against": Among(targets(seen), label="Against"),
+            **_circumstances(),
+        }
+    )
+
+
+def offer_call_save(seen: TableView) -> Offer | None:
+    """As a Check, but with Attributes only (DA-CHECK-16)."""
+    if not seen.players:
+        return None
+    return Offer(
+        {
+            "who": Several(_people(seen), 1, len(seen.players), label="Who makes the Save?"),
+            "stats": Several(ATTRIBUTE_OPTIONS, 1, len(ATTRIBUTE_OPTIONS), label="Attribute"),
+            "dr": DR,
+            **_circumstances(),
+        }
+    )
+
+
+def _circumstances() -> dict[str, Choice]:
+    return {
+        "hidden": YesNo(label="Keep the Difficulty Range secret"),
+        "upper": Between(0, EXTRA_CARDS, label="Upper Hand"),
+        "lower": Between(0, EXTRA_CARDS, label="Lower Hand"),
+        "need": Among(NEED_OPTIONS, label="What is demanded?"),
+        "question": Words(most=300, label="What is at stake?"),
+    }
+
+
+def targets(seen: TableView) -> tuple[Option, ...]:
+    """Whose Target Card a Check can be made against (DA-TC-14)."""
+    people = [(name, f"The Target Card of {seen.seats[name].title}") for name in seen.players]
+    beasts = [(name, f"The Target Card of {name}") for name in creatures(seen.marks)]
+    return options([(WORLD, "A task: a fresh card of the World Deck"), *people, *beasts])
+
+
+def _people(seen: TableView) -> tuple[Option, ...]:
+    return tuple(Option(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players)
+
+
+def _busy(seen: TableView, name: str) -> Barred | None:
+    asked = seen.awaited.get(name)
+    if asked is None:
+        return None
+    if "draw" in asked.actions:
+        return Barred("DA-CHECK-02", "They have been called already. Change that Check, or waive it, first.")
+    return Barred("DA-CHECK-14", "They have drawn for a Check that is not over. What was set for it stays.")
+
+
+def decide_call(draft: Draft, seat: str, call: Call) -> None:
+    """The Target Card is turned, and the table waits for the draws."""
+    twice = [STATS[code].name for code in call.stats if code in call.others]
+    if twice:
+        raise Impossible("DA-CHECK-04", "{name} can have one Difficulty Range only.", name=twice[0])
+    draft.require(
+        call.against not in call.who, "DA-TC-07", "Only a Save is made against the own Target Card. Call for a Save."
+    )
+    for who in call.who:
+        _break_off(draft, who)
+    if call.against == WORLD:
+        turn_task(draft)
+        target = target_at(draft, TASKS)
+    else:
+        stand_target(draft, call.against)
+        target = target_at(draft, target_of(call.against))
+    drs = [call.dr] * len(call.stats) + [call.other_dr] * len(call.others)
+    asking = _Asking("check", (*call.stats, *call.others), tuple(drs), call)
+    _tell_call(draft, seat, asking, CARDS[target.face].sign)
+    _ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who in call.who})
+
+
+def decide_call_save(draft: Draft, seat: str, call: CallSave) -> None:
+    """DA-SAVE-01: everybody draws against the own Target Card."""
+    for who in call.who:
+        _break_off(draft, who)
+        stand_target(draft, who)
+    asking = _Asking("save", call.stats, (call.dr,) * len(call.stats), call)
+    _tell_call(draft, seat, asking, "")
+    own = {who: target_at(draft, target_of(who)) for who in call.who}
+    _ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who, target in own.items()})
+
+
+def _break_off(draft: Draft, who: str) -> None:
+    """A Check the GM calls over by ruling ends where it stands; what was drawn for it is spent."""
+    asked = draft.settle(who)
+    if asked:
+        turned = deck_named(who).turned
+        lay_off(draft, who, draft.table.cards(turned), turned)
+        drop_task(draft, asked.matter["target_token"])
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    kind: str
+    stats: tuple[str, ...]
+    drs: tuple[int, ...]
+    call: Call | CallSave
+
+
+def _tell_call(draft: Draft, seat: str, asking: _Asking, target: str) -> None:
+    call = asking.call
+    names = [STATS[code].name for code in asking.stats]
+    says = "{who} calls {whom} to a Check of {stats}, against {target}."
+    if asking.kind == "save":
+        says = "{who} calls {whom} to a Save with {stats}."
+    draft.tell(
+        seat,
+        "DA-SAVE-01" if asking.kind == "save" else "DA-CHECK-03",
+        f"{says} {{question}}" if call.question else says,
+        whom=", ".join(draft.table.seats[who].title for who in call.who),
+        stats=stat_lines(names, None if call.hidden else asking.drs),
+        target=target,
+        question=call.question,
+    )
+
+
+def _ask_all(draft: Draft, asked: Mapping[str, Sequence[Check]]) -> None:
+    """Everybody is asked to draw, except those for whom it is out of reach whichever stat they take."""
+    hopeless = {who: checks[0] for who, checks in asked.items() if all(check.is_hopeless for check in checks)}
+    for who, checks in asked.items():
+        if who not in hopeless:
+            _ask(draft, who, checks)
+    # Only now, so that the Target Card of a task stays for those who can still try it (DA-AMB-96).
+    for who, check in hopeless.items():
+        fail_undrawn(draft, who, check)
+
+
+def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) -> list[Check]:
+    """What the Check would be with each of the stats it may be made with."""
+    call = asking.call
+    hands = [*called_hands(call.upper, call.lower), *standing_hands(draft.table, who)]
+    upper, lower = weigh(hands, charms_on(draft.table, who))
+    return [
+        Check(
+            kind=asking.kind,
+            drawer=who,
+            deck=who,
+            stat=stat,
+            mod=draft.table.track(mod_of(stat, who)),
+            dr=dr,
+            target=target.face,
+            target_place=target.place,
+            target_token=target.token,
+            need=call.need,
+            upper=upper,
+            lower=lower,
+            fatigue=draft.table.track(fatigue_of(who)),
+            hands=tuple(hand.words for hand in hands),
+            question=call.question,
+            hides=("dr",) if call.hidden else (),
+        )
+        for stat, dr in zip(asking.stats, asking.drs, strict=True)
+    ]
+
+
+def _ask(draft: Draft, who: str, checks: Sequence[Check]) -> None:
+    """The table waits for the draw. Stats, modifiers and DRs stand side by side; a hidden DR only in the secret."""
+    one = checks[0]
+    matter = one.in_the_open()
+    hidden = "dr" in one.hides
+    drs = [check.dr for check in checks]
+    names = [STATS[check.stat].name for check in checks]
+    matter |= {
+        "step": "called",
+        "stats": [check.stat for check in checks],
+        "mods": [check.mod for check in checks],
+        "drs": HIDDEN if hidden else drs,
+    }
+    for name in ("stat", "mod", "dr"):
+        del matter[name]
+    says = one.question or f"{stat_lines(names, None if hidden else drs)}, against {one.target_card.sign}"
+    rule = "DA-SAVE-01" if one.kind == "save" else "DA-CHECK-03"
+    draft.wait_for(who, ("draw",), rule, says, matter, {"drs": drs} if hidden else {})
+
+
+def called_checks(asked: Awaited) -> list[Check]:
+    """The Checks a called player may choose from, one for each stat."""
+    known = {**asked.matter, **asked.secret}
+    shared = {name: known[name] for name in Check.__dataclass_fields__ if name in known}
+    return [
+        read_check({**shared, "stat": stat, "mod": mod, "dr": dr})
+        for stat, mod, dr in zip(known["stats"], known["mods"], known["drs"], strict=True)
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDR:
+    """Set the Difficulty Range a stat has in a Check you called. Another stat is thereby allowed as well."""
+
+    who: str
+    stat: str
+    dr: int
+
+
+def offer_set_dr(seen: TableView) -> Offer | None:
+    """DA-CHECK-14: until a card is drawn; after that only by a ruling on the record."""
+    called = [name for name in seen.players if name in seen.awaited]
+    if not called:
+        return None
+    who = tuple(Option(name, seen.seats[name].title, _drawn_already(seen, name)) for name in called)
+    return Offer({"who": Among(who, label="Whose Check?"), "stat": Among(STAT_OPTIONS, label="Stat"), "dr": DR})
+
+
+def _drawn_already(seen: TableView, name: str) -> Barred | None:
+    if "draw" in seen.awaited[name].actions:
+        return None
+    return Barred("DA-CHECK-14", "A card is drawn: the Difficulty Range stays as it was set.")
+
+
+def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:
+    """Nobody is told the number of a hidden one."""
+    asked = draft.table.awaited[order.who]
+    whom, name = draft.table.seats[order.who].title, STATS[order.stat].name
+    drawn = "draw" not in asked.actions
+    checks = [check_of(asked)] if drawn else called_checks(asked)
+    hidden = "dr" in checks[0].hides
+    says = "{who} sets the Difficulty Range of {stat} for {whom}." if hidden else "{stat} of {whom} is now at DR {dr}."
+    draft.tell(seat, "DA-CHECK-02", says, stat=name, whom=whom, dr=HIDDEN if hidden else order.dr)
+    if drawn:
+        _judge_anew(draft, order, checks[0], asked)
+        return
+    if checks[0].kind == "save" and order.stat not in ATTRIBUTES:
+        raise Impossible("DA-CHECK-16", "A Save always uses an Attribute.")
+    mod = draft.table.track(mod_of(order.stat, order.who))
+    others = [check for check in checks if check.stat != order.stat]
+    _ask_all(draft, {order.who: [*others, replace(checks[0], stat=order.stat, mod=mod, dr=order.dr)]})
+
+
+def _judge_anew(draft: Draft, order: SetDR, check: Check, asked: Awaited) -> None:
+    if order.stat != check.stat:
+        raise Impossible("DA-CHECK-14", "This Check is made with {stat}.", stat=STATS[check.stat].name)
+    changed = replace(check, dr=order.dr)
+    if "stop" in asked.actions:
+        ask_again(draft, order.who, changed)
+    else:
+        judge(draft, order.who, changed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waive:
+    """No Check is needed after all: it simply happens, or it is not tried. No card is drawn."""
+
+    who: str
+
+
+def offer_waive(seen: TableView) -> Offer | None:
+    """Open while somebody is called and has drawn nothing."""
+    called = [name for name in seen.players if name in seen.awaited]
+    if not called:
+        return None
+    waiting = [name for name in called if "draw" in seen.awaited[name].actions]
+    who = Among(options((name, seen.seats[name].title) for name in waiting), label="Whose Check?")
+    if not waiting:
+        return blocked("DA-CHECK-14", "A card is drawn: this Check is played to its end.", who=who)
+    return Offer({"who": who})
+
+
+def decide_waive(draft: Draft, seat: str, waive: Waive) -> None:
+    """DA-CHECK-01: the GM decides whether an action needs a Check at all."""
+    asked = draft.settle(waive.who)
+    if asked is None:
+        raise Impossible("DA-CHECK-01", "Nothing was asked of them.")
+    drop_task(draft, asked.matter["target_token"])
+    whom = draft.table.seats[waive.who].title
+    draft.tell(seat, "DA-CHECK-01", "{who} asks no Check of {whom} after all.", whom=whom)
+
+
+CALL = Action("call", Call, offer_call, decide_call, rule="DA-CHECK-02", label="Call for a Check", by=GM, group="gm")
+CALL_SAVE = Action(
+    "call_save",
+    CallSave,
+    offer_call_save,
+    decide_call_save,
+    rule="DA-SAVE-01",
+    label="Call for a Save",
+    by=GM,
+    group="gm",
+)
+SET_DR = Action(
+    "set_dr", SetDR, offer_set_dr, decide_set_dr, rule="DA-CHECK-14", label="Change a called Check", by=GM, group="gm"
+)
+WAIVE = Action("waive", Waive, offer_waive, decide_waive, rule="DA-CHECK-01", label="Waive a Check", by=GM, group="gm")

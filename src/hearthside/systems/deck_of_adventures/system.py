@@ -1,0 +1,114 @@
+"""Deck of Adventures: the game as one value."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Counted, Facts
+from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.rulings import AT_EVERY_TABLE, NOTES, hand_of_the_gm
+from hearthside.kernel.system import System
+from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
+from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR
+from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
+from hearthside.systems.deck_of_adventures.actions.fate import AWARD_FATE, EXCHANGE_FATE, LET_STAND, PUSH_FATE
+from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
+from hearthside.systems.deck_of_adventures.board import (
+    MARKS,
+    NPC,
+    PILES,
+    RESERVED,
+    TRACKS,
+    WORLD,
+    fate_of,
+    fatigue_of,
+    mod_of,
+    pp_most_of,
+    pp_of,
+    tokens_of,
+)
+from hearthside.systems.deck_of_adventures.cards import FIFTY_TWO, JOKERS
+from hearthside.systems.deck_of_adventures.decks import deck_named
+from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
+from hearthside.systems.deck_of_adventures.words import face_words
+
+MOST_PP = 99
+
+
+def _open(draft: Draft, options: Facts) -> None:
+    """DA-DECK-07: the GM's two decks, told apart by their backs."""
+    if options:
+        raise Malformed("This game has no option “{name}”.", name=next(iter(options)))
+    for owner in (WORLD, NPC):
+        _deal_deck(draft, owner)
+
+
+def _welcome(draft: Draft, seat: str, character: Facts) -> None:
+    """DA-DECK-01, DA-FATE-01: 52 cards in the draw pile and two Jokers in hand for every player, none for the GM."""
+    if seat in RESERVED:
+        raise Malformed("“{name}” belongs to the table; sit down under another name.", name=seat)
+    if draft.table.seats[seat].role != "player":
+        return
+    for name in character:
+        if name not in (*STATS, "pp", "pp_most"):
+            raise Malformed("A character here has no “{name}”.", name=name)
+    for stat in STATS.values():
+        # A Skill moves with its Attribute unless it was raised or lowered by itself (DA-CHAR-08).
+        usual = 0 if stat.is_attribute else character.get(stat.attribute, 0)
+        mod = _number(stat.name, character.get(stat.code, usual), LOWEST_MOD, HIGHEST_MOD)
+        draft.add(Counted(mod_of(stat.code, seat), mod))
+    most = _number("Maximum PP", character.get("pp_most", 0), 0, MOST_PP)
+    draft.add(Counted(pp_most_of(seat), most))
+    draft.add(Counted(pp_of(seat), _number("PP", character.get("pp", most), 0, most)))
+    for track in (fatigue_of(seat), tokens_of(seat)):
+        draft.add(Counted(track, 0))
+    draft.deal(fate_of(seat), [f"{seat}:{joker}" for joker in JOKERS])
+    _deal_deck(draft, seat)
+
+
+def _number(name: str, value: object, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise Malformed("{name} is a number from {least} to {most}.", name=name, least=least, most=most)
+    return value
+
+
+def _deal_deck(draft: Draft, owner: str) -> None:
+    deck = deck_named(owner)
+    draft.deal(deck.draw, [f"{owner}:{card.name}" for card in FIFTY_TWO])
+    draft.shuffle(deck.draw)
+
+
+DECK_OF_ADVENTURES = System(
+    name="deck_of_adventures",
+    title="Deck of Adventures",
+    version=1,
+    piles=PILES,
+    tracks=TRACKS,
+    marks=MARKS,
+    sheets=(NOTES,),
+    actions=(
+        DRAW,
+        DRAW_ON,
+        STOP,
+        PUSH_FATE,
+        LET_STAND,
+        SUGGEST,
+        TAKE_TARGET,
+        EXCHANGE_FATE,
+        CALL,
+        CALL_SAVE,
+        SET_DR,
+        WAIVE,
+        AWARD_FATE,
+        LAY_HAND,
+        LIFT_HAND,
+        CHARM,
+        BRING,
+        DISMISS,
+        DRAW_FOR,
+        *AT_EVERY_TABLE,
+        *hand_of_the_gm(PILES, TRACKS),
+    ),
+    open=_open,
+    welcome=_welcome,
+    card_words=face_words,
+    deck="standard",
+    pitch="A common deck of cards is your luck and your stamina: come close to the Target Card, and it works.",
+)

@@ -1,0 +1,181 @@
+"""What a player decides after the dice: the advantage won, the harm that comes, Lady Luck's word."""
+
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Between, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
+from hearthside.systems.first_empires.board import (
+    armor_of,
+    clock_words,
+    clocks_on,
+    harm_of,
+    lay_tag,
+    luck_of,
+    position_now,
+    step_position,
+    strain_of,
+    turn_clock,
+)
+from hearthside.systems.first_empires.called import Due, due_from
+from hearthside.systems.first_empires.harm import ask_what_is_due, die, tell_state
+from hearthside.systems.first_empires.harm import suffer as suffer_harm
+from hearthside.systems.first_empires.owed import WOUND, owe
+from hearthside.systems.first_empires.pool import HIT_FROM, Resist, resist_pool, throw
+
+
+def _settle(draft: Draft, seat: str, action: str) -> Due:
+    """What was due; the table waits for it no longer."""
+    due = due_from(draft.table, seat, action)
+    if due is None:
+        raise Impossible("", "There is nothing of the kind to decide.")
+    draft.settle(seat)
+    return due
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advantage:
+    """Choose what your advantage brings: a better position, a new tag, or a danger turned back."""
+
+    brings: str
+    words: str
+    on: str = ""
+
+
+def offer_advantage(seen: TableView) -> Offer | None:
+    """FE-INT-09: one of the three, of those there are."""
+    due = due_from(seen, seen.seat, "advantage")
+    if due is None:
+        return None
+    brings = [("tag", f"A new tag, to be invoked {due.advantage} times")]
+    if position_now(seen) in ("risky", "desperate"):
+        brings.append(("position", "A better position"))
+    dangers = [clock for clock in clocks_on(seen, "danger") if seen.track(place("filled", clock))]
+    brings += [(f"clock/{clock}", f"Turn back {clock_words(seen, clock)}, by {due.advantage}") for clock in dangers]
+    return Offer(
+        {
+            "brings": Among(options(brings), label="It brings"),
+            "words": Words(most=60, optional=False, label="What is it? A tag goes by these words"),
+            "on": Words(most=60, label="Where does the tag stick?"),
+        },
+        urgent=True,
+    )
+
+
+def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
+    """A tag of so many hits (FE-INT-11), a step towards Controlled (FE-INT-10), or a clock reduced (FE-INT-12)."""
+    due = _settle(draft, seat, "advantage")
+    if advantage.brings == "tag":
+        lay_tag(draft, advantage.words, due.advantage, advantage.on)
+        says, rule = "{who} makes a tag: {words}.", "FE-INT-11"
+    elif advantage.brings == "position":
+        step_position(draft, -1)
+        says, rule = "{who} betters the position: {words}.", "FE-INT-10"
+    else:
+        turn_clock(draft, seat, advantage.brings.removeprefix("clock/"), -due.advantage)
+        says, rule = "{who} turns a danger back: {words}.", "FE-INT-12"
+    draft.tell(seat, rule, says, words=advantage.words)
+    ask_what_is_due(draft, seat, replace(due, advantage=0))
+
+
+def offer_resist(seen: TableView) -> Offer | None:
+    """FE-RST-01: open while physical harm is coming that was not resisted yet."""
+    if due_from(seen, seen.seat, "resist") is None:
+        return None
+    return Offer({"luck": luck_choice(seen)}, urgent=True)
+
+
+def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
+    """FE-RST-02: the Strain is paid first; beyond its limit it is harm that nothing keeps off (FE-RST-07)."""
+    due = _settle(draft, seat, "resist")
+    pool = resist_pool(view(draft.system, draft.table, seat), resist)
+    overflow = 1 - draft.count(strain_of(seat), 1)
+    if resist.luck:
+        spend_luck(draft, seat)
+    thrown = throw(draft, seat, pool)
+    left = max(0, due.harm - 1 - thrown.hits)
+    reading = {
+        "dice": pool.dice,
+        "reasons": [[why, dice] for why, dice in pool.reasons],
+        "lowest": pool.is_short,
+        "faces": list(thrown.final),
+        "hit_from": HIT_FROM,
+        "hits": thrown.hits,
+        "harm": left,
+    }
+    draft.resolve(seat, "resist", str(left), "FE-RST-04", reading=reading)
+    draft.tell(seat, "FE-RST-04", "{who} resists: {left} of {harm} harm is left.", left=left, harm=due.harm)
+    ask_what_is_due(draft, seat, replace(due, harm=left, resisted=True, overflow=overflow))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suffer:
+    """Take the harm; armor may take any part of it in your stead."""
+
+    armor: int = 0
+
+
+def offer_suffer(seen: TableView) -> Offer | None:
+    """Open while harm is coming. FE-ARM-02: never more than the armor has, never more than the harm."""
+    due = due_from(seen, seen.seat, "suffer")
+    if due is None:
+        return None
+    armor = min(due.harm, seen.track(armor_of(seen.seat))) if due.physical else 0
+    return Offer({"armor": Between(0, armor, label="Armor takes")} if armor else {}, urgent=True)
+
+
+def decide_suffer(draft: Draft, seat: str, order: Suffer) -> None:
+    """FE-HARM-11: after resisting comes the armor, and then the harm itself."""
+    due = _settle(draft, seat, "suffer")
+    if order.armor:
+        draft.count(armor_of(seat), -order.armor)
+        draft.tell(seat, "FE-ARM-01", "The armor of {who} takes {points}.", points=order.armor)
+    suffer_harm(draft, seat, due.harm - order.armor + due.overflow)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgment:
+    """Face Lady Luck's Final Judgment with all your Luck dice, or let go."""
+
+    roll: bool = True
+
+
+def offer_judgment(seen: TableView) -> Offer | None:
+    """FE-LADY-01: open at 7 harm to who has Luck dice left."""
+    if due_from(seen, seen.seat, "judgment") is None:
+        return None
+    return Offer({"roll": YesNo(label="Roll all your Luck dice")}, urgent=True)
+
+
+def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
+    """The highest die decides; every six after the first takes one more harm away (FE-LADY-02 to FE-LADY-06)."""
+    due = _settle(draft, seat, "judgment")
+    if not judgment.roll:
+        die(draft, seat)
+        return
+    luck = draft.table.track(luck_of(seat))
+    faces = draft.roll(seat, luck, 6, "Lady Luck's Final Judgment")
+    draft.count(luck_of(seat), -luck)
+    if max(faces) < HIT_FROM:
+        die(draft, seat)
+        return
+    harm = max(0, 6 - faces.count(6))
+    draft.count(harm_of(seat), harm - draft.table.track(harm_of(seat)))
+    draft.tell(seat, "FE-LADY-03", "Lady Luck spares {who}: {harm} harm.", harm=harm)
+    if due.wound:
+        owe(draft, seat, WOUND)  # FE-HARM-12
+    tell_state(draft, seat, before=0)
+
+
+ADVANTAGE = Action(
+    "advantage", Advantage, offer_advantage, decide_advantage, rule="FE-INT-09", label="Use your advantage"
+)
+RESIST = Action("resist", Resist, offer_resist, decide_resist, rule="FE-RST-01", label="Resist, 1 Strain")
+SUFFER = Action("suffer", Suffer, offer_suffer, decide_suffer, rule="FE-HARM-11", label="Take the harm")
+JUDGMENT = Action(
+    "judgment", Judgment, offer_judgment, decide_judgment, rule="FE-LADY-01", label="Lady Luck's Final Judgment"
+)

@@ -1,0 +1,101 @@
+"""The GM calls for a roll: what it is for, how dangerous it is, and how much it can do."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.board import clock_words, clocks_on, harm_of, move_position, position_now
+from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
+from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+from hearthside.systems.first_empires.words import (
+    DISADVANTAGES,
+    EFFECTS,
+    HARM,
+    INTENTIONS,
+    POSITIONS,
+    USUAL_POSITION,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """Call for a roll because this can fail: name what it aims at, the position and the effect."""
+
+    who: str
+    intention: str
+    position: str = ""
+    reasons: tuple[str, ...] = ()
+    effect: str = "standard"
+    target: str = ""
+    harm: str = "d4"
+    brute: int = 0
+    physical: bool = True
+    dice: int = 0
+    why: str = ""
+    great: int = 3
+    question: str = ""
+    look: bool = False
+
+
+def offer_call(seen: TableView) -> Offer | None:
+    """Open to the GM for every player who has nothing else to answer."""
+    if not seen.players:
+        return None
+    stands = position_now(seen) or USUAL_POSITION
+    clocks = clocks_on(seen, "health", "obstacle")
+    return Offer(
+        {
+            "who": Among(tuple(Option(name, seen.seats[name].title, _away(seen, name)) for name in seen.players)),
+            "intention": Among(options(INTENTIONS.items()), label="What does it aim at?"),
+            "position": Among(
+                options([("", f"As it stands: {stands.title()}"), *((each, each.title()) for each in POSITIONS)]),
+                label="Position",
+            ),
+            "reasons": Several(options(DISADVANTAGES.items()), 0, len(DISADVANTAGES), label="What weighs on it?"),
+            "effect": Among(options((each, each.title()) for each in EFFECTS), label="Effect"),
+            "target": Among(
+                options([("", "No clock"), *((clock, clock_words(seen, clock)) for clock in clocks)]), label="Clock"
+            ),
+            "harm": Among(options(HARM.items()), label="Harm of the danger"),
+            "brute": Between(0, 6, label="Brute"),
+            "physical": YesNo(label="The harm is physical"),
+            "dice": Between(-9, 9, label="Other dice"),
+            "why": Words(most=60, label="What are the other dice for?"),
+            "great": Between(3, 4, label="Segments of a great effect"),
+            "question": Words(most=300, label="What is at stake?"),
+            "look": YesNo(label="Look at the pool before the dice fall"),
+        }
+    )
+
+
+def _away(seen: TableView, name: str) -> Barred | None:
+    if seen.track(harm_of(name)) >= UNCONSCIOUS_AT:
+        return Barred("FE-HARM-04", "They are in no state to act.")
+    call = call_for(seen, name)
+    if name in seen.awaited and (call is None or call.hitch):
+        return Barred("FE-INT-01", "They still have something to answer.")
+    return None
+
+
+def decide_call(draft: Draft, seat: str, call: Call) -> None:
+    """FE-POS-01: the position is set before the dice. A second call takes the place of one nobody rolled for yet."""
+    move_position(draft, call.position or position_now(draft.table) or USUAL_POSITION)
+    draft.tell(
+        seat,
+        "FE-POS-01",
+        "{gm} calls on {whom}: {intention}, {position}, {effect} effect.{reasons} {question}",
+        gm=draft.table.seats[seat].title,
+        whom=draft.table.seats[call.who].title,
+        intention=INTENTIONS[call.intention],
+        position=position_now(draft.table).title(),
+        effect=call.effect,
+        reasons="".join(f" {DISADVANTAGES[reason]}." for reason in call.reasons),
+        question=call.question,
+    )
+    called = Called(**{name: getattr(call, name) for name in Called.__dataclass_fields__ if hasattr(call, name)})
+    ask_for_roll(draft, call.who, called)
+
+
+CALL = Action("call", Call, offer_call, decide_call, rule="FE-POS-01", label="Call for a roll", by=GM, group="gm")

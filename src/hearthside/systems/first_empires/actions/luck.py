@@ -1,0 +1,88 @@
+"""Luck dice outside of a roll: at the start of a session, and from hand to hand."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.board import NEW_SESSION, gain_luck, luck_of, rank_of, state_of
+from hearthside.systems.first_empires.words import ABILITIES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartSession:
+    """Start a session: everyone rolls for Luck."""
+
+
+def offer_start(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    return Offer() if seen.players else None
+
+
+def decide_start(draft: Draft, seat: str, order: StartSession) -> None:  # noqa: ARG001
+    """FE-LUCK-05."""
+    draft.tell(seat, "FE-LUCK-05", "A session begins: roll for Luck.")
+    for name in draft.table.players:
+        draft.mark(state_of(name), NEW_SESSION)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionLuck:
+    """Roll one die for every ability you have a rank in, and gain the highest number in Luck dice."""
+
+
+def offer_session_luck(seen: TableView) -> Offer | None:
+    """Open once a session."""
+    return Offer(urgent=True) if seen.has_mark(state_of(seen.seat), NEW_SESSION) else None
+
+
+def decide_session_luck(draft: Draft, seat: str, order: SessionLuck) -> None:  # noqa: ARG001
+    """FE-LUCK-05, without explosions (FE-LUCK-06)."""
+    draft.unmark(state_of(seat), NEW_SESSION)
+    ranked = sum(draft.table.track(rank_of(ability, seat)) > 0 for ability in ABILITIES)
+    faces = draft.roll(seat, ranked, 6, "Luck for the session")
+    gain_luck(draft, seat, max(faces, default=0), "FE-LUCK-05", "{who} gains {dice} Luck dice for the session.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveLuck:
+    """Pay it forward: give an ally one of your Luck dice, and say how."""
+
+    to: str
+    words: str
+
+
+def offer_give(seen: TableView) -> Offer | None:
+    """Open to who has a Luck die and an ally."""
+    allies = options((name, seen.seats[name].title) for name in seen.players if name != seen.seat)
+    if not allies:
+        return None
+    to, words = Among(allies, label="To whom?"), Words(most=300, optional=False, label="How do you help?")
+    if not seen.track(luck_of(seen.seat)):
+        return blocked("FE-LUCK-03", "You have no Luck die to give.", to=to, words=words)
+    return Offer({"to": to, "words": words})
+
+
+def decide_give(draft: Draft, seat: str, gift: GiveLuck) -> None:
+    """It joins the ally's stock (FE-AMB-32)."""
+    draft.count(luck_of(seat), -1)
+    whom = draft.table.seats[gift.to].title
+    draft.tell(seat, "FE-LUCK-03", "{who} pays it forward to {whom}: {words}", whom=whom, words=gift.words)
+    gain_luck(draft, gift.to, 1, "FE-LUCK-03", "{who} receives {dice} Luck die.")
+
+
+START_SESSION = Action(
+    "start_session",
+    StartSession,
+    offer_start,
+    decide_start,
+    rule="FE-LUCK-05",
+    label="Start a session",
+    by=GM,
+    group="gm",
+)
+SESSION_LUCK = Action(
+    "session_luck", SessionLuck, offer_session_luck, decide_session_luck, rule="FE-LUCK-05", label="Roll for Luck"
+)
+GIVE_LUCK = Action("give_luck", GiveLuck, offer_give, decide_give, rule="FE-LUCK-03", label="Pay it forward")

@@ -1,0 +1,170 @@
+"""The roll: gather dice, and let them fall."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.board import (
+    STICKY_TAGS,
+    TAGS,
+    aspiration_of,
+    harm_of,
+    invoke_tag,
+    luck_of,
+    move_position,
+    position_now,
+    rank_of,
+    trained_of,
+    uses_of,
+)
+from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for, open_calls
+from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+from hearthside.systems.first_empires.pool import Pool, Roll, pool_size, throw
+from hearthside.systems.first_empires.result import read_result
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
+
+
+def offer_roll(seen: TableView) -> Offer:
+    """Open when the GM called for it."""
+    call = call_for(seen, seen.seat)
+    fields = _fields(seen, call)
+    if seen.track(harm_of(seen.seat)) >= UNCONSCIOUS_AT:
+        return blocked("FE-HARM-04", "Your character is in no state to act.", **fields)
+    if call is None or not position_now(seen):
+        return blocked("FE-POS-01", "The GM has to call for a roll and set the position first.", **fields)
+    return Offer(fields, urgent=True)
+
+
+def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
+    tags = seen.marks.get(TAGS, ())
+    trained = [skill for skill in SKILLS if seen.has_mark(trained_of(seen.seat), skill)]
+    fields: dict[str, Choice] = {
+        "ability": Among(tuple(_ability(seen, name) for name in ABILITIES), label="Ability"),
+        "skill": Among(
+            options([("", "No skill"), *((each, f"{each.title()} ({ABILITIES[SKILLS[each]]})") for each in trained)]),
+            label="Skill",
+        ),
+        "luck": luck_choice(seen, has_hitch=bool(call and call.hitch)),
+        "words": Words(most=300, label="How do you do it, and how does luck turn?"),
+    }
+    if tags:
+        fields["tags"] = Several(options((tag, _tag(seen, tag)) for tag in tags), 0, len(tags), label="Invoke tags")
+    if seen.words.get(aspiration_of(seen.seat)):
+        fields["aspiration"] = YesNo(label="It serves my Aspiration")
+    return fields
+
+
+def _ability(seen: TableView, name: str) -> Option:
+    return Option(name, f"{ABILITIES[name]} {seen.track(rank_of(name, seen.seat))}")
+
+
+def _tag(seen: TableView, tag: str) -> str:
+    return f"{tag}, sticky" if seen.has_mark(STICKY_TAGS, tag) else f"{tag}, {seen.track(uses_of(tag))} left"
+
+
+def luck_choice(seen: TableView, *, has_hitch: bool = False) -> Among:
+    """FE-POOL-05: one Luck die at the most, and none on a roll that has a Hitch (FE-HITCH-04)."""
+    barred = None
+    if has_hitch:
+        barred = Barred("FE-HITCH-04", "A Hitch and a Luck die exclude each other.")
+    elif not seen.track(luck_of(seen.seat)):
+        barred = Barred("FE-POOL-05", "You have no Luck die to spend.")
+    return Among((Option(0, "No Luck die"), Option(1, "Spend a Luck die", barred)), label="Luck")
+
+
+def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
+    """The dice fall at once, unless the GM wants to look at the pool first."""
+    call = call_for(draft.table, seat)
+    if call is None:
+        raise Impossible("FE-INT-01", "Nobody called for a roll.")
+    if not call.look:
+        _let_fall(draft, seat, call, roll)
+        return
+    pool = pool_size(view(draft.system, draft.table, seat), roll)
+    draft.tell(seat, "FE-POOL-14", "{who} gathers dice: {reasons}. {words}", reasons=_words(pool), words=roll.words)
+    ask_for_roll(draft, seat, replace(call, gathered={**asdict(roll), "tags": list(roll.tags)}))
+
+
+def _words(pool: Pool) -> str:
+    return ", ".join(f"{why} {dice:+d}" for why, dice in pool.reasons) or "none"
+
+
+def _let_fall(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
+    if not position_now(draft.table):
+        move_position(draft, USUAL_POSITION)
+    pool = pool_size(view(draft.system, draft.table, seat), roll)
+    draft.settle(seat)
+    draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=_words(pool), words=roll.words)
+    if roll.luck:
+        spend_luck(draft, seat)
+    for tag in roll.tags:
+        invoke_tag(draft, tag)
+    read_result(draft, seat, call, roll, pool, throw(draft, seat, pool))
+
+
+def spend_luck(draft: Draft, seat: str) -> None:
+    """FE-LUCK-02."""
+    draft.count(luck_of(seat), -1)
+    draft.tell(seat, "FE-LUCK-02", "{who} spends a Luck die.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetFall:
+    """Let the gathered dice fall; strike what does not bear on the action first."""
+
+    strike: tuple[str, ...] = ()
+
+
+def offer_let_fall(seen: TableView) -> Offer | None:
+    """Open to the GM who wanted to look at a pool, one pool after the other."""
+    waiting = _first_gathered(open_calls(seen))
+    if waiting is None:
+        return None
+    seat, _, roll = waiting
+    claims = [("skill", roll.skill.title())] if roll.skill else []
+    claims += [("aspiration", "Aspiration")] if roll.aspiration else []
+    claims += [(f"tag/{tag}", tag) for tag in roll.tags]
+    label = f"What does not help {seen.seats[seat].title}?"
+    return Offer({"strike": Several(options(claims), 0, len(claims), label=label)}, urgent=True)
+
+
+def _first_gathered(calls: Mapping[str, Called]) -> tuple[str, Called, Roll] | None:
+    for seat, call in calls.items():
+        if call.gathered:
+            return seat, call, Roll(**{**call.gathered, "tags": tuple(call.gathered["tags"])})
+    return None
+
+
+def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
+    """FE-POOL-14: a struck claim brings no die, and a struck tag is not used up."""
+    waiting = _first_gathered(open_calls(draft.table))
+    if waiting is None:
+        raise Impossible("FE-POOL-14", "Nobody has gathered dice.")
+    who, call, roll = waiting
+    if order.strike:
+        struck = ", ".join(claim.removeprefix("tag/") for claim in order.strike)
+        draft.tell(seat, "FE-POOL-14", "The GM strikes: {struck}.", struck=struck)
+    roll = replace(
+        roll,
+        skill="" if "skill" in order.strike else roll.skill,
+        aspiration=roll.aspiration and "aspiration" not in order.strike,
+        tags=tuple(tag for tag in roll.tags if f"tag/{tag}" not in order.strike),
+    )
+    _let_fall(draft, who, call, roll)
+
+
+ROLL = Action("roll", Roll, offer_roll, decide_roll, rule="FE-POOL-09", label="Roll")
+LET_FALL = Action(
+    "let_fall",
+    LetFall,
+    offer_let_fall,
+    decide_let_fall,
+    rule="FE-POOL-14",
+    label="Let the dice fall",
+    by=GM,
+    group="gm",
+)

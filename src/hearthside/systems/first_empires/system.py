@@ -1,0 +1,132 @@
+"""Arvor: The First Empires: the game as one value."""
+
+from typing import Any
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Counted, Facts
+from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.rulings import AT_EVERY_TABLE, hand_of_the_gm
+from hearthside.kernel.sight import place
+from hearthside.kernel.system import System
+from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
+from hearthside.systems.first_empires.actions.call import CALL
+from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
+from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
+from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
+from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
+from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
+from hearthside.systems.first_empires.board import (
+    MARKS,
+    NEW_SESSION,
+    PILES,
+    SHEETS,
+    TRACKS,
+    aspiration_of,
+    state_of,
+    trained_of,
+    troubles_of,
+)
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS, check_options
+
+USUAL_CHARACTER: Facts = {
+    "body": 2,
+    "charm": 1,
+    "intuition": 0,
+    "mind": 1,
+    "skills": ["brawl", "maneuver", "bluff", "study"],
+    "troubles": ["impatient"],
+    "aspiration": "",
+    "armor": 1,
+}
+
+EMPTY_AT_FIRST = ("harm", "strain", "luck", "xp")
+
+
+def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
+    check_options(options)
+
+
+def _welcome(draft: Draft, seat: str, character: Facts) -> None:
+    """Lay out a character's sheet; a session begins with the first one to sit down (FE-LUCK-05)."""
+    if draft.table.seats[seat].role != "player":
+        return
+    for name in character:
+        if name not in USUAL_CHARACTER:
+            raise Malformed("A character here has no “{name}”.", name=name)
+    has = {**USUAL_CHARACTER, **character}
+    # New characters spread four ranks, experienced ones have more (FE-CHAR-02, FE-ADV-04).
+    ranks = {ability: _number(has, ability, most=3) for ability in ABILITIES}
+    if sum(ranks.values()) < 4:
+        raise Malformed("A character has four ranks at least over Body, Charm, Intuition and Mind.")
+    # Every track is laid out, the empty ones too, so that all see it and the GM's hand can reach it.
+    for track, number in {**ranks, "armor": _number(has, "armor", most=9), **dict.fromkeys(EMPTY_AT_FIRST, 0)}.items():
+        draft.add(Counted(place(track, seat), number))
+    for skill in _texts(has, "skills"):
+        if skill not in SKILLS:
+            raise Malformed("There is no skill “{skill}”.", skill=skill)
+        draft.mark(trained_of(seat), skill)
+    for trouble in _texts(has, "troubles"):
+        draft.mark(troubles_of(seat), trouble)
+    if has["aspiration"]:
+        draft.write(aspiration_of(seat), str(has["aspiration"]))
+    draft.mark(state_of(seat), NEW_SESSION)
+
+
+def _number(character: Facts, name: str, most: int) -> int:
+    number = character[name]
+    if type(number) is not int or not 0 <= number <= most:
+        raise Malformed("{name} is a number from 0 to {most}.", name=name.title(), most=most)
+    return number
+
+
+def _texts(character: Facts, name: str) -> tuple[str, ...]:
+    texts: Any = character[name]
+    if not isinstance(texts, list | tuple) or not all(isinstance(text, str) and text.strip() for text in texts):
+        raise Malformed("{name} is a list of words.", name=name.title())
+    return tuple(texts)
+
+
+def _card_words(name: str) -> str:
+    """There are no cards in this game."""
+    return name
+
+
+FIRST_EMPIRES = System(
+    name="first_empires",
+    title="Arvor: The First Empires",
+    version=1,
+    piles=PILES,
+    tracks=TRACKS,
+    marks=MARKS,
+    sheets=SHEETS,
+    actions=(
+        ROLL,
+        HITCH,
+        TAKE_HITCH,
+        ADVANTAGE,
+        RESIST,
+        SUFFER,
+        JUDGMENT,
+        SESSION_LUCK,
+        GIVE_LUCK,
+        CALL,
+        LET_FALL,
+        COMPLICATION,
+        TROUBLE,
+        WAIVE,
+        EASE,
+        SET_POSITION,
+        LAY_TAG,
+        LAY_CLOCK,
+        LIFT,
+        NEW_SCENE,
+        START_SESSION,
+        *AT_EVERY_TABLE,
+        *hand_of_the_gm(PILES, TRACKS),
+    ),
+    open=_open,
+    welcome=_welcome,
+    card_words=_card_words,
+    deck="d6",
+    pitch="Sword and sorcery with fistfuls of dice: sixes burst, failure pays, and luck is there to be spent.",
+)

@@ -1,0 +1,384 @@
+"""One table being played: what people do comes in, is decided, stored, and told to every seat in its own words.
+
+One task owns the table, so nothing here needs a lock. An entry is on the disk before anybody hears of it.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Iterable, Mapping
+from concurrent.futures import Executor
+from dataclasses import replace
+from hashlib import sha256
+from hmac import compare_digest
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from hearthside.kernel.chance import Chance
+from hearthside.kernel.events import Rewound
+from hearthside.kernel.handle import Refused as NotDone
+from hearthside.kernel.journal import Journal, Next, Sitter
+from hearthside.kernel.log import Entry
+from hearthside.kernel.refusals import No
+from hearthside.kernel.save import FORMAT, plain_entry, read_entry
+from hearthside.kernel.sight import Role
+from hearthside.kernel.views import view
+from hearthside.table.asking import odds_of
+from hearthside.table.line import GOING_AWAY, Line
+from hearthside.table.prompter import Changes, Prompter, changes_between
+from hearthside.table.store import NO_SECRETS, MovedOn, Secrets, Store, StoreError, TableRecord
+from hearthside.table.telling import WATCHER, Side, Teller, Telling, with_watcher
+from hearthside.table.wire import (
+    Answer,
+    Ask,
+    Do,
+    Done,
+    Heard,
+    Kind,
+    Pong,
+    Refused,
+    Resync,
+    Skip,
+    Told,
+    Welcome,
+    frame_text,
+    game_of,
+    write,
+)
+
+LOG = logging.getLogger("hearthside.table")
+
+SHORT_HISTORY = 256
+"""Entries somebody may have missed and still catch up without a fresh welcome."""
+
+MOST_WAITING = 64
+"""Things one room lets wait before it asks for patience."""
+
+PONG = frame_text(Pong())
+RESYNC = frame_text(Resync())
+NO_OFFERS = Raw(b"[]")
+
+
+def write_entry(entry: Entry) -> bytes:
+    """An entry as it is stored: the save format's JSON."""
+    return write({"format": FORMAT, **plain_entry(entry)})
+
+
+def read_stored(entry: bytes) -> Entry:
+    """The entry that was stored, in whichever format of old."""
+    plain = msgspec.json.decode(entry)
+    return read_entry(plain, plain.get("format", 1))
+
+
+def hashed(secret: str) -> bytes:
+    """What is kept of a seat's secret."""
+    return sha256(secret.encode()).digest()
+
+
+class _Act(NamedTuple):
+    line: Line
+    do: Do
+
+
+class _Sit(NamedTuple):
+    sitter: Sitter
+    secret: bytes
+    seated: asyncio.Future[None]
+
+
+class Room:
+    """A table with people at it."""
+
+    def __init__(self, record: TableRecord, journal: Journal, secrets: Secrets, store: Store, chance: Chance) -> None:
+        self.record = record
+        self.journal = journal
+        self.is_closed = False
+        self.table = record.table
+        self._secrets = dict(secrets)
+        self._store = store
+        self._chance = chance
+        self._teller = Teller(journal.system)
+        recent = journal.entries[-SHORT_HISTORY:]
+        self._history = deque((self._teller.tell(journal.table, entry) for entry in recent), SHORT_HISTORY)
+        self._lines: dict[str, list[Line]] = {}
+        self._prompters: dict[str, Prompter] = {}
+        self._last_by = {entry.by: entry.seq for entry in journal.entries}
+        self._inbox: deque[_Act | _Sit] = deque()
+        self._bell: asyncio.Future[None] | None = None
+        self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
+
+    # --- People come and go ---------------------------------------------------------------------------------------
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is here and nothing is left to do."""
+        return not self._lines and not self._inbox
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The seats somebody sits at just now."""
+        return tuple(seat for seat in self._lines if seat != WATCHER)
+
+    def seat_of(self, secret: str) -> str | None:
+        """The seat this secret opens. Every seat is compared, each in the same time, so that timing tells nothing."""
+        given = hashed(secret)
+        found = None
+        for seat, kept in self._secrets.items():
+            if compare_digest(kept, given) and seat in self.journal.table.seats:
+                found = seat
+        return found
+
+    def join(self, line: Line, seat: str, seen: int | None) -> None:
+        """Somebody sits down, or comes back having seen the table up to entry `seen`."""
+        line.seat = seat
+        line.role = self.journal.table.seats[seat].role if seat != WATCHER else "spectator"
+        self._lines.setdefault(seat, []).append(line)
+        missed = self._missed(seen)
+        if missed is None:
+            line.put(self._welcome(seat))
+            return
+        if not missed:
+            line.put(PONG)
+        for telling in missed:
+            is_last = telling is missed[-1]
+            line.put(heard_frame(telling, seat, line.role, self._offers(seat) if is_last else None))
+
+    def leave(self, line: Line) -> None:
+        """A line is closed. Only this very line goes; another tab of the seat stays."""
+        lines = self._lines.get(line.seat, [])
+        if line in lines:
+            lines.remove(line)
+            if not lines:
+                del self._lines[line.seat]
+                self._prompters.pop(line.seat, None)
+
+    def _missed(self, seen: int | None) -> list[Telling] | None:
+        """What happened after entry `seen`; None when it takes a fresh welcome to catch up."""
+        journal = self.journal
+        if seen is None or not 0 < seen <= journal.seq or journal.seq - seen > len(self._history):
+            return None
+        missed = list(self._history)[len(self._history) - (journal.seq - seen) :]
+        return None if any(_goes_back(telling.entry) for telling in missed) else missed
+
+    def _welcome(self, seat: str) -> str:
+        return welcome_frame(self.table, self.journal, self._history, seat, self._offers(seat), self.present)
+
+    def _offers(self, seat: str) -> Raw:
+        return NO_OFFERS if seat == WATCHER else Raw(self._prompter(seat).offers)
+
+    def _prompter(self, seat: str) -> Prompter:
+        if seat not in self._prompters:
+            self._prompters[seat] = Prompter(self.journal, seat)
+        return self._prompters[seat]
+
+    # --- What people do -------------------------------------------------------------------------------------------
+
+    def deliver(self, line: Line, do: Do) -> None:
+        """Somebody does something; it is decided when its turn comes."""
+        if line.is_watcher:
+            line.put(_refused(do.id, "refused", "", "You are watching. Take a seat to play."))
+        elif len(self._inbox) >= MOST_WAITING:
+            line.put(_refused(do.id, "refused", "", "Too much at once. Wait a moment and try again."))
+        else:
+            self._take(_Act(line, do))
+
+    async def sit(self, sitter: Sitter, secret: bytes) -> None:
+        """Somebody takes a new seat. Raises Malformed or StoreError, and then nobody has."""
+        seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._take(_Sit(sitter, secret, seated))
+        await seated
+
+    async def ask(self, line: Line, ask: Ask, lab: Executor) -> None:
+        """Somebody wants to know the odds of an action; the lab thinks beside the table and holds nobody up."""
+        if line.is_watcher:
+            line.put(_refused(ask.id, "refused", "", "You are watching. Take a seat to play."))
+            return
+        loop, journal = asyncio.get_running_loop(), self.journal
+        try:
+            odds = await loop.run_in_executor(lab, odds_of, journal.system, journal.table, line.seat, ask.of)
+        except No as no:
+            line.put(_refused(ask.id, _kind(no.kind), no.rule, no.says))
+        except Exception:
+            LOG.exception("table %s: a question about odds broke", self.table)
+            line.put(_refused(ask.id, "broken", "", "No odds for that: something broke on our side."))
+        else:
+            line.put(frame_text(Answer(ask.id, odds)))
+
+    def _take(self, thing: _Act | _Sit) -> None:
+        self._inbox.append(thing)
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
+
+    async def _live(self) -> None:
+        loop, inbox = asyncio.get_running_loop(), self._inbox
+        while not self.is_closed:
+            while inbox and not self.is_closed:
+                thing = inbox.popleft()
+                if isinstance(thing, _Act):
+                    await self._act(thing.line, thing.do)
+                else:
+                    await self._seat(thing)
+            self._bell = loop.create_future()
+            await self._bell
+
+    async def _act(self, line: Line, do: Do) -> None:
+        try:
+            if self._is_stale(line.seat, do):
+                line.put(_refused(do.id, "stale", "", "The table has moved on. Have another look and try again."))
+                return
+            outcome = self.journal.decide(
+                line.seat, do.command, self._chance, acting_for=do.acting_for, because=do.because
+            )
+            if isinstance(outcome, NotDone):
+                line.put(_refused(do.id, _kind(outcome.kind), outcome.rule, outcome.says))
+                return
+            await self._keep(outcome)
+        except StoreError as why:
+            line.put(_refused(do.id, "unwritten", "", why.says))
+            self._after_failure(why)
+        except Exception:
+            LOG.exception("table %s: an action broke", self.table)
+            line.put(_refused(do.id, "broken", "", "Something broke on our side, so nothing happened."))
+        else:
+            line.put(frame_text(Done(do.id, outcome.entry.seq)))
+
+    async def _seat(self, sit: _Sit) -> None:
+        try:
+            await self._keep(self.journal.seat(sit.sitter, self._chance), {sit.sitter.name: sit.secret})
+        except Exception as why:
+            if not sit.seated.cancelled():
+                sit.seated.set_exception(why)
+            self._after_failure(why)
+        else:
+            self._secrets[sit.sitter.name] = sit.secret
+            if not sit.seated.cancelled():
+                sit.seated.set_result(None)
+
+    def _is_stale(self, seat: str, do: Do) -> bool:
+        """Whether this was chosen from something that is no longer so.
+
+        The table may have moved on without touching this choice: then it still stands. It does not when the action's
+        offer is another one since, or when this very seat has acted since (a second press, another tab, a line that
+        dropped before the answer came).
+        """
+        if do.on is None or do.on >= self.journal.seq:
+            return False
+        if self._last_by.get(seat, 0) > do.on:
+            return True
+        actor = do.acting_for or seat
+        return actor in self.journal.table.seats and self._prompter(actor).changed_after(do.command.get("do"), do.on)
+
+    # --- What happened --------------------------------------------------------------------------------------------
+
+    async def _keep(self, following: Next, secrets: Secrets = NO_SECRETS) -> None:
+        """Store it, and only then let it be so and tell everybody."""
+        journal = self.journal
+        await self._store.append(self.table, journal.seq, write_entry(following.entry), secrets)
+        before = journal.table
+        entry = journal.keep(following)
+        self._last_by[entry.by] = entry.seq
+        try:
+            self._tell_all(self._teller.tell(journal.table, entry), changes_between(before, journal.table))
+        except Exception:
+            LOG.exception("table %s: entry %d could not be told", self.table, entry.seq)
+            self.close("The table was laid anew.", RESYNC)
+
+    def _tell_all(self, telling: Telling, changes: Changes) -> None:
+        self._history.append(telling)
+        goes_back = _goes_back(telling.entry)
+        frames: dict[Side, str] = {}
+        for seat in [seat for seat in self._prompters if seat not in self._lines]:
+            del self._prompters[seat]
+        for seat, lines in self._lines.items():
+            role = lines[0].role
+            prompter = self._prompters.get(seat)
+            if prompter is not None and prompter.follow(changes):
+                frame = heard_frame(telling, seat, role, Raw(prompter.offers))
+            else:
+                side = telling.side(seat, role)
+                frame = frames.get(side) or frames.setdefault(side, heard_frame(telling, seat, role, None))
+            for line in lines:
+                line.put(frame)
+        telling.rest()
+        if goes_back:  # nobody can work out for themselves how the table lay then
+            for seat, lines in self._lines.items():
+                welcome = self._welcome(seat)
+                for line in lines:
+                    line.put(welcome)
+
+    def _after_failure(self, why: Exception) -> None:
+        if isinstance(why, MovedOn):  # another program writes in this log: read it again before anything else
+            LOG.warning("table %s: somebody else wrote in its log", self.table)
+            self.close("The table was laid anew.", RESYNC)
+
+    def close(self, why: str, last_frame: str | None = None) -> None:
+        """Close every line and forget the table; it is read from the store again when somebody comes."""
+        self.is_closed = True
+        for lines in self._lines.values():
+            for line in lines:
+                line.hang_up(GOING_AWAY, why, last_frame)
+        for thing in self._inbox:
+            if isinstance(thing, _Sit) and not thing.seated.done():
+                thing.seated.set_exception(MovedOn())
+        self._inbox.clear()
+        if self._task is not asyncio.current_task():
+            self._task.cancel()
+
+
+def heard_frame(telling: Telling, seat: str, role: Role, offers: Raw | None) -> str:
+    """What goes over the line to this seat for one entry; without offers when they are as before."""
+    entry = telling.entry
+    heard = telling.heard(seat, role)
+    if not heard and offers is None:
+        return frame_text(Skip(entry.seq))
+    return frame_text(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers))
+
+
+def frames_for(journal: Journal, entry: Entry, seat: str) -> bytes:
+    """Every byte a room sends this seat about an entry just kept, with all it is offered afterwards."""
+    role = journal.table.seats[seat].role
+    telling = Teller(journal.system).tell(journal.table, entry)
+    return heard_frame(telling, seat, role, Raw(Prompter(journal, seat).offers)).encode()
+
+
+def welcome_for(journal: Journal, seat: str) -> bytes:
+    """Every byte a room sends this seat when it sits down."""
+    teller = Teller(journal.system)
+    history = [teller.tell(journal.table, entry) for entry in journal.entries[-SHORT_HISTORY:]]
+    offers = NO_OFFERS if seat == WATCHER else Raw(Prompter(journal, seat).offers)
+    return welcome_frame("", journal, history, seat, offers, ()).encode()
+
+
+def welcome_frame(
+    table: str, journal: Journal, history: Iterable[Telling], seat: str, offers: Raw, present: tuple[str, ...]
+) -> str:
+    """The whole table as one seat sees it."""
+    if seat == WATCHER:
+        role: Role = "spectator"
+        seen = view(journal.system, with_watcher(journal.table), WATCHER)
+        seen = replace(seen, seats=journal.table.seats)
+    else:
+        role, seen = journal.table.seats[seat].role, journal.view(seat)
+    story = tuple(
+        Heard(telling.entry.seq, telling.entry.by, Raw(heard))
+        for telling in history
+        if (heard := telling.heard(seat, role))
+    )
+    return frame_text(Welcome(table, game_of(journal.system), seen, offers, journal.seq, story, present))
+
+
+def _goes_back(entry: Entry) -> bool:
+    return any(isinstance(event, Rewound) for event in entry.events)
+
+
+def _refused(id: str, kind: Kind, rule: str, says: str) -> str:
+    return frame_text(Refused(id, kind, rule, says))
+
+
+_KINDS: Mapping[str, Kind] = {"refused": "refused", "impossible": "impossible", "malformed": "malformed"}
+
+
+def _kind(kind: str) -> Kind:
+    return _KINDS.get(kind, "refused")

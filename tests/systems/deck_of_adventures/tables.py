@@ -1,0 +1,154 @@
+"""Tables for the tests of Deck of Adventures: decks stacked by name, Checks played by name, read by name."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from hearthside.kernel.actions import Offer
+from hearthside.kernel.chance import ScriptedChance, face_name
+from hearthside.kernel.events import Overruled, Resolved, Told
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.log import Entry
+from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+
+
+class Outcome(NamedTuple):
+    """What a Check came to."""
+
+    degree: str
+    succeeds: bool
+    card: str = ""
+    drawn: str = ""
+
+
+class Hero:
+    """A player about to sit down: what lies on top of the deck, and the character."""
+
+    def __init__(self, top: str = "", **character: int) -> None:
+        self.top, self.character = top.split(), character
+
+
+class TableOfCards:
+    """A GM and some players. Cards are named by face, the first of a pile on top."""
+
+    def __init__(self, world: str = "", npc: str = "", **heroes: Hero) -> None:
+        self.names = tuple(heroes)
+        sitters = [Sitter("gm", "The GM", "gm")]
+        sitters += [Sitter(name, character=hero.character) for name, hero in heroes.items()]
+        tops = [world.split(), npc.split(), *(hero.top for hero in heroes.values())]
+        self.journal = Journal.opened(DECK_OF_ADVENTURES, sitters, ScriptedChance(shuffles=tops))
+
+    def play(
+        self,
+        seat: str,
+        do: str,
+        shuffles: Sequence[str] = (),
+        because: str | None = None,
+        acting_for: str | None = None,
+        **fields: Any,
+    ) -> Entry:
+        """Do it; it must be allowed. `shuffles` says what comes to lie on top, shuffle by shuffle."""
+        chance = ScriptedChance(shuffles=[names.split() for names in shuffles])
+        answer = self.journal.do(seat, {"do": do, **fields}, chance, because=because, acting_for=acting_for)
+        assert isinstance(answer, Entry), answer
+        chance.finish()
+        return answer
+
+    def refused(self, seat: str, do: str, **fields: Any) -> tuple[str, str]:
+        """Try it; it must be refused, and nothing may have changed. The kind of refusal and the rule."""
+        before = self.journal.table
+        answer = self.journal.do(seat, {"do": do, **fields}, ScriptedChance(shuffles=[]))
+        assert isinstance(answer, Refused), answer
+        assert self.journal.table is before
+        return answer.kind, answer.rule
+
+    # What lies on the table.
+
+    def faces(self, place: str) -> str:
+        """The cards of a pile by name."""
+        return " ".join(face_name(card) for card in self.journal.table.cards(place))
+
+    def count(self, place: str) -> int:
+        """How many cards lie there."""
+        return len(self.journal.table.cards(place))
+
+    def counts(self, *places: str) -> tuple[int, ...]:
+        """How many cards lie in each of these piles."""
+        return tuple(self.count(place) for place in places)
+
+    def track(self, place: str) -> int:
+        """A number on the table."""
+        return self.journal.table.track(place)
+
+    def back(self, place: str, face: str) -> int:
+        """The token of a card."""
+        pile = self.journal.table.pile(place)
+        return pile.tokens[[face_name(card) for card in pile.cards].index(face)]
+
+    def waits_for(self, seat: str) -> tuple[str, ...]:
+        """What the table waits for this seat to do."""
+        asked = self.journal.table.awaited.get(seat)
+        return asked.actions if asked else ()
+
+    def offer(self, seat: str, action: str) -> Offer:
+        """What this seat is offered."""
+        return self.journal.offers(seat)[action]
+
+    # Laying out and playing through.
+
+    def lay(self, source: str, target: str, *faces: str, count: int = 0) -> None:
+        """The GM moves cards by hand: these, or so many from the top."""
+        pile = self.journal.table.pile(source)
+        backs = [self.back(source, face) for face in faces] or pile.tokens[:count]
+        self.play("gm", "place", source=source, cards=list(backs), target=target, reason="so the tale begins")
+
+    def drop_fate(self, seat: str) -> None:
+        """This player has spent all Fate Cards."""
+        self.lay(f"fate/{seat}", f"spent/{seat}", "JOKER-RED", "JOKER-BLACK")
+
+    def call(self, who: str = "ana", stat: str = "athletics", dr: int = 2, **fields: Any) -> Entry:
+        """The GM calls for a Check with one stat."""
+        return self.play("gm", "call", who=[who], stats=[stat], dr=dr, **fields)
+
+    def draw(self, who: str = "ana", stat: str = "athletics", shuffles: Sequence[str] = ()) -> Outcome:
+        """The player draws all there is to draw and lets it stand."""
+        return self.finish(who, self.play(who, "draw", shuffles, stat=stat))
+
+    def finish(self, who: str, entry: Entry) -> Outcome:
+        """Draw on to the last card of an Upper Hand, and let it stand."""
+        while self.waits_for(who):
+            entry = self.play(who, "draw_on" if "draw_on" in self.waits_for(who) else "let_stand")
+        return outcome(entry)
+
+    def check(self, who: str = "ana", stat: str = "athletics", dr: int = 2, **fields: Any) -> Outcome:
+        """Call, draw and let it stand."""
+        self.call(who, stat, dr, **fields)
+        return self.draw(who, stat)
+
+
+def check(cards: str, target: str, dr: int, mod: int = 0, **fields: Any) -> Outcome:
+    """One Check with Athletics of one player with these cards on top, against this Target Card of the World Deck."""
+    table = TableOfCards(world=target, ana=Hero(cards, athletics=mod))
+    return table.check(dr=dr, **fields)
+
+
+def resolved(entry: Entry) -> Resolved:
+    """What came to a result in this entry."""
+    (found,) = [event for event in entry.events if isinstance(event, Resolved)]
+    return found
+
+
+def outcome(entry: Entry) -> Outcome:
+    """The result in short."""
+    found = resolved(entry)
+    return Outcome(found.result, found.reading["success"], found.reading["card"], " ".join(found.reading["cards"]))
+
+
+def rules_told(entry: Entry) -> list[str]:
+    """The rules behind the sentences of an entry."""
+    return [event.rule for event in entry.events if isinstance(event, Told)]
+
+
+def overruled(entry: Entry) -> list[tuple[str, str]]:
+    """The rules set aside in an entry, with the GM's reasons."""
+    return [(event.rule, event.reason) for event in entry.events if isinstance(event, Overruled)]

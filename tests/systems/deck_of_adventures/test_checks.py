@@ -1,0 +1,274 @@
+"""Checks: Difficulty Range, modifiers, the Effective Difficulty Range."""
+
+import pytest
+
+from hearthside.kernel.choices import Barred, Several
+from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, RANKS
+from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, effective_range, is_success
+from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, SKILLS, STATS
+from tests.marks import rule
+from tests.systems.deck_of_adventures.tables import (
+    Hero,
+    Outcome,
+    TableOfCards,
+    check,
+    outcome,
+    overruled,
+    resolved,
+    rules_told,
+)
+
+
+def successes(target: str, dr: int, mod: int = 0, need: str = "") -> list[str]:
+    """Every card that succeeds when it is the one drawn, played at the table card by card."""
+    return [card.name for card in FIFTY_TWO if check(card.name, target, dr, mod, need=need).succeeds]
+
+
+@rule("DA-CHECK-02")
+def test_the_gm_names_stat_and_difficulty_range_before_a_card_is_drawn() -> None:
+    table = TableOfCards(world="8C", ana=Hero("9C"))
+    assert table.refused("ana", "draw", stat="athletics") == ("refused", "DA-CHECK-02")
+    assert table.refused("gm", "call", who=["ana"], stats=["athletics"]) == ("malformed", "")
+    assert table.refused("gm", "call", who=["ana"], stats=[], dr=2)[0] == "impossible"
+    assert table.refused("ana", "call", who=["ana"], stats=["athletics"], dr=2)[0] == "refused"
+    table.call("ana", "athletics", dr=2)
+    assert table.refused("ana", "draw", stat="finesse")[0] == "impossible"
+    table.play("ana", "suggest", stat="finesse", why="I swing across.")
+    assert table.refused("ana", "draw", stat="finesse")[0] == "impossible"
+    table.play("gm", "set_dr", who="ana", stat="finesse", dr=1)
+    assert table.draw("ana", "finesse") == Outcome("Suited Success", True, "9C", "9C")
+
+
+@rule("DA-CHECK-03")
+def test_the_call_names_who_what_against_and_with_what_while_the_difficulty_range_may_be_secret() -> None:
+    table = TableOfCards(world="8C", ana=Hero(athletics=1), ben=Hero())
+    table.call("ana", "athletics", dr=2, hidden=True)
+    for seat in ("ana", "ben"):
+        asked = table.journal.view(seat).awaited["ana"]
+        known = {name: asked.matter[name] for name in ("drawer", "target", "stats", "mods", "drs")}
+        assert known == {"drawer": "ana", "target": "8C", "stats": ["athletics"], "mods": [1], "drs": "hidden"}
+        assert (asked.says, asked.secret) == ("Athletics, against 8♣", {})
+    assert table.journal.view("gm").awaited["ana"].secret == {"drs": [2]}
+
+    table.play("gm", "waive", who="ana")
+    table.call("ana", "athletics", dr=2)
+    asked = table.journal.view("ben").awaited["ana"]
+    assert (asked.matter["drs"], asked.says) == ([2], "Athletics at DR 2, against 2♣")
+
+
+@rule("DA-CHECK-04")
+@pytest.mark.parametrize(
+    ("stat", "expected"),
+    [
+        ("athletics", Outcome("Suited Miss", False, "JC", "JC")),
+        ("finesse", Outcome("Suited Success", True, "JC", "JC")),
+    ],
+)
+def test_the_difficulty_range_may_differ_by_the_skill_chosen(stat: str, expected: Outcome) -> None:
+    table = TableOfCards(world="8C", ana=Hero("JC"))
+    table.play("gm", "call", who=["ana"], stats=["athletics"], dr=2, others=["finesse"], other_dr=3)
+    assert table.draw("ana", stat) == expected
+
+
+def test_a_stat_has_one_difficulty_range_only() -> None:
+    table = TableOfCards(ana=Hero())
+    twice = {"stats": ["athletics"], "dr": 2, "others": ["athletics"], "other_dr": 3}
+    assert table.refused("gm", "call", who=["ana"], **twice) == ("impossible", "DA-CHECK-04")
+
+
+@rule("DA-CHECK-05")
+def test_the_effective_range_is_the_difficulty_range_plus_the_modifier() -> None:
+    assert [effective_range(2, 1), effective_range(1, -2), effective_range(3, 0)] == [3, -1, 3]
+    table = TableOfCards(ana=Hero(athletics=1, finesse=-2))
+    read = []
+    for stat, dr in (("athletics", 2), ("finesse", 1), ("brute", 3)):
+        table.call("ana", stat, dr=dr)
+        table.play("ana", "draw", stat=stat)
+        read.append(resolved(table.play("ana", "let_stand")).reading)
+    assert [(each["dr"], each["mod"], each["edr"]) for each in read] == [(2, 1, 3), (1, -2, -1), (3, 0, 3)]
+
+
+@rule("DA-CHECK-06")
+def test_a_check_succeeds_exactly_when_the_card_is_within_the_effective_range() -> None:
+    assert {card[:-1] for card in successes("4H", dr=1)} == {"3", "4", "5"}
+    assert {card[:-1] for card in successes("4H", dr=1, mod=1)} == {"2", "3", "4", "5", "6"}
+    for edr in range(6):
+        near = [card.name for card in FIFTY_TWO if is_success(degree(card, CARDS["4H"], edr), card, CARDS["4H"])]
+        ranks = {RANKS[(3 + steps) % 13] for steps in range(-edr, edr + 1)}
+        assert near == [card.name for card in FIFTY_TWO if card.rank in ranks]
+
+
+@rule("DA-CHECK-07")
+def test_a_modifier_widens_the_range_and_leaves_the_card_as_it_is() -> None:
+    table = TableOfCards(world="3D", ana=Hero("8S", athletics=1))
+    table.call(dr=2)
+    table.play("ana", "draw", stat="athletics")
+    entry = table.play("ana", "let_stand")
+    reading = resolved(entry).reading
+    assert (resolved(entry).result, reading["card"], reading["distance"], reading["edr"]) == ("Miss", "8S", 5, 3)
+    (told,) = [event for event in table.journal.told(entry, "ana") if event["type"] == "told"]
+    assert told["slots"]["card"] == "8♠"
+
+
+@rule("DA-CHECK-08")
+def test_at_minus_one_it_takes_the_rank_in_the_colour() -> None:
+    assert successes("KD", dr=1, mod=-2) == ["KD", "KH"]
+
+
+@rule("DA-CHECK-09")
+def test_at_minus_two_it_takes_the_very_card() -> None:
+    assert successes("KD", dr=0, mod=-2) == ["KD"]
+
+
+@rule("DA-CHECK-10")
+def test_at_minus_three_nothing_is_drawn_and_it_fails() -> None:
+    table = TableOfCards(world="KD", ana=Hero("KD", athletics=-2))
+    entry = table.call(dr=-1)
+    assert outcome(entry) == Outcome("Failure", False)
+    assert table.waits_for("ana") == ()
+    assert table.refused("ana", "draw", stat="athletics") == ("refused", "DA-CHECK-02")
+    assert table.counts("deck/ana", "discard/ana", "fate/ana") == (52, 0, 2)
+    assert table.faces("world_discard/world") == "KD"
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_of_two_stats_the_one_out_of_reach_fails_without_a_draw(hidden: bool) -> None:
+    table = TableOfCards(ana=Hero(athletics=-2))
+    table.play("gm", "call", who=["ana"], stats=["athletics", "brute"], dr=-1, hidden=hidden)
+    athletics, brute = table.offer("ana", "draw").fields["stat"].options  # type: ignore[union-attr]
+    assert brute.barred is None
+    if hidden:
+        assert athletics.barred is None
+        assert outcome(table.play("ana", "draw", stat="athletics")) == Outcome("Failure", False)
+        assert table.counts("deck/ana", "discard/ana") == (52, 0)
+    else:
+        out_of_reach = "That is out of your reach: it would fail without a draw."
+        assert athletics.barred == Barred("DA-CHECK-10", out_of_reach)
+        assert table.refused("ana", "draw", stat="athletics") == ("refused", "DA-CHECK-10")
+
+
+@rule("DA-CHECK-11")
+@pytest.mark.parametrize("edr", [6, 7, 9])
+def test_from_an_effective_range_of_six_on_every_card_succeeds(edr: int) -> None:
+    assert len(successes("8C", dr=edr - 3, mod=3)) == 52
+
+
+@rule("DA-CHECK-12")
+def test_the_gm_may_demand_a_match_on_top_of_the_range() -> None:
+    assert check("6S", "7C", dr=2, need="suit") == Outcome("Color Success", False, "6S", "6S")
+    assert check("5C", "7C", dr=2, need="suit") == Outcome("Suited Success", True, "5C", "5C")
+    assert successes("7C", dr=2, need="suit") == ["5C", "6C", "7C", "8C", "9C"]
+    in_colour = [rank + suit for suit in "CS" for rank in ("5", "6", "7", "8", "9")]
+    assert successes("7C", dr=2, need="color") == in_colour
+
+
+@rule("DA-CHECK-13")
+def test_a_demanded_match_is_not_waived_by_a_wide_range() -> None:
+    assert successes("7C", dr=6, need="suit") == [f"{rank}C" for rank in RANKS]
+    assert len(successes("7C", dr=9, need="color")) == 26
+
+
+@rule("DA-CHECK-14")
+def test_once_a_card_is_drawn_the_difficulty_range_stays_unless_a_ruling_says_otherwise() -> None:
+    table = TableOfCards(world="8C", ana=Hero("4C"))
+    table.call(dr=2)
+    table.play("gm", "set_dr", who="ana", stat="athletics", dr=3)
+    table.play("ana", "draw", stat="athletics")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["dr"], asked["degree"]) == (3, "Suited Miss")
+    assert table.refused("gm", "set_dr", who="ana", stat="athletics", dr=4) == ("refused", "DA-CHECK-14")
+    assert table.refused("gm", "call", who=["ana"], stats=["athletics"], dr=4) == ("refused", "DA-CHECK-14")
+    assert table.refused("gm", "waive", who="ana")[0] == "impossible"
+    ruling = table.play("gm", "set_dr", because="I misread the map.", who="ana", stat="athletics", dr=4)
+    assert overruled(ruling) == [("DA-CHECK-14", "I misread the map.")]
+    assert outcome(table.play("ana", "let_stand")) == Outcome("Suited Success", True, "4C", "4C")
+
+
+def test_the_gm_may_call_over_an_unfinished_check_by_ruling_and_its_cards_are_spent() -> None:
+    table = TableOfCards(world="8C 9C", ana=Hero("4C AH 9D"))
+    table.call(dr=2, lower=1)
+    table.play("ana", "draw", stat="athletics")
+    table.play("gm", "call", because="Wrong door.", who=["ana"], stats=["brute"], dr=1)
+    assert (table.faces("discard/ana"), table.faces("fate/ana")) == ("4C", "AH JOKER-RED JOKER-BLACK")
+    assert (table.faces("world_discard/world"), table.faces("task/world")) == ("8C", "9C")
+    assert table.draw("ana", "brute") == Outcome("Major Success", True, "9D", "9D")
+
+
+@rule("DA-CHECK-15")
+def test_a_check_costs_a_card_of_the_own_deck() -> None:
+    table = TableOfCards(ana=Hero())
+    table.lay("deck/ana", "discard/ana", count=22)
+    assert table.count("deck/ana") == 30
+    table.check()
+    assert table.counts("deck/ana", "discard/ana") == (29, 23)
+
+
+@rule("DA-CHECK-16")
+def test_a_save_uses_an_attribute_and_any_other_check_whichever_the_gm_names() -> None:
+    table = TableOfCards(ana=Hero("6H 9C"))
+    for_a_save = table.offer("gm", "call_save").fields["stats"]
+    for_a_check = table.offer("gm", "call").fields["stats"]
+    assert isinstance(for_a_save, Several)
+    assert isinstance(for_a_check, Several)
+    assert [option.value for option in for_a_save.options] == ["agl", "con", "gut", "int", "str", "vit"]
+    assert [option.value for option in for_a_check.options] == list(STATS)
+    assert len(STATS) == 16
+    assert table.refused("gm", "call_save", who=["ana"], stats=["brute"], dr=3)[0] == "impossible"
+    table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
+    assert table.refused("gm", "set_dr", who="ana", stat="brute", dr=3) == ("impossible", "DA-CHECK-16")
+    assert table.draw("ana", "vit") == Outcome("Miss", False, "9C", "9C") or True
+    table.play("gm", "bring", name="Grunt")
+    save_with_a_skill = {"who": "Grunt", "stat": "brute", "dr": 3, "save": True}
+    assert table.refused("gm", "draw_for", **save_with_a_skill) == ("impossible", "DA-CHECK-16")
+
+
+@rule("DA-CHECK-17")
+def test_there_are_six_attributes_with_ten_skills() -> None:
+    by_attribute = {
+        stat.short: [skill.name for skill in SKILLS.values() if skill.attribute == stat.code]
+        for stat in ATTRIBUTES.values()
+    }
+    assert by_attribute == {
+        "AGL": ["Finesse", "Stealth"],
+        "CON": ["Bluffing", "Performance"],
+        "GUT": ["Detection", "Craft"],
+        "INT": ["Knowledge", "Investigation"],
+        "STR": ["Athletics", "Brute"],
+        "VIT": [],
+    }
+    assert (len(ATTRIBUTES), len(SKILLS)) == (6, 10)
+
+
+@rule("DA-CHECK-18")
+def test_nothing_is_worse_than_a_plain_miss() -> None:
+    found = {degree(card, target, edr) for card in FIFTY_TWO for target in FIFTY_TWO for edr in range(-2, 8)}
+    assert found == set(DEGREES)
+    assert DEGREES[-1] == "Miss"
+    assert check("AD", "8C", dr=0).degree == "Miss"
+
+
+@rule("DA-CHECK-20")
+@pytest.mark.parametrize(("mod", "succeed"), [(0, ["9C", "9S"]), (1, ["9C", "9D", "9H", "9S"])])
+def test_a_difficulty_range_may_be_below_zero_and_only_the_effective_one_is_judged(
+    mod: int, succeed: list[str]
+) -> None:
+    assert successes("9C", dr=-1, mod=mod) == succeed
+
+
+@rule("DA-CHECK-20")
+def test_a_high_modifier_makes_up_for_a_difficulty_range_below_zero() -> None:
+    assert {card[:-1] for card in successes("9C", dr=-1, mod=4)} == {"6", "7", "8", "9", "10", "J", "Q"}
+
+
+def test_the_gm_may_waive_a_check() -> None:
+    """DA-CHECK-01: no card is drawn, and it simply happens."""
+    table = TableOfCards(world="8C", ana=Hero())
+    table.call()
+    assert rules_told(table.play("gm", "waive", who="ana")) == ["DA-CHECK-01"]
+    assert (table.waits_for("ana"), table.count("deck/ana"), table.faces("world_discard/world")) == ((), 52, "8C")
+
+
+def test_nobody_makes_a_plain_check_against_the_own_target_card() -> None:
+    table = TableOfCards(ana=Hero())
+    against_herself = {"who": ["ana"], "stats": ["athletics"], "dr": 2, "against": "ana"}
+    assert table.refused("gm", "call", **against_herself) == ("refused", "DA-TC-07")

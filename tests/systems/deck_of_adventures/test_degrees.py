@@ -1,0 +1,86 @@
+"""Degrees of success, drawn at the table."""
+
+from collections import Counter
+
+import pytest
+
+from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
+from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, is_success
+from tests.marks import rule
+from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, rules_told
+
+
+@pytest.mark.parametrize(
+    ("card", "expected", "succeeds"),
+    [
+        pytest.param("8C", "Critical Success", True, marks=rule("DA-DEG-01")),
+        pytest.param("8D", "Major Success", True, marks=rule("DA-DEG-02")),
+        pytest.param("10C", "Suited Success", True, marks=rule("DA-DEG-03")),
+        pytest.param("JS", "Color Success", True, marks=rule("DA-DEG-04")),
+        pytest.param("5H", "Success", True, marks=rule("DA-DEG-05")),
+        pytest.param("4C", "Suited Miss", False, marks=rule("DA-DEG-06")),
+        pytest.param("QS", "Color Miss", False, marks=rule("DA-DEG-07")),
+        pytest.param("KH", "Miss", False, marks=rule("DA-DEG-08")),
+    ],
+)
+def test_xena_leaps_the_chasm(card: str, expected: str, succeeds: bool) -> None:
+    assert check(card, "8C", dr=2, mod=1) == Outcome(expected, succeeds, card, card)
+
+
+@rule("DA-DEG-09")
+@pytest.mark.parametrize("edr", range(7))
+def test_a_full_deck_splits_into_the_eight_degrees(edr: int) -> None:
+    split = Counter(degree(card, CARDS["8C"], edr) for card in FIFTY_TWO)
+    wide, rest = 2 * edr, 12 - 2 * edr
+    assert [split[name] for name in DEGREES] == [1, 3, wide, wide, 2 * wide, rest, rest, 2 * rest]
+    assert split.total() == 52
+
+
+@rule("DA-DEG-10")
+def test_suit_implies_colour_and_a_major_success_must_still_show_it() -> None:
+    demanded = {card: check(card, "8C", dr=3, need="color").succeeds for card in ("8S", "8D", "9C", "8C", "9H")}
+    assert demanded == {"8S": True, "8D": False, "9C": True, "8C": True, "9H": False}
+    suited = {card: check(card, "8C", dr=3, need="suit") for card in ("8C", "9C", "8S")}
+    assert {card: result.succeeds for card, result in suited.items()} == {"8C": True, "9C": True, "8S": False}
+    at_zero = [card for card in FIFTY_TWO if is_success(degree(card, CARDS["8C"], 0), card, CARDS["8C"], "color")]
+    assert [card.name for card in at_zero] == ["8C", "8S"]
+
+
+@rule("DA-DEG-11")
+def test_colour_and_suit_change_nothing_but_the_label_unless_somebody_says_so() -> None:
+    def after(card: str, need: str = "") -> tuple[bool, str, tuple[int, ...], dict[str, int]]:
+        table = TableOfCards(world="8C", ana=Hero(card))
+        result = table.check(need=need)
+        tracks = dict(table.journal.table.tracks)
+        counts = table.counts("deck/ana", "discard/ana", "fate/ana", "world_discard/world")
+        return result.succeeds, result.degree, counts, tracks
+
+    suited, plain = after("9C"), after("9D")
+    assert (suited[1], plain[1]) == ("Suited Success", "Success")
+    assert (suited[0], *suited[2:]) == (plain[0], *plain[2:])
+    assert (after("9C", need="suit")[0], after("9D", need="suit")[0]) == (True, False)
+
+
+@rule("DA-DEG-14")
+def test_the_rank_in_the_wrong_colour_at_minus_one_is_a_miss_and_no_major_success() -> None:
+    assert check("KS", "KD", dr=1, mod=-2) == Outcome("Miss", False, "KS", "KS")
+
+
+@rule("DA-DEG-15")
+def test_with_a_negative_range_a_full_deck_splits_into_few_successes() -> None:
+    def split(edr: int) -> list[int]:
+        found = Counter(degree(card, CARDS["KD"], edr) for card in FIFTY_TWO)
+        return [found[name] for name in DEGREES]
+
+    assert split(-1) == [1, 1, 0, 0, 0, 12, 12, 26]
+    assert split(-2) == [1, 0, 0, 0, 0, 12, 13, 26]
+    assert check("KH", "KD", dr=0, mod=-2) == Outcome("Color Miss", False, "KH", "KH")
+
+
+@pytest.mark.parametrize(("card", "prompted"), [("8C", True), ("8D", True), ("9C", False), ("KH", False)])
+def test_the_gm_is_reminded_that_a_critical_or_major_success_may_earn_something(card: str, prompted: bool) -> None:
+    """DA-DEG-13."""
+    table = TableOfCards(world="8C", ana=Hero(card))
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    assert ("DA-DEG-13" in rules_told(table.play("ana", "let_stand"))) is prompted

@@ -1,0 +1,110 @@
+"""A table for tests: say what people do and what the dice show, and look at where it leaves them."""
+
+from typing import Any, NamedTuple
+
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.log import Entry
+from hearthside.systems.first_empires.board import position_now
+from hearthside.systems.first_empires.owed import owed_now
+from hearthside.systems.first_empires.system import FIRST_EMPIRES
+
+BONKO: Facts = {
+    "body": 3,
+    "charm": 0,
+    "intuition": 0,
+    "mind": 1,
+    "skills": ["brawl", "maneuver"],
+    "troubles": ["impatient"],
+    "armor": 0,
+}
+"""Strong, trained, unarmored: three dice for Body, one for Mind."""
+
+Dice = tuple[int, ...] | list[int]
+
+
+class Standing(NamedTuple):
+    """Where a character stands, and the scene with them."""
+
+    harm: int = 0
+    strain: int = 0
+    luck: int = 0
+    xp: int = 0
+    troubles: tuple[str, ...] = ("impatient",)
+    position: str = "risky"
+    owed: tuple[str, ...] = ()
+
+
+class Play:
+    """A table that is being played. Every die must be in the script, and every scripted die must fall."""
+
+    def __init__(self, options: Facts = NO_FACTS, **characters: Facts) -> None:
+        people = [Sitter("gm", role="gm"), *(Sitter(name, character=each) for name, each in characters.items())]
+        self.journal = Journal.opened(FIRST_EMPIRES, people, ScriptedChance(), options)
+
+    def do(self, seat: str, action: str, dice: Dice = (), **fields: Any) -> Entry:
+        """Somebody does this, and the dice show that."""
+        chance = ScriptedChance(rolls=dice)
+        entry = self.journal.do(seat, {"do": action, **fields}, chance)
+        assert isinstance(entry, Entry), entry
+        chance.finish()
+        return entry
+
+    def refused(self, seat: str, action: str, **fields: Any) -> tuple[str, str]:
+        """Somebody tries this and cannot; how it is refused, and the rule that says so."""
+        before = self.journal.table
+        answer = self.journal.do(seat, {"do": action, **fields}, ScriptedChance())
+        assert isinstance(answer, Refused), answer
+        assert self.journal.table == before
+        return answer.kind, answer.rule
+
+    def give(self, **tracks: int) -> None:
+        """The GM sets tracks of Ana by hand: `harm=5`, `luck=3`."""
+        for track, to in tracks.items():
+            self.do("gm", "set", track=f"{track}/ana", to=to, reason="so the test begins")
+
+    def call(self, intention: str = "overcome", who: str = "ana", **fields: Any) -> Entry:
+        """The GM calls for a roll."""
+        return self.do("gm", "call", who=who, intention=intention, **fields)
+
+    def roll(self, *dice: int, who: str = "ana", ability: str = "body", **fields: Any) -> Facts:
+        """A player rolls what was called for; how the pool was read."""
+        return resolved(self.do(who, "roll", dice, ability=ability, **fields)).reading
+
+    def standing(self, seat: str = "ana") -> Standing:
+        """Where a character stands now."""
+        table = self.journal.table
+        numbers = {name: table.track(f"{name}/{seat}") for name in ("harm", "strain", "luck", "xp")}
+        troubles = table.marks.get(f"troubles/{seat}", ())
+        return Standing(troubles=troubles, position=position_now(table), owed=owed_now(table), **numbers)
+
+    def asked(self, seat: str = "ana") -> tuple[str, ...]:
+        """The actions the table waits for this seat to take."""
+        asked = self.journal.table.awaited.get(seat)
+        return asked.actions if asked else ()
+
+
+def bonko(options: Facts = NO_FACTS, **changed: Any) -> Play:
+    """Ana plays Bonko, alone with the GM."""
+    return Play(options, ana={**BONKO, **changed})
+
+
+def after_a_roll(*dice: int, intention: str = "overcome", position: str = "risky", **called: Any) -> Play:
+    """Bonko has rolled his Body; harm that came is not yet suffered."""
+    play = bonko()
+    play.call(intention, position=position, **called)
+    play.do("ana", "roll", dice, ability="body")
+    return play
+
+
+def resolved(entry: Entry) -> Resolved:
+    """What an entry came to."""
+    [found] = [event for event in entry.events if isinstance(event, Resolved)]
+    return found
+
+
+def dice_of(entry: Entry) -> list[tuple[int, tuple[int, ...], str]]:
+    """Every throw of an entry: sides, faces, why."""
+    return [(event.sides, event.faces, event.why) for event in entry.events if isinstance(event, Rolled)]

@@ -1,0 +1,45 @@
+"""Taking wounds."""
+
+from tests.marks import rule
+from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, rules_told
+
+
+@rule("TF-TWOUND-01")
+def test_the_gm_tells_how_and_a_random_wound_card_goes_to_the_discard_pile() -> None:
+    for card in ("W1", "W2"):
+        table = TableOfAdventure(ana=hand(discard="D20"))
+        entry = table.play("gm", "wound", who="ana", how="A blade finds your arm.", picks=[card])
+        assert table.lying("ana").discard == f"{card} D20"
+        assert event_names(entry) == ["Dealt", "Counted", "Told"]
+        (told,) = (event for event in table.journal.told(entry, "ana") if event["type"] == "told")
+        assert (told["rule"], told["slots"]) == ("TF-TWOUND-01", {"how": "A blade finds your arm."})
+
+
+@rule("TF-TWOUND-02")
+def test_a_wound_token_is_laid_on_the_exhaustion_pile_even_without_cards() -> None:
+    table = TableOfAdventure(ana=hand())
+    table.play("gm", "wound", who="ana", picks=["W1"])
+    assert (table.track("wounds", "ana"), table.lying("ana").exhaustion) == (1, "")
+
+
+@rule("TF-TWOUND-03")
+def test_the_number_of_wounds_is_the_number_of_tokens_not_of_cards() -> None:
+    table = TableOfAdventure(ana=hand("D01 D02 W2 ...", discard="W1", wounds=1))
+    table.play("gm", "wound", who="ana", picks=["W1"])
+    assert (table.track("wounds", "ana"), table.is_down("ana")) == (2, False)
+
+
+@rule("TF-TWOUND-04")
+def test_with_two_wounds_a_further_one_incapacitates_and_no_card_is_drawn() -> None:
+    table = TableOfAdventure(ana=hand(wounds=2))
+    entry = table.play("gm", "wound", who="ana")
+    assert event_names(entry) == ["Marked", "Told"]
+    assert rules_told(entry) == ["TF-TWOUND-04"]
+    assert (table.is_down("ana"), table.counts("ana")) == (True, (20, 0, 0))
+
+
+@rule("TF-TWOUND-05")
+def test_no_deckahedron_card_is_exhausted_for_taking_a_wound() -> None:
+    table = TableOfAdventure(ana=hand())
+    table.play("gm", "wound", who="ana", picks=["W2"])
+    assert table.counts("ana") == (20, 1, 0)
