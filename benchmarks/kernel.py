@@ -73,7 +73,10 @@ def measure(pace: Pace) -> Section:
 
     def ours() -> float:
         tables = [Evening(seed) for seed in range(evenings)]
-        took = _seconds(lambda: [table.play() for table in tables])
+        start = time.perf_counter()
+        for table in tables:
+            table.play()
+        took = time.perf_counter() - start
         counted["commands"] = sum(table.commands for table in tables)
         return flips / took
 

@@ -24,20 +24,22 @@ Trust the ratios only: the machine is small and shared, and the figures themselv
 class Bar:
     """What a figure must reach, and what we aim at."""
 
-    must: float
+    must: float | None = None
     aim: float | None = None
     unit: str = "×"
     is_most: bool = False
     """Whether less is better."""
 
-    def _clears(self, figure: float, bar: float) -> bool:
-        return figure <= bar if self.is_most else figure >= bar
+    def _clears(self, figure: float, bar: float | None) -> bool:
+        return bar is not None and (figure <= bar if self.is_most else figure >= bar)
 
     def verdict(self, figure: float) -> str:
         """Whether the figure is good enough, in a word or two."""
-        if not self._clears(figure, self.must):
-            return "**missed**"
-        return "aim met" if self.aim is not None and self._clears(figure, self.aim) else "met"
+        if self._clears(figure, self.aim):
+            return "aim met"
+        if self.must is None:
+            return "short of the aim"
+        return "met" if self._clears(figure, self.must) else "**missed**"
 
     def written(self, bar: float | None) -> str:
         """One of the two bars, as people write it."""

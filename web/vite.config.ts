@@ -18,7 +18,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': { target: 'http://127.0.0.1:8000', ws: true },
+      '/api': 'http://127.0.0.1:8642',
+      '/ws': { target: 'ws://127.0.0.1:8642', ws: true },
     },
   },
   test: {

@@ -50,12 +50,10 @@ def run(args: argparse.Namespace) -> int:
     """Tell the story, or say in one sentence what is wrong with the file."""
     try:
         system, version, entries = _load(args.file)
-        story, table = _story(system, entries)
+        story, table, fingerprint = _story(system, entries)
     except Unreadable as why:
         print(f"{args.file}: {why}", file=sys.stderr)
         return 2
-    from hearthside.scenario.audit import digest
-
     if args.json:
         import json
 
@@ -66,16 +64,18 @@ def run(args: argparse.Namespace) -> int:
             "version": version,
             "entries": len(entries),
             "seats": {name: {"title": seat.title, "role": seat.role} for name, seat in table.seats.items()},
-            "digest": digest(table),
+            "digest": fingerprint,
             "story": story,
         }
         print(json.dumps(told, indent=2))
         return 0
-    _print(f"{system.title}\n")
+    from hearthside.cli.run import print_story
+
+    print_story(f"{system.title}\n")
     for line in story:
-        _print(_line(line, table))
+        print_story(_line(line, table))
     cards = sum(len(pile.cards) for pile in table.piles.values())
-    _print(f"\nThe log holds: {len(entries)} entries, and all {cards} cards are where they should be.")
+    print_story(f"\nThe log holds: {len(entries)} entries, and all {cards} cards are where they should be.")
     return 0
 
 
@@ -86,14 +86,16 @@ def _load(name: str) -> tuple[System, int, list[Entry]]:
     from hearthside.systems import SYSTEMS, load
 
     try:
-        lines = Path(name).read_text(encoding="utf-8").splitlines()
+        lines = Path(name).read_text(encoding="utf-8").rstrip("\n").split("\n")
         game, version, entries = load_lines(lines)
     except FileNotFoundError:
         raise Unreadable("there is no such file.") from None
     except (OSError, UnicodeDecodeError):
         raise Unreadable("this is not a saved table: it cannot be read as text.") from None
-    except (BrokenSave, TypeError, ValueError) as why:
+    except BrokenSave as why:
         raise Unreadable(f"{why}.") from None
+    except (TypeError, ValueError, RecursionError):
+        raise Unreadable("this is not a saved table: its lines hold what no entry has.") from None
     if game not in SYSTEMS:
         raise Unreadable(f"this table plays “{game}”, which is no game we know.")
     system = load(game)
@@ -114,25 +116,34 @@ def _check_written(system: System, version: int, entries: list[Entry], lines: li
     if json.loads(lines[0]).get("hearthside") != FORMAT:
         return
     written = [line for line in lines if line.strip()]
-    for number, (was, now) in enumerate(zip(written, save_lines(system.name, version, entries), strict=True), start=1):
-        if was != now:
-            raise Unreadable(f"entry {number - 1} says more or other things than we would write down for it.")
+    again = save_lines(system.name, version, entries)
+    for number, was in enumerate(written):
+        try:
+            is_same = next(again) == was
+        except (TypeError, ValueError):
+            is_same = False
+        if not is_same:
+            raise Unreadable(f"entry {number} says more or other things than we would write down for it.")
 
 
-def _story(system: System, entries: list[Entry]) -> tuple[list[dict[str, Any]], Table]:
+def _story(system: System, entries: list[Entry]) -> tuple[list[dict[str, Any]], Table, str]:
+    """The sentences of the log, the table it leaves, and its fingerprint."""
     from hearthside.kernel.table import Table
-    from hearthside.scenario.audit import BrokenLog, fold
+    from hearthside.scenario.audit import BrokenLog, digest, fold
 
     table, story = Table(), []
     try:
         for entry, after in fold(system, entries):
             table = after
             story += list(_sentences(entry, table))
+        fingerprint = digest(table)
     except BrokenLog as why:
         raise Unreadable(str(why)) from None
+    except (TypeError, ValueError, KeyError, AttributeError):
+        raise Unreadable("the log tells of things that no table has.") from None
     if table.system != system.name:
         raise Unreadable(f"the first line says {system.name}, the log says {table.system or 'no game'}.")
-    return story, table
+    return story, table, fingerprint
 
 
 def _sentences(entry: Entry, table: Table) -> Iterator[dict[str, Any]]:
@@ -157,9 +168,3 @@ def _line(line: dict[str, Any], table: Table) -> str:
     rule = f"  [{line['rule']}]" if line["rule"] else ""
     only = f"  (only to {', '.join(title_of(table, seat) for seat in line['to'])})" if line["to"] else ""
     return f"{line['seq']:>4}  {line['says']}{rule}{only}"
-
-
-def _print(text: str) -> None:
-    """Print, on terminals that know only plain letters too."""
-    encoding = sys.stdout.encoding or "ascii"
-    print(text.encode(encoding, errors="replace").decode(encoding))

@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         worst = max(worst, 0 if report.ok else 1)
         plain.append(dict(as_plain(report, name)))
         if not args.json:
-            _print("\n".join(_told(report, name) if args.story else _summed_up(report, name)))
+            print_story("\n".join(_told(report, name) if args.story else _summed_up(report, name)))
     if args.json:
         import json
 
@@ -147,7 +147,11 @@ def _command(played: Played) -> str:
     return " ".join([f"{played.did['by']}:", played.did["do"], *fields])
 
 
-def _print(text: str) -> None:
-    """Print, on terminals that know only plain letters too."""
+def print_story(text: str) -> None:
+    """Print, on terminals that know only plain letters too: there ✔✔ becomes vv."""
     encoding = sys.stdout.encoding or "ascii"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = text.replace("✅", "v").replace("✔", "v").replace("✗", "x")
     print(text.encode(encoding, errors="replace").decode(encoding))

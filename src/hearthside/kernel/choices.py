@@ -123,6 +123,8 @@ class Pick:
 
     def values(self) -> tuple[Any, ...]:
         """The fewest cards from the top, and the most."""
+        if len(self.tokens) < self.least:
+            return ()
         return tuple(dict.fromkeys((self.tokens[: self.least], self.tokens[: self.most])))
 
 
@@ -145,7 +147,8 @@ class Words:
 
     def values(self) -> tuple[Any, ...]:
         """Something a person might write."""
-        return ("As the candle burns low.",) if not self.optional else ("", "As the candle burns low.")
+        words = "As the candle burns low."[: self.most]
+        return ("", words) if self.optional else (words,)
 
 
 @dataclass(frozen=True, slots=True)

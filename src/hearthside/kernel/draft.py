@@ -120,6 +120,10 @@ class Draft:
             self.add(Counted(track, goal - now))
         return goal - now
 
+    def start(self, track: str, at: int = 0) -> None:
+        """Lay out a track, so that it shows from the beginning, at nought as well."""
+        self.add(Counted(track, at))
+
     def mark(self, mark: str, what: str) -> None:
         """Set a mark that is not yet set."""
         if not self.table.has_mark(mark, what):

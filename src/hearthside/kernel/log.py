@@ -1,12 +1,12 @@
 """The log of a table: what was done, what happened, and how a table goes back to an earlier moment."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Shuffled
+from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown
 from hearthside.kernel.system import System
-from hearthside.kernel.table import NOBODY, Pile, Table, evolve
+from hearthside.kernel.table import NOBODY, Known, Pile, Table, evolve
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,27 +37,29 @@ def replay(system: System, entries: Sequence[Entry]) -> Table:
 
 def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Entry]) -> Table:
     past = replay(system, history[: event.to])
-    seen = faces_seen(system, table, history[event.to :])
+    sightings = tuple(_sightings(system, table, history[event.to :]))
+    seen, seen_there = _by_face(sightings), _by_back(sightings)
     piles = dict(past.piles)
     for place, order, tokens in zip(event.piles, event.orders, event.tokens, strict=True):
         piles[place] = Pile(order, tokens, piles[place].placed, piles[place].within)
     for place, pile in piles.items():
         if not system.is_open(place):
-            piles[place] = _remembered(pile, past.pile(place), seen)
+            piles[place] = _remembered(pile, past.pile(place), seen, seen_there)
     return past._replace(seats=table.seats, piles=piles, next_token=_fresh_token(table, event))
 
 
-def _remembered(pile: Pile, before: Pile, seen: Mapping[str, frozenset[str]]) -> Pile:
-    """What was seen stays known: in its place where the card lies as it did, else as being somewhere in the pile."""
+def _remembered(pile: Pile, before: Pile, seen: Known, seen_there: Mapping[int, frozenset[str]]) -> Pile:
+    """What was seen stays known: in its place by those who saw it there, else as being somewhere in the pile."""
     still = {card for card, token in zip(before.cards, before.tokens, strict=True) if token in pile.tokens}
     placed = {card: who for card, who in pile.placed.items() if card in still}
     within = {**pile.within, **{card: who for card, who in pile.placed.items() if card not in still}}
-    for card in pile.cards:
-        who = seen.get(card, NOBODY)
-        if who and card in still:
-            placed[card] = placed.get(card, NOBODY) | who
-        elif who:
-            within[card] = within.get(card, NOBODY) | who
+    for card, token in zip(pile.cards, pile.tokens, strict=True):
+        there = seen_there.get(token, NOBODY)
+        elsewhere = seen.get(card, NOBODY) - there
+        if there:
+            placed[card] = placed.get(card, NOBODY) | there
+        if elsewhere:
+            within[card] = within.get(card, NOBODY) | elsewhere
     return pile._replace(placed=placed, within=within)
 
 
@@ -65,28 +67,49 @@ def _fresh_token(table: Table, event: Rewound) -> int:
     return max((table.next_token, *(token + 1 for tokens in event.tokens for token in tokens)))
 
 
-def faces_seen(system: System, table: Table, entries: Sequence[Entry]) -> dict[str, frozenset[str]]:
-    """The cards whose faces somebody saw in these entries, and who saw them."""
-    seen: dict[str, frozenset[str]] = {}
+Sighting = tuple[tuple[str, ...], tuple[int, ...], frozenset[str]]
+"""Cards, their backs at that moment, and who saw their faces."""
+
+
+def _sightings(system: System, table: Table, entries: Sequence[Entry]) -> Iterator[Sighting]:
     for entry in entries:
         for event in entry.events:
             match event:
-                case Moved(cards=cards, source=source, target=target):
-                    who = system.who_reads(table, (source, target))
-                case Dealt(cards=cards, place=place):
-                    who = system.who_reads(table, (place,))
-                case Shown(cards=cards, to=to):
-                    who = frozenset(to)
-                case _:
-                    continue
-            for card in cards if who else ():
-                seen[card] = seen.get(card, NOBODY) | who
+                case Moved(cards=cards, tokens=tokens, source=source, target=target):
+                    yield cards, tokens, system.who_reads(table, (source, target))
+                case Dealt(cards=cards, tokens=tokens, place=place):
+                    yield cards, tokens, system.who_reads(table, (place,))
+                case Shown(cards=cards, tokens=tokens, to=to):
+                    yield cards, tokens, frozenset(to)
+
+
+def _by_face(sightings: Iterable[Sighting]) -> Known:
+    seen: dict[str, frozenset[str]] = {}
+    for cards, _, who in sightings:
+        for card in cards if who else ():
+            seen[card] = seen.get(card, NOBODY) | who
     return seen
 
 
-def places_shuffled(entries: Sequence[Entry]) -> frozenset[str]:
-    """The piles that were shuffled in these entries."""
-    return frozenset(event.place for entry in entries for event in entry.events if isinstance(event, Shuffled))
+def _by_back(sightings: Iterable[Sighting]) -> Mapping[int, frozenset[str]]:
+    seen: dict[int, frozenset[str]] = {}
+    for _, tokens, who in sightings:
+        for token in tokens if who else ():
+            seen[token] = seen.get(token, NOBODY) | who
+    return seen
+
+
+def backs_seen(system: System, table: Table, entries: Sequence[Entry]) -> frozenset[int]:
+    """The backs of cards whose faces somebody saw in these entries.
+
+    A back names a card until the next shuffle: who saw a card with the back it had in a pile knows where it lay there.
+    """
+    return frozenset(_by_back(_sightings(system, table, entries)))
+
+
+def faces_seen(system: System, table: Table, entries: Sequence[Entry]) -> frozenset[str]:
+    """The cards whose faces somebody saw in these entries."""
+    return frozenset(_by_face(_sightings(system, table, entries)))
 
 
 def somebody_sat_down(entries: Sequence[Entry]) -> str:

@@ -14,7 +14,7 @@ def narrate(table: Table, event: Event) -> str | None:
     """The sentence for this event, or nothing where the table only sees it happen."""
     match event:
         case Told(who, _, says, slots):
-            return fill(says, {"who": title_of(table, who), **slots})
+            return fill(says, {"who": title_of(table, who), **slots}).strip()
         case Overruled(_, says, reason):
             return f"The GM sets a rule aside ({says}) because: {reason}"
         case Rolled(who, sides, faces, why):

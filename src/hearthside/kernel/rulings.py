@@ -9,7 +9,7 @@ from hearthside.kernel.actions import GM, TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Between, Option, Pick, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound, Spotlit
-from hearthside.kernel.log import Entry, faces_seen, places_shuffled, replay, somebody_sat_down
+from hearthside.kernel.log import Entry, backs_seen, faces_seen, replay, somebody_sat_down
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, PileKind, SheetKind, TrackKind, kind_of, owner_of, place
 from hearthside.kernel.views import TableView
@@ -113,7 +113,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
 
     def named(seen: TableView, where: str, titles: dict[str, str]) -> str:
         owner = owner_of(where)
-        who = seen.seats[owner].title if owner in seen.seats else "the table"
+        who = seen.seats[owner].title if owner in seen.seats else owner.replace("table", "the table")
         return f"{titles[kind_of(where)]} of {who}"
 
     def all_piles(seen: TableView) -> tuple[Option, ...]:
@@ -241,17 +241,17 @@ def _rewind(draft: Draft, seat: str, rewind: Rewind) -> None:
 def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[str, tuple[tuple[str, ...], tuple[int, ...]]]:
     """The face-down piles somebody turned cards of since: how they lie, and their backs, after going back.
 
-    A card that was seen goes back to where it lay and is known there; the others change places and backs. After a
-    shuffle in between nobody knows where a seen card lay before it, so then all of them change places.
+    A card that was seen with the back it had there goes back to where it lay and is known there; the others change
+    places and backs. Where a card lay that was first seen after a shuffle nobody knows, so it changes places too.
     """
     past = replay(draft.system, draft.history[: len(draft.history) - len(undone)])
-    seen, shuffled = faces_seen(draft.system, draft.table, undone), places_shuffled(undone)
+    seen, seen_there = (look(draft.system, draft.table, undone) for look in (faces_seen, backs_seen))
     fresh = count(draft.table.next_token)
     relaid = {}
     for where, pile in past.piles.items():
         if draft.system.is_open(where) or not any(card in seen for card in pile.cards):
             continue
-        stays = [card in seen and where not in shuffled for card in pile.cards]
+        stays = [token in seen_there for token in pile.tokens]
         loose = iter(draft.chance.shuffle([card for card, fixed in zip(pile.cards, stays, strict=True) if not fixed]))
         relaid[where] = (
             tuple(card if fixed else next(loose) for card, fixed in zip(pile.cards, stays, strict=True)),

@@ -6,11 +6,10 @@ small named step per format, before they are read.
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
 from functools import cache
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from hearthside.kernel.events import EVENTS, SHAPES, Event
+from hearthside.kernel.events import EVENTS, SHAPES, Event, Facts
 from hearthside.kernel.log import Entry
 
 FORMAT = 1
@@ -51,23 +50,28 @@ def _field_types(kind: Any) -> dict[str, Any]:
 
 def read_event(plain: Plain) -> Event:
     """The event these plain values say."""
-    kind = _KINDS.get(plain.get("type", ""))
+    name = plain.get("type") if isinstance(plain, dict) else plain
+    kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise BrokenSave(f"there is no event {plain.get('type')!r}")
+        raise BrokenSave(f"there is no event {name!r}")
     types = _field_types(kind)
-    known = {each.name for each in fields(kind)}
-    values = {name: _as_tuples(types[name], value) for name, value in plain.items() if name in known}
     try:
-        event: Event = kind(**values)
+        event: Event = kind(**{each: _read(types[each], plain[each], each) for each in plain if each in types})
     except TypeError as why:
-        raise BrokenSave(f"an event {plain['type']!r} is not complete: {why}") from None
+        raise BrokenSave(f"an event {name!r} is not complete: {why}") from None
     return event
 
 
-def _as_tuples(wanted: Any, value: Any) -> Any:
-    if get_origin(wanted) is tuple and isinstance(value, list):
-        return tuple(_as_tuples(get_args(wanted)[0], each) for each in value)
-    return value
+def _read(wanted: Any, value: Any, name: str) -> Any:
+    """A field of an event as it was before it was written."""
+    if type(value) is wanted:
+        return value
+    origin = get_origin(wanted)
+    if origin is tuple and isinstance(value, list | tuple):
+        return tuple(_read(get_args(wanted)[0], each, name) for each in value)
+    if (origin is Mapping and isinstance(value, dict)) or (origin is Literal and value in get_args(wanted)):
+        return value
+    raise TypeError(f"{name} cannot be {str(value)[:40]!r}")
 
 
 def read_entry(plain: Plain, written_in: int = FORMAT) -> Entry:
@@ -75,8 +79,9 @@ def read_entry(plain: Plain, written_in: int = FORMAT) -> Entry:
     for step in range(written_in, FORMAT):
         plain = UPCASTERS[step](plain)
     try:
-        return Entry(plain["seq"], plain["by"], plain["did"], tuple(read_event(each) for each in plain["events"]))
-    except (KeyError, TypeError) as why:
+        by, did = _read(str, plain["by"], "by"), _read(Facts, plain["did"], "did")
+        return Entry(plain["seq"], by, did, tuple(read_event(each) for each in plain["events"]))
+    except (KeyError, TypeError, AttributeError) as why:
         raise BrokenSave(f"an entry is not complete: {why}") from None
 
 
@@ -92,27 +97,30 @@ def load_lines(lines: Iterable[str]) -> tuple[str, int, list[Entry]]:
     numbered = enumerate(lines, start=1)
     _, first = next(numbered, (0, ""))
     header = _json(first, 1)
-    written_in = header.get("hearthside")
+    written_in, system, version = (header.get(name) for name in ("hearthside", "system", "version"))
     if type(written_in) is not int or not 1 <= written_in <= FORMAT:
         raise BrokenSave("line 1: this is not a saved table, or one of a later release")
+    if type(system) is not str or type(version) is not int:
+        raise BrokenSave("line 1: this does not say which game was played")
     entries: list[Entry] = []
     for number, line in numbered:
         if not line.strip():
             continue
+        plain = _json(line, number)
         try:
-            entry = read_entry(_json(line, number), written_in)
+            entry = read_entry(plain, written_in)
         except BrokenSave as why:
             raise BrokenSave(f"line {number}: {why}") from None
         if entry.seq != len(entries) + 1:
             raise BrokenSave(f"line {number}: entry {len(entries) + 1} is missing")
         entries.append(entry)
-    return str(header.get("system", "")), int(header.get("version", 0)), entries
+    return system, version, entries
 
 
 def _json(line: str, number: int) -> Plain:
     try:
         read = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BrokenSave(f"line {number}: this is not JSON") from None
     if not isinstance(read, dict):
         raise BrokenSave(f"line {number}: this is not an entry")

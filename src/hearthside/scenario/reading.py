@@ -238,8 +238,8 @@ def _check_expected(expected: Table, names: tuple[str, ...], system: System, whe
     for key in ("piles", "tracks", "marks", "sheets"):
         check_kinds(system, key, expected.get(key, {}), f"{where}, {key}")
     for place, lies in expected.get("piles", {}).items():
-        if isinstance(lies, Mapping):
-            only(PILE_WANTED, lies, f"{where}, piles {place}")
+        _check_pile(lies, f"{where}, piles {place}")
+    _check_values(expected, where)
     if "refused" in expected:
         _check_refused(expected["refused"], where)
     for key, type_ in (("result", str), ("spotlight", str), ("events", list), ("includes", list)):
@@ -253,9 +253,28 @@ def _check_expected(expected: Table, names: tuple[str, ...], system: System, whe
         elif not _is_strings(asked):
             raise BrokenScenario(f"{where}, awaited {seat}: write the actions as a list, or a table.")
     _check_offers(expected, system, where)
-    for seat, seen in expected.get("seen_by", {}).items():
+    for seat in expected.get("seen_by", {}):
         _check_seen(_table(expected["seen_by"], seat, where), system, f"{where}, seen_by {seat}")
-        wanted(seen, "never", list, f"{where}, seen_by {seat}", [])
+
+
+def _check_pile(lies: Any, where: str) -> None:
+    if isinstance(lies, Mapping):
+        only(PILE_WANTED, lies, where)
+        wanted(lies, "count", int, where, None)
+        for key in PILE_WANTED[1:]:
+            _strings(lies, key, where)
+    elif type(lies) is not int and not _is_strings(lies):
+        raise BrokenScenario(f"{where}: a pile is a number of cards, a list of them, or a table.")
+
+
+def _check_values(expected: Table, where: str, *or_else: str) -> None:
+    """Tracks hold numbers, marks lists of words, sheets words; or one of a few words that say something else."""
+    kinds = {"tracks": "a whole number", "marks": "a list of words", "sheets": "words"}
+    for key, kind in kinds.items():
+        for place, value in expected.get(key, {}).items():
+            fits = {"tracks": type(value) is int, "marks": _is_strings(value), "sheets": isinstance(value, str)}
+            if not fits[key] and value not in or_else:
+                raise BrokenScenario(f"{where}, {key} {place}: this should be {kind}.")
 
 
 def _check_refused(refused: Any, where: str) -> None:
@@ -264,6 +283,8 @@ def _check_refused(refused: Any, where: str) -> None:
     if not isinstance(refused, Mapping):
         raise BrokenScenario(f"{where}: “refused” is true, or a table with {', '.join(REFUSED)}.")
     only(REFUSED, refused, f"{where}, refused")
+    for key in REFUSED:
+        wanted(refused, key, str, f"{where}, refused", "")
     if refused.get("kind", "refused") not in REFUSALS:
         raise BrokenScenario(f"{where}, refused: the kind is {', '.join(REFUSALS)}, not “{refused['kind']}”.")
 
@@ -307,14 +328,25 @@ def _check_offers(expected: Table, system: System, where: str) -> None:
                 if key == "offered" and isinstance(actions, Mapping) and actions[name] is not True:
                     only(field_presets(system.catalogue[name].command), actions[name], f"{where}, {key} {seat} {name}")
                 elif key == "not_offered" and isinstance(actions, Mapping):
-                    only(("rule", "says"), _table(actions, name, where), f"{where}, {key} {seat} {name}")
+                    _check_reason(_table(actions, name, where), f"{where}, {key} {seat} {name}")
+
+
+def _check_reason(reason: Table, where: str) -> None:
+    only(("rule", "says"), reason, where)
+    for key in ("rule", "says"):
+        wanted(reason, key, str, where, "")
 
 
 def _check_seen(seen: Table, system: System, where: str) -> None:
     only(SEEN, seen, where)
+    for place, lies in _table(seen, "piles", where).items():
+        if type(lies) is not int and lies != HIDDEN and not _is_strings(lies):
+            raise BrokenScenario(f"{where}, piles {place}: this is a number of cards, a list of faces, or “hidden”.")
     for key in ("piles", "tracks", "marks", "sheets"):
         check_kinds(system, key, _table(seen, key, where), f"{where}, {key}")
+    _check_values(seen, where, HIDDEN)
     check_said(seen.get("hears", []), f"{where}, hears")
+    _strings(seen, "never", where)
 
 
 # Small parts ---------------------------------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def _thin_out(draft: Draft, place: str, lies: Mapping[str, Any], where: str) -> 
     if type(count) is not int or not isinstance(rest, str):
         raise BrokenScenario(f"{where}: “count” says how many cards stay, and “rest” where the others go.")
     lying = draft.table.cards(place)
-    if not len(lies.get("top", [])) <= count <= len(lying):
+    if not len(_faces(lies.get("top", []), where)) <= count <= len(lying):
         raise BrokenScenario(f"{where}: {count} cards cannot stay there; {len(lying)} lie there.")
     if kind_of(rest) not in {kind.name for kind in draft.system.piles} or rest == place:
         raise BrokenScenario(f"{where}: the rest cannot go to “{rest}”.")

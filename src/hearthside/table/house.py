@@ -6,17 +6,216 @@ import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-import msgspec
-from msgspec import Meta, Struct
-from typing_extensions import Annotated  # noqa: UP035
+from msgspec import Raw
 
 from hearthside import systems
 from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.sight import Role
+from hearthside.kernel.save import BrokenSave
 from hearthside.kernel.system import System
+from hearthside.table.room import Room, hashed, read_stored, write_entry
+from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
+from hearthside.table.telling import WATCHER, Teller
+from hearthside.table.wire import DealtTable, Heard, Log, NewSeat, NewTable, SeatFacts, SeatKey, SeatWish, TableFacts
+
+LOG = logging.getLogger("hearthside.table")
+
+IDLE = 120.0
+"""Seconds an empty room is kept ready before it is put away."""
+
+MOST_SEATS = 12
+
+_WORDS = """
+AMBER ANVIL APPLE ARROW ASH BADGER BARREL BEACON BELL BIRCH BRAMBLE BRASS BREAD BRIAR CANDLE CEDAR CINDER CLOAK
+COMET COPPER CROWN DAGGER DRAGON EMBER FALCON FEATHER FERN FIDDLE FLINT FOREST FOX GARLAND GOBLET HARBOR HAZEL
+HEARTH HERON HONEY IVY JUNIPER KETTLE LANTERN LARK LINDEN MAPLE MEADOW MOON MOSS OAK OTTER OWL PEPPER PINE RAVEN
+RIVER ROWAN SADDLE SAGE SPARROW STAG TALLOW THISTLE TIMBER TORCH WILLOW WREN
+"""
+WORDS = _WORDS.split()
+
+
+class House:
+    """Deals tables, opens their rooms when somebody comes, and puts empty ones away."""
+
+    def __init__(self, store: Store, chance: Chance | None = None, idle: float = IDLE) -> None:
+        self._store = store
+        self._chance = chance or FairChance()
+        self._idle = idle
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.lab = ThreadPoolExecutor(1, "lab")
+        """Where odds are worked out, beside the tables."""
+
+    async def open(self) -> None:
+        """Get ready for guests."""
+        await self._store.open()
+
+    async def close(self) -> None:
+        """See everybody out and write down what is left."""
+        for room in self._rooms.values():
+            room.close("The house is closing.")
+        await self._store.close()
+        self.lab.shutdown(cancel_futures=True)
+
+    # --- Tables and seats -------------------------------------------------------------------------------------------
+
+    async def deal(self, wish: NewTable) -> DealtTable:
+        """A new table with these people at it. Raises a No when the people or the options make no sense."""
+        system = _system(wish.system)
+        sitters: list[Sitter] = []
+        for seat in wish.seats:
+            taken = {sitter.name for sitter in sitters}
+            title = _title(seat.title or (seat.name or "").title())
+            name = seat.name if seat.name is not None else _free_name(title, taken)
+            sitters.append(Sitter(_seat_name(name), title or name.title(), seat.role, seat.character))
+        journal = Journal.opened(system, sitters, self._chance, wish.options)
+        keys = [SeatKey(sitter.name, sitter.title, sitter.role, _new_secret()) for sitter in sitters]
+        hashes = {key.seat: hashed(key.secret) for key in keys}
+        entry = write_entry(journal.entries[0])
+        for attempt in range(40):
+            record = TableRecord(_new_code(attempt), system.name, system.version, wish.open, time.time())
+            try:
+                await self._store.create(record, entry, hashes)
+            except CodeTaken:
+                continue
+            LOG.info("table %s: dealt, %s", record.table, system.name)
+            self._move_in(Room(record, journal, hashes, self._store, self._chance))
+            return DealtTable(record.table, system.name, keys)
+        raise StoreError("The house has run out of codes for tables. Try again.")
+
+    async def sit_down(self, code: str, wish: SeatWish) -> SeatKey:
+        """A new player at an open table. Raises a No or a StoreError, and then nobody sits there."""
+        room = await self.room(code)
+        seats = room.journal.table.seats
+        if not room.record.is_open:
+            raise Malformed("This table takes no further players. Ask whoever dealt it for a seat.")
+        if len(seats) >= MOST_SEATS:
+            raise Malformed("Every seat at this table is taken.")
+        title = _title(wish.title)
+        if not title:
+            raise Malformed("What should people call you?")
+        sitter = Sitter(_free_name(title, set(seats)), title, "player", wish.character)
+        secret = _new_secret()
+        await room.sit(sitter, hashed(secret))
+        LOG.info("table %s: %s sat down", room.table, sitter.name)
+        return SeatKey(sitter.name, sitter.title, sitter.role, secret)
+
+    async def facts(self, code: str) -> TableFacts:
+        """What anybody who knows the code may know of a table."""
+        room = await self.room(code)
+        table = room.journal.table
+        here = room.present
+        seats = [SeatFacts(each.name, each.title, each.role, each.name in here) for each in table.seats.values()]
+        title = room.journal.system.title
+        return TableFacts(room.table, table.system, title, room.record.is_open, room.journal.seq, seats)
+
+    async def log(self, code: str, seat: str | None, after: int = 0) -> Log:
+        """The log as this seat heard it; without a seat, as somebody who watches."""
+        room = await self.room(code)
+        journal = room.journal
+        role = journal.table.seats[seat].role if seat else "spectator"
+        table, entries = journal.table, journal.entries[max(after, 0) :]
+
+        def heard() -> list[Heard]:
+            teller = Teller(journal.system)
+            told = ((entry, teller.tell(table, entry).heard(seat or WATCHER, role)) for entry in entries)
+            return [Heard(entry.seq, entry.by, Raw(events)) for entry, events in told if events]
+
+        return Log(room.table, journal.seq, await asyncio.to_thread(heard))
+
+    # --- Rooms ------------------------------------------------------------------------------------------------------
+
+    async def room(self, code: str) -> Room:
+        """The room of this table, opened from the store where nobody has been for a while. Raises NoSuchTable."""
+        code = code.strip().upper()
+        while True:
+            room = self._rooms.get(code)
+            if room is not None and not room.is_closed:
+                return room
+            loading = self._loading.get(code)
+            if loading is None:
+                loading = self._loading[code] = asyncio.create_task(self._load(code))
+                loading.add_done_callback(lambda _: self._loading.pop(code, None))
+            await asyncio.shield(loading)
+
+    def put_away_later(self, room: Room) -> None:
+        """Somebody left: if nobody comes back for a while, the room is put away."""
+        asyncio.get_running_loop().call_later(self._idle, self._put_away, room)
+
+    async def _load(self, code: str) -> Room:
+        record = await self._store.find(code)
+        hashes = await self._store.secrets(code)
+        entries = await self._store.read(code)
+        system = _system(record.system)
+        if record.version > system.version:
+            raise StoreError("This table was dealt by a later release. Bring the house up to date to open it.")
+        try:
+            journal = await asyncio.to_thread(lambda: Journal(system, map(read_stored, entries)))
+        except BrokenSave:
+            LOG.exception("table %s: its log cannot be read", code)
+            raise StoreError("The log of this table cannot be read.") from None
+        return self._move_in(Room(record, journal, hashes, self._store, self._chance))
+
+    def _move_in(self, room: Room) -> Room:
+        self._rooms[room.table] = room
+        self.put_away_later(room)
+        return room
+
+    def _put_away(self, room: Room) -> None:
+        if room.is_empty and not room.is_closed:
+            room.close("The table is put away.")
+        if room.is_closed and self._rooms.get(room.table) is room:
+            del self._rooms[room.table]
+
+
+def _system(name: str) -> System:
+    if name not in systems.SYSTEMS:
+        raise Malformed("There is no game “{name}” in this house.", name=name[:40])
+    return systems.load(name)
+
+
+def _new_secret() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def _new_code(attempt: int) -> str:
+    """A code people can read out: a word and a number, longer when the short ones run out."""
+    most = 90 if attempt < 20 else 9000
+    return f"{secrets.choice(WORDS)}-{secrets.randbelow(most) + most // 9}"
+
+
+_SEAT_NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
+
+
+def _seat_name(name: str) -> str:
+    if not _SEAT_NAME.fullmatch(name) or name == "table":
+        raise Malformed("A seat's short name is a few small letters, like “ana”; not “{name}”.", name=name)
+    return name
+
+
+def _title(title: str) -> str:
+    """What people call somebody, on one line."""
+    return " ".join("".join(char if char.isprintable() else " " for char in title).split())
+
+
+def _free_name(title: str, taken: set[str]) -> str:
+    """A short name made from what people call somebody: `ana-maria` of “Ana María”."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:20].strip("-")
+    base = base if _SEAT_NAME.fullmatch(base) and base != "table" else "seat"
+    names = (base, *(f"{base}-{number}" for number in range(2, MOST_SEATS + 2)))
+    return next(name for name in names if name not in taken)
+
+
+DEMO = NewTable(
+    "thousand_faces",
+    [
+        NewSeat("Gale", "gm", "gm"),
+        NewSeat("Ana", "ana", character={"str": 3, "dex": 2, "int": 1}),
+        NewSeat("Bo", "bo", character={"str": 1, "dex": 2, "int": 3}),
+    ],
+)
+"""A table to try: a GM and two players."""

@@ -7,9 +7,13 @@ from typing import Any
 
 from hearthside.kernel.sight import Role
 from hearthside.table.telling import WATCHER
-from hearthside.table.wire import Resync, frame_text
+from hearthside.table.wire import Resync, write
 
 Send = Callable[[Any], Awaitable[None]]
+ShortWay = Callable[[bytes], bool]
+
+SHORT_WAY = "hearthside.short_way"
+"""The extension of the ASGI scope that holds a shorter way out, where the server has one."""
 
 LONGEST_OUTBOX = 256
 """Frames that may wait for a slow reader before the line is cut."""
@@ -18,17 +22,26 @@ PATIENCE = 10.0
 """Seconds a browser gets to hear why the line is cut."""
 
 GOING_AWAY, NOT_ALLOWED, FELL_BEHIND = 1012, 1008, 1013
-_RESYNC = frame_text(Resync())
+_RESYNC = write(Resync())
+
+
+def _no_short_way(_: bytes) -> bool:
+    return False
 
 
 class Line:
-    """One open socket. Two tabs of one seat are two lines, told apart by being two."""
+    """One open socket. Two tabs of one seat are two lines, told apart by being two.
 
-    def __init__(self, send: Send) -> None:
+    A frame goes out at once while nothing waits; behind a slow reader frames wait in the outbox, whose task sends them
+    in their order.
+    """
+
+    def __init__(self, send: Send, short_way: ShortWay | None = None) -> None:
         self._send = send
+        self._short_way = short_way or _no_short_way
         self._loop = asyncio.get_running_loop()
-        self._outbox: deque[str] = deque()
-        self._bell: asyncio.Future[None] | None = None
+        self._outbox: deque[bytes] = deque()
+        self._sender: asyncio.Task[None] | None = None
         self._goodbye: tuple[int, str] | None = None
         self._reader = asyncio.current_task()
         self._last_call: asyncio.TimerHandle | None = None
@@ -40,18 +53,18 @@ class Line:
         """Whether nobody sits here: somebody only watches."""
         return self.seat == WATCHER
 
-    def put(self, frame: str) -> None:
-        """Send this when the line is free."""
-        if self._goodbye is not None:
+    def put(self, frame: bytes) -> None:
+        """Send this, now or when what waits before it is sent."""
+        if self._goodbye is not None or (self._sender is None and self._short_way(frame)):
             return
         if len(self._outbox) >= LONGEST_OUTBOX:
             self._outbox.clear()
             self.hang_up(FELL_BEHIND, "You fell behind. Come back and catch up.", _RESYNC)
             return
         self._outbox.append(frame)
-        self._ring()
+        self._start_sending()
 
-    def hang_up(self, code: int, reason: str, last_frame: str | None = None) -> None:
+    def hang_up(self, code: int, reason: str, last_frame: bytes | None = None) -> None:
         """Send what waits and one last frame, then close."""
         if self._goodbye is not None:
             return
@@ -60,28 +73,29 @@ class Line:
         self._goodbye = (code, reason)
         if self._reader is not None:
             self._last_call = self._loop.call_later(PATIENCE, self._reader.cancel)
-        self._ring()
-
-    async def send_forever(self) -> None:
-        """The only place where anything is sent."""
-        outbox, send = self._outbox, self._send
-        while True:
-            while outbox:
-                await send({"type": "websocket.send", "text": outbox.popleft()})
-            if self._goodbye is not None:
-                code, reason = self._goodbye
-                await send({"type": "websocket.close", "code": code, "reason": reason})
-                return
-            self._bell = self._loop.create_future()
-            await self._bell
-            self._bell = None
+        self._start_sending()
 
     def close(self) -> None:
         """The other side is gone."""
         self._goodbye = self._goodbye or (1000, "")
         if self._last_call is not None:
             self._last_call.cancel()
+        if self._sender is not None:
+            self._sender.cancel()
 
-    def _ring(self) -> None:
-        if self._bell is not None and not self._bell.done():
-            self._bell.set_result(None)
+    def _start_sending(self) -> None:
+        if self._sender is None:
+            self._sender = self._loop.create_task(self._send_what_waits())
+
+    async def _send_what_waits(self) -> None:
+        """The outbox: sends in order, and says goodbye in the end."""
+        try:
+            while self._outbox:
+                await self._send({"type": "websocket.send", "text": self._outbox.popleft().decode()})
+            if self._goodbye is not None:
+                code, reason = self._goodbye
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+        except (OSError, RuntimeError):
+            pass  # the browser left meanwhile; whoever reads from it hears of that too
+        finally:
+            self._sender = None

@@ -21,7 +21,6 @@ from hearthside.kernel.events import Rewound
 from hearthside.kernel.handle import Refused as NotDone
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
-from hearthside.kernel.refusals import No
 from hearthside.kernel.save import FORMAT, plain_entry, read_entry
 from hearthside.kernel.sight import Role
 from hearthside.kernel.views import view
@@ -43,7 +42,6 @@ from hearthside.table.wire import (
     Skip,
     Told,
     Welcome,
-    frame_text,
     game_of,
     write,
 )
@@ -56,8 +54,8 @@ SHORT_HISTORY = 256
 MOST_WAITING = 64
 """Things one room lets wait before it asks for patience."""
 
-PONG = frame_text(Pong())
-RESYNC = frame_text(Resync())
+PONG = write(Pong())
+RESYNC = write(Resync())
 NO_OFFERS = Raw(b"[]")
 
 
@@ -162,7 +160,7 @@ class Room:
         missed = list(self._history)[len(self._history) - (journal.seq - seen) :]
         return None if any(_goes_back(telling.entry) for telling in missed) else missed
 
-    def _welcome(self, seat: str) -> str:
+    def _welcome(self, seat: str) -> bytes:
         return welcome_frame(self.table, self.journal, self._history, seat, self._offers(seat), self.present)
 
     def _offers(self, seat: str) -> Raw:
@@ -198,13 +196,14 @@ class Room:
         loop, journal = asyncio.get_running_loop(), self.journal
         try:
             odds = await loop.run_in_executor(lab, odds_of, journal.system, journal.table, line.seat, ask.of)
-        except No as no:
-            line.put(_refused(ask.id, _kind(no.kind), no.rule, no.says))
         except Exception:
             LOG.exception("table %s: a question about odds broke", self.table)
             line.put(_refused(ask.id, "broken", "", "No odds for that: something broke on our side."))
+            return
+        if isinstance(odds, NotDone):
+            line.put(_refused(ask.id, _kind(odds.kind), odds.rule, odds.says))
         else:
-            line.put(frame_text(Answer(ask.id, odds)))
+            line.put(write(Answer(ask.id, odds)))
 
     def _take(self, thing: _Act | _Sit) -> None:
         self._inbox.append(thing)
@@ -242,7 +241,7 @@ class Room:
             LOG.exception("table %s: an action broke", self.table)
             line.put(_refused(do.id, "broken", "", "Something broke on our side, so nothing happened."))
         else:
-            line.put(frame_text(Done(do.id, outcome.entry.seq)))
+            line.put(write(Done(do.id, outcome.entry.seq)))
 
     async def _seat(self, sit: _Sit) -> None:
         try:
@@ -288,7 +287,7 @@ class Room:
     def _tell_all(self, telling: Telling, changes: Changes) -> None:
         self._history.append(telling)
         goes_back = _goes_back(telling.entry)
-        frames: dict[Side, str] = {}
+        frames: dict[Side, bytes] = {}
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
             del self._prompters[seat]
         for seat, lines in self._lines.items():
@@ -313,7 +312,7 @@ class Room:
             LOG.warning("table %s: somebody else wrote in its log", self.table)
             self.close("The table was laid anew.", RESYNC)
 
-    def close(self, why: str, last_frame: str | None = None) -> None:
+    def close(self, why: str, last_frame: bytes | None = None) -> None:
         """Close every line and forget the table; it is read from the store again when somebody comes."""
         self.is_closed = True
         for lines in self._lines.values():
@@ -327,20 +326,20 @@ class Room:
             self._task.cancel()
 
 
-def heard_frame(telling: Telling, seat: str, role: Role, offers: Raw | None) -> str:
+def heard_frame(telling: Telling, seat: str, role: Role, offers: Raw | None) -> bytes:
     """What goes over the line to this seat for one entry; without offers when they are as before."""
     entry = telling.entry
     heard = telling.heard(seat, role)
     if not heard and offers is None:
-        return frame_text(Skip(entry.seq))
-    return frame_text(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers))
+        return write(Skip(entry.seq))
+    return write(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers))
 
 
 def frames_for(journal: Journal, entry: Entry, seat: str) -> bytes:
     """Every byte a room sends this seat about an entry just kept, with all it is offered afterwards."""
     role = journal.table.seats[seat].role
     telling = Teller(journal.system).tell(journal.table, entry)
-    return heard_frame(telling, seat, role, Raw(Prompter(journal, seat).offers)).encode()
+    return heard_frame(telling, seat, role, Raw(Prompter(journal, seat).offers))
 
 
 def welcome_for(journal: Journal, seat: str) -> bytes:
@@ -348,12 +347,12 @@ def welcome_for(journal: Journal, seat: str) -> bytes:
     teller = Teller(journal.system)
     history = [teller.tell(journal.table, entry) for entry in journal.entries[-SHORT_HISTORY:]]
     offers = NO_OFFERS if seat == WATCHER else Raw(Prompter(journal, seat).offers)
-    return welcome_frame("", journal, history, seat, offers, ()).encode()
+    return welcome_frame("", journal, history, seat, offers, ())
 
 
 def welcome_frame(
     table: str, journal: Journal, history: Iterable[Telling], seat: str, offers: Raw, present: tuple[str, ...]
-) -> str:
+) -> bytes:
     """The whole table as one seat sees it."""
     if seat == WATCHER:
         role: Role = "spectator"
@@ -366,15 +365,15 @@ def welcome_frame(
         for telling in history
         if (heard := telling.heard(seat, role))
     )
-    return frame_text(Welcome(table, game_of(journal.system), seen, offers, journal.seq, story, present))
+    return write(Welcome(table, game_of(journal.system), seen, offers, journal.seq, story, present))
 
 
 def _goes_back(entry: Entry) -> bool:
     return any(isinstance(event, Rewound) for event in entry.events)
 
 
-def _refused(id: str, kind: Kind, rule: str, says: str) -> str:
-    return frame_text(Refused(id, kind, rule, says))
+def _refused(id: str, kind: Kind, rule: str, says: str) -> bytes:
+    return write(Refused(id, kind, rule, says))
 
 
 _KINDS: Mapping[str, Kind] = {"refused": "refused", "impossible": "impossible", "malformed": "malformed"}

@@ -370,7 +370,7 @@ def _number(file: sqlite3.Connection, table: str) -> int:
 
 def _records(file: sqlite3.Connection, narrowed: str, *values: str) -> list[TableRecord]:
     rows = file.execute(f"SELECT code, system, version, is_open, made_at FROM tables {narrowed}", values)
-    return [TableRecord(code, system, version, bool(is_open), made_at) for code, system, version, is_open, made_at in rows]
+    return [TableRecord(code, system, version, bool(open_), made_at) for code, system, version, open_, made_at in rows]
 
 
 def _translated(why: Exception, write: _Write) -> Exception:

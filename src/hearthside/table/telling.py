@@ -76,7 +76,7 @@ class Teller:
     def _sides_of(self, event: Event) -> Sides:
         named: set[str] = set()
         gm_differs = To.GM in SHAPES[type(event)].audience.values()
-        audiences = {group: by_kind for group, by_kind in self._system.audiences_by_field}
+        audiences = dict(self._system.audiences_by_field)
         for name, group in NAMES_OF_THINGS[type(event)]:
             thing: str = getattr(event, name)
             if group == "pile":
@@ -101,7 +101,7 @@ class Telling:
         self.entry = entry
         self._teller = teller
         sides = [teller.sides(event) for event in entry.events]
-        self._sides = Sides(NOBODY.union(*[each.named for each in sides]), any([each.gm_differs for each in sides]))
+        self._sides = Sides(NOBODY.union(*[each.named for each in sides]), any(each.gm_differs for each in sides))
         self._heard: dict[Side, bytes] = {}
         self._known: dict[tuple[int, Side], bytes] = {}
 

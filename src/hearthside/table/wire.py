@@ -14,9 +14,9 @@ from msgspec import Meta, Raw, Struct
 from hearthside.kernel.actions import Action, field_presets
 from hearthside.kernel.actions import Offer as KernelOffer
 from hearthside.kernel.choices import Barred, Choice
-from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.sight import PileKind, Role
+from hearthside.kernel.sight import Role
+from hearthside.kernel.sight import Sees as KernelSees
 from hearthside.kernel.system import System
 from hearthside.kernel.views import TableView
 
@@ -24,18 +24,23 @@ LONGEST_FRAME = 64 * 1024
 """Bytes of one frame; a longer one closes the line."""
 
 Short = Annotated[str, Meta(max_length=80)]
-Command = dict[str, Any]
+
+
+class Reads:
+    """What a part whose Python type says too little reads as in the browser."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+
+Command = Annotated[dict[str, Any], Reads("Command")]
 """An action in plain values, its name under `do`."""
-
-
-class _Frame(Struct, frozen=True, gc=False):
-    pass
 
 
 # --- In ---------------------------------------------------------------------------------------------------------------
 
 
-class Hello(_Frame, tag_field="type", tag="hello", forbid_unknown_fields=True):
+class Hello(Struct, frozen=True, gc=False, tag_field="type", tag="hello", forbid_unknown_fields=True):
     """Sit down: the table's code, the secret of a seat (none to watch), and the last number seen, if any."""
 
     table: Short
@@ -43,7 +48,9 @@ class Hello(_Frame, tag_field="type", tag="hello", forbid_unknown_fields=True):
     seen: int | None = None
 
 
-class Do(_Frame, tag_field="type", tag="do", forbid_unknown_fields=True, rename={"acting_for": "as"}):
+class Do(
+    Struct, frozen=True, gc=False, tag_field="type", tag="do", forbid_unknown_fields=True, rename={"acting_for": "as"}
+):
     """Do something. `on` is the last number this side has seen; a GM may act `as` a seat, and overrule `because`."""
 
     id: Short
@@ -53,31 +60,35 @@ class Do(_Frame, tag_field="type", tag="do", forbid_unknown_fields=True, rename=
     because: Annotated[str, Meta(max_length=1000)] | None = None
 
 
-class Ask(_Frame, tag_field="type", tag="ask", forbid_unknown_fields=True):
+class Ask(Struct, frozen=True, gc=False, tag_field="type", tag="ask", forbid_unknown_fields=True):
     """Ask for the odds of an action without doing it."""
 
     id: Short
     of: Command
 
 
-class Ping(_Frame, tag_field="type", tag="ping", forbid_unknown_fields=True):
+class Ping(Struct, frozen=True, gc=False, tag_field="type", tag="ping", forbid_unknown_fields=True):
     """Is anybody there?"""
 
 
 FrameIn = Hello | Do | Ask | Ping
 
-_read = msgspec.json.Decoder(FrameIn).decode
+_decoder: msgspec.json.Decoder[FrameIn] = msgspec.json.Decoder(FrameIn)
 
 
 def read_frame(text: str | bytes) -> FrameIn:
     """The frame this text says. Raises Malformed, with a sentence, when it says none."""
     try:
-        return _read(text)
+        return _decoder.decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         raise Malformed("The table did not understand that. Load the page again if it happens twice.") from None
 
 
 # --- Out --------------------------------------------------------------------------------------------------------------
+
+
+Sees = Literal[0, 1, 2, 3]
+"""How much of a pile somebody may see: 0 nothing, 1 the count, 2 the backs, 3 the faces."""
 
 
 class Game(Struct, frozen=True):
@@ -87,23 +98,23 @@ class Game(Struct, frozen=True):
     title: str
     pitch: str
     deck: str
-    piles: tuple["SeenPileKind", ...]
-    tracks: tuple["SeenTrackKind", ...]
-    marks: tuple["SeenKind", ...]
-    sheets: tuple["SeenKind", ...]
+    piles: tuple["PileKind", ...]
+    tracks: tuple["TrackKind", ...]
+    marks: tuple["MarkKind", ...]
+    sheets: tuple["SheetKind", ...]
 
 
-class SeenPileKind(Struct, frozen=True):
-    """A kind of pile, and how much of it each side sees: 0 nothing, 1 the count, 2 the backs, 3 the faces."""
+class PileKind(Struct, frozen=True):
+    """A kind of pile, and how much of it each side sees."""
 
     name: str
     title: str
-    owner_sees: int
-    others_see: int
-    gm_sees: int
+    owner_sees: Sees
+    others_see: Sees
+    gm_sees: Sees
 
 
-class SeenTrackKind(Struct, frozen=True):
+class TrackKind(Struct, frozen=True):
     """A kind of track, with its limits."""
 
     name: str
@@ -112,8 +123,15 @@ class SeenTrackKind(Struct, frozen=True):
     most: int | None
 
 
-class SeenKind(Struct, frozen=True):
-    """A kind of mark or sheet."""
+class MarkKind(Struct, frozen=True):
+    """A kind of mark."""
+
+    name: str
+    title: str
+
+
+class SheetKind(Struct, frozen=True):
+    """A kind of sheet."""
 
     name: str
     title: str
@@ -141,18 +159,11 @@ class Offer(Struct, frozen=True):
     fields: list[Field]
 
 
-class Reads:
-    """What a part that is already written as JSON reads as."""
-
-    def __init__(self, kind: Any) -> None:
-        self.kind = kind
-
-
 Events = Annotated[Raw, Reads("TableEvent[]")]
 Offers = Annotated[Raw, Reads("Offer[]")]
 
 
-class Heard(_Frame):
+class Heard(Struct, frozen=True, gc=False):
     """An entry of the log as one seat heard it."""
 
     seq: int
@@ -160,7 +171,7 @@ class Heard(_Frame):
     events: Events
 
 
-class Welcome(_Frame, tag_field="type", tag="welcome"):
+class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
     """The whole table as this seat sees it, what it may do, and the last entries of the story."""
 
     table: str
@@ -172,7 +183,7 @@ class Welcome(_Frame, tag_field="type", tag="welcome"):
     present: tuple[str, ...]
 
 
-class Told(_Frame, tag_field="type", tag="told"):
+class Told(Struct, frozen=True, gc=False, tag_field="type", tag="told"):
     """Something happened. `offers` is null when this seat may do just what it could before."""
 
     seq: int
@@ -181,7 +192,7 @@ class Told(_Frame, tag_field="type", tag="told"):
     offers: Offers | None = None
 
 
-class Skip(_Frame, tag_field="type", tag="skip"):
+class Skip(Struct, frozen=True, gc=False, tag_field="type", tag="skip"):
     """Something happened that this seat may not know of; the number keeps the count."""
 
     seq: int
@@ -190,7 +201,7 @@ class Skip(_Frame, tag_field="type", tag="skip"):
 Kind = Literal["refused", "impossible", "malformed", "stale", "unwritten", "broken"]
 
 
-class Refused(_Frame, tag_field="type", tag="refused"):
+class Refused(Struct, frozen=True, gc=False, tag_field="type", tag="refused"):
     """It did not happen and nothing changed: the sentence, and the rule behind it."""
 
     id: str
@@ -199,72 +210,81 @@ class Refused(_Frame, tag_field="type", tag="refused"):
     says: str
 
 
-class Done(_Frame, tag_field="type", tag="done"):
+class Done(Struct, frozen=True, gc=False, tag_field="type", tag="done"):
     """What you asked for happened, and is written down as this number."""
 
     id: str
     seq: int
 
 
-class Outcome(_Frame):
+class Outcome(Struct, frozen=True, gc=False):
     """One way it may turn out."""
 
     result: str
     label: str
     chance: float
+    fraction: str
 
 
-class Odds(_Frame):
+class Odds(Struct, frozen=True, gc=False):
     """How it may turn out, for all this seat can know."""
 
     outcomes: tuple[Outcome, ...]
+    more: dict[str, tuple[Outcome, ...]]
+    """Other odds worth knowing, by name."""
+    about: dict[str, Any]
+    """What was counted, in plain facts."""
     says: str
 
 
-class Answer(_Frame, tag_field="type", tag="answer"):
+class Answer(Struct, frozen=True, gc=False, tag_field="type", tag="answer"):
     """The odds that were asked for."""
 
     id: str
     odds: Odds
 
 
-class Resync(_Frame, tag_field="type", tag="resync"):
+class Resync(Struct, frozen=True, gc=False, tag_field="type", tag="resync"):
     """Numbers are missing: say hello again, without a number, for a fresh welcome."""
 
 
-class Bye(_Frame, tag_field="type", tag="bye"):
+class Bye(Struct, frozen=True, gc=False, tag_field="type", tag="bye"):
     """The table closes the line, and coming back the same way is no use."""
 
     why: str
 
 
-class Pong(_Frame, tag_field="type", tag="pong"):
+class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """Somebody is there, and you have missed nothing."""
 
 
 FrameOut = Welcome | Told | Skip | Refused | Done | Answer | Resync | Bye | Pong
 
-_write = msgspec.json.Encoder().encode
+write = msgspec.json.Encoder().encode
+"""Any frame, any other part of this page and anything of the kernel as JSON."""
 
 
-def write(anything: Any) -> bytes:
-    """Anything of this page, or of the kernel, as JSON."""
-    return _write(anything)
+class OfferWriter:
+    """Writes the offers of one action; what never changes of them is written only once."""
+
+    def __init__(self, action: Action) -> None:
+        lasting = (action.name, action.label, action.help, action.rule, action.group)
+        names = Offer.__struct_fields__[: len(lasting)]
+        self._lasting = write(dict(zip(names, lasting, strict=True)))[:-1] + b","
+        presets = field_presets(action.command)
+        self._presets = {name: preset for name, preset in presets.items() if preset is not MISSING}
+
+    def write(self, offer: KernelOffer) -> bytes:
+        """The offer as JSON."""
+        preset = self._presets.get
+        fields = [Field(name, choice.label, choice, preset(name)) for name, choice in offer.fields.items()]
+        return self._lasting + write(_LivePart(offer.urgent, offer.blocked, fields))[1:]
 
 
-def frame_text(frame: FrameOut) -> str:
-    """A frame as it is sent."""
-    return _write(frame).decode()
-
-
-def offer_of(action: Action, offer: KernelOffer) -> Offer:
-    """An offer with all a person needs to take it."""
-    return Offer(action.name, action.label, action.help, action.rule, action.group, *_live_part(action, offer))
-
-
-def write_offer(action: Action, offer: KernelOffer) -> bytes:
-    """The offer as JSON; what never changes of it is written only once."""
-    return _lasting_part(action) + _write(_LivePart(*_live_part(action, offer)))[1:]
+@cache
+def writer_of(action: Action) -> OfferWriter:
+    """The writer for this action, the same for every seat of every table."""
+    return OfferWriter(action)
 
 
 class _LivePart(Struct, frozen=True, gc=False):
@@ -273,26 +293,6 @@ class _LivePart(Struct, frozen=True, gc=False):
     fields: list[Field]
 
 
-@cache
-def _lasting_part(action: Action) -> bytes:
-    lasting = (action.name, action.label, action.help, action.rule, action.group)
-    names = Offer.__struct_fields__[: len(lasting)]
-    return _write(dict(zip(names, lasting, strict=True)))[:-1] + b","
-
-
-def _live_part(action: Action, offer: KernelOffer) -> tuple[bool, Barred | None, list[Field]]:
-    presets = _presets(action)
-    fields = [Field(name, choice.label, choice, presets.get(name)) for name, choice in offer.fields.items()]
-    return offer.urgent, offer.blocked, fields
-
-
-@cache
-def _presets(action: Action) -> dict[str, Any]:
-    presets = field_presets(action.command)
-    return {name: preset for name, preset in presets.items() if preset is not MISSING}
-
-
-@cache
 def game_of(system: System) -> Game:
     """What a browser needs to know of a game before the first card is dealt."""
     return Game(
@@ -300,12 +300,104 @@ def game_of(system: System) -> Game:
         system.title,
         system.pitch,
         system.deck,
-        tuple(_pile_kind(kind) for kind in system.piles),
-        tuple(SeenTrackKind(kind.name, kind.title, kind.least, kind.most) for kind in system.tracks),
-        tuple(SeenKind(kind.name, kind.title) for kind in system.marks),
-        tuple(SeenKind(kind.name, kind.title) for kind in system.sheets),
+        tuple(
+            PileKind(kind.name, kind.title, _sees(kind.owner_sees), _sees(kind.others_see), _sees(kind.gm_sees))
+            for kind in system.piles
+        ),
+        tuple(TrackKind(kind.name, kind.title, kind.least, kind.most) for kind in system.tracks),
+        tuple(MarkKind(kind.name, kind.title) for kind in system.marks),
+        tuple(SheetKind(kind.name, kind.title) for kind in system.sheets),
     )
 
 
-def _pile_kind(kind: PileKind) -> SeenPileKind:
-    return SeenPileKind(kind.name, kind.title, int(kind.owner_sees), int(kind.others_see), int(kind.gm_sees))
+def _sees(sight: KernelSees) -> Sees:
+    ladder: dict[KernelSees, Sees] = {
+        KernelSees.NOTHING: 0,
+        KernelSees.COUNT: 1,
+        KernelSees.ORDER: 2,
+        KernelSees.FACES: 3,
+    }
+    return ladder[sight]
+
+
+# --- Over HTTP --------------------------------------------------------------------------------------------------------
+
+Title = Annotated[str, Meta(max_length=60)]
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat for a new table: what people call it, its role, and what is known of its character."""
+
+    title: Title = ""
+    name: Annotated[str, Meta(max_length=24)] | None = None
+    role: Role = "player"
+    character: dict[str, Any] = {}
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to deal. Where it is open, people who know its code may take further seats."""
+
+    system: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=12)]
+    options: dict[str, Any] = {}
+    open: bool = True
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who wants to sit down at an open table."""
+
+    title: Title
+    character: dict[str, Any] = {}
+
+
+class SeatKey(Struct, frozen=True):
+    """A seat and the secret that opens it. It is given out once and never again."""
+
+    seat: str
+    title: str
+    role: Role
+    secret: str
+
+
+class DealtTable(Struct, frozen=True):
+    """A new table: its code, and a key for every seat."""
+
+    table: str
+    system: str
+    seats: list[SeatKey]
+
+
+class SeatFacts(Struct, frozen=True):
+    """A seat as anybody may know it."""
+
+    seat: str
+    title: str
+    role: Role
+    present: bool
+
+
+class TableFacts(Struct, frozen=True):
+    """A table as anybody who knows its code may know it."""
+
+    table: str
+    system: str
+    title: str
+    open: bool
+    seq: int
+    seats: list[SeatFacts]
+
+
+class Log(Struct, frozen=True):
+    """The log of a table as one seat heard it."""
+
+    table: str
+    seq: int
+    entries: list[Heard]
+
+
+if __name__ == "__main__":
+    import sys
+
+    from hearthside.table.typescript import main
+
+    sys.exit(main(sys.argv[1:]))

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled
+from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
@@ -44,7 +44,7 @@ class Play:
         people = [Sitter("gm", role="gm"), *(Sitter(name, character=each) for name, each in characters.items())]
         self.journal = Journal.opened(FIRST_EMPIRES, people, ScriptedChance(), options)
 
-    def do(self, seat: str, action: str, dice: Dice = (), **fields: Any) -> Entry:
+    def do(self, seat: str, action: str, dice: Dice = (), /, **fields: Any) -> Entry:
         """Somebody does this, and the dice show that."""
         chance = ScriptedChance(rolls=dice)
         entry = self.journal.do(seat, {"do": action, **fields}, chance)
@@ -52,7 +52,7 @@ class Play:
         chance.finish()
         return entry
 
-    def refused(self, seat: str, action: str, **fields: Any) -> tuple[str, str]:
+    def refused(self, seat: str, action: str, /, **fields: Any) -> tuple[str, str]:
         """Somebody tries this and cannot; how it is refused, and the rule that says so."""
         before = self.journal.table
         answer = self.journal.do(seat, {"do": action, **fields}, ScriptedChance())
@@ -103,6 +103,11 @@ def resolved(entry: Entry) -> Resolved:
     """What an entry came to."""
     [found] = [event for event in entry.events if isinstance(event, Resolved)]
     return found
+
+
+def rules_told(entry: Entry) -> list[str]:
+    """The rules behind the sentences of an entry."""
+    return [event.rule for event in entry.events if isinstance(event, Told)]
 
 
 def dice_of(entry: Entry) -> list[tuple[int, tuple[int, ...], str]]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 from hearthside.systems.first_empires.pool import Pool, Roll, pool_size
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 from tests.marks import rule
-from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of
+from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, resolved
 
 
 def pool_of(play: Play, **roll: Any) -> Pool:
@@ -26,7 +26,7 @@ def called(play: Play, **fields: Any) -> Play:
 @pytest.mark.parametrize("ability", list(ABILITIES))
 @pytest.mark.parametrize("rank", [1, 2, 3])
 def test_one_die_for_each_rank_in_the_ability(ability: str, rank: int) -> None:
-    ranks = {**dict.fromkeys(ABILITIES, 1), ability: rank}
+    ranks: dict[str, Any] = {**dict.fromkeys(ABILITIES, 1), ability: rank}
     play = called(bonko(**ranks))
     fell = dice_of(play.do("ana", "roll", [1] * rank, ability=ability))
     assert [len(faces) for _, faces, _ in fell] == [rank]
@@ -213,8 +213,8 @@ def test_with_no_dice_or_fewer_two_are_rolled_and_the_lowest_is_used(other: int)
     play = called(bonko(), dice=other)
     entry = play.do("ana", "roll", [6, 4], ability="body")
     assert dice_of(entry) == [(6, (6, 4), "first throw")]
-    [read] = [event for event in entry.events if getattr(event, "what", "") == "pool"]
-    assert (read.result, read.reading["faces"]) == ("mixed", [4])  # type: ignore[union-attr]
+    read = resolved(entry)
+    assert (read.result, read.reading["faces"]) == ("mixed", [4])
 
 
 @rule("FE-POOL-11")
@@ -245,8 +245,7 @@ def test_the_gm_may_strike_a_claimed_die_before_the_dice_fall() -> None:
     tags = ["sand in the eyes", "high ground"]
     play.do("ana", "roll", ability="body", skill="brawl", aspiration=True, tags=tags)
     fell = play.do("gm", "let_fall", [1, 2, 3, 1, 2], strike=["skill", "aspiration", "tag/high ground"])
-    [read] = [event for event in fell.events if getattr(event, "what", "") == "pool"]
-    assert read.reading["reasons"] == [["Body", 3], ["sand in the eyes", 2]]  # type: ignore[union-attr]
+    assert resolved(fell).reading["reasons"] == [["Body", 3], ["sand in the eyes", 2]]
     assert play.journal.table.marks["tags/table"] == ("high ground",)
 
 

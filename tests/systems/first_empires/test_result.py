@@ -11,7 +11,7 @@ from tests.marks import rule
 from tests.systems.first_empires.play import Standing, after_a_roll, bonko, dice_of, resolved
 from tests.systems.first_empires.walking import wander
 
-FAILED = {"luck": 2, "xp": 1}
+FAILED: dict[str, Any] = {"luck": 2, "xp": 1}
 
 
 @rule("FE-RES-01")

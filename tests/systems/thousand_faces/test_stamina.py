@@ -44,7 +44,6 @@ def test_a_loss_that_draw_and_discard_cannot_show_exhausts_everything_and_incapa
     assert table.refused("ana", "lose").rule == "TF-STAM-05"
 
 
-@rule("TF-STAM-08")
 def test_the_unluckiest_loss_of_six_leaves_a_hero_standing_and_of_seven_does_not() -> None:
     every_blank_first = f"{span(1, 10)} {span(11, 20)}"
     table = TableOfAdventure(ana=hand(every_blank_first))

@@ -36,7 +36,7 @@ class Router {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin) return;
-    if (pageAt(link.pathname).name === 'lost') return; // the server's own pages: rules, files
+    if (pageAt(link.pathname).name === 'lost') return; // not a page of ours: the server's to answer
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

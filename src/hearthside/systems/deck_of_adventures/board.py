@@ -60,6 +60,8 @@ FATE_PUSHED = "Fate pushed"
 OWN_DECK = "own deck"
 
 NATURES = {"minion": "Minion", "dealer": "Dealer", "boss": "Boss"}
+WITH_OWN_DECK = {"dealer_with_deck": "dealer", "boss_with_deck": "boss"}
+"""Only these may have a deck of their own; Minions draw from the common one (DA-DECK-13)."""
 FATED = ("dealer", "boss")
 """Creatures that hold Fate Cards; Minions never do (DA-FATE-12, DA-FATE-13)."""
 

@@ -29,7 +29,7 @@ from hearthside.systems.deck_of_adventures.board import (
     state_of,
     target_of,
 )
-from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS, Card
+from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, JOKERS, Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,21 @@ def deck_named(owner: str) -> Deck:
     if owner == NPC:
         return Deck(owner, place(NPC_DECK.name, owner), turned, place(NPC_DISCARD.name, owner))
     return Deck(owner, place(DECK.name, owner), turned, place(DISCARD.name, owner))
+
+
+def lay_out(draft: Draft, owner: str) -> None:
+    """A shuffled deck of 52; its other piles have their place on the table too, empty as yet."""
+    deck = deck_named(owner)
+    for empty in (deck.turned, deck.discard):
+        draft.deal(empty, ())
+    draft.deal(deck.draw, [f"{owner}:{card.name}" for card in FIFTY_TWO])
+    draft.shuffle(deck.draw)
+
+
+def lay_slots(draft: Draft, owner: str) -> None:
+    """Where a character's Target Card and spent Jokers will lie."""
+    for empty in (target_of(owner), place(SPENT.name, owner)):
+        draft.deal(empty, ())
 
 
 def deck_of(table: Table, drawer: str) -> Deck:

@@ -6,15 +6,22 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import AT_EVERY_TABLE, NOTES, hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
-from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR
+from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
-from hearthside.systems.deck_of_adventures.actions.fate import AWARD_FATE, EXCHANGE_FATE, LET_STAND, PUSH_FATE
+from hearthside.systems.deck_of_adventures.actions.fate import (
+    AWARD_FATE,
+    AWARD_TOKEN,
+    EXCHANGE_FATE,
+    LET_STAND,
+    PUSH_FATE,
+)
 from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
 from hearthside.systems.deck_of_adventures.board import (
     MARKS,
     NPC,
     PILES,
     RESERVED,
+    TASKS,
     TRACKS,
     WORLD,
     fate_of,
@@ -24,8 +31,8 @@ from hearthside.systems.deck_of_adventures.board import (
     pp_of,
     tokens_of,
 )
-from hearthside.systems.deck_of_adventures.cards import FIFTY_TWO, JOKERS
-from hearthside.systems.deck_of_adventures.decks import deck_named
+from hearthside.systems.deck_of_adventures.cards import JOKERS
+from hearthside.systems.deck_of_adventures.decks import lay_out, lay_slots
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 from hearthside.systems.deck_of_adventures.words import face_words
 
@@ -37,7 +44,8 @@ def _open(draft: Draft, options: Facts) -> None:
     if options:
         raise Malformed("This game has no option “{name}”.", name=next(iter(options)))
     for owner in (WORLD, NPC):
-        _deal_deck(draft, owner)
+        lay_out(draft, owner)
+    draft.deal(TASKS, ())
 
 
 def _welcome(draft: Draft, seat: str, character: Facts) -> None:
@@ -60,19 +68,14 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     for track in (fatigue_of(seat), tokens_of(seat)):
         draft.add(Counted(track, 0))
     draft.deal(fate_of(seat), [f"{seat}:{joker}" for joker in JOKERS])
-    _deal_deck(draft, seat)
+    lay_slots(draft, seat)
+    lay_out(draft, seat)
 
 
 def _number(name: str, value: object, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
         raise Malformed("{name} is a number from {least} to {most}.", name=name, least=least, most=most)
     return value
-
-
-def _deal_deck(draft: Draft, owner: str) -> None:
-    deck = deck_named(owner)
-    draft.deal(deck.draw, [f"{owner}:{card.name}" for card in FIFTY_TWO])
-    draft.shuffle(deck.draw)
 
 
 DECK_OF_ADVENTURES = System(
@@ -97,12 +100,14 @@ DECK_OF_ADVENTURES = System(
         SET_DR,
         WAIVE,
         AWARD_FATE,
+        AWARD_TOKEN,
         LAY_HAND,
         LIFT_HAND,
         CHARM,
         BRING,
         DISMISS,
         DRAW_FOR,
+        SAVE_FOR,
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, TRACKS),
     ),

@@ -86,9 +86,9 @@ def _texts(character: Facts, name: str) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def _card_words(name: str) -> str:
-    """There are no cards in this game."""
-    return name
+def _card_words(name: str) -> str:  # noqa: ARG001
+    """There are no cards in this game, so there is nothing to say of one."""
+    return ""
 
 
 FIRST_EMPIRES = System(

@@ -17,7 +17,17 @@ from hearthside.systems.thousand_faces.actions.deck import (
 )
 from hearthside.systems.thousand_faces.actions.flip import FLASHBACK, FLIP, STAND
 from hearthside.systems.thousand_faces.actions.gm import BLESS, MAKE_MOVE, WOUND
-from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, MARKS, PILES, TRACKS, rank_of
+from hearthside.systems.thousand_faces.board import (
+    BLESSING_SUPPLY,
+    GM_MOVES,
+    MARKS,
+    PILES,
+    SHADOW,
+    TRACKS,
+    rank_of,
+    wounds_of,
+    xp_of,
+)
 from hearthside.systems.thousand_faces.words import ATTRIBUTES, RESULTS, SUITS
 
 USUAL_RANKS = {"dex": 2, "int": 1, "str": 3}
@@ -26,6 +36,8 @@ USUAL_RANKS = {"dex": 2, "int": 1, "str": 3}
 def _open(draft: Draft, options: Facts) -> None:
     if options:
         raise Malformed("This game has no option “{name}”.", name=next(iter(options)))
+    draft.start(SHADOW)
+    draft.start(GM_MOVES)
     draft.deal(BLESSING_SUPPLY, [f"table:{face.name}" for face in BLESSINGS])
     draft.shuffle(BLESSING_SUPPLY)
 
@@ -44,7 +56,9 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         rank = character.get(name, usual)
         if type(rank) is not int or not 1 <= rank <= 4:
             raise Malformed("{name} is a rank from 1 to 4.", name=ATTRIBUTES[name])
-        draft.count(rank_of(name, seat), rank)
+        draft.start(rank_of(name, seat), rank)
+    draft.start(xp_of(seat))
+    draft.start(wounds_of(seat))
     draft.deal(draw_of(seat), [f"{seat}:{face.name}" for face in TWENTY])
     draft.shuffle(draw_of(seat))
 

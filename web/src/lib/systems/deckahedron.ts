@@ -1,14 +1,25 @@
 import { say } from '$lib/words';
-import type { Level, ResultLook, Skin } from './skin';
+import type { Facts } from '$lib/wire';
+import type { Level, ResultLook, Skin, Slip } from './skin';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
-const SUITS = ['anvil', 'blades', 'crown', 'dragon'];
+const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
 
 const RESULTS: Record<string, Level> = { '1': 1, '2': 2, '3': 3, '4': 4, '✗': 1, '✅': 2, '✔✔': 3, '✔✔✔': 4 };
 
 function result(of: string): ResultLook {
   const level = RESULTS[of] ?? 1;
   return { level, symbol: `result-${level}`, words: say(`result.${level}`) };
+}
+
+function slip({ attribute, rank, net, move }: Facts): Slip | null {
+  if (typeof attribute !== 'string' || typeof rank !== 'number') return null;
+  const name = attribute.charAt(0).toUpperCase() + attribute.slice(1);
+  const suit = SUITS[rank - 1];
+  const title = typeof move === 'string' && move ? move : say('slip.flip');
+  const lines = [{ words: say('slip.reads', { name: `${name} ${rank}` }), value: suit ? say(`suit.${suit}`) : '' }];
+  if (net === -2 || net === -1 || net === 1 || net === 2) lines.push({ words: say(`slip.net.${net}`), value: '' });
+  return { title, lines };
 }
 
 /** The games of square cards: a deck is luck and breath at once. */
@@ -25,7 +36,10 @@ export const deckahedron: Skin = {
     { track: 'shadow', symbol: 'token-shadow' },
   ],
   plaques: { action: 'flip', field: 'attribute' },
+  clocks: null,
   result,
+  slip,
+  range: () => null,
   edge: (reading) => {
     if (typeof reading.suit === 'string') return reading.suit;
     return typeof reading.rank === 'number' ? (SUITS[reading.rank - 1] ?? null) : null;

@@ -1,6 +1,20 @@
-import type { Level, Skin } from './skin';
+import { say, type Phrase } from '$lib/words';
+import type { Facts } from '$lib/wire';
+import type { Level, Skin, Slip } from './skin';
 
-const LEVELS: Record<string, Level> = { failure: 1, mixed: 2, success: 4 };
+const RESULTS: Record<string, { level: Level; phrase: Phrase }> = {
+  failure: { level: 1, phrase: 'pool.failure' },
+  mixed: { level: 2, phrase: 'pool.mixed' },
+  success: { level: 4, phrase: 'pool.success' },
+};
+
+function slip({ reasons, dice: thrown }: Facts): Slip | null {
+  if (!Array.isArray(reasons) || typeof thrown !== 'number') return null;
+  const lines = reasons
+    .filter((reason): reason is [string, number] => Array.isArray(reason) && typeof reason[1] === 'number')
+    .map(([words, count]) => ({ words, value: count > 0 ? `+${count}` : `${count}` }));
+  return { title: say('slip.dice', { dice: thrown }), lines };
+}
 
 /** The game of dice pools: fistfuls of bone dice, and sixes that burst. */
 export const dice: Skin = {
@@ -13,7 +27,16 @@ export const dice: Skin = {
     { track: 'xp', symbol: 'token-xp' },
   ],
   plaques: { action: 'roll', field: 'ability' },
-  result: (of) => ({ level: LEVELS[of] ?? 1, symbol: null, words: of }),
+  clocks: { filled: 'filled', segments: 'segments' },
+  result: (of, reading) => {
+    const result = RESULTS[of];
+    const hits = reading?.hits;
+    const words = result ? say(result.phrase) : of;
+    const counted = typeof hits === 'number' && hits > 0 ? `${say('pool.hits', { hits })} ${words}` : words;
+    return { level: result?.level ?? 1, symbol: null, words: counted };
+  },
+  slip,
+  range: () => null,
   edge: () => null,
   counts: (face, reading) => typeof reading.hit_from === 'number' && face >= reading.hit_from,
 };

@@ -1,4 +1,5 @@
-import { say, type Phrase } from '$lib/words';
+import type { Game } from '$lib/wire';
+import { say } from '$lib/words';
 
 /** A game as it stands on the shelf. */
 export interface ShelfGame {
@@ -13,16 +14,16 @@ export interface ShelfGame {
   weight: number;
 }
 
-const SHELF: { system: string; art: string; players: [number, number]; hours: number; weight: number }[] = [
-  { system: 'thousand_faces', art: 'faces', players: [3, 5], hours: 3, weight: 2 },
-  { system: 'deck_of_adventures', art: 'dofa', players: [2, 6], hours: 3, weight: 3 },
-  { system: 'first_empires', art: 'empires', players: [2, 5], hours: 2, weight: 2 },
-  { system: 'deckahedron_world', art: 'world', players: [3, 5], hours: 3, weight: 1 },
-];
+type Dressing = Pick<ShelfGame, 'art' | 'artWords' | 'players' | 'hours' | 'weight'>;
 
-export const GAMES: ShelfGame[] = SHELF.map((game) => ({
-  ...game,
-  title: say(`game.${game.system}.title` as Phrase),
-  pitch: say(`game.${game.system}.pitch` as Phrase),
-  artWords: say(`art.${game.art}` as Phrase),
-}));
+const DRESSED: Record<string, Dressing> = {
+  thousand_faces: { art: 'faces', artWords: say('art.faces'), players: [2, 5], hours: 3, weight: 2 },
+  deck_of_adventures: { art: 'dofa', artWords: say('art.dofa'), players: [2, 6], hours: 3, weight: 3 },
+  first_empires: { art: 'empires', artWords: say('art.empires'), players: [2, 5], hours: 2, weight: 2 },
+};
+const PLAIN: Dressing = { art: 'world', artWords: say('art.world'), players: [2, 5], hours: 3, weight: 2 };
+
+/** The games of this house, ready for the shelf. */
+export function shelf(games: Game[]): ShelfGame[] {
+  return games.map(({ name, title, pitch }) => ({ system: name, title, pitch, ...(DRESSED[name] ?? PLAIN) }));
+}

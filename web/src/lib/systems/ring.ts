@@ -1,28 +1,88 @@
-import type { Level, Skin } from './skin';
+import type { Facts } from '$lib/wire';
+import { say } from '$lib/words';
+import type { Level, Skin, Slip } from './skin';
 
 const LEVELS: Record<string, Level> = {
-  'suited success': 4,
+  'Critical Success': 4,
+  'Major Success': 4,
+  'Suited Success': 3,
+  'Color Success': 3,
+  Success: 3,
+  'Suited Miss': 2,
+  'Color Miss': 2,
+  Miss: 1,
+  Failure: 1,
   success: 4,
-  'color success': 3,
-  'suited failure': 2,
   failure: 1,
 };
+
+interface Numbers {
+  dr: number;
+  mod: number;
+  stat: string;
+}
+
+/** What is known of the stat a check is made with: the one that was used, or the one about to be. */
+function numbers(reading: Facts, chosen: unknown): Numbers | null {
+  const { stats, drs, mods } = reading;
+  if (Array.isArray(stats) && Array.isArray(drs) && Array.isArray(mods)) {
+    const at = stats.length === 1 ? 0 : stats.indexOf(chosen);
+    return known(stats[at], drs[at], mods[at]);
+  }
+  return known(reading.stat, reading.dr, reading.mod);
+}
+
+function known(stat: unknown, dr: unknown, mod: unknown): Numbers | null {
+  if (typeof stat !== 'string' || typeof dr !== 'number' || typeof mod !== 'number') return null;
+  return { stat, dr, mod };
+}
+
+/** As far as the slip adds up: difficulty and modifier (DA-CHECK-05). A number the GM hides lights nothing. */
+function range(reading: Facts, chosen: unknown): number | null {
+  if (typeof reading.edr === 'number') return reading.edr;
+  const found = numbers(reading, chosen);
+  return found && found.dr + found.mod;
+}
+
+function slip(reading: Facts): Slip | null {
+  const found = numbers(reading, null);
+  if (!found) return null;
+  const { stat, dr, mod } = found;
+  const title = stat.charAt(0).toUpperCase() + stat.slice(1);
+  const hands = Array.isArray(reading.hands) ? reading.hands.filter((hand) => typeof hand === 'string') : [];
+  return {
+    title,
+    lines: [
+      { words: say('slip.difficulty'), value: `${dr}` },
+      { words: say('slip.modifier', { stat: title }), value: mod > 0 ? `+${mod}` : `${mod}` },
+      { words: say('slip.within'), value: `${dr + mod}` },
+      ...hands.map((words) => ({ words, value: '' })),
+    ],
+  };
+}
 
 /** The game of thirteen ranks in a ring: draw close to the target and it is yours. */
 export const ring: Skin = {
   stage: 'ring',
   piles: [
-    { kind: 'draw', look: 'square' },
+    { kind: 'deck', look: 'square' },
     { kind: 'discard', look: 'square' },
-    { kind: 'hand', look: 'square' },
+    { kind: 'fate', look: 'square' },
+    { kind: 'target', look: 'square' },
   ],
   candle: null,
-  tokens: [],
-  plaques: null,
+  tokens: [
+    { track: 'fate_tokens', symbol: 'token-luck' },
+    { track: 'fatigue', symbol: 'token-stamina' },
+  ],
+  plaques: { action: 'draw', field: 'stat' },
+  clocks: null,
   result: (of) => {
-    const level = LEVELS[of] ?? (of.includes('success') ? 4 : 1);
-    return { level, symbol: `result-${level >= 3 ? 3 : 1}`, words: of };
+    const level = LEVELS[of] ?? 1;
+    return { level, symbol: `result-${level}`, words: of };
   },
+  slip,
+  range,
   edge: () => null,
   counts: () => false,
 };

@@ -1,4 +1,4 @@
-import type { Facts, Game, TableView } from '$lib/wire/generated';
+import type { Facts, Game, TableView } from '$lib/wire';
 
 /** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
 export type Level = 1 | 2 | 3 | 4;
@@ -22,11 +22,23 @@ export interface Skin {
   tokens: { track: string; symbol: string }[];
   /** The action whose field is laid out as large plaques, one for each attribute. */
   plaques: { action: string; field: string } | null;
-  result: (result: string) => ResultLook;
+  /** The two kinds of track that make a clock: how much is filled, of how many segments. */
+  clocks: { filled: string; segments: string } | null;
+  result: (result: string, reading?: Facts) => ResultLook;
+  /** Why it was read as it was, for the slip beside the cards. */
+  slip: (reading: Facts) => Slip | null;
+  /** How many steps from the target count, for the stage with the ring; `chosen` is the attribute about to be used. */
+  range: (reading: Facts, chosen: unknown) => number | null;
   /** The edge of a card that was read. */
   edge: (reading: Facts) => string | null;
   /** Which dice count, from what was read. */
   counts: (face: number, reading: Facts) => boolean;
+}
+
+/** A few lines of reasons. */
+export interface Slip {
+  title: string;
+  lines: { words: string; value: string }[];
 }
 
 export interface Flame {

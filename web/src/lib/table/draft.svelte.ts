@@ -1,4 +1,4 @@
-import type { Choice, Command, Field, Offer } from '$lib/wire/generated';
+import type { Choice, Command, Field, Offer } from '$lib/wire';
 
 /** An action somebody is putting together: its offer, and what they have chosen so far. */
 export class ActionDraft {

@@ -1,10 +1,12 @@
-import type { Resolved, Rolled, TableEvent, TableView } from '$lib/wire/generated';
+import type { Resolved, Rolled, TableEvent, TableView } from '$lib/wire';
+import { ownerOf } from './places';
 
 /** A card that was turned face up in front of everyone. */
 export interface TurnedCard {
   token: number;
   face: string;
   from: string;
+  to: string;
 }
 
 /** What lies under the light: the cards or dice of the last thing that happened, and what they came to. */
@@ -24,13 +26,15 @@ export function nextScene(last: Scene | null, before: TableView, events: TableEv
   const turned = turnedBy(before, events);
   const throws = events.filter((event) => event.type === 'rolled');
   const resolved = events.findLast((event) => event.type === 'resolved') ?? null;
+  const gone = last && takenTo(last, events);
+  if (last && !gone && throws.length === 0 && joins(last, turned)) {
+    return { ...last, turned: [...last.turned, ...turned], resolved };
+  }
   if (turned.length > 0 || throws.length > 0) {
-    const who = resolved?.who ?? throws[0]?.who ?? ownerOfFirst(turned);
+    const who = resolved?.who ?? throws[0]?.who ?? ownerOf(turned[0]?.from ?? '');
     return { number: (last?.number ?? 0) + 1, who, turned, throws, resolved, gone: null };
   }
-  if (last === null) return null;
-  const gone = takenTo(last, events) ?? last.gone;
-  return resolved || gone !== last.gone ? { ...last, resolved: resolved ?? last.resolved, gone } : last;
+  return last && (resolved || gone) ? { ...last, resolved: resolved ?? last.resolved, gone: gone ?? last.gone } : last;
 }
 
 function turnedBy(before: TableView, events: TableEvent[]): TurnedCard[] {
@@ -38,20 +42,19 @@ function turnedBy(before: TableView, events: TableEvent[]): TurnedCard[] {
   for (const event of events) {
     if (event.type !== 'moved' || !event.faces || !event.tokens) continue;
     if (before.piles[event.source]?.faces) continue; // it lay open already
-    const { tokens, source } = event;
+    const { tokens, source: from, target: to } = event;
     for (const [at, face] of event.faces.entries()) {
       const token = tokens[at];
-      if (token !== undefined && !turned.some((card) => card.token === token)) {
-        turned.push({ token, face, from: source });
-      }
+      if (token !== undefined && !turned.some((card) => card.token === token)) turned.push({ token, face, from, to });
     }
   }
   return turned;
 }
 
-function ownerOfFirst(turned: TurnedCard[]): string {
-  const from = turned[0]?.from ?? '';
-  return from.slice(from.indexOf('/') + 1);
+/** Whether these cards come to lie beside those of an open scene: somebody draws on. */
+function joins(scene: Scene, turned: TurnedCard[]): boolean {
+  const place = scene.turned[0]?.to;
+  return !scene.resolved && !scene.gone && turned.length > 0 && turned.every((card) => card.to === place);
 }
 
 function takenTo(scene: Scene, events: TableEvent[]): string | null {

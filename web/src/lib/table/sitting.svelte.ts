@@ -1,10 +1,10 @@
-import type { Barred, Command, FrameOut, Odds } from '$lib/wire/generated';
+import type { Command, FrameOut, Odds, RefusedFrame } from '$lib/wire';
 import type { Line } from '$lib/wire/socket';
 import { Table } from './table.svelte';
 
 /** What a sitting needs of its line: the real socket, or a made-up one. */
 export interface Speaker {
-  act(command: Command): string | null;
+  act(command: Command, because?: string): string | null;
   ask(of: Command): string | null;
   retryNow(): void;
   stop(): void;
@@ -14,10 +14,12 @@ export interface Speaker {
 export class Sitting {
   readonly table = new Table();
   #line = $state.raw<Line>({ state: 'opening' });
-  #refusal = $state.raw<Barred | null>(null);
-  #sent = $state.raw<{ id: string; command: Command } | null>(null);
+  #refusal = $state.raw<RefusedFrame | null>(null);
+  #sent = $state.raw<{ id: string; command: Command; odds: Odds | null } | null>(null);
+  #refused: Command | null = null;
   #odds = $state.raw<Odds | null>(null);
   #oddsBefore = $state.raw<Odds | null>(null);
+  #lastDone = $state.raw<Command | null>(null);
   #asked: string | null = null;
   #speaker: Speaker | null = null;
 
@@ -25,12 +27,16 @@ export class Sitting {
     return this.#line;
   }
   /** Why the last thing this seat tried did not happen. */
-  get refusal(): Barred | null {
+  get refusal(): RefusedFrame | null {
     return this.#refusal;
   }
   /** Whether something this seat did has not been answered yet. */
   get isWaiting(): boolean {
     return this.#sent !== null;
+  }
+  /** The last thing this seat did that happened. */
+  get lastDone(): Command | null {
+    return this.#lastDone;
   }
   /** The chances of what is being chosen right now. */
   get odds(): Odds | null {
@@ -54,11 +60,17 @@ export class Sitting {
     this.#speaker?.retryNow();
   }
 
-  act(command: Command): boolean {
+  /** Do something; a GM may set the rule against it aside, with a reason. False when it could not be sent. */
+  act(command: Command, because?: string): boolean {
     this.#refusal = null;
-    const id = this.#speaker?.act(command) ?? null;
-    this.#sent = id === null ? null : { id, command };
+    const id = this.#speaker?.act(command, because) ?? null;
+    this.#sent = id === null ? null : { id, command, odds: this.#odds };
     return id !== null;
+  }
+
+  /** Do what was just refused after all, for this reason. */
+  overrule(because: string): boolean {
+    return this.#refused !== null && this.act(this.#refused, because);
   }
 
   /** Ask what this action would lead to, or stop asking. */
@@ -83,11 +95,15 @@ export class Sitting {
         return;
       case 'told':
         this.table.told(frame);
-        if (frame.by === this.table.view?.seat) this.#done();
+        return;
+      case 'done':
+        if (frame.id === this.#sent?.id) this.#done();
         return;
       case 'refused':
+        if (frame.id === this.#asked) this.#odds = null;
         if (frame.id !== this.#sent?.id) return;
-        this.#refusal = { rule: frame.rule, says: frame.says };
+        this.#refusal = frame;
+        this.#refused = this.#sent.command;
         this.#sent = null;
         return;
       case 'answer':
@@ -102,9 +118,9 @@ export class Sitting {
   }
 
   #done(): void {
+    this.#lastDone = this.#sent?.command ?? null;
+    this.#oddsBefore = this.#sent?.odds ?? null;
     this.#sent = null;
-    this.#refusal = null;
-    this.#oddsBefore = this.#odds;
     this.#odds = null;
   }
 }

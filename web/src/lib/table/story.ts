@@ -1,4 +1,4 @@
-import type { Entry, Resolved, Seat, TableEvent, Told } from '$lib/wire/generated';
+import type { Entry, Resolved, Seat, TableEvent, Told } from '$lib/wire';
 import { fill, say } from '$lib/words';
 
 /** One line of the story. */

@@ -10,7 +10,7 @@ import type {
   TableView,
   ToldFrame,
   WelcomeFrame,
-} from '$lib/wire/generated';
+} from '$lib/wire';
 import { kindOf, ownerOf } from './places';
 import { nextScene, type Scene } from './scene';
 

@@ -1,50 +1,26 @@
+// Written by `python -m hearthside.table.wire`; change the Python types instead of this file.
+
 export type Role = 'gm' | 'player' | 'spectator';
-export type Facts = Record<string, unknown>;
-
-/** How much of a pile somebody may see: 0 nothing, 1 count, 2 backs, 3 faces. */
 export type Sees = 0 | 1 | 2 | 3;
-export interface PileKind {
-  name: string;
-  title: string;
-  owner_sees: Sees;
-  others_see: Sees;
-  gm_sees: Sees;
-}
-export interface TrackKind {
-  name: string;
-  title: string;
-  least: number;
-  most: number | null;
-}
-export interface MarkKind {
-  name: string;
-  title: string;
-}
-export interface SheetKind {
-  name: string;
-  title: string;
-}
-export interface Game {
-  name: string;
-  title: string;
-  pitch: string;
-  deck: string;
-  piles: PileKind[];
-  tracks: TrackKind[];
-  marks: MarkKind[];
-  sheets: SheetKind[];
-}
+export type Facts = Record<string, unknown>;
+/** An action in plain values, its name under `do`. */
+export type Command = { do: string } & Record<string, unknown>;
 
+/** A place at the table. */
 export interface Seat {
   name: string;
   title: string;
   role: Role;
 }
+
+/** A pile as one seat sees it; without faces it lies face down, without tokens it is only a number of cards. */
 export interface PileView {
   count: number;
   tokens: number[];
   faces: string[] | null;
 }
+
+/** What the table waits for, and from whom. */
 export interface Question {
   by: string;
   actions: string[];
@@ -53,6 +29,8 @@ export interface Question {
   matter: Facts;
   secret: Facts;
 }
+
+/** The table as one seat sees it. There is nowhere in it to put a hidden face. */
 export interface TableView {
   seat: string;
   role: Role;
@@ -67,110 +45,123 @@ export interface TableView {
   spotlight: string;
 }
 
+/** Why something is not possible now, with the rule that says so. */
 export interface Barred {
   rule: string;
   says: string;
 }
+
+/** One of several, with the words people know it by. */
 export interface Option {
   value: string | number;
   label: string;
   barred: Barred | null;
 }
+
+/** One of these. */
 export interface Among {
+  options: Option[];
+  label: string;
   type: 'among';
-  label: string;
-  options: Option[];
 }
+
+/** Some of these, none twice. */
 export interface Several {
-  type: 'several';
-  label: string;
   options: Option[];
   least: number;
   most: number;
-}
-export interface Between {
-  type: 'between';
   label: string;
+  type: 'several';
+}
+
+/** A whole number in this range. */
+export interface Between {
   least: number;
   most: number;
-}
-export interface Pick {
-  type: 'pick';
   label: string;
+  type: 'between';
+}
+
+/** Cards of one pile, named by their tokens, so that a face-down card can be picked without being read. */
+export interface Pick {
   place: string;
   tokens: number[];
   least: number;
   most: number;
-}
-export interface Words {
-  type: 'words';
   label: string;
-  most: number;
-  optional: boolean;
-}
-export interface YesNo {
-  type: 'yesno';
-  label: string;
-}
-export type Choice = Among | Several | Between | Pick | Words | YesNo;
-export interface Field {
-  name: string;
-  label: string;
-  choice: Choice;
-  preset: unknown;
-}
-export interface Offer {
-  action: string;
-  label: string;
-  help: string;
-  rule: string;
-  group: string;
-  fields: Field[];
-  blocked: Barred | null;
-  urgent: boolean;
+  type: 'pick';
 }
 
+/** Free words. */
+export interface Words {
+  most: number;
+  optional: boolean;
+  label: string;
+  type: 'words';
+}
+
+/** Yes or no. */
+export interface YesNo {
+  label: string;
+  type: 'yesno';
+}
+
+export type Choice = Among | Several | Between | Pick | Words | YesNo;
+
+/** A table is set up for one game, at one version of its rules. */
 export interface Opened {
   type: 'opened';
   system: string;
   version: number;
   options: Facts;
 }
+
+/** Somebody takes a seat. */
 export interface Seated {
   type: 'seated';
   seat: string;
   title: string;
   role: Role;
 }
+
+/** New cards come out of the box into a pile, the first on top. */
 export interface Dealt {
   type: 'dealt';
   place: string;
   count: number;
-  tokens?: number[];
   faces?: string[];
+  tokens?: number[];
 }
+
+/** Cards go from one pile to another, where the first of them comes to lie on top (or under all others). */
 export interface Moved {
   type: 'moved';
+  count: number;
+  faces?: string[];
+  tokens?: number[];
   source: string;
   target: string;
   end: 'top' | 'bottom';
-  count: number;
-  tokens?: number[];
-  faces?: string[];
 }
+
+/** A pile is shuffled: nobody knows the order, and every back becomes a new one. */
 export interface Shuffled {
   type: 'shuffled';
   place: string;
   tokens?: number[];
 }
+
+/** Some seats are shown cards that go on lying face down. */
 export interface Shown {
   type: 'shown';
   place: string;
-  to: string[];
   count: number;
-  tokens?: number[];
   faces?: string[];
+  tokens?: number[];
+  to: string[];
 }
+
+/** Dice fall. */
 export interface Rolled {
   type: 'rolled';
   who: string;
@@ -178,30 +169,42 @@ export interface Rolled {
   faces: number[];
   why: string;
 }
+
+/** A track goes up or down. */
 export interface Counted {
   type: 'counted';
   track: string;
   by: number;
 }
+
+/** A mark is set. */
 export interface Marked {
   type: 'marked';
   mark: string;
   what: string;
 }
+
+/** A mark is taken away. */
 export interface Unmarked {
   type: 'unmarked';
   mark: string;
   what: string;
 }
+
+/** Words are written on a sheet, in place of what stood there. */
 export interface Written {
   type: 'written';
   sheet: string;
   text: string;
 }
+
+/** The spotlight passes to a seat, or to nobody. */
 export interface Spotlit {
   type: 'spotlit';
   seat: string;
 }
+
+/** The table waits for a seat: to answer with one of these actions, about this matter. */
 export interface Awaited {
   type: 'awaited';
   by: string;
@@ -211,10 +214,14 @@ export interface Awaited {
   matter: Facts;
   secret?: Facts;
 }
+
+/** The table no longer waits for this seat. */
 export interface Answered {
   type: 'answered';
   by: string;
 }
+
+/** A sentence of the story, with the rule behind it. `says` has named slots; `to` narrows who hears it. */
 export interface Told {
   type: 'told';
   who: string;
@@ -223,6 +230,8 @@ export interface Told {
   slots: Facts;
   to: string[];
 }
+
+/** What a flip, a check or a pool came to, and the cards it was read from. */
 export interface Resolved {
   type: 'resolved';
   who: string;
@@ -231,18 +240,24 @@ export interface Resolved {
   rule: string;
   tokens: number[];
   reading: Facts;
+  withheld?: Facts;
 }
+
+/** The GM set a rule aside, for a reason. */
 export interface Overruled {
   type: 'overruled';
   rule: string;
   says: string;
   reason: string;
 }
+
+/** The table goes back to where it stood after an earlier entry of its log. */
 export interface Rewound {
   type: 'rewound';
   to: number;
   piles: string[];
 }
+
 export type TableEvent =
   | Opened
   | Seated
@@ -263,54 +278,133 @@ export type TableEvent =
   | Overruled
   | Rewound;
 
+/** A kind of pile, and how much of it each side sees. */
+export interface PileKind {
+  name: string;
+  title: string;
+  owner_sees: Sees;
+  others_see: Sees;
+  gm_sees: Sees;
+}
+
+/** A kind of track, with its limits. */
+export interface TrackKind {
+  name: string;
+  title: string;
+  least: number;
+  most: number | null;
+}
+
+/** A kind of mark. */
+export interface MarkKind {
+  name: string;
+  title: string;
+}
+
+/** A kind of sheet. */
+export interface SheetKind {
+  name: string;
+  title: string;
+}
+
+/** What a game puts on its table. */
+export interface Game {
+  name: string;
+  title: string;
+  pitch: string;
+  deck: string;
+  piles: PileKind[];
+  tracks: TrackKind[];
+  marks: MarkKind[];
+  sheets: SheetKind[];
+}
+
+/** One thing to choose for an action: what may be chosen, and what it is when nobody says anything. */
+export interface Field {
+  name: string;
+  label: string;
+  choice: Choice;
+  preset: unknown;
+}
+
+/** Something a seat may do, or sees greyed out with the reason. */
+export interface Offer {
+  action: string;
+  label: string;
+  help: string;
+  rule: string;
+  group: string;
+  urgent: boolean;
+  blocked: Barred | null;
+  fields: Field[];
+}
+
+/** One way it may turn out. */
 export interface Outcome {
   result: string;
   label: string;
   chance: number;
+  fraction: string;
 }
+
+/** How it may turn out, for all this seat can know. */
 export interface Odds {
   outcomes: Outcome[];
+  more: Record<string, Outcome[]>;
+  about: Facts;
   says: string;
 }
+
+/** An entry of the log as one seat heard it. */
 export interface Entry {
   seq: number;
   by: string;
   events: TableEvent[];
 }
 
-export type Command = { do: string } & Record<string, unknown>;
-
+/** Sit down: the table's code, the secret of a seat (none to watch), and the last number seen, if any. */
 export interface HelloFrame {
   type: 'hello';
   table: string;
-  token: string;
-  seen: number | null;
+  token?: string | null;
+  seen?: number | null;
 }
+
+/** Do something. `on` is the last number this side has seen; a GM may act `as` a seat, and overrule `because`. */
 export interface DoFrame {
   type: 'do';
-  command: Command;
-  on: number;
   id: string;
+  command: Command;
+  on?: number | null;
+  as?: string | null;
+  because?: string | null;
 }
+
+/** Ask for the odds of an action without doing it. */
 export interface AskFrame {
   type: 'ask';
   id: string;
   of: Command;
 }
+
+/** Is anybody there? */
 export interface PingFrame {
   type: 'ping';
 }
-export type FrameIn = HelloFrame | DoFrame | AskFrame | PingFrame;
 
+/** The whole table as this seat sees it, what it may do, and the last entries of the story. */
 export interface WelcomeFrame {
   type: 'welcome';
+  table: string;
   game: Game;
   view: TableView;
   offers: Offer[];
-  present: string[];
   seq: number;
   story: Entry[];
+  present: string[];
 }
+
+/** Something happened. `offers` is null when this seat may do just what it could before. */
 export interface ToldFrame {
   type: 'told';
   seq: number;
@@ -318,36 +412,126 @@ export interface ToldFrame {
   events: TableEvent[];
   offers: Offer[] | null;
 }
+
+/** Something happened that this seat may not know of; the number keeps the count. */
 export interface SkipFrame {
   type: 'skip';
   seq: number;
 }
+
+/** It did not happen and nothing changed: the sentence, and the rule behind it. */
 export interface RefusedFrame {
   type: 'refused';
   id: string;
+  kind: 'refused' | 'impossible' | 'malformed' | 'stale' | 'unwritten' | 'broken';
   rule: string;
   says: string;
 }
+
+/** What you asked for happened, and is written down as this number. */
+export interface DoneFrame {
+  type: 'done';
+  id: string;
+  seq: number;
+}
+
+/** The odds that were asked for. */
 export interface AnswerFrame {
   type: 'answer';
   id: string;
-  odds: Odds | null;
+  odds: Odds;
 }
+
+/** Numbers are missing: say hello again, without a number, for a fresh welcome. */
 export interface ResyncFrame {
   type: 'resync';
 }
+
+/** The table closes the line, and coming back the same way is no use. */
 export interface ByeFrame {
   type: 'bye';
   why: string;
 }
+
+/** Somebody is there, and you have missed nothing. */
 export interface PongFrame {
   type: 'pong';
 }
+
+/** A seat for a new table: what people call it, its role, and what is known of its character. */
+export interface NewSeat {
+  title?: string;
+  name?: string | null;
+  role?: Role;
+  character?: Facts;
+}
+
+/** A table to deal. Where it is open, people who know its code may take further seats. */
+export interface NewTable {
+  system: string;
+  seats: NewSeat[];
+  options?: Facts;
+  open?: boolean;
+}
+
+/** Somebody who wants to sit down at an open table. */
+export interface SeatWish {
+  title: string;
+  character?: Facts;
+}
+
+/** A seat and the secret that opens it. It is given out once and never again. */
+export interface SeatKey {
+  seat: string;
+  title: string;
+  role: Role;
+  secret: string;
+}
+
+/** A new table: its code, and a key for every seat. */
+export interface DealtTable {
+  table: string;
+  system: string;
+  seats: SeatKey[];
+}
+
+/** A seat as anybody may know it. */
+export interface SeatFacts {
+  seat: string;
+  title: string;
+  role: Role;
+  present: boolean;
+}
+
+/** A table as anybody who knows its code may know it. */
+export interface TableFacts {
+  table: string;
+  system: string;
+  title: string;
+  open: boolean;
+  seq: number;
+  seats: SeatFacts[];
+}
+
+/** The log of a table as one seat heard it. */
+export interface Log {
+  table: string;
+  seq: number;
+  entries: Entry[];
+}
+
+export type FrameIn =
+  | HelloFrame
+  | DoFrame
+  | AskFrame
+  | PingFrame;
+
 export type FrameOut =
   | WelcomeFrame
   | ToldFrame
   | SkipFrame
   | RefusedFrame
+  | DoneFrame
   | AnswerFrame
   | ResyncFrame
   | ByeFrame

@@ -1,28 +1,6 @@
+import type { DealtTable, Game, NewTable, SeatKey, TableFacts } from '.';
+
 /** Everything the pages ask over plain HTTP. */
-
-export interface SeatWish {
-  name: string;
-  role: 'gm' | 'player';
-}
-
-export interface SeatLink {
-  seat: string;
-  name: string;
-  role: 'gm' | 'player' | 'spectator';
-  secret: string;
-}
-
-export interface NewTable {
-  table: string;
-  links: SeatLink[];
-}
-
-export interface OpenSeat {
-  seat: string;
-  name: string;
-  role: 'gm' | 'player' | 'spectator';
-  taken: boolean;
-}
 
 /** The server said no, in words people can read. */
 export class Unheard extends Error {
@@ -34,31 +12,35 @@ export class Unheard extends Error {
   }
 }
 
-export function startTable(system: string, seats: SeatWish[]): Promise<NewTable> {
-  return send('POST', '/api/tables', { system, seats, options: {} });
+export function games(): Promise<Game[]> {
+  return send('GET', '/api/systems');
 }
 
-export function startDemo(): Promise<NewTable> {
-  return send('POST', '/api/demo', {});
+export function startTable(table: NewTable): Promise<DealtTable> {
+  return send('POST', '/api/tables', table);
 }
 
-export function seatsOf(table: string): Promise<{ system: string; seats: OpenSeat[] }> {
+export function startDemo(): Promise<DealtTable> {
+  return send('POST', '/api/demo');
+}
+
+export function factsOf(table: string): Promise<TableFacts> {
   return send('GET', `/api/tables/${encodeURIComponent(table)}`);
 }
 
-export function join(table: string, seat: string | null): Promise<SeatLink> {
-  return send('POST', `/api/tables/${encodeURIComponent(table)}/join`, { seat });
+/** Take a new seat at an open table. */
+export function takeSeat(table: string, title: string): Promise<SeatKey> {
+  return send('POST', `/api/tables/${encodeURIComponent(table)}/seats`, { title });
 }
 
 export function socketAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
 
 async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
-    headers: { 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const said: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new Unheard(answer.status, wordsOf(said));
@@ -66,11 +48,6 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 function wordsOf(said: unknown): string {
-  if (said && typeof said === 'object') {
-    for (const name of ['says', 'detail']) {
-      const words = (said as Record<string, unknown>)[name];
-      if (typeof words === 'string') return words;
-    }
-  }
-  return '';
+  const words = said && typeof said === 'object' && 'says' in said ? said.says : '';
+  return typeof words === 'string' ? words : '';
 }

@@ -1,4 +1,4 @@
-import type { Command, FrameIn, FrameOut } from './generated';
+import type { Command, FrameIn, FrameOut } from '.';
 
 /** How the line to the table stands. `quiet` means it dropped and will be tried again. */
 export type Line =
@@ -10,7 +10,8 @@ export type Line =
 export interface SocketParts {
   address: string;
   table: string;
-  token: string;
+  /** The secret of a seat, or null to watch. */
+  token: string | null;
   onframe: (frame: FrameOut) => void;
   online: (line: Line) => void;
   /** Injected so that tests can hand in a socket of their own. */
@@ -77,9 +78,10 @@ export class TableSocket {
   }
 
   /** Send an action. Returns its id, or null when the line is down and nothing was sent. */
-  act(command: Command): string | null {
+  act(command: Command, because?: string): string | null {
     const id = this.#nextId();
-    return this.#send({ type: 'do', command, on: this.#seen ?? 0, id }) ? id : null;
+    const ruling = because === undefined ? {} : { because };
+    return this.#send({ type: 'do', command, on: this.#seen, id, ...ruling }) ? id : null;
   }
 
   /** Ask for the odds of an action without doing it. */

@@ -8,6 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Se
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import kind_of, owner_of, place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
@@ -83,7 +84,7 @@ def offer_call(seen: TableView) -> Offer | None:
             "others": Several(STAT_OPTIONS, 0, len(STAT_OPTIONS), label="Or one of these"),
             "other_dr": Between(DR.least, DR.most, label="at Difficulty Range"),
             "against": Among(targets(seen), label="Against"),
-            **_circumstances(),
+            **circumstances(),
         }
     )
 
@@ -97,12 +98,13 @@ def offer_call_save(seen: TableView) -> Offer | None:
             "who": Several(_people(seen), 1, len(seen.players), label="Who makes the Save?"),
             "stats": Several(ATTRIBUTE_OPTIONS, 1, len(ATTRIBUTE_OPTIONS), label="Attribute"),
             "dr": DR,
-            **_circumstances(),
+            **circumstances(),
         }
     )
 
 
-def _circumstances() -> dict[str, Choice]:
+def circumstances() -> dict[str, Choice]:
+    """What the GM may say about any Check."""
     return {
         "hidden": YesNo(label="Keep the Difficulty Range secret"),
         "upper": Between(0, EXTRA_CARDS, label="Upper Hand"),
@@ -134,34 +136,33 @@ def _busy(seen: TableView, name: str) -> Barred | None:
 
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """The Target Card is turned, and the table waits for the draws."""
-    twice = [STATS[code].name for code in call.stats if code in call.others]
-    if twice:
-        raise Impossible("DA-CHECK-04", "{name} can have one Difficulty Range only.", name=twice[0])
-    draft.require(
-        call.against not in call.who, "DA-TC-07", "Only a Save is made against the own Target Card. Call for a Save."
-    )
     for who in call.who:
         _break_off(draft, who)
-    if call.against == WORLD:
-        turn_task(draft)
-        target = target_at(draft, TASKS)
-    else:
-        stand_target(draft, call.against)
-        target = target_at(draft, target_of(call.against))
-    drs = [call.dr] * len(call.stats) + [call.other_dr] * len(call.others)
-    asking = _Asking("check", (*call.stats, *call.others), tuple(drs), call)
+    target = target_against(draft, call.against)
+    # DA-CHECK-04; a stat that is named twice keeps the first Difficulty Range.
+    drs = {**dict.fromkeys(call.others, call.other_dr), **dict.fromkeys(call.stats, call.dr)}
+    stats = tuple(dict.fromkeys((*call.stats, *call.others)))
+    asking = _Asking("check", stats, tuple(drs[stat] for stat in stats), call)
     _tell_call(draft, seat, asking, CARDS[target.face].sign)
     _ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who in call.who})
+
+
+def target_against(draft: Draft, against: str) -> Target:
+    """DA-TC-14: a fresh card of the World Deck for a mere task, or the Target Card of somebody."""
+    if against == WORLD:
+        turn_task(draft)
+        return target_at(draft, TASKS)
+    stand_target(draft, against)
+    return target_at(draft, target_of(against))
 
 
 def decide_call_save(draft: Draft, seat: str, call: CallSave) -> None:
     """DA-SAVE-01: everybody draws against the own Target Card."""
     for who in call.who:
         _break_off(draft, who)
-        stand_target(draft, who)
     asking = _Asking("save", call.stats, (call.dr,) * len(call.stats), call)
     _tell_call(draft, seat, asking, "")
-    own = {who: target_at(draft, target_of(who)) for who in call.who}
+    own = {who: target_against(draft, who) for who in call.who}
     _ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who, target in own.items()})
 
 
@@ -272,53 +273,48 @@ def called_checks(asked: Awaited) -> list[Check]:
 class SetDR:
     """Set the Difficulty Range a stat has in a Check you called. Another stat is thereby allowed as well."""
 
-    who: str
-    stat: str
+    check: str
     dr: int
 
 
 def offer_set_dr(seen: TableView) -> Offer | None:
     """DA-CHECK-14: until a card is drawn; after that only by a ruling on the record."""
-    called = [name for name in seen.players if name in seen.awaited]
-    if not called:
-        return None
-    who = tuple(Option(name, seen.seats[name].title, _drawn_already(seen, name)) for name in called)
-    return Offer({"who": Among(who, label="Whose Check?"), "stat": Among(STAT_OPTIONS, label="Stat"), "dr": DR})
+    called = tuple(option for name in seen.players if name in seen.awaited for option in _settable(seen, name))
+    return Offer({"check": Among(called, label="Whose Check, and with what?"), "dr": DR}) if called else None
 
 
-def _drawn_already(seen: TableView, name: str) -> Barred | None:
-    if "draw" in seen.awaited[name].actions:
-        return None
-    return Barred("DA-CHECK-14", "A card is drawn: the Difficulty Range stays as it was set.")
+def _settable(seen: TableView, name: str) -> list[Option]:
+    asked, title = seen.awaited[name], seen.seats[name].title
+    if "draw" not in asked.actions:
+        stat = STATS[asked.matter["stat"]]
+        why = Barred("DA-CHECK-14", "A card is drawn: the Difficulty Range stays as it was set.")
+        return [Option(place(stat.code, name), f"{title}: {stat.name}", why)]
+    allowed = ATTRIBUTES if asked.matter["kind"] == "save" else STATS
+    return [Option(place(stat.code, name), f"{title}: {stat.name}") for stat in allowed.values()]
 
 
 def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:
     """Nobody is told the number of a hidden one."""
-    asked = draft.table.awaited[order.who]
-    whom, name = draft.table.seats[order.who].title, STATS[order.stat].name
+    who, stat = owner_of(order.check), kind_of(order.check)
+    asked = draft.table.awaited[who]
     drawn = "draw" not in asked.actions
     checks = [check_of(asked)] if drawn else called_checks(asked)
     hidden = "dr" in checks[0].hides
-    says = "{who} sets the Difficulty Range of {stat} for {whom}." if hidden else "{stat} of {whom} is now at DR {dr}."
-    draft.tell(seat, "DA-CHECK-02", says, stat=name, whom=whom, dr=HIDDEN if hidden else order.dr)
+    draft.tell(
+        seat,
+        "DA-CHECK-02",
+        "{who} sets the Difficulty Range of {stat} for {whom}." if hidden else "{stat} of {whom} is now at DR {dr}.",
+        stat=STATS[stat].name,
+        whom=draft.table.seats[who].title,
+        dr=HIDDEN if hidden else order.dr,
+    )
     if drawn:
-        _judge_anew(draft, order, checks[0], asked)
+        changed = replace(checks[0], dr=order.dr)
+        (ask_again if "stop" in asked.actions else judge)(draft, who, changed)
         return
-    if checks[0].kind == "save" and order.stat not in ATTRIBUTES:
-        raise Impossible("DA-CHECK-16", "A Save always uses an Attribute.")
-    mod = draft.table.track(mod_of(order.stat, order.who))
-    others = [check for check in checks if check.stat != order.stat]
-    _ask_all(draft, {order.who: [*others, replace(checks[0], stat=order.stat, mod=mod, dr=order.dr)]})
-
-
-def _judge_anew(draft: Draft, order: SetDR, check: Check, asked: Awaited) -> None:
-    if order.stat != check.stat:
-        raise Impossible("DA-CHECK-14", "This Check is made with {stat}.", stat=STATS[check.stat].name)
-    changed = replace(check, dr=order.dr)
-    if "stop" in asked.actions:
-        ask_again(draft, order.who, changed)
-    else:
-        judge(draft, order.who, changed)
+    mod = draft.table.track(mod_of(stat, who))
+    others = [check for check in checks if check.stat != stat]
+    _ask_all(draft, {who: [*others, replace(checks[0], stat=stat, mod=mod, dr=order.dr)]})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,20 +1,27 @@
 """The GM's side: creatures come and go, and draw for themselves."""
 
 from dataclasses import dataclass
+from itertools import count
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.actions.call import DR, EXTRA_CARDS, NEED_OPTIONS, STAT_OPTIONS, targets
+from hearthside.systems.deck_of_adventures.actions.call import (
+    ATTRIBUTE_OPTIONS,
+    DR,
+    STAT_OPTIONS,
+    circumstances,
+    target_against,
+    targets,
+)
 from hearthside.systems.deck_of_adventures.board import (
     CREATURES,
     FATED,
     NATURES,
     OWN_DECK,
     RESERVED,
-    TASKS,
+    WITH_OWN_DECK,
     WORLD,
     charms_of,
     creatures,
@@ -24,11 +31,21 @@ from hearthside.systems.deck_of_adventures.board import (
     nature_of,
     target_of,
 )
-from hearthside.systems.deck_of_adventures.cards import FIFTY_TWO, JOKERS
-from hearthside.systems.deck_of_adventures.check import Check, begin, target_at
-from hearthside.systems.deck_of_adventures.decks import deck_named, deck_of, lay_off, stand_target, turn_task
+from hearthside.systems.deck_of_adventures.cards import JOKERS
+from hearthside.systems.deck_of_adventures.check import Check, Target, begin
+from hearthside.systems.deck_of_adventures.decks import (
+    Deck,
+    deck_named,
+    deck_of,
+    lay_off,
+    lay_out,
+    lay_slots,
+)
 from hearthside.systems.deck_of_adventures.hands import called_hands, charms_on, standing_hands, weigh
-from hearthside.systems.deck_of_adventures.stats import STATS
+
+_NATURE_OPTIONS: tuple[Option, ...] = options(
+    [*NATURES.items(), *((value, f"{NATURES[kind]} with a deck of its own") for value, kind in WITH_OWN_DECK.items())]
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +54,6 @@ class Bring:
 
     name: str
     nature: str = "minion"
-    own_deck: bool = False
 
 
 def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
@@ -45,37 +61,34 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
     return Offer(
         {
             "name": Words(most=40, optional=False, label="Name"),
-            "nature": Among(options(NATURES.items()), label="What is it?"),
-            "own_deck": YesNo(label="A deck of its own"),
+            "nature": Among(_NATURE_OPTIONS, label="What is it?"),
         }
     )
 
 
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     """DA-FATE-12: a Dealer begins with a single Fate Card; Minions have none (DA-FATE-13)."""
-    name = bring.name.strip()
-    if name in draft.table.seats or name in RESERVED or any(sign in name for sign in "/:"):
-        raise Impossible("", "Please find another name than “{name}” for it.", name=name)
-    if name in creatures(draft.table.marks):
-        raise Impossible("", "{name} is here already.", name=name)
-    fated = bring.nature in FATED
-    draft.require(fated or not bring.own_deck, "DA-DECK-13", "Only a Dealer or a Boss may have a deck of its own.")
+    name, nature = _free_name(draft, bring.name), WITH_OWN_DECK.get(bring.nature, bring.nature)
     draft.mark(CREATURES, name)
-    draft.mark(nature_of(name), bring.nature)
-    if bring.own_deck:
-        draft.mark(nature_of(name), OWN_DECK)
-    joker, cards = f"{name}:{JOKERS[0]}", [f"{name}:{card.name}" for card in FIFTY_TWO]
-    if fated and not _lies_somewhere(draft, joker):
+    draft.mark(nature_of(name), nature)
+    lay_slots(draft, name)
+    joker = f"{name}:{JOKERS[0]}"
+    # Who returns finds deck and Fate Cards as they were left.
+    if nature in FATED and not any(joker in pile.cards for pile in draft.table.piles.values()):
         draft.deal(fate_of(name), [joker])
-    if bring.own_deck and not _lies_somewhere(draft, cards[0]):
-        draft.deal(deck_named(name).draw, cards)
-        draft.shuffle(deck_named(name).draw)
-    draft.tell(seat, "DA-DECK-13", "{name} appears, a {nature}.", name=name, nature=NATURES[bring.nature])
+    if bring.nature in WITH_OWN_DECK:
+        draft.mark(nature_of(name), OWN_DECK)
+        if deck_named(name).draw not in draft.table.piles:
+            lay_out(draft, name)
+    draft.tell(seat, "DA-DECK-13", "{name} appears, a {nature}.", name=name, nature=NATURES[nature])
 
 
-def _lies_somewhere(draft: Draft, card: str) -> bool:
-    """Whether this card came to the table before: who returns finds deck and Fate Cards as they were left."""
-    return any(card in pile.cards for pile in draft.table.piles.values())
+def _free_name(draft: Draft, wish: str) -> str:
+    """The name it is known by, with a number where somebody has it already."""
+    plain = " ".join(wish.replace("/", " ").replace(":", " ").split()) or "Somebody"
+    taken = {*draft.table.seats, *RESERVED, *creatures(draft.table.marks)}
+    numbered = (f"{plain} {number}" for number in count(2))
+    return plain if plain not in taken else next(name for name in numbered if name not in taken)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +128,7 @@ def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
 class DrawFor:
     """Draw for a creature: from the NPC Deck or its own, or from the World Deck for its side of a social Check.
 
-    A Save is drawn against its own Target Card. Hidden keeps modifier and Difficulty Range behind your screen.
+    Hidden keeps modifier and Difficulty Range behind your screen.
     """
 
     who: str
@@ -123,8 +136,22 @@ class DrawFor:
     mod: int = 0
     dr: int
     against: str = WORLD
-    save: bool = False
     social: bool = False
+    hidden: bool = False
+    upper: int = 0
+    lower: int = 0
+    need: str = ""
+    question: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaveFor:
+    """Draw a creature's Save, against its own Target Card."""
+
+    who: str
+    stat: str
+    mod: int = 0
+    dr: int
     hidden: bool = False
     upper: int = 0
     lower: int = 0
@@ -134,22 +161,31 @@ class DrawFor:
 
 def offer_draw_for(seen: TableView) -> Offer | None:
     """Open while there are creatures and no draw of the GM is unfinished."""
+    return _offer(
+        seen,
+        {
+            "stat": Among(STAT_OPTIONS, label="Attribute or Skill"),
+            "against": Among(targets(seen), label="Against"),
+            "social": YesNo(label="A social Check: draw from the World Deck"),
+        },
+    )
+
+
+def offer_save_for(seen: TableView) -> Offer | None:
+    """As above, with Attributes only (DA-CHECK-16)."""
+    return _offer(seen, {"stat": Among(ATTRIBUTE_OPTIONS, label="Attribute")})
+
+
+def _offer(seen: TableView, own: dict[str, Choice]) -> Offer | None:
     here = creatures(seen.marks)
     if not here:
         return None
     fields: dict[str, Choice] = {
         "who": Among(options((name, name) for name in here), label="Who draws?"),
-        "stat": Among(STAT_OPTIONS, label="Attribute or Skill"),
         "mod": Between(-9, 9, label="Modifier"),
         "dr": DR,
-        "against": Among(targets(seen), label="Against"),
-        "save": YesNo(label="A Save, against its own Target Card"),
-        "social": YesNo(label="A social Check: draw from the World Deck"),
-        "hidden": YesNo(label="Keep modifier and Difficulty Range secret"),
-        "upper": Between(0, EXTRA_CARDS, label="Upper Hand"),
-        "lower": Between(0, EXTRA_CARDS, label="Lower Hand"),
-        "need": Among(NEED_OPTIONS, label="What is demanded?"),
-        "question": Words(most=300, label="What is at stake?"),
+        **own,
+        **circumstances(),
     }
     if seen.seat in seen.awaited:
         return blocked("DA-CHECK-14", "Finish the draw you are in first.", **fields)
@@ -158,42 +194,38 @@ def offer_draw_for(seen: TableView) -> Offer | None:
 
 def decide_draw_for(draft: Draft, seat: str, order: DrawFor) -> None:
     """DA-TC-07: either side can have the Target Card; here the GM's side draws."""
-    if order.save and not STATS[order.stat].is_attribute:
-        raise Impossible("DA-CHECK-16", "A Save always uses an Attribute.")
-    against = order.who if order.save else order.against
-    where = target_of(against)
-    if against == WORLD:
-        turn_task(draft)
-        where = TASKS
-    else:
-        stand_target(draft, against)
-    target = target_at(draft, where)
-    hands = [*called_hands(order.upper, order.lower), *standing_hands(draft.table, order.who)]
-    upper, lower = weigh(hands, charms_on(draft.table, order.who))
     # DA-DECK-08, DA-DECK-19: the World Deck serves the GM's side of a social Check, whatever deck it has otherwise.
     deck = deck_named(WORLD) if order.social else deck_of(draft.table, order.who)
-    begin(
-        draft,
-        seat,
-        Check(
-            kind="save" if order.save else "check",
-            drawer=order.who,
-            deck=deck.owner,
-            stat=order.stat,
-            mod=order.mod,
-            dr=order.dr,
-            target=target.face,
-            target_place=target.place,
-            target_token=target.token,
-            need=order.need,
-            upper=upper,
-            lower=lower,
-            fatigue=draft.table.track(fatigue_of(order.who)),
-            hands=tuple(hand.words for hand in hands),
-            question=order.question,
-            hides=("dr", "mod") if order.hidden else (),
-        ),
+    _begin(draft, seat, order, deck, target_against(draft, order.against))
+
+
+def decide_save_for(draft: Draft, seat: str, order: SaveFor) -> None:
+    """DA-DECK-08: from the deck its actions are drawn from."""
+    _begin(draft, seat, order, deck_of(draft.table, order.who), target_against(draft, order.who))
+
+
+def _begin(draft: Draft, seat: str, order: DrawFor | SaveFor, deck: Deck, target: Target) -> None:
+    hands = [*called_hands(order.upper, order.lower), *standing_hands(draft.table, order.who)]
+    upper, lower = weigh(hands, charms_on(draft.table, order.who))
+    check = Check(
+        kind="save" if isinstance(order, SaveFor) else "check",
+        drawer=order.who,
+        deck=deck.owner,
+        stat=order.stat,
+        mod=order.mod,
+        dr=order.dr,
+        target=target.face,
+        target_place=target.place,
+        target_token=target.token,
+        need=order.need,
+        upper=upper,
+        lower=lower,
+        fatigue=draft.table.track(fatigue_of(order.who)),
+        hands=tuple(hand.words for hand in hands),
+        question=order.question,
+        hides=("dr", "mod") if order.hidden else (),
     )
+    begin(draft, seat, check)
 
 
 BRING = Action(
@@ -216,6 +248,16 @@ DRAW_FOR = Action(
     decide_draw_for,
     rule="DA-TC-07",
     label="Draw for a creature",
+    by=GM,
+    group="gm",
+)
+SAVE_FOR = Action(
+    "save_for",
+    SaveFor,
+    offer_save_for,
+    decide_save_for,
+    rule="DA-DECK-08",
+    label="Draw a creature's Save",
     by=GM,
     group="gm",
 )

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Between, Choice, Option, Pick, Words, options
+from hearthside.kernel.choices import Among, Option, Pick, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
 from hearthside.systems.deck_of_adventures.board import (
@@ -22,8 +21,8 @@ from hearthside.systems.deck_of_adventures.check import TOO_TIRED_FOR_FATE, fini
 from hearthside.systems.deck_of_adventures.decks import deck_named, spend
 from hearthside.systems.deck_of_adventures.words import face_words
 
-TOKEN = 0
-"""How a Fate token is named where cards are named by their backs."""
+TOKEN = -1
+"""Fate tokens are no cards: where Fate Cards are named by their backs, tokens are -1, -2 and so on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,21 +53,22 @@ def offer_push_fate(seen: TableView) -> Offer | None:
 def _fate_options(seen: TableView, owner: str) -> tuple[Option, ...]:
     pile = seen.pile(fate_of(owner))
     cards = [(token, face_words(face)) for token, face in zip(pile.tokens, pile.faces or (), strict=True)]
-    return options([*cards, (TOKEN, "a Fate token")] if seen.track(tokens_of(owner)) else cards)
+    tokens = [(TOKEN - at, "a Fate token") for at in range(seen.track(tokens_of(owner)))]
+    return options([*cards, *tokens])
 
 
 def decide_push_fate(draft: Draft, seat: str, push: PushFate) -> None:
     """DA-FATE-03 to DA-FATE-05."""
     check = open_check(draft, seat, "push_fate")
-    _spend(draft, check.drawer, () if push.card == TOKEN else (push.card,), tokens=int(push.card == TOKEN))
+    _spend(draft, check.drawer, (push.card,))
     draft.tell(check.drawer, "DA-FATE-03", "{who} pushes Fate and draws anew.")
     redraw(draft, seat, check)
 
 
-def _spend(draft: Draft, owner: str, backs: Sequence[int], *, tokens: int) -> None:
+def _spend(draft: Draft, owner: str, fate: Sequence[int]) -> None:
     pile = draft.table.pile(fate_of(owner))
-    spend(draft, owner, [card for card, back in zip(pile.cards, pile.tokens, strict=True) if back in backs])
-    draft.count(tokens_of(owner), -tokens)
+    spend(draft, owner, [card for card, back in zip(pile.cards, pile.tokens, strict=True) if back in fate])
+    draft.count(tokens_of(owner), -sum(each <= TOKEN for each in fate))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,72 +90,75 @@ def decide_let_stand(draft: Draft, seat: str, order: LetStand) -> None:  # noqa:
 class ExchangeFate:
     """Exchange Fate Cards for as many Power Points. It is a Free Action."""
 
-    cards: tuple[int, ...] = ()
-    tokens: int = 0
+    cards: tuple[int, ...]
 
 
 def offer_exchange_fate(seen: TableView) -> Offer:
     """Open at any time while there is room for Power Points (DA-AMB-91)."""
-    held, tokens = seen.pile(fate_of(seen.seat)), seen.track(tokens_of(seen.seat))
+    held = _fate_options(seen, seen.seat)
     room = seen.track(pp_most_of(seen.seat)) - seen.track(pp_of(seen.seat))
-    fields: dict[str, Choice] = {
-        "cards": Pick(fate_of(seen.seat), held.tokens, 0, min(room, held.count), label="Which Fate Cards?"),
-        "tokens": Between(0, min(room, tokens), label="Fate tokens"),
-    }
+    cards = Several(held, 1, min(room, len(held)), label="Which Fate Cards?")
     if room <= 0:
-        return blocked("DA-AMB-91", "You have all the PP you can have.", **fields)
-    if not held.count + tokens:
-        return blocked("DA-FATE-06", "You hold no Fate Card.", **fields)
-    return Offer(fields)
+        return blocked("DA-AMB-91", "You have all the PP you can have.", cards=cards)
+    if not held:
+        return blocked("DA-FATE-06", "You hold no Fate Card.", cards=cards)
+    return Offer({"cards": cards})
 
 
 def decide_exchange_fate(draft: Draft, seat: str, exchange: ExchangeFate) -> None:
     """DA-FATE-06: a point for a card."""
-    points = len(exchange.cards) + exchange.tokens
-    if not points:
-        raise Impossible("DA-FATE-06", "Pick at least one Fate Card to exchange.")
-    room = draft.table.track(pp_most_of(seat)) - draft.table.track(pp_of(seat))
-    draft.require(points <= room, "DA-AMB-91", "You have room for {room} PP only.", room=room)
-    _spend(draft, seat, exchange.cards, tokens=exchange.tokens)
-    draft.count(pp_of(seat), min(points, room))
-    draft.tell(seat, "DA-FATE-06", "{who} exchanges Fate for {points} PP.", points=min(points, room))
+    points = len(exchange.cards)
+    _spend(draft, seat, exchange.cards)
+    draft.count(pp_of(seat), points)
+    draft.tell(seat, "DA-FATE-06", "{who} exchanges Fate for {points} PP.", points=points)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AwardFate:
-    """Award a player a Fate Card for good play: a card of their discard pile, or a token if you pick none."""
+    """Award a player one card of their own discard pile as a Fate Card, for good play."""
 
-    who: str
-    card: tuple[int, ...] = ()
+    card: tuple[int, ...]
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AwardToken:
+    """Award a player a token that counts as a Fate Card, for good play."""
+
+    who: str
+    why: str = ""
+
+
+_WHY = Words(most=300, label="What for?")
+
+
 def offer_award_fate(seen: TableView) -> Offer | None:
-    """Always open to the GM."""
-    if not seen.players:
-        return None
+    """Open to the GM while a discard pile has cards."""
     backs = tuple(back for name in seen.players for back in seen.pile(deck_named(name).discard).tokens)
-    return Offer(
-        {
-            "who": Among(options((name, seen.seats[name].title) for name in seen.players), label="Who?"),
-            "card": Pick("", backs, 0, 1, label="A card of their discard pile, or none for a token"),
-            "why": Words(most=300, label="What for?"),
-        }
-    )
+    return Offer({"card": Pick("", backs, 1, 1, label="Which discarded card?"), "why": _WHY}) if backs else None
+
+
+def offer_award_token(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    return Offer({"who": Among(people, label="Who?"), "why": _WHY}) if people else None
 
 
 def decide_award_fate(draft: Draft, seat: str, award: AwardFate) -> None:  # noqa: ARG001
+    """DA-FATE-11: it goes to the hand of the player whose card it is."""
+    for who in draft.table.players:
+        discard = deck_named(who).discard
+        pile = draft.table.pile(discard)
+        card = [card for card, back in zip(pile.cards, pile.tokens, strict=True) if back in award.card]
+        if card:
+            draft.move(card, discard, fate_of(who))
+            draft.tell(who, "DA-FATE-11", "{who} is awarded a Fate Card. {why}", why=award.why)
+
+
+def decide_award_token(draft: Draft, seat: str, award: AwardToken) -> None:  # noqa: ARG001
     """DA-FATE-11."""
-    discard = deck_named(award.who).discard
-    pile = draft.table.pile(discard)
-    lying = dict(zip(pile.tokens, pile.cards, strict=True))
-    if any(back not in lying for back in award.card):
-        raise Impossible("DA-FATE-11", "That card does not lie in their discard pile.")
-    if award.card:
-        draft.move([lying[back] for back in award.card], discard, fate_of(award.who))
-    else:
-        draft.count(tokens_of(award.who), 1)
-    draft.tell(award.who, "DA-FATE-11", "{who} is awarded a Fate Card. {why}", why=award.why)
+    draft.count(tokens_of(award.who), 1)
+    draft.tell(award.who, "DA-FATE-11", "{who} is awarded a Fate token. {why}", why=award.why)
 
 
 PUSH_FATE = Action(
@@ -174,6 +177,16 @@ AWARD_FATE = Action(
     decide_award_fate,
     rule="DA-FATE-11",
     label="Award a Fate Card",
+    by=GM,
+    group="gm",
+)
+AWARD_TOKEN = Action(
+    "award_token",
+    AwardToken,
+    offer_award_token,
+    decide_award_token,
+    rule="DA-FATE-11",
+    label="Award a Fate token",
     by=GM,
     group="gm",
 )

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import EXTRA_CARDS
 from hearthside.systems.deck_of_adventures.board import charms_of, creatures, hands_of
@@ -18,8 +17,8 @@ class LayHand:
 
     who: str
     source: str
-    upper: int = 0
-    lower: int = 0
+    side: str
+    count: int = 1
     grows: bool = False
 
 
@@ -50,8 +49,8 @@ def offer_lay_hand(seen: TableView) -> Offer | None:
         {
             "who": _anybody(seen),
             "source": Words(most=60, optional=False, label="What is it?"),
-            "upper": Between(0, EXTRA_CARDS, label="Upper Hand"),
-            "lower": Between(0, EXTRA_CARDS, label="Lower Hand"),
+            "side": Among(options((("upper", "Upper Hand"), ("lower", "Lower Hand"))), label="What does it give?"),
+            "count": Between(1, EXTRA_CARDS, label="Extra cards"),
             "grows": YesNo(label="Grows each time it applies again (N+)"),
         }
     )
@@ -59,12 +58,10 @@ def offer_lay_hand(seen: TableView) -> Offer | None:
 
 def decide_lay_hand(draft: Draft, seat: str, lay: LayHand) -> None:  # noqa: ARG001
     """DA-AMB-03: different sources add up; the same one again adds only if it is marked (N+)."""
-    if bool(lay.upper) == bool(lay.lower):
-        raise Impossible("DA-HAND-01", "Give either Upper Hand or Lower Hand.")
     on = hands_of(lay.who)
     laid = [read_hand(words) for words in draft.table.marks.get(on, ())]
     before = next((hand for hand in laid if hand.source == lay.source), None)
-    now = before.again() if before else Hand(lay.source, lay.upper or -lay.lower, lay.grows)
+    now = before.again() if before else Hand(lay.source, lay.count if lay.side == "upper" else -lay.count, lay.grows)
     if before:
         draft.unmark(on, before.words)
     draft.mark(on, now.words)

@@ -1,0 +1,226 @@
+"""Servers under load: each is started for its turn, kept on one core, and asked what it used."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+from benchmarks.scratch import HERE, ROOT, WITH_NODE, boardgame_packages, environment, load_generator
+
+SEATS = 5
+SERVER_CORE, PEOPLE_CORE = 0, 1
+PATIENCE = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What one load came to. Latencies are in milliseconds, from pressing to hearing."""
+
+    actions: int
+    flips: int
+    seconds: float
+    p50: float
+    p95: float
+    p99: float
+    cpu_seconds: float
+    """What the server used."""
+    bytes_a_frame: float
+
+    @property
+    def rate(self) -> float:
+        """Actions a second."""
+        return self.actions / self.seconds
+
+    @property
+    def flip_rate(self) -> float:
+        """Flips a second."""
+        return self.flips / self.seconds
+
+    @property
+    def cpu_an_action(self) -> float:
+        """Microseconds of the server's processor for one action."""
+        return 1e6 * self.cpu_seconds / max(self.actions, 1)
+
+
+class Host:
+    """A server that is running, and the people who come to its tables."""
+
+    def __init__(self, process: subprocess.Popen[bytes], port: int, folder: Path, dialect: str) -> None:
+        self._process = psutil.Process(process.pid)
+        self._folder = folder
+        self._dialect = dialect
+        self._dealt = 0
+        self.port = port
+
+    def load(self, mode: str, tables: int, seconds: float, rate: float = 0.0) -> Run:
+        """Let people play at new tables for a while."""
+        words = [mode, str(seconds), str(rate)]
+        before = used = 0.0
+        said: dict[str, Any] = {}
+        with self._people(tables, *words) as lines:
+            for line in lines:
+                if line.startswith("MEASURE"):
+                    before = self.cpu_seconds()
+                elif line.startswith("END"):
+                    used = self.cpu_seconds() - before
+                elif line.startswith("{"):
+                    said = json.loads(line)
+        return Run(
+            said["actions"], said["flips"], said["seconds"], said["p50"], said["p95"], said["p99"], used,
+            said["bytes"] / max(said["frames"], 1),
+        )  # fmt: skip
+
+    def long_game(self, actions: int) -> list[float]:
+        """One table, this many actions: the microseconds of processor an action took, for each tenth of the game."""
+        marks: list[float] = []
+        with self._people(1, "long", str(actions)) as lines:
+            marks += [self.cpu_seconds() for line in lines if line.startswith(("MEASURE", "MARK"))]
+        return [1e6 * (later - earlier) / (actions / 10) for earlier, later in pairwise(marks)]
+
+    def memory_a_client(self, tables: int) -> float:
+        """Kilobytes for one more client, its share of a new table included, while everybody sits and listens."""
+        before = self.memory()
+        people = self._sit_down(tables, "hold")
+        assert people.stdin
+        assert people.stdout
+        people.stdout.readline()
+        time.sleep(0.5)
+        after = self.memory()
+        people.stdin.close()
+        people.wait(PATIENCE)
+        people.stdout.close()
+        return (after - before) / (tables * SEATS) / 1000
+
+    def cpu_seconds(self) -> float:
+        """What the server has used so far."""
+        used = self._process.cpu_times()
+        return used.user + used.system
+
+    def memory(self) -> int:
+        """Bytes the server holds, its share of what it holds with others."""
+        return int(self._process.memory_full_info().pss)
+
+    @contextmanager
+    def _people(self, tables: int, *words: str) -> Iterator[Iterator[str]]:
+        people = self._sit_down(tables, *words)
+        assert people.stdin
+        assert people.stdout
+        try:
+            yield iter(people.stdout.readline, "")
+        finally:
+            people.stdin.close()
+            people.stdout.close()
+            if people.wait(PATIENCE):
+                raise RuntimeError(f"the people at the tables gave up; the server said: {self.said()}")
+
+    def _sit_down(self, tables: int, mode: str, *words: str) -> subprocess.Popen[str]:
+        seats = self._folder / "seats"
+        seats.write_text("".join(f"{' '.join(self._deal())}\n" for _ in range(tables)))
+        people = subprocess.Popen(
+            [str(load_generator()), str(self.port), self._dialect, str(seats), mode, *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        psutil.Process(people.pid).cpu_affinity([PEOPLE_CORE])
+        return people
+
+    def _deal(self) -> tuple[str, ...]:
+        """A new table: its code and the keys of its seats, the acting seat first."""
+        self._dealt += 1
+        if self._dialect == "boardgame":  # it makes a table when somebody first asks for it
+            return (f"t{self._dealt}", *map(str, range(SEATS)))
+        names = ("ana", "ben", "cyd", "dov")
+        seats = [*({"name": name, "character": {"str": 3}} for name in names), {"name": "gm", "role": "gm"}]
+        dealt = self._post("/api/tables", {"system": "thousand_faces", "seats": seats})
+        return (dealt["table"], *(key["secret"] for key in dealt["seats"]))
+
+    def _post(self, path: str, what: object) -> Any:
+        address = f"http://127.0.0.1:{self.port}{path}"
+        headers = {"Content-Type": "application/json"}
+        with urllib.request.urlopen(urllib.request.Request(address, json.dumps(what).encode(), headers)) as answer:
+            return json.load(answer)
+
+    def said(self) -> str:
+        """The end of what the server printed."""
+        return (self._folder / "said").read_text(errors="replace")[-800:]
+
+
+@contextmanager
+def hosting(name: str) -> Iterator[Host]:
+    """A server of this name, ready for guests, until the block ends."""
+    with tempfile.TemporaryDirectory(prefix="hearthside-bench-") as folder:
+        port = free_port()
+        process = start(name, port, Path(folder))
+        psutil.Process(process.pid).cpu_affinity([SERVER_CORE])
+        try:
+            wait_until_ready(port, process)
+            time.sleep(0.3)
+            yield Host(process, port, Path(folder), "boardgame" if name == "boardgame.io" else "hearthside")
+        finally:
+            stop(process)
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    """Ask a server to go, and make it go when it does not."""
+    process.send_signal(signal.SIGTERM)
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+SERVE = """
+import sys
+from pathlib import Path
+from hearthside.table.serve import serve
+sys.exit(serve(port=int(sys.argv[1]), data=Path(sys.argv[2]) if sys.argv[2:] else None))
+"""
+
+
+def start(name: str, port: int, folder: Path) -> subprocess.Popen[bytes]:
+    """Start one of the servers: `hearthside`, `hearthside in memory` or `boardgame.io`."""
+    more: dict[str, str] = {}
+    words = [sys.executable, "-c", SERVE, str(port)]
+    if name == "hearthside":
+        words.append(str(folder / "tables"))
+    elif name == "boardgame.io":
+        words = [WITH_NODE, "node", str(HERE / "peers" / "boardgame.js"), str(port)]
+        more = {"NODE_ENV": "production", "NODE_PATH": str(boardgame_packages())}
+    with (folder / "said").open("wb") as said:
+        return subprocess.Popen(words, cwd=ROOT, stdout=said, stderr=said, env=environment(**more))
+
+
+def wait_until_ready(port: int, process: subprocess.Popen[bytes], page: str = "/") -> None:
+    """Come back as soon as the server has answered for this page."""
+    asked = f"GET {page} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
+    until = time.perf_counter() + PATIENCE
+    while time.perf_counter() < until and process.poll() is None:
+        try:
+            with socket.create_connection(("127.0.0.1", port), PATIENCE) as line:
+                line.sendall(asked)
+                if line.recv(16).startswith(b"HTTP/1.1"):
+                    return
+        except OSError:
+            time.sleep(0.002)
+    raise RuntimeError(f"no server answers at port {port}")

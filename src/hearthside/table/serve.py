@@ -1,0 +1,187 @@
+"""Open the house: run the server, and deal a first table with links to hand around."""
+
+import asyncio
+import logging
+import sys
+import webbrowser
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, TextIO
+
+import uvicorn
+
+from hearthside.table.house import DEMO, House
+from hearthside.table.line import Send
+from hearthside.table.protocol import TableProtocol
+from hearthside.table.socket import Receive, TableSocket
+from hearthside.table.store import MemoryStore, SqliteStore
+from hearthside.table.wire import LONGEST_FRAME, DealtTable, NewTable
+
+LOG = logging.getLogger("hearthside.table")
+
+HOST, PORT = "127.0.0.1", 8642
+
+
+class Doorkeeper:
+    """Opens the house and lets people in at once; the HTTP side, which takes longest to get dressed, comes after.
+
+    Sockets and the question whether the house is open need nothing but the house itself.
+    """
+
+    def __init__(self, house: House, web_dir: Path | None = None, base_url: str | None = None) -> None:
+        self._house = house
+        self._web_dir = web_dir
+        self._base_url = base_url
+        self._socket = TableSocket(house, base_url)
+        self._http: asyncio.Task[Any] | None = None
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Serve one browser."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http" and scope["path"] == "/healthz":
+            await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/plain")]})
+            await send({"type": "http.response.body", "body": b"ok"})
+        else:
+            http = await self.dress()
+            await http(scope, receive, send)
+
+    def dress(self) -> asyncio.Task[Any]:
+        """Get the HTTP side ready, beside whatever is going on."""
+        if self._http is None:
+            self._http = asyncio.create_task(asyncio.to_thread(self._load))
+        return self._http
+
+    def _load(self) -> Any:
+        from hearthside.table.app import http_app
+
+        return http_app(self._house, self._web_dir, self._base_url)
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is open."""
+
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._when_open = when_open
+
+    async def startup(self, sockets: Any = None) -> None:
+        """Open the door, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._when_open()
+
+
+def serve(
+    host: str = HOST,
+    port: int = PORT,
+    data: Path | None = None,
+    *,
+    open_browser: bool = False,
+    base_url: str | None = None,
+    web_dir: Path | None = None,
+    out: TextIO | None = None,
+) -> int:
+    """Keep the house open until somebody closes it. Without a file for its tables they are gone afterwards."""
+    return _run(host, port, data, None, open_browser, base_url, web_dir, out)
+
+
+def play(
+    host: str = HOST,
+    port: int = PORT,
+    data: Path | None = None,
+    *,
+    table: NewTable = DEMO,
+    open_browser: bool = False,
+    base_url: str | None = None,
+    web_dir: Path | None = None,
+    out: TextIO | None = None,
+) -> int:
+    """Deal a table, show a link and a QR code for every seat, and keep the house open."""
+    return _run(host, port, data, table, open_browser, base_url, web_dir, out)
+
+
+def _run(
+    host: str,
+    port: int,
+    data: Path | None,
+    wish: NewTable | None,
+    open_browser: bool,
+    base_url: str | None,
+    web_dir: Path | None,
+    out: TextIO | None,
+) -> int:
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
+    paper = out or sys.stdout
+    address = base_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+    async def live() -> int:
+        house = House(SqliteStore(_file(data)) if data is not None else MemoryStore())
+        await house.open()
+        dealt = await house.deal(wish) if wish is not None else None
+        doorkeeper = Doorkeeper(house, web_dir, base_url)
+
+        def when_open() -> None:
+            print(f"The house is open at {address}", file=paper, flush=True)
+            if dealt is not None:
+                show_links(dealt, address, paper)
+            if open_browser:
+                webbrowser.open(link(address, dealt) if dealt is not None else address)
+            doorkeeper.dress()
+
+        server = _Server(_config(doorkeeper, host, port), when_open)
+        try:
+            await server.serve()
+        finally:
+            await house.close()
+        return 0 if server.started else 1
+
+    return _looped(live())
+
+
+def _file(data: Path) -> Path:
+    data.parent.mkdir(parents=True, exist_ok=True)
+    return data
+
+
+def _config(app: Any, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws=TableProtocol,
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _looped(living: Coroutine[Any, Any, int]) -> int:
+    try:
+        import uvloop
+    except ImportError:  # Windows
+        return asyncio.run(living)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(living)
+
+
+def link(address: str, dealt: DealtTable, seat: int = 0) -> str:
+    """The link that sits somebody down. The secret is behind the #, which no browser sends to any server."""
+    return f"{address}/t/{dealt.table}#seat={dealt.seats[seat].secret}"
+
+
+def show_links(dealt: DealtTable, address: str, paper: TextIO) -> None:
+    """Print a link and a QR code for every seat of a table."""
+    import segno
+
+    print(f"\nTable {dealt.table}. One link a seat; whoever has it sits there.\n", file=paper)
+    for number, key in enumerate(dealt.seats):
+        where = link(address, dealt, number)
+        print(f"{key.title}{' (GM)' if key.role == 'gm' else ''}\n  {where}", file=paper)
+        segno.make(where, micro=False, error="l").terminal(out=paper, border=2, compact=True)
+    paper.flush()

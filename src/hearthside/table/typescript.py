@@ -1,0 +1,196 @@
+"""The wire as TypeScript, read off the Python types: the browser's side of the contract is never written by hand."""
+
+import argparse
+import inspect
+import types
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+
+from hearthside.kernel import choices
+from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
+from hearthside.kernel.sight import Role
+from hearthside.kernel.table import Seat
+from hearthside.kernel.views import PileView, Question, TableView
+from hearthside.table import wire
+
+HEADER = """\
+// Written by `python -m hearthside.table.wire`; change the Python types instead of this file.
+"""
+
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
+
+ALIASES: tuple[tuple[str, Any], ...] = (("Role", Role), ("Sees", wire.Sees))
+
+KERNEL_PARTS = (
+    Seat,
+    PileView,
+    Question,
+    TableView,
+    choices.Barred,
+    choices.Option,
+    choices.Among,
+    choices.Several,
+    choices.Between,
+    choices.Pick,
+    choices.Words,
+    choices.YesNo,
+)
+WIRE_PARTS: tuple[type[Struct], ...] = (
+    wire.PileKind,
+    wire.TrackKind,
+    wire.MarkKind,
+    wire.SheetKind,
+    wire.Game,
+    wire.Field,
+    wire.Offer,
+    wire.Outcome,
+    wire.Odds,
+    wire.Heard,
+)
+HTTP_PARTS: tuple[type[Struct], ...] = (
+    wire.NewSeat,
+    wire.NewTable,
+    wire.SeatWish,
+    wire.SeatKey,
+    wire.DealtTable,
+    wire.SeatFacts,
+    wire.TableFacts,
+    wire.Log,
+)
+FRAMES_IN: tuple[type[Struct], ...] = get_args(wire.FrameIn)
+FRAMES_OUT: tuple[type[Struct], ...] = get_args(wire.FrameOut)
+
+# What the browser writes may leave out whatever has a preset; what it reads is always all there.
+WRITTEN_BY_BROWSERS = {*FRAMES_IN, wire.NewSeat, wire.NewTable, wire.SeatWish}
+
+NAMES: Mapping[Any, str] = {
+    **{part: part.__name__ for part in (*KERNEL_PARTS, *WIRE_PARTS, *HTTP_PARTS)},
+    **{frame: f"{frame.__name__}Frame" for frame in (*FRAMES_IN, *FRAMES_OUT)},
+    wire.Heard: "Entry",
+}
+
+
+def typescript() -> str:
+    """The whole contract."""
+    return "\n".join([HEADER, *_parts()]) + "\n"
+
+
+def _parts() -> Iterator[str]:
+    for name, alias in ALIASES:
+        yield f"export type {name} = {_union(get_args(alias))};"
+    yield "export type Facts = Record<string, unknown>;"
+    yield "/** An action in plain values, its name under `do`. */"
+    yield "export type Command = { do: string } & Record<string, unknown>;\n"
+    for kernel_part in KERNEL_PARTS:
+        yield _interface(kernel_part, NAMES[kernel_part], _dataclass_lines(kernel_part))
+    yield f"export type Choice = {' | '.join(NAMES[kind] for kind in get_args(choices.Choice))};\n"
+    for kind in EVENTS:
+        yield _interface(kind, kind.__name__, _event_lines(kind))
+    yield f"export type TableEvent =\n  | {_lines(kind.__name__ for kind in EVENTS)};\n"
+    parts: tuple[type[Struct], ...] = (*WIRE_PARTS, *FRAMES_IN, *FRAMES_OUT, *HTTP_PARTS)
+    for part in parts:
+        yield _interface(part, NAMES[part], _struct_lines(part))
+    yield f"export type FrameIn =\n  | {_lines(NAMES[frame] for frame in FRAMES_IN)};\n"
+    yield f"export type FrameOut =\n  | {_lines(NAMES[frame] for frame in FRAMES_OUT)};"
+
+
+def _lines(names: Iterator[str]) -> str:
+    return "\n  | ".join(names)
+
+
+def _interface(kind: type, name: str, lines: Iterator[str]) -> str:
+    says = inspect.cleandoc(kind.__doc__ or "").partition("\n")[0]
+    body = "\n".join(f"  {line};" for line in lines)
+    return f"/** {says} */\nexport interface {name} {{\n{body}\n}}\n"
+
+
+def _dataclass_lines(kind: Any) -> Iterator[str]:
+    assert is_dataclass(kind)
+    hints = get_type_hints(kind)
+    for each in fields(kind):
+        if each.name == "type" and each.default is not MISSING:
+            yield f"type: {_literal(each.default)}"
+        else:
+            yield f"{each.name}: {_type(hints[each.name])}"
+
+
+def _struct_lines(kind: type[Struct]) -> Iterator[str]:
+    hints = get_type_hints(kind, include_extras=True)
+    tag = kind.__struct_config__.tag
+    if tag is not None:
+        yield f"type: {_literal(tag)}"
+    for each in msgspec.structs.fields(kind):
+        has_preset = each.default is not NODEFAULT or each.default_factory is not NODEFAULT
+        mark = "?" if has_preset and kind in WRITTEN_BY_BROWSERS else ""
+        yield f"{each.encode_name}{mark}: {_type(hints[each.name])}"
+
+
+def _event_lines(kind: type) -> Iterator[str]:
+    """An event as a seat may know it: what only some see may be missing, what nobody sees is not there."""
+    hints = get_type_hints(kind)
+    yield f"type: {_literal(SHAPES[kind].name)}"
+    for name, to in SHAPES[kind].audience.items():
+        if to is To.ALL:
+            yield f"{name}: {_type(hints[name])}"
+        elif to is To.WHO_SEES_FACES:
+            yield "count: number"
+            yield "faces?: string[]"
+        elif to is not To.NOBODY:
+            yield f"{name}?: {_type(hints[name])}"
+
+
+def _type(kind: Any) -> str:
+    for name, alias in ALIASES:
+        if kind == alias:
+            return name
+    if kind == Facts or kind == dict[str, Any]:
+        return "Facts"
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in NAMES:
+        return NAMES[kind]
+    if kind == choices.Choice:
+        return "Choice"
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        reads = [note.text for note in inside[1:] if isinstance(note, wire.Reads)]
+        return reads[0] if reads else _type(inside[0])
+    if origin is Literal:
+        return _union(inside)
+    if origin in (Union, types.UnionType):
+        return " | ".join(_type(each) for each in inside)
+    if origin in (list, tuple):
+        item = _type(inside[0])
+        return f"({item})[]" if " " in item else f"{item}[]"
+    if origin is not None and issubclass(origin, Mapping):
+        return f"Record<string, {_type(inside[1])}>"
+    raise TypeError(f"nobody has said how {kind!r} reads in the browser")
+
+
+def _union(values: Sequence[object]) -> str:
+    return " | ".join(_literal(value) for value in values)
+
+
+def _literal(value: object) -> str:
+    return f"'{value}'" if isinstance(value, str) else str(value)
+
+
+def main(words: list[str]) -> int:
+    """Write the file, or say whether it is up to date."""
+    parser = argparse.ArgumentParser(prog="python -m hearthside.table.wire", description="The wire as TypeScript.")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--check", action="store_true", help="change nothing; fail when the file is out of date")
+    asked = parser.parse_args(words)
+    text = typescript()
+    if not asked.check:
+        asked.file.write_text(text, encoding="utf-8")
+        return 0
+    if asked.file.exists() and asked.file.read_text(encoding="utf-8") == text:
+        return 0
+    print(f"{asked.file} is out of date. Run: python -m hearthside.table.wire {asked.file}")
+    return 1

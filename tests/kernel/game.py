@@ -1,0 +1,201 @@
+"""A very small card game, to try the kernel on: a deck, hands, a grave nobody looks into, and a purse."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.choices import Among, Barred, Between, Option, Pick
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.log import Entry
+from hearthside.kernel.rulings import AT_EVERY_TABLE, NOTES, hand_of_the_gm
+from hearthside.kernel.sight import (
+    Audience,
+    MarkKind,
+    PileKind,
+    Sees,
+    TrackKind,
+    closed_pile,
+    open_pile,
+    place,
+)
+from hearthside.kernel.system import System
+from hearthside.kernel.views import TableView
+
+PILES = (
+    closed_pile("deck", "Deck"),
+    closed_pile("grave", "Grave"),
+    open_pile("board", "Board"),
+    PileKind("hand", "Hand", owner_sees=Sees.FACES, others_see=Sees.COUNT, gm_sees=Sees.COUNT),
+    PileKind("sleeve", "Sleeve", owner_sees=Sees.FACES, others_see=Sees.NOTHING, gm_sees=Sees.NOTHING),
+)
+TRACKS = (
+    TrackKind("coins", "Coins", Audience.EVERYONE, most=3),
+    TrackKind("doom", "Doom", Audience.GM),
+    TrackKind("luck", "Luck", Audience.OWNER),
+    TrackKind("debt", "Debt", Audience.OWNER_AND_GM),
+)
+MARKS = (MarkKind("state", "State", Audience.EVERYONE),)
+
+DECK = place("deck", "table")
+GRAVE = place("grave", "table")
+BOARD = place("board", "table")
+CARDS = ("A", "B", "C", "D", "E", "F")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """Take the top card into your hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """Turn the top card for all to see."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bury:
+    """Put the top card into the grave, unseen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gather:
+    """Shuffle the board into the deck."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lay:
+    """Lay cards of your hand on the board, or keep one up your sleeve."""
+
+    cards: tuple[int, ...]
+    where: str = "board"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pay:
+    """Pay coins to somebody; debtors may not pay."""
+
+    whom: str
+    coins: int = 1
+    loudly: bool = False
+    words: tuple[str, ...] = ()
+
+
+def _offer_deck(seen: TableView) -> Offer:
+    return Offer() if seen.pile(DECK).count else blocked("TG-01", "The deck is empty.")
+
+
+def _draw(draft: Draft, seat: str, order: Draw) -> None:  # noqa: ARG001
+    draft.require(len(draft.table.cards(place("hand", seat))) < 2, "TG-02", "A hand holds {most} cards.", most=2)
+    draft.turn_top(DECK, place("hand", seat))
+
+
+def _turn(draft: Draft, seat: str, order: Turn) -> None:  # noqa: ARG001
+    draft.turn_top(DECK, BOARD)
+
+
+def _bury(draft: Draft, seat: str, order: Bury) -> None:  # noqa: ARG001
+    draft.turn_top(DECK, GRAVE)
+
+
+def _gather(draft: Draft, seat: str, order: Gather) -> None:  # noqa: ARG001
+    draft.move(draft.table.cards(BOARD), BOARD, DECK)
+    draft.shuffle(DECK)
+
+
+def _offer_lay(seen: TableView) -> Offer:
+    hand = seen.pile(place("hand", seen.seat))
+    if not hand.count:
+        return blocked("TG-03", "Your hand is empty.")
+    where = Among((Option("board", "On the board"), Option("sleeve", "Up your sleeve")))
+    return Offer({"cards": Pick(place("hand", seen.seat), hand.tokens, 1, hand.count), "where": where})
+
+
+def _lay(draft: Draft, seat: str, lay: Lay) -> None:
+    pile = draft.table.pile(place("hand", seat))
+    laid = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in lay.cards]
+    target = BOARD if lay.where == "board" else place("sleeve", seat)
+    draft.move(laid, place("hand", seat), target)
+
+
+def _offer_pay(seen: TableView) -> Offer:
+    debtor = Barred("TG-04", "Debtors get no coins.")
+    people = tuple(
+        Option(name, seen.seats[name].title, debtor if seen.has_mark(place("state", name), "in debt") else None)
+        for name in seen.players
+    )
+    return Offer({"whom": Among(people), "coins": Between(1, 3)})
+
+
+def _pay(draft: Draft, seat: str, pay: Pay) -> None:  # noqa: ARG001
+    draft.count(place("coins", pay.whom), pay.coins)
+
+
+def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
+    draft.deal(DECK, [f"table:{name}" for name in CARDS])
+    draft.shuffle(DECK)
+
+
+def _welcome(draft: Draft, seat: str, character: Facts) -> None:  # noqa: ARG001
+    draft.count(place("coins", seat), 1)
+
+
+PAY = Action("pay", Pay, _offer_pay, _pay, rule="TG-04", label="Pay", by=TABLE)
+TINY = System(
+    name="tiny",
+    title="A Tiny Game",
+    version=1,
+    piles=PILES,
+    tracks=TRACKS,
+    marks=MARKS,
+    sheets=(NOTES,),
+    actions=(
+        Action("draw", Draw, _offer_deck, _draw, rule="TG-01", label="Draw"),
+        Action("turn", Turn, _offer_deck, _turn, rule="TG-01", label="Turn"),
+        Action("bury", Bury, _offer_deck, _bury, rule="TG-01", label="Bury", by=GM),
+        Action("gather", Gather, lambda seen: Offer(), _gather, rule="TG-05", label="Gather"),  # noqa: ARG005
+        Action("lay", Lay, _offer_lay, _lay, rule="TG-03", label="Lay"),
+        PAY,
+        *AT_EVERY_TABLE,
+        *hand_of_the_gm(PILES, TRACKS),
+    ),
+    open=_open,
+    welcome=_welcome,
+    card_words=str,
+)
+
+PEOPLE = (Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben"), Sitter("eve", role="spectator"))
+
+
+def tiny_table(people: Iterable[Sitter] = PEOPLE, order: Sequence[str] = ()) -> Journal:
+    """A new table, its deck from A on top to F below, or with these cards on top."""
+    return Journal.opened(TINY, list(people), ScriptedChance(shuffles=[order]))
+
+
+def play(journal: Journal, seat: str, do: str, shuffles: Sequence[str] | None = None, **fields: Any) -> Entry:
+    """Do it; it must be accepted. Each scripted shuffle names the cards that come on top, `"A B"`."""
+    ruling = {name: fields.pop(name) for name in ("because", "acting_for") if name in fields}
+    chance = ScriptedChance(shuffles=None if shuffles is None else [cards.split() for cards in shuffles])
+    entry = journal.do(seat, {"do": do, **fields}, chance, **ruling)
+    assert isinstance(entry, Entry), f"{do} was refused: {entry}"
+    chance.finish()
+    return entry
+
+
+def refuse(journal: Journal, seat: str, do: str, **fields: Any) -> Refused:
+    """Try it; it must be refused, and the table must be as it was."""
+    ruling = {name: fields.pop(name) for name in ("because", "acting_for") if name in fields}
+    before, seq = journal.table, journal.seq
+    answer = journal.do(seat, {"do": do, **fields}, ScriptedChance(shuffles=[]), **ruling)
+    assert isinstance(answer, Refused), f"{do} was accepted: {answer}"
+    assert (journal.table, journal.seq) == (before, seq)
+    return answer
+
+
+def faces(journal: Journal, pile: str) -> str:
+    """The cards of a pile by name, the first on top."""
+    return " ".join(card.partition(":")[2] for card in journal.table.cards(pile))

@@ -1,0 +1,102 @@
+"""What a field may be: every choice lists what it would accept."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Pick, Several, Words, YesNo, options
+from hearthside.kernel.refusals import Impossible, No, Refusal
+
+CLOSED = Barred("TG-01", "Not today.")
+COLOURS = (Option("red", "Red"), Option("blue", "Blue", CLOSED), Option("green", "Green"))
+
+some_options = st.lists(st.tuples(st.integers(0, 9), st.booleans()), max_size=6, unique_by=lambda each: each[0]).map(
+    lambda found: tuple(Option(value, str(value), CLOSED if is_barred else None) for value, is_barred in found)
+)
+limits = st.tuples(st.integers(0, 4), st.integers(0, 4)).map(sorted)
+choices: st.SearchStrategy[Choice] = st.one_of(
+    st.builds(Among, some_options),
+    st.builds(lambda found, most: Several(found, most[0], most[1]), some_options, limits),
+    st.builds(lambda ends: Between(min(ends), max(ends)), st.tuples(st.integers(-99, 99), st.integers(-99, 99))),
+    st.builds(
+        lambda tokens, most: Pick("deck/table", tuple(tokens), most[0], most[1]),
+        st.lists(st.integers(1, 50), max_size=6, unique=True),
+        limits,
+    ),
+    st.builds(Words, st.integers(1, 60), st.booleans()),
+    st.just(YesNo()),
+)
+
+
+@given(choices)
+def test_every_value_a_choice_lists_passes_its_own_check(choice: Choice) -> None:
+    for value in choice.values():
+        assert choice.check(value, "field") is None
+
+
+@given(st.lists(st.integers(0, 9), max_size=5), st.lists(st.integers(0, 9), unique=True, max_size=5), limits)
+def test_a_pick_takes_the_right_number_of_cards_that_lie_there_and_none_twice(
+    picked: list[int], lying: list[int], limit: list[int]
+) -> None:
+    pick = Pick("deck/table", tuple(lying), limit[0], limit[1])
+    fits = limit[0] <= len(picked) <= limit[1] and set(picked) <= set(lying) and len(set(picked)) == len(picked)
+    assert passes(pick, tuple(picked)) == fits
+
+
+def passes(choice: Choice, value: Any) -> bool:
+    try:
+        return choice.check(value, "field") is None
+    except No:
+        return False
+
+
+def test_one_of_several_is_open_barred_or_does_not_exist() -> None:
+    choice = Among(COLOURS)
+    assert choice.values() == ("red", "green")
+    assert choice.check("red", "colour") is None
+    assert choice.check("blue", "colour") == CLOSED
+    with pytest.raises(Impossible, match="red, blue, green, not pink"):
+        choice.check("pink", "colour")
+    with pytest.raises(Impossible, match="nothing at the moment"):
+        Among(()).check("red", "colour")
+
+
+def test_a_number_is_not_the_word_for_it() -> None:
+    numbers = Among(options([(1, "one")]))
+    for value in ("1", True, 1.0):
+        with pytest.raises(Impossible):
+            numbers.check(value, "number")
+
+
+def test_some_of_several_are_barred_when_one_of_them_is() -> None:
+    choice = Several(COLOURS, 1, 2)
+    assert choice.values() == (("red",), ("red", "green"))
+    assert choice.check(("red", "blue"), "colours") == CLOSED
+    for value in ((), ("red", "red"), ("red", "green", "blue"), ("pink",)):
+        with pytest.raises(Impossible):
+            choice.check(value, "colours")
+    assert Several(COLOURS, 3, 3).values() == ()
+
+
+@pytest.mark.parametrize("value", [0, 7, -(10**30)])
+def test_a_number_outside_the_range_does_not_exist(value: int) -> None:
+    with pytest.raises(Impossible, match="goes from 1 to 6"):
+        Between(1, 6).check(value, "number")
+    assert Between(1, 6).values() == (1, 2, 3, 4, 5, 6)
+    assert Between(0, 100).values() == (0, 50, 100)
+
+
+def test_words_are_short_enough_and_there_where_they_are_needed() -> None:
+    assert passes(Words(most=3), "abc")
+    assert passes(Words(), "")
+    for choice, value in ((Words(most=3), "abcd"), (Words(optional=False), ""), (Words(optional=False), " \n ")):
+        with pytest.raises(Refusal):
+            choice.check(value, "words")
+
+
+def test_a_long_value_is_not_repeated_at_length() -> None:
+    with pytest.raises(Impossible) as caught:
+        Among(COLOURS).check("x" * 5000, "colour")
+    assert len(caught.value.says) < 100

@@ -1,0 +1,116 @@
+"""Saved tables of every format ever written still open, and leave the same table.
+
+`--bless` writes a table for a game that has none yet, and never touches one that is there: those are kept for good.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hearthside.kernel import save
+from hearthside.kernel.journal import Journal
+from hearthside.kernel.log import replay
+from hearthside.kernel.save import FORMAT, UPCASTERS, BrokenSave, load_lines, save_lines
+from hearthside.scenario.audit import digest, fold
+from hearthside.systems import SYSTEMS, load
+from tests.golden.walk import new_walk
+
+HERE = Path(__file__).parent
+SAVES = sorted(HERE.glob("format-*/*.jsonl"))
+
+
+def lines_of(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_it_opens_and_leaves_the_table_it_always_left(path: Path) -> None:
+    game, _, entries = load_lines(lines_of(path))
+    system = load(game)
+    (*_, (_, table)) = fold(system, entries)
+    assert table == replay(system, entries)
+    assert digest(table) == path.with_suffix(".digest").read_text(encoding="utf-8").strip()
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_it_can_be_played_on(path: Path) -> None:
+    game, _, entries = load_lines(lines_of(path))
+    journal = Journal(load(game), entries)
+    gm = next(name for name, seat in journal.table.seats.items() if seat.role == "gm")
+    assert "say" in journal.offers(gm)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_game_has_a_saved_table_of_this_format(name: str, bless: bool) -> None:
+    path = HERE / f"format-{FORMAT}" / f"{name}.jsonl"
+    if bless and not path.exists():
+        journal = new_walk(load(name), 1).journal
+        lines = save_lines(name, journal.system.version, journal.entries)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        path.with_suffix(".digest").write_text(digest(journal.table) + "\n", encoding="utf-8")
+    assert path.exists(), "run pytest tests/saves --bless, and keep what it wrote for good"
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in SAVES if path.parent.name == f"format-{FORMAT}"], ids=lambda p: p.stem
+)
+def test_a_table_of_this_format_is_written_again_letter_by_letter(path: Path) -> None:
+    game, version, entries = load_lines(lines_of(path))
+    assert list(save_lines(game, version, entries)) == lines_of(path)
+
+
+def test_every_format_has_tables_and_a_way_to_the_next_one() -> None:
+    assert {path.parent.name for path in SAVES} == {f"format-{number}" for number in range(1, FORMAT + 1)}
+    assert set(UPCASTERS) == set(range(1, FORMAT))
+
+
+# A format of long ago: sentences were called `said` and had `text`; in the one after that they had no rule yet.
+
+
+def _said_became_told(entry: save.Plain) -> save.Plain:
+    def told(event: save.Plain) -> save.Plain:
+        if event["type"] != "said":
+            return event
+        return {"type": "told", "who": event["who"], "says": event["text"]}
+
+    return {**entry, "events": [told(event) for event in entry["events"]]}
+
+
+def _told_got_a_rule(entry: save.Plain) -> save.Plain:
+    return {
+        **entry,
+        "events": [{"rule": "", **event} if event["type"] == "told" else event for event in entry["events"]],
+    }
+
+
+OLD_HEADER = {"hearthside": 1, "system": "thousand_faces", "version": 1}
+OLD_ENTRY = {"seq": 1, "by": "ana", "did": {"do": "say"}, "events": [{"type": "said", "who": "ana", "text": "Hello!"}]}
+
+
+def test_an_entry_of_an_old_format_passes_through_every_step_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(save, "FORMAT", 3)
+    monkeypatch.setattr(save, "UPCASTERS", {1: _said_became_told, 2: _told_got_a_rule})
+    _, _, (entry,) = load_lines([json.dumps(OLD_HEADER), json.dumps(OLD_ENTRY)])
+    assert [save.plain_event(event) for event in entry.events] == [
+        {"type": "told", "who": "ana", "rule": "", "says": "Hello!", "slots": {}, "to": ()}
+    ]
+
+
+def test_a_later_format_skips_the_steps_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(save, "FORMAT", 3)
+    monkeypatch.setattr(save, "UPCASTERS", {2: _told_got_a_rule})
+    entry = {**OLD_ENTRY, "events": [{"type": "told", "who": "ana", "says": "Hello!"}]}
+    _, _, (read,) = load_lines([json.dumps({**OLD_HEADER, "hearthside": 2}), json.dumps(entry)])
+    assert save.plain_event(read.events[0])["rule"] == ""
+
+
+def test_without_its_steps_an_old_entry_is_not_understood() -> None:
+    with pytest.raises(BrokenSave, match="line 2: there is no event 'said'"):
+        load_lines([json.dumps(OLD_HEADER), json.dumps(OLD_ENTRY)])
+
+
+def test_a_table_of_a_later_release_is_not_opened() -> None:
+    with pytest.raises(BrokenSave, match="one of a later release"):
+        load_lines([json.dumps({**OLD_HEADER, "hearthside": FORMAT + 1})])

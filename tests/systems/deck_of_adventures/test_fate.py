@@ -1,0 +1,222 @@
+"""Fate Cards."""
+
+import pytest
+
+from hearthside.kernel.choices import Among, Barred
+from tests.marks import rule
+from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome, resolved, rules_told
+
+
+def after_a_draw(cards: str) -> TableOfCards:
+    """Ana has drawn the first of these cards against 8♣ at DR 2 and may push Fate."""
+    table = TableOfCards(world="8C", ana=Hero(cards))
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    return table
+
+
+@rule("DA-FATE-01")
+def test_a_player_starts_with_two_jokers_in_hand() -> None:
+    table = TableOfCards(ana=Hero(), ben=Hero())
+    assert [table.faces(f"fate/{seat}") for seat in ("ana", "ben")] == ["JOKER-RED JOKER-BLACK"] * 2
+    assert table.count("fate/gm") == 0
+
+
+@rule("DA-FATE-02")
+def test_every_ace_drawn_from_the_own_deck_becomes_a_fate_card() -> None:
+    table = TableOfCards(ana=Hero())
+    for _ in range(52):
+        table.check(dr=0)
+    held = table.faces("fate/ana").split()
+    assert sorted(held) == ["AC", "AD", "AH", "AS", "JOKER-BLACK", "JOKER-RED"]
+    assert table.counts("deck/ana", "discard/ana") == (0, 48)
+
+
+@rule("DA-FATE-03")
+def test_after_a_draw_a_fate_card_buys_a_redraw() -> None:
+    table = after_a_draw("3D 7C")
+    entry = table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED"))
+    assert outcome(entry) == Outcome("Suited Success", True, "7C", "7C")
+    assert (table.faces("fate/ana"), table.faces("spent/ana")) == ("JOKER-BLACK", "JOKER-RED")
+    assert (table.count("deck/ana"), table.faces("discard/ana")) == (50, "7C 3D")
+
+
+def test_a_spent_ace_goes_to_the_discard_pile_and_a_token_is_used_up() -> None:
+    """DA-AMB-11, DA-AMB-95."""
+    table = TableOfCards(world="8C 9C 10C", ana=Hero("AS 3D 7C 4D 10S"))
+    table.check()
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    table.play("ana", "push_fate", card=table.back("fate/ana", "AS"))
+    assert table.faces("discard/ana") == "7C 3D AS"
+    table.play("gm", "award_token", who="ana")
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    table.play("ana", "push_fate", card=-1)
+    assert (table.track("fate_tokens/ana"), table.count("fate/ana")) == (0, 2)
+
+
+@rule("DA-FATE-04")
+def test_there_is_one_redraw_a_check() -> None:
+    table = TableOfCards(world="8C", ana=Hero("3D KH KD 9C"))
+    table.call(upper=1)
+    table.play("ana", "draw", stat="athletics")
+    table.play("ana", "stop")
+    table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED"))
+    second = table.back("fate/ana", "JOKER-BLACK")
+    assert table.refused("ana", "push_fate", card=second) == ("refused", "DA-FATE-04")
+    assert resolved(table.play("ana", "draw_on")).result == "Miss"
+    assert table.refused("ana", "push_fate", card=second) == ("refused", "DA-FATE-04")
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    table.play("ana", "push_fate", card=second)
+
+
+@rule("DA-FATE-05")
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [
+        ("9C KH", Outcome("Miss", False, "KH", "KH")),
+        ("KH 9C", Outcome("Suited Success", True, "9C", "9C")),
+        ("9C 9D", Outcome("Success", True, "9D", "9D")),
+    ],
+)
+def test_the_redraw_replaces_the_first_draw(cards: str, expected: Outcome) -> None:
+    table = after_a_draw(cards)
+    assert outcome(table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED"))) == expected
+
+
+@pytest.mark.parametrize(("upper", "lower", "counts"), [(1, 0, "9C"), (0, 1, "2D")])
+def test_the_whole_check_is_redrawn_at_the_same_hand(upper: int, lower: int, counts: str) -> None:
+    """DA-AMB-09."""
+    table = TableOfCards(world="8C", ana=Hero("3D KH 2D 9C"))
+    table.call(upper=upper, lower=lower)
+    table.play("ana", "draw", stat="athletics")
+    if upper:
+        table.play("ana", "draw_on")
+    entry = table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED"))
+    result = table.finish("ana", entry)
+    assert (result.card, result.drawn) == (counts, "2D 9C")
+    assert table.count("deck/ana") == 48
+
+
+def test_an_ace_of_the_running_check_cannot_be_spent_on_it() -> None:
+    table = TableOfCards(world="8C", ana=Hero("AS 7C"))
+    table.drop_fate("ana")
+    table.call()
+    assert outcome(table.play("ana", "draw", stat="athletics")) == Outcome("Color Miss", False, "AS", "AS")
+    assert table.faces("fate/ana") == "AS"
+
+
+@rule("DA-FATE-06")
+def test_fate_cards_are_exchanged_for_as_many_power_points() -> None:
+    table = TableOfCards(world="8C", ana=Hero("9C", pp=1, pp_most=4))
+    table.call()
+    table.play("ana", "draw", stat="athletics")  # a Free Action: even in the middle of a Check
+    both = [table.back("fate/ana", "JOKER-RED"), table.back("fate/ana", "JOKER-BLACK")]
+    table.play("ana", "exchange_fate", cards=both)
+    assert (table.track("pp/ana"), table.count("fate/ana"), table.count("spent/ana")) == (3, 0, 2)
+    assert table.offer("ana", "push_fate").blocked == Barred("DA-FATE-03", "You hold no Fate Card any more.")
+    assert outcome(table.play("ana", "let_stand")) == Outcome("Suited Success", True, "9C", "9C")
+
+
+def test_no_more_power_points_are_exchanged_than_there_is_room_for() -> None:
+    """DA-AMB-91."""
+    table = TableOfCards(ana=Hero(pp=3, pp_most=4))
+    joker = table.back("fate/ana", "JOKER-RED")
+    table.play("gm", "award_token", who="ana")
+    assert table.refused("ana", "exchange_fate", cards=[joker, -1])[0] == "impossible"
+    table.play("ana", "exchange_fate", cards=[-1])
+    assert (table.track("pp/ana"), table.track("fate_tokens/ana"), table.count("fate/ana")) == (4, 0, 2)
+    assert table.offer("ana", "exchange_fate").blocked == Barred("DA-AMB-91", "You have all the PP you can have.")
+
+
+@rule("DA-FATE-11")
+def test_the_gm_awards_a_card_of_the_discard_pile_or_a_token() -> None:
+    table = TableOfCards(ana=Hero("9H 5C"), ben=Hero("2C"))
+    table.lay("deck/ana", "discard/ana", "9H", "5C")
+    table.lay("deck/ben", "discard/ben", "2C")
+    table.play("gm", "award_fate", card=[table.back("discard/ana", "9H")], why="What a speech!")
+    assert (table.faces("fate/ana"), table.faces("discard/ana")) == ("9H JOKER-RED JOKER-BLACK", "5C")
+    table.play("gm", "award_token", who="ana")
+    assert (table.track("fate_tokens/ana"), table.count("fate/ana"), table.count("fate/ben")) == (1, 3, 2)
+    assert table.refused("ana", "award_token", who="ana")[0] == "refused"
+    assert table.refused("ana", "award_fate", card=[table.back("discard/ana", "5C")])[0] == "refused"
+
+
+@rule("DA-FATE-12")
+@pytest.mark.parametrize("own_deck", [True, False])
+def test_a_dealer_of_the_gm_begins_with_one_fate_card_and_keeps_its_aces(own_deck: bool) -> None:
+    table = TableOfCards(npc="AS", world="8C", ana=Hero())
+    table.play(
+        "gm", "bring", ["AS"] if own_deck else [], name="Ogre", nature="dealer_with_deck" if own_deck else "dealer"
+    )
+    assert table.faces("fate/Ogre") == "JOKER-RED"
+    table.play("gm", "draw_for", who="Ogre", stat="brute", dr=2)
+    table.play("gm", "let_stand")
+    assert table.faces("fate/Ogre") == "AS JOKER-RED"
+
+
+@rule("DA-FATE-13")
+def test_minions_never_hold_or_use_fate_cards() -> None:
+    table = TableOfCards(npc="AD", world="8C", ana=Hero())
+    table.play("gm", "bring", name="Grunt")
+    entry = table.play("gm", "draw_for", who="Grunt", stat="brute", dr=2)
+    assert outcome(entry) == Outcome("Miss", False, "AD", "AD")
+    assert (table.faces("npc_discard/npc"), table.count("fate/Grunt"), table.waits_for("gm")) == ("AD", 0, ())
+
+
+def test_a_dealer_of_the_gm_may_spend_its_fate_card_on_a_redraw_once() -> None:
+    """DA-FATE-18, as far as it goes without damage."""
+    table = TableOfCards(npc="KH 9C", world="8C", ana=Hero())
+    table.play("gm", "bring", name="Ogre", nature="dealer")
+    table.play("gm", "draw_for", who="Ogre", stat="brute", dr=2)
+    entry = table.play("gm", "push_fate", card=table.back("fate/Ogre", "JOKER-RED"))
+    assert outcome(entry) == Outcome("Suited Success", True, "9C", "9C")
+    assert (table.faces("fate/Ogre"), table.faces("spent/Ogre")) == ("", "JOKER-RED")
+    assert table.refused("gm", "push_fate", card=1) == ("refused", "DA-FATE-03")
+
+
+@pytest.mark.parametrize(("holds", "prompted"), [(True, ("let_stand", "push_fate")), (False, ())])
+def test_after_a_miss_who_holds_a_fate_card_is_asked(holds: bool, prompted: tuple[str, ...]) -> None:
+    """DA-FATE-15, for a Miss."""
+    table = TableOfCards(world="8C", ana=Hero("KH"))
+    if not holds:
+        table.drop_fate("ana")
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    assert table.waits_for("ana") == prompted
+    if holds:
+        assert table.journal.table.awaited["ana"].rule == "DA-FATE-15"
+
+
+@rule("DA-FATE-16")
+@pytest.mark.parametrize(("level", "open_to_fate"), [(2, True), (3, False), (4, False)])
+def test_from_fatigue_three_on_fate_cannot_be_pushed(level: int, open_to_fate: bool) -> None:
+    table = TableOfCards(world="8C", ana=Hero("KH KD", pp_most=4, pp=0))
+    table.play("gm", "set", track="fatigue/ana", to=level, reason="A long march.")
+    table.call()
+    entry = table.play("ana", "draw", stat="athletics")
+    joker = table.back("fate/ana", "JOKER-RED")
+    if open_to_fate:
+        table.play("ana", "push_fate", card=joker)
+    else:
+        assert outcome(entry).degree == "Miss"
+        assert table.refused("ana", "push_fate", card=joker) == ("refused", "DA-FATE-16")
+        table.play("ana", "exchange_fate", cards=[joker])  # the other uses stay (DA-AMB-09)
+
+
+def test_a_player_reads_the_own_fate_hand_and_others_only_its_backs() -> None:
+    table = TableOfCards(ana=Hero(), ben=Hero())
+    hands = {seat: table.journal.view(seat).pile("fate/ana").faces for seat in ("gm", "ana", "ben")}
+    jokers = ("JOKER-RED", "JOKER-BLACK")
+    assert hands == {"gm": jokers, "ana": jokers, "ben": None}
+    choice = table.offer("ben", "push_fate").fields["card"]
+    assert isinstance(choice, Among)
+    assert [option.label for option in choice.options] == ["the red Joker", "the black Joker"]
+
+
+def test_pushing_fate_is_told() -> None:
+    table = after_a_draw("3D 7C")
+    entry = table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-BLACK"))
+    assert rules_told(entry) == ["DA-FATE-03", "DA-DEG-03"]

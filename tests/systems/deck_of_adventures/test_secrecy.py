@@ -1,0 +1,135 @@
+"""What stays behind the screen: hidden Difficulty Ranges, decks, notes and hands."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.chance import FairChance, ScriptedChance, face_name
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.systems.deck_of_adventures.cards import JOKERS
+from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+from tests.marks import rule
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, resolved
+
+Heard = list[tuple[object, object, object]]
+
+
+def play_through(orders: list[tuple[str, dict[str, Any]]], notes: str, below: str, watching: str) -> Heard:
+    """What this seat sees, is offered and hears, entry by entry; `below` lies under the first cards of Ana's deck."""
+    table = TableOfCards(world="8C", npc=f"4C {below}", ana=Hero(f"3D KH 9C 2D {below}"), ben=Hero(below))
+    table.journal.keep(table.journal.seat(Sitter("eve", role="spectator"), ScriptedChance()))
+    journal = table.journal
+    heard: Heard = []
+    for seat, command in [("gm", {"do": "note", "words": notes}), *orders]:
+        entry = table.play(seat, **command)
+        heard.append((journal.told(entry, watching), journal.view(watching), journal.offers(watching)))
+    return heard
+
+
+def a_check(dr: int, mod: int) -> list[tuple[str, dict[str, Any]]]:
+    """A Check at a hidden Difficulty Range with all there is to it, a change of it, and a foe's hidden draw."""
+    call = {"do": "call", "who": ["ana"], "stats": ["athletics", "brute"], "dr": dr, "hidden": True, "upper": 1}
+    foe = {
+        "do": "draw_for",
+        "who": "Guard",
+        "stat": "detection",
+        "against": "ana",
+        "mod": mod,
+        "dr": dr,
+        "hidden": True,
+    }
+    return [
+        ("gm", {**call, "others": ["agl"], "other_dr": dr - 1}),
+        ("gm", {"do": "set_dr", "check": "brute/ana", "dr": dr}),
+        ("ana", {"do": "draw", "stat": "athletics"}),
+        ("ana", {"do": "draw_on"}),
+        ("ana", {"do": "let_stand"}),
+        ("gm", {"do": "bring", "name": "Guard"}),
+        ("gm", foe),
+    ]
+
+
+@rule("DA-GM-01")
+@pytest.mark.parametrize("watching", ["ana", "ben", "eve"])
+def test_what_is_behind_the_screen_reaches_nobody_else(watching: str) -> None:
+    """3♦ and K♥ miss 8♣ alike at DR 2 and 3, and 4♣ misses Ana's 9♣ alike at EDR 2 and 4."""
+    one = play_through(a_check(dr=2, mod=0), "The butler did it.", "5H 6H", watching)
+    other = play_through(a_check(dr=3, mod=1), "It was the cook.", "6H 5H", watching)
+    assert one == other
+    assert len(one) == 8
+
+
+def test_the_gm_sees_the_hidden_difficulty_range_at_every_step() -> None:
+    table = TableOfCards(world="8C", ana=Hero("3D KH", athletics=1))
+    table.call(dr=2, hidden=True, upper=1)
+    secrets = [table.journal.view("gm").awaited["ana"].secret]
+    for do, fields in (("draw", {"stat": "athletics"}), ("draw_on", {})):
+        table.play("ana", do, **fields)
+        secrets.append(table.journal.view("gm").awaited["ana"].secret)
+    assert secrets == [{"drs": [2]}, {"dr": 2}, {"dr": 2}]
+    entry = table.play("ana", "let_stand")
+    assert resolved(entry).withheld == {"dr": 2, "edr": 3}
+    seen = {
+        seat: [event for event in table.journal.told(entry, seat) if event["type"] == "resolved"]
+        for seat in ("gm", "ana")
+    }
+    assert seen["gm"][0]["withheld"] == {"dr": 2, "edr": 3}
+    assert "withheld" not in seen["ana"][0]
+    assert (seen["ana"][0]["reading"]["dr"], seen["ana"][0]["reading"]["edr"]) == ("hidden", "hidden")
+
+
+def test_while_an_upper_hand_is_drawn_nobody_learns_how_the_cards_fare_against_a_hidden_range() -> None:
+    table = TableOfCards(world="8C", ana=Hero("9C KH"))
+    table.call(dr=2, hidden=True, upper=1)
+    table.play("ana", "draw", stat="athletics")
+    asked = table.journal.view("ana").awaited["ana"]
+    assert {"degree", "success", "counts", "edr"}.isdisjoint(asked.matter)
+    assert (asked.matter["step"], asked.matter["dr"], asked.secret) == ("drawing", "hidden", {})
+
+
+@rule("DA-GM-08")
+def test_the_house_sees_public_cards_and_can_do_nothing() -> None:
+    table = TableOfCards(world="8C", ana=Hero("3D"))
+    table.journal.keep(table.journal.seat(Sitter("eve", role="spectator"), ScriptedChance()))
+    table.call(dr=2, hidden=True)
+    table.play("ana", "draw", stat="athletics")
+    seen = table.journal.view("eve")
+    assert {place: pile.faces for place, pile in seen.piles.items() if pile.count} == {
+        "turned/ana": ("3D",),
+        "task/world": ("8C",),
+        "deck/ana": None,
+        "fate/ana": None,
+        "world_deck/world": None,
+        "npc_deck/npc": None,
+    }
+    assert (seen.awaited["ana"].matter["dr"], seen.awaited["ana"].secret) == ("hidden", {})
+    assert table.journal.offers("eve") == {}
+
+
+@rule("DA-DECK-02")
+@pytest.mark.parametrize("seed", range(3))
+def test_jokers_never_enter_a_draw_pile(seed: int) -> None:
+    """Many Checks with Fate pushed and decks run out; the Jokers stay in hand or lie aside."""
+    rng, chance = Random(seed), FairChance(Random(seed))
+    journal = Journal.opened(DECK_OF_ADVENTURES, [Sitter("gm", role="gm"), Sitter("ana")], chance)
+    pushed = 0
+    for _ in range(120):
+        journal.do("gm", {"do": "call", "who": ["ana"], "stats": ["brute"], "dr": 2, "lower": 2}, chance)
+        journal.do("ana", {"do": "draw", "stat": "brute"}, chance)
+        hand = journal.table.pile("fate/ana")
+        asked = journal.table.awaited.get("ana")
+        if asked and "push_fate" in asked.actions:
+            journal.do("ana", {"do": "push_fate", "card": rng.choice(hand.tokens)}, chance)
+            pushed += 1
+        journal.do("ana", {"do": "let_stand"}, chance)
+        where = {
+            face_name(card): place
+            for place, pile in journal.table.piles.items()
+            for card in pile.cards
+            if face_name(card) in JOKERS
+        }
+        assert set(where) == set(JOKERS)
+        assert set(where.values()) <= {"fate/ana", "spent/ana"}
+    assert pushed > 2
+    assert journal.table.track("fatigue/ana") == 5

@@ -1,0 +1,114 @@
+"""Tags."""
+
+from typing import Any
+
+from tests.marks import rule
+from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
+
+
+def laid(*tags: str, **fields: Any) -> Play:
+    """Ana and Ben in a scene with these tags."""
+    play = Play(ana=BONKO, ben=BONKO)
+    for tag in tags:
+        play.do("gm", "lay_tag", words=tag, **fields)
+    return play
+
+
+def tags(play: Play) -> dict[str, int]:
+    table = play.journal.table
+    return {tag: table.track(f"uses/{tag}") for tag in table.marks.get("tags/table", ())}
+
+
+def invoke(play: Play, tag: str, who: str = "ana") -> None:
+    play.call(who=who, harm="none")
+    play.do(who, "roll", [1] * 5, ability="body", tags=[tag])
+
+
+@rule("FE-TAG-02")
+def test_invoking_gives_two_dice_and_uses_one_invocation() -> None:
+    play = laid("high ground", uses=3)
+    play.call(harm="none")
+    rolled = play.do("ana", "roll", [1, 1, 1, 1, 1], ability="body", tags=["high ground"])
+    assert resolved(rolled).reading["reasons"] == [["Body", 3], ["high ground", 2]]
+    assert tags(play) == {"high ground": 2}
+
+
+@rule("FE-TAG-02")
+def test_with_its_last_invocation_a_tag_is_gone() -> None:
+    play = laid("high ground", uses=1)
+    invoke(play, "high ground")
+    assert tags(play) == {}
+    play.call(harm="none")
+    assert play.refused("ana", "roll", ability="body", tags=["high ground"])[0] == "impossible"
+
+
+@rule("FE-TAG-03")
+def test_several_tags_may_be_invoked_but_none_twice() -> None:
+    play = laid("high ground", "sand in the eyes", uses=3)
+    play.call(harm="none")
+    assert play.refused("ana", "roll", ability="body", tags=["high ground", "high ground"])[0] == "impossible"
+    rolled = play.do("ana", "roll", [1] * 7, ability="body", tags=["high ground", "sand in the eyes"])
+    assert resolved(rolled).reading["dice"] == 7
+    assert tags(play) == {"high ground": 2, "sand in the eyes": 2}
+
+
+@rule("FE-TAG-04")
+def test_an_ally_may_invoke_it() -> None:
+    play = Play(ana=BONKO, ben=BONKO)
+    play.call("advantage")
+    play.roll(6, 5, 1, 1)
+    play.do("ana", "advantage", brings="tag", words="sand in the eyes")
+    assert tags(play) == {"sand in the eyes": 2}
+    invoke(play, "sand in the eyes", who="ben")
+    assert tags(play) == {"sand in the eyes": 1}
+
+
+@rule("FE-TAG-05")
+def test_a_tag_the_scene_comes_with_can_be_invoked_once() -> None:
+    play = laid("slippery steps", on="the harbour")
+    assert tags(play) == {"slippery steps": 1}
+    assert play.journal.table.words["tag_on/slippery steps"] == "the harbour"
+
+
+@rule("FE-TAG-06", "FE-PLAY-02")
+def test_a_sticky_tag_is_not_used_up_and_ends_with_the_scene() -> None:
+    play = laid("enwebbed", sticky=True)
+    for _ in range(5):
+        invoke(play, "enwebbed")
+    assert tags(play) == {"enwebbed": 0}
+    play.do("gm", "new_scene", words="Who opened the tomb?")
+    assert tags(play) == {}
+
+
+@rule("FE-TAG-06")
+def test_it_ends_earlier_when_circumstances_end_it() -> None:
+    play = laid("enwebbed", sticky=True)
+    play.do("gm", "lift", what="tag/enwebbed", words="It burns.")
+    assert tags(play) == {}
+
+
+@rule("FE-TAG-09")
+def test_a_mixed_success_makes_a_tag_with_its_hits() -> None:
+    play = bonko()
+    play.call("advantage", harm="none")
+    play.roll(5, 4, 2)
+    play.do("ana", "advantage", brings="tag", words="sand in the eyes")
+    assert tags(play) == {"sand in the eyes": 2}
+
+
+@rule("FE-TAG-10")
+def test_a_tag_goes_when_the_story_takes_it_away() -> None:
+    play = laid("high ground", uses=3)
+    gone = play.do("gm", "lift", what="tag/high ground", words="The wall is down.")
+    assert gone.did["words"] == "The wall is down."
+    assert tags(play) == {}
+    play.do("gm", "lay_tag", words="high ground")
+    assert tags(play) == {"high ground": 1}
+
+
+def test_a_tag_laid_out_again_is_sticky_only_if_it_is_said_again() -> None:
+    play = laid("enwebbed", sticky=True)
+    play.do("gm", "lift", what="tag/enwebbed")
+    play.do("gm", "lay_tag", words="enwebbed")
+    invoke(play, "enwebbed")
+    assert tags(play) == {}
