@@ -43,7 +43,7 @@ class Bar:
 
     def written(self, bar: float | None) -> str:
         """One of the two bars, as people write it."""
-        return "" if bar is None else f"{'≤' if self.is_most else '≥'} {bar:g}{_unit(self.unit)}"
+        return "" if bar is None else f"{'≤' if self.is_most else '≥'} {bar:,g}{_unit(self.unit)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +111,4 @@ def _parts(text: str) -> dict[str, str]:
 
 
 def _unit(unit: str) -> str:
-    return unit if unit in ("×", "") else f" {unit}"
+    return unit if unit in ("×", "/s") else f" {unit}"

@@ -85,7 +85,7 @@ def _rows(figures: dict[str, Figures], effort: Effort) -> list[Row]:
         return f"{p50.typical(name):.2f} / {p95.typical(name):.2f} / {p99.typical(name):.2f} ms"
 
     def beside(compared: Compared, unit: str) -> str:
-        return f"{PEER} {compared.typical(PEER):,.0f}{unit}"
+        return f"{PEER} {compared.typical(PEER):,.0f}{unit} ({compared.ratio(PEER, OURS):.2g}×)"
 
     tenths = figures[OURS].tenths
     cpu_ours, p99_ours, memory_ours = cpu.typical(OURS), p99.typical(OURS), memory.typical(OURS)

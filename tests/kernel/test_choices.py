@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Pick, Several, Words, YesNo, options
-from hearthside.kernel.refusals import Impossible, No, Refusal
+from hearthside.kernel.refusals import Impossible, No
 
 CLOSED = Barred("TG-01", "Not today.")
 COLOURS = (Option("red", "Red"), Option("blue", "Blue", CLOSED), Option("green", "Green"))
@@ -92,7 +92,7 @@ def test_words_are_short_enough_and_there_where_they_are_needed() -> None:
     assert passes(Words(most=3), "abc")
     assert passes(Words(), "")
     for choice, value in ((Words(most=3), "abcd"), (Words(optional=False), ""), (Words(optional=False), " \n ")):
-        with pytest.raises(Refusal):
+        with pytest.raises(Impossible):
             choice.check(value, "words")
 
 

@@ -142,7 +142,6 @@ def test_a_rule_that_does_not_hold_refuses_unless_the_gm_overrules_it_on_the_rec
     assert overruling.events == [Overruled("TG-01", "Only 2 may pass.", "It is his birthday.")]
 
 
-@pytest.mark.xfail(reason="kernel: a move within one pile doubles the cards", strict=True)
 def test_a_card_moved_within_its_pile_lies_there_once() -> None:
     draft = draft_with("A", "B", "C")
     draft.move(("A",), DECK, DECK, under=True)

@@ -171,9 +171,9 @@ def test_there_is_no_moment_before_the_first_and_after_the_last(to: int) -> None
 def test_only_the_gm_takes_the_table_back_and_says_why() -> None:
     table = tiny_table()
     play(table, "ana", "turn")
-    assert refuse(table, "ana", "rewind", to=1, reason=OOPS).kind == "refused"
+    assert refuse(table, "ana", "rewind", to=1, reason=OOPS).kind == "impossible"
     assert refuse(table, "gm", "rewind", to=1).kind == "malformed"
-    assert refuse(table, "gm", "rewind", to=1, reason=" ").kind == "refused"
+    assert refuse(table, "gm", "rewind", to=1, reason=" ").kind == "impossible"
 
 
 def test_nobody_is_told_how_the_cards_lie_after_a_rewind() -> None:

@@ -44,7 +44,9 @@ def parser() -> argparse.ArgumentParser:
     from hearthside.cli.serve import add_play, add_serve
     from hearthside.cli.systems import add_systems
 
-    top = Parser(prog="hearthside", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter)
+    top: argparse.ArgumentParser = Parser(
+        prog="hearthside", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     top.add_argument("--version", action="version", version=f"hearthside {VERSION}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for add in (add_play, add_serve, add_odds, add_rules, add_run, add_replay, add_systems, add_completion):

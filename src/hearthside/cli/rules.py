@@ -44,7 +44,7 @@ def _look_up(args: argparse.Namespace) -> int:
         if args.coverage:
             return _tell_coverage((args.system,) if args.system else rulebook.SYSTEMS, args.json)
         if args.diff:
-            return _tell_difference(*args.diff, args.json)
+            return _tell_difference(args.diff[0], args.diff[1], args.json)
     except LookupError as why:
         print(why.args[0], file=sys.stderr)
         return 2
@@ -88,7 +88,11 @@ def _tell_difference(one: str, other: str, as_json: bool) -> int:
     if as_json:
         _print_json(rulebook.as_plain(difference))
     else:
-        print(rulebook.as_text(difference))
+        for topic in difference.topics:
+            print(topic.topic)
+            for name, ids in ((one, topic.only_a), (other, topic.only_b), ("both", topic.held)):
+                if ids:
+                    print(f"  {name}: {' '.join(ids)}")
     return 0
 
 

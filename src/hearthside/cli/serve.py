@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
+    from pathlib import Path
+
+NAMES = ("Kresk", "Constance", "Odo", "Tamsin", "Juniper", "Ash")
+"""What the players of a freshly dealt table are called until they say otherwise."""
 
 PLAY_HELP = """\
 Deal a table on this computer and print its links, with a QR code for a phone on the same network.
@@ -24,9 +30,7 @@ Serve tables. Everything that happens is stored in the data folder before anybod
 def _add_where(each: argparse.ArgumentParser) -> None:
     each.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this computer only)")
     each.add_argument("--port", type=int, default=8642, help="port to listen on; 0 takes a free one (default: 8642)")
-    each.add_argument(
-        "--data", metavar="FOLDER", help="where tables are kept (default: your own data folder)"
-    )
+    each.add_argument("--data", metavar="FOLDER", help="where tables are kept (default: your own data folder)")
 
 
 def add_play(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -56,12 +60,28 @@ def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
+    from hearthside.systems import SYSTEMS
     from hearthside.table.serve import play
+    from hearthside.table.wire import NewSeat, NewTable
 
-    return play(args.host, args.port, args.data, system=args.system, players=args.players)
+    if args.system not in SYSTEMS:
+        print(f"There is no game “{args.system}”; there are {', '.join(SYSTEMS)}.", file=sys.stderr)
+        return 2
+    seats = [NewSeat(title="The GM", role="gm"), *(NewSeat(title=name) for name in NAMES[: args.players])]
+    return play(args.host, args.port, _tables_file(args.data), table=NewTable(system=args.system, seats=seats))
 
 
 def _serve(args: argparse.Namespace) -> int:
     from hearthside.table.serve import serve
 
-    return serve(args.host, args.port, args.data)
+    return serve(args.host, args.port, _tables_file(args.data))
+
+
+def _tables_file(folder: str | None) -> Path:
+    """Where tables are kept: the folder somebody named, or this person's own data folder."""
+    from pathlib import Path
+
+    if folder is not None:
+        return Path(folder) / "tables.sqlite"
+    base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "hearthside" / "tables.sqlite"

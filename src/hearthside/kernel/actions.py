@@ -94,10 +94,23 @@ def read_command(action: Action, values: Mapping[str, Any]) -> Any:
         if wanted is None:
             raise Malformed("{label} has no “{name}”.", label=action.label, name=str(name)[:40])
         read[name] = value if type(value) is wanted else _read(wanted, value, action.label, name)
+        if wanted is str and not _can_be_written(value):
+            raise Malformed("{label}: “{name}” has characters that nobody can write.", label=action.label, name=name)
     for name, preset in field_presets(action.command).items():
         if preset is MISSING and name not in read:
             raise Malformed("{label} needs “{name}”.", label=action.label, name=name)
     return action.command(**read)
+
+
+def _can_be_written(words: str) -> bool:
+    """Half a character, as broken JSON can smuggle in, cannot be stored or sent."""
+    if words.isascii():
+        return True
+    try:
+        words.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _read(wanted: Any, value: Any, label: str, name: str) -> Any:

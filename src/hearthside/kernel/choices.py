@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from hearthside.kernel.refusals import Impossible, Refusal
+from hearthside.kernel.refusals import Impossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,9 @@ class Words:
     def check(self, value: Any, name: str) -> Barred | None:
         """Too many words are refused, and none where some are needed."""
         if len(value) > self.most:
-            raise Refusal("", "“{name}” can have {most} characters at the most.", name=name, most=self.most)
+            raise Impossible("", "“{name}” can have {most} characters at the most.", name=name, most=self.most)
         if not self.optional and not value.strip():
-            raise Refusal("", "“{name}” needs a few words.", name=name)
+            raise Impossible("", "“{name}” needs a few words.", name=name)
         return None
 
     def values(self) -> tuple[Any, ...]:

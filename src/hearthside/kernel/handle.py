@@ -9,7 +9,7 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Overruled
 from hearthside.kernel.log import Entry
-from hearthside.kernel.refusals import Malformed, No, Refusal
+from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, view
@@ -56,11 +56,11 @@ def handle(
         order = read_command(action, values)
         role = table.seats[actor].role
         if role not in action.by:
-            raise Refusal("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
+            raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
         draft = Draft(system, table, chance, because, history)
         offer = action.offer(look(actor) if look else view(system, table, actor))
         if offer is None:
-            raise Refusal(action.rule, "{label} is not open to you now.", label=action.label)
+            raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
         for barred in offer.reasons(order):
             if because is None:
                 raise Refusal(barred.rule, barred.says)

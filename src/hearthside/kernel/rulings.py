@@ -117,7 +117,10 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         return f"{titles[kind_of(where)]} of {who}"
 
     def all_piles(seen: TableView) -> tuple[Option, ...]:
-        return options((where, named(seen, where, pile_titles)) for where in seen.piles)
+        """Every pile there is, and every pile a player could come to have."""
+        could_be = (place(kind.name, player) for kind in piles for player in seen.players)
+        personal = (where for where in could_be if place(kind_of(where), "table") not in seen.piles)
+        return options((where, named(seen, where, pile_titles)) for where in dict.fromkeys((*seen.piles, *personal)))
 
     def offer_place(seen: TableView) -> Offer | None:
         filled = {where: pile for where, pile in seen.piles.items() if pile.tokens}
@@ -186,7 +189,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         draft.tell(
             seat,
             "",
-            "A ruling: the GM looks at {count} face-down cards. {reason}",
+            "A ruling: the GM looks at face-down cards ({count}). {reason}",
             count=len(cards),
             reason=ruling.reason,
         )

@@ -178,6 +178,8 @@ def _moved(table: Table, event: Moved, sight: Sight) -> Table:
         placed = {**placed, **{card: saw | source.placed.get(card, NOBODY) for card in going}}
         within = {card: who for card, who in within.items() if card not in going} if within else within
     rest = Pile(cards, tokens, rest_placed, rest_within)
+    if event.source == event.target:
+        target = rest
     if event.end == "top":
         arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within)
     else:

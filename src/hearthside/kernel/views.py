@@ -126,7 +126,7 @@ def _pile_views(
             seen = _pile_view(system.pile_kind(place), pile, owner_of(place), seat, role)
             if seen is not None:
                 views[place] = seen
-    if len(views) > len(piles):
+    if not old_piles.keys() <= piles.keys():
         views = {place: views[place] for place in piles if place in views}
     return views
 

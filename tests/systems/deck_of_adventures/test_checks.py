@@ -30,7 +30,7 @@ def test_the_gm_names_stat_and_difficulty_range_before_a_card_is_drawn() -> None
     assert table.refused("ana", "draw", stat="athletics") == ("refused", "DA-CHECK-02")
     assert table.refused("gm", "call", who=["ana"], stats=["athletics"]) == ("malformed", "")
     assert table.refused("gm", "call", who=["ana"], stats=[], dr=2)[0] == "impossible"
-    assert table.refused("ana", "call", who=["ana"], stats=["athletics"], dr=2)[0] == "refused"
+    assert table.refused("ana", "call", who=["ana"], stats=["athletics"], dr=2)[0] == "impossible"
     table.call("ana", "athletics", dr=2)
     assert table.refused("ana", "draw", stat="finesse")[0] == "impossible"
     table.play("ana", "suggest", stat="finesse", why="I swing across.")

@@ -23,6 +23,33 @@ def test_a_player_has_fifty_two_cards_to_draw_and_two_jokers_in_hand() -> None:
     assert table.counts("discard/ana", "fate/ana", "target/ana", "turned/ana") == (0, 2, 0, 0)
 
 
+@rule("DA-DECK-02")
+@pytest.mark.parametrize("pile", ["deck", "discard", "turned", "target"])
+def test_a_joker_laid_among_the_cards_by_hand_goes_back_before_anything_is_drawn(pile: str) -> None:
+    table = TableOfCards(world="8C", ana=Hero("9C"))
+    table.lay("fate/ana", f"{pile}/ana", "JOKER-RED")
+    if pile == "discard":
+        table.lay("deck/ana", "discard/ana", count=52)
+    if pile == "target":
+        table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=6)
+        assert (table.faces("target/ana"), table.draw("ana", "vit").drawn) == ("9C", "AC")
+    else:
+        table.call()
+        table.play("ana", "draw", ["9C"] if pile == "discard" else [], stat="athletics")
+        assert outcome(table.play("ana", "let_stand")).drawn == "9C"
+    assert {"JOKER-RED", "JOKER-BLACK"} <= set(table.faces("fate/ana").split())
+
+
+def test_when_a_ruling_took_the_drawn_cards_away_the_gm_calls_anew() -> None:
+    table = TableOfCards(world="8C", ana=Hero("9C 10C"))
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    table.lay("turned/ana", "discard/ana", "9C")
+    assert table.refused("ana", "let_stand") == ("impossible", "DA-CHECK-15")
+    table.play("gm", "call", because="My hand slipped.", who=["ana"], stats=["brute"], dr=2)
+    assert table.draw("ana", "brute").drawn == "10C"
+
+
 @rule("DA-DECK-04")
 def test_a_card_drawn_for_a_check_is_discarded_when_it_is_resolved() -> None:
     table = TableOfCards(ana=Hero("7C"))
@@ -217,7 +244,7 @@ def test_the_effect_fixes_attribute_and_difficulty_range_of_a_save() -> None:
     table = TableOfCards(ana=Hero("6H"))
     table.play("gm", "call_save", who=["ana"], stats=["gut"], dr=2)
     assert table.refused("ana", "draw", stat="agl")[0] == "impossible"
-    assert table.refused("ana", "set_dr", check="gut/ana", dr=6)[0] == "refused"
+    assert table.refused("ana", "set_dr", check="gut/ana", dr=6)[0] == "impossible"
     assert table.draw("ana", "gut").card == "AC"
 
 

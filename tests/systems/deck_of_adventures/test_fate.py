@@ -140,8 +140,8 @@ def test_the_gm_awards_a_card_of_the_discard_pile_or_a_token() -> None:
     assert (table.faces("fate/ana"), table.faces("discard/ana")) == ("9H JOKER-RED JOKER-BLACK", "5C")
     table.play("gm", "award_token", who="ana")
     assert (table.track("fate_tokens/ana"), table.count("fate/ana"), table.count("fate/ben")) == (1, 3, 2)
-    assert table.refused("ana", "award_token", who="ana")[0] == "refused"
-    assert table.refused("ana", "award_fate", card=[table.back("discard/ana", "5C")])[0] == "refused"
+    assert table.refused("ana", "award_token", who="ana")[0] == "impossible"
+    assert table.refused("ana", "award_fate", card=[table.back("discard/ana", "5C")])[0] == "impossible"
 
 
 @rule("DA-FATE-12")
@@ -174,7 +174,7 @@ def test_a_dealer_of_the_gm_may_spend_its_fate_card_on_a_redraw_once() -> None:
     entry = table.play("gm", "push_fate", card=table.back("fate/Ogre", "JOKER-RED"))
     assert outcome(entry) == Outcome("Suited Success", True, "9C", "9C")
     assert (table.faces("fate/Ogre"), table.faces("spent/Ogre")) == ("", "JOKER-RED")
-    assert table.refused("gm", "push_fate", card=1) == ("refused", "DA-FATE-03")
+    assert table.refused("gm", "push_fate", card=1) == ("impossible", "DA-FATE-03")
 
 
 @pytest.mark.parametrize(("holds", "prompted"), [(True, ("let_stand", "push_fate")), (False, ())])

@@ -106,7 +106,7 @@ def test_only_the_gm_sees_the_shadow_points_while_everyone_hears_of_them() -> No
 def test_the_gm_has_no_flips_of_their_own() -> None:
     table = TableOfAdventure(ana=hand())
     answer = table.refused("gm", "flip", attribute="str")
-    assert (answer.kind, answer.says) == ("refused", "Flip is not for a GM.")
+    assert (answer.kind, answer.says) == ("impossible", "Flip is not for a GM.")
     assert table.refused("gm", "flip", attribute="str", because="my foe is special").says == "Flip is not for a GM."
     assert "flip" not in table.offers("gm")
     assert "draw/gm" not in table.journal.table.piles

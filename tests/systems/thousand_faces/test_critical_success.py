@@ -9,7 +9,7 @@ def test_a_critical_success_is_one_that_resolves_the_flip() -> None:
     table = TableOfAdventure(ana=hand("D11 D02 ..."))
     table.flip("ana", disadvantages=1)
     assert "critical" not in table.offers("ana")
-    assert table.refused("ana", "critical", blessing=True).kind == "refused"
+    assert table.refused("ana", "critical", blessing=True).kind == "impossible"
     table = TableOfAdventure(ana=hand("D11 ..."))
     assert table.flip("ana") == "✔✔✔"
     assert table.offers("ana")["critical"].urgent

@@ -125,7 +125,7 @@ def test_there_is_one_flashback_for_each_move() -> None:
     table = flipped("D01 D02 ...", xp=9)
     table.play("ana", "flashback", memory=MEMORY)
     assert "flashback" not in table.offers("ana")
-    assert table.refused("ana", "flashback", memory=MEMORY).kind == "refused"
+    assert table.refused("ana", "flashback", memory=MEMORY).kind == "impossible"
 
 
 def test_the_wound_of_an_ignored_flip_still_hurts_before_the_new_flip() -> None:

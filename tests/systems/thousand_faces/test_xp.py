@@ -59,8 +59,8 @@ def test_xp_can_only_be_spent_if_owned() -> None:
     table = TableOfAdventure(ana=hand("D01 D02 ...", xp=0))
     table.play("ana", "flip", attribute="str")
     assert "flashback" not in table.offers("ana")
-    assert table.refused("ana", "flashback", memory="A rope.").kind == "refused"
-    assert table.refused("gm", "flashback", memory="A rope.", because="I like it").kind == "refused"
+    assert table.refused("ana", "flashback", memory="A rope.").kind == "impossible"
+    assert table.refused("gm", "flashback", memory="A rope.", because="I like it").kind == "impossible"
 
     table = TableOfAdventure(ana=hand("D01 D02 ...", xp=1))
     table.play("ana", "flip", attribute="str")

@@ -32,7 +32,7 @@ def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
     upper, lower, need = matter["upper"], matter["lower"], NEEDS[matter["need"]]
     known = knowledge(system, table, seat, deck_named(seat).draw)
     cards_needed = 1 + abs(upper - lower)
-    if len(known.places) < cards_needed or any(known.places[:cards_needed]):
+    if len(known.places) < cards_needed or any(known.places[:cards_needed]) or not known.is_even:
         raise ImpossibleDeck("Some of the next cards are known or the deck runs out: these odds are not counted yet.")
     unseen = [card_of(card) for card in known.pool]
     question = (unseen, CARDS[matter["target"]], dr, mod, upper, lower, need)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import perm
 
 from hearthside.kernel.events import NO_FACTS
 from hearthside.kernel.knowledge import Knowledge, knowledge
@@ -37,18 +38,26 @@ def _flip_odds(known: Knowledge, rank: int, net: int) -> Odds:
     top = known.places[: cards_for(net)]
     if not top:
         raise ImpossibleDeck("There is no card left to flip.")
-    if len(top) == cards_for(net) and not any(top):
+    if len(top) == cards_for(net) and not any(top) and known.is_even:
         return flip_odds([face_of(card) for card in known.pool], rank, net)
-    return _odds_card_by_card(top, known.pool, rank, net)
+    return _odds_card_by_card(top, known, rank, net)
 
 
-def _odds_card_by_card(top: Sequence[str | None], pool: Sequence[str], rank: int, net: int) -> Odds:
-    """The same where some cards on top are known, or fewer are left than the flip calls for: one order at a time."""
-    counts: Counter[int] = Counter()
-    for turned in _orders(top, pool):
+def _odds_card_by_card(top: Sequence[str | None], known: Knowledge, rank: int, net: int) -> Odds:
+    """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time.
+
+    Of the cards that may lie elsewhere only so many are here, so an order is the less likely the more of them it has.
+    """
+    ways: Counter[int] = Counter()
+    elsewhere = frozenset(known.possible)
+    here = known.unknown_count - len(known.certain)
+    most = min(len(top), len(elsewhere))
+    for turned in _orders(top, known.pool):
+        some = sum(card in elsewhere for card in turned)
         wound = next((at for at, card in enumerate(turned) if face_of(card).nature == "wound"), len(turned))
-        counts[_result(turned[: wound + 1], rank, net)] += 1
-    return Odds(tuple((name, counts[at]) for at, name in enumerate(RESULTS, start=1)), counts.total())
+        likely = perm(here, some) * perm(len(elsewhere) - some, most - some)
+        ways[_result(turned[: wound + 1], rank, net)] += likely
+    return Odds(tuple((name, ways[at]) for at, name in enumerate(RESULTS, start=1)), ways.total())
 
 
 def _result(turned: Sequence[str], rank: int, net: int) -> int:

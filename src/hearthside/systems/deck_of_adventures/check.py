@@ -11,6 +11,7 @@ from typing import Any
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Facts
+from hearthside.kernel.refusals import Impossible
 from hearthside.systems.deck_of_adventures.board import (
     FATE_PUSHED,
     TASKS,
@@ -21,7 +22,6 @@ from hearthside.systems.deck_of_adventures.board import (
 )
 from hearthside.systems.deck_of_adventures.cards import CARDS, Card
 from hearthside.systems.deck_of_adventures.decks import (
-    Deck,
     card_of,
     deck_named,
     draw,
@@ -29,6 +29,7 @@ from hearthside.systems.deck_of_adventures.decks import (
     has_cards,
     holds_fate,
     lay_off,
+    return_jokers,
 )
 from hearthside.systems.deck_of_adventures.degrees import (
     HARDEST,
@@ -151,6 +152,7 @@ def begin(draft: Draft, seat: str, check: Check) -> None:
 
 def _draw_hand(draft: Draft, seat: str, check: Check) -> None:
     deck = deck_named(check.deck)
+    _lay_off_turned(draft, check)  # only what a ruling left there; a Check begins with no card drawn
     draw(draft, deck, deck.turned)
     # DA-HAND-05: with Lower Hand all extra cards are drawn, as far as there are any.
     while len(draft.table.cards(deck.turned)) <= -check.net and has_cards(draft.table, deck):
@@ -182,6 +184,7 @@ def cards_left(draft: Draft, check: Check) -> int:
 
 def judge(draft: Draft, seat: str, check: Check) -> None:
     """All cards are drawn: what it came to, unless Fate may still be pushed."""
+    return_jokers(draft, deck_named(check.deck).turned)
     if may_push(draft, check):
         _offer_fate(draft, seat, check)
     else:
@@ -232,6 +235,8 @@ def redraw(draft: Draft, seat: str, check: Check) -> None:
 def counting(draft: Draft, check: Check) -> tuple[Card, int]:
     """The card that counts, and its back: the best of an Upper Hand, the worst of a Lower Hand (DA-HAND-10)."""
     pile = draft.table.pile(deck_named(check.deck).turned)
+    if not pile.cards:
+        raise Impossible("DA-CHECK-15", "The cards of this Check are no longer there. The GM can call for it anew.")
     drawn = [(card_of(card), token) for card, token in zip(pile.cards, pile.tokens, strict=True)][::-1]
 
     def benefit(each: tuple[Card, int]) -> tuple[bool, int, int]:
@@ -242,6 +247,7 @@ def counting(draft: Draft, check: Check) -> tuple[Card, int]:
 
 def finish(draft: Draft, seat: str, check: Check) -> None:
     """The Check is resolved: its degree is told, and its cards are laid off."""
+    return_jokers(draft, deck_named(check.deck).turned)
     card, token = counting(draft, check)
     target = check.target_card
     reached = degree(card, target, check.edr)
@@ -288,7 +294,8 @@ def close(draft: Draft, seat: str, check: Check) -> None:
 
 
 def _lay_off_turned(draft: Draft, check: Check) -> None:
-    deck: Deck = deck_named(check.deck)
+    deck = deck_named(check.deck)
+    return_jokers(draft, deck.turned)
     lay_off(draft, check.drawer, draft.table.cards(deck.turned), deck.turned)
 
 
@@ -304,12 +311,13 @@ def _withheld(check: Check) -> Facts:
 
 
 def _tell_degree(draft: Draft, check: Check, card: Card, reached: Degree, *, succeeds: bool) -> None:
-    missed_demand = bool(check.need) and not succeeds
     says = "{who} draws {card} against {target}: {degree}."
+    if check.need and not succeeds:
+        says = "{who} draws {card} against {target}: {degree}, where a {wanted} was demanded. It fails."
     draft.tell(
         check.drawer,
         _DEGREE_RULES[reached],
-        f"{says[:-1]}, where a {{wanted}} was demanded. It fails." if missed_demand else says,
+        says,
         card=card.sign,
         target=check.target_card.sign,
         degree=reached,
@@ -319,10 +327,10 @@ def _tell_degree(draft: Draft, check: Check, card: Card, reached: Degree, *, suc
         draft.tell(check.drawer, "DA-DEG-13", "A {degree}: the GM may add something to it.", degree=reached)
 
 
-def target_at(draft: Draft, place: str, at: int = 0) -> Target:
+def target_at(draft: Draft, place: str) -> Target:
     """The Target Card that lies in a slot."""
     pile = draft.table.pile(place)
-    return Target(face_name(pile.cards[at]), place, pile.tokens[at])
+    return Target(face_name(pile.cards[0]), place, pile.tokens[0])
 
 
 def stat_lines(names: Sequence[str], drs: Sequence[int] | None) -> str:

@@ -85,12 +85,21 @@ def has_cards(table: Table, deck: Deck) -> bool:
 
 def draw(draft: Draft, deck: Deck, to: str) -> str:
     """The top card of a deck goes to a pile; an empty deck is refilled first, and its owner tires (DA-FTG-01)."""
+    return_jokers(draft, deck.draw)
     if not draft.table.cards(deck.draw):
         _refill(draft, deck)
     return draft.turn_top(deck.draw, to)
 
 
+def return_jokers(draft: Draft, pile: str) -> None:
+    """DA-DECK-02: Jokers are no cards to draw; one that was laid here by hand goes back to its owner's."""
+    for joker in [card for card in draft.table.cards(pile) if face_name(card) in JOKERS]:
+        draft.move((joker,), pile, fate_of(_home(joker)))
+        draft.tell(_home(joker), "DA-DECK-02", "A Joker never lies among the cards to draw: it goes back to {who}.")
+
+
 def _refill(draft: Draft, deck: Deck) -> None:
+    return_jokers(draft, deck.discard)
     back = draft.table.cards(deck.discard)
     if not back:
         raise Impossible("DA-FTG-01", "There is no card left to draw, neither in the deck nor in the discard pile.")
@@ -146,12 +155,14 @@ def _home(card: str) -> str:
 
 def stand_target(draft: Draft, owner: str) -> None:
     """DA-AMB-19, DA-AMB-20: a character that has no Target Card draws one."""
+    return_jokers(draft, target_of(owner))
     if not draft.table.cards(target_of(owner)):
         take_target(draft, owner)
 
 
 def take_target(draft: Draft, owner: str) -> None:
     """A new Target Card; the old one is discarded, and an Ace becomes a Fate Card only now (DA-AMB-10)."""
+    return_jokers(draft, target_of(owner))
     lay_off(draft, owner, draft.table.cards(target_of(owner)), target_of(owner))
     card = draw(draft, deck_of(draft.table, owner), target_of(owner))
     draft.tell(owner, "DA-TC-01", "{who} has the Target Card {card}.", card=card_of(card).sign)

@@ -17,7 +17,8 @@ function slip({ attribute, rank, net, move }: Facts): Slip | null {
   const name = attribute.charAt(0).toUpperCase() + attribute.slice(1);
   const suit = SUITS[rank - 1];
   const title = typeof move === 'string' && move ? move : say('slip.flip');
-  const lines = [{ words: say('slip.reads', { name: `${name} ${rank}` }), value: suit ? say(`suit.${suit}`) : '' }];
+  const reads = say('slip.reads', { name: `${name} ${rank}`, suit: suit ? say(`suit.${suit}`) : '' });
+  const lines = [{ words: reads, value: '' }];
   if (net === -2 || net === -1 || net === 1 || net === 2) lines.push({ words: say(`slip.net.${net}`), value: '' });
   return { title, lines };
 }

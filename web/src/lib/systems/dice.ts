@@ -2,10 +2,10 @@ import { say, type Phrase } from '$lib/words';
 import type { Facts } from '$lib/wire';
 import type { Level, Skin, Slip } from './skin';
 
-const RESULTS: Record<string, { level: Level; phrase: Phrase }> = {
-  failure: { level: 1, phrase: 'pool.failure' },
-  mixed: { level: 2, phrase: 'pool.mixed' },
-  success: { level: 4, phrase: 'pool.success' },
+const RESULTS: Record<string, { level: Level; symbol: string; phrase: Phrase }> = {
+  failure: { level: 1, symbol: 'result-1', phrase: 'pool.failure' },
+  mixed: { level: 2, symbol: 'result-2', phrase: 'pool.mixed' },
+  success: { level: 4, symbol: 'result-3', phrase: 'pool.success' },
 };
 
 function slip({ reasons, dice: thrown }: Facts): Slip | null {
@@ -32,8 +32,8 @@ export const dice: Skin = {
     const result = RESULTS[of];
     const hits = reading?.hits;
     const words = result ? say(result.phrase) : of;
-    const counted = typeof hits === 'number' && hits > 0 ? `${say('pool.hits', { hits })} ${words}` : words;
-    return { level: result?.level ?? 1, symbol: null, words: counted };
+    const counted = typeof hits === 'number' && hits > 0 ? `${say(hits === 1 ? 'pool.hit' : 'pool.hits', { hits })} ${words}` : words;
+    return { level: result?.level ?? 1, symbol: result?.symbol ?? null, words: counted };
   },
   slip,
   range: () => null,

@@ -21,6 +21,11 @@ export interface Scene {
   gone: string | null;
 }
 
+/** Names what lies in a scene: it changes when a card is added to it. */
+export function sceneKey(scene: Scene): string {
+  return `${scene.number}/${scene.turned.length}`;
+}
+
 /** The scene after these events; the same one when they did not touch it. */
 export function nextScene(last: Scene | null, before: TableView, events: TableEvent[]): Scene | null {
   const turned = turnedBy(before, events);

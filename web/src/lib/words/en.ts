@@ -23,7 +23,7 @@ export const en = {
   'result.4': 'It is done.',
 
   'slip.flip': 'A flip',
-  'slip.reads': '{name} reads the',
+  'slip.reads': '{name} reads the {suit}',
   'slip.net.1': 'Advantage: two cards, the better one counts',
   'slip.net.2': 'Two advantages: three cards, the best one counts',
   'slip.net.-1': 'Disadvantage: two cards, the worse one counts',
@@ -37,6 +37,7 @@ export const en = {
   'suit.crown': 'Crown',
   'suit.dragon': 'Dragon',
 
+  'pool.hit': 'One hit.',
   'pool.hits': '{hits} hits.',
   'pool.failure': 'It fails.',
   'pool.mixed': 'It works, at a price.',

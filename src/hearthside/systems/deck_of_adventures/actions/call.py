@@ -24,7 +24,14 @@ from hearthside.systems.deck_of_adventures.check import (
     stat_lines,
     target_at,
 )
-from hearthside.systems.deck_of_adventures.decks import deck_named, drop_task, lay_off, stand_target, turn_task
+from hearthside.systems.deck_of_adventures.decks import (
+    deck_named,
+    drop_task,
+    lay_off,
+    return_jokers,
+    stand_target,
+    turn_task,
+)
 from hearthside.systems.deck_of_adventures.hands import called_hands, charms_on, standing_hands, weigh
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, STATS
 
@@ -171,6 +178,7 @@ def _break_off(draft: Draft, who: str) -> None:
     asked = draft.settle(who)
     if asked:
         turned = deck_named(who).turned
+        return_jokers(draft, turned)
         lay_off(draft, who, draft.table.cards(turned), turned)
         drop_task(draft, asked.matter["target_token"])
 
@@ -186,13 +194,13 @@ class _Asking:
 def _tell_call(draft: Draft, seat: str, asking: _Asking, target: str) -> None:
     call = asking.call
     names = [STATS[code].name for code in asking.stats]
-    says = "{who} calls {whom} to a Check of {stats}, against {target}."
+    says = "{who} calls {whom} to a Check of {stats}, against {target}. {question}"
     if asking.kind == "save":
-        says = "{who} calls {whom} to a Save with {stats}."
+        says = "{who} calls {whom} to a Save with {stats}. {question}"
     draft.tell(
         seat,
         "DA-SAVE-01" if asking.kind == "save" else "DA-CHECK-03",
-        f"{says} {{question}}" if call.question else says,
+        says,
         whom=", ".join(draft.table.seats[who].title for who in call.who),
         stats=stat_lines(names, None if call.hidden else asking.drs),
         target=target,

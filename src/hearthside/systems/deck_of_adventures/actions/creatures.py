@@ -40,6 +40,7 @@ from hearthside.systems.deck_of_adventures.decks import (
     lay_off,
     lay_out,
     lay_slots,
+    return_jokers,
 )
 from hearthside.systems.deck_of_adventures.hands import called_hands, charms_on, standing_hands, weigh
 
@@ -116,6 +117,7 @@ def _in_a_check(seen: TableView, name: str) -> Barred | None:
 def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
     """What lay on it is gone with it; a deck of its own waits for its return."""
     name = dismiss.name
+    return_jokers(draft, target_of(name))
     lay_off(draft, name, draft.table.cards(target_of(name)), target_of(name))
     for on in (nature_of(name), hands_of(name), charms_of(name)):
         for what in draft.table.marks.get(on, ()):

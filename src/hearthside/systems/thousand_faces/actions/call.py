@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import turned_of
 from hearthside.systems.thousand_faces.board import INCAPACITATED, state_of
@@ -52,6 +53,10 @@ def _busy(seen: TableView, name: str) -> Barred | None:
 
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """The table waits for the player's flip."""
+    asked = draft.table.awaited.get(call.who)
+    if draft.table.cards(turned_of(call.who)) or (asked and "flip" not in asked.actions):
+        # Not even the GM can ask anew here: the cards on the table would never be read.
+        raise Impossible("TF-FLIP-05", "They still have something to answer.")
     listed = " or ".join(ATTRIBUTES[name] for name in call.attributes)
     says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
     draft.tell(

@@ -22,7 +22,7 @@ class BrokenPage(ValueError):
 
 def open_page(name: str) -> Page:
     """One TOML page of this folder."""
-    return tomllib.loads((files(__package__) / name).read_text("utf-8"))
+    return tomllib.loads((files("hearthside.systems.thousand_faces.content") / name).read_text("utf-8"))
 
 
 def read(kind: type[T], table: object, where: str) -> T:

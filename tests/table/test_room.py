@@ -1,0 +1,546 @@
+"""One room in this program: what people do is stored, kept and told, in this order and to the right people."""
+
+import asyncio
+import random
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.journal import Journal
+from hearthside.kernel.refusals import Malformed
+from hearthside.table.house import House
+from hearthside.table.line import LONGEST_OUTBOX, Line
+from hearthside.table.room import SHORT_HISTORY, Room
+from hearthside.table.store import NO_SECRETS, MemoryStore, MovedOn, Secrets, Unwritable
+from hearthside.table.wire import Ask, Do, NewSeat, NewTable, SeatWish
+from tests.table.guests import PaperLine, run, sit
+
+THREE = NewTable("thousand_faces", [NewSeat("Gale", "gm", "gm"), NewSeat("Ana", "ana"), NewSeat("Bo", "bo")], open=True)
+
+
+class FailingStore(MemoryStore):
+    """A store whose disk can be taken away."""
+
+    failure: Exception | None = None
+
+    async def append(self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS) -> None:
+        if self.failure is not None:
+            raise self.failure
+        await super().append(table, expected_seq, entry, secrets)
+
+
+class SlowStore(MemoryStore):
+    """A store that writes only when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+
+    async def append(self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS) -> None:
+        await self.gate.wait()
+        await super().append(table, expected_seq, entry, secrets)
+
+
+async def a_room(store: MemoryStore | None = None, idle: float = 120.0) -> tuple[House, Room]:
+    house = House(store or MemoryStore(), FairChance(random.Random(1)), idle)
+    await house.open()
+    dealt = await house.deal(THREE)
+    return house, await house.room(dealt.table)
+
+
+async def settled(line: PaperLine, *kinds: str) -> dict[str, Any]:
+    """The last frame of a line, once it is of one of these kinds."""
+    for _ in range(1000):
+        if line.sent and line.frames[-1]["type"] in kinds:
+            return line.frames[-1]
+        await asyncio.sleep(0)
+    raise AssertionError(f"none of {kinds} came: {line.types()}")
+
+
+def say(words: str = "The candle burns low.", id: str = "1", **more: Any) -> Do:
+    return Do(id, {"do": "say", "words": words}, **more)
+
+
+def test_what_somebody_does_is_told_to_all_and_acknowledged_to_one() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo, watcher = sit(room, "ana"), sit(room, "bo"), sit(room)
+        room.deliver(ana, say())
+        done = await settled(ana, "done")
+        assert done == {"type": "done", "id": "1", "seq": 2}
+        assert ana.types() == ["welcome", "told", "done"]
+        assert bo.types() == watcher.types() == ["welcome", "told"]
+        assert bo.frames[-1]["events"] == ana.frames[1]["events"] == watcher.frames[-1]["events"]
+        assert bo.frames[-1]["by"] == "ana"
+        assert bo.frames[-1]["offers"] is None
+        await house.close()
+
+    run(play)
+
+
+def test_nobody_hears_of_anything_before_it_is_stored() -> None:
+    async def play() -> None:
+        store = SlowStore()
+        store.gate.set()
+        house, room = await a_room(store)
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        store.gate.clear()
+        room.deliver(ana, say())
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert (ana.types(), bo.types(), room.journal.seq) == (["welcome"], ["welcome"], 1)
+        store.gate.set()
+        await settled(ana, "done")
+        assert (bo.types(), room.journal.seq) == (["welcome", "told"], 2)
+        await house.close()
+
+    run(play)
+
+
+def test_what_cannot_be_stored_did_not_happen() -> None:
+    async def play() -> None:
+        store = FailingStore()
+        house, room = await a_room(store)
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        before = room.journal.table
+        store.failure = Unwritable()
+        room.deliver(ana, Do("1", {"do": "flip", "attribute": "str"}))
+        refused = await settled(ana, "refused")
+        assert (refused["kind"], refused["id"]) == ("unwritten", "1")
+        assert "did not happen" in refused["says"]
+        assert room.journal.table is before
+        assert bo.types() == ["welcome"]
+        store.failure = None
+        room.deliver(ana, Do("2", {"do": "flip", "attribute": "str"}))
+        assert (await settled(ana, "done"))["seq"] == 2
+        await house.close()
+
+    run(play)
+
+
+def test_when_another_house_wrote_in_the_log_the_table_is_read_anew() -> None:
+    async def play() -> None:
+        store = FailingStore()
+        house, room = await a_room(store)
+        ana = sit(room, "ana")
+        store.failure = MovedOn()
+        room.deliver(ana, say())
+        await settled(ana, "resync")
+        assert ana.types() == ["welcome", "refused", "resync"]
+        store.failure = None
+        again = await house.room(room.table)
+        assert again is not room
+        assert again.journal.entries == room.journal.entries
+        await house.close()
+
+    run(play)
+
+
+def test_a_seat_that_hears_nothing_of_an_entry_still_gets_its_number() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        room.deliver(ana, Do("1", {"do": "note", "words": "The innkeeper lies."}))
+        await settled(ana, "done")
+        assert bo.frames[-1] == {"type": "skip", "seq": 2}
+        assert b"innkeeper" not in b"".join(bo.sent)
+        assert b"innkeeper" in b"".join(ana.sent)
+        await house.close()
+
+    run(play)
+
+
+def test_a_refusal_goes_to_the_one_who_asked_and_to_nobody_else() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        room.deliver(ana, Do("7", {"do": "flip", "attribute": "charm"}))
+        refused = await settled(ana, "refused")
+        assert (refused["id"], refused["kind"]) == ("7", "impossible")
+        assert refused["says"]
+        assert (room.journal.seq, bo.types()) == (1, ["welcome"])
+        await house.close()
+
+    run(play)
+
+
+def test_a_watcher_sees_the_table_and_can_do_nothing() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        watcher = sit(room)
+        welcome = watcher.frames[0]
+        assert (welcome["view"]["role"], welcome["offers"]) == ("spectator", [])
+        assert set(welcome["view"]["seats"]) == {"gm", "ana", "bo"}
+        room.deliver(watcher, say())
+        assert (await settled(watcher, "refused"))["says"] == "You are watching. Take a seat to play."
+        assert room.journal.seq == 1
+        await house.close()
+
+    run(play)
+
+
+def test_two_tabs_of_one_seat_hear_the_same_and_one_can_close() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        left, right = sit(room, "ana"), sit(room, "ana")
+        room.deliver(left, say())
+        await settled(left, "done")
+        assert right.frames[1:] == left.frames[1:-1]
+        room.leave(left)
+        assert room.present == ("ana",)
+        room.deliver(right, say("Still here.", "2"))
+        await settled(right, "done")
+        assert right.types() == ["welcome", "told", "told", "done"]
+        assert left.types() == ["welcome", "told", "done"]
+        room.leave(right)
+        room.leave(right)  # a late close of a line that is gone already
+        assert (room.present, room.is_empty) == ((), True)
+        await house.close()
+
+    run(play)
+
+
+# --- Coming back --------------------------------------------------------------------------------------------------------
+
+
+def test_coming_back_brings_what_was_missed_and_nothing_twice() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        room.deliver(ana, say("one"))
+        room.deliver(ana, Do("2", {"do": "note", "words": "secret"}))
+        room.deliver(ana, Do("3", {"do": "flip", "attribute": "str"}))
+        await settled(ana, "done")
+        while room.journal.seq < 4:
+            await asyncio.sleep(0)
+        back = sit(room, "bo", seen=1)
+        assert [(frame["type"], frame["seq"]) for frame in back.frames] == [("told", 2), ("skip", 3), ("told", 4)]
+        heard_live = [frame.get("events") for frame in bo.frames[1:]]
+        assert [frame.get("events") for frame in back.frames] == heard_live
+        assert back.frames[-1]["offers"] is not None
+        await house.close()
+
+    run(play)
+
+
+def test_coming_back_with_nothing_missed_is_answered_too() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        assert sit(room, "ana", seen=1).types() == ["pong"]
+        await house.close()
+
+    run(play)
+
+
+@pytest.mark.parametrize("seen", [-4, 0, 2, 10**12])
+def test_a_number_that_cannot_be_brings_a_fresh_welcome(seen: int) -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        assert sit(room, "ana", seen=seen).types() == ["welcome"]
+        await house.close()
+
+    run(play)
+
+
+def test_who_was_away_longer_than_the_short_history_gets_a_fresh_welcome() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm = sit(room, "gm")
+        for number in range(SHORT_HISTORY + 1):
+            room.deliver(gm, say(f"word {number}", str(number)))
+            await settled(gm, "done")
+            gm.sent.clear()
+        assert len(sit(room, "ana", seen=2).frames) == SHORT_HISTORY
+        away = sit(room, "ana", seen=1)
+        assert away.types() == ["welcome"]
+        assert len(away.frames[0]["story"]) == SHORT_HISTORY
+        assert away.frames[0]["story"][-1]["seq"] == away.frames[0]["seq"] == SHORT_HISTORY + 2
+        await house.close()
+
+    run(play)
+
+
+def test_after_going_back_everybody_gets_the_table_as_it_lies() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        room.deliver(ana, Do("1", {"do": "lose", "points": 2}))
+        await settled(ana, "done")
+        room.deliver(gm, Do("2", {"do": "rewind", "to": 1, "reason": "We misread the rule."}))
+        await settled(gm, "done")
+        assert ana.types()[-2:] == ["told", "welcome"]
+        assert ana.frames[-1]["view"]["piles"]["draw/ana"]["count"] == 20
+        assert sit(room, "ana", seen=2).types() == ["welcome"]
+        await house.close()
+
+    run(play)
+
+
+# --- Pressed too late -----------------------------------------------------------------------------------------------------
+
+
+def test_a_choice_from_an_offer_that_is_no_longer_so_is_refused() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        room.deliver(gm, Do("1", {"do": "lose", "points": 1}, acting_for="ana"))
+        await settled(gm, "done")
+        seq, table = room.journal.seq, room.journal.table
+        room.deliver(ana, Do("2", {"do": "regain", "points": 1}, on=1))
+        refused = await settled(ana, "refused")
+        assert (refused["kind"], refused["says"]) == (
+            "stale",
+            "The table has moved on. Have another look and try again.",
+        )
+        assert (room.journal.seq, room.journal.table) == (seq, table)
+        await house.close()
+
+    run(play)
+
+
+def test_a_choice_that_nobody_touched_meanwhile_still_stands() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        room.deliver(gm, say())
+        await settled(gm, "done")
+        room.deliver(ana, Do("2", {"do": "flip", "attribute": "str"}, on=1))
+        assert (await settled(ana, "done"))["seq"] == 3
+        await house.close()
+
+    run(play)
+
+
+def test_pressing_twice_before_the_answer_comes_is_done_once() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana = sit(room, "ana")
+        room.deliver(ana, say("Twice.", "1", on=1))
+        room.deliver(ana, say("Twice.", "2", on=1))
+        refused = await settled(ana, "refused")
+        assert (refused["id"], refused["kind"], room.journal.seq) == ("2", "stale", 2)
+        await house.close()
+
+    run(play)
+
+
+# --- Sitting down, asking, being slow -----------------------------------------------------------------------------------
+
+
+def test_somebody_who_knows_the_code_can_sit_down_at_an_open_table() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana = sit(room, "ana")
+        key = await house.sit_down(room.table.lower(), SeatWish("Zoë  the\nBold"))
+        assert (key.seat, key.title, key.role) == ("zoe-the-bold", "Zoë the Bold", "player")
+        assert room.seat_of(key.secret) == "zoe-the-bold"
+        assert [event["type"] for event in ana.frames[-1]["events"]][0] == "seated"
+        twin = await house.sit_down(room.table, SeatWish("Zoe the Bold"))
+        assert twin.seat == "zoe-the-bold-2"
+        with pytest.raises(Malformed, match="call you"):
+            await house.sit_down(room.table, SeatWish(" \t "))
+        with pytest.raises(Malformed, match="rank"):
+            await house.sit_down(room.table, SeatWish("Max", {"str": 9}))
+        assert room.journal.seq == 3
+        await house.close()
+
+    run(play)
+
+
+def test_a_closed_table_takes_nobody() -> None:
+    async def play() -> None:
+        house = House(MemoryStore())
+        await house.open()
+        dealt = await house.deal(NewTable("thousand_faces", [NewSeat("Gale", "gm", "gm")], open=False))
+        with pytest.raises(Malformed, match="no further players"):
+            await house.sit_down(dealt.table, SeatWish("Ana"))
+        await house.close()
+
+    run(play)
+
+
+@pytest.mark.parametrize("name", ["table", "Ana", "a/b", "a:b", "*", "", "ana#1", "a b"])
+def test_a_short_name_that_would_confuse_the_table_is_refused(name: str) -> None:
+    async def play() -> None:
+        house = House(MemoryStore())
+        await house.open()
+        with pytest.raises(Malformed, match="short name"):
+            await house.deal(NewTable("thousand_faces", [NewSeat("Ana", name)]))
+        await house.close()
+
+    run(play)
+
+
+def test_two_people_cannot_have_one_short_name() -> None:
+    async def play() -> None:
+        house = House(MemoryStore())
+        await house.open()
+        with pytest.raises(Malformed, match="sits here already"):
+            await house.deal(NewTable("thousand_faces", [NewSeat("Ana", "ana"), NewSeat("Anna", "ana")]))
+        await house.close()
+
+    run(play)
+
+
+def test_only_the_right_secret_opens_a_seat() -> None:
+    async def play() -> None:
+        house = House(MemoryStore())
+        await house.open()
+        dealt = await house.deal(THREE)
+        room = await house.room(dealt.table)
+        assert [room.seat_of(key.secret) for key in dealt.seats] == ["gm", "ana", "bo"]
+        assert [room.seat_of(wrong) for wrong in ("", "x", dealt.seats[0].secret[:-1], "💀")] == [None] * 4
+        assert all(len(key.secret) >= 32 for key in dealt.seats)
+        await house.close()
+
+    run(play)
+
+
+def test_odds_are_answered_from_what_the_seat_knows() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana, watcher = sit(room, "ana"), sit(room)
+        await room.ask(ana, Ask("1", {"do": "flip", "attribute": "str"}), house.lab)
+        answer = ana.frames[-1]
+        assert (answer["type"], answer["id"]) == ("answer", "1")
+        assert sum(outcome["chance"] for outcome in answer["odds"]["outcomes"]) == pytest.approx(1)
+        await room.ask(ana, Ask("2", {"do": "say", "words": "x"}), house.lab)
+        assert (ana.frames[-1]["type"], ana.frames[-1]["id"]) == ("refused", "2")
+        await room.ask(watcher, Ask("3", {"do": "flip", "attribute": "str"}), house.lab)
+        assert watcher.frames[-1]["type"] == "refused"
+        assert room.journal.seq == 1
+        await house.close()
+
+    run(play)
+
+
+def test_a_bug_in_the_rules_changes_nothing_and_the_room_goes_on(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana = sit(room, "ana")
+        decide = Journal.decide
+
+        def broken(self: Journal, seat: str, command: Any, *rest: Any, **more: Any) -> Any:
+            if command["do"] == "flip":
+                raise ZeroDivisionError
+            return decide(self, seat, command, *rest, **more)
+
+        monkeypatch.setattr(Journal, "decide", broken)
+        room.deliver(ana, Do("1", {"do": "flip", "attribute": "str"}))
+        assert (await settled(ana, "refused"))["kind"] == "broken"
+        room.deliver(ana, say(id="2"))
+        assert (await settled(ana, "done"))["seq"] == 2
+        await house.close()
+
+    run(play)
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_slow_reader_is_cut_off_and_told_to_catch_up() -> None:
+    async def play() -> None:
+        sent: list[Any] = []
+        is_free = asyncio.Event()
+
+        async def send(message: Any) -> None:
+            await is_free.wait()
+            sent.append(message)
+
+        line = Line(send)
+        line._reader = None
+        for number in range(LONGEST_OUTBOX + 20):
+            line.put(b"%d" % number)
+            await asyncio.sleep(0)
+        is_free.set()
+        await asyncio.sleep(0.01)
+        assert [message["type"] for message in sent] == ["websocket.send", "websocket.send", "websocket.close"]
+        assert sent[1]["text"] == '{"type":"resync"}'
+        assert sent[2]["code"] == 1013
+
+    run(play)
+
+
+def test_a_slow_reader_gets_everything_in_its_order() -> None:
+    async def play() -> None:
+        sent: list[str] = []
+        is_free = asyncio.Event()
+
+        async def send(message: Any) -> None:
+            await is_free.wait()
+            sent.append(message["text"])
+
+        def short_way(frame: bytes) -> bool:
+            if is_free.is_set():
+                sent.append(frame.decode())
+            return is_free.is_set()
+
+        line = Line(send, short_way)
+        for number in range(5):
+            line.put(b"%d" % number)
+        await asyncio.sleep(0)
+        is_free.set()
+        line.put(b"5")
+        line.put(b"6")
+        await asyncio.sleep(0.01)
+        line.put(b"7")
+        assert sent == list("01234567")
+
+    run(play)
+
+
+# --- The house ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_empty_room_is_put_away_and_opened_again_as_it_was() -> None:
+    async def play() -> None:
+        house, room = await a_room(idle=0.02)
+        ana = sit(room, "ana")
+        room.deliver(ana, Do("1", {"do": "flip", "attribute": "str"}))
+        await settled(ana, "done")
+        await asyncio.sleep(0.05)
+        assert await house.room(room.table) is room, "somebody is still here"
+        room.leave(ana)
+        house.put_away_later(room)
+        await asyncio.sleep(0.05)
+        again = await house.room(room.table)
+        assert again is not room
+        assert again.journal.table == room.journal.table
+        assert again.journal.entries == room.journal.entries
+        await house.close()
+
+    run(play)
+
+
+def test_many_who_come_at_once_open_the_room_once() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        room.close("for the test")
+        found = await asyncio.gather(*[house.room(room.table) for _ in range(20)])
+        assert len({id(each) for each in found}) == 1
+        assert found[0] is not room
+        await house.close()
+
+    run(play)
+
+
+def test_rooms_do_not_wait_for_each_other() -> None:
+    async def play() -> None:
+        store = MemoryStore()
+        house = House(store, FairChance(random.Random(2)))
+        await house.open()
+        rooms = [await house.room((await house.deal(THREE)).table) for _ in range(5)]
+        lines = [sit(room, "ana") for room in rooms]
+        for number in range(10):
+            for room, line in zip(rooms, lines, strict=True):
+                room.deliver(line, say(f"{number}", f"{number}"))
+        waiting: list[Awaitable[Any]] = [settled(line, "done") for line in lines]
+        await asyncio.gather(*waiting)
+        while any(room.journal.seq < 11 for room in rooms):
+            await asyncio.sleep(0)
+        assert [len(await store.read(room.table)) for room in rooms] == [11] * 5
+        await house.close()
+
+    run(play)
