@@ -189,20 +189,21 @@ def test_two_tabs_of_one_seat_hear_the_same_and_one_can_close() -> None:
         await settled(left, "done")
         assert right.frames[1:] == left.frames[1:-1]
         room.leave(left)
-        assert room.present == ("ana",)
+        assert list(room.present) == ["ana"]
         room.deliver(right, say("Still here.", "2"))
         await settled(right, "done")
         assert right.types() == ["welcome", "told", "told", "done"]
         assert left.types() == ["welcome", "told", "done"]
         room.leave(right)
         room.leave(right)  # a late close of a line that is gone already
-        assert (room.present, room.is_empty) == ((), True)
+        assert not room.present
+        assert room.is_empty
         await house.close()
 
     run(play)
 
 
-# --- Coming back --------------------------------------------------------------------------------------------------------
+# --- Coming back ------------------------------------------------------------------------------------------------------
 
 
 def test_coming_back_brings_what_was_missed_and_nothing_twice() -> None:
@@ -278,7 +279,7 @@ def test_after_going_back_everybody_gets_the_table_as_it_lies() -> None:
     run(play)
 
 
-# --- Pressed too late -----------------------------------------------------------------------------------------------------
+# --- Pressed too late -------------------------------------------------------------------------------------------------
 
 
 def test_a_choice_from_an_offer_that_is_no_longer_so_is_refused() -> None:
@@ -326,7 +327,7 @@ def test_pressing_twice_before_the_answer_comes_is_done_once() -> None:
     run(play)
 
 
-# --- Sitting down, asking, being slow -----------------------------------------------------------------------------------
+# --- Sitting down, asking, being slow ---------------------------------------------------------------------------------
 
 
 def test_somebody_who_knows_the_code_can_sit_down_at_an_open_table() -> None:
@@ -336,7 +337,7 @@ def test_somebody_who_knows_the_code_can_sit_down_at_an_open_table() -> None:
         key = await house.sit_down(room.table.lower(), SeatWish("Zoë  the\nBold"))
         assert (key.seat, key.title, key.role) == ("zoe-the-bold", "Zoë the Bold", "player")
         assert room.seat_of(key.secret) == "zoe-the-bold"
-        assert [event["type"] for event in ana.frames[-1]["events"]][0] == "seated"
+        assert ana.frames[-1]["events"][0]["type"] == "seated"
         twin = await house.sit_down(room.table, SeatWish("Zoe the Bold"))
         assert twin.seat == "zoe-the-bold-2"
         with pytest.raises(Malformed, match="call you"):
@@ -491,7 +492,7 @@ def test_a_slow_reader_gets_everything_in_its_order() -> None:
     run(play)
 
 
-# --- The house ------------------------------------------------------------------------------------------------------------
+# --- The house --------------------------------------------------------------------------------------------------------
 
 
 def test_an_empty_room_is_put_away_and_opened_again_as_it_was() -> None:

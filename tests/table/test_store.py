@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -170,7 +171,7 @@ def test_many_rooms_share_one_commit_and_none_is_lost(make_store: Opened) -> Non
     assert run(play) == [4] * 130
 
 
-# --- What only a file can do --------------------------------------------------------------------------------------------
+# --- What only a file can do ------------------------------------------------------------------------------------------
 
 
 def test_what_was_stored_is_there_when_the_house_opens_again(tmp_path: Path) -> None:
@@ -213,13 +214,18 @@ def test_two_houses_on_one_file_cannot_both_write_an_entry(tmp_path: Path) -> No
     assert run(play) == [b"one", b"ours", b"theirs, later"]
 
 
-def test_whatever_waits_goes_into_one_commit(tmp_path: Path) -> None:
+def test_whatever_waits_goes_into_one_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> list[int]:
         store = SqliteStore(tmp_path / "tables.db")
         await store.open()
         sizes: list[int] = []
         commit = store._commit
-        store._commit = lambda batch: (sizes.append(len(batch)), commit(batch))[1]  # type: ignore[method-assign]
+
+        def counted(batch: list[Any]) -> list[Exception | None]:
+            sizes.append(len(batch))
+            return commit(batch)
+
+        monkeypatch.setattr(store, "_commit", counted)
         names = [f"TABLE-{number}" for number in range(20)]
         await asyncio.gather(*[store.create(record(name), b"1", {}) for name in names])
         await asyncio.gather(*[store.append(name, 1, b"2") for name in names])

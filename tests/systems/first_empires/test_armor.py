@@ -39,5 +39,5 @@ def test_resisting_comes_first_and_armor_takes_what_is_left() -> None:
 def test_after_the_armor_nothing_is_left_to_resist() -> None:
     play = harm_coming(4, armor=2)
     play.do("ana", "suffer", armor=2)
-    assert play.refused("ana", "resist") == ("refused", "FE-RST-01")
+    assert play.refused("ana", "resist") == ("impossible", "FE-RST-01")
     assert play.standing().harm == 2

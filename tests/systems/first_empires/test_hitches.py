@@ -39,15 +39,15 @@ def test_after_the_dice_fell_it_is_too_late() -> None:
     play = talking_to_the_guards()
     play.do("gm", "hitch", trouble="ana/impatient")
     play.roll(6, 1, 2, 1, ability="charm")
-    assert play.refused("gm", "hitch", trouble="ana/impatient") == ("refused", "FE-HITCH-01")
-    assert play.refused("ana", "take_hitch", trouble="impatient") == ("refused", "FE-HITCH-02")
+    assert play.refused("gm", "hitch", trouble="ana/impatient") == ("impossible", "FE-HITCH-01")
+    assert play.refused("ana", "take_hitch", trouble="impatient") == ("impossible", "FE-HITCH-02")
 
 
 @rule("FE-HITCH-02")
 def test_the_rolling_player_may_decline() -> None:
     play = talking_to_the_guards()
     play.do("ben", "hitch", trouble="ana/impatient")
-    assert play.refused("ben", "take_hitch", trouble="impatient")[0] == "refused"
+    assert play.refused("ben", "take_hitch", trouble="impatient")[0] == "impossible"
     play.do("ana", "take_hitch", trouble="")
     assert play.roll(6, 1, 2, 1, ability="charm")["dice"] == 3
     assert play.standing().luck == 0

@@ -109,7 +109,7 @@ def test_choosing_two_is_refused() -> None:
     play = won_an_advantage(6, 2, 1, 3)
     assert play.refused("ana", "advantage", brings=["tag", "position"], words="sand")[0] == "malformed"
     play.do("ana", "advantage", brings="tag", words="sand in the eyes")
-    assert play.refused("ana", "advantage", brings="position", words="sand") == ("refused", "FE-INT-09")
+    assert play.refused("ana", "advantage", brings="position", words="sand") == ("impossible", "FE-INT-09")
 
 
 @rule("FE-INT-09")

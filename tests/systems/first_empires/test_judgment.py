@@ -74,7 +74,7 @@ def test_each_further_six_takes_one_more_away(dice: tuple[int, ...], harm: int) 
 @rule("FE-LADY-06")
 def test_without_luck_dice_there_is_no_roll() -> None:
     play = at_sevens_door(luck=0)
-    assert play.refused("ana", "judgment") == ("refused", "FE-LADY-01")
+    assert play.refused("ana", "judgment") == ("impossible", "FE-LADY-01")
     assert outcome(play) == (7, True, 0)
 
 

@@ -255,7 +255,7 @@ def test_only_what_was_claimed_can_be_struck_and_only_before_the_dice_fall() -> 
     play.do("ana", "roll", ability="body")
     assert play.refused("gm", "let_fall", strike=["skill"]) == ("impossible", "")
     play.do("gm", "let_fall", [1, 2, 3])
-    assert play.refused("gm", "let_fall") == ("refused", "FE-POOL-14")
+    assert play.refused("gm", "let_fall") == ("impossible", "FE-POOL-14")
 
 
 def test_a_player_may_gather_anew_while_the_gm_looks() -> None:

@@ -28,7 +28,7 @@ def test_the_gm_sets_one_of_three_before_the_roll(position: str) -> None:
 def test_there_is_no_fourth_position_and_no_player_sets_it() -> None:
     play = bonko()
     assert play.refused("gm", "call", who="ana", intention="attack", position="hopeless") == ("impossible", "")
-    assert play.refused("ana", "set_position", position="controlled")[0] == "refused"
+    assert play.refused("ana", "set_position", position="controlled")[0] == "impossible"
 
 
 @rule("FE-POS-02")

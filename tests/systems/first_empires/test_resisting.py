@@ -21,14 +21,14 @@ def test_physical_harm_may_be_resisted_once() -> None:
     play = harm_coming(6)
     assert play.asked() == ("resist", "suffer")
     play.do("ana", "resist", [1, 2])
-    assert play.refused("ana", "resist") == ("refused", "FE-RST-01")
+    assert play.refused("ana", "resist") == ("impossible", "FE-RST-01")
     assert play.standing().harm == 5
 
 
 @rule("FE-RST-01")
 def test_other_harm_may_not() -> None:
     play = harm_coming(3, physical=False)
-    assert play.refused("ana", "resist") == ("refused", "FE-RST-01")
+    assert play.refused("ana", "resist") == ("impossible", "FE-RST-01")
     assert play.standing().harm == 3
 
 
@@ -124,7 +124,7 @@ def test_tags_aspiration_hitch_and_strain_belong_to_actions_only() -> None:
     play.do("ana", "roll", [4, 1, 1, 1], ability="mind")
     assert play.refused("ana", "resist", tags=["high ground"])[0] == "malformed"
     assert play.refused("ana", "resist", aspiration=True)[0] == "malformed"
-    assert play.refused("gm", "hitch", trouble="ana/impatient") == ("refused", "FE-HITCH-01")
+    assert play.refused("gm", "hitch", trouble="ana/impatient") == ("impossible", "FE-HITCH-01")
     rolled = play.do("ana", "resist", [1, 1])
     assert resolved(rolled).reading["reasons"] == [["Body", 2]]
 

@@ -11,7 +11,7 @@ Effects happen in the order they are written. There are these and no others:
 | `step` | The attack power of the foe, or the power gauge of the item, goes up or down by `steps` of 1, d4, d6, d10 (TF-AMB-48, TF-AMB-58). |
 | `power` | From now on attack power is higher by `points` and `dice`, for each token of `per` if any; for you or for anyone who attacks this foe. |
 | `foe_attacks` | The foe attacks, or the GM makes another move through that foe. |
-| `avoid` | An attack, a Harm, a Wound or a spell does nothing to you; a `foe_attacks` that follows does not happen. |
+| `avoid` | An attack or a spell does nothing to you; a `foe_attacks` that follows does not happen. |
 | `recover` | Stamina comes back: the `dice` and `points`, to you or to the `other` (TF-STAM-09). |
 | `expend` | Stamina is lost, of this `strain` (TF-STAM-01). |
 | `spare` | Each attack costs you this many fewer Stamina of this `strain`. |
@@ -108,7 +108,7 @@ class Avoid:
     """Something bad does not happen to you."""
 
     do: ClassVar[str] = "avoid"
-    what: Literal["attack", "harm", "wound", "spell"]
+    what: Literal["attack", "spell"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Moved, Resolved, TableView } from '$lib/wire';
+import { flipTape, poolTape } from './tapes';
+import { nextScene, type Scene } from './scene';
+
+const view: TableView = flipTape.welcome.view;
+
+function turned(token: number, face: string): Moved {
+  return { type: 'moved', source: 'draw/kresk', target: 'turned/kresk', end: 'top', count: 1, tokens: [token], faces: [face] };
+}
+
+function laidOff(...tokens: number[]): Moved {
+  return { type: 'moved', source: 'turned/kresk', target: 'discard/kresk', end: 'top', count: tokens.length, tokens, faces: [] };
+}
+
+const resolved: Resolved = {
+  type: 'resolved',
+  who: 'kresk',
+  what: 'flip',
+  result: '✔✔',
+  rule: 'TF-FLIP-01',
+  tokens: [1],
+  reading: {},
+};
+
+function scene(...events: Parameters<typeof nextScene>[2]): Scene {
+  const made = nextScene(null, view, events);
+  if (!made) throw new Error('nothing happened under the light');
+  return made;
+}
+
+test('turned cards make a scene in the order they were turned', () => {
+  const made = scene(turned(1, 'D04'), turned(2, 'D11'));
+  expect(made.turned.map((card) => card.face)).toEqual(['D04', 'D11']);
+  expect(made).toMatchObject({ who: 'kresk', resolved: null, gone: null });
+});
+
+test('cards laid off in the same moment stay under the light to be read', () => {
+  const made = scene(turned(1, 'D04'), resolved, laidOff(1));
+  expect(made.turned).toHaveLength(1);
+  expect(made.gone).toBeNull();
+});
+
+test('cards laid off later leave the light for their pile', () => {
+  const before = scene(turned(1, 'D04'));
+  expect(nextScene(before, view, [resolved, laidOff(1)])).toEqual({ ...before, resolved, gone: 'discard/kresk' });
+});
+
+test('a card drawn on joins those that lie there', () => {
+  const before = scene(turned(1, 'D04'));
+  const after = nextScene(before, view, [turned(2, 'D11')]);
+  expect(after?.number).toBe(before.number);
+  expect(after?.turned.map((card) => card.token)).toEqual([1, 2]);
+});
+
+test('a new flip is a new scene', () => {
+  const before = scene(turned(1, 'D04'), resolved);
+  const after = nextScene(before, view, [turned(2, 'D11')]);
+  expect(after?.number).toBe(before.number + 1);
+  expect(after?.turned.map((card) => card.token)).toEqual([2]);
+});
+
+test('cards that lay open already are not turned', () => {
+  expect(nextScene(null, view, [{ ...laidOff(1), source: 'discard/kresk', faces: ['D04'] }])).toBeNull();
+});
+
+test('what does not touch the scene leaves it alone', () => {
+  const before = scene(turned(1, 'D04'));
+  expect(nextScene(before, view, [{ type: 'spotlit', seat: 'odo' }])).toBe(before);
+});
+
+test('every throw of a pool is kept, and what it came to', () => {
+  const made = nextScene(null, poolTape.welcome.view, poolTape.told.flatMap((frame) => frame.events));
+  expect(made?.throws.map((each) => each.why)).toEqual(['first throw', 'the sixes burst']);
+  expect(made?.resolved?.result).toBe('success');
+});
