@@ -58,7 +58,10 @@ class Wire:
     """A websocket with nothing between the test and the bytes: it reads only when told to."""
 
     def __init__(self, port: int, **headers: str) -> None:
-        self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 15)  # a browser that hangs is soon full
+        self._socket.settimeout(PATIENCE)
+        self._socket.connect(("127.0.0.1", port))
         self._came = b""
         asks = {
             "Host": f"127.0.0.1:{port}",
@@ -82,8 +85,10 @@ class Wire:
         """Send one frame, text or bytes."""
         content = text.encode() if isinstance(text, str) else text
         size = len(content)
-        length = bytes([size | 128]) if size < 126 else struct.pack("!BH", 254, size)
-        length = struct.pack("!BQ", 255, size) if size > 65535 else length
+        if size < 126:
+            length = bytes([size | 128])
+        else:
+            length = struct.pack("!BH", 254, size) if size < 65536 else struct.pack("!BQ", 255, size)
         no_mask = bytes(4)
         self._socket.sendall(bytes([0x81 if isinstance(text, str) else 0x82]) + length + no_mask + content)
 

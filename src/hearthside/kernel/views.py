@@ -120,14 +120,16 @@ def _pile_views(
 ) -> Mapping[str, PileView]:
     if reused and piles is old_piles:
         return reused.piles
-    views: dict[str, PileView] = dict(reused.piles) if reused else {}
+    before = reused.piles if reused else {}
+    views: dict[str, PileView] = {}
     for place, pile in piles.items():
-        if old_piles.get(place) is not pile:
-            seen = _pile_view(system.pile_kind(place), pile, owner_of(place), seat, role)
-            if seen is not None:
-                views[place] = seen
-    if not old_piles.keys() <= piles.keys():
-        views = {place: views[place] for place in piles if place in views}
+        seen = (
+            before.get(place)
+            if old_piles.get(place) is pile
+            else _pile_view(system.pile_kind(place), pile, owner_of(place), seat, role)
+        )
+        if seen is not None:
+            views[place] = seen
     return views
 
 

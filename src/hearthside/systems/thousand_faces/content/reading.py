@@ -69,7 +69,7 @@ def only_keys(page: Page, known: set[str], where: str) -> None:
 
 
 @cache
-def _keys(kind: type) -> dict[str, tuple["Field[Any]", Any]]:
+def _keys(kind: Any) -> dict[str, tuple["Field[Any]", Any]]:
     hints = get_type_hints(kind)
     return {field.name: (field, hints[field.name]) for field in fields(kind)}
 
@@ -92,8 +92,9 @@ def _value(hint: Any, found: object, where: str) -> Any:
     if origin is tuple:
         return _list(get_args(hint)[0], found, where)
     if origin is not None:
-        return _by_result(get_args(hint)[1], found, where)
-    if is_dataclass(hint):
+        keys, values = get_args(hint)
+        return _by_word(keys, values, found, where)
+    if isinstance(hint, type) and is_dataclass(hint):
         return read(hint, found, where)
     return _plain(hint, found, where)
 
@@ -125,14 +126,16 @@ def _list(hint: Any, found: object, where: str) -> tuple[Any, ...]:
     return tuple(_value(hint, each, f"{where} {number}") for number, each in enumerate(found, start=1))
 
 
-def _by_result(hint: Any, found: object, where: str) -> Mapping[int, Any]:
-    """What a card prints beside ✗ to ✔✔✔, stored 1 to 4 (TF-RES-01)."""
+def _by_word(keys: Any, values: Any, found: object, where: str) -> Mapping[Any, Any]:
+    """A table with one entry for some of the words of a list, or for some of the results 1 to 4 (TF-RES-01)."""
     if not isinstance(found, Mapping) or not found:
-        raise BrokenPage(where, f"expected a table of results, found {found!r}")
+        raise BrokenPage(where, f"expected a table, found {found!r}")
+    words = ("1", "2", "3", "4") if keys is int else get_args(keys)
     for key in found:
-        if key not in ("1", "2", "3", "4"):
-            raise BrokenPage(where, f"“{key}” is no result: they are 1 to 4")
-    return MappingProxyType({int(key): _value(hint, found[key], f"{where} {key}") for key in sorted(found)})
+        _word(words, key, where)
+    return MappingProxyType(
+        {keys(key) if keys is int else key: _value(values, found[key], f"{where} {key}") for key in sorted(found)}
+    )
 
 
 def _plain(hint: Callable[..., Any], found: object, where: str) -> object:
