@@ -62,7 +62,7 @@ class Wire:
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 15)  # a browser that hangs is soon full
         self._socket.settimeout(PATIENCE)
         self._socket.connect(("127.0.0.1", port))
-        self._came = b""
+        self._came = bytearray()
         asks = {
             "Host": f"127.0.0.1:{port}",
             "Upgrade": "websocket",
@@ -75,7 +75,7 @@ class Wire:
         self._socket.sendall("\r\n".join(lines).encode())
         while b"\r\n\r\n" not in self._came:
             self._read_more()
-        head, _, self._came = self._came.partition(b"\r\n\r\n")
+        head = self._take(self._came.index(b"\r\n\r\n") + 4)
         status = int(head.split()[1])
         if status != 101:
             self._socket.close()
@@ -116,11 +116,12 @@ class Wire:
     def _take(self, count: int) -> bytes:
         while len(self._came) < count:
             self._read_more()
-        taken, self._came = self._came[:count], self._came[count:]
+        taken = bytes(self._came[:count])
+        del self._came[:count]
         return taken
 
     def _read_more(self) -> None:
-        more = self._socket.recv(1 << 20)
+        more = self._socket.recv(1 << 16)
         if not more:
             raise LineClosed(1006, "the line just ended")
         self._came += more
@@ -220,7 +221,7 @@ class Guest:
     def __init__(self, server: RunningServer, table: str, token: str | None, seen: int | None = None) -> None:
         self.wire = Wire(server.port)
         self.frames: list[dict[str, Any]] = []
-        self.raw = ""
+        self._texts: list[str] = []
         self._number = 0
         self.send({"type": "hello", "table": table, "token": token, "seen": seen})
 
@@ -239,10 +240,15 @@ class Guest:
     def hear(self) -> dict[str, Any]:
         """The next frame."""
         text = self.wire.recv()
-        self.raw += text
+        self._texts.append(text)
         frame: dict[str, Any] = json.loads(text)
         self.frames.append(frame)
         return frame
+
+    @property
+    def raw(self) -> str:
+        """Every character that came."""
+        return "".join(self._texts)
 
     def hear_until(self, *kinds: str) -> dict[str, Any]:
         """The next frame of one of these kinds, with all before it kept."""

@@ -2,9 +2,13 @@
 
 import asyncio
 import logging
+import signal
+import socket
 import sys
+import threading
 import webbrowser
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -59,9 +63,9 @@ class Doorkeeper:
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is open."""
+    """A server that says when it is open, and lets the house be closed in peace."""
 
-    def __init__(self, config: uvicorn.Config, when_open: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, when_open: Callable[[], Awaitable[None]]) -> None:
         super().__init__(config)
         self._when_open = when_open
 
@@ -69,7 +73,20 @@ class _Server(uvicorn.Server):
         """Open the door, then say so."""
         await super().startup(sockets)
         if self.started:
-            self._when_open()
+            await self._when_open()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a request to stop end the serving and nothing more; uvicorn would end the program with it."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {sign: signal.signal(sign, self.handle_exit) for sign in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for sign, handler in before.items():
+                signal.signal(sign, handler)
 
 
 def serve(
@@ -113,16 +130,16 @@ def _run(
 ) -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     paper = out or sys.stdout
-    address = base_url or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    address = base_url or f"http://{_reachable(host)}:{port}"
 
     async def live() -> int:
         house = House(SqliteStore(_file(data)) if data is not None else MemoryStore())
         await house.open()
-        dealt = await house.deal(wish) if wish is not None else None
         doorkeeper = Doorkeeper(house, web_dir, base_url)
 
-        def when_open() -> None:
+        async def when_open() -> None:
             print(f"The house is open at {address}", file=paper, flush=True)
+            dealt = await house.deal(wish) if wish is not None else None
             if dealt is not None:
                 show_links(dealt, address, paper)
             if open_browser:
@@ -137,6 +154,15 @@ def _run(
         return 0 if server.started else 1
 
     return _looped(live())
+
+
+def _reachable(host: str) -> str:
+    """The name under which others reach this machine, where the house listens on every address it has."""
+    if host in ("0.0.0.0", "::", ""):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way a packet would leave
+            host = probe.getsockname()[0]
+    return f"[{host}]" if ":" in host else host
 
 
 def _file(data: Path) -> Path:
@@ -157,6 +183,7 @@ def _config(app: Any, host: str, port: int) -> uvicorn.Config:
         log_config=None,
         log_level="warning",
         server_header=False,
+        proxy_headers=False,
         timeout_graceful_shutdown=3,
     )
 

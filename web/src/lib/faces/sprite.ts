@@ -14,7 +14,7 @@ async function layOut(address: string): Promise<void> {
   const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
   const host = document.createElement('div');
   // Not `hidden`: some browsers ignore clip paths and gradients inside what is not laid out.
-  host.className = 'unseen';
+  host.className = 'drawings';
   host.setAttribute('aria-hidden', 'true');
   host.append(document.adoptNode(drawing.documentElement));
   document.body.append(host);

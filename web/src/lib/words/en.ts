@@ -11,7 +11,7 @@ export const en = {
   'candle.left': '{left} of {most} cards left',
   'pile.empty': 'nothing here',
   'pile.open': 'Look through: {title}, {count} cards',
-  'pile.close': 'Close',
+  'sheaf.close': 'Close',
 
   'mark.1': 'fail',
   'mark.2': 'one check',
@@ -119,6 +119,7 @@ export const en = {
   'table.chip': 'Table {table}',
   'table.undo': 'Undo',
   'table.story': 'Story',
+  'table.title': 'Table {table}: {game}',
   'table.opening': 'Finding your seat…',
   'table.asks': '{gm} asks {who}',
   'table.choose': 'Choose first',
@@ -135,6 +136,7 @@ export const en = {
   'seats.player': 'plays',
   'seats.spectator': 'watches',
   'seats.code': 'Table code',
+  'seats.byCode': 'Anybody can join at {address} with this code.',
 
   'join.title': 'Sit down',
   'join.says': 'At table {table} they play {game}. Open the link you were sent, or take a new seat.',

@@ -29,7 +29,8 @@ def read(kind: type[T], table: object, where: str) -> T:
     """One thing of this kind from a table of a page: every key known, every key it needs there, every value fitting."""
     if not isinstance(table, Mapping):
         raise BrokenPage(where, f"expected a table, found {table!r}")
-    known = _keys(kind)
+    shape: Any = kind
+    known = _keys(shape)
     for key in table:
         if key not in known:
             raise BrokenPage(where, f"there is no “{key}” here{_perhaps(key, known)}")

@@ -1,0 +1,19 @@
+import type { DealtTable } from '.';
+
+/**
+ * The keys of tables this browser dealt. The server gives them out once and keeps only their hashes, so whoever set the
+ * table keeps them here, to hand a link out again.
+ */
+const PREFIX = 'hearthside.keys.';
+
+export function keepKeys(dealt: DealtTable): void {
+  localStorage.setItem(PREFIX + dealt.table, JSON.stringify(dealt));
+}
+
+export function keysOf(table: string): DealtTable | null {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + table) ?? 'null') as DealtTable | null;
+  } catch {
+    return null;
+  }
+}
