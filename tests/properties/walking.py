@@ -7,9 +7,10 @@ from typing import Any
 
 from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.choices import Between, Pick, Several
+from hearthside.kernel.choices import Between, Pick, PickFrom, Several
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.system import System
+from hearthside.kernel.views import TableView
 from hearthside.systems import load
 
 PEOPLE = ("gm", "ana", "ben", "eve")
@@ -39,17 +40,17 @@ def some_command(rng: Random, journal: Journal, seat: str, names: Sequence[str] 
     """A command for one of this seat's open offers (of these names, where given), or none if there is none."""
     offers = {name: offer for name, offer in open_offers(journal, seat).items() if not names or name in names}
     for name in rng.sample(sorted(offers), len(offers)):
-        command = fill(rng, journal.system.catalogue[name].command, name, offers[name])
+        command = fill(rng, journal.view(seat), journal.system.catalogue[name].command, name, offers[name])
         if command is not None:
             return command
     return None
 
 
-def fill(rng: Random, command: Any, name: str, offer: Offer) -> dict[str, Any] | None:
+def fill(rng: Random, seen: TableView, command: Any, name: str, offer: Offer) -> dict[str, Any] | None:
     """Fill in the fields of an offer; none where a field has no value that would be accepted."""
     filled: dict[str, Any] = {"do": name}
     for field, choice in offer.fields.items():
-        values = _samples(rng, choice)
+        values = _picked_from(rng, seen, filled, choice) if isinstance(choice, PickFrom) else _samples(rng, choice)
         if not values:
             return None
         must = field_presets(command)[field] is MISSING
@@ -57,6 +58,11 @@ def fill(rng: Random, command: Any, name: str, offer: Offer) -> dict[str, Any] |
             value = rng.choice(values)
             filled[field] = list(value) if isinstance(value, tuple) else value
     return filled
+
+
+def _picked_from(rng: Random, seen: TableView, filled: dict[str, Any], choice: PickFrom) -> Sequence[Any]:
+    tokens = seen.pile(filled[choice.field]).tokens
+    return [tuple(rng.sample(tokens, rng.randint(1, min(3, len(tokens)))))] if tokens else ()
 
 
 def _samples(rng: Random, choice: Any) -> Sequence[Any]:

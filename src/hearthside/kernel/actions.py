@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 from hearthside.kernel.choices import Barred, Choice
@@ -44,7 +44,12 @@ class Offer:
 
 def blocked(rule: str, says: str, **fields: Choice) -> Offer:
     """An offer that is shown but cannot be taken now, with the reason; a GM may still overrule it."""
-    return Offer(fields, Barred(rule, says))
+    return Offer(fields, Barred(rule, says)) if fields else _blocked(rule, says)
+
+
+@lru_cache(maxsize=1024)
+def _blocked(rule: str, says: str) -> Offer:
+    return Offer({}, Barred(rule, says))
 
 
 @dataclass(frozen=True, slots=True)

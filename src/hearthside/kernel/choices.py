@@ -115,8 +115,7 @@ class Pick:
 
     def check(self, value: Any, name: str) -> Barred | None:
         """Cards that do not lie there cannot be picked."""
-        if len(set(value)) != len(value) or not self.least <= len(value) <= self.most:
-            raise Impossible("", "Pick {least} to {most} cards, none of them twice.", least=self.least, most=self.most)
+        _check_picked(value, self.least, self.most)
         if not set(value) <= set(self.tokens):
             raise Impossible("", "One of the cards picked for “{name}” does not lie there any more.", name=name)
         return None
@@ -126,6 +125,31 @@ class Pick:
         if len(self.tokens) < self.least:
             return ()
         return tuple(dict.fromkeys((self.tokens[: self.least], self.tokens[: self.most])))
+
+
+@dataclass(frozen=True, slots=True)
+class PickFrom:
+    """Cards of the pile that another field names. Whether they lie there is for the action to see."""
+
+    field: str
+    least: int
+    most: int
+    label: str = ""
+    type: str = "pick_from"
+
+    def check(self, value: Any, name: str) -> Barred | None:  # noqa: ARG002
+        """Only the number is known beforehand."""
+        _check_picked(value, self.least, self.most)
+        return None
+
+    def values(self) -> tuple[Any, ...]:
+        """Nothing can be said without the other field."""
+        return ()
+
+
+def _check_picked(value: Any, least: int, most: int) -> None:
+    if len(set(value)) != len(value) or not least <= len(value) <= most:
+        raise Impossible("", "Pick {least} to {most} cards, none of them twice.", least=least, most=most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +191,7 @@ class YesNo:
         return (False, True)
 
 
-Choice = Among | Several | Between | Pick | Words | YesNo
+Choice = Among | Several | Between | Pick | PickFrom | Words | YesNo
 
 
 def options(pairs: Iterable[tuple[str | int, str]]) -> tuple[Option, ...]:

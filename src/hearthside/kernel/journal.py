@@ -14,7 +14,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import Role
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import SeenEvent, TableView, seen_by, view
+from hearthside.kernel.views import Glances, SeenEvent, TableView, seen_by, view
 
 
 class Sitter:
@@ -45,6 +45,7 @@ class Journal:
         self.entries: list[Entry] = list(entries)
         self.table: Table = replay(system, self.entries)
         self._views: dict[str, tuple[Table, TableView]] = {}
+        self._glances = Glances()
 
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
@@ -116,7 +117,7 @@ class Journal:
         before = self._views.get(seat)
         if before and before[0] is self.table:
             return before[1]
-        seen = view(self.system, self.table, seat, before)
+        seen = view(self.system, self.table, seat, before, self._glances)
         self._views[seat] = (self.table, seen)
         return seen
 

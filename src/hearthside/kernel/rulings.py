@@ -1,12 +1,13 @@
 """What people do at every table: tell the story, pass the spotlight, and the GM's own hand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from typing import Any
 
 from hearthside.kernel.actions import GM, TABLE, Action, Offer
-from hearthside.kernel.choices import Among, Between, Option, Pick, Words, options
+from hearthside.kernel.choices import Among, Between, Option, PickFrom, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound, Spotlit
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, replay, somebody_sat_down
@@ -25,8 +26,11 @@ class Say:
     words: str
 
 
+_SAYING = Offer({"words": Words(most=2000, optional=False, label="What happens?")})
+
+
 def _offer_say(seen: TableView) -> Offer:  # noqa: ARG001
-    return Offer({"words": Words(most=2000, optional=False, label="What happens?")})
+    return _SAYING
 
 
 def _say(draft: Draft, seat: str, say: Say) -> None:
@@ -47,8 +51,11 @@ def _note(draft: Draft, seat: str, note: Note) -> None:
     draft.write(place(NOTES.name, seat), note.words)
 
 
+_NOTING = Offer({"words": Words(most=8000, label="For your eyes only")})
+
+
 def _offer_note(seen: TableView) -> Offer:  # noqa: ARG001
-    return Offer({"words": Words(most=8000, label="For your eyes only")})
+    return _NOTING
 
 
 NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story")
@@ -106,32 +113,43 @@ class Peek:
 _REASON = Words(most=300, optional=False, label="Why?")
 
 
+def _naming(titles: Mapping[str, str]) -> Callable[[TableView, Iterable[str]], tuple[Option, ...]]:
+    """How a GM reads places of these kinds: “Draw pile of Ana”. Places and people rarely change, so it is kept."""
+
+    @lru_cache(maxsize=256)
+    def named(places: tuple[str, ...], people: tuple[tuple[str, str], ...]) -> tuple[Option, ...]:
+        who = {"table": "the table", **dict(people)}
+        return options(
+            (where, f"{titles[kind_of(where)]} of {who.get(owner_of(where), owner_of(where))}") for where in places
+        )
+
+    return lambda seen, places: named(tuple(places), tuple([(seat.name, seat.title) for seat in seen.seats.values()]))
+
+
 def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -> tuple[Action, ...]:
     """The rulings a GM can make at any table with these piles and tracks, each with its reason, on the record."""
     pile_titles = {kind.name: kind.title for kind in piles}
     track_kinds = {kind.name: kind for kind in tracks}
 
-    def named(seen: TableView, where: str, titles: dict[str, str]) -> str:
-        owner = owner_of(where)
-        who = seen.seats[owner].title if owner in seen.seats else owner.replace("table", "the table")
-        return f"{titles[kind_of(where)]} of {who}"
+    piles_named, tracks_named = _naming(pile_titles), _naming({kind.name: kind.title for kind in tracks})
 
-    def all_piles(seen: TableView) -> tuple[Option, ...]:
+    @lru_cache(maxsize=256)
+    def targets(there: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:
         """Every pile there is, and every pile a player could come to have."""
-        could_be = (place(kind.name, player) for kind in piles for player in seen.players)
-        personal = (where for where in could_be if place(kind_of(where), "table") not in seen.piles)
-        return options((where, named(seen, where, pile_titles)) for where in dict.fromkeys((*seen.piles, *personal)))
+        could_be = (place(kind.name, player) for kind in piles for player in players)
+        personal = (where for where in could_be if place(kind_of(where), "table") not in there)
+        return tuple(dict.fromkeys((*there, *personal)))
 
     def offer_place(seen: TableView) -> Offer | None:
-        filled = {where: pile for where, pile in seen.piles.items() if pile.tokens}
+        # The offer speaks of piles and not of cards, so that it does not change with every card that moves.
+        filled = tuple(where for where, pile in seen.piles.items() if pile.tokens)
         if not filled:
             return None
-        tokens = tuple(token for pile in filled.values() for token in pile.tokens)
         return Offer(
             {
-                "source": Among(options((where, named(seen, where, pile_titles)) for where in filled), label="From"),
-                "cards": Pick("", tokens, 1, len(tokens), label="Which cards?"),
-                "target": Among(all_piles(seen), label="To"),
+                "source": Among(piles_named(seen, filled), label="From"),
+                "cards": PickFrom("source", 1, 60, label="Which cards?"),
+                "target": Among(piles_named(seen, targets(tuple(seen.piles), seen.players)), label="To"),
                 "reason": _REASON,
             }
         )
@@ -153,8 +171,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         draft.move([lying[token] for token in ruling.cards], ruling.source, ruling.target)
 
     def offer_set(seen: TableView) -> Offer | None:
-        titles = {name: kind.title for name, kind in track_kinds.items()}
-        shown = options((where, named(seen, where, titles)) for where in seen.tracks)
+        shown = tracks_named(seen, seen.tracks)
         if not shown:
             return None
         return Offer({"track": Among(shown, label="What?"), "to": Between(-99, 999, label="To"), "reason": _REASON})
@@ -173,13 +190,10 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         hidden = [where for where, pile in seen.piles.items() if pile.tokens and pile.faces is None]
         if not hidden:
             return None
-        most = max(seen.piles[where].count for where in hidden)
         return Offer(
             {
-                "pile": Among(
-                    options((where, named(seen, where, pile_titles)) for where in hidden), label="Which pile?"
-                ),
-                "count": Between(1, most, label="How many from the top?"),
+                "pile": Among(piles_named(seen, hidden), label="Which pile?"),
+                "count": Between(1, 60, label="How many from the top?"),
                 "reason": _REASON,
             }
         )

@@ -96,6 +96,7 @@ class SheetKind:
     audience: Audience
 
 
+@lru_cache(maxsize=8192)
 def place(kind: str, owner: str) -> str:
     """The name of one pile, track, mark or sheet: `draw/ana`."""
     return f"{kind}/{owner}"

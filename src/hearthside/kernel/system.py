@@ -98,9 +98,9 @@ class System:
         }
 
     @cached_property
-    def audiences_by_field(self) -> tuple[tuple[str, Mapping[str, Audience]], ...]:
-        """The event fields that name a track, a mark or a sheet, with who sees each kind of those."""
-        return (("track", self.track_audiences), ("mark", self.mark_audiences), ("sheet", self.sheet_audiences))
+    def audiences(self) -> Mapping[str, Mapping[str, Audience]]:
+        """Who sees each kind of track, mark and sheet."""
+        return {"track": self.track_audiences, "mark": self.mark_audiences, "sheet": self.sheet_audiences}
 
     @cached_property
     def catalogue(self) -> Mapping[str, Action]:

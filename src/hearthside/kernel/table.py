@@ -102,6 +102,13 @@ class Table(NamedTuple):
         """The seats that play a character."""
         return tuple(name for name, seat in self.seats.items() if seat.role == "player")
 
+    def with_piles(self, piles: Mapping[str, Pile]) -> "Table":
+        """The same table with its cards lying like this: `_replace` for what changes most, in half the time."""
+        return Table._make((*self[:_PILES], piles, *self[_PILES + 1 :]))
+
+
+_PILES = Table._fields.index("piles")
+
 
 class Sight(Protocol):
     """What a game declares about seeing; needed here for what people remember of face-down cards."""
@@ -184,7 +191,7 @@ def _moved(table: Table, event: Moved, sight: Sight) -> Table:
         arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within)
     else:
         arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within)
-    return table._replace(piles={**table.piles, event.source: rest, event.target: arrived})
+    return table.with_piles({**table.piles, event.source: rest, event.target: arrived})
 
 
 def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> tuple[Known, Known]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from hearthside.kernel.chance import face_name
-from hearthside.kernel.events import NO_FACTS, SHAPES, Awaited, Event, Facts, To, Told
-from hearthside.kernel.sight import Audience, PileKind, Role, Sees, kind_of, owner_of
+from hearthside.kernel.events import NAMES_OF_THINGS, NO_FACTS, SHAPES, Awaited, Event, Facts, Shown, To, Told
+from hearthside.kernel.sight import Audience, Role, Sees, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
 
@@ -79,7 +79,27 @@ class TableView:
 _NO_PILE = PileView(0, (), ())
 
 
-def view(system: System, table: Table, seat: str, before: tuple[Table, TableView] | None = None) -> TableView:
+class Glances:
+    """Piles as they were last looked at, so that what several seats see alike is worked out once."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[dict[str, tuple[Pile, PileView | None]], ...] = tuple({} for _ in Sees)
+
+    def of(self, place: str, pile: Pile, sees: Sees) -> PileView | None:
+        """The pile to somebody who sees this much of it."""
+        found = self._seen[sees].get(place)
+        if found is None or found[0] is not pile:
+            found = self._seen[sees][place] = (pile, _pile_view(pile, sees))
+        return found[1]
+
+
+def view(
+    system: System,
+    table: Table,
+    seat: str,
+    before: tuple[Table, TableView] | None = None,
+    glances: Glances | None = None,
+) -> TableView:
     """The table as this seat sees it. `before` is an earlier table with its view: what did not change is reused."""
     role = table.seats[seat].role
     old, seen = before or (_NO_TABLE, None)
@@ -92,7 +112,7 @@ def view(system: System, table: Table, seat: str, before: tuple[Table, TableView
         table.system,
         table.options,
         table.seats,
-        _pile_views(system, table.piles, old.piles, reused, seat, role),
+        _pile_views(system, table.piles, old.piles, reused, seat, role, glances or Glances()),
         reused.tracks
         if reused and old.tracks is table.tracks
         else _visible(table.tracks, system.track_audiences, seat, role),
@@ -117,6 +137,7 @@ def _pile_views(
     reused: TableView | None,
     seat: str,
     role: Role,
+    glances: Glances,
 ) -> Mapping[str, PileView]:
     if reused and piles is old_piles:
         return reused.piles
@@ -126,17 +147,16 @@ def _pile_views(
         seen = (
             before.get(place)
             if old_piles.get(place) is pile
-            else _pile_view(system.pile_kind(place), pile, owner_of(place), seat, role)
+            else glances.of(place, pile, system.pile_kind(place).seen(owner_of(place), seat, role))
         )
         if seen is not None:
             views[place] = seen
     return views
 
 
-def _pile_view(kind: PileKind, pile: Pile, owner: str, seat: str, role: Role) -> PileView | None:
-    sees = kind.seen(owner, seat, role)
+def _pile_view(pile: Pile, sees: Sees) -> PileView | None:
     if sees is Sees.FACES:
-        return PileView(len(pile.cards), pile.tokens, tuple(face_name(card) for card in pile.cards))
+        return PileView(len(pile.cards), pile.tokens, tuple(map(face_name, pile.cards)))
     if sees is Sees.ORDER:
         return PileView(len(pile.cards), pile.tokens)
     return PileView(len(pile.cards)) if sees is Sees.COUNT else None
@@ -144,7 +164,9 @@ def _pile_view(kind: PileKind, pile: Pile, owner: str, seat: str, role: Role) ->
 
 def _visible(things: Mapping[str, V], audiences: Mapping[str, Audience], seat: str, role: Role) -> dict[str, V]:
     return {
-        place: thing for place, thing in things.items() if audiences[kind_of(place)].has(owner_of(place), seat, role)
+        place: thing
+        for place, thing in things.items()
+        if (audience := audiences[kind_of(place)]) is Audience.EVERYONE or audience.has(owner_of(place), seat, role)
     }
 
 
@@ -156,45 +178,34 @@ def _question(asked: Awaited, role: Role) -> Question:
 def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent | None:
     """The event as this seat may know it, or nothing if it may not even know of it."""
     role = table.seats[seat].role
-    if not _may_know(system, event, seat, role):
+    sees = _sight_of(system, event, seat, role)
+    if sees is Sees.NOTHING:
         return None
     shape = SHAPES[type(event)]
     seen: SeenEvent = {"type": shape.name}
     for name, to in shape.audience.items():
-        if to is To.ALL:
+        if to is To.ALL or (to is To.GM and role == "gm") or (to is To.WHO_SEES_BACKS and sees >= Sees.ORDER):
             seen[name] = getattr(event, name)
-        elif to is To.GM:
-            if role == "gm":
-                seen[name] = getattr(event, name)
-        elif to is not To.NOBODY:
-            sees = _best_sight(system, event, seat, role)
-            if to is To.WHO_SEES_BACKS and sees >= Sees.ORDER:
-                seen[name] = getattr(event, name)
-            elif to is To.WHO_SEES_FACES:
-                cards = getattr(event, name)
-                seen["count"] = len(cards)
-                if sees is Sees.FACES:
-                    seen["faces"] = tuple(face_name(card) for card in cards)
+        elif to is To.WHO_SEES_FACES:
+            cards = getattr(event, name)
+            seen["count"] = len(cards)
+            if sees is Sees.FACES:
+                seen["faces"] = tuple(map(face_name, cards))
     return seen
 
 
-def _places(event: Event) -> tuple[str, ...]:
-    found = (getattr(event, name, None) for name in ("place", "source", "target"))
-    return tuple(place for place in found if place)
-
-
-def _best_sight(system: System, event: Event, seat: str, role: Role) -> Sees:
-    if seat in getattr(event, "to", ()):
+def _sight_of(system: System, event: Event, seat: str, role: Role) -> Sees:
+    """How much of an event a seat may know: as much as of the best seen of its piles, all of it where it has none."""
+    if isinstance(event, (Told, Shown)) and seat in event.to:
         return Sees.FACES
-    return max(system.pile_kind(place).seen(owner_of(place), seat, role) for place in _places(event))
-
-
-def _may_know(system: System, event: Event, seat: str, role: Role) -> bool:
-    if isinstance(event, Told):
-        return not event.to or seat in event.to
-    for name, audiences in system.audiences_by_field:
-        thing = getattr(event, name, None)
-        if thing is not None:
-            return audiences[kind_of(thing)].has(owner_of(thing), seat, role)
-    places = _places(event)
-    return not places or _best_sight(system, event, seat, role) > Sees.NOTHING
+    named = NAMES_OF_THINGS[type(event)]
+    if not named:
+        return Sees.NOTHING if isinstance(event, Told) and event.to else Sees.FACES
+    best = Sees.NOTHING
+    for name, group in named:
+        thing = getattr(event, name)
+        if group == "pile":
+            best = max(best, system.pile_kind(thing).seen(owner_of(thing), seat, role))
+        elif system.audiences[group][kind_of(thing)].has(owner_of(thing), seat, role):
+            best = Sees.FACES
+    return best

@@ -3,17 +3,27 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 from hearthside.kernel.sight import Role
 from hearthside.table.telling import WATCHER
 from hearthside.table.wire import Resync, write
 
 Send = Callable[[Any], Awaitable[None]]
-ShortWay = Callable[[bytes], bool]
 
 SHORT_WAY = "hearthside.short_way"
 """The extension of the ASGI scope that holds a shorter way out, where the server has one."""
+
+
+class ShortWay(Protocol):
+    """A shorter way in and out than the server's own, for texts that are written already."""
+
+    def write_text(self, text: bytes) -> bool:
+        """Send this text if the line is free; False when it is not, and nothing was sent."""
+
+    def listen(self, listener: Callable[[bytes], None]) -> bool:
+        """From now on every text goes here; False while one that came before waits to be received."""
+
 
 LONGEST_OUTBOX = 256
 """Frames that may wait for a slow reader before the line is cut."""
@@ -25,7 +35,7 @@ GOING_AWAY, NOT_ALLOWED, FELL_BEHIND = 1012, 1008, 1013
 _RESYNC = write(Resync())
 
 
-def _no_short_way(_: bytes) -> bool:
+def _not_now(_: bytes) -> bool:
     return False
 
 
@@ -38,7 +48,7 @@ class Line:
 
     def __init__(self, send: Send, short_way: ShortWay | None = None) -> None:
         self._send = send
-        self._short_way = short_way or _no_short_way
+        self._write_text = short_way.write_text if short_way is not None else _not_now
         self._loop = asyncio.get_running_loop()
         self._outbox: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
@@ -55,7 +65,7 @@ class Line:
 
     def put(self, frame: bytes) -> None:
         """Send this, now or when what waits before it is sent."""
-        if self._goodbye is not None or (self._sender is None and self._short_way(frame)):
+        if self._goodbye is not None or (self._sender is None and self._write_text(frame)):
             return
         if len(self._outbox) >= LONGEST_OUTBOX:
             self._outbox.clear()

@@ -1,10 +1,11 @@
-"""Uvicorn's websocket, with a shorter way out for frames that are written already.
+"""Uvicorn's websocket, with a shorter way in and out for the frames of a table.
 
 A room writes a frame once and sends it to many lines. The usual way costs a task switch, a frame object and a copy for
-each of them; here the bytes go to the transport at once, as long as the browser keeps up. Everything else (the
-handshake, pings, closing, what comes in) stays uvicorn's.
+each of them; here the bytes go to the transport at once, as long as the browser keeps up, and what it sends comes
+straight to whoever listens. Everything else (the handshake, pings, closing) stays uvicorn's.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -17,10 +18,12 @@ _TEXT = 0x81  # one whole text frame
 class TableProtocol(WebSocketsSansIOProtocol):
     """The socket of one browser."""
 
+    _listener: Callable[[bytes], None] | None = None
+
     async def run_asgi(self) -> None:
         """Offer the shorter way to the application."""
         extensions: dict[str, Any] = self.scope.setdefault("extensions", {}) or {}
-        extensions[SHORT_WAY] = self.write_text
+        extensions[SHORT_WAY] = self
         await super().run_asgi()
 
     def write_text(self, text: bytes) -> bool:
@@ -36,3 +39,19 @@ class TableProtocol(WebSocketsSansIOProtocol):
             head = bytes((_TEXT, 127)) + length.to_bytes(8, "big")
         self.transport.write(head + text)
         return True
+
+    def listen(self, listener: Callable[[bytes], None]) -> bool:
+        """From now on every text goes here; False while one that came before waits to be received."""
+        if not self.queue.empty():
+            return False
+        self._listener = listener
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message came."""
+        if self._listener is None or self.curr_msg_data_type != "text" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        text = b"".join(self.frames)
+        self.frames = []
+        self._listener(text)

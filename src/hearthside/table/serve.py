@@ -1,6 +1,7 @@
 """Open the house: run the server, and deal a first table with links to hand around."""
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -146,6 +147,7 @@ def _run(
                 webbrowser.open(link(address, dealt) if dealt is not None else address)
             doorkeeper.dress()
 
+        _sweep_less_often()
         server = _Server(_config(doorkeeper, host, port), when_open)
         try:
             await server.serve()
@@ -154,6 +156,15 @@ def _run(
         return 0 if server.started else 1
 
     return _looped(live())
+
+
+def _sweep_less_often() -> None:
+    """Tables are values that point only at older values, so there is little garbage that goes round in circles.
+
+    Looking for it after every few hundred new objects, among all the tables of the house, would be wasted time.
+    """
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 def _reachable(host: str) -> str:

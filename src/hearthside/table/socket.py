@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from hearthside.kernel.refusals import No
 from hearthside.table.house import House
-from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Send
+from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Send, ShortWay
 from hearthside.table.room import PONG, Room
 from hearthside.table.store import StoreError
 from hearthside.table.telling import WATCHER
@@ -63,15 +63,16 @@ class TableSocket:
             await send({"type": "websocket.close", "code": NOT_ALLOWED})
             return
         await send({"type": "websocket.accept"})
-        line = Line(send, scope.get("extensions", {}).get(SHORT_WAY))
+        short_way: ShortWay | None = scope.get("extensions", {}).get(SHORT_WAY)
+        line = Line(send, short_way)
         try:
-            await self._serve(line, receive)
+            await self._serve(line, receive, short_way)
         except (Gone, asyncio.CancelledError):
             pass  # a closed line is no fault, whoever closed it
         finally:
             line.close()
 
-    async def _serve(self, line: Line, receive: Receive) -> None:
+    async def _serve(self, line: Line, receive: Receive, short_way: ShortWay | None) -> None:
         try:
             room, seat, seen = await self._admit(receive)
         except Unwelcome as why:
@@ -79,8 +80,12 @@ class TableSocket:
             while True:
                 await _text(receive)
         room.join(line, seat, seen)
+        carrier = Carrier(room, line, self._house)
+        is_listening = False
         try:
-            await self._carry(room, line, receive)
+            while True:
+                is_listening = is_listening or (short_way is not None and short_way.listen(carrier.take))
+                carrier.take(await _text(receive) or "")
         finally:
             room.leave(line)
             self._house.put_away_later(room)
@@ -106,28 +111,39 @@ class TableSocket:
             raise Unwelcome("This link opens no seat at this table. Ask for a new one.")
         return room, seat, hello.seen
 
-    async def _carry(self, room: Room, line: Line, receive: Receive) -> None:
-        questions: set[asyncio.Task[None]] = set()
-        while True:
-            text = await _text(receive)
-            try:
-                frame = read_frame(text or "")
-            except No as no:
-                line.put(write(Refused("", "malformed", no.rule, no.says)))
-                continue
-            if isinstance(frame, Do):
-                room.deliver(line, frame)
-            elif isinstance(frame, Ping):
-                line.put(PONG)
-            elif isinstance(frame, Ask):
-                if len(questions) >= MOST_QUESTIONS:
-                    line.put(write(Refused(frame.id, "refused", "", "One question at a time.")))
-                    continue
-                question = asyncio.create_task(room.ask(line, frame, self._house.lab))
-                questions.add(question)
-                question.add_done_callback(questions.discard)
-            else:
-                line.put(write(Refused("", "malformed", "", "You have said hello already.")))
+
+class Carrier:
+    """Carries what one browser sends to its room."""
+
+    def __init__(self, room: Room, line: Line, house: House) -> None:
+        self._room = room
+        self._line = line
+        self._house = house
+        self._questions: set[asyncio.Task[None]] = set()
+
+    def take(self, text: str | bytes) -> None:
+        """One frame; what is no frame is answered with a sentence."""
+        try:
+            frame = read_frame(text)
+        except No as no:
+            self._line.put(write(Refused("", "malformed", no.rule, no.says)))
+            return
+        if isinstance(frame, Do):
+            self._room.deliver(self._line, frame)
+        elif isinstance(frame, Ping):
+            self._line.put(PONG)
+        elif isinstance(frame, Ask):
+            self._ask(frame)
+        else:
+            self._line.put(write(Refused("", "malformed", "", "You have said hello already.")))
+
+    def _ask(self, ask: Ask) -> None:
+        if len(self._questions) >= MOST_QUESTIONS:
+            self._line.put(write(Refused(ask.id, "refused", "", "One question at a time.")))
+            return
+        question = asyncio.create_task(self._room.ask(self._line, ask, self._house.lab))
+        self._questions.add(question)
+        question.add_done_callback(self._questions.discard)
 
 
 async def _text(receive: Receive) -> str | None:

@@ -12,7 +12,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import Audience, Role, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat, Table
-from hearthside.kernel.views import seen_by
+from hearthside.kernel.views import SeenEvent, seen_by
 from hearthside.table.wire import write
 
 WATCHER = "*"
@@ -57,10 +57,9 @@ class Teller:
             self._table = with_watcher(Table(seats=table.seats))
         return Telling(self, entry)
 
-    def hear(self, event: Event, seat: str) -> bytes:
+    def hear(self, event: Event, seat: str) -> SeenEvent | None:
         """An event as this seat may know it; nothing when it may not know of it at all."""
-        seen = seen_by(self._system, self._table, event, seat)
-        return b"" if seen is None else write(seen)
+        return seen_by(self._system, self._table, event, seat)
 
     def sides(self, event: Event) -> Sides:
         """Which seats this event sets apart from the others."""
@@ -76,7 +75,7 @@ class Teller:
     def _sides_of(self, event: Event) -> Sides:
         named: set[str] = set()
         gm_differs = To.GM in SHAPES[type(event)].audience.values()
-        audiences = dict(self._system.audiences_by_field)
+        audiences = self._system.audiences
         for name, group in NAMES_OF_THINGS[type(event)]:
             thing: str = getattr(event, name)
             if group == "pile":
@@ -95,15 +94,18 @@ class Teller:
 class Telling:
     """One entry as the seats hear it."""
 
-    __slots__ = ("_heard", "_known", "_sides", "_teller", "entry")
+    __slots__ = ("_event_sides", "_first", "_heard", "_sides", "_teller", "entry")
 
     def __init__(self, teller: Teller, entry: Entry) -> None:
         self.entry = entry
         self._teller = teller
-        sides = [teller.sides(event) for event in entry.events]
-        self._sides = Sides(NOBODY.union(*[each.named for each in sides]), any(each.gm_differs for each in sides))
+        self._event_sides = [teller.sides(event) for event in entry.events]
+        self._sides = Sides(
+            NOBODY.union(*[sides.named for sides in self._event_sides]),
+            True in [sides.gm_differs for sides in self._event_sides],
+        )
         self._heard: dict[Side, bytes] = {}
-        self._known: dict[tuple[int, Side], bytes] = {}
+        self._first: tuple[str, Role, list[SeenEvent | None]] | None = None
 
     def side(self, seat: str, role: Role) -> Side:
         """On which side this seat is: two seats on one side hear the same."""
@@ -114,20 +116,23 @@ class Telling:
         side = self._sides.of(seat, role)
         heard = self._heard.get(side)
         if heard is None:
-            heard = self._heard[side] = self._hear(seat, role)
+            told = [event for event in self._hear(seat, role) if event is not None]
+            heard = self._heard[side] = write(told) if told else b""
         return heard
 
     def rest(self) -> None:
         """Everybody at the table has heard it: keep only what they heard, for those who come back."""
-        self._known = {}
+        self._first = None
 
-    def _hear(self, seat: str, role: Role) -> bytes:
-        parts = []
-        for at, event in enumerate(self.entry.events):
-            key = (at, self._teller.sides(event).of(seat, role))
-            part = self._known.get(key)
-            if part is None:
-                part = self._known[key] = self._teller.hear(event, seat)
-            if part:
-                parts.append(part)
-        return b"[%b]" % b",".join(parts) if parts else b""
+    def _hear(self, seat: str, role: Role) -> list[SeenEvent | None]:
+        """Each event as this seat hears it; what it hears just as the first one did is not worked out again."""
+        hear = self._teller.hear
+        if self._first is None:
+            heard = [hear(event, seat) for event in self.entry.events]
+            self._first = (seat, role, heard)
+            return heard
+        first_seat, first_role, first_heard = self._first
+        return [
+            known if sides.of(seat, role) == sides.of(first_seat, first_role) else hear(event, seat)
+            for event, sides, known in zip(self.entry.events, self._event_sides, first_heard, strict=True)
+        ]

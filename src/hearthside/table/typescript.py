@@ -37,6 +37,7 @@ KERNEL_PARTS = (
     choices.Several,
     choices.Between,
     choices.Pick,
+    choices.PickFrom,
     choices.Words,
     choices.YesNo,
 )

@@ -92,6 +92,15 @@ export interface Pick {
   type: 'pick';
 }
 
+/** Cards of the pile that another field names. Whether they lie there is for the action to see. */
+export interface PickFrom {
+  field: string;
+  least: number;
+  most: number;
+  label: string;
+  type: 'pick_from';
+}
+
 /** Free words. */
 export interface Words {
   most: number;
@@ -106,7 +115,7 @@ export interface YesNo {
   type: 'yesno';
 }
 
-export type Choice = Among | Several | Between | Pick | Words | YesNo;
+export type Choice = Among | Several | Between | Pick | PickFrom | Words | YesNo;
 
 /** A table is set up for one game, at one version of its rules. */
 export interface Opened {

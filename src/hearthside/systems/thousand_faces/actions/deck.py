@@ -18,13 +18,16 @@ class Reshuffle:
     """Shuffle your discard pile into your draw pile."""
 
 
+_OPEN = Offer()
+
+
 def offer_reshuffle(seen: TableView) -> Offer:
     """TF-SHUF-01: at any time except during a flip."""
     if body.is_flipping(seen):
         return blocked("TF-SHUF-01", "You can't reshuffle in the middle of a flip. Finish reading the cards first.")
     if not seen.pile(discard_of(seen.seat)).count:
         return blocked("TF-SHUF-05", "Your discard pile is empty: there is nothing to shuffle in.")
-    return Offer()
+    return _OPEN
 
 
 def decide_reshuffle(draft: Draft, seat: str, order: Reshuffle) -> None:  # noqa: ARG001
@@ -40,14 +43,18 @@ class LoseStamina:
     points: int = 1
 
 
+_POINTS = Between(1, 20, label="Stamina points")
+_LOSING = Offer({"points": _POINTS})
+_LOSING_BUT_FLIPPING = blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=_POINTS)
+
+
 def offer_lose(seen: TableView) -> Offer:
     """Open outside a flip to a character that has cards."""
-    points = Between(1, 20, label="Stamina points")
     if body.is_flipping(seen):
-        return blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=points)
+        return _LOSING_BUT_FLIPPING
     if not body.cards_to_turn(seen):
-        return blocked("TF-STAM-05", "You have no cards left to lose.", points=points)
-    return Offer({"points": points})
+        return blocked("TF-STAM-05", "You have no cards left to lose.", points=_POINTS)
+    return _LOSING
 
 
 def decide_lose(draft: Draft, seat: str, lose: LoseStamina) -> None:
@@ -91,7 +98,7 @@ def offer_reveal(seen: TableView) -> Offer:
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.")
     if not body.cards_to_turn(seen):
         return blocked("TF-TRIG-05", "You have no card left to turn.")
-    return Offer()
+    return _OPEN
 
 
 def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG001

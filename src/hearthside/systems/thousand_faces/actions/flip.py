@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Between, Choice, Option, Words, YesNo
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
@@ -58,27 +58,39 @@ def offer_flip(seen: TableView) -> Offer | None:
     """Anybody with a character may flip; the GM's call narrows what is read."""
     call = seen.asked("flip")
     allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
-    fields = _flip_fields(allowed, tuple(seen.track(rank_of(name, seen.seat)) for name in allowed))
+    return _flip_offer(
+        allowed,
+        tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
+        _against_flipping(seen),
+        urgent=call is not None,
+    )
+
+
+def _against_flipping(seen: TableView) -> Barred | None:
     if is_flipping(seen):
-        return blocked("TF-FLIP-05", "Finish reading the cards you turned first.", **fields)
+        return _READING
     if is_down(seen):
-        return blocked("TF-INC-03", "An incapacitated character can take no further actions.", **fields)
+        return _DOWN
     if seen.asked("critical"):
-        return blocked("TF-CRIT-02", "Say first what you make of your critical success.", **fields)
-    if not cards_to_turn(seen):
-        return blocked("TF-FLIP-01", "You have no card left to turn.", **fields)
-    return Offer(fields, urgent=call is not None)
+        return _CRITICAL
+    return None if cards_to_turn(seen) else _NO_CARDS
+
+
+_READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
+_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+_CRITICAL = Barred("TF-CRIT-02", "Say first what you make of your critical success.")
+_NO_CARDS = Barred("TF-FLIP-01", "You have no card left to turn.")
 
 
 _ALL_ATTRIBUTES = tuple(ATTRIBUTES)
 
 
 @lru_cache(maxsize=256)
-def _flip_fields(attributes: tuple[str, ...], ranks: tuple[int, ...]) -> dict[str, Choice]:
+def _flip_offer(attributes: tuple[str, ...], ranks: tuple[int, ...], against: Barred | None, urgent: bool) -> Offer:
     read = tuple(
         Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}") for name, rank in zip(attributes, ranks, strict=True)
     )
-    return {
+    fields: dict[str, Choice] = {
         "attribute": Among(read, label="Attribute"),
         "advantages": Between(0, 9, label="Advantages"),
         "disadvantages": Between(0, 9, label="Disadvantages"),
@@ -86,6 +98,7 @@ def _flip_fields(attributes: tuple[str, ...], ranks: tuple[int, ...]) -> dict[st
         "fast": YesNo(label="FAST move"),
         "move": Words(most=60, label="Move"),
     }
+    return Offer(fields, against, urgent)
 
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
