@@ -12,7 +12,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound, Spotlit
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, replay, somebody_sat_down
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, PileKind, SheetKind, TrackKind, kind_of, owner_of, place
+from hearthside.kernel.sight import Audience, PileKind, Sees, SheetKind, TrackKind, kind_of, owner_of, place
 from hearthside.kernel.views import TableView
 
 NOTES = SheetKind("notes", "Secret notes", Audience.OWNER)
@@ -129,6 +129,7 @@ def _naming(titles: Mapping[str, str]) -> Callable[[TableView, Iterable[str]], t
 def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -> tuple[Action, ...]:
     """The rulings a GM can make at any table with these piles and tracks, each with its reason, on the record."""
     pile_titles = {kind.name: kind.title for kind in piles}
+    face_down = frozenset(kind.name for kind in piles if kind.gm_sees is not Sees.FACES)
     track_kinds = {kind.name: kind for kind in tracks}
 
     piles_named, tracks_named = _naming(pile_titles), _naming({kind.name: kind.title for kind in tracks})
@@ -142,12 +143,11 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
 
     def offer_place(seen: TableView) -> Offer | None:
         # The offer speaks of piles and not of cards, so that it does not change with every card that moves.
-        filled = tuple(where for where, pile in seen.piles.items() if pile.tokens)
-        if not filled:
+        if not seen.piles:
             return None
         return Offer(
             {
-                "source": Among(piles_named(seen, filled), label="From"),
+                "source": Among(piles_named(seen, seen.piles), label="From"),
                 "cards": PickFrom("source", 1, 60, label="Which cards?"),
                 "target": Among(piles_named(seen, targets(tuple(seen.piles), seen.players)), label="To"),
                 "reason": _REASON,
@@ -187,7 +187,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         draft.count(ruling.track, ruling.to - draft.table.track(ruling.track))
 
     def offer_peek(seen: TableView) -> Offer | None:
-        hidden = [where for where, pile in seen.piles.items() if pile.tokens and pile.faces is None]
+        hidden = [where for where in seen.piles if kind_of(where) in face_down]
         if not hidden:
             return None
         return Offer(
@@ -200,6 +200,8 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
 
     def decide_peek(draft: Draft, seat: str, ruling: Peek) -> None:
         cards = draft.table.cards(ruling.pile)[: ruling.count]
+        if not cards:
+            raise Impossible("", "No card lies there.")
         draft.tell(
             seat,
             "",
