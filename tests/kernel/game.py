@@ -9,10 +9,12 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Barred, Between, Option, Pick
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
+from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.handle import Refused
+from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
-from hearthside.kernel.rulings import AT_EVERY_TABLE, NOTES, hand_of_the_gm
+from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.sight import (
     Audience,
     MarkKind,
@@ -150,9 +152,9 @@ TINY = System(
     title="A Tiny Game",
     version=1,
     piles=PILES,
-    tracks=TRACKS,
-    marks=MARKS,
-    sheets=(NOTES,),
+    tracks=(*TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *HOUSE_MARKS),
+    sheets=HOUSE_SHEETS,
     actions=(
         Action("draw", Draw, _offer_deck, _draw, rule="TG-01", label="Draw"),
         Action("turn", Turn, _offer_deck, _turn, rule="TG-01", label="Turn"),

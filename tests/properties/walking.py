@@ -32,8 +32,9 @@ def fresh_journal(system: str | System, seed: int) -> Journal:
 
 
 def open_offers(journal: Journal, seat: str) -> dict[str, Offer]:
-    """What this seat can take right now."""
-    return {name: offer for name, offer in journal.offers(seat).items() if offer.blocked is None}
+    """What this seat can take right now. Whoever plays with real cards has to turn them, so nobody here does."""
+    offered = journal.offers(seat).items()
+    return {name: offer for name, offer in offered if offer.blocked is None and name not in ("own_cards", "pause")}
 
 
 def some_command(rng: Random, journal: Journal, seat: str, names: Sequence[str] = ()) -> dict[str, Any] | None:

@@ -291,9 +291,9 @@ class PaperLine(Line):
         if message["type"] == "websocket.send":
             self.sent.append(message["text"].encode())
 
-    def write_text(self, text: bytes) -> bool:
+    def write_texts(self, *texts: bytes) -> bool:
         """The shorter way: at once."""
-        self.sent.append(text)
+        self.sent += texts
         return True
 
     def listen(self, listener: Callable[[bytes], None]) -> bool:  # noqa: ARG002

@@ -470,9 +470,9 @@ class SometimesFree:
     def __init__(self, is_free: asyncio.Event, sent: list[str]) -> None:
         self._is_free, self._sent = is_free, sent
 
-    def write_text(self, text: bytes) -> bool:
+    def write_texts(self, *texts: bytes) -> bool:
         if self._is_free.is_set():
-            self._sent.append(text.decode())
+            self._sent += [text.decode() for text in texts]
         return self._is_free.is_set()
 
     def listen(self, listener: Any) -> bool:  # noqa: ARG002

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hearthside.kernel.chance import Chance
+from hearthside.kernel.chance import Chance, face_name
 from hearthside.kernel.events import (
     NO_FACTS,
     Answered,
@@ -24,9 +24,10 @@ from hearthside.kernel.events import (
     Unmarked,
     Written,
 )
+from hearthside.kernel.house import OWN_CARDS, house_of
 from hearthside.kernel.log import Entry, after
 from hearthside.kernel.refusals import Impossible, Refusal
-from hearthside.kernel.sight import kind_of
+from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 
@@ -41,7 +42,10 @@ class Draft:
         chance: Chance,
         because: str | None = None,
         history: Sequence[Entry] = (),
+        turned: Sequence[str] = (),
     ) -> None:
+        self._turned = list(turned)
+        """The faces of real cards somebody turned and named, in their order."""
         self.history = history
         """What was done at this table before."""
         self.system = system
@@ -93,9 +97,25 @@ class Draft:
         cards = self.table.cards(source)
         if not cards:
             raise Impossible("", "There is no card left to turn.")
-        card = self.chance.top(cards)
+        has_own_cards = self.table.has_mark(house_of(owner_of(source)), OWN_CARDS)
+        card = self._named(cards) if has_own_cards else self.chance.top(cards)
         self.move((card,), source, target)
         return card
+
+    def _named(self, cards: Sequence[str]) -> str:
+        """The card of a face-down pile that a player with real cards says is on top."""
+        if not self._turned:
+            raise Refusal("", "You play with real cards: turn one more, and say which it was.")
+        name = self._turned.pop(0)
+        found = next((card for card in cards if face_name(card) == name), None)
+        if found is None:
+            raise Impossible("", "“{name}” cannot be in that pile.", name=name[:40])
+        return found
+
+    def finish(self) -> None:
+        """All that was named has been turned."""
+        if self._turned:
+            raise Refusal("", "You named more cards than this turns: {left} too many.", left=len(self._turned))
 
     def shuffle(self, place: str) -> None:
         """Shuffle a pile."""

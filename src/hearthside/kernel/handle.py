@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hearthside.kernel.actions import Offer, read_command
+from hearthside.kernel.actions import Action, Offer, read_command
 from hearthside.kernel.chance import Chance
+from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Overruled
+from hearthside.kernel.house import PAUSED, TABLE_HOUSE
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
@@ -42,11 +44,13 @@ def handle(
     acting_for: str | None = None,
     because: str | None = None,
     history: Sequence[Entry] = (),
+    turned: Sequence[str] = (),
     look: Callable[[str], TableView] | None = None,
 ) -> Accepted | Refused:
     """Decide a command, given as plain values with the action's name under `do`.
 
-    A GM may act for another seat, and may give a reason to set a refusal aside. `look` gives a seat's view of this
+    A GM may act for another seat, and may give a reason to set a refusal aside. `turned` names the real cards somebody
+    turned for it. `look` gives a seat's view of this
     very table, from whoever has it already.
     """
     try:
@@ -57,8 +61,8 @@ def handle(
         role = table.seats[actor].role
         if role not in action.by:
             raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
-        draft = Draft(system, table, chance, because, history)
-        offer = action.offer(look(actor) if look else view(system, table, actor))
+        draft = Draft(system, table, chance, because, history, turned)
+        offer = offer_of(action, look(actor) if look else view(system, table, actor))
         if offer is None:
             raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
         for barred in offer.reasons(order):
@@ -66,6 +70,7 @@ def handle(
                 raise Refusal(barred.rule, barred.says)
             draft.add(Overruled(barred.rule, barred.says, because))
         action.decide(draft, actor, order)
+        draft.finish()
     except No as no:
         return Refused(no.kind, no.rule, no.says)
     return Accepted(tuple(draft.events), draft.table)
@@ -89,12 +94,23 @@ def _actor(table: Table, seat: str, acting_for: str | None, because: str | None)
     return acting_for
 
 
+def offer_of(action: Action, seen: TableView) -> Offer | None:
+    """What an action offers this seat; while the table is paused, players only talk."""
+    offer = action.offer(seen)
+    if offer is not None and seen.role != "gm" and action.group != "story" and seen.has_mark(TABLE_HOUSE, PAUSED):
+        return Offer(offer.fields, _PAUSE)
+    return offer
+
+
+_PAUSE = Barred("", "The GM has paused the table.")
+
+
 def offers(system: System, seen: TableView) -> dict[str, Offer]:
     """Everything this seat may do or see greyed out, worked out from what it sees and nothing else."""
     found = {}
     for action in system.actions:
         if seen.role in action.by:
-            offer = action.offer(seen)
+            offer = offer_of(action, seen)
             if offer is not None:
                 found[action.name] = offer
     return found

@@ -78,6 +78,7 @@ class Journal:
         *,
         acting_for: str | None = None,
         because: str | None = None,
+        turned: Sequence[str] = (),
     ) -> Next | Refused:
         """What comes of this command, or why it cannot be; nothing is written yet."""
         answer = handle(
@@ -89,6 +90,7 @@ class Journal:
             acting_for=acting_for,
             because=because,
             history=self.entries,
+            turned=turned,
             look=self.view,
         )
         if isinstance(answer, Refused):
@@ -98,6 +100,8 @@ class Journal:
             did["as"] = acting_for
         if because is not None:
             did["because"] = because
+        if turned:
+            did["turned"] = list(turned)
         return self._next(seat, did, answer)
 
     def keep(self, following: Next) -> Entry:
@@ -107,7 +111,7 @@ class Journal:
         self.table = following.table
         return following.entry
 
-    def do(self, seat: str, command: Mapping[str, Any], chance: Chance, **ruling: str | None) -> Entry | Refused:
+    def do(self, seat: str, command: Mapping[str, Any], chance: Chance, **ruling: Any) -> Entry | Refused:
         """Decide and keep in one."""
         following = self.decide(seat, command, chance, **ruling)
         return following if isinstance(following, Refused) else self.keep(following)

@@ -1,4 +1,4 @@
-"""What people do at every table: tell the story, pass the spotlight, and the GM's own hand."""
+"""The GM's own hand: rulings that any table allows, each with its reason, on the record."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,80 +6,15 @@ from functools import lru_cache
 from itertools import count
 from typing import Any
 
-from hearthside.kernel.actions import GM, TABLE, Action, Offer
+from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Option, PickFrom, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Rewound, Spotlit
+from hearthside.kernel.events import Rewound
+from hearthside.kernel.house import HOUSE_TRACKS
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, replay, somebody_sat_down
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, PileKind, Sees, SheetKind, TrackKind, kind_of, owner_of, place
+from hearthside.kernel.sight import Audience, PileKind, Sees, TrackKind, kind_of, owner_of, place
 from hearthside.kernel.views import TableView
-
-NOTES = SheetKind("notes", "Secret notes", Audience.OWNER)
-"""What a seat writes down for itself alone."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Say:
-    """Tell the table what happens, in your own words."""
-
-    words: str
-
-
-_SAYING = Offer({"words": Words(most=2000, optional=False, label="What happens?")})
-
-
-def _offer_say(seen: TableView) -> Offer:  # noqa: ARG001
-    return _SAYING
-
-
-def _say(draft: Draft, seat: str, say: Say) -> None:
-    draft.tell(seat, "", "{words}", words=say.words)
-
-
-SAY = Action("say", Say, _offer_say, _say, rule="", label="Say what happens", by=TABLE, group="story")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
-    """Keep a note that only you can read."""
-
-    words: str
-
-
-def _note(draft: Draft, seat: str, note: Note) -> None:
-    draft.write(place(NOTES.name, seat), note.words)
-
-
-_NOTING = Offer({"words": Words(most=8000, label="For your eyes only")})
-
-
-def _offer_note(seen: TableView) -> Offer:  # noqa: ARG001
-    return _NOTING
-
-
-NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spotlight:
-    """Pass the spotlight to a player."""
-
-    who: str
-
-
-def _offer_spotlight(seen: TableView) -> Offer | None:
-    people = options((name, seen.seats[name].title) for name in seen.players)
-    return Offer({"who": Among(people, label="Who is in the light?")}) if people else None
-
-
-def _spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:  # noqa: ARG001
-    draft.add(Spotlit(spotlight.who))
-
-
-SPOTLIGHT = Action(
-    "spotlight", Spotlight, _offer_spotlight, _spotlight, rule="", label="Pass the spotlight", by=GM, group="gm"
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,6 +65,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
     """The rulings a GM can make at any table with these piles and tracks, each with its reason, on the record."""
     pile_titles = {kind.name: kind.title for kind in piles}
     face_down = frozenset(kind.name for kind in piles if kind.gm_sees is not Sees.FACES)
+    tracks = (*tracks, *HOUSE_TRACKS)
     track_kinds = {kind.name: kind for kind in tracks}
 
     piles_named, tracks_named = _naming(pile_titles), _naming({kind.name: kind.title for kind in tracks})
@@ -282,5 +218,3 @@ def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[str, tuple[tupl
 REWIND = Action(
     "rewind", Rewind, _offer_rewind, _rewind, rule="", label="Go back to an earlier moment", by=GM, group="rulings"
 )
-
-AT_EVERY_TABLE = (SAY, NOTE, SPOTLIGHT, REWIND)

@@ -18,8 +18,8 @@ SHORT_WAY = "hearthside.short_way"
 class ShortWay(Protocol):
     """A shorter way in and out than the server's own, for texts that are written already."""
 
-    def write_text(self, text: bytes) -> bool:
-        """Send this text if the line is free; False when it is not, and nothing was sent."""
+    def write_texts(self, *texts: bytes) -> bool:
+        """Send these texts if the line is free; False when it is not, and nothing was sent."""
 
     def listen(self, listener: Callable[[bytes], None]) -> bool:
         """From now on every text goes here; False while one that came before waits to be received."""
@@ -35,7 +35,7 @@ GOING_AWAY, NOT_ALLOWED, FELL_BEHIND = 1012, 1008, 1013
 _RESYNC = write(Resync())
 
 
-def _not_now(_: bytes) -> bool:
+def _not_now(*_: bytes) -> bool:
     return False
 
 
@@ -48,7 +48,7 @@ class Line:
 
     def __init__(self, send: Send, short_way: ShortWay | None = None) -> None:
         self._send = send
-        self._write_text = short_way.write_text if short_way is not None else _not_now
+        self._write_texts = short_way.write_texts if short_way is not None else _not_now
         self._loop = asyncio.get_running_loop()
         self._outbox: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
@@ -63,15 +63,15 @@ class Line:
         """Whether nobody sits here: somebody only watches."""
         return self.seat == WATCHER
 
-    def put(self, frame: bytes) -> None:
-        """Send this, now or when what waits before it is sent."""
-        if self._goodbye is not None or (self._sender is None and self._write_text(frame)):
+    def put(self, *frames: bytes) -> None:
+        """Send these, now or when what waits before them is sent."""
+        if self._goodbye is not None or (self._sender is None and self._write_texts(*frames)):
             return
         if len(self._outbox) >= LONGEST_OUTBOX:
             self._outbox.clear()
             self.hang_up(FELL_BEHIND, "You fell behind. Come back and catch up.", _RESYNC)
             return
-        self._outbox.append(frame)
+        self._outbox.extend(frames)
         self._start_sending()
 
     def hang_up(self, code: int, reason: str, last_frame: bytes | None = None) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
 from hearthside.kernel.actions import Offer
+from hearthside.kernel.handle import offer_of
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -186,8 +187,9 @@ class Prompter:
             if not stale >> number & 1:
                 continue
             self._reader.bit = 1 << number
-            offer = action.offer(self._watched)
-            if offer == self._offers[number]:
+            offer = offer_of(action, self._watched)
+            before = self._offers[number]
+            if offer is before or offer == before:
                 continue
             self._offers[number] = offer
             written = b"" if offer is None else self._writers[number].write(offer)

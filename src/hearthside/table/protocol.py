@@ -15,10 +15,19 @@ from hearthside.table.line import SHORT_WAY
 _TEXT = 0x81  # one whole text frame
 
 
+def _head(length: int) -> bytes:
+    if length < 126:
+        return bytes((_TEXT, length))
+    if length < 65536:
+        return bytes((_TEXT, 126, length >> 8, length & 255))
+    return bytes((_TEXT, 127)) + length.to_bytes(8, "big")
+
+
 class TableProtocol(WebSocketsSansIOProtocol):
     """The socket of one browser."""
 
     _listener: Callable[[bytes], None] | None = None
+    _is_full = False
 
     async def run_asgi(self) -> None:
         """Offer the shorter way to the application."""
@@ -26,19 +35,22 @@ class TableProtocol(WebSocketsSansIOProtocol):
         extensions[SHORT_WAY] = self
         await super().run_asgi()
 
-    def write_text(self, text: bytes) -> bool:
-        """Send this text if the line is free; False when it is not, and nothing was sent."""
-        if not self.writable.is_set() or self.close_sent or self.disconnected or not self.handshake_complete:
+    def write_texts(self, *texts: bytes) -> bool:
+        """Send these texts if the line is free; False when it is not, and nothing was sent."""
+        if self._is_full or self.close_sent or self.disconnected:
             return False
-        length = len(text)
-        if length < 126:
-            head = bytes((_TEXT, length))
-        elif length < 65536:
-            head = bytes((_TEXT, 126, length >> 8, length & 255))
-        else:
-            head = bytes((_TEXT, 127)) + length.to_bytes(8, "big")
-        self.transport.write(head + text)
+        self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
         return True
+
+    def pause_writing(self) -> None:
+        """The browser does not keep up."""
+        self._is_full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The browser has caught up."""
+        self._is_full = False
+        super().resume_writing()
 
     def listen(self, listener: Callable[[bytes], None]) -> bool:
         """From now on every text goes here; False while one that came before waits to be received."""

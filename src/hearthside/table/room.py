@@ -233,15 +233,13 @@ class Room:
             if isinstance(outcome, NotDone):
                 line.put(_refused(do.id, _kind(outcome.kind), outcome.rule, outcome.says))
                 return
-            await self._keep(outcome)
+            await self._keep(outcome, answer=(line, do.id))
         except StoreError as why:
             line.put(_refused(do.id, "unwritten", "", why.says))
             self._after_failure(why)
         except Exception:
             LOG.exception("table %s: an action broke", self.table)
             line.put(_refused(do.id, "broken", "", "Something broke on our side, so nothing happened."))
-        else:
-            line.put(write(Done(do.id, outcome.entry.seq)))
 
     async def _seat(self, sit: _Sit) -> None:
         try:
@@ -271,21 +269,24 @@ class Room:
 
     # --- What happened --------------------------------------------------------------------------------------------
 
-    async def _keep(self, following: Next, secrets: Secrets = NO_SECRETS) -> None:
-        """Store it, and only then let it be so and tell everybody."""
+    async def _keep(
+        self, following: Next, secrets: Secrets = NO_SECRETS, answer: tuple[Line, str] | None = None
+    ) -> None:
+        """Store it, and only then let it be so, tell everybody, and acknowledge it to whoever did it."""
         journal = self.journal
         await self._store.append(self.table, journal.seq, write_entry(following.entry), secrets)
         before = journal.table
         entry = journal.keep(following)
         self._last_by[entry.by] = entry.seq
         try:
-            self._tell_all(self._teller.tell(journal.table, entry), changes_between(before, journal.table))
+            self._tell_all(self._teller.tell(journal.table, entry), changes_between(before, journal.table), answer)
         except Exception:
             LOG.exception("table %s: entry %d could not be told", self.table, entry.seq)
             self.close("The table was laid anew.", RESYNC)
 
-    def _tell_all(self, telling: Telling, changes: Changes) -> None:
+    def _tell_all(self, telling: Telling, changes: Changes, answer: tuple[Line, str] | None) -> None:
         self._history.append(telling)
+        doer, done = (answer[0], write(Done(answer[1], telling.entry.seq))) if answer else (None, b"")
         goes_back = _goes_back(telling.entry)
         frames: dict[Side, bytes] = {}
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
@@ -299,7 +300,10 @@ class Room:
                 side = telling.side(seat, role)
                 frame = frames.get(side) or frames.setdefault(side, heard_frame(telling, seat, role, None))
             for line in lines:
-                line.put(frame)
+                if line is doer:
+                    line.put(frame, done)
+                else:
+                    line.put(frame)
         telling.rest()
         if goes_back:  # nobody can work out for themselves how the table lay then
             for seat, lines in self._lines.items():

@@ -45,7 +45,7 @@ class Teller:
 
     def __init__(self, system: System) -> None:
         self._system = system
-        self._sides: dict[tuple[object, ...], Sides] = {}
+        self._sides: dict[object, Sides] = {}
         self._seats: Mapping[str, Seat] = {}
         self._table = Table()
 
@@ -64,7 +64,8 @@ class Teller:
     def sides(self, event: Event) -> Sides:
         """Which seats this event sets apart from the others."""
         kind = type(event)
-        key = (kind, *[getattr(event, name) for name, _ in NAMES_OF_THINGS[kind]])
+        names = NAMES_OF_THINGS[kind]
+        key = (kind, *[getattr(event, name) for name, _ in names]) if names else kind
         sides = self._sides.get(key)
         if sides is None:
             sides = self._sides[key] = self._sides_of(event)

@@ -273,9 +273,20 @@ class OfferWriter:
         self._lasting = write(dict(zip(names, lasting, strict=True)))[:-1] + b","
         presets = field_presets(action.command)
         self._presets = {name: preset for name, preset in presets.items() if preset is not MISSING}
+        self._kept: dict[int, tuple[KernelOffer, bytes]] = {}
 
     def write(self, offer: KernelOffer) -> bytes:
-        """The offer as JSON."""
+        """The offer as JSON. Many an offer is the very same again and again, so the last ones are kept."""
+        kept = self._kept.get(id(offer))
+        if kept is not None and kept[0] is offer:
+            return kept[1]
+        if len(self._kept) >= 64:
+            self._kept.clear()
+        written = self._write(offer)
+        self._kept[id(offer)] = (offer, written)
+        return written
+
+    def _write(self, offer: KernelOffer) -> bytes:
         preset = self._presets.get
         fields = [Field(name, choice.label, choice, preset(name)) for name, choice in offer.fields.items()]
         return self._lasting + write(_LivePart(offer.urgent, offer.blocked, fields))[1:]

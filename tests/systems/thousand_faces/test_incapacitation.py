@@ -36,7 +36,7 @@ def test_an_incapacitated_character_can_take_no_further_actions() -> None:
         answer = table.refused("ana", "flip", attribute="str", **fields)
         assert (answer.kind, answer.rule) == ("refused", "TF-INC-03")
     # What is left is to talk, and to lay one's cards as the table asks.
-    assert table.open_to("ana") == {"say", "note", "lose", "regain", "reveal"}
+    assert table.open_to("ana") == {"say", "note", "own_cards", "lose", "regain", "reveal"}
 
 
 def test_a_character_who_goes_down_between_two_flips_of_a_flashback_flips_no_more() -> None:

@@ -2,8 +2,10 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Facts
+from hearthside.kernel.gathering import AT_EVERY_TABLE
+from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.rulings import AT_EVERY_TABLE, NOTES, hand_of_the_gm
+from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
 from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
@@ -83,9 +85,9 @@ DECK_OF_ADVENTURES = System(
     title="Deck of Adventures",
     version=1,
     piles=PILES,
-    tracks=TRACKS,
-    marks=MARKS,
-    sheets=(NOTES,),
+    tracks=(*TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *HOUSE_MARKS),
+    sheets=HOUSE_SHEETS,
     actions=(
         DRAW,
         DRAW_ON,

@@ -1,7 +1,6 @@
 """What lies on this game's table, and who sees it. There are no cards: everything is open."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.rulings import NOTES
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -36,7 +35,6 @@ DEAD = "dead"
 NEW_SESSION = "Luck to roll"
 
 SHEETS: tuple[SheetKind, ...] = (
-    NOTES,
     SheetKind("aspiration", "Aspiration", Audience.EVERYONE),
     SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE),
 )

@@ -4,8 +4,10 @@ from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Facts
+from hearthside.kernel.gathering import AT_EVERY_TABLE
+from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.rulings import AT_EVERY_TABLE, hand_of_the_gm
+from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.sight import place
 from hearthside.kernel.system import System
 from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
@@ -96,9 +98,9 @@ FIRST_EMPIRES = System(
     title="Arvor: The First Empires",
     version=1,
     piles=PILES,
-    tracks=TRACKS,
-    marks=MARKS,
-    sheets=SHEETS,
+    tracks=(*TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *HOUSE_MARKS),
+    sheets=(*SHEETS, *HOUSE_SHEETS),
     actions=(
         ROLL,
         HITCH,

@@ -2,8 +2,10 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
+from hearthside.kernel.gathering import AT_EVERY_TABLE
+from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.rulings import AT_EVERY_TABLE, NOTES, hand_of_the_gm
+from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY
 from hearthside.kits.deckahedron.piles import draw_of
@@ -75,9 +77,9 @@ THOUSAND_FACES = System(
     title="A Thousand Faces of Adventure",
     version=1,
     piles=PILES,
-    tracks=TRACKS,
-    marks=MARKS,
-    sheets=(NOTES,),
+    tracks=(*TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *HOUSE_MARKS),
+    sheets=HOUSE_SHEETS,
     actions=(
         FLIP,
         STAND,

@@ -1,0 +1,161 @@
+"""What people do at every table: tell the story, keep notes, pass the spotlight, pause, bring their own cards."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, PLAYER, TABLE, Action, Offer
+from hearthside.kernel.choices import Among, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Spotlit
+from hearthside.kernel.house import NOTES, OWN_CARDS, PAUSED, SESSIONS, SPOTLIGHTS, TABLE_HOUSE, house_of
+from hearthside.kernel.rulings import REWIND
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Say:
+    """Tell the table what happens, in your own words."""
+
+    words: str
+
+
+_SAYING = Offer({"words": Words(most=2000, optional=False, label="What happens?")})
+
+
+def _offer_say(seen: TableView) -> Offer:  # noqa: ARG001
+    return _SAYING
+
+
+def _say(draft: Draft, seat: str, say: Say) -> None:
+    draft.tell(seat, "", "{words}", words=say.words)
+
+
+SAY = Action("say", Say, _offer_say, _say, rule="", label="Say what happens", by=TABLE, group="story")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """Keep a note that only you can read."""
+
+    words: str
+
+
+_NOTING = Offer({"words": Words(most=8000, label="For your eyes only")})
+
+
+def _offer_note(seen: TableView) -> Offer:  # noqa: ARG001
+    return _NOTING
+
+
+def _note(draft: Draft, seat: str, note: Note) -> None:
+    draft.write(place(NOTES.name, seat), note.words)
+
+
+NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spotlight:
+    """Pass the spotlight to a player."""
+
+    who: str
+
+
+def _offer_spotlight(seen: TableView) -> Offer | None:
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    return Offer({"who": Among(people, label="Who is in the light?")}) if people else None
+
+
+def _spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:  # noqa: ARG001
+    draft.add(Spotlit(spotlight.who))
+    draft.count(place(SPOTLIGHTS.name, spotlight.who), 1)
+
+
+SPOTLIGHT = Action(
+    "spotlight", Spotlight, _offer_spotlight, _spotlight, rule="", label="Pass the spotlight", by=GM, group="gm"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pause:
+    """Pause the table, or go on: while it is paused only the GM acts, and everybody may talk."""
+
+    paused: bool = True
+
+
+_PAUSING = Offer({"paused": YesNo(label="Pause")})
+
+
+def _offer_pause(seen: TableView) -> Offer:  # noqa: ARG001
+    return _PAUSING
+
+
+def _pause(draft: Draft, seat: str, pause: Pause) -> None:
+    if pause.paused:
+        draft.mark(TABLE_HOUSE, PAUSED)
+        draft.tell(seat, "", "The table pauses.")
+    else:
+        draft.unmark(TABLE_HOUSE, PAUSED)
+        draft.tell(seat, "", "The table goes on.")
+
+
+PAUSE = Action("pause", Pause, _offer_pause, _pause, rule="", label="Pause or go on", by=GM, group="gm")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndSession:
+    """End the session with a few words. The table stays as it is until you meet again."""
+
+    words: str = ""
+
+
+_ENDING = Offer({"words": Words(most=2000, label="Where do we leave them?")})
+
+
+def _offer_end(seen: TableView) -> Offer:  # noqa: ARG001
+    return _ENDING
+
+
+def _end(draft: Draft, seat: str, end: EndSession) -> None:
+    draft.count(place(SESSIONS.name, "table"), 1)
+    draft.tell(seat, "", "Here the session ends. {words}", words=end.words)
+
+
+END_SESSION = Action("end_session", EndSession, _offer_end, _end, rule="", label="End the session", by=GM, group="gm")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseOwnCards:
+    """Play with a real deck: you turn the cards and say which they were; the table keeps the piles and the odds."""
+
+    own: bool = True
+
+
+_OWNING = Offer({"own": YesNo(label="I turn real cards")})
+
+
+def _offer_own_cards(seen: TableView) -> Offer | None:
+    return _OWNING if seen.piles else None
+
+
+def _own_cards(draft: Draft, seat: str, use: UseOwnCards) -> None:
+    if use.own:
+        draft.mark(house_of(seat), OWN_CARDS)
+        draft.tell(seat, "", "{who} plays with real cards.")
+    else:
+        draft.unmark(house_of(seat), OWN_CARDS)
+        draft.tell(seat, "", "{who} lets the table turn the cards.")
+
+
+USE_OWN_CARDS = Action(
+    "own_cards",
+    UseOwnCards,
+    _offer_own_cards,
+    _own_cards,
+    rule="",
+    label="Play with real cards",
+    by=PLAYER,
+    group="house",
+)
+
+AT_EVERY_TABLE = (SAY, NOTE, SPOTLIGHT, PAUSE, END_SESSION, USE_OWN_CARDS, REWIND)

@@ -1,0 +1,26 @@
+"""What every table has besides its game: whether it is paused, who plays with cards of their own, how long it lasts."""
+
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, place
+
+HOUSE = MarkKind("house", "House", Audience.EVERYONE)
+PAUSED = "paused"
+"""On the table's own house mark: the GM has paused the game."""
+OWN_CARDS = "own cards"
+"""On a seat's house mark: this player turns real cards and says which."""
+
+NOTES = SheetKind("notes", "Secret notes", Audience.OWNER)
+"""What a seat writes down for itself alone."""
+
+SPOTLIGHTS = TrackKind("spotlights", "Times in the spotlight", Audience.EVERYONE)
+SESSIONS = TrackKind("sessions", "Sessions played", Audience.EVERYONE)
+
+HOUSE_MARKS = (HOUSE,)
+HOUSE_SHEETS = (NOTES,)
+HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS)
+
+TABLE_HOUSE = place(HOUSE.name, "table")
+
+
+def house_of(seat: str) -> str:
+    """The house mark of a seat."""
+    return place(HOUSE.name, seat)

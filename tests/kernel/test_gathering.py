@@ -1,0 +1,79 @@
+"""What every table has besides its game: a pause, sessions, the spotlight, and players with real cards."""
+
+from random import Random
+
+import pytest
+
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.knowledge import knowledge
+from hearthside.kernel.log import Entry, replay
+from hearthside.systems.thousand_faces.system import THOUSAND_FACES
+
+CHANCE = FairChance(Random(1))
+
+
+@pytest.fixture
+def table() -> Journal:
+    return Journal.opened(THOUSAND_FACES, [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")], CHANCE)
+
+
+def test_while_the_table_is_paused_players_only_talk(table: Journal) -> None:
+    table.do("gm", {"do": "pause"}, CHANCE)
+    refused = table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE)
+    assert refused == Refused("refused", "", "The GM has paused the table.")
+    assert {name for name, offer in table.offers("ana").items() if offer.blocked is None} == {"say", "note"}
+    assert isinstance(table.do("ana", {"do": "say", "words": "Tea?"}, CHANCE), Entry)
+    assert isinstance(table.do("gm", {"do": "bless", "who": "ana"}, CHANCE), Entry)
+    table.do("gm", {"do": "pause", "paused": False}, CHANCE)
+    assert isinstance(table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE), Entry)
+
+
+def test_times_in_the_spotlight_and_sessions_are_counted(table: Journal) -> None:
+    for who in ("ana", "ben", "ana"):
+        table.do("gm", {"do": "spotlight", "who": who}, CHANCE)
+    table.do("gm", {"do": "end_session", "words": "On the stairs."}, CHANCE)
+    seen = table.view("ben")
+    assert (seen.track("spotlights/ana"), seen.track("spotlights/ben"), seen.track("sessions/table")) == (2, 1, 1)
+    assert seen.spotlight == "ana"
+
+
+def test_a_player_with_real_cards_says_which_card_was_turned(table: Journal) -> None:
+    table.do("ana", {"do": "own_cards"}, CHANCE)
+    entry = table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE, turned=["D04"])
+    assert isinstance(entry, Entry)
+    assert table.view("ben").pile("discard/ana").faces == ("D04",)
+    assert "ana:D04" not in knowledge(THOUSAND_FACES, table.table, "ana", "draw/ana").pool
+    assert entry.did["turned"] == ["D04"]
+    assert replay(THOUSAND_FACES, table.entries) == table.table
+
+
+@pytest.mark.parametrize(
+    ("turned", "says"),
+    [
+        ([], "You play with real cards: turn one more, and say which it was."),
+        (["D04", "D05"], "You named more cards than this turns: 1 too many."),
+        (["D99"], "“D99” cannot be in that pile."),
+    ],
+)
+def test_too_few_too_many_or_impossible_cards_change_nothing(table: Journal, turned: list[str], says: str) -> None:
+    table.do("ana", {"do": "own_cards"}, CHANCE)
+    before = table.table
+    refused = table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE, turned=turned)
+    assert isinstance(refused, Refused)
+    assert refused.says == says
+    assert table.table is before
+
+
+def test_who_does_not_play_with_real_cards_names_none(table: Journal) -> None:
+    refused = table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE, turned=["D04"])
+    assert isinstance(refused, Refused)
+
+
+def test_only_this_players_own_cards_are_real(table: Journal) -> None:
+    table.do("ana", {"do": "own_cards"}, CHANCE)
+    assert isinstance(table.do("ben", {"do": "flip", "attribute": "str"}, CHANCE), Entry)
+    assert isinstance(table.do("gm", {"do": "bless", "who": "ana"}, CHANCE), Entry)
+    table.do("ana", {"do": "own_cards", "own": False}, CHANCE)
+    assert isinstance(table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE), Entry)
