@@ -270,7 +270,8 @@ def test_after_going_back_everybody_gets_the_table_as_it_lies() -> None:
         room.deliver(ana, Do("1", {"do": "lose", "points": 2}))
         await settled(ana, "done")
         room.deliver(gm, Do("2", {"do": "rewind", "to": 1, "reason": "We misread the rule."}))
-        await settled(gm, "done")
+        await settled(gm, "welcome")
+        assert gm.types()[-3:] == ["told", "done", "welcome"]
         assert ana.types()[-2:] == ["told", "welcome"]
         assert ana.frames[-1]["view"]["piles"]["draw/ana"]["count"] == 20
         assert sit(room, "ana", seen=2).types() == ["welcome"]

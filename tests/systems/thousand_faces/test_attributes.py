@@ -83,11 +83,13 @@ def test_nothing_people_do_raises_an_attribute(seed: int) -> None:
 
 
 def try_something(table: TableOfAdventure, seat: str, luck: Random) -> str:
-    """One of all the things this seat may do, the GM's rulings and real cards left out; what it was, if it was accepted."""
+    """One of all the things this seat may do, but for rulings, a pause and real cards; what it was, if accepted."""
     open_offers = {
         name: offer
         for name, offer in table.offers(seat).items()
-        if offer.blocked is None and THOUSAND_FACES.catalogue[name].group not in ("rulings", "house")
+        if offer.blocked is None
+        and THOUSAND_FACES.catalogue[name].group not in ("rulings", "house")
+        and name != "pause"
     }
     name = luck.choice(list(open_offers))
     values = {field: choice.values() for field, choice in open_offers[name].fields.items()}
