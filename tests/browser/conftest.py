@@ -1,0 +1,87 @@
+"""A house and a browser for the tests that look at the table as people do."""
+
+import json
+import os
+import shutil
+import urllib.request
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.table.guests import RunningServer
+
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/browser" in str(item.path):
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, or the browser HEARTHSIDE_BROWSER names."""
+    found = os.environ.get("HEARTHSIDE_BROWSER") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert found, "No browser found: install Debian's chromium, or set HEARTHSIDE_BROWSER to one."
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server with its tables in a file."""
+    folder = tmp_path_factory.mktemp("house")
+    with RunningServer(folder / "tables.sqlite", str(folder / "pycache")) as running:
+        yield running
+
+
+class Table:
+    """A table dealt over the API, and pages that sit at it."""
+
+    def __init__(self, house: RunningServer, browser: Browser, system: str, players: tuple[str, ...]) -> None:
+        self.house = house
+        self._browser = browser
+        seats = [{"title": "Sol", "role": "gm"}, *({"title": name} for name in players)]
+        asked = urllib.request.Request(
+            f"{self.address}/api/tables",
+            data=json.dumps({"system": system, "seats": seats}).encode(),
+            headers={"Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(asked) as answer:
+            self.dealt: dict[str, Any] = json.load(answer)
+        self.problems: list[str] = []
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.house.port}"
+
+    def secret(self, title: str) -> str:
+        found: str = next(seat["secret"] for seat in self.dealt["seats"] if seat["title"] == title)
+        return found
+
+    def sit(self, title: str, *, phone: bool = False, dark: bool = True, **context: Any) -> Page:
+        """Open the seat's private link in a browser of its own."""
+        own = self._browser.new_context(
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            color_scheme="dark" if dark else "light",
+            has_touch=phone,
+            **context,
+        )
+        page = own.new_page()
+        page.on("pageerror", lambda why: self.problems.append(f"{title}: {why}"))
+        page.on("console", lambda said: self.problems.append(f"{title}: {said.text}") if said.type == "error" else None)
+        page.goto(f"{self.address}/t/{self.dealt['table']}#seat={self.secret(title)}")
+        return page
