@@ -12,6 +12,7 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.lab.asking import ask
 from hearthside.systems import SYSTEMS, load
+from hearthside.table.room import frames_for, welcome_for
 from tests.properties.twins import Play, RecordedChance, play_twin
 from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people, some_command
 
@@ -62,6 +63,8 @@ def _stream(play: Play, seat: str) -> Iterator[str]:
     for (by, command), answer in play.done:
         if by == seat and isinstance(answer, Refused):
             yield f"{command} {answer}"
+    yield frames_for(journal, journal.entries[-1], seat).decode()
+    yield welcome_for(journal, seat).decode()
     yield repr(journal.view(seat))
     yield repr(journal.offers(seat))
     for name in open_offers(journal, seat):
@@ -100,7 +103,7 @@ def test_words_written_in_secret_reach_nobody_else(system: str) -> None:
     for seat in PEOPLE[:3]:
         journal.do(seat, {"do": "note", "words": f"{CANARY}, says {seat}"}, chance)
     for seat in PEOPLE:
-        heard = repr([journal.told(entry, seat) for entry in journal.entries]) + repr(journal.view(seat))
+        heard = repr([journal.told(entry, seat) for entry in journal.entries]) + welcome_for(journal, seat).decode()
         assert [other for other in PEOPLE if f"{CANARY}, says {other}" in heard] == [
             other for other in PEOPLE[:3] if other == seat
         ]
@@ -119,5 +122,5 @@ def test_no_seat_ever_hears_a_cards_full_name(system: str) -> None:
         if answer is None or isinstance(answer, Refused):
             continue
         for other in PEOPLE:
-            text = json.dumps(journal.told(answer, other)) + repr(journal.view(other)) + repr(journal.offers(other))
+            text = repr(journal.view(other)) + repr(journal.offers(other)) + frames_for(journal, answer, other).decode()
             assert not [name for name in names if name in text]

@@ -5,8 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
 
+from hearthside.table.app import create_app
 from hearthside.table.pages import Pages
+from hearthside.table.store import MemoryStore
 from tests.table.guests import RunningServer
 
 
@@ -165,3 +168,18 @@ def test_without_a_built_front_end_the_page_says_how_to_build_it(tmp_path: Path)
     pages = Pages(tmp_path / "nothing")
     assert not pages.is_built
     assert b"make web" in pages.index().content
+
+
+def test_a_whole_house_is_one_asgi_application(tmp_path: Path) -> None:
+    app = create_app(MemoryStore(), web_dir=tmp_path)
+    with TestClient(app) as client:
+        assert client.get("/healthz").text == "ok"
+        dealt = client.post("/api/demo").json()
+        assert b"make web" in client.get(f"/t/{dealt['table']}").content
+        with client.websocket_connect("/ws") as line:
+            line.send_json({"type": "hello", "table": dealt["table"], "token": dealt["seats"][1]["secret"]})
+            assert line.receive_json()["view"]["seat"] == "ana"
+            line.send_json({"type": "do", "id": "1", "command": {"do": "say", "words": "Good evening."}})
+            assert [line.receive_json()["type"] for _ in range(2)] == ["told", "done"]
+            line.send_json({"type": "ping"})
+            assert line.receive_json() == {"type": "pong"}

@@ -10,6 +10,7 @@ from litestar import Litestar, Request, Response, asgi, get, post
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
 from hearthside import systems
@@ -99,7 +100,7 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
         return [game_of(systems.load(name)) for name in systems.SYSTEMS]
 
     @post("/api/tables")
-    async def deal(data: NewTable) -> DealtTable:
+    async def deal(data: JSONBody[NewTable]) -> DealtTable:
         """Deal a new table. The secrets of its seats are given out here and never again."""
         return await house.deal(data)
 
@@ -109,17 +110,17 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
         return await house.deal(DEMO)
 
     @get("/api/tables/{table:str}")
-    async def facts(table: str) -> TableFacts:
+    async def facts(table: FromPath[str]) -> TableFacts:
         """What anybody who knows the code may know of a table."""
         return await house.facts(table)
 
     @post("/api/tables/{table:str}/seats")
-    async def sit_down(table: str, data: SeatWish) -> SeatKey:
+    async def sit_down(table: FromPath[str], data: JSONBody[SeatWish]) -> SeatKey:
         """Take a new seat at an open table."""
         return await house.sit_down(table, data)
 
     @get("/api/tables/{table:str}/log")
-    async def log(request: AnyRequest, table: str, after: int = 0) -> Log:
+    async def log(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Log:
         """The log as one seat heard it; its secret comes as `Authorization: Bearer`, none is for watching."""
         secret = _bearer(request)
         seat = None
@@ -134,7 +135,7 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
 
 def _page_handlers(pages: Pages) -> list[ControllerRouterHandler]:
     @get(["/", "/{name:path}"], include_in_schema=False)
-    async def page(request: AnyRequest, name: str = "") -> Response[bytes]:
+    async def page(request: AnyRequest, name: FromPath[str] = "") -> Response[bytes]:
         """A file of the front end, or the page it draws itself on."""
         name = name.strip("/")
         found = pages.find(name)

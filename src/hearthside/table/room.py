@@ -104,6 +104,7 @@ class Room:
         self._prompters: dict[str, Prompter] = {}
         self._last_by = {entry.by: entry.seq for entry in journal.entries}
         self._inbox: deque[_Act | _Sit] = deque()
+        self._is_acting = False
         self._bell: asyncio.Future[None] | None = None
         self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
 
@@ -112,7 +113,7 @@ class Room:
     @property
     def is_empty(self) -> bool:
         """Whether nobody is here and nothing is left to do."""
-        return not self._lines and not self._inbox
+        return not self._lines and not self._inbox and not self._is_acting
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -213,14 +214,22 @@ class Room:
     async def _live(self) -> None:
         loop, inbox = asyncio.get_running_loop(), self._inbox
         while not self.is_closed:
+            self._is_acting = True
             while inbox and not self.is_closed:
-                thing = inbox.popleft()
-                if isinstance(thing, _Act):
-                    await self._act(thing.line, thing.do)
-                else:
-                    await self._seat(thing)
+                await self._handle(inbox.popleft())
+            self._is_acting = False
             self._bell = loop.create_future()
             await self._bell
+
+    async def _handle(self, thing: _Act | _Sit) -> None:
+        try:
+            if isinstance(thing, _Act):
+                await self._act(thing.line, thing.do)
+            else:
+                await self._seat(thing)
+        except Exception:
+            LOG.exception("table %s: the room broke", self.table)
+            self.close("The table was laid anew.", RESYNC)
 
     async def _act(self, line: Line, do: Do) -> None:
         try:

@@ -79,10 +79,10 @@ class TableSocket:
             line.hang_up(NOT_ALLOWED, "Not this way.", write(Bye(str(why))))
             while True:
                 await _text(receive)
-        room.join(line, seat, seen)
         carrier = Carrier(room, line, self._house)
         is_listening = False
         try:
+            room.join(line, seat, seen)
             while True:
                 is_listening = is_listening or (short_way is not None and short_way.listen(carrier.take))
                 carrier.take(await _text(receive) or "")

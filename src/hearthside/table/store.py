@@ -294,6 +294,8 @@ class SqliteStore:
             file.execute("PRAGMA journal_mode = WAL")
             file.execute("PRAGMA synchronous = FULL")
             file.execute("PRAGMA busy_timeout = 2000")
+            # Folding the log of writes back into the file holds everybody up for a moment, so it is done seldom.
+            file.execute("PRAGMA wal_autocheckpoint = 4000")
         except sqlite3.Error as why:
             raise StoreError(f"The tables in {self._path} cannot be opened: {why}.") from why
         return file

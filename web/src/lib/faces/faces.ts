@@ -19,6 +19,12 @@ export function facts(symbol: string): FaceWords {
   return KNOWN[symbol] ?? UNKNOWN;
 }
 
+/** How wide a deck lies: tall cards are drawn narrower, so that every deck takes about the same height. */
+export function lyingWidth(deck: string, width: number): number {
+  const back = facts(symbolOf(deck, null));
+  return Math.round(width * Math.min(1, back.width / back.height + 0.1));
+}
+
 export function isDrawn(symbol: string): boolean {
   return symbol in KNOWN;
 }

@@ -23,6 +23,10 @@ export class ActionDraft {
 
   choose(name: string, value: unknown): void {
     this.#values[name] = value;
+    // Cards picked from a pile that is no longer meant are put back.
+    for (const { name: other, choice } of this.#offer.fields) {
+      if (choice.type === 'pick_from' && choice.field === name) this.#values[other] = [];
+    }
   }
 
   /** The table moved on: keep what still can be chosen, and forget the rest. */
@@ -61,6 +65,7 @@ function opening(field: Field): unknown {
     case 'pick':
       return choice.tokens.length === choice.least ? choice.tokens : [];
     case 'several':
+    case 'pick_from':
       return [];
     case 'words':
       return '';
@@ -83,6 +88,8 @@ function fits(choice: Choice, value: unknown): boolean {
       return (
         Array.isArray(value) && isBetween(choice, value.length) && value.every((each) => choice.tokens.includes(each))
       );
+    case 'pick_from':
+      return Array.isArray(value) && isBetween(choice, value.length);
     case 'between':
       return typeof value === 'number' && isBetween(choice, value);
     case 'words':

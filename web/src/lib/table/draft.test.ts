@@ -57,6 +57,21 @@ describe('putting an action together', () => {
   });
 });
 
+test('cards picked from one pile are put back when another pile is chosen', () => {
+  const piles = ['draw/ana', 'discard/ana'].map((value) => ({ value, label: value, barred: null }));
+  const draft = new ActionDraft(
+    offer(
+      field('source', { type: 'among', label: '', options: piles }),
+      field('cards', { type: 'pick_from', label: '', field: 'source', least: 1, most: 3 }),
+    ),
+  );
+  draft.choose('source', 'draw/ana');
+  draft.choose('cards', [4, 5]);
+  expect(draft.command).toEqual({ do: 'flip', source: 'draw/ana', cards: [4, 5] });
+  draft.choose('source', 'discard/ana');
+  expect(draft.missing?.name).toBe('cards');
+});
+
 test('when the table moves on, what can still be chosen stays', () => {
   const draft = new ActionDraft(offer(attribute, advantages));
   draft.choose('attribute', 'dex');
