@@ -58,7 +58,9 @@ def _naming(titles: Mapping[str, str]) -> Callable[[TableView, Iterable[str]], t
             (where, f"{titles[kind_of(where)]} of {who.get(owner_of(where), owner_of(where))}") for where in places
         )
 
-    return lambda seen, places: named(tuple(places), tuple([(seat.name, seat.title) for seat in seen.seats.values()]))
+    return lambda seen, places: named(
+        tuple(sorted(places)), tuple([(seat.name, seat.title) for seat in seen.seats.values()])
+    )
 
 
 def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -> tuple[Action, ...]:
@@ -85,7 +87,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
             {
                 "source": Among(piles_named(seen, seen.piles), label="From"),
                 "cards": PickFrom("source", 1, 60, label="Which cards?"),
-                "target": Among(piles_named(seen, targets(tuple(seen.piles), seen.players)), label="To"),
+                "target": Among(piles_named(seen, targets(tuple(sorted(seen.piles)), seen.players)), label="To"),
                 "reason": _REASON,
             }
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, TypeVar
 
 from hearthside.kernel.chance import face_name
@@ -141,14 +142,12 @@ def _pile_views(
 ) -> Mapping[str, PileView]:
     if reused and piles is old_piles:
         return reused.piles
-    before = reused.piles if reused else {}
-    views: dict[str, PileView] = {}
-    for place, pile in piles.items():
-        seen = (
-            before.get(place)
-            if old_piles.get(place) is pile
-            else glances.of(place, pile, system.pile_kind(place).seen(owner_of(place), seat, role))
-        )
+    if reused is None or not old_piles.keys() <= piles.keys():
+        old_piles = {}
+    views: dict[str, PileView] = dict(reused.piles) if reused and old_piles else {}
+    was = old_piles.get
+    for place in [place for place, pile in piles.items() if was(place) is not pile]:
+        seen = glances.of(place, piles[place], system.pile_kind(place).seen(owner_of(place), seat, role))
         if seen is not None:
             views[place] = seen
     return views
@@ -181,17 +180,30 @@ def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent 
     sees = _sight_of(system, event, seat, role)
     if sees is Sees.NOTHING:
         return None
-    shape = SHAPES[type(event)]
-    seen: SeenEvent = {"type": shape.name}
-    for name, to in shape.audience.items():
-        if to is To.ALL or (to is To.GM and role == "gm") or (to is To.WHO_SEES_BACKS and sees >= Sees.ORDER):
-            seen[name] = getattr(event, name)
-        elif to is To.WHO_SEES_FACES:
-            cards = getattr(event, name)
-            seen["count"] = len(cards)
-            if sees is Sees.FACES:
-                seen["faces"] = tuple(map(face_name, cards))
+    kind: Any = type(event)
+    shown, cards = _fields_shown(kind, sees, role == "gm")
+    seen: SeenEvent = {"type": SHAPES[kind].name}
+    for name in shown:
+        seen[name] = getattr(event, name)
+    if cards:
+        lying = getattr(event, cards)
+        seen["count"] = len(lying)
+        if sees is Sees.FACES:
+            seen["faces"] = tuple(map(face_name, lying))
     return seen
+
+
+@cache
+def _fields_shown(kind: Any, sees: Sees, is_gm: bool) -> tuple[tuple[str, ...], str]:
+    """The fields that go out as they are to somebody who sees this much, and the one that holds cards."""
+    audience = SHAPES[kind].audience
+    backs = sees >= Sees.ORDER
+    shown = [
+        name
+        for name, to in audience.items()
+        if to is To.ALL or (to is To.GM and is_gm) or (to is To.WHO_SEES_BACKS and backs)
+    ]
+    return tuple(shown), next((name for name, to in audience.items() if to is To.WHO_SEES_FACES), "")
 
 
 def _sight_of(system: System, event: Event, seat: str, role: Role) -> Sees:

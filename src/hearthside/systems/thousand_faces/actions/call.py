@@ -1,6 +1,7 @@
 """The GM calls for a flip."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words
@@ -26,12 +27,15 @@ class Call:
 
 def offer_call(seen: TableView) -> Offer | None:
     """Open to the GM for every player who is not in the middle of a flip."""
-    people = tuple(Option(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players)
-    if not people:
-        return None
+    people = tuple([(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players])
+    return _call_offer(people) if people else None
+
+
+@lru_cache(maxsize=256)
+def _call_offer(people: tuple[tuple[str, str, Barred | None], ...]) -> Offer:
     return Offer(
         {
-            "who": Among(people, label="Who flips?"),
+            "who": Among(tuple(Option(*each) for each in people), label="Who flips?"),
             "attributes": Several(ATTRIBUTE_OPTIONS, 1, 3, label="Attributes the move lists"),
             "move": Words(most=60, label="Move"),
             "advantages": Between(0, 9, label="Advantages"),
@@ -41,13 +45,17 @@ def offer_call(seen: TableView) -> Offer | None:
     )
 
 
+_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+_ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
+
+
 def _busy(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(state_of(name), INCAPACITATED):
-        return Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+        return _DOWN
     asked = seen.awaited.get(name)
     # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-ATTR-04, TF-AMB-51).
     if seen.pile(turned_of(name)).count or (asked and "flip" not in asked.actions):
-        return Barred("TF-FLIP-05", "They still have something to answer.")
+        return _ANSWERING
     return None
 
 
