@@ -93,7 +93,7 @@ wheel: dev web ## dist/*.whl, with the front end inside
 	$(PY) -m build --wheel --no-isolation
 
 clean: ## remove everything that was set up or built
-	rm -rf .venv .tools .make dist build $(WEB_BUILT) web/node_modules web/.svelte-kit
+	rm -rf .venv .tools .make .bench dist build $(WEB_BUILT) web/node_modules web/.svelte-kit
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 
 # --- Setting up ---------------------------------------------------------------------------------------------------
