@@ -22,21 +22,29 @@ class Entry:
 def after(system: System, table: Table, event: Event, history: Sequence[Entry]) -> Table:
     """The table after an event, a rewind included; `history` is the log before the entry this event is part of."""
     if isinstance(event, Rewound):
-        return _rewound(system, table, event, history)
+        return _rewound(system, table, event, history, replay(system, history[: event.to]))
     return evolve(table, event, system)
 
 
 def replay(system: System, entries: Sequence[Entry]) -> Table:
     """The table as the fold of its log. Nothing is rolled or shuffled again."""
+    # What a rewind goes back to is kept on the way: to replay the log anew for each would double with every rewind.
+    goals = {event.to for entry in entries for event in entry.events if isinstance(event, Rewound)}
+    kept: dict[int, Table] = {}
     table = Table()
     for at, entry in enumerate(entries):
         for event in entry.events:
-            table = after(system, table, event, entries[:at] if isinstance(event, Rewound) else ())
+            if isinstance(event, Rewound):
+                table = _rewound(system, table, event, entries[:at], kept[event.to])
+            else:
+                table = evolve(table, event, system)
+        if entry.seq in goals:
+            kept[entry.seq] = table
     return table
 
 
-def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Entry]) -> Table:
-    past = replay(system, history[: event.to])
+def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Entry], past: Table) -> Table:
+    """The table as it was in the past, with what was seen since still known."""
     sightings = tuple(_sightings(system, table, history[event.to :]))
     seen, seen_there = _by_face(sightings), _by_back(sightings)
     piles = dict(past.piles)

@@ -1,0 +1,117 @@
+"""How a view follows what is heard: the same steps a browser takes, with no rule of any game in them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from hearthside.kernel.sight import Sees, owner_of
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Seat
+from hearthside.kernel.views import PileView, Question, SeenEvent, TableView
+from hearthside.systems import load
+
+V = TypeVar("V")
+
+
+def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> TableView:
+    """The view after this event. The game is found by the view's own word for it, unless it is handed in.
+
+    A rewind changes nothing here: how the table lay before cannot be told from what was heard since, so a rewind
+    comes with a fresh view.
+    """
+    game = system or load(seen.system)
+    match event["type"]:
+        case "moved":
+            return replace(seen, piles=_moved(game, seen, event))
+        case "dealt":
+            where = event["place"]
+            return replace(seen, piles=_laid(seen.piles, where, _added(game, seen, seen.piles, where, event, "top")))
+        case "shuffled":
+            return replace(seen, piles=_shuffled(seen.piles, event))
+        case "counted":
+            track = event["track"]
+            return replace(seen, tracks=_with(seen.tracks, track, seen.track(track) + event["by"]))
+        case "marked":
+            mark = event["mark"]
+            return replace(seen, marks=_with(seen.marks, mark, (*seen.marks.get(mark, ()), event["what"])))
+        case "unmarked":
+            mark = event["mark"]
+            left = tuple(each for each in seen.marks.get(mark, ()) if each != event["what"])
+            return replace(seen, marks=_with(seen.marks, mark, left))
+        case "written":
+            return replace(seen, words=_with(seen.words, event["sheet"], event["text"]))
+        case "spotlit":
+            return replace(seen, spotlight=event["seat"])
+        case "awaited":
+            return replace(seen, awaited=_with(seen.awaited, event["by"], _question(event)))
+        case "answered":
+            left_waiting = {by: asked for by, asked in seen.awaited.items() if by != event["by"]}
+            return replace(seen, awaited=left_waiting)
+        case "seated":
+            sitter = Seat(event["seat"], event["title"], event["role"])
+            return replace(seen, seats=_with(seen.seats, sitter.name, sitter))
+        case "opened":
+            return replace(seen, system=event["system"], options=event["options"])
+        case "told" | "resolved" | "overruled" | "rolled" | "shown" | "rewound":
+            return seen
+        case unknown:
+            raise ValueError(f"nobody knows what {unknown!r} does to a table")
+
+
+def _question(event: SeenEvent) -> Question:
+    said = {name: event[name] for name in ("by", "actions", "rule", "says", "matter")}
+    return Question(**said, secret=event.get("secret", {}))
+
+
+def _moved(game: System, seen: TableView, event: SeenEvent) -> Mapping[str, PileView]:
+    source, target = event["source"], event["target"]
+    between = _laid(seen.piles, source, _removed(seen.piles.get(source), event))
+    return _laid(between, target, _added(game, seen, between, target, event, event["end"]))
+
+
+def _removed(pile: PileView | None, event: SeenEvent) -> PileView | None:
+    """The pile without the cards that leave; a pile this seat sees nothing of stays unseen."""
+    if pile is None:
+        return None
+    leaving = set(event.get("tokens", ()))
+    staying = [at for at, token in enumerate(pile.tokens) if token not in leaving]
+    return PileView(
+        pile.count - event["count"],
+        tuple(pile.tokens[at] for at in staying),
+        None if pile.faces is None else tuple(pile.faces[at] for at in staying),
+    )
+
+
+def _added(
+    game: System, seen: TableView, piles: Mapping[str, PileView], where: str, event: SeenEvent, end: str
+) -> PileView | None:
+    """The pile with the cards that arrive, as far as this seat sees such a pile.
+
+    The event may say more, where the cards come from a pile it sees better; of that nothing is seen any longer.
+    """
+    sees = game.pile_kind(where).seen(owner_of(where), seen.seat, seen.role)
+    if sees is Sees.NOTHING:
+        return None
+    lying = piles.get(where, PileView(0, (), () if sees is Sees.FACES else None))
+    tokens = event["tokens"] if sees >= Sees.ORDER else ()
+    faces = None
+    if sees is Sees.FACES:
+        faces = _joined(event["faces"], lying.faces or (), end)
+    return PileView(lying.count + event["count"], _joined(tokens, lying.tokens, end), faces)
+
+
+def _joined(arriving: tuple[Any, ...], lying: tuple[Any, ...], end: str) -> tuple[Any, ...]:
+    return (*arriving, *lying) if end == "top" else (*lying, *arriving)
+
+
+def _shuffled(piles: Mapping[str, PileView], event: SeenEvent) -> Mapping[str, PileView]:
+    pile = piles.get(event["place"])
+    return piles if pile is None else _with(piles, event["place"], replace(pile, tokens=event.get("tokens", ())))
+
+
+def _laid(piles: Mapping[str, PileView], where: str, pile: PileView | None) -> Mapping[str, PileView]:
+    return piles if pile is None else _with(piles, where, pile)
+
+
+def _with(mapping: Mapping[str, V], name: str, value: V) -> dict[str, V]:
+    return {**mapping, name: value}

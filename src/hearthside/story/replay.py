@@ -1,0 +1,86 @@
+"""A table to be played back for one seat: the view it begins with, and everything that seat heard since."""
+
+import json
+from dataclasses import fields, is_dataclass
+from typing import Any, NotRequired, TypedDict
+
+from hearthside.kernel.journal import Journal
+from hearthside.kernel.log import Entry, after
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import SeenEvent, TableView
+from hearthside.story.folding import fold
+from hearthside.story.hearing import Listener
+
+
+class Frame(TypedDict):
+    """One step of a replay. `view` is there where the table went back: the steps before do not lead to it."""
+
+    seq: int
+    by: str
+    events: list[SeenEvent]
+    view: NotRequired[TableView]
+
+
+class Replay(TypedDict):
+    """The view after the first entry, and the steps from there. Entries of which nothing was heard are left out."""
+
+    first: TableView
+    entries: list[Frame]
+
+
+def replay_of(journal: Journal, seat: str | None) -> Replay:
+    """What it takes to play this table back as this seat saw it, or as a watcher without a seat did."""
+    listener = Listener(journal, seat)
+    heard = list(listener.entries())
+    went_back = {each.seq for each in heard if any(event["type"] == "rewound" for event in each.events)}
+    views = _views(journal, listener, {1, *went_back})
+    frames: list[Frame] = []
+    for each in heard:
+        if each.seq == 1:
+            continue
+        frame: Frame = {"seq": each.seq, "by": each.by, "events": list(each.events)}
+        if each.seq in went_back:
+            frame["view"] = views[each.seq]
+        frames.append(frame)
+    return {"first": views[1], "entries": frames}
+
+
+def follow(seen: TableView, frame: Frame, system: System | None = None) -> TableView:
+    """The view after one step of a replay."""
+    if "view" in frame:
+        return frame["view"]
+    for event in frame["events"]:
+        seen = fold(seen, event, system)
+    return seen
+
+
+def replay_json(replay: Replay) -> str:
+    """A replay as JSON."""
+    return json.dumps(replay, ensure_ascii=False, separators=(",", ":"), default=_plain)
+
+
+def _views(journal: Journal, listener: Listener, wanted: set[int]) -> dict[int, TableView]:
+    """What the listener saw after each of these entries."""
+    views: dict[int, TableView] = {}
+    table = Table()
+    entries = journal.entries[: max(wanted)]
+    for at, entry in enumerate(entries):
+        # Only where the table goes back does the log before it matter.
+        table = _after(journal.system, table, entry, entries[:at] if entry.seq in wanted else [])
+        if entry.seq in wanted:
+            views[entry.seq] = listener.sees(table)
+    return views
+
+
+def _after(system: System, table: Table, entry: Entry, history: list[Entry]) -> Table:
+    for event in entry.events:
+        table = after(system, table, event, history)
+    return table
+
+
+def _plain(value: object) -> Any:
+    """A view and the things in it as plain values."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: getattr(value, field.name) for field in fields(value)}
+    raise TypeError(f"{type(value).__name__} cannot be written down")
