@@ -194,7 +194,7 @@ SERVE = """
 import sys
 from pathlib import Path
 from hearthside.table.serve import serve
-sys.exit(serve(port=int(sys.argv[1]), data=Path(sys.argv[2]) if sys.argv[2:] else None))
+sys.exit(serve(port=int(sys.argv[1]), data=Path(sys.argv[2]) if sys.argv[2:] else None, limits=False))
 """
 
 

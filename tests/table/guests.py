@@ -25,7 +25,7 @@ from hearthside.table.telling import WATCHER
 T = TypeVar("T")
 
 SERVE = "import sys; from pathlib import Path; from hearthside.table.serve import serve; "
-SERVE += "sys.exit(serve('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2])))"
+SERVE += "sys.exit(serve('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2]), limits=sys.argv[3:] == ['limits']))"
 
 PATIENCE = 20.0
 
@@ -59,10 +59,17 @@ class Wire:
 
     def __init__(self, port: int, **headers: str) -> None:
         self._socket = socket.socket()
+        self._came = bytearray()
+        try:
+            self._open(port, headers)
+        except BaseException:
+            self._socket.close()
+            raise
+
+    def _open(self, port: int, headers: dict[str, str]) -> None:
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 15)  # a browser that hangs is soon full
         self._socket.settimeout(PATIENCE)
         self._socket.connect(("127.0.0.1", port))
-        self._came = bytearray()
         asks = {
             "Host": f"127.0.0.1:{port}",
             "Upgrade": "websocket",
@@ -75,10 +82,8 @@ class Wire:
         self._socket.sendall("\r\n".join(lines).encode())
         while b"\r\n\r\n" not in self._came:
             self._read_more()
-        head = self._take(self._came.index(b"\r\n\r\n") + 4)
-        status = int(head.split()[1])
+        status = int(self._take(self._came.index(b"\r\n\r\n") + 4).split()[1])
         if status != 101:
-            self._socket.close()
             raise NotLetIn(status)
 
     def send(self, text: str | bytes) -> None:
@@ -91,6 +96,10 @@ class Wire:
             length = struct.pack("!BH", 254, size) if size < 65536 else struct.pack("!BQ", 255, size)
         no_mask = bytes(4)
         self._socket.sendall(bytes([0x81 if isinstance(text, str) else 0x82]) + length + no_mask + content)
+
+    def send_raw(self, content: bytes) -> None:
+        """Send these very bytes, whatever they are."""
+        self._socket.sendall(content)
 
     def recv(self) -> str:
         """The next text. Raises LineClosed where there is none to come."""
@@ -128,9 +137,10 @@ class Wire:
 
 
 class RunningServer:
-    """The real server, in a process of its own."""
+    """The real server, in a process of its own; how fast people may go is limited only where that is asked for."""
 
-    def __init__(self, file: Path, pycache: str) -> None:
+    def __init__(self, file: Path, pycache: str, *, limits: bool = False) -> None:
+        self._words = ["limits"] if limits else []
         self.file = file
         self.port = free_port()
         self.log = file.with_suffix(".log")
@@ -149,7 +159,7 @@ class RunningServer:
     def start(self) -> None:
         """Open the house and wait until it is open."""
         with self.log.open("ab") as log:
-            words = [sys.executable, "-c", SERVE, str(self.port), str(self.file)]
+            words = [sys.executable, "-c", SERVE, str(self.port), str(self.file), *self._words]
             self.process = subprocess.Popen(words, stdout=log, stderr=log, env=self._environment)
         until = time.monotonic() + PATIENCE
         while True:
@@ -221,9 +231,14 @@ class Guest:
     def __init__(self, server: RunningServer, table: str, token: str | None, seen: int | None = None) -> None:
         self.wire = Wire(server.port)
         self.frames: list[dict[str, Any]] = []
+        self.present: list[list[str]] = []
         self._texts: list[str] = []
         self._number = 0
-        self.send({"type": "hello", "table": table, "token": token, "seen": seen})
+        try:
+            self.send({"type": "hello", "table": table, "token": token, "seen": seen})
+        except OSError:
+            self.wire.close()
+            raise
 
     def __enter__(self) -> "Guest":
         return self
@@ -238,12 +253,15 @@ class Guest:
         self.wire.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
     def hear(self) -> dict[str, Any]:
-        """The next frame."""
-        text = self.wire.recv()
-        self._texts.append(text)
-        frame: dict[str, Any] = json.loads(text)
-        self.frames.append(frame)
-        return frame
+        """The next frame; who came and went meanwhile is kept apart."""
+        while True:
+            text = self.wire.recv()
+            self._texts.append(text)
+            frame: dict[str, Any] = json.loads(text)
+            if frame["type"] != "present":
+                self.frames.append(frame)
+                return frame
+            self.present.append(frame["seats"])
 
     @property
     def raw(self) -> str:
@@ -302,8 +320,14 @@ class PaperLine(Line):
 
     @property
     def frames(self) -> list[dict[str, Any]]:
-        """Every frame so far."""
-        return [msgspec.json.decode(frame) for frame in self.sent]
+        """Every frame so far, but those that say who is here."""
+        return [frame for frame in map(msgspec.json.decode, self.sent) if frame["type"] != "present"]
+
+    @property
+    def present(self) -> list[list[str]]:
+        """Who was here, each time it changed."""
+        frames = map(msgspec.json.decode, self.sent)
+        return [frame["seats"] for frame in frames if frame["type"] == "present"]
 
     def types(self) -> list[str]:
         """The kinds of frame so far."""

@@ -30,7 +30,7 @@ def test_a_new_table_has_a_code_people_can_read_out_and_a_secret_a_seat(server: 
     assert keys == [("gale", "Gale", "gm"), ("ana", "Ana", "player"), ("bo", "Bo", "player")]
     assert len({key["secret"] for key in dealt["seats"]}) == 3
     facts = server.get(f"/api/tables/{dealt['table'].lower()}")
-    assert facts["seats"][1] == {"seat": "ana", "title": "Ana", "role": "player", "present": False}
+    assert facts["seats"][1] == {"seat": "ana", "title": "Ana", "role": "player", "present": False, "free": False}
     assert "secret" not in json.dumps(facts)
 
 
@@ -178,7 +178,7 @@ def test_a_whole_house_is_one_asgi_application(tmp_path: Path) -> None:
         assert b"make web" in client.get(f"/t/{dealt['table']}").content
         with client.websocket_connect("/ws") as line:
             line.send_json({"type": "hello", "table": dealt["table"], "token": dealt["seats"][1]["secret"]})
-            assert line.receive_json()["view"]["seat"] == "ana"
+            assert line.receive_json()["view"]["seat"] == "kresk"
             line.send_json({"type": "do", "id": "1", "command": {"do": "say", "words": "Good evening."}})
             assert [line.receive_json()["type"] for _ in range(2)] == ["told", "done"]
             line.send_json({"type": "ping"})

@@ -36,6 +36,7 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
+    from hearthside.cli.backup import add_backup, add_restore
     from hearthside.cli.completion import add_completion
     from hearthside.cli.odds import add_odds
     from hearthside.cli.replay import add_replay
@@ -49,7 +50,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"hearthside {VERSION}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (add_play, add_serve, add_odds, add_rules, add_run, add_replay, add_systems, add_completion):
+    tables, games = (add_play, add_serve, add_backup, add_restore), (add_odds, add_rules, add_run, add_replay)
+    for add in (*tables, *games, add_systems, add_completion):
         add(commands)
     return top
 

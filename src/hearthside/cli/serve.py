@@ -24,6 +24,7 @@ SERVE_HELP = """\
 Serve tables. Everything that happens is stored in the data folder before anybody is told.
 
   hearthside serve --data ~/tables --host 0.0.0.0 --port 8642
+  hearthside serve --data /srv/hearthside --base-url https://table.example.org --log-json
 """
 
 
@@ -56,6 +57,8 @@ def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_where(each)
+    each.add_argument("--base-url", metavar="URL", help="where people reach this server, behind a proxy")
+    each.add_argument("--log-json", action="store_true", help="log one JSON object a line")
     each.set_defaults(run=_serve)
 
 
@@ -74,7 +77,7 @@ def _play(args: argparse.Namespace) -> int:
 def _serve(args: argparse.Namespace) -> int:
     from hearthside.table.serve import serve
 
-    return serve(args.host, args.port, _tables_file(args.data))
+    return serve(args.host, args.port, _tables_file(args.data), base_url=args.base_url, log_json=args.log_json)
 
 
 def _tables_file(folder: str | None) -> Path:

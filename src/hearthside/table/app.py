@@ -3,24 +3,42 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Request, Response, asgi, get, post
-from litestar.exceptions import HTTPException
+from litestar import Litestar, Response, asgi, get, post
+from litestar.exceptions import HTTPException, SerializationException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
+from msgspec import Struct
 
 from hearthside import systems
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.refusals import No
-from hearthside.table.house import DEMO, House
+from hearthside.table.house import House, NotYours
+from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, WRONG_DOOR, Limits, address_of
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
+from hearthside.table.reading import AnyRequest, NothingHere, bearer, rule_handlers, story_handlers
 from hearthside.table.socket import TableSocket, comes_from_here
 from hearthside.table.store import NoSuchTable, Store, StoreError
-from hearthside.table.wire import DealtTable, Game, Log, NewTable, SeatKey, SeatWish, TableFacts, game_of
+from hearthside.table.tally import KIND, written
+from hearthside.table.wire import (
+    DealtTable,
+    FreeSeat,
+    Game,
+    LinkToShow,
+    Log,
+    NewTable,
+    SeatKey,
+    SeatWish,
+    TableFacts,
+    game_of,
+)
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -29,14 +47,17 @@ LONGEST_BODY = 64 * 1024
 # Addresses the front end draws itself; everything else is a file or is not there.
 DRAWN_PAGES = ("", "t", "rules", "lab")
 
-AnyRequest = Request[Any, Any, Any]
-
 
 def create_app(
-    store: Store, chance: Chance | None = None, web_dir: Path | None = None, base_url: str | None = None
+    store: Store,
+    chance: Chance | None = None,
+    web_dir: Path | None = None,
+    base_url: str | None = None,
+    limits: bool = True,
 ) -> Litestar:
     """A whole house as one ASGI application, with its tables in this store."""
     house = House(store, chance)
+    pace = Limits() if limits else None
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
@@ -46,30 +67,43 @@ def create_app(
         finally:
             await house.close()
 
-    socket = asgi("/ws", copy_scope=False)(TableSocket(house, base_url).__call__)
-    return http_app(house, web_dir, base_url, [socket], lifespan=[open_house])
+    socket = asgi("/ws", copy_scope=False)(TableSocket(house, base_url, pace).__call__)
+    return http_app(house, web_dir, base_url, pace, [socket], lifespan=[open_house])
 
 
 def http_app(
     house: House,
     web_dir: Path | None = None,
     base_url: str | None = None,
+    limits: Limits | None = None,
     more: list[ControllerRouterHandler] | None = None,
     **settings: Any,
 ) -> Litestar:
     """The HTTP side of a house that somebody else opens and closes."""
 
-    async def only_from_here(request: AnyRequest) -> Response[Any] | None:
-        if request.method == "POST" and not comes_from_here(request.scope["headers"], base_url):
+    async def may_ask(request: AnyRequest) -> Response[Any] | None:
+        is_change = request.method not in ("GET", "HEAD", "OPTIONS")
+        if is_change and not comes_from_here(request.scope["headers"], base_url):
             return _no(403, "This was asked by a page of somebody else's.")
-        return None
+        cost = _cost(is_change, request.scope["path"]) if limits is not None else 0
+        if limits is not None and cost and not limits.may(address_of(request.scope), cost):
+            return _no(429, TOO_FAST)
+        return await _unreadable(request) if is_change else None
 
+    def no_such_table(request: AnyRequest, why: NoSuchTable) -> Response[Any]:
+        if limits is not None:
+            limits.may(address_of(request.scope), WRONG_DOOR)
+        return _no(404, why.says)
+
+    asked = [*_table_handlers(house), *_seat_handlers(house), *story_handlers(house), *rule_handlers()]
     return Litestar(
-        [*_table_handlers(house), *_page_handlers(Pages(web_dir)), *(more or [])],
-        before_request=only_from_here,
+        [*_watching_handlers(house), *map(_with_noes, asked), *_page_handlers(Pages(web_dir)), *(more or [])],
+        before_request=may_ask,
         exception_handlers={
             No: _refused,
-            NoSuchTable: _no_such_table,
+            NoSuchTable: no_such_table,
+            NotYours: _not_yours,
+            NothingHere: _nothing_here,
             StoreError: _not_stored,
             HTTPException: _not_http,
             Exception: _broken,
@@ -88,12 +122,28 @@ def http_app(
     )
 
 
-def _table_handlers(house: House) -> list[ControllerRouterHandler]:
+def _cost(is_change: bool, path: str) -> int:
+    """What a request costs its address: telling a whole log again is as much work as dealing; pages are free."""
+    if not path.startswith("/api/"):
+        return 0
+    return DEAL if is_change or path.endswith(("/log", "/story", "/replay")) else KNOCK
+
+
+def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
     @get("/healthz", media_type="text/plain", include_in_schema=False)
     async def health() -> str:
         """The house is open."""
         return "ok"
 
+    @get("/metrics", include_in_schema=False)
+    async def metrics() -> Response[str]:
+        """What is counted, for Prometheus."""
+        return Response(written(house.tally, house.commits, house.table_count, house.line_count), media_type=KIND)
+
+    return [health, metrics]
+
+
+def _table_handlers(house: House) -> list[ControllerRouterHandler]:
     @get("/api/systems")
     async def games() -> list[Game]:
         """The games of this house."""
@@ -106,31 +156,46 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
 
     @post("/api/demo")
     async def deal_demo() -> DealtTable:
-        """Deal a table to try, with a GM and two players."""
-        return await house.deal(DEMO)
+        """Deal a table to try, with a GM and two players in the middle of an adventure."""
+        return await house.deal_demo()
 
     @get("/api/tables/{table:str}")
     async def facts(table: FromPath[str]) -> TableFacts:
         """What anybody who knows the code may know of a table."""
         return await house.facts(table)
 
-    @post("/api/tables/{table:str}/seats")
-    async def sit_down(table: FromPath[str], data: JSONBody[SeatWish]) -> SeatKey:
-        """Take a new seat at an open table."""
-        return await house.sit_down(table, data)
-
     @get("/api/tables/{table:str}/log")
     async def log(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Log:
         """The log as one seat heard it; its secret comes as `Authorization: Bearer`, none is for watching."""
-        secret = _bearer(request)
-        seat = None
-        if secret is not None:
-            seat = (await house.room(table)).seat_of(secret)
-            if seat is None:
-                raise HTTPException(status_code=403, detail="This secret opens no seat at this table.")
-        return await house.log(table, seat, after)
+        return await house.log(table, await house.seat_of(table, bearer(request)), after)
 
-    return [health, games, deal, deal_demo, facts, sit_down, log]
+    return [games, deal, deal_demo, facts, log]
+
+
+def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
+    @post("/api/tables/{table:str}/seats")
+    async def sit_down(table: FromPath[str], data: JSONBody[SeatWish]) -> SeatKey:
+        """Take a seat that is free, or a new one at an open table."""
+        return await house.sit_down(table, data)
+
+    @post("/api/tables/{table:str}/seats/{seat:str}/free")
+    async def free_seat(
+        request: AnyRequest, table: FromPath[str], seat: FromPath[str], data: JSONBody[FreeSeat]
+    ) -> SeatKey:
+        """Free a seat, with the GM's secret: its old secret opens nothing any more, and a new one is given out."""
+        by = await house.seat_of(table, bearer(request))
+        return await house.free_seat(table, by, seat, data.keep)
+
+    @post("/api/qr")
+    async def show_as_qr(data: JSONBody[LinkToShow]) -> Response[bytes]:
+        """A link as a QR code. It comes in the body, so that no secret stands in an address."""
+        import segno
+
+        picture = BytesIO()
+        segno.make(data.link, micro=False).save(picture, kind="svg", border=2, omitsize=True, light="#fff")
+        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    return [sit_down, free_seat, show_as_qr]
 
 
 def _page_handlers(pages: Pages) -> list[ControllerRouterHandler]:
@@ -154,23 +219,54 @@ def _sent(page: Page, request: AnyRequest) -> Response[bytes]:
     return Response(packed or page.content, media_type=page.kind, headers=headers)
 
 
-def _bearer(request: AnyRequest) -> str | None:
-    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret.strip() if scheme.lower() == "bearer" and secret else None
-
-
 # --- Sentences for what goes wrong ------------------------------------------------------------------------------------
+
+
+class Says(Struct, frozen=True):
+    """Why not, in a sentence."""
+
+    says: str
+
+
+NOES = {
+    400: "It makes no sense, or the rules say no.",
+    403: "It is not yours to ask for.",
+    404: "There is no such thing.",
+    413: "It is too much at once.",
+    429: "It came too fast.",
+    503: "The tables cannot be written or read.",
+}
+
+
+def _with_noes(handler: ControllerRouterHandler) -> ControllerRouterHandler:
+    """The same, with every way it may say no written in the schema."""
+    assert isinstance(handler, HTTPRouteHandler)
+    handler.responses = {status: ResponseSpec(Says, False, why) for status, why in NOES.items()}
+    return handler
 
 
 def _no(status: int, says: str) -> Response[Any]:
     return Response({"says": says}, status_code=status, media_type="application/json", headers=SAFE_HEADERS)
 
 
+async def _unreadable(request: AnyRequest) -> Response[Any] | None:
+    """The answer to a body that is no JSON: cut off, in no alphabet, or nested without end."""
+    try:
+        await request.json()
+    except (SerializationException, RecursionError, UnicodeDecodeError):
+        return _no(400, "The table did not understand that.")
+    return None
+
+
 def _refused(_: AnyRequest, no: No) -> Response[Any]:
     return _no(400, no.says)
 
 
-def _no_such_table(_: AnyRequest, why: NoSuchTable) -> Response[Any]:
+def _not_yours(_: AnyRequest, why: NotYours) -> Response[Any]:
+    return _no(403, why.says)
+
+
+def _nothing_here(_: AnyRequest, why: NothingHere) -> Response[Any]:
     return _no(404, why.says)
 
 

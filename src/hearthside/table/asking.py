@@ -1,8 +1,11 @@
 """Odds for a seat: the question goes to the lab with what the seat knows, and comes back as it is shown."""
 
-from hearthside.kernel.handle import Refused
+from hearthside.kernel.actions import read_command
+from hearthside.kernel.handle import Refused, offer_of
+from hearthside.kernel.refusals import Impossible, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
+from hearthside.kernel.views import view
 from hearthside.lab import odds as lab
 from hearthside.table.wire import Command, Odds, Outcome
 
@@ -11,11 +14,27 @@ def odds_of(system: System, table: Table, seat: str, command: Command) -> Odds |
     """How this action may turn out, for all this seat can know, or why nobody can say."""
     from hearthside.lab.asking import ask
 
+    try:
+        _must_be_open(system, table, seat, command)
+    except No as no:
+        return Refused(no.kind, no.rule, no.says)
     answer = ask(system, table, seat, command)
     if isinstance(answer, Refused):
         return answer
     more = {name: _outcomes(odds) for name, odds in answer.more.items()}
     return Odds(_outcomes(answer.odds), more, dict(answer.about), "Exact, from what you can know.")
+
+
+def _must_be_open(system: System, table: Table, seat: str, command: Command) -> None:
+    """Only what this seat could choose now is counted: a throw of a million dice would keep the lab busy for days."""
+    action = system.action(command.get("do"))
+    order = read_command(action, {name: value for name, value in command.items() if name != "do"})
+    offer = offer_of(action, view(system, table, seat)) if table.seats[seat].role in action.by else None
+    if offer is None:
+        raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
+    if offer.blocked is not None:
+        raise Refusal(offer.blocked.rule, offer.blocked.says)
+    offer.reasons(order)
 
 
 def _outcomes(odds: lab.Odds) -> tuple[Outcome, ...]:

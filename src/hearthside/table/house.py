@@ -6,20 +6,28 @@ import re
 import secrets
 import time
 import unicodedata
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from typing import Any, TypeVar
 
 from msgspec import Raw
 
 from hearthside import systems
 from hearthside.kernel.chance import Chance, FairChance
+from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import BrokenSave
 from hearthside.kernel.system import System
+from hearthside.table.demo import DEMO, SO_FAR, StackedDecks
 from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
+from hearthside.table.tally import Durations, Tally
 from hearthside.table.telling import WATCHER, Teller
-from hearthside.table.wire import DealtTable, Heard, Log, NewSeat, NewTable, SeatFacts, SeatKey, SeatWish, TableFacts
+from hearthside.table.wire import DealtTable, Heard, Log, NewTable, SeatFacts, SeatKey, SeatWish, TableFacts
+
+T = TypeVar("T")
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -37,6 +45,14 @@ RIVER ROWAN SADDLE SAGE SPARROW STAG TALLOW THISTLE TIMBER TORCH WILLOW WREN
 WORDS = _WORDS.split()
 
 
+class NotYours(Exception):
+    """Somebody asks for what is not theirs, and the sentence says so."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
+
+
 class House:
     """Deals tables, opens their rooms when somebody comes, and puts empty ones away."""
 
@@ -46,6 +62,7 @@ class House:
         self._idle = idle
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.tally = Tally()
         self.lab = ThreadPoolExecutor(1, "lab")
         """Where odds are worked out, beside the tables."""
 
@@ -60,10 +77,34 @@ class House:
         await self._store.close()
         self.lab.shutdown(cancel_futures=True)
 
+    @property
+    def commits(self) -> Durations:
+        """How long writing took."""
+        return self._store.commits
+
+    @property
+    def table_count(self) -> int:
+        """How many tables are laid in memory."""
+        return len(self._rooms)
+
+    @property
+    def line_count(self) -> int:
+        """How many browsers are at a table."""
+        return sum(room.line_count for room in self._rooms.values())
+
     # --- Tables and seats -------------------------------------------------------------------------------------------
 
     async def deal(self, wish: NewTable) -> DealtTable:
         """A new table with these people at it. Raises a No when the people or the options make no sense."""
+        return await self._deal(wish, self._chance)
+
+    async def deal_demo(self) -> DealtTable:
+        """A table to try, with a stretch of adventure behind it."""
+        return await self._deal(DEMO, StackedDecks(), SO_FAR)
+
+    async def _deal(
+        self, wish: NewTable, chance: Chance, so_far: Sequence[tuple[str, Mapping[str, Any]]] = ()
+    ) -> DealtTable:
         system = _system(wish.system)
         sitters: list[Sitter] = []
         for seat in wish.seats:
@@ -71,25 +112,31 @@ class House:
             title = _title(seat.title or (seat.name or "").title())
             name = seat.name if seat.name is not None else _free_name(title, taken)
             sitters.append(Sitter(_seat_name(name), title or name.title(), seat.role, seat.character))
-        journal = Journal.opened(system, sitters, self._chance, wish.options)
+        journal = Journal.opened(system, sitters, chance, wish.options)
+        for seat_name, command in so_far:
+            outcome = journal.do(seat_name, command, chance)
+            assert not isinstance(outcome, Refused), f"{command}: {outcome}"
         keys = [SeatKey(sitter.name, sitter.title, sitter.role, _new_secret()) for sitter in sitters]
         hashes = {key.seat: hashed(key.secret) for key in keys}
-        entry = write_entry(journal.entries[0])
+        first, *others = map(write_entry, journal.entries)
         for attempt in range(40):
             record = TableRecord(_new_code(attempt), system.name, system.version, wish.open, time.time())
             try:
-                await self._store.create(record, entry, hashes)
+                await self._store.create(record, first, hashes)
             except CodeTaken:
                 continue
+            await asyncio.gather(*(self._store.append(record.table, seq, entry) for seq, entry in enumerate(others, 1)))
             LOG.info("table %s: dealt, %s", record.table, system.name)
-            self._move_in(Room(record, journal, hashes, self._store, self._chance))
+            self._move_in(Room(record, journal, hashes, self._store, self._chance, tally=self.tally))
             return DealtTable(record.table, system.name, keys)
         raise StoreError("The house has run out of codes for tables. Try again.")
 
     async def sit_down(self, code: str, wish: SeatWish) -> SeatKey:
-        """A new player at an open table. Raises a No or a StoreError, and then nobody sits there."""
+        """Somebody takes a free seat, or a new one at an open table. Raises a No or a StoreError."""
         room = await self.room(code)
         seats = room.journal.table.seats
+        if wish.seat is not None:
+            return await self._take_free_seat(room, wish.seat)
         if not room.record.is_open:
             raise Malformed("This table takes no further players. Ask whoever dealt it for a seat.")
         if len(seats) >= MOST_SEATS:
@@ -103,12 +150,36 @@ class House:
         LOG.info("table %s: %s sat down", room.table, sitter.name)
         return SeatKey(sitter.name, sitter.title, sitter.role, secret)
 
+    async def _take_free_seat(self, room: Room, name: str) -> SeatKey:
+        secret = _new_secret()
+        await room.take_seat(name, hashed(secret))
+        seat = room.journal.table.seats[name]
+        LOG.info("table %s: %s was taken", room.table, name)
+        return SeatKey(seat.name, seat.title, seat.role, secret)
+
+    async def free_seat(self, code: str, by: str | None, name: str, keep: bool) -> SeatKey:
+        """A GM frees a seat: whoever sat there is out, and the new secret is the GM's to hand out."""
+        room = await self.room(code)
+        seats = room.journal.table.seats
+        if by is None or seats[by].role != "gm":
+            raise NotYours("Only the GM can free a seat.")
+        if name not in seats:
+            raise Malformed("Nobody of that name sits at this table.")
+        seat, secret = seats[name], _new_secret()
+        # The GM's own seat never goes to whoever happens to know the code.
+        await room.free_seat(name, hashed(secret), is_free=not keep and seat.role != "gm")
+        LOG.info("table %s: %s was freed", room.table, name)
+        return SeatKey(seat.name, seat.title, seat.role, secret)
+
     async def facts(self, code: str) -> TableFacts:
         """What anybody who knows the code may know of a table."""
         room = await self.room(code)
         table = room.journal.table
-        here = room.present
-        seats = [SeatFacts(each.name, each.title, each.role, each.name in here) for each in table.seats.values()]
+        here, free = room.present, room.free
+        seats = [
+            SeatFacts(each.name, each.title, each.role, each.name in here, each.name in free)
+            for each in table.seats.values()
+        ]
         title = room.journal.system.title
         return TableFacts(room.table, table.system, title, room.record.is_open, room.journal.seq, seats)
 
@@ -125,6 +196,20 @@ class House:
             return [Heard(entry.seq, entry.by, Raw(events)) for entry, events in told if events]
 
         return Log(room.table, journal.seq, await asyncio.to_thread(heard))
+
+    async def tell(self, code: str, telling: Callable[[Journal], T]) -> T:
+        """Something told of a whole table, made beside the tables as it may take a while."""
+        journal = copy((await self.room(code)).journal)
+        journal.entries = list(journal.entries)  # the table goes on meanwhile
+        return await asyncio.to_thread(telling, journal)
+
+    async def seat_of(self, code: str, secret: str | None) -> str | None:
+        """The seat this secret opens, None for whoever has no secret and watches. Raises NotYours."""
+        room = await self.room(code)
+        seat = room.seat_of(secret) if secret is not None else None
+        if secret is not None and seat is None:
+            raise NotYours("This secret opens no seat at this table.")
+        return seat
 
     # --- Rooms ------------------------------------------------------------------------------------------------------
 
@@ -148,6 +233,7 @@ class House:
     async def _load(self, code: str) -> Room:
         record = await self._store.find(code)
         hashes = await self._store.secrets(code)
+        free = await self._store.free_seats(code)
         entries = await self._store.read(code)
         system = _system(record.system)
         if record.version > system.version:
@@ -157,7 +243,7 @@ class House:
         except BrokenSave:
             LOG.exception("table %s: its log cannot be read", code)
             raise StoreError("The log of this table cannot be read.") from None
-        return self._move_in(Room(record, journal, hashes, self._store, self._chance))
+        return self._move_in(Room(record, journal, hashes, self._store, self._chance, free, self.tally))
 
     def _move_in(self, room: Room) -> Room:
         self._rooms[room.table] = room
@@ -208,14 +294,3 @@ def _free_name(title: str, taken: set[str]) -> str:
     base = base if _SEAT_NAME.fullmatch(base) and base != "table" else "seat"
     names = (base, *(f"{base}-{number}" for number in range(2, MOST_SEATS + 2)))
     return next(name for name in names if name not in taken)
-
-
-DEMO = NewTable(
-    "thousand_faces",
-    [
-        NewSeat("Gale", "gm", "gm"),
-        NewSeat("Ana", "ana", character={"str": 3, "dex": 2, "int": 1}),
-        NewSeat("Bo", "bo", character={"str": 1, "dex": 2, "int": 3}),
-    ],
-)
-"""A table to try: a GM and two players."""

@@ -3,16 +3,33 @@
 A room writes a frame once and sends it to many lines. The usual way costs a task switch, a frame object and a copy for
 each of them; here the bytes go to the transport at once, as long as the browser keeps up, and what it sends comes
 straight to whoever listens. Everything else (the handshake, pings, closing) stays uvicorn's.
+
+A browser that sends without end must not keep the house from listening to the others. So what comes is read in small
+mouthfuls, one for each turn of the loop, and whoever uses the line for anything but talking is cut off.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
-from hearthside.table.line import SHORT_WAY
+from hearthside.table.limits import TOO_FAST, Bucket, Pace
+from hearthside.table.line import NOT_ALLOWED, SHORT_WAY
 
 _TEXT = 0x81  # one whole text frame
+
+MOUTHFUL = 2048
+"""Bytes read from one line before the others have their turn."""
+
+MOST_PIECES = 1024
+"""Pieces one text may come in."""
+
+AFTER_GOODBYE = 64 * 1024
+"""Bytes somebody may still have had on the way when the line was closed."""
+
+PINGS = Pace(60, 5)
+"""How often a line may be tried whether it still stands. Browsers leave that to the server."""
 
 
 def _head(length: int) -> bytes:
@@ -23,17 +40,97 @@ def _head(length: int) -> bytes:
     return bytes((_TEXT, 127)) + length.to_bytes(8, "big")
 
 
+def _is_written(pieces: list[bytes]) -> bool:
+    """Whether these bytes are text at all."""
+    try:
+        b"".join(pieces).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 class TableProtocol(WebSocketsSansIOProtocol):
     """The socket of one browser."""
 
     _listener: Callable[[bytes], None] | None = None
     _is_full = False
+    _unread = b""
+    _after_goodbye = 0
+    _pings: Bucket | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes came: take a mouthful now, and the rest when the others had their turn."""
+        if self._unread:
+            self._unread += data
+            return
+        self._swallow(data)
+
+    def _swallow(self, data: bytes) -> None:
+        super().data_received(data[:MOUTHFUL])
+        self._unread = data[MOUTHFUL:] if not self.transport.is_closing() else b""
+        if self._unread:
+            self.transport.pause_reading()
+            self.loop.call_soon(self._swallow_more)
+        if self.close_sent:
+            self._after_goodbye += len(data[:MOUTHFUL])
+            if self._after_goodbye > AFTER_GOODBYE:
+                self.transport.abort()
+
+    def _swallow_more(self) -> None:
+        data, self._unread = self._unread, b""
+        if self.transport.is_closing():
+            return
+        self._swallow(data)
+        if not self._unread and not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        """The next message; nothing more is read while there is a mouthful left."""
+        message = await super().receive()
+        if self._unread and not self.transport.is_closing():
+            self.transport.pause_reading()
+        return message
+
+    def handle_cont(self, event: Frame) -> None:
+        """Another piece of a text; one in countless pieces is nothing anybody meant to say."""
+        if len(self.frames) >= MOST_PIECES:
+            self._cut(1009, "too many pieces")
+        else:
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Somebody tries the line. Who does not hear the answers gets no more of them."""
+        now = self.loop.time()
+        self._pings = self._pings or Bucket(PINGS, now)
+        if not self._pings.take(1, now):
+            self._cut(NOT_ALLOWED, TOO_FAST)
+        elif self._is_full:
+            self.conn.data_to_send()
+        else:
+            super().handle_ping()
+
+    def _cut(self, code: int, why: str) -> None:
+        if not self.transport.is_closing():
+            self.conn.data_to_send()
+            self.conn.fail(code, why)
+            self.handle_parser_exception()
 
     async def run_asgi(self) -> None:
         """Offer the shorter way to the application."""
         extensions: dict[str, Any] = self.scope.setdefault("extensions", {}) or {}
         extensions[SHORT_WAY] = self
         await super().run_asgi()
+        self._let_go()
+
+    def keepalive_timeout(self) -> None:
+        """The browser does not answer any more."""
+        super().keepalive_timeout()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Whoever takes nothing from the line would hold on to it for ever."""
+        if self._is_full:
+            self.transport.abort()
 
     def write_texts(self, *texts: bytes) -> bool:
         """Send these texts if the line is free; False when it is not, and nothing was sent."""
@@ -62,7 +159,10 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """A whole message came."""
         if self._listener is None or self.curr_msg_data_type != "text" or self.close_sent:
-            super().send_receive_event_to_app()
+            if self.curr_msg_data_type == "text" and not _is_written(self.frames):
+                self._cut(1007, "not UTF-8")
+            else:
+                super().send_receive_event_to_app()
             return
         text = b"".join(self.frames)
         self.frames = []

@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from hashlib import sha256
 from hmac import compare_digest
+from time import perf_counter
 from typing import NamedTuple
 
 import msgspec
@@ -21,22 +22,26 @@ from hearthside.kernel.events import Rewound
 from hearthside.kernel.handle import Refused as NotDone
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
+from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import FORMAT, plain_entry, read_entry
 from hearthside.kernel.sight import Role
 from hearthside.kernel.views import view
 from hearthside.table.asking import odds_of
-from hearthside.table.line import GOING_AWAY, Line
+from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import Changes, Prompter, changes_between
 from hearthside.table.store import NO_SECRETS, MovedOn, Secrets, Store, StoreError, TableRecord
+from hearthside.table.tally import Tally
 from hearthside.table.telling import WATCHER, Side, Teller, Telling, with_watcher
 from hearthside.table.wire import (
     Answer,
     Ask,
+    Bye,
     Do,
     Done,
     Heard,
     Kind,
     Pong,
+    Present,
     Refused,
     Resync,
     Skip,
@@ -51,11 +56,12 @@ LOG = logging.getLogger("hearthside.table")
 SHORT_HISTORY = 256
 """Entries somebody may have missed and still catch up without a fresh welcome."""
 
-MOST_WAITING = 64
-"""Things one room lets wait before it asks for patience."""
+MOST_WAITING = 256
+"""Things one room lets wait before it asks for patience: more than one seat can bring at once, however it hurries."""
 
 PONG = write(Pong())
 RESYNC = write(Resync())
+FREED = write(Bye("The GM has freed this seat. Ask for a new link, or take a seat with the table's code."))
 NO_OFFERS = Raw(b"[]")
 
 
@@ -89,12 +95,23 @@ class _Sit(NamedTuple):
 class Room:
     """A table with people at it."""
 
-    def __init__(self, record: TableRecord, journal: Journal, secrets: Secrets, store: Store, chance: Chance) -> None:
+    def __init__(
+        self,
+        record: TableRecord,
+        journal: Journal,
+        secrets: Secrets,
+        store: Store,
+        chance: Chance,
+        free: Iterable[str] = (),
+        tally: Tally | None = None,
+    ) -> None:
         self.record = record
         self.journal = journal
         self.is_closed = False
         self.table = record.table
         self._secrets = dict(secrets)
+        self._free = set(free)
+        self._tally = tally or Tally()
         self._store = store
         self._chance = chance
         self._teller = Teller(journal.system)
@@ -120,6 +137,16 @@ class Room:
         """The seats somebody sits at just now."""
         return tuple(seat for seat in self._lines if seat != WATCHER)
 
+    @property
+    def line_count(self) -> int:
+        """How many browsers are here, watching ones included."""
+        return sum(map(len, self._lines.values()))
+
+    @property
+    def free(self) -> frozenset[str]:
+        """The seats anybody who knows the code may take."""
+        return frozenset(self._free)
+
     def seat_of(self, secret: str) -> str | None:
         """The seat this secret opens. Every seat is compared, each in the same time, so that timing tells nothing."""
         given = hashed(secret)
@@ -133,7 +160,10 @@ class Room:
         """Somebody sits down, or comes back having seen the table up to entry `seen`."""
         line.seat = seat
         line.role = self.journal.table.seats[seat].role if seat != WATCHER else "spectator"
+        is_new = seat not in self._lines
         self._lines.setdefault(seat, []).append(line)
+        if is_new and seat != WATCHER:
+            self._tell_presence(but=line)
         missed = self._missed(seen)
         if missed is None:
             line.put(self._welcome(seat))
@@ -143,6 +173,7 @@ class Room:
         for telling in missed:
             is_last = telling is missed[-1]
             line.put(heard_frame(telling, seat, line.role, self._offers(seat) if is_last else None))
+        line.put(write(Present(self.present)))
 
     def leave(self, line: Line) -> None:
         """A line is closed. Only this very line goes; another tab of the seat stays."""
@@ -152,6 +183,50 @@ class Room:
             if not lines:
                 del self._lines[line.seat]
                 self._prompters.pop(line.seat, None)
+                if line.seat != WATCHER and not self.is_closed:
+                    self._tell_presence()
+
+    def _tell_presence(self, but: Line | None = None) -> None:
+        """Tell everybody who is here; it is never written down."""
+        here = write(Present(self.present))
+        for lines in self._lines.values():
+            for line in lines:
+                if line is not but:
+                    line.put(here)
+
+    async def free_seat(self, seat: str, secret: bytes, is_free: bool) -> None:
+        """Only this hashed secret opens the seat from now on, and whoever sat there has to go. Raises StoreError."""
+        await self._store.rekey(self.table, seat, secret, is_free)
+        self._secrets[seat] = secret
+        self._free.discard(seat)
+        if is_free:
+            self._free.add(seat)
+        for line in list(self._lines.get(seat, ())):
+            self.leave(line)
+            line.seat = WATCHER  # what the browser still sends is no longer said from this seat
+            line.hang_up(NOT_ALLOWED, "This seat was freed.", FREED)
+            for thing in [thing for thing in self._inbox if isinstance(thing, _Act) and thing.line is line]:
+                self._inbox.remove(thing)
+
+    async def take_seat(self, seat: str, secret: bytes) -> None:
+        """Somebody takes a free seat with the table's code. Raises Malformed when it is not free, or StoreError."""
+        if seat not in self._free:
+            raise Malformed("This seat is not free. Ask whoever runs the table for a link.")
+        self._free.discard(seat)  # at once, so that two who want it do not both get it
+        try:
+            await self.free_seat(seat, secret, is_free=False)
+        except StoreError:
+            self._free.add(seat)
+            raise
+
+    async def claim(self, seat: str) -> None:
+        """Somebody sits down at a free seat with its own secret: it is no longer free. Raises StoreError."""
+        self._free.discard(seat)  # at once, so that nobody takes it meanwhile
+        try:
+            await self._store.rekey(self.table, seat, self._secrets[seat], is_free=False)
+        except StoreError:
+            self._free.add(seat)
+            raise
 
     def _missed(self, seen: int | None) -> list[Telling] | None:
         """What happened after entry `seen`; None when it takes a fresh welcome to catch up."""
@@ -232,18 +307,24 @@ class Room:
             self.close("The table was laid anew.", RESYNC)
 
     async def _act(self, line: Line, do: Do) -> None:
+        begun = perf_counter()
         try:
             if self._is_stale(line.seat, do):
+                self._tally.refusals += 1
                 line.put(_refused(do.id, "stale", "", "The table has moved on. Have another look and try again."))
                 return
             outcome = self.journal.decide(
-                line.seat, do.command, self._chance, acting_for=do.acting_for, because=do.because
+                line.seat, do.command, self._chance, acting_for=do.acting_for, because=do.because, turned=do.turned
             )
             if isinstance(outcome, NotDone):
+                self._tally.refusals += 1
                 line.put(_refused(do.id, _kind(outcome.kind), outcome.rule, outcome.says))
                 return
             await self._keep(outcome, answer=(line, do.id))
+            self._tally.actions += 1
+            self._tally.action_seconds.add(perf_counter() - begun)
         except StoreError as why:
+            self._tally.refusals += 1
             line.put(_refused(do.id, "unwritten", "", why.says))
             self._after_failure(why)
         except Exception:

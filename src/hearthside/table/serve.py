@@ -15,16 +15,25 @@ from typing import Any, TextIO
 
 import uvicorn
 
-from hearthside.table.house import DEMO, House
+from hearthside.table.demo import DEMO
+from hearthside.table.house import House
+from hearthside.table.limits import Limits
 from hearthside.table.line import Send
+from hearthside.table.logs import keep_logs
+from hearthside.table.pages import SAFE_HEADERS
 from hearthside.table.protocol import TableProtocol
 from hearthside.table.socket import Receive, TableSocket
-from hearthside.table.store import MemoryStore, SqliteStore
+from hearthside.table.store import MemoryStore, SqliteStore, StoreError
 from hearthside.table.wire import LONGEST_FRAME, DealtTable, NewTable
 
 LOG = logging.getLogger("hearthside.table")
 
 HOST, PORT = "127.0.0.1", 8642
+
+
+_PLAIN_HEADERS = [
+    (name.encode(), value.encode()) for name, value in {"content-type": "text/plain", **SAFE_HEADERS}.items()
+]
 
 
 class Doorkeeper:
@@ -33,11 +42,14 @@ class Doorkeeper:
     Sockets and the question whether the house is open need nothing but the house itself.
     """
 
-    def __init__(self, house: House, web_dir: Path | None = None, base_url: str | None = None) -> None:
+    def __init__(
+        self, house: House, web_dir: Path | None = None, base_url: str | None = None, limits: Limits | None = None
+    ) -> None:
         self._house = house
         self._web_dir = web_dir
         self._base_url = base_url
-        self._socket = TableSocket(house, base_url)
+        self._limits = limits
+        self._socket = TableSocket(house, base_url, limits)
         self._http: asyncio.Task[Any] | None = None
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -45,7 +57,7 @@ class Doorkeeper:
         if scope["type"] == "websocket" and scope["path"] == "/ws":
             await self._socket(scope, receive, send)
         elif scope["type"] == "http" and scope["path"] == "/healthz":
-            await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/plain")]})
+            await send({"type": "http.response.start", "status": 200, "headers": _PLAIN_HEADERS})
             await send({"type": "http.response.body", "body": b"ok"})
         else:
             http = await self.dress()
@@ -60,7 +72,7 @@ class Doorkeeper:
     def _load(self) -> Any:
         from hearthside.table.app import http_app
 
-        return http_app(self._house, self._web_dir, self._base_url)
+        return http_app(self._house, self._web_dir, self._base_url, self._limits)
 
 
 class _Server(uvicorn.Server):
@@ -75,6 +87,12 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             await self._when_open()
+
+    @property
+    def port(self) -> int:
+        """The port it listens on, also where it was left to the system to choose one."""
+        found: int = self.servers[0].sockets[0].getsockname()[1]
+        return found
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -99,9 +117,15 @@ def serve(
     base_url: str | None = None,
     web_dir: Path | None = None,
     out: TextIO | None = None,
+    limits: bool = True,
+    log_json: bool = False,
 ) -> int:
-    """Keep the house open until somebody closes it. Without a file for its tables they are gone afterwards."""
-    return _run(host, port, data, None, open_browser, base_url, web_dir, out)
+    """Keep the house open until somebody closes it. Without a file for its tables they are gone afterwards.
+
+    Without `limits` everybody may go as fast as they can.
+    """
+    keep_logs(log_json)
+    return _run(host, port, data, None, open_browser, base_url, web_dir, out, limits)
 
 
 def play(
@@ -114,9 +138,11 @@ def play(
     base_url: str | None = None,
     web_dir: Path | None = None,
     out: TextIO | None = None,
+    limits: bool = True,
 ) -> int:
     """Deal a table, show a link and a QR code for every seat, and keep the house open."""
-    return _run(host, port, data, table, open_browser, base_url, web_dir, out)
+    keep_logs(as_json=False)
+    return _run(host, port, data, table, open_browser, base_url, web_dir, out, limits)
 
 
 def _run(
@@ -128,17 +154,21 @@ def _run(
     base_url: str | None,
     web_dir: Path | None,
     out: TextIO | None,
+    limits: bool,
 ) -> int:
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s", stream=sys.stderr)
     paper = out or sys.stdout
-    address = base_url or f"http://{_reachable(host)}:{port}"
 
     async def live() -> int:
         house = House(SqliteStore(_file(data)) if data is not None else MemoryStore())
-        await house.open()
-        doorkeeper = Doorkeeper(house, web_dir, base_url)
+        try:
+            await house.open()
+        except StoreError as why:
+            print(why.says, file=sys.stderr)
+            return 1
+        doorkeeper = Doorkeeper(house, web_dir, base_url, Limits() if limits else None)
 
         async def when_open() -> None:
+            address = base_url.rstrip("/") if base_url else f"http://{_reachable(host)}:{port or server.port}"
             print(f"The house is open at {address}", file=paper, flush=True)
             dealt = await house.deal(wish) if wish is not None else None
             if dealt is not None:

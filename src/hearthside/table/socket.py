@@ -2,17 +2,18 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from hearthside.kernel.refusals import No
 from hearthside.table.house import House
+from hearthside.table.limits import QUESTION, TOO_FAST, WRONG_DOOR, Guard, Limits, address_of
 from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Send, ShortWay
 from hearthside.table.room import PONG, Room
-from hearthside.table.store import StoreError
+from hearthside.table.store import NoSuchTable, StoreError
 from hearthside.table.telling import WATCHER
-from hearthside.table.wire import Ask, Bye, Do, Hello, Ping, Refused, read_frame, write
+from hearthside.table.wire import Ask, Bye, Do, FrameIn, Hello, Ping, Refused, read_frame, write
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -34,52 +35,85 @@ class Unwelcome(Exception):
     """Nobody can sit down this way, and the sentence says why."""
 
 
+_ORIGIN = re.compile(r"(https?)://(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::([0-9]{1,5}))?", re.ASCII | re.IGNORECASE)
+_PORTS = {"http": "80", "https": "443"}
+
+
 def comes_from_here(headers: Iterable[tuple[bytes, bytes]], base_url: str | None = None) -> bool:
     """Whether a page of this house asks, and not one of somebody else's that a guest happens to have open.
 
     Programs that are no browser send no origin, and cannot be lured into asking either.
     """
-    found = {name.lower(): value.decode("latin-1") for name, value in headers if name.lower() in (b"origin", b"host")}
-    origin = found.get(b"origin")
-    if origin is None:
-        return True
-    asking = urlsplit(origin)
-    return asking.netloc == found.get(b"host") or (
-        base_url is not None and urlsplit(base_url)[:2] == (asking.scheme, asking.netloc)
-    )
+    found: dict[bytes, list[str]] = {b"origin": [], b"host": [], b"sec-fetch-site": []}
+    for name, value in headers:
+        if name.lower() in found:
+            found[name.lower()].append(value.decode("latin-1"))
+    origins, hosts, sites = found.values()
+    if not origins:
+        return all(site in ("same-origin", "none") for site in sites)
+    asking = _ORIGIN.fullmatch(origins[0])
+    if asking is None or len(origins) > 1 or len(hosts) > 1:
+        return False
+    scheme = asking[1].lower()
+    ours = [f"{scheme}://{host}" for host in hosts] + ([base_url.rstrip("/")] if base_url else [])
+    return any(_is_same(asking, _ORIGIN.fullmatch(one)) for one in ours)
+
+
+def _is_same(one: re.Match[str], other: re.Match[str] | None) -> bool:
+    """Whether two origins are one, however they are written."""
+    return other is not None and _parts(one) == _parts(other)
+
+
+def _parts(origin: re.Match[str]) -> tuple[str, str, str]:
+    scheme, host, port = origin[1].lower(), origin[2].lower(), origin[3]
+    return scheme, host, port or _PORTS[scheme]
 
 
 class TableSocket:
     """The socket of every table of one house, as an ASGI application."""
 
-    def __init__(self, house: House, base_url: str | None = None) -> None:
+    def __init__(self, house: House, base_url: str | None = None, limits: Limits | None = None) -> None:
         self._house = house
         self._base_url = base_url
+        self._limits = limits
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one browser until it leaves."""
         await receive()  # it wants to connect
-        if not comes_from_here(scope["headers"], self._base_url):
+        address = address_of(scope) if self._limits is not None else ""
+        if not comes_from_here(scope["headers"], self._base_url) or not self._may_enter(address):
             await send({"type": "websocket.close", "code": NOT_ALLOWED})
             return
-        await send({"type": "websocket.accept"})
-        short_way: ShortWay | None = scope.get("extensions", {}).get(SHORT_WAY)
-        line = Line(send, short_way)
+        line: Line | None = None
         try:
-            await self._serve(line, receive, short_way)
+            await send({"type": "websocket.accept"})
+            short_way: ShortWay | None = scope.get("extensions", {}).get(SHORT_WAY)
+            line = Line(send, short_way)
+            await self._serve(line, receive, short_way, address)
         except (Gone, asyncio.CancelledError):
             pass  # a closed line is no fault, whoever closed it
         finally:
-            line.close()
+            if line is not None:
+                line.close()
+            if self._limits is not None:
+                self._limits.leave(address)
 
-    async def _serve(self, line: Line, receive: Receive, short_way: ShortWay | None) -> None:
+    def _may_enter(self, address: str) -> bool:
+        return self._limits is None or self._limits.enter(address)
+
+    def _guard(self, address: str, room: Room, seat: str) -> Guard | None:
+        if self._limits is None:
+            return None
+        return self._limits.guard(address, (room.table, seat) if seat != WATCHER else None)
+
+    async def _serve(self, line: Line, receive: Receive, short_way: ShortWay | None, address: str) -> None:
         try:
-            room, seat, seen = await self._admit(receive)
+            room, seat, seen = await self._admit(receive, address)
         except Unwelcome as why:
             line.hang_up(NOT_ALLOWED, "Not this way.", write(Bye(str(why))))
             while True:
                 await _text(receive)
-        carrier = Carrier(room, line, self._house)
+        carrier = Carrier(room, line, self._house, self._guard(address, room, seat))
         is_listening = False
         try:
             room.join(line, seat, seen)
@@ -90,7 +124,7 @@ class TableSocket:
             room.leave(line)
             self._house.put_away_later(room)
 
-    async def _admit(self, receive: Receive) -> tuple[Room, str, int | None]:
+    async def _admit(self, receive: Receive, address: str) -> tuple[Room, str, int | None]:
         try:
             async with asyncio.timeout(GREETING):
                 hello = read_frame(await _text(receive) or "")
@@ -103,22 +137,35 @@ class TableSocket:
         try:
             room = await self._house.room(hello.table)
         except (StoreError, No) as why:
+            if isinstance(why, NoSuchTable) and self._limits is not None:
+                self._limits.may(address, WRONG_DOOR)
             raise Unwelcome(why.says) from None
         if hello.token is None:
             return room, WATCHER, hello.seen
         seat = room.seat_of(hello.token)
+        if seat in room.free:
+            seat = await self._claimed(room, seat, hello.token)
         if seat is None:
             raise Unwelcome("This link opens no seat at this table. Ask for a new one.")
         return room, seat, hello.seen
+
+    async def _claimed(self, room: Room, seat: str, token: str) -> str | None:
+        """A free seat is taken by its own link; meanwhile it may have been given to somebody else."""
+        try:
+            await room.claim(seat)
+        except StoreError as why:
+            raise Unwelcome(why.says) from None
+        return room.seat_of(token)
 
 
 class Carrier:
     """Carries what one browser sends to its room."""
 
-    def __init__(self, room: Room, line: Line, house: House) -> None:
+    def __init__(self, room: Room, line: Line, house: House, guard: Guard | None = None) -> None:
         self._room = room
         self._line = line
         self._house = house
+        self._guard = guard
         self._questions: set[asyncio.Task[None]] = set()
 
     def take(self, text: str | bytes) -> None:
@@ -126,7 +173,10 @@ class Carrier:
         try:
             frame = read_frame(text)
         except No as no:
-            self._line.put(write(Refused("", "malformed", no.rule, no.says)))
+            if self._is_let():
+                self._line.put(write(Refused("", "malformed", no.rule, no.says)))
+            return
+        if not self._is_let(frame):
             return
         if isinstance(frame, Do):
             self._room.deliver(self._line, frame)
@@ -136,6 +186,18 @@ class Carrier:
             self._ask(frame)
         else:
             self._line.put(write(Refused("", "malformed", "", "You have said hello already.")))
+
+    def _is_let(self, frame: FrameIn | None = None) -> bool:
+        """Whether this frame did not come too fast; if it did, that is said, and in the end the line is cut."""
+        guard = self._guard
+        if guard is None or guard.lets(QUESTION if isinstance(frame, Ask) else 1):
+            return True
+        refused = write(Refused(frame.id if isinstance(frame, Do | Ask) else "", "refused", "", TOO_FAST))
+        if guard.is_flooded():
+            self._line.hang_up(NOT_ALLOWED, TOO_FAST, refused)
+        else:
+            self._line.put(refused)
+        return False
 
     def _ask(self, ask: Ask) -> None:
         if len(self._questions) >= MOST_QUESTIONS:

@@ -12,7 +12,11 @@ from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import NamedTuple, Protocol, TypeVar
+
+from hearthside.table.schema import prepare
+from hearthside.table.tally import Durations
 
 T = TypeVar("T")
 
@@ -72,6 +76,9 @@ class Unwritable(StoreError):
 class Store(Protocol):
     """What a room needs of whatever keeps its log."""
 
+    commits: Durations
+    """How long writing took."""
+
     async def open(self) -> None:
         """Get ready; called once, inside the running loop."""
 
@@ -97,6 +104,12 @@ class Store(Protocol):
     async def secrets(self, table: str) -> Secrets:
         """The hashed secret of every seat of this table."""
 
+    async def free_seats(self, table: str) -> frozenset[str]:
+        """The seats of this table that anybody who knows its code may take."""
+
+    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
+        """From now on this hashed secret opens the seat, and no other. Raises Unwritable."""
+
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
 
@@ -108,6 +121,8 @@ class MemoryStore:
         self._records: dict[str, TableRecord] = {}
         self._logs: dict[str, list[bytes]] = {}
         self._secrets: dict[str, dict[str, bytes]] = {}
+        self._free: dict[str, frozenset[str]] = {}
+        self.commits = Durations()
 
     async def open(self) -> None:
         """Nothing to get ready."""
@@ -148,20 +163,20 @@ class MemoryStore:
         """The hashed secrets of this table's seats."""
         return dict(self._secrets.get(table, {}))
 
+    async def free_seats(self, table: str) -> frozenset[str]:
+        """The seats anybody may take."""
+        return self._free.get(table, frozenset())
+
+    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
+        """A new secret for a seat."""
+        self._secrets[table][seat] = secret
+        others = self._free.get(table, frozenset()) - {seat}
+        self._free[table] = others | {seat} if is_free else others
+
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
         return sorted(self._records.values(), key=lambda record: record.made_at, reverse=True)
 
-
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-  number INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, system TEXT NOT NULL, version INTEGER NOT NULL,
-  is_open INTEGER NOT NULL, made_at REAL NOT NULL);
-CREATE TABLE IF NOT EXISTS entries (
-  id INTEGER PRIMARY KEY, number INTEGER NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL, UNIQUE (number, seq));
-CREATE TABLE IF NOT EXISTS seats (
-  number INTEGER NOT NULL, seat TEXT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (number, seat)) WITHOUT ROWID;
-"""
 
 # Entries of one commit go into one statement of this many rows at the most: the writer then needs the interpreter
 # once a commit and not once a row, and the loop is never kept waiting for it.
@@ -194,12 +209,16 @@ class SqliteStore:
         # Only the writer's thread touches these two.
         self._numbers: dict[str, int] = {}
         self._last: dict[int, int] = {}
+        self.commits = Durations()
 
     async def open(self) -> None:
         """Open the file, making it where there is none."""
         self._loop = asyncio.get_running_loop()
         self._writing = self._connect()
-        self._writing.executescript(SCHEMA)
+        try:
+            prepare(self._writing, self._path)
+        except (sqlite3.Error, OSError) as why:
+            raise StoreError(f"The tables in {self._path} cannot be opened: {why}.") from why
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._writer = Thread(target=self._write_forever, name="store-writer", daemon=True)
@@ -242,6 +261,24 @@ class SqliteStore:
         """The hashed secrets of this table's seats."""
         select = "SELECT seat, secret FROM seats JOIN tables USING (number) WHERE code = ?"
         return await self._ask(lambda file: dict(file.execute(select, (table,)).fetchall()))
+
+    async def free_seats(self, table: str) -> frozenset[str]:
+        """The seats anybody may take."""
+        select = "SELECT seat FROM seats JOIN tables USING (number) WHERE code = ? AND is_free"
+        return await self._ask(lambda file: frozenset(seat for (seat,) in file.execute(select, (table,))))
+
+    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
+        """A new secret for a seat."""
+
+        def write(file: sqlite3.Connection) -> None:
+            update = "UPDATE seats SET secret = ?, is_free = ? WHERE number = ? AND seat = ?"
+            try:
+                file.execute(update, (secret, is_free, _number(file, table), seat))
+            except sqlite3.Error as why:
+                raise Unwritable from why
+
+        # Seldom, so it does not go through the writer: the file itself lets one write at a time.
+        await self._ask(write)
 
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
@@ -302,7 +339,9 @@ class SqliteStore:
 
     def _write_forever(self) -> None:
         while (batch := self._batches.get()) is not None:
+            begun = perf_counter()
             outcomes = self._commit(batch)
+            self.commits.add(perf_counter() - begun)
             with suppress(RuntimeError):  # the loop is gone, and with it everybody who waited
                 self._loop.call_soon_threadsafe(self._tell, batch, outcomes)
 
@@ -346,7 +385,7 @@ class SqliteStore:
             )
         self._insert([write])
         for seat, secret in write.secrets.items():
-            self._writing.execute("INSERT INTO seats VALUES (?,?,?)", (self._numbers[write.table], seat, secret))
+            self._writing.execute("INSERT INTO seats VALUES (?,?,?,0)", (self._numbers[write.table], seat, secret))
 
     def _learn(self, table: str) -> int:
         number = _number(self._writing, table)

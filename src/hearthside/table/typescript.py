@@ -16,6 +16,7 @@ from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.views import PileView, Question, TableView
+from hearthside.rulebook.entries import Note, Rule, Ruling
 from hearthside.table import wire
 
 HEADER = """\
@@ -41,6 +42,7 @@ KERNEL_PARTS = (
     choices.Words,
     choices.YesNo,
 )
+BOOK_PARTS = (Rule, Ruling, Note)
 WIRE_PARTS: tuple[type[Struct], ...] = (
     wire.PileKind,
     wire.TrackKind,
@@ -57,20 +59,25 @@ HTTP_PARTS: tuple[type[Struct], ...] = (
     wire.NewSeat,
     wire.NewTable,
     wire.SeatWish,
+    wire.FreeSeat,
     wire.SeatKey,
     wire.DealtTable,
     wire.SeatFacts,
     wire.TableFacts,
     wire.Log,
+    wire.LinkToShow,
+    wire.BookFacts,
+    wire.Book,
+    wire.BookEntry,
 )
 FRAMES_IN: tuple[type[Struct], ...] = get_args(wire.FrameIn)
 FRAMES_OUT: tuple[type[Struct], ...] = get_args(wire.FrameOut)
 
 # What the browser writes may leave out whatever has a preset; what it reads is always all there.
-WRITTEN_BY_BROWSERS = {*FRAMES_IN, wire.NewSeat, wire.NewTable, wire.SeatWish}
+WRITTEN_BY_BROWSERS = {*FRAMES_IN, wire.NewSeat, wire.NewTable, wire.SeatWish, wire.FreeSeat}
 
 NAMES: Mapping[Any, str] = {
-    **{part: part.__name__ for part in (*KERNEL_PARTS, *WIRE_PARTS, *HTTP_PARTS)},
+    **{part: part.__name__ for part in (*KERNEL_PARTS, *BOOK_PARTS, *WIRE_PARTS, *HTTP_PARTS)},
     **{frame: f"{frame.__name__}Frame" for frame in (*FRAMES_IN, *FRAMES_OUT)},
     wire.Heard: "Entry",
 }
@@ -87,8 +94,8 @@ def _parts() -> Iterator[str]:
     yield "export type Facts = Record<string, unknown>;"
     yield "/** An action in plain values, its name under `do`. */"
     yield "export type Command = { do: string } & Record<string, unknown>;\n"
-    for kernel_part in KERNEL_PARTS:
-        yield _interface(kernel_part, NAMES[kernel_part], _dataclass_lines(kernel_part))
+    for plain_part in (*KERNEL_PARTS, *BOOK_PARTS):
+        yield _interface(plain_part, NAMES[plain_part], _dataclass_lines(plain_part))
     yield f"export type Choice = {' | '.join(NAMES[kind] for kind in get_args(choices.Choice))};\n"
     for kind in EVENTS:
         yield _interface(kind, kind.__name__, _event_lines(kind))

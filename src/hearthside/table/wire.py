@@ -19,6 +19,7 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.sight import Sees as KernelSees
 from hearthside.kernel.system import System
 from hearthside.kernel.views import TableView
+from hearthside.rulebook.entries import Note, Rule, Ruling
 
 LONGEST_FRAME = 64 * 1024
 """Bytes of one frame; a longer one closes the line."""
@@ -51,13 +52,17 @@ class Hello(Struct, frozen=True, gc=False, tag_field="type", tag="hello", forbid
 class Do(
     Struct, frozen=True, gc=False, tag_field="type", tag="do", forbid_unknown_fields=True, rename={"acting_for": "as"}
 ):
-    """Do something. `on` is the last number this side has seen; a GM may act `as` a seat, and overrule `because`."""
+    """Do something. `on` is the last number this side has seen; a GM may act `as` a seat, and overrule `because`.
+
+    `turned` names the real cards somebody turned for it, in their order.
+    """
 
     id: Short
     command: Command
     on: int | None = None
     acting_for: Short | None = None
     because: Annotated[str, Meta(max_length=1000)] | None = None
+    turned: Annotated[tuple[Short, ...], Meta(max_length=60)] = ()
 
 
 class Ask(Struct, frozen=True, gc=False, tag_field="type", tag="ask", forbid_unknown_fields=True):
@@ -248,6 +253,12 @@ class Resync(Struct, frozen=True, gc=False, tag_field="type", tag="resync"):
     """Numbers are missing: say hello again, without a number, for a fresh welcome."""
 
 
+class Present(Struct, frozen=True, gc=False, tag_field="type", tag="present"):
+    """Somebody came or went: the seats somebody sits at just now. It has no number and is never kept."""
+
+    seats: tuple[str, ...]
+
+
 class Bye(Struct, frozen=True, gc=False, tag_field="type", tag="bye"):
     """The table closes the line, and coming back the same way is no use."""
 
@@ -258,7 +269,7 @@ class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """Somebody is there, and you have missed nothing."""
 
 
-FrameOut = Welcome | Told | Skip | Refused | Done | Answer | Resync | Bye | Pong
+FrameOut = Welcome | Told | Skip | Refused | Done | Answer | Resync | Present | Bye | Pong
 
 write = msgspec.json.Encoder().encode
 """Any frame, any other part of this page and anything of the kernel as JSON."""
@@ -355,10 +366,17 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to sit down at an open table."""
+    """Somebody who wants to sit down: at a `seat` that is free, as it is, or at a new one of an open table."""
 
-    title: Title
+    title: Title = ""
     character: dict[str, Any] = {}
+    seat: Short | None = None
+
+
+class FreeSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to be freed. Where it is to `keep`, only the new secret opens it, and the table's code does not."""
+
+    keep: bool = False
 
 
 class SeatKey(Struct, frozen=True):
@@ -385,6 +403,8 @@ class SeatFacts(Struct, frozen=True):
     title: str
     role: Role
     present: bool
+    free: bool
+    """Whether anybody who knows the code may take it."""
 
 
 class TableFacts(Struct, frozen=True):
@@ -404,6 +424,42 @@ class Log(Struct, frozen=True):
     table: str
     seq: int
     entries: list[Heard]
+
+
+class LinkToShow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A link to be shown as a QR code."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class BookFacts(Struct, frozen=True):
+    """A rulebook on the shelf."""
+
+    system: str
+    title: str
+    topics: tuple[str, ...]
+    rules: int
+    rulings: int
+
+
+class Book(Struct, frozen=True):
+    """Everything in one rulebook: the rules that are played, how we read them where a book is unclear, and notes."""
+
+    system: str
+    title: str
+    topics: tuple[str, ...]
+    rules: tuple[Rule, ...]
+    rulings: tuple[Ruling, ...]
+    notes: tuple[Note, ...]
+
+
+class BookEntry(Struct, frozen=True):
+    """One rule, ruling or note, and the tests and scenarios that prove it."""
+
+    rule: Rule | None
+    ruling: Ruling | None
+    note: Note | None
+    proved_by: tuple[str, ...]
 
 
 if __name__ == "__main__":

@@ -1,0 +1,119 @@
+"""What there is to read over HTTP: the story of a table, its replay, and the rulebooks."""
+
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from litestar import Request, Response, get
+from litestar.params import FromPath, QueryParameter
+from litestar.types import ControllerRouterHandler
+
+from hearthside import rulebook
+from hearthside.kernel.journal import Journal
+from hearthside.table.house import House
+from hearthside.table.wire import Book, BookEntry, BookFacts
+
+AnyRequest = Request[Any, Any, Any]
+StoryKind = Literal["json", "markdown", "html"]
+
+_KINDS = {
+    "json": ("json", "application/json"),
+    "markdown": ("md", "text/markdown"),
+    "html": ("html", "text/html"),
+}
+"""By kind of story: how its file ends, and its content type."""
+
+
+class NothingHere(Exception):
+    """There is nothing of this name, and the sentence says so."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
+
+
+def bearer(request: AnyRequest) -> str | None:
+    """The secret that came along, if there is one: in a header, because addresses are written down everywhere."""
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" and secret else None
+
+
+def story_handlers(house: House) -> list[ControllerRouterHandler]:
+    """The story of a table and its replay, each as the seat of the secret heard it, or as somebody who watches."""
+
+    @get("/api/tables/{table:str}/story")
+    async def story(
+        request: AnyRequest, table: FromPath[str], kind: Annotated[StoryKind, QueryParameter(name="as")] = "json"
+    ) -> Response[bytes]:
+        """The story to take home, as JSON, Markdown or one page of HTML, with what this seat heard and nothing else."""
+        seat = await house.seat_of(table, bearer(request))
+        code = (await house.room(table)).table
+        ending, content_type = _KINDS[kind]
+        text = await house.tell(table, lambda journal: _told(journal, seat, kind, code))
+        headers = {"content-disposition": f'attachment; filename="hearthside-{code}.{ending}"', **_NOT_KEPT}
+        return Response(text.encode(), media_type=content_type, headers=headers)
+
+    @get("/api/tables/{table:str}/replay")
+    async def replay(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+        """The table to be played back: the view it begins with, and every step this seat heard of."""
+        from hearthside.story.replay import replay_json, replay_of
+
+        seat = await house.seat_of(table, bearer(request))
+        text = await house.tell(table, lambda journal: replay_json(replay_of(journal, seat)))
+        return Response(text.encode(), media_type="application/json", headers=_NOT_KEPT)
+
+    return [story, replay]
+
+
+_NOT_KEPT = {"cache-control": "no-store"}
+
+
+def _told(journal: Journal, seat: str | None, kind: StoryKind, code: str) -> str:
+    from hearthside.story.export import as_html, as_json, as_markdown
+    from hearthside.story.telling import story_of
+
+    story = story_of(journal, seat)
+    title = f"{journal.system.title}, table {code}"
+    if kind == "json":
+        return as_json(story)
+    return as_markdown(story, title) if kind == "markdown" else as_html(story, title)
+
+
+def rule_handlers() -> list[ControllerRouterHandler]:
+    """The rulebooks of every game."""
+
+    @get("/api/rules")
+    async def books() -> list[BookFacts]:
+        """The rulebooks of this house."""
+        opened = [_book(system) for system in rulebook.SYSTEMS]
+        return [BookFacts(book.system, book.title, book.topics, len(book.rules), len(book.rulings)) for book in opened]
+
+    @get("/api/rules/{system:str}")
+    async def whole_book(system: FromPath[str]) -> Book:
+        """One rulebook: every rule that is played in this game, our rulings, and notes."""
+        return _book(system)
+
+    @get("/api/rules/{system:str}/{entry:str}")
+    async def book_entry(system: FromPath[str], entry: FromPath[str]) -> BookEntry:
+        """One rule, ruling or note, and what proves it."""
+        book, wanted = _book(system), entry.upper()
+        found = BookEntry(
+            next((rule for rule in book.rules if rule.id == wanted), None),
+            next((ruling for ruling in book.rulings if ruling.id == wanted), None),
+            next((note for note in book.notes if note.id == wanted), None),
+            rulebook.proofs_of(system).get(wanted, ()),
+        )
+        if not (found.rule or found.ruling or found.note):
+            raise NothingHere(f"No rule of this game is called {entry[:40]}.")
+        return found
+
+    return [books, whole_book, book_entry]
+
+
+@cache
+def _book(system: str) -> Book:
+    if system not in rulebook.SYSTEMS:
+        raise NothingHere(f"There is no rulebook of “{system[:40]}” in this house.")
+    book = rulebook.rulebook(system)
+    rules = tuple(rulebook.in_force(system).values())
+    topics = tuple(dict.fromkeys((*book.topics, *(rule.topic for rule in rules))))
+    return Book(system, book.title, topics, rules, tuple(book.rulings.values()), tuple(book.notes.values()))

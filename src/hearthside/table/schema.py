@@ -1,0 +1,84 @@
+"""The shape of the file tables are kept in, and how a file of an earlier release comes to have it.
+
+The number of the shape stands in the file (`PRAGMA user_version`). Before anything is changed, the whole file is copied
+beside itself, so that an earlier release can still be gone back to.
+"""
+
+import logging
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+LOG = logging.getLogger("hearthside.table")
+
+SCHEMA = (
+    """CREATE TABLE tables (
+    number INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, system TEXT NOT NULL, version INTEGER NOT NULL,
+    is_open INTEGER NOT NULL, made_at REAL NOT NULL)""",
+    """CREATE TABLE entries (
+    id INTEGER PRIMARY KEY, number INTEGER NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL,
+    UNIQUE (number, seq))""",
+    """CREATE TABLE seats (
+    number INTEGER NOT NULL, seat TEXT NOT NULL, secret BLOB NOT NULL, is_free INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (number, seat)) WITHOUT ROWID""",
+)
+
+MIGRATIONS = (
+    # To 1: a seat can be free.
+    "ALTER TABLE seats ADD COLUMN is_free INTEGER NOT NULL DEFAULT 0",
+)
+"""What makes a file of one number one of the next."""
+
+VERSION = len(MIGRATIONS)
+
+
+def prepare(file: sqlite3.Connection, path: str) -> None:
+    """Give an open file the shape of today. Raises sqlite3.Error when it cannot be had."""
+    if _version(file) == VERSION:
+        return
+    file.execute("BEGIN IMMEDIATE")  # of two programs that open the file at once, one brings it up to date
+    try:
+        for step in _steps(file, path):
+            file.execute(step)
+        file.execute(f"PRAGMA user_version = {VERSION}")
+        file.execute("COMMIT")
+    except BaseException:
+        file.execute("ROLLBACK")
+        raise
+
+
+def _steps(file: sqlite3.Connection, path: str) -> Sequence[str]:
+    found = _version(file)
+    if found > VERSION:
+        raise sqlite3.DatabaseError("a later release of Hearthside wrote it")
+    if found == VERSION:
+        return ()
+    if file.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,):
+        return SCHEMA
+    names = (f"{path}.before-{VERSION}{again}" for again in ("", *(f".{number}" for number in range(2, 1000))))
+    copy = next(Path(name) for name in names if not Path(name).exists())
+    with closing(sqlite3.connect(path)) as reading:
+        copy_whole(reading, copy)
+    LOG.info("the tables were copied to %s before they are brought up to date", copy)
+    return MIGRATIONS[found:]
+
+
+def _version(file: sqlite3.Connection) -> int:
+    (found,) = file.execute("PRAGMA user_version").fetchone()
+    return int(found)
+
+
+def copy_whole(file: sqlite3.Connection, target: Path) -> None:
+    """Copy everything of one moment into one new file, while others go on reading and writing. Raises sqlite3.Error."""
+    unfinished = target.with_name(f"{target.name}.part")
+    unfinished.unlink(missing_ok=True)
+    copy = sqlite3.connect(unfinished, isolation_level=None)
+    try:
+        file.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        if copy.execute("PRAGMA quick_check").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("the copy is not sound")
+    finally:
+        copy.close()
+    unfinished.replace(target)

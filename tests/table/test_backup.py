@@ -1,0 +1,103 @@
+"""A copy made in the middle of play is whole, and play goes on from it."""
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from hearthside.cli import main
+from tests.table.guests import Dealt, Guest, RunningServer
+
+
+def house(folder: Path, pycache: str) -> RunningServer:
+    """A server with its tables in this data folder."""
+    folder.mkdir(exist_ok=True)
+    return RunningServer(folder / "tables.sqlite", pycache)
+
+
+def play_on(guest: Guest, done: list[int], stop: threading.Event) -> None:
+    """Somebody who goes on and on, and notes the last thing the server acknowledged."""
+    while not stop.is_set():
+        done.append(guest.do("say", words="and then")["seq"])
+
+
+@pytest.mark.slow
+def test_a_copy_of_a_busy_house_holds_all_that_was_acknowledged_before(tmp_path: Path, pycache: str) -> None:
+    copy, secrets = tmp_path / "copies" / "friday.sqlite", {}
+    with house(tmp_path / "busy", pycache) as server:
+        tables = [server.deal("Ana") for _ in range(4)]
+        guests = [table.guest("ana") for table in tables]
+        done: list[list[int]] = [[] for _ in guests]
+        stop = threading.Event()
+        people = [
+            threading.Thread(target=play_on, args=(guest, each, stop)) for guest, each in zip(guests, done, strict=True)
+        ]
+        for person in people:
+            person.start()
+        time.sleep(0.5)
+        before = [each[-1] for each in done]
+        assert main(["backup", str(tmp_path / "busy"), str(copy)]) == 0
+        time.sleep(0.2)
+        stop.set()
+        for person in people:
+            person.join()
+        after = [each[-1] for each in done]
+        assert all(late > early for early, late in zip(before, after, strict=True))  # nobody was held up
+        secrets = {table.table: table.secrets for table in tables}
+        for guest in guests:
+            guest.wire.close()
+    assert [path.name for path in copy.parent.iterdir()] == ["friday.sqlite"]
+
+    assert main(["restore", str(copy), str(tmp_path / "new")]) == 0
+    with house(tmp_path / "new", pycache) as server:
+        for (code, keys), early, late in zip(secrets.items(), before, after, strict=True):
+            table = Dealt(server, {"table": code, "seats": [{"seat": s, "secret": k} for s, k in keys.items()]})
+            log = server.get(f"/api/tables/{code}/log")
+            assert early <= log["seq"] <= late
+            assert [entry["seq"] for entry in log["entries"]] == list(range(1, log["seq"] + 1))
+            with table.guest("ana") as ana:
+                ana.hear()
+                assert ana.do("flip", attribute="str")["seq"] == log["seq"] + 1
+
+
+def test_tables_are_replaced_only_on_demand_and_only_while_the_house_is_closed(
+    tmp_path: Path, pycache: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, copy = tmp_path / "house", str(tmp_path / "copy.sqlite")
+    with house(folder, pycache) as server:
+        first = server.deal("Ana")
+        assert main(["backup", str(folder), copy]) == 0
+        second = server.deal("Bo")
+        assert main(["restore", copy, str(folder)]) == 1
+        assert "--replace" in capsys.readouterr().err
+        assert main(["restore", copy, str(folder), "--replace"]) == 1
+        assert "Stop it first" in capsys.readouterr().err
+        assert server.ask(f"/api/tables/{second.table}")[0] == 200
+    assert main(["restore", copy, str(folder), "--replace"]) == 0
+    assert len(list(folder.glob("tables.sqlite.replaced-*"))) == 1
+    with house(folder, pycache) as server:
+        assert server.ask(f"/api/tables/{first.table}")[0] == 200
+        assert server.ask(f"/api/tables/{second.table}")[0] == 404
+
+
+def test_a_folder_gets_a_file_of_today_and_nothing_is_overwritten(
+    tmp_path: Path, pycache: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with house(tmp_path / "house", pycache) as server:
+        server.deal("Ana")
+        (tmp_path / "copies").mkdir()
+        assert main(["backup", str(tmp_path / "house"), str(tmp_path / "copies")]) == 0
+    (made,) = (tmp_path / "copies").iterdir()
+    assert made.name in capsys.readouterr().out
+    assert main(["backup", str(tmp_path / "house"), str(made)]) == 1
+    assert "already" in capsys.readouterr().err
+
+
+def test_what_is_no_copy_is_not_brought_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter.txt").write_text("Dear players")
+    assert main(["restore", str(tmp_path / "letter.txt"), str(tmp_path / "house")]) == 1
+    assert "no tables" in capsys.readouterr().err
+    assert main(["restore", str(tmp_path / "missing"), str(tmp_path / "house")]) == 1
+    assert main(["backup", str(tmp_path), str(tmp_path / "copy")]) == 1
+    assert not (tmp_path / "house").exists()

@@ -1,0 +1,65 @@
+"""The table to try is a living one."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.journal import Journal
+from hearthside.table.demo import ON_TOP, SO_FAR, StackedDecks
+from hearthside.table.house import House
+from hearthside.table.store import MemoryStore
+from tests.table.guests import Dealt, RunningServer
+
+
+@pytest.fixture
+def demo(server: RunningServer) -> Dealt:
+    """A table to try."""
+    status, _, body = server.ask("/api/demo", method="POST")
+    assert status == 201
+    return Dealt(server, json.loads(body))
+
+
+def test_a_newcomer_finds_people_in_the_middle_of_something(demo: Dealt) -> None:
+    with demo.guest("kresk") as kresk:
+        welcome = kresk.hear()
+    view = welcome["view"]
+    assert welcome["seq"] == len(SO_FAR) + 1 == len(welcome["story"]) + 1  # the GM's note is nobody else's
+    assert view["awaited"]["kresk"]["actions"] == ["flip"]
+    assert view["tracks"]["wounds/kresk"] == 1
+    assert view["piles"]["exhaustion/kresk"]["count"] == 2
+    assert view["tracks"]["xp/constance"] == 1
+    results = [event["result"] for event in _events(welcome) if event["type"] == "resolved"]
+    assert results == ["✔✔✔", "✔✔", "✗"]
+    spoken = [event for event in _events(welcome) if event["type"] == "told" and event["says"] == "{words}"]
+    assert len(spoken) >= 6
+
+
+def test_play_goes_on_from_there(demo: Dealt) -> None:
+    with demo.guest("kresk") as kresk, demo.guest("gm") as gm:
+        kresk.hear()
+        assert kresk.do("flip", attribute="str")["type"] == "done"
+        gm.hear()
+        assert gm.do("say", words="And?")["type"] == "done"
+
+
+def test_only_the_cards_that_were_turned_are_stacked() -> None:
+    async def orders() -> set[tuple[str, ...]]:
+        house = House(MemoryStore())
+        found = set()
+        for _ in range(4):
+            journal: Journal = (await house.room((await house.deal_demo()).table)).journal
+            found.add(journal.table.cards("draw/kresk"))
+        await house.close()
+        return found
+
+    assert len(asyncio.run(orders())) == 4
+    deck = [f"kresk:D{number:02}" for number in range(1, 21)]
+    chance = StackedDecks(ON_TOP[1:])
+    assert [card.partition(":")[2] for card in chance.shuffle(deck)[:4]] == list(ON_TOP[1])
+    assert sorted(chance.shuffle(["a:D06", "a:D08", "a:D01"])) == ["a:D01", "a:D06", "a:D08"]
+
+
+def _events(welcome: dict[str, Any]) -> list[dict[str, Any]]:
+    return [event for entry in welcome["story"] for event in entry["events"]]

@@ -1,0 +1,171 @@
+"""Seats change hands: the GM frees one, somebody takes it, and everybody sees who is there."""
+
+import json
+import sqlite3
+import time
+from typing import Any
+
+import pytest
+
+from tests.table.guests import Dealt, LineClosed, RunningServer
+
+
+def free(table: Dealt, seat: str, by: str | None = "gm", **body: Any) -> tuple[int, dict[str, Any]]:
+    """Somebody wants a seat freed."""
+    headers = {"authorization": f"Bearer {table.secrets[by]}"} if by else {}
+    status, _, answer = table.server.ask(f"/api/tables/{table.table}/seats/{seat}/free", body, headers=headers)
+    return status, json.loads(answer)
+
+
+def take(table: Dealt, **wish: Any) -> tuple[int, dict[str, Any]]:
+    """Somebody who knows the code wants a seat."""
+    status, _, answer = table.server.ask(f"/api/tables/{table.table}/seats", wish)
+    return status, json.loads(answer)
+
+
+def free_seats(table: Dealt) -> list[str]:
+    """The seats anybody may take."""
+    return [seat["seat"] for seat in table.server.get(f"/api/tables/{table.table}")["seats"] if seat["free"]]
+
+
+def test_a_freed_seat_closes_to_its_old_secret_at_once(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    with table.guest("ana") as ana, table.guest("ana") as other_tab, table.guest("bo") as bo:
+        for guest in (ana, other_tab, bo):
+            guest.hear()
+        status, key = free(table, "ana")
+        assert (status, key["seat"], key["title"], key["role"]) == (201, "ana", "Ana", "player")
+        assert key["secret"] != table.secrets["ana"]
+        for guest in (ana, other_tab):
+            assert "freed" in guest.hear()["why"]
+            with pytest.raises(LineClosed) as closed:
+                guest.hear()
+            assert closed.value.code == 1008
+        assert bo.do("say", words="Where did she go?")["type"] == "done"
+        with table.guest("ana") as again:
+            assert again.hear()["type"] == "bye"
+        old = {"authorization": f"Bearer {table.secrets['ana']}"}
+        assert server.ask(f"/api/tables/{table.table}/log", headers=old)[0] == 403
+
+
+def test_whoever_was_put_out_cannot_act_on_the_line_that_is_closing(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("ana") as ana:
+        ana.hear()
+        free(table, "ana")
+        ana.press("say", words="I am still here!")
+        ana.press("lose", points=1)
+    time.sleep(0.1)
+    assert server.get(f"/api/tables/{table.table}")["seq"] == 1
+
+
+def test_the_gms_new_link_opens_the_seat_with_all_its_cards_and_then_it_is_taken(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("ana") as ana:
+        ana.hear()
+        ana.do("lose", points=1)
+    _, key = free(table, "ana")
+    assert free_seats(table) == ["ana"]
+    table.secrets["ana"] = key["secret"]
+    with table.guest("ana") as zoe:
+        welcome = zoe.hear()
+        assert welcome["view"]["seat"] == "ana"
+        assert welcome["view"]["piles"]["exhaustion/ana"]["count"] > 0
+    assert free_seats(table) == []
+    assert take(table, seat="ana")[0] == 400
+
+
+def test_a_stranger_with_the_code_takes_a_free_seat_once(server: RunningServer) -> None:
+    table = server.deal("Ana", open=False)
+    assert take(table, title="Zoe")[0] == 400
+    assert take(table, seat="ana")[0] == 400
+    _, of_the_gm = free(table, "ana")
+    status, key = take(table, seat="ana")
+    assert (status, key["seat"], key["title"]) == (201, "ana", "Ana")
+    assert take(table, seat="ana")[0] == 400
+    table.secrets["ana"] = of_the_gm["secret"]
+    with table.guest("ana") as late:
+        assert late.hear()["type"] == "bye"
+    table.secrets["ana"] = key["secret"]
+    with table.guest("ana") as zoe:
+        assert zoe.hear()["view"]["seat"] == "ana"
+
+
+def test_a_seat_that_is_kept_and_a_gms_own_are_not_for_anybody(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    assert free(table, "ana", keep=True)[0] == 201
+    status, key = free(table, "gm")
+    assert (status, key["role"], free_seats(table)) == (201, "gm", [])
+    assert take(table, seat="gm")[0] == take(table, seat="ana")[0] == 400
+    assert free(table, "ana")[0] == 403  # the GM's own secret is another one now
+    table.secrets["gm"] = key["secret"]
+    assert free(table, "ana")[0] == 201
+
+
+@pytest.mark.parametrize("by", ["ana", None])
+def test_only_the_gm_frees_a_seat(server: RunningServer, by: str | None) -> None:
+    table = server.deal("Ana", "Bo")
+    status, answer = free(table, "bo", by)
+    assert (status, answer) == (403, {"says": "Only the GM can free a seat."})
+    with table.guest("bo") as bo:
+        assert bo.hear()["type"] == "welcome"
+
+
+def test_a_seat_that_is_not_there_cannot_be_freed_or_taken(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    assert free(table, "nobody")[0] == take(table, seat="nobody")[0] == 400
+    assert server.ask("/api/tables/NOWHERE-1/seats/ana/free", {})[0] == 404
+
+
+def test_a_freed_seat_stays_freed_when_the_server_starts_anew(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    _, key = free(table, "ana")
+    server.stop()
+    server.start()
+    assert free_seats(table) == ["ana"]
+    with table.guest("ana") as old:
+        assert old.hear()["type"] == "bye"
+    table.secrets["ana"] = key["secret"]
+    with table.guest("ana") as new:
+        assert new.hear()["type"] == "welcome"
+    with sqlite3.connect(server.file) as file:
+        kept = [bytes(secret) for (secret,) in file.execute("SELECT secret FROM seats")]
+    file.close()
+    assert all(len(secret) == 32 for secret in kept)
+    assert key["secret"].encode() not in kept
+
+
+def test_everybody_hears_who_comes_and_goes(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    with table.guest("gm") as gm, table.guest(None) as watcher:
+        assert gm.hear()["present"] == ["gm"]
+        watcher.hear()
+        with table.guest("ana") as ana:
+            assert ana.hear()["present"] == ["gm", "ana"]
+            with table.guest("ana") as second_tab:
+                second_tab.hear()
+            assert ana.do("say", words="hello")["seq"] == 2
+        deadline = time.monotonic() + 5
+        while gm.present[-1:] != [["gm"]] and time.monotonic() < deadline:
+            gm.do("say", words="tick")
+        assert gm.present == [["gm", "ana"], ["gm"]]
+        watcher.hear_until("told")
+        assert ["gm", "ana"] in watcher.present
+
+
+def test_who_comes_back_without_a_welcome_is_told_who_is_there(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("gm") as gm:
+        seq = gm.hear()["seq"]
+        with table.guest("ana", seen=seq) as ana:
+            assert ana.hear() == {"type": "pong"}
+            ana.do("say", words="back")
+            assert ana.present == [["gm", "ana"]]
+
+
+def test_who_is_there_is_never_written_down(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("ana") as ana:
+        ana.hear()
+    log = server.get(f"/api/tables/{table.table}/log")
+    assert (log["seq"], len(log["entries"])) == (1, 1)
