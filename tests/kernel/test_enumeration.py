@@ -11,6 +11,7 @@ from hearthside.kernel.events import Resolved
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.systems.thousand_faces.actions.flip import FLIP, Flip
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
+from hearthside.systems.thousand_faces.words import RESULTS
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 
 
@@ -22,6 +23,10 @@ def flips(draw: str, rank: int, net: int) -> dict[str, Fraction]:
     def play(chance: EnumeratedChance) -> str:
         draft = Draft(THOUSAND_FACES, table, chance)
         FLIP.decide(draft, "ana", order)
+        # After a wound the table waits before Stamina is lost, but what the flip comes to is known.
+        asked = draft.table.awaited.get("ana")
+        if asked:
+            return RESULTS[asked.matter["result"]]
         return next(event.result for event in draft.events if isinstance(event, Resolved))
 
     odds: defaultdict[str, Fraction] = defaultdict(Fraction)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import ScriptedChance, face_name
+from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Moved, Resolved, Told
 from hearthside.kernel.handle import Refused
@@ -29,6 +30,7 @@ class Hand:
     xp: int
     wounds: int
     is_down: bool
+    moves: Mapping[str, str] | Sequence[str]
     ranks: Mapping[str, int]
 
 
@@ -40,10 +42,11 @@ def hand(
     xp: int = 0,
     wounds: int = 0,
     is_down: bool = False,
+    moves: Mapping[str, str] | Sequence[str] = (),
     **ranks: int,
 ) -> Hand:
     """A hand in words: `hand("D04 ...", xp=1, str=4)` has D04 on top of all other cards."""
-    return Hand(draw, discard, exhaustion, xp, wounds, is_down, ranks)
+    return Hand(draw, discard, exhaustion, xp, wounds, is_down, moves, ranks)
 
 
 class Lying(NamedTuple):
@@ -66,10 +69,10 @@ class Counts(NamedTuple):
 class TableOfAdventure:
     """A table that is being played: whatever a test does here must be accepted, unless it says `refused`."""
 
-    def __init__(self, **hands: Hand) -> None:
+    def __init__(self, campaign: str = "one-shot", **hands: Hand) -> None:
         sitters = [Sitter("gm", "Gwen", role="gm")]
-        sitters += [Sitter(name, character=hand.ranks) for name, hand in hands.items()]
-        self.journal = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance())
+        sitters += [Sitter(name, character={**hand.ranks, "moves": hand.moves}) for name, hand in hands.items()]
+        self.journal = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": campaign})
         draft = Draft(THOUSAND_FACES, self.journal.table, ScriptedChance())
         for name, hand in hands.items():
             _lay_out(draft, name, hand)
@@ -109,9 +112,18 @@ class TableOfAdventure:
             entry = self.stand(seat)
         return result(entry)
 
-    def stand(self, seat: str, card: str | None = None, bumps: int = 0) -> Entry:
+    def stand(self, seat: str, card: str | None = None, bumps: int = 0, **fields: Any) -> Entry:
         """Let a flip stand, with a card by name."""
-        return self.play(seat, "stand", keep=self.token(seat, card or self.keepable(seat)[0]), bumps=bumps)
+        return self.play(seat, "stand", keep=self.token(seat, card or self.keepable(seat)[0]), bumps=bumps, **fields)
+
+    def make(self, seat: str, move: str, attribute: str, **fields: Any) -> str:
+        """Name a move, flip for it and let it stand; what it came to."""
+        self.play(seat, "attempt", move=move)
+        return self.flip(seat, attribute, **fields)
+
+    def moves(self, seat: str) -> dict[str, Option]:
+        """The moves this seat is shown, by their id."""
+        return {str(option.value): option for option in self.offers(seat)["attempt"].fields["move"].options}  # type: ignore[union-attr]
 
     def keepable(self, seat: str) -> list[str]:
         """The turned cards this seat may choose between."""

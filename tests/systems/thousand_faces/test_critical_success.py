@@ -1,7 +1,12 @@
 """Critical Success."""
 
+from collections.abc import Mapping
+
+import pytest
+
+from hearthside.kernel.chance import ScriptedChance
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told
+from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told, turned
 
 
 @rule("TF-CRIT-01")
@@ -33,3 +38,83 @@ def test_a_critical_success_is_settled_before_the_next_flip() -> None:
     assert table.refused("ana", "flip", attribute="str").rule == "TF-CRIT-02"
     table.play("ana", "critical", blessing=False)
     assert table.flip("ana") == "✔✔"
+
+
+def critical(move: str, attribute: str, xp: int, moves: Mapping[str, str] | None = None) -> TableOfAdventure:
+    """A table at which the Critical Success card resolves Ana's move, however many cards she turns."""
+    # All three cards show ✔✔✔ at the Crown, so D11 is there to choose at any level.
+    table = TableOfAdventure(ana=hand("D11 D13 D19 ...", xp=xp, moves=moves or {}, str=3, dex=3, int=3))
+    table.play("ana", "attempt", move=move)
+    table.play("ana", "flip", attribute=attribute)
+    if "stand" in table.offers("ana"):
+        table.stand("ana", "D11")
+    return table
+
+
+def most_levels(table: TableOfAdventure) -> int:
+    """How many levels the move may rise, as it is offered."""
+    most: int = table.offers("ana")["insight"].fields["levels"].most  # type: ignore[union-attr]
+    return most
+
+
+@rule("TF-CRIT-02")
+def test_a_critical_success_raises_the_move_or_brings_a_blessing_but_not_both() -> None:
+    table = critical("pick-pockets", "dex", 2, {"pick-pockets": "studied"})
+    assert {"critical", "insight"} <= table.open_to("ana")
+    table.play("ana", "critical", blessing=True)
+    assert (table.track("level", "ana.pick-pockets"), table.track("xp", "ana")) == (0, 2)
+    assert table.refused("ana", "insight", levels=1).kind == "impossible"
+
+    table = critical("pick-pockets", "dex", 2, {"pick-pockets": "studied"})
+    table.play("ana", "insight", levels=1)
+    assert (table.track("level", "ana.pick-pockets"), table.track("xp", "ana")) == (1, 1)
+    assert "B" not in table.lying("ana").discard
+    assert table.refused("ana", "critical", blessing=True).kind == "impossible"
+
+
+@rule("TF-CRIT-03", "TF-LVL-04")
+def test_levels_cost_one_xp_each_up_to_the_highest_on_the_card() -> None:
+    assert most_levels(critical("pick-pockets", "dex", 1, {"pick-pockets": "studied"})) == 1
+    table = critical("pick-pockets", "dex", 5, {"pick-pockets": "studied"})
+    assert most_levels(table) == 2
+    assert table.refused("ana", "insight", levels=3).kind == "impossible"
+    table.play("ana", "insight", levels=2)
+    assert (table.track("level", "ana.pick-pockets"), table.track("xp", "ana")) == (2, 3)
+    assert "insight" not in critical("weak-spot", "int", 5, {"weak-spot": "expert"}).offers("ana")
+    table = critical("volley", "dex", 3)
+    table.play("ana", "insight")
+    assert table.track("level", "ana.volley") == 1
+    assert "volley, expert" in {option.label.lower() for option in table.moves("ana").values()}
+
+
+@rule("TF-CRIT-04")
+@pytest.mark.parametrize(("move", "level"), [("backstab", -1), ("goreography", 0)])
+def test_an_untrained_move_rises_and_the_player_takes_its_card(move: str, level: int) -> None:
+    table = critical(move, "dex", 1)
+    table.play("ana", "insight", levels=1)
+    assert table.journal.table.has_mark("moves/ana", move)
+    assert (table.track("level", f"ana.{move}"), table.track("xp", "ana")) == (level, 0)
+
+
+@rule("TF-CRIT-06")
+def test_a_move_without_levels_cannot_be_raised() -> None:
+    table = critical("defy-danger", "str", 3)
+    assert "critical" in table.open_to("ana")
+    assert "insight" not in table.offers("ana")
+
+
+@rule("TF-LVL-10")
+def test_a_raise_is_marked_on_the_card_and_counts_in_the_next_flip() -> None:
+    table = critical("pick-pockets", "dex", 1, {"pick-pockets": "studied"})
+    table.play("ana", "insight", levels=1)
+    for seat in ("ana", "gm"):
+        assert table.journal.view(seat).track("level/ana.pick-pockets") == 1
+    table.play("ana", "attempt", move="pick-pockets")
+    assert len(turned(table.play("ana", "flip", attribute="dex")).split()) == 2
+
+
+def test_without_xp_the_move_stays_as_it_is() -> None:
+    table = critical("pick-pockets", "dex", 0, {"pick-pockets": "studied"})
+    assert table.refused("ana", "insight", levels=1).rule == "TF-XP-08"
+    answer = table.journal.do("gm", {"do": "insight"}, ScriptedChance(), acting_for="ana", because="She has earned it.")
+    assert getattr(answer, "kind", "") == "impossible"

@@ -24,7 +24,8 @@ def test_the_check_comes_right_after_each_procedure_that_exhausted_cards() -> No
     assert rules_told(entry) == ["TF-STAM-01", "TF-INC-01"]
     # The Stamina a wound card takes in a flip is such a procedure too.
     table = TableOfAdventure(ana=hand("W1 D01 D11 D02 D03"))
-    entry = table.play("ana", "flip", attribute="str")
+    table.play("ana", "flip", attribute="str")
+    entry = table.stand("ana")
     assert (table.counts("ana"), table.is_down("ana")) == ((3, 0, 2), True)
     assert rules_told(entry)[1:4] == ["TF-WOUND-03", "TF-STAM-01", "TF-INC-01"]
 
@@ -35,6 +36,7 @@ def test_an_incapacitated_character_can_take_no_further_actions() -> None:
     for fields in ({}, {"fast": True, "move": "Good Cardio"}, {"advantages": 1}):
         answer = table.refused("ana", "flip", attribute="str", **fields)
         assert (answer.kind, answer.rule) == ("refused", "TF-INC-03")
+    assert table.refused("ana", "attempt", move="defy-danger").rule == "TF-INC-03"
     # What is left is to talk, and to lay one's cards as the table asks.
     assert table.open_to("ana") == {"say", "note", "own_cards", "lose", "regain", "reveal"}
 

@@ -21,7 +21,7 @@ def test_results_are_ordered_from_failure_to_three_marks() -> None:
 def test_on_a_failure_the_gm_makes_a_move() -> None:
     table = TableOfAdventure(ana=hand("D01 ..."))
     assert table.refused("gm", "gm_move", words="The floor gives way.").rule == "TF-GMM-01"
-    entry = table.play("ana", "flip", attribute="str", move="Volley")
+    entry = table.play("ana", "flip", attribute="dex", move="Volley")
     assert rules_told(entry) == ["TF-RES-01", "TF-RES-03"]
     assert (table.track("gm_moves"), table.track("shadow")) == (1, 0)
     assert table.offers("gm")["gm_move"].urgent

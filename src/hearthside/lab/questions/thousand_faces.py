@@ -27,7 +27,7 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
         raise Impossible("TF-ATTR-01", "There is no attribute “{name}”.", name=flip.attribute[:40])
     seen = view(system, table, seat)
     call = seen.asked("flip")
-    net = net_of(flip, call.matter if call else NO_FACTS)
+    net = net_of(seen, seat, flip, call.matter if call else NO_FACTS)
     rank = seen.track(rank_of(flip.attribute, seat))
     known = knowledge(system, table, seat, draw_of(seat))
     about = {"attribute": flip.attribute, "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)}

@@ -15,6 +15,8 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("str", "Str", Audience.EVERYONE, least=1, most=4),
     TrackKind("xp", "XP", Audience.EVERYONE),
     TrackKind("wounds", "Wounds", Audience.EVERYONE, most=2),
+    # TF-LVL-10: the level is marked on the card, and move cards lie open (TF-COMP-12). Studied is 0.
+    TrackKind("level", "Level", Audience.EVERYONE, least=-2, most=2),
     # TF-AMB-57: every ✅ is public, but the totals on the worksheet are the GM's.
     TrackKind("shadow", "Shadow points", Audience.GM),
     TrackKind("gm_moves", "GM moves owed", Audience.EVERYONE),
@@ -22,8 +24,15 @@ TRACKS: tuple[TrackKind, ...] = (
 SHADOW = place("shadow", "table")
 GM_MOVES = place("gm_moves", "table")
 
-MARKS: tuple[MarkKind, ...] = (MarkKind("state", "State", Audience.EVERYONE),)
+MARKS: tuple[MarkKind, ...] = (
+    MarkKind("state", "State", Audience.EVERYONE),
+    MarkKind("moves", "Move cards", Audience.EVERYONE),
+    MarkKind("moment", "Done in this moment", Audience.EVERYONE),
+)
 INCAPACITATED = "incapacitated"
+FAST = "FAST"
+ORDINARY = "ordinary"
+"""What a character did in this moment in the spotlight (TF-FAST-02, TF-FAST-03)."""
 
 
 def rank_of(attribute: str, seat: str) -> str:
@@ -44,3 +53,18 @@ def wounds_of(seat: str) -> str:
 def state_of(seat: str) -> str:
     """What state a character is in."""
     return place("state", seat)
+
+
+def cards_of(seat: str) -> str:
+    """The move cards a character has, beside the moves that everyone has."""
+    return place("moves", seat)
+
+
+def level_on(move: str, seat: str) -> str:
+    """The level marked on a character's move."""
+    return place("level", f"{seat}.{move}")
+
+
+def moment_of(seat: str) -> str:
+    """Which moves a character started in this moment in the spotlight."""
+    return place("moment", seat)

@@ -1,5 +1,6 @@
 """What every procedure of this game shares: being able to act, losing Stamina, going down, the forced reshuffle."""
 
+from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
@@ -19,6 +20,23 @@ def is_down(seen: TableView) -> bool:
 def is_flipping(seen: TableView) -> bool:
     """Whether this seat has cards turned that are not yet read."""
     return seen.pile(turned_of(seen.seat)).count > 0
+
+
+_READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
+_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+_CRITICAL = Barred("TF-CRIT-02", "Say first what you make of your critical success.")
+_NO_CARDS = Barred("TF-FLIP-01", "You have no card left to turn.")
+
+
+def against_flipping(seen: TableView) -> Barred | None:
+    """Why this seat cannot flip now, if it cannot."""
+    if is_flipping(seen):
+        return _READING
+    if is_down(seen):
+        return _DOWN
+    if seen.asked("critical"):
+        return _CRITICAL
+    return None if cards_to_turn(seen) else _NO_CARDS
 
 
 def cards_to_turn(seen: TableView) -> int:

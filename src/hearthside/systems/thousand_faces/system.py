@@ -9,9 +9,11 @@ from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY
 from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.systems.thousand_faces.actions.attempt import ATTEMPT, PASS_THE_SPOTLIGHT
 from hearthside.systems.thousand_faces.actions.call import CALL
 from hearthside.systems.thousand_faces.actions.deck import (
     CRITICAL,
+    INSIGHT,
     LOSE_STAMINA,
     REGAIN_STAMINA,
     RESHUFFLE,
@@ -30,14 +32,14 @@ from hearthside.systems.thousand_faces.board import (
     wounds_of,
     xp_of,
 )
+from hearthside.systems.thousand_faces.knowing import check_options, take_cards
 from hearthside.systems.thousand_faces.words import ATTRIBUTES, RESULTS, SUITS
 
 USUAL_RANKS = {"dex": 2, "int": 1, "str": 3}
 
 
 def _open(draft: Draft, options: Facts) -> None:
-    if options:
-        raise Malformed("This game has no option “{name}”.", name=next(iter(options)))
+    check_options(options)
     draft.start(SHADOW)
     draft.start(GM_MOVES)
     draft.deal(BLESSING_SUPPLY, [f"table:{face.name}" for face in BLESSINGS])
@@ -52,13 +54,14 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     if draft.table.seats[seat].role != "player":
         return
     for name in character:
-        if name not in ATTRIBUTES:
+        if name not in ATTRIBUTES and name != "moves":
             raise Malformed("A character here has no “{name}”.", name=name)
     for name, usual in USUAL_RANKS.items():
         rank = character.get(name, usual)
         if type(rank) is not int or not 1 <= rank <= 4:
             raise Malformed("{name} is a rank from 1 to 4.", name=ATTRIBUTES[name])
         draft.start(rank_of(name, seat), rank)
+    take_cards(draft, seat, character.get("moves", ()))
     draft.start(xp_of(seat))
     draft.start(wounds_of(seat))
     draft.deal(draw_of(seat), [f"{seat}:{face.name}" for face in TWENTY])
@@ -84,7 +87,9 @@ THOUSAND_FACES = System(
         FLIP,
         STAND,
         FLASHBACK,
+        ATTEMPT,
         CRITICAL,
+        INSIGHT,
         RESHUFFLE,
         LOSE_STAMINA,
         REGAIN_STAMINA,
@@ -93,7 +98,7 @@ THOUSAND_FACES = System(
         MAKE_MOVE,
         BLESS,
         WOUND,
-        *AT_EVERY_TABLE,
+        *(PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE),
         *hand_of_the_gm(PILES, TRACKS),
     ),
     open=_open,

@@ -10,6 +10,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import turned_of
 from hearthside.systems.thousand_faces.board import INCAPACITATED, state_of
+from hearthside.systems.thousand_faces.knowing import named_move, readable
 from hearthside.systems.thousand_faces.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
 
 
@@ -65,7 +66,8 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
     if draft.table.cards(turned_of(call.who)) or (asked and "flip" not in asked.actions):
         # Not even the GM can ask anew here: the cards on the table would never be read.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
-    listed = " or ".join(ATTRIBUTES[name] for name in call.attributes)
+    attributes = _listed(draft, call)
+    listed = " or ".join(ATTRIBUTES[name] for name in attributes)
     says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
     draft.tell(
         seat,
@@ -78,12 +80,26 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
     )
     matter = {
         "move": call.move,
-        "attributes": list(call.attributes),
+        "attributes": list(attributes),
         "advantages": call.advantages,
         "disadvantages": call.disadvantages,
         "question": call.question,
     }
     draft.wait_for(call.who, ("flip",), "TF-TRIG-02", call.question or f"Flip {listed}", matter)
+
+
+def _listed(draft: Draft, call: Call) -> tuple[str, ...]:
+    """Of the attributes the GM named, those that the move lists (TF-ATTR-03); all of them where it is free words."""
+    move = named_move(draft.table, call.move)
+    if move is None:
+        return call.attributes
+    if not move.flips:
+        raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
+    known = readable(move)
+    fitting = tuple(name for name in call.attributes if name in known)
+    listed = " or ".join(ATTRIBUTES[name] for name in known)
+    draft.require(fitting, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)
+    return fitting or call.attributes
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="TF-TRIG-02", label="Call for a flip", by=GM, group="gm")

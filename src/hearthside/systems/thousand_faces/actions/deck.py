@@ -10,7 +10,8 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.thousand_faces import body
-from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY
+from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, xp_of
+from hearthside.systems.thousand_faces.knowing import level_of, named_move, raised, write_level
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,6 +134,39 @@ def decide_critical(draft: Draft, seat: str, critical: Critical) -> None:
         take_blessing(draft, seat)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Insight:
+    """A critical success resolved your flip: raise the move you just made, 1 XP a level, instead of a Blessing."""
+
+    levels: int = 1
+
+
+def offer_insight(seen: TableView) -> Offer | None:
+    """TF-CRIT-03: up to the highest level on the card, and as far as the XP go."""
+    asked = seen.asked("insight")
+    if asked is None:
+        return None
+    most = min(asked.matter["levels"], seen.track(xp_of(seen.seat)))
+    if not most:
+        return blocked("TF-XP-08", "You have no XP to raise the move.", levels=_ONE_LEVEL)
+    return Offer({"levels": Between(1, most, label="Levels, 1 XP each")}, urgent=True)
+
+
+_ONE_LEVEL = Between(1, 1, label="Levels, 1 XP each")
+
+
+def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
+    """TF-CRIT-04: whoever had no card takes it now, with the new level on it."""
+    asked = draft.settle(seat)
+    move = named_move(draft.table, asked.matter["move"]) if asked else None
+    if move is None or draft.table.track(xp_of(seat)) < insight.levels:
+        raise Impossible("TF-CRIT-03", "There is no XP to pay for it, or no move to raise.")
+    level = raised(level_of(draft.table, seat, move), by=insight.levels)
+    draft.count(xp_of(seat), -insight.levels)
+    write_level(draft, seat, move, level)
+    draft.tell(seat, "TF-CRIT-03", "{who} sees it now: {move} is {level}.", move=move.name, level=level)
+
+
 def take_blessing(draft: Draft, seat: str) -> None:
     """TF-BLES-01: one at random from the supply into the discard pile; an empty supply gives nothing (TF-AMB-13)."""
     if not draft.table.cards(BLESSING_SUPPLY):
@@ -146,5 +180,6 @@ def take_blessing(draft: Draft, seat: str) -> None:
 RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-01", label="Reshuffle")
 LOSE_STAMINA = Action("lose", LoseStamina, offer_lose, decide_lose, rule="TF-STAM-01", label="Lose Stamina")
 REGAIN_STAMINA = Action("regain", RegainStamina, offer_regain, decide_regain, rule="TF-STAM-09", label="Regain Stamina")
+INSIGHT = Action("insight", Insight, offer_insight, decide_insight, rule="TF-CRIT-03", label="Raise the move")
 REVEAL = Action("reveal", Reveal, offer_reveal, decide_reveal, rule="TF-TRIG-05", label="Reveal a card")
 CRITICAL = Action("critical", Critical, offer_critical, decide_critical, rule="TF-CRIT-02", label="Critical success")

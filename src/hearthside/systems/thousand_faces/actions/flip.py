@@ -8,22 +8,33 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.systems.thousand_faces.actions.attempt import FAST_DONE, ORDINARY_DONE, note_start
 from hearthside.systems.thousand_faces.board import (
     BLESSING_SUPPLY,
+    FAST,
     GM_MOVES,
     INCAPACITATED,
+    ORDINARY,
     SHADOW,
+    moment_of,
     rank_of,
     state_of,
     xp_of,
 )
-from hearthside.systems.thousand_faces.body import cards_to_turn, is_down, is_flipping, lose_stamina, tidy_deck
-from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, SUITS
+from hearthside.systems.thousand_faces.body import against_flipping, is_down, lose_stamina, tidy_deck
+from hearthside.systems.thousand_faces.content.effects import Choose, Tokens
+from hearthside.systems.thousand_faces.content.moves import Move
+from hearthside.systems.thousand_faces.knowing import is_fast, level_of, levels_left, named_move, readable
+from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED, SUITS
+
+FAILURE, BARE_SUCCESS = 1, 2
+"""✗ and ✅."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +44,7 @@ class Flip:
     attribute: str
     advantages: int = 0
     disadvantages: int = 0
-    level: str = "studied"
+    level: str = STUDIED
     fast: bool = False
     move: str = ""
 
@@ -58,35 +69,29 @@ def offer_flip(seen: TableView) -> Offer | None:
     """Anybody with a character may flip; the GM's call narrows what is read."""
     call = seen.asked("flip")
     allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
+    done = () if call else seen.marks.get(moment_of(seen.seat), ())
     return _flip_offer(
         allowed,
         tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
-        _against_flipping(seen),
+        against_flipping(seen) or (ORDINARY_DONE if ORDINARY in done else None),
         urgent=call is not None,
+        has_move=call is not None and named_move(seen, call.matter["move"]) is not None,
+        may_be_fast=FAST not in done,
     )
-
-
-def _against_flipping(seen: TableView) -> Barred | None:
-    if is_flipping(seen):
-        return _READING
-    if is_down(seen):
-        return _DOWN
-    if seen.asked("critical"):
-        return _CRITICAL
-    return None if cards_to_turn(seen) else _NO_CARDS
-
-
-_READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
-_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
-_CRITICAL = Barred("TF-CRIT-02", "Say first what you make of your critical success.")
-_NO_CARDS = Barred("TF-FLIP-01", "You have no card left to turn.")
 
 
 _ALL_ATTRIBUTES = tuple(ATTRIBUTES)
 
 
-@lru_cache(maxsize=256)
-def _flip_offer(attributes: tuple[str, ...], ranks: tuple[int, ...], against: Barred | None, urgent: bool) -> Offer:
+@lru_cache(maxsize=512)
+def _flip_offer(
+    attributes: tuple[str, ...],
+    ranks: tuple[int, ...],
+    against: Barred | None,
+    urgent: bool,
+    has_move: bool,
+    may_be_fast: bool,
+) -> Offer:
     read = tuple(
         Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}") for name, rank in zip(attributes, ranks, strict=True)
     )
@@ -94,30 +99,64 @@ def _flip_offer(attributes: tuple[str, ...], ranks: tuple[int, ...], against: Ba
         "attribute": Among(read, label="Attribute"),
         "advantages": Between(0, 9, label="Advantages"),
         "disadvantages": Between(0, 9, label="Disadvantages"),
-        "level": Among(LEVEL_OPTIONS, label="Level of the move"),
-        "fast": YesNo(label="FAST move"),
-        "move": Words(most=60, label="Move"),
     }
+    # The level of a move that has a card, and whether it is FAST, are written there.
+    if not has_move:
+        fields["level"] = Among(LEVEL_OPTIONS, label="Level of the move")
+        if may_be_fast:
+            fields["fast"] = YesNo(label="FAST move")
+        fields["move"] = Words(most=60, label="Move")
     return Offer(fields, against, urgent)
 
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     """Turn the cards; where nothing is left to choose, the flip resolves at once."""
+    call = draft.settle(seat)
+    called = call.matter if call else NO_FACTS
+    move = _move_of(draft.table, flip, called)
+    if move is not None and flip.move:
+        _check_named(draft, seat, flip, move)
+    fast = is_fast(move, flip.attribute) if move else flip.fast
+    if call is None:
+        draft.require(not (fast and draft.table.has_mark(moment_of(seat), FAST)), FAST_DONE.rule, FAST_DONE.says)
     tidy_deck(draft, seat)
     if not draft.table.cards(draw_of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
-    call = draft.settle(seat)
-    called = call.matter if call else NO_FACTS
+    # TF-AMB-67: only moves that the player starts are counted.
+    if call is None or called.get("own"):
+        note_start(draft, seat, fast=fast)
     rank = draft.table.track(rank_of(flip.attribute, seat))
-    move = flip.move or called.get("move", "")
-    _turn(draft, seat, Reading(move, flip.attribute, rank, net_of(flip, called), flip.fast))
+    words = move.name if move else flip.move or called.get("move", "")
+    _turn(draft, seat, Reading(words, flip.attribute, rank, net_of(draft.table, seat, flip, called), fast))
 
 
-def net_of(flip: Flip, called: Facts) -> int:
-    """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way."""
+def _move_of(lying: Table | TableView, flip: Flip, called: Facts) -> Move | None:
+    return named_move(lying, flip.move or called.get("move", ""))
+
+
+def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
+    """A move named with the flip is read as its card says."""
+    if not move.flips:
+        raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
+    listed = " or ".join(ATTRIBUTES[name] for name in readable(move))
+    fits = flip.attribute in readable(move)
+    draft.require(fits, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)
+    level = level_of(draft.table, seat, move)
+    draft.require(flip.level in (STUDIED, level), "TF-LVL-10", "Your {move} is {level}.", move=move.name, level=level)
+    fits = not flip.fast or is_fast(move, flip.attribute)
+    draft.require(fits, "TF-FAST-06", "{move} is not FAST.", move=move.name)
+
+
+def net_of(lying: Table | TableView, seat: str, flip: Flip, called: Facts) -> int:
+    """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way.
+
+    The level of a move counts with the rest (TF-ADV-11).
+    """
+    move = _move_of(lying, flip, called)
+    level = level_of(lying, seat, move) if move else flip.level
     advantages = flip.advantages + called.get("advantages", 0)
     disadvantages = flip.disadvantages + called.get("disadvantages", 0)
-    net: int = advantages - disadvantages + LEVELS[flip.level]
+    net: int = advantages - disadvantages + LEVELS[level]
     return max(-2, min(2, net))
 
 
@@ -130,8 +169,9 @@ def _turn(draft: Draft, seat: str, reading: Reading) -> None:
     xp = draft.table.track(xp_of(seat))
     bumps = min(xp, 4 - result) if reading.flashback else 0
     may_flash_back = xp > 0 and not reading.flashback
-    if len(keep) == 1 and not bumps and not may_flash_back:
-        _resolve(draft, seat, reading, keep[0], bumps=0)
+    is_wounded = _is_wound(face_of(turned[-1]))
+    if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded:
+        _resolve(draft, seat, reading, keep[0])
         return
     pile = draft.table.pile(turned_of(seat))
     draft.wait_for(
@@ -144,6 +184,7 @@ def _turn(draft: Draft, seat: str, reading: Reading) -> None:
             "result": result,
             "keep": [pile.tokens[pile.cards.index(card)] for card in keep],
             "bumps": bumps,
+            "wound": is_wounded,
         },
     )
 
@@ -167,10 +208,14 @@ def _worth_choosing(tied: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stand:
-    """Let the flip stand, with the card that counts; after a flashback, XP may raise the result."""
+    """Let the flip stand, with the card that counts; after a flashback, XP may raise the result.
+
+    Before a wound card takes its toll you may reshuffle.
+    """
 
     keep: int
     bumps: int = 0
+    reshuffle: bool = False
 
 
 def offer_stand(seen: TableView) -> Offer | None:
@@ -188,6 +233,8 @@ def offer_stand(seen: TableView) -> Offer | None:
     bumps = min(question.matter["bumps"], seen.track(xp_of(seen.seat)))
     if bumps:
         fields["bumps"] = Between(0, bumps, label="Raise the result, 1 XP a step")
+    if question.matter.get("wound"):
+        fields["reshuffle"] = YesNo(label="Reshuffle before the wound costs Stamina")
     return Offer(fields, urgent=True)
 
 
@@ -201,16 +248,17 @@ def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
     if stand.bumps:
         draft.count(xp_of(seat), -stand.bumps)
         draft.tell(seat, "TF-FB-05", "{who} spends {xp} XP to raise the result.", xp=stand.bumps)
-    _resolve(draft, seat, _reading(asked.matter), card, bumps=stand.bumps)
+    _resolve(draft, seat, _reading(asked.matter), card, bumps=stand.bumps, reshuffles=stand.reshuffle)
 
 
 def _reading(matter: Facts) -> Reading:
     return Reading(**{name: matter[name] for name in Reading.__dataclass_fields__})
 
 
-def _resolve(draft: Draft, seat: str, reading: Reading, card: str, *, bumps: int) -> None:
+def _resolve(draft: Draft, seat: str, reading: Reading, card: str, *, bumps: int = 0, reshuffles: bool = False) -> None:
     face = face_of(card)
     result = face.at(reading.rank) + bumps
+    move = named_move(draft.table, reading.move)
     pile = draft.table.pile(turned_of(seat))
     draft.resolve(
         seat,
@@ -226,6 +274,7 @@ def _resolve(draft: Draft, seat: str, reading: Reading, card: str, *, bumps: int
             "net": reading.net,
             "result": result,
             "flashback": reading.flashback,
+            **_printed(move, result),
         },
     )
     draft.tell(
@@ -237,14 +286,50 @@ def _resolve(draft: Draft, seat: str, reading: Reading, card: str, *, bumps: int
         result=RESULTS[result],
         odds=_NET_WORDS[reading.net],
     )
-    _clear_the_cards(draft, seat, resolving=card)
+    _clear_the_cards(draft, seat, resolving=card, reshuffles=reshuffles)
     if face.xp:
         draft.count(xp_of(seat), 1)
         draft.tell(seat, "TF-XP-01", "{who} gains 1 XP.")
-    _tell_consequence(draft, seat, result, fast=reading.fast)
+    _tell_outcome(draft, seat, move, result)
+    _tell_consequence(draft, seat, move, result, fast=reading.fast)
     tidy_deck(draft, seat)
     if face.critical == "success":
+        _ask_critical(draft, seat, move)
+
+
+def _printed(move: Move | None, result: int) -> dict[str, str | list[str]]:
+    """What the card of a move says beside this result, if it says anything, and the options to pick from."""
+    outcome = move.on.get(result) if move else None
+    if move is None or outcome is None:
+        return {}
+    chosen = any(isinstance(effect, Choose | Tokens) for effect in outcome.effects)
+    return {"outcome": outcome.says, "options": [option.says for option in move.options] if chosen else []}
+
+
+def _tell_outcome(draft: Draft, seat: str, move: Move | None, result: int) -> None:
+    """TF-RES-02, TF-RES-05: the move's text decides what comes of it; the table carries it out."""
+    printed = _printed(move, result)
+    if move is None or not printed:
+        return
+    rule = "TF-RES-05" if result == FAILURE else "TF-RES-02"
+    draft.tell(seat, rule, "{move}: {outcome}", move=move.name, outcome=printed["outcome"])
+    if printed["options"]:
+        draft.tell(seat, rule, "To choose from: {options}", options=" · ".join(printed["options"]))
+
+
+def _ask_critical(draft: Draft, seat: str, move: Move | None) -> None:
+    """TF-CRIT-02: a Blessing, or a higher level of the move. One without levels cannot be raised (TF-CRIT-06)."""
+    left = levels_left(draft.table, seat, move) if move else 0
+    if move is None or not left:
         draft.wait_for(seat, ("critical",), "TF-CRIT-02", "A critical success: take a Blessing?", {})
+        return
+    draft.wait_for(
+        seat,
+        ("critical", "insight"),
+        "TF-CRIT-02",
+        "A critical success: take a Blessing, or raise the move?",
+        {"move": move.name, "levels": left},
+    )
 
 
 _NET_WORDS = {
@@ -256,8 +341,11 @@ _NET_WORDS = {
 }
 
 
-def _clear_the_cards(draft: Draft, seat: str, resolving: str | None) -> None:
-    """Turned cards go to the discard pile, a blessing that resolved to the supply; then a wound card takes its toll."""
+def _clear_the_cards(draft: Draft, seat: str, resolving: str | None, *, reshuffles: bool = False) -> None:
+    """Turned cards go to the discard pile, a blessing that resolved to the supply; then a wound card takes its toll.
+
+    Before that the player may reshuffle (TF-STAM-04).
+    """
     turned = draft.table.cards(turned_of(seat))
     returns = resolving is not None and face_of(resolving).nature == "blessing"
     draft.move([card for card in turned if not (returns and card == resolving)], turned_of(seat), discard_of(seat))
@@ -267,19 +355,26 @@ def _clear_the_cards(draft: Draft, seat: str, resolving: str | None) -> None:
         draft.tell(seat, "TF-BLES-02", "The blessing returns to the supply.")
     if any(face_of(card).nature == "wound" for card in turned):
         draft.tell(seat, "TF-WOUND-03", "The wound costs {who} dearly.")
+        if reshuffles:
+            reshuffle(draft, seat)
+            draft.tell(seat, "TF-STAM-04", "{who} shuffles the discard pile in before losing Stamina.")
         lose_stamina(draft, seat, 1)
 
 
-def _tell_consequence(draft: Draft, seat: str, result: int, *, fast: bool) -> None:
-    if result == 1 and fast:
+def _tell_consequence(draft: Draft, seat: str, move: Move | None, result: int, *, fast: bool) -> None:
+    """TF-GMM-01: a failure owes the GM a move, and so does a ✅ the card prints nothing for; a FAST move never does."""
+    if result == FAILURE and fast:
         draft.count(SHADOW, 2)
         draft.tell(seat, "TF-SHADOW-02", "The GM takes 2 Shadow points.")
-    elif result == 1:
+    elif result == FAILURE:
         draft.count(GM_MOVES, 1)
         draft.tell(seat, "TF-RES-03", "The GM makes a move.")
-    elif result == 2:
+    elif result == BARE_SUCCESS:
         draft.count(SHADOW, 1)
         draft.tell(seat, "TF-SHADOW-01", "The GM takes 1 Shadow point.")
+        if move is not None and BARE_SUCCESS not in move.on and not fast:
+            draft.count(GM_MOVES, 1)
+            draft.tell(seat, "TF-RES-04", "{move} says nothing of ✅: the GM may make a move.", move=move.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,16 +383,20 @@ class Flashback:
 
     memory: str
     reshuffle: bool = False
+    reshuffle_first: bool = False
 
 
 def offer_flashback(seen: TableView) -> Offer | None:
     """Open to a player with XP after their own flip, once a move."""
-    if seen.asked("flashback") is None:
+    question = seen.asked("flashback")
+    if question is None:
         return None
     fields: dict[str, Choice] = {
         "memory": Words(most=1000, optional=False, label="What do you remember?"),
         "reshuffle": YesNo(label="Reshuffle before the new flip"),
     }
+    if question.matter.get("wound"):
+        fields["reshuffle_first"] = YesNo(label="Reshuffle before the wound costs Stamina")
     if is_down(seen):
         return blocked("TF-INC-03", "An incapacitated character can take no further actions.", **fields)
     if not seen.track(xp_of(seen.seat)):
@@ -316,7 +415,7 @@ def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     reading = _reading(asked.matter)
     draft.count(xp_of(seat), -1)
     draft.tell(seat, "TF-FB-02", "{who} remembers: {memory}", memory=flashback.memory)
-    _clear_the_cards(draft, seat, resolving=None)
+    _clear_the_cards(draft, seat, resolving=None, reshuffles=flashback.reshuffle_first)
     tidy_deck(draft, seat)
     if draft.table.has_mark(state_of(seat), INCAPACITATED) or not draft.table.cards(draw_of(seat)):
         draft.tell(seat, "TF-INC-03", "{who} is in no state to flip anew.")
