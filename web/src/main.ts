@@ -7,10 +7,12 @@ import App from './App.svelte';
 import { layOutDrawings } from '$lib/faces/sprite';
 import { router } from '$lib/router.svelte';
 import { theme } from '$lib/theme.svelte';
+import { language } from '$lib/words/language.svelte';
 
 theme.recall();
 router.start();
 void layOutDrawings();
 
 const target = document.getElementById('app');
-if (target) mount(App, { target });
+// Nobody should see one language turn into another.
+if (target) void language.recall().then(() => mount(App, { target }));

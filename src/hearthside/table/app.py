@@ -186,7 +186,7 @@ def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
         by = await house.seat_of(table, bearer(request))
         return await house.free_seat(table, by, seat, data.keep)
 
-    @post("/api/qr")
+    @post("/api/qr", media_type="image/svg+xml")
     async def show_as_qr(data: JSONBody[LinkToShow]) -> Response[bytes]:
         """A link as a QR code. It comes in the body, so that no secret stands in an address."""
         import segno

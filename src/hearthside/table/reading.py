@@ -43,7 +43,7 @@ def story_handlers(house: House) -> list[ControllerRouterHandler]:
     @get("/api/tables/{table:str}/story")
     async def story(
         request: AnyRequest, table: FromPath[str], kind: Annotated[StoryKind, QueryParameter(name="as")] = "json"
-    ) -> Response[bytes]:
+    ) -> Response[Any]:
         """The story to take home, as JSON, Markdown or one page of HTML, with what this seat heard and nothing else."""
         seat = await house.seat_of(table, bearer(request))
         code = (await house.room(table)).table
@@ -53,7 +53,7 @@ def story_handlers(house: House) -> list[ControllerRouterHandler]:
         return Response(text.encode(), media_type=content_type, headers=headers)
 
     @get("/api/tables/{table:str}/replay")
-    async def replay(request: AnyRequest, table: FromPath[str]) -> Response[bytes]:
+    async def replay(request: AnyRequest, table: FromPath[str]) -> Response[Any]:
         """The table to be played back: the view it begins with, and every step this seat heard of."""
         from hearthside.story.replay import replay_json, replay_of
 

@@ -1,9 +1,17 @@
-export type Page = { name: 'home' } | { name: 'table'; table: string } | { name: 'gallery' } | { name: 'lost' };
+export type Page =
+  | { name: 'home' }
+  | { name: 'table'; table: string }
+  | { name: 'story'; table: string }
+  | { name: 'rules'; system: string; id: string }
+  | { name: 'gallery' }
+  | { name: 'lost' };
 
 function pageAt(path: string): Page {
   if (path === '/') return { name: 'home' };
-  const table = /^\/t\/([A-Za-z0-9-]+)\/?$/.exec(path)?.[1];
-  if (table) return { name: 'table', table: table.toUpperCase() };
+  const [, code, story] = /^\/t\/([A-Za-z0-9-]+)(\/story)?\/?$/.exec(path) ?? [];
+  if (code) return { name: story ? 'story' : 'table', table: code.toUpperCase() };
+  const [isRules, system = '', id = ''] = /^\/rules(?:\/([a-z_]+))?(?:\/([A-Za-z0-9-]+))?\/?$/.exec(path) ?? [];
+  if (isRules) return { name: 'rules', system, id: id.toUpperCase() };
   if (path === '/gallery' && import.meta.env.DEV) return { name: 'gallery' };
   return { name: 'lost' };
 }
@@ -35,7 +43,8 @@ class Router {
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || link.target || link.origin !== location.origin) return;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.hash && link.pathname === location.pathname) return; // a place on this very page
     if (pageAt(link.pathname).name === 'lost') return; // not a page of ours: the server's to answer
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

@@ -28,3 +28,12 @@ export function lyingWidth(deck: string, width: number): number {
 export function isDrawn(symbol: string): boolean {
   return symbol in KNOWN;
 }
+
+/** Every face of a deck, in the order it is printed; the back and the small drawings are none. */
+export function faceList(deck: string): string[] {
+  const start = `${deck}-`;
+  return Object.keys(KNOWN).flatMap((symbol) => {
+    const face = symbol.startsWith(start) ? symbol.slice(start.length) : '';
+    return face && face !== 'back' && !face.startsWith('mini-') ? [face] : [];
+  });
+}

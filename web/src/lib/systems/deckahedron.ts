@@ -1,6 +1,6 @@
 import { say } from '$lib/words';
 import type { Facts } from '$lib/wire';
-import type { Level, ResultLook, Skin, Slip } from './skin';
+import { wordsOf, type Level, type ResultLook, type Skin, type Slip } from './skin';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
@@ -37,6 +37,10 @@ export const deckahedron: Skin = {
     { track: 'shadow', symbol: 'token-shadow' },
   ],
   plaques: { action: 'flip', field: 'attribute' },
+  answers: ({ attributes }) => wordsOf(attributes),
+  seldom: [],
+  owed: { track: 'gm_moves/table', action: 'gm_move' },
+  foes: null,
   clocks: null,
   result,
   slip,

@@ -1,6 +1,8 @@
-import { say, type Phrase } from '$lib/words';
+import { say, spoken, type Phrase } from '$lib/words';
 import type { Facts } from '$lib/wire';
 import type { Level, Skin, Slip } from './skin';
+
+const ABILITIES = ['body', 'charm', 'intuition', 'mind'];
 
 const RESULTS: Record<string, { level: Level; symbol: string; phrase: Phrase }> = {
   failure: { level: 1, symbol: 'result-1', phrase: 'pool.failure' },
@@ -12,7 +14,7 @@ function slip({ reasons, dice: thrown }: Facts): Slip | null {
   if (!Array.isArray(reasons) || typeof thrown !== 'number') return null;
   const lines = reasons
     .filter((reason): reason is [string, number] => Array.isArray(reason) && typeof reason[1] === 'number')
-    .map(([words, count]) => ({ words, value: count > 0 ? `+${count}` : `${count}` }));
+    .map(([words, count]) => ({ words: spoken(words), value: count > 0 ? `+${count}` : `${count}` }));
   return { title: say('slip.dice', { dice: thrown }), lines };
 }
 
@@ -27,6 +29,10 @@ export const dice: Skin = {
     { track: 'xp', symbol: 'token-xp' },
   ],
   plaques: { action: 'roll', field: 'ability' },
+  answers: () => ABILITIES,
+  seldom: ['harm', 'brute', 'physical', 'dice', 'why', 'great', 'look'],
+  owed: null,
+  foes: 'tags/table',
   clocks: { filled: 'filled', segments: 'segments' },
   result: (of, reading) => {
     const result = RESULTS[of];

@@ -1,5 +1,5 @@
 import type { Game } from '$lib/wire';
-import { say } from '$lib/words';
+import type { Phrase } from '$lib/words';
 
 /** A game as it stands on the shelf. */
 export interface ShelfGame {
@@ -7,7 +7,8 @@ export interface ShelfGame {
   title: string;
   pitch: string;
   art: string;
-  artWords: string;
+  /** The phrase that tells the picture. */
+  artWords: Phrase;
   players: [least: number, most: number];
   hours: number;
   /** How much there is to learn, from 1 to 3 flames. */
@@ -17,11 +18,11 @@ export interface ShelfGame {
 type Dressing = Pick<ShelfGame, 'art' | 'artWords' | 'players' | 'hours' | 'weight'>;
 
 const DRESSED: Record<string, Dressing> = {
-  thousand_faces: { art: 'faces', artWords: say('art.faces'), players: [2, 5], hours: 3, weight: 2 },
-  deck_of_adventures: { art: 'dofa', artWords: say('art.dofa'), players: [2, 6], hours: 3, weight: 3 },
-  first_empires: { art: 'empires', artWords: say('art.empires'), players: [2, 5], hours: 2, weight: 2 },
+  thousand_faces: { art: 'faces', artWords: 'art.faces', players: [2, 5], hours: 3, weight: 2 },
+  deck_of_adventures: { art: 'dofa', artWords: 'art.dofa', players: [2, 6], hours: 3, weight: 3 },
+  first_empires: { art: 'empires', artWords: 'art.empires', players: [2, 5], hours: 2, weight: 2 },
 };
-const PLAIN: Dressing = { art: 'world', artWords: say('art.world'), players: [2, 5], hours: 3, weight: 2 };
+const PLAIN: Dressing = { art: 'world', artWords: 'art.world', players: [2, 5], hours: 3, weight: 2 };
 
 /** The games of this house, ready for the shelf. */
 export function shelf(games: Game[]): ShelfGame[] {

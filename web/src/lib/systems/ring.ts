@@ -1,6 +1,6 @@
 import type { Facts } from '$lib/wire';
-import { say } from '$lib/words';
-import type { Level, Skin, Slip } from './skin';
+import { say, spoken } from '$lib/words';
+import { wordsOf, type Level, type Skin, type Slip } from './skin';
 
 const LEVELS: Record<string, Level> = {
   'Critical Success': 4,
@@ -48,15 +48,14 @@ function slip(reading: Facts): Slip | null {
   const found = numbers(reading, null);
   if (!found) return null;
   const { stat, dr, mod } = found;
-  const title = stat.charAt(0).toUpperCase() + stat.slice(1);
-  const hands = Array.isArray(reading.hands) ? reading.hands.filter((hand) => typeof hand === 'string') : [];
+  const title = spoken(stat.charAt(0).toUpperCase() + stat.slice(1));
   return {
     title,
     lines: [
       { words: say('slip.difficulty'), value: `${dr}` },
       { words: say('slip.modifier', { stat: title }), value: mod > 0 ? `+${mod}` : `${mod}` },
       { words: say('slip.within'), value: `${dr + mod}` },
-      ...hands.map((words) => ({ words, value: '' })),
+      ...wordsOf(reading.hands).map((words) => ({ words: spoken(words), value: '' })),
     ],
   };
 }
@@ -76,10 +75,14 @@ export const ring: Skin = {
     { track: 'fatigue', symbol: 'token-stamina' },
   ],
   plaques: { action: 'draw', field: 'stat' },
+  answers: ({ stats }) => wordsOf(stats),
+  seldom: ['others', 'other_dr', 'hidden', 'against', 'need'],
+  owed: null,
+  foes: 'creatures/table',
   clocks: null,
   result: (of) => {
     const level = LEVELS[of] ?? 1;
-    return { level, symbol: `result-${level}`, words: of };
+    return { level, symbol: `result-${level}`, words: spoken(of) };
   },
   slip,
   range,

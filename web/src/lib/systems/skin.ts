@@ -22,6 +22,14 @@ export interface Skin {
   tokens: { track: string; symbol: string }[];
   /** The action whose field is laid out as large plaques, one for each attribute. */
   plaques: { action: string; field: string } | null;
+  /** What a player may answer a call with, in the field of the plaques; for a GM who answers in their place. */
+  answers: (matter: Facts) => string[];
+  /** Fields of a call that are seldom needed: they stay folded until somebody wants them. */
+  seldom: string[];
+  /** The track of what the GM owes the table, and the action that pays it. */
+  owed: { track: string; action: string } | null;
+  /** The mark that lists what the GM has brought to the table, by name. */
+  foes: string | null;
   /** The two kinds of track that make a clock: how much is filled, of how many segments. */
   clocks: { filled: string; segments: string } | null;
   result: (result: string, reading?: Facts) => ResultLook;
@@ -33,6 +41,11 @@ export interface Skin {
   edge: (reading: Facts) => string | null;
   /** Which dice count, from what was read. */
   counts: (face: number, reading: Facts) => boolean;
+}
+
+/** The words among these: what a table was told is read with care. */
+export function wordsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
 }
 
 /** A few lines of reasons. */

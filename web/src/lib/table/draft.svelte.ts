@@ -1,4 +1,10 @@
 import type { Choice, Command, Field, Offer } from '$lib/wire';
+import { say } from '$lib/words';
+
+/** What a field is called; some are so plain that the game leaves it to the page. */
+export function labelOf({ label, name }: Field): string {
+  return label || say(name === 'who' ? 'field.who' : 'field.which');
+}
 
 /** An action somebody is putting together: its offer, and what they have chosen so far. */
 export class ActionDraft {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Moved, Resolved, TableView } from '$lib/wire';
 import { flipTape, poolTape } from './tapes';
-import { nextScene, type Scene } from './scene';
+import { nextScene, sceneFound, type Scene } from './scene';
 
 const view: TableView = flipTape.welcome.view;
 
@@ -53,6 +53,17 @@ test('a card drawn on joins those that lie there', () => {
   expect(after?.turned.map((card) => card.token)).toEqual([1, 2]);
 });
 
+test('who comes back in the middle of a flip finds its cards, in the order they were turned', () => {
+  const piles = { ...view.piles, 'turned/kresk': { count: 2, tokens: [8, 7], faces: ['D11', 'D04'] } };
+  const found = sceneFound({ ...view, piles });
+  expect(found?.who).toBe('kresk');
+  expect(found?.turned.map(({ token, face }) => [token, face])).toEqual([
+    [7, 'D04'],
+    [8, 'D11'],
+  ]);
+  expect(sceneFound(view)).toBeNull();
+});
+
 test('a new flip is a new scene', () => {
   const before = scene(turned(1, 'D04'), resolved);
   const after = nextScene(before, view, [turned(2, 'D11')]);
@@ -73,4 +84,16 @@ test('every throw of a pool is kept, and what it came to', () => {
   const made = nextScene(null, poolTape.welcome.view, poolTape.told.flatMap((frame) => frame.events));
   expect(made?.throws.map((each) => each.why)).toEqual(['first throw', 'the sixes burst']);
   expect(made?.resolved?.result).toBe('success');
+});
+
+test('cards that are turned and taken away without deciding anything are what it cost', () => {
+  const loss = flipTape.told[3]?.events ?? [];
+  const after = nextScene(null, view, loss);
+  expect(after?.turned).toHaveLength(5);
+  expect(after?.spent).toBe('exhaustion/odo');
+});
+
+test('a flip that goes straight to the discard pile cost nothing', () => {
+  const away: Moved = { ...turned(1, 'D04'), source: 'turned/kresk', target: 'discard/kresk' };
+  expect(nextScene(null, view, [turned(1, 'D04'), resolved, away])?.spent).toBeNull();
 });

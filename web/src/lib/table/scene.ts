@@ -1,5 +1,5 @@
 import type { Resolved, Rolled, TableEvent, TableView } from '$lib/wire';
-import { ownerOf } from './places';
+import { kindOf, ownerOf } from './places';
 
 /** A card that was turned face up in front of everyone. */
 export interface TurnedCard {
@@ -19,11 +19,23 @@ export interface Scene {
   resolved: Resolved | null;
   /** Where its cards were taken afterwards, once they were. */
   gone: string | null;
+  /** Where cards were taken that decided nothing: they are what something cost. */
+  spent?: string | null;
 }
 
 /** Names what lies in a scene: it changes when a card is added to it. */
 export function sceneKey(scene: Scene): string {
   return `${scene.number}/${scene.turned.length}`;
+}
+
+/** What somebody finds under the light who comes back in the middle of a flip: the cards that still lie turned. */
+export function sceneFound(view: TableView): Scene | null {
+  for (const [place, { faces, tokens }] of Object.entries(view.piles)) {
+    if (kindOf(place) !== 'turned' || !faces?.length) continue;
+    const turned = faces.map((face, at) => ({ face, token: tokens[at] ?? -1, from: place, to: place })).reverse();
+    return { number: 1, who: ownerOf(place), turned, throws: [], resolved: null, gone: null };
+  }
+  return null;
 }
 
 /** The scene after these events; the same one when they did not touch it. */
@@ -37,7 +49,8 @@ export function nextScene(last: Scene | null, before: TableView, events: TableEv
   }
   if (turned.length > 0 || throws.length > 0) {
     const who = resolved?.who ?? throws[0]?.who ?? ownerOf(turned[0]?.from ?? '');
-    return { number: (last?.number ?? 0) + 1, who, turned, throws, resolved, gone: null };
+    const scene = { number: (last?.number ?? 0) + 1, who, turned, throws, resolved, gone: null };
+    return { ...scene, spent: resolved ? null : takenTo(scene, events, turned[0]?.to) };
   }
   return last && (resolved || gone) ? { ...last, resolved: resolved ?? last.resolved, gone: gone ?? last.gone } : last;
 }
@@ -62,10 +75,12 @@ function joins(scene: Scene, turned: TurnedCard[]): boolean {
   return !scene.resolved && !scene.gone && turned.length > 0 && turned.every((card) => card.to === place);
 }
 
-function takenTo(scene: Scene, events: TableEvent[]): string | null {
+/** Where the cards of a scene are taken by these events, away `from` where they lay. */
+function takenTo(scene: Scene, events: TableEvent[], from?: string): string | null {
   const lying = new Set(scene.turned.map((card) => card.token));
   for (const event of events) {
-    if (event.type === 'moved' && event.tokens?.some((token) => lying.has(token))) return event.target;
+    if (event.type !== 'moved' || (from !== undefined && event.source !== from)) continue;
+    if (event.tokens?.some((token) => lying.has(token))) return event.target;
   }
   return null;
 }

@@ -1,13 +1,20 @@
 import type { Command, FrameOut, Odds, RefusedFrame } from '$lib/wire';
-import type { Line } from '$lib/wire/socket';
+import type { Line, Manner } from '$lib/wire/socket';
+import { spoken } from '$lib/words/engine';
 import { Table } from './table.svelte';
 
 /** What a sitting needs of its line: the real socket, or a made-up one. */
 export interface Speaker {
-  act(command: Command, because?: string): string | null;
+  act(command: Command, manner?: Manner): string | null;
   ask(of: Command): string | null;
   retryNow(): void;
   stop(): void;
+}
+
+/** Something that was done, or was to be done, and how. */
+interface Deed {
+  command: Command;
+  manner: Manner;
 }
 
 /** One person sitting at one table: what they see, what they were told, and what they have asked for. */
@@ -15,8 +22,9 @@ export class Sitting {
   readonly table = new Table();
   #line = $state.raw<Line>({ state: 'opening' });
   #refusal = $state.raw<RefusedFrame | null>(null);
-  #sent = $state.raw<{ id: string; command: Command; odds: Odds | null } | null>(null);
-  #refused: Command | null = null;
+  #sent = $state.raw<(Deed & { id: string; odds: Odds | null }) | null>(null);
+  #refused = $state.raw<Deed | null>(null);
+  #present = $state.raw<string[]>([]);
   #odds = $state.raw<Odds | null>(null);
   #oddsBefore = $state.raw<Odds | null>(null);
   #lastDone = $state.raw<Command | null>(null);
@@ -28,7 +36,15 @@ export class Sitting {
   }
   /** Why the last thing this seat tried did not happen. */
   get refusal(): RefusedFrame | null {
-    return this.#refusal;
+    return this.#refusal && { ...this.#refusal, says: spoken(this.#refusal.says) };
+  }
+  /** What was refused, while the refusal stands: it can be tried again in another manner. */
+  get refused(): Deed | null {
+    return this.#refusal && this.#refused;
+  }
+  /** The seats somebody sits at right now. */
+  get present(): string[] {
+    return this.#present;
   }
   /** Whether something this seat did has not been answered yet. */
   get isWaiting(): boolean {
@@ -60,17 +76,18 @@ export class Sitting {
     this.#speaker?.retryNow();
   }
 
-  /** Do something; a GM may set the rule against it aside, with a reason. False when it could not be sent. */
-  act(command: Command, because?: string): boolean {
+  /** Do something, plainly or in some manner of its own. False when it could not be sent. */
+  act(command: Command, manner: Manner = {}): boolean {
     this.#refusal = null;
-    const id = this.#speaker?.act(command, because) ?? null;
-    this.#sent = id === null ? null : { id, command, odds: this.#odds };
+    const id = this.#speaker?.act(command, manner) ?? null;
+    this.#sent = id === null ? null : { id, command, manner, odds: this.#odds };
     return id !== null;
   }
 
-  /** Do what was just refused after all, for this reason. */
-  overrule(because: string): boolean {
-    return this.#refused !== null && this.act(this.#refused, because);
+  /** Do what was just refused after all, in this manner. */
+  tryAgain(manner: Manner): boolean {
+    const refused = this.#refused;
+    return refused !== null && this.act(refused.command, { ...refused.manner, ...manner });
   }
 
   /** Ask what this action would lead to, or stop asking. */
@@ -92,6 +109,10 @@ export class Sitting {
     switch (frame.type) {
       case 'welcome':
         this.table.welcome(frame);
+        this.#present = frame.present;
+        return;
+      case 'present':
+        this.#present = frame.seats;
         return;
       case 'told':
         this.table.told(frame);
@@ -103,7 +124,7 @@ export class Sitting {
         if (frame.id === this.#asked) this.#odds = null;
         if (frame.id !== this.#sent?.id) return;
         this.#refusal = frame;
-        this.#refused = this.#sent.command;
+        this.#refused = { command: this.#sent.command, manner: this.#sent.manner };
         this.#sent = null;
         return;
       case 'answer':

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Command, Odds } from '$lib/wire';
+import type { Manner } from '$lib/wire/socket';
 import { flipTape } from './tapes';
 import { Sitting } from './sitting.svelte';
 
@@ -7,13 +8,13 @@ const odds: Odds = { outcomes: [], more: {}, about: {}, says: 'Exact.' };
 const flip: Command = { do: 'flip', attribute: 'str' };
 
 let sitting: Sitting;
-let sent: { command: Command; because: string | undefined }[];
+let sent: { command: Command; manner: Manner | undefined }[];
 
 beforeEach(() => {
   sitting = new Sitting();
   sent = [];
   sitting.sitDown({
-    act: (command, because) => `do-${sent.push({ command, because })}`,
+    act: (command, manner) => `do-${sent.push({ command, manner })}`,
     ask: () => 'ask',
     retryNow: () => undefined,
     stop: () => undefined,
@@ -41,8 +42,8 @@ test('somebody else’s refusal is none of ours', () => {
 test('a GM sends what was refused again, with the reason', () => {
   sitting.act(flip);
   sitting.heard({ type: 'refused', id: 'do-1', kind: 'refused', rule: 'R', says: 'No.' });
-  sitting.overrule('It makes a better story.');
-  expect(sent[1]).toEqual({ command: flip, because: 'It makes a better story.' });
+  sitting.tryAgain({ because: 'It makes a better story.' });
+  expect(sent[1]).toEqual({ command: flip, manner: { because: 'It makes a better story.' } });
 });
 
 test('the odds asked before an action are kept to compare with what came', () => {
@@ -69,4 +70,18 @@ test('a dropped line forgets what it was waiting for', () => {
   sitting.act(flip);
   sitting.heardLine({ state: 'quiet', retryAt: 0 });
   expect(sitting.isWaiting).toBe(false);
+});
+
+test('who comes and goes is known at once', () => {
+  sitting.heard({ type: 'present', seats: ['kresk'] });
+  expect(sitting.present).toEqual(['kresk']);
+});
+
+test('what was refused can be tried again with the real cards that were turned', () => {
+  sitting.act(flip);
+  sitting.heard({ type: 'refused', id: 'do-1', kind: 'refused', rule: '', says: 'Turn one more.' });
+  sitting.tryAgain({ turned: ['D04'] });
+  sitting.heard({ type: 'refused', id: 'do-2', kind: 'refused', rule: '', says: 'Turn one more.' });
+  sitting.tryAgain({ turned: ['D04', 'D11'] });
+  expect(sent[2]).toEqual({ command: flip, manner: { turned: ['D04', 'D11'] } });
 });

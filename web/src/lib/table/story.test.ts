@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Entry } from '$lib/wire';
 import { flipTape } from './tapes';
-import { storyLines } from './story';
+import { sifted, storyLines, stressed, type Wanted } from './story';
 
 const { seats } = flipTape.welcome.view;
 
@@ -22,4 +23,48 @@ test('a rule set aside is told with its reason', () => {
   const overruled = { type: 'overruled', rule: 'TF-SHUF-01', says: 'Not during a flip.', reason: 'It was late.' } as const;
   const lines = storyLines([{ seq: 1, by: 'sol', events: [overruled] }], seats);
   expect(lines[0]).toMatchObject({ kind: 'ruling', text: 'A ruling: “Not during a flip.” is set aside. It was late.' });
+});
+
+const told = (seq: number, who: string, says: string, rule = '', slots = {}): Entry => ({
+  seq,
+  by: who,
+  events: [{ type: 'told', who, rule, says, slots, to: [] }],
+});
+const evening = storyLines(
+  [
+    told(1, 'sol', '{words}', '', { words: 'A café by the stair.' }),
+    told(2, 'kresk', '{who} takes a breath.', 'TF-BRTH-01'),
+    { seq: 3, by: 'kresk', events: flipTape.told[2]?.events ?? [] },
+  ],
+  seats,
+);
+const texts = (wanted: Partial<Wanted>) =>
+  sifted(evening, { kind: 'all', who: '', words: '', ...wanted }, seats).map((line) => line.seq);
+
+test('the story can be narrowed to what was told, what was decided, and to one person', () => {
+  expect(texts({ kind: 'said' })).toEqual([1]);
+  expect(texts({ kind: 'decided' })).toEqual([3]);
+  expect(texts({ who: 'sol' })).toEqual([1]);
+  expect(texts({ kind: 'said', who: 'kresk' })).toEqual([]);
+});
+
+test('a search needs all its words, and minds neither case nor accents', () => {
+  expect(texts({ words: 'STAIR cafe' })).toEqual([1]);
+  expect(texts({ words: 'tf-brth breath' })).toEqual([2]);
+  expect(texts({ words: 'stair breath' })).toEqual([]);
+});
+
+test('what the table went back on is told as taken back', () => {
+  const back: Entry = { seq: 4, by: 'sol', events: [{ type: 'rewound', to: 1, piles: [] }] };
+  const lines = storyLines([told(1, 'sol', 'One.'), told(2, 'sol', 'Two.'), told(3, 'sol', 'Three.'), back], seats);
+  expect(lines.map((line) => line.isTakenBack)).toEqual([false, true, true]);
+});
+
+test('what people stress is set apart', () => {
+  expect(stressed('Do *not* count.')).toEqual([
+    { text: 'Do ', isStressed: false },
+    { text: 'not', isStressed: true },
+    { text: ' count.', isStressed: false },
+  ]);
+  expect(stressed('2 * 3')).toEqual([{ text: '2 * 3', isStressed: false }]);
 });

@@ -1,5 +1,5 @@
 import type { Entry, Resolved, Seat, TableEvent, Told } from '$lib/wire';
-import { fill, say } from '$lib/words';
+import { say, spoken, spokenTold } from '$lib/words';
 
 /** One line of the story. */
 export interface StoryLine {
@@ -12,16 +12,53 @@ export interface StoryLine {
   rule: string;
   /** What a flip, check or throw of the same moment came to. */
   resolved: Resolved | null;
+  /** The table went back to before this line: it was told, but it did not come to pass. */
+  isTakenBack: boolean;
+}
+
+/** Which lines of the story somebody wants to read. */
+export interface Wanted {
+  kind: 'all' | 'decided' | 'said' | 'ruling';
+  /** Only lines of this seat; empty for everybody's. */
+  who: string;
+  words: string;
 }
 
 type Seats = Record<string, Seat>;
 
 /** The story as sentences, oldest first. */
 export function storyLines(entries: Entry[], seats: Seats): StoryLine[] {
-  return entries.flatMap((entry) => entryLines(entry, seats));
+  const undone = takenBack(entries);
+  return entries.flatMap((entry) => entryLines(entry, seats, undone.has(entry.seq)));
 }
 
-function entryLines({ seq, events }: Entry, seats: Seats): StoryLine[] {
+/** The lines that match, in their order; words match in any order and whatever their case. */
+export function sifted(lines: StoryLine[], { kind, who, words }: Wanted, seats: Seats): StoryLine[] {
+  const sought = folded(words).split(/\s+/).filter(Boolean);
+  return lines.filter((line) => {
+    if (kind === 'decided' ? !line.resolved : kind !== 'all' && line.kind !== kind) return false;
+    if (who && line.who !== who && line.resolved?.who !== who) return false;
+    const text = folded(`${seats[line.who]?.title ?? ''} ${line.text} ${line.rule}`);
+    return sought.every((word) => text.includes(word));
+  });
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** The entries that were undone by going back. */
+function takenBack(entries: Entry[]): Set<number> {
+  const undone = new Set<number>();
+  for (const { seq, events } of entries) {
+    const back = events.find((event) => event.type === 'rewound');
+    if (!back) continue;
+    for (const entry of entries) if (entry.seq > back.to && entry.seq < seq) undone.add(entry.seq);
+  }
+  return undone;
+}
+
+function entryLines({ seq, events }: Entry, seats: Seats, isTakenBack: boolean): StoryLine[] {
   const lines: StoryLine[] = [];
   let resolved: Resolved | null = null;
   for (const [at, event] of events.entries()) {
@@ -29,26 +66,39 @@ function entryLines({ seq, events }: Entry, seats: Seats): StoryLine[] {
     const line = lineOf(event, seats);
     if (!line) continue;
     // The first sentence after a result is the one that tells it.
-    lines.push({ ...line, key: `${seq}-${at}`, seq, resolved });
+    lines.push({ ...line, key: `${seq}-${at}`, seq, resolved, isTakenBack });
     resolved = null;
   }
   return lines;
 }
 
-function lineOf(event: TableEvent, seats: Seats): Omit<StoryLine, 'key' | 'seq' | 'resolved'> | null {
+type Telling = Pick<StoryLine, 'kind' | 'who' | 'text' | 'rule'>;
+
+function lineOf(event: TableEvent, seats: Seats): Telling | null {
   if (event.type === 'told') {
     return { kind: isOwnWords(event) ? 'said' : 'happened', who: event.who, text: sentence(event, seats), rule: event.rule };
   }
   if (event.type === 'overruled') {
-    const text = say('story.overruled', { says: event.says, reason: event.reason });
+    const text = say('story.overruled', { says: spoken(event.says), reason: event.reason });
     return { kind: 'ruling', who: '', text, rule: event.rule };
   }
-  return null;
+  const name = (event.type === 'seated' || event.type === 'spotlit') && event.seat;
+  if (!name) return null;
+  const text = say(event.type === 'seated' ? 'story.seated' : 'story.spotlit', { who: seats[name]?.title ?? name });
+  return { kind: 'happened', who: name, text, rule: '' };
 }
 
 /** A told sentence with its slots filled; `{who}` is the name people know the seat by. */
 export function sentence(told: Told, seats: Seats): string {
-  return fill(told.says, { who: seats[told.who]?.title ?? told.who, ...told.slots }).trim();
+  return spokenTold(told, seats[told.who]?.title ?? told.who);
+}
+
+/** People stress words *like this*: what they wrote, in pieces. */
+export function stressed(words: string): { text: string; isStressed: boolean }[] {
+  return words
+    .split(/\*([^*\n]+)\*/)
+    .map((text, at) => ({ text, isStressed: at % 2 === 1 }))
+    .filter((piece) => piece.text);
 }
 
 function isOwnWords(told: Told): boolean {

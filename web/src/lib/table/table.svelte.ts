@@ -11,8 +11,9 @@ import type {
   ToldFrame,
   WelcomeFrame,
 } from '$lib/wire';
+import { spokenGame, spokenOffers, spokenView } from '$lib/words/engine';
 import { kindOf, ownerOf } from './places';
-import { nextScene, type Scene } from './scene';
+import { nextScene, sceneFound, type Scene } from './scene';
 
 const EMPTY: PileView = { count: 0, tokens: [], faces: null };
 
@@ -24,14 +25,19 @@ export class Table {
   #entries = $state.raw<Entry[]>([]);
   #scene = $state.raw<Scene | null>(null);
 
+  // People read the table in their own language; what is folded stays as it was told.
+  #gameRead = $derived(this.#game && spokenGame(this.#game));
+  #viewRead = $derived(this.#view && spokenView(this.#view));
+  #offersRead = $derived(spokenOffers(this.#offers));
+
   get game(): Game | undefined {
-    return this.#game;
+    return this.#gameRead;
   }
   get view(): TableView | undefined {
-    return this.#view;
+    return this.#viewRead;
   }
   get offers(): Offer[] {
-    return this.#offers;
+    return this.#offersRead;
   }
   get entries(): Entry[] {
     return this.#entries;
@@ -45,7 +51,7 @@ export class Table {
     this.#view = frame.view;
     this.#offers = frame.offers;
     this.#entries = frame.story;
-    this.#scene = null;
+    this.#scene = sceneFound(frame.view);
   }
 
   told(frame: ToldFrame): void {

@@ -11,6 +11,10 @@ export const FLIP = {
   leave: 60,
   /** How long one card takes to slide away. */
   move: 260,
+  /** Cards that are lost turn this far apart, so that each can be counted. */
+  loss: 220,
+  /** The felt darkens this long when a wound turns up. */
+  wound: 520,
   /** Without motion, the back fades into the face. */
   fade: 180,
 } as const;
@@ -51,7 +55,7 @@ function visiblePile(place: string): HTMLElement | undefined {
 }
 
 /** A card lifts off its pile, where it lay square, travels and lands as askew as its place is. */
-export function fly(element: HTMLElement, from: string, at: number): void {
+export function fly(element: HTMLElement, from: string, at: number, apart: number = FLIP.stagger): void {
   const { x, y, scale } = wayFrom(from, element);
   const angle = settledAt(at);
   const lifted = FLIP.lift / FLIP.land;
@@ -67,18 +71,18 @@ export function fly(element: HTMLElement, from: string, at: number): void {
       { offset: arrived, transform: 'scale(1.02)', easing: 'cubic-bezier(.3,1.35,.5,1)' },
       { transform: 'none' },
     ],
-    { duration: FLIP.land, delay: at * FLIP.stagger, fill: 'backwards' },
+    { duration: FLIP.land, delay: at * apart, fill: 'backwards' },
   );
 }
 
 /** The same card turns on its long axis, from back to face. */
-export function turn(element: HTMLElement, at: number): void {
+export function turn(element: HTMLElement, at: number, apart: number = FLIP.stagger): void {
   element.animate(
     [
       { transform: 'rotateY(180deg)', easing: 'cubic-bezier(.45,.05,.35,1)' },
       { transform: 'rotateY(0deg)' },
     ],
-    { duration: FLIP.turn - FLIP.lift, delay: FLIP.lift + at * FLIP.stagger, fill: 'backwards' },
+    { duration: FLIP.turn - FLIP.lift, delay: FLIP.lift + at * apart, fill: 'backwards' },
   );
 }
 
@@ -97,4 +101,44 @@ export function slideTo(element: HTMLElement, place: string, at: number): void {
     ],
     { duration: FLIP.move, delay: at * FLIP.leave, fill: 'both', easing: 'cubic-bezier(.25,.1,.25,1)' },
   );
+}
+
+/** A token comes to its place in an arc, from somewhere above. */
+export function arcIn(element: HTMLElement): void {
+  if (isStill()) return fadeIn(element);
+  element.animate(
+    [
+      { transform: 'translate(-60px, -50px) rotate(-40deg) scale(.7)', opacity: 0 },
+      { offset: 0.6, transform: 'translate(-14px, -26px) rotate(-10deg) scale(1.08)', opacity: 1 },
+      { transform: 'none' },
+    ],
+    { duration: FLIP.move, easing: 'cubic-bezier(.25,.1,.25,1)', fill: 'backwards' },
+  );
+}
+
+/** A riffle: packets of the pile pass through each other. */
+const RIFFLE = { packets: 3, whole: 900 } as const;
+
+/** The pile at this place squares up and is riffled in packets, which are gone when it is done. */
+export function riffle(place: string): void {
+  const pile = visiblePile(place);
+  const top = pile?.querySelector('.top');
+  if (!pile || !top || isStill()) return;
+  for (let packet = 0; packet < RIFFLE.packets; packet += 1) {
+    const copy = top.cloneNode(true) as HTMLElement;
+    copy.setAttribute('aria-hidden', 'true');
+    pile.append(copy);
+    const away = packet % 2 ? 1 : -1;
+    const turn = RIFFLE.whole / RIFFLE.packets;
+    const played = copy.animate(
+      [
+        { transform: 'none' },
+        { offset: 0.4, transform: `translateX(${away * 46}%) rotate(${away * 7}deg)` },
+        { offset: 0.75, transform: `translate(${away * 8}%, -6px) rotate(${away * 2}deg)` },
+        { transform: 'none' },
+      ],
+      { duration: turn, delay: packet * turn, easing: 'cubic-bezier(.45,.05,.35,1)' },
+    );
+    void played.finished.finally(() => copy.remove());
+  }
 }

@@ -115,6 +115,36 @@ export interface YesNo {
   type: 'yesno';
 }
 
+/** One rule of a game. Kind `engine`: the software decides it; kind `table`: the people at the table do. */
+export interface Rule {
+  id: string;
+  system: string;
+  topic: string;
+  text: string;
+  source: string;
+  kind: string;
+  shown_by: string;
+}
+
+/** What we do where a book is unclear, and why. */
+export interface Ruling {
+  id: string;
+  system: string;
+  topic: string;
+  question: string;
+  book: string;
+  ruling: string;
+  why: string;
+}
+
+/** Something worth knowing that is no rule: where two guides of one game differ. */
+export interface Note {
+  id: string;
+  system: string;
+  topic: string;
+  text: string;
+}
+
 export type Choice = Among | Several | Between | Pick | PickFrom | Words | YesNo;
 
 /** A table is set up for one game, at one version of its rules. */
@@ -387,6 +417,7 @@ export interface DoFrame {
   on?: number | null;
   as?: string | null;
   because?: string | null;
+  turned?: string[];
 }
 
 /** Ask for the odds of an action without doing it. */
@@ -456,6 +487,12 @@ export interface ResyncFrame {
   type: 'resync';
 }
 
+/** Somebody came or went: the seats somebody sits at just now. It has no number and is never kept. */
+export interface PresentFrame {
+  type: 'present';
+  seats: string[];
+}
+
 /** The table closes the line, and coming back the same way is no use. */
 export interface ByeFrame {
   type: 'bye';
@@ -483,10 +520,16 @@ export interface NewTable {
   open?: boolean;
 }
 
-/** Somebody who wants to sit down at an open table. */
+/** Somebody who wants to sit down: at a `seat` that is free, as it is, or at a new one of an open table. */
 export interface SeatWish {
-  title: string;
+  title?: string;
   character?: Facts;
+  seat?: string | null;
+}
+
+/** A seat to be freed. Where it is to `keep`, only the new secret opens it, and the table's code does not. */
+export interface FreeSeat {
+  keep?: boolean;
 }
 
 /** A seat and the secret that opens it. It is given out once and never again. */
@@ -510,6 +553,7 @@ export interface SeatFacts {
   title: string;
   role: Role;
   present: boolean;
+  free: boolean;
 }
 
 /** A table as anybody who knows its code may know it. */
@@ -529,6 +573,38 @@ export interface Log {
   entries: Entry[];
 }
 
+/** A link to be shown as a QR code. */
+export interface LinkToShow {
+  link: string;
+}
+
+/** A rulebook on the shelf. */
+export interface BookFacts {
+  system: string;
+  title: string;
+  topics: string[];
+  rules: number;
+  rulings: number;
+}
+
+/** Everything in one rulebook: the rules that are played, how we read them where a book is unclear, and notes. */
+export interface Book {
+  system: string;
+  title: string;
+  topics: string[];
+  rules: Rule[];
+  rulings: Ruling[];
+  notes: Note[];
+}
+
+/** One rule, ruling or note, and the tests and scenarios that prove it. */
+export interface BookEntry {
+  rule: Rule | null;
+  ruling: Ruling | null;
+  note: Note | null;
+  proved_by: string[];
+}
+
 export type FrameIn =
   | HelloFrame
   | DoFrame
@@ -543,5 +619,6 @@ export type FrameOut =
   | DoneFrame
   | AnswerFrame
   | ResyncFrame
+  | PresentFrame
   | ByeFrame
   | PongFrame;

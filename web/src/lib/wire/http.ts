@@ -1,6 +1,7 @@
-import type { DealtTable, Game, NewTable, SeatKey, TableFacts } from '.';
+import type { Book, BookEntry, BookFacts, DealtTable, Game, NewTable, SeatKey, TableFacts } from '.';
+import type { Recording } from './recording';
 
-/** Everything the pages ask over plain HTTP. */
+/** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
 
 /** The server said no, in words people can read. */
 export class Unheard extends Error {
@@ -12,12 +13,14 @@ export class Unheard extends Error {
   }
 }
 
+export type StoryForm = 'markdown' | 'html' | 'json';
+
 export function games(): Promise<Game[]> {
   return send('GET', '/api/systems');
 }
 
 export function startTable(table: NewTable): Promise<DealtTable> {
-  return send('POST', '/api/tables', table);
+  return send('POST', '/api/tables', { body: table });
 }
 
 export function startDemo(): Promise<DealtTable> {
@@ -25,26 +28,85 @@ export function startDemo(): Promise<DealtTable> {
 }
 
 export function factsOf(table: string): Promise<TableFacts> {
-  return send('GET', `/api/tables/${encodeURIComponent(table)}`);
+  return send('GET', at(table));
 }
 
 /** Take a new seat at an open table. */
 export function takeSeat(table: string, title: string): Promise<SeatKey> {
-  return send('POST', `/api/tables/${encodeURIComponent(table)}/seats`, { title });
+  return send('POST', `${at(table)}/seats`, { body: { title } });
+}
+
+/** Take a seat that its GM has freed. */
+export function takeFreeSeat(table: string, seat: string): Promise<SeatKey> {
+  return send('POST', `${at(table)}/seats`, { body: { seat } });
+}
+
+/**
+ * Free a seat, as its GM: whoever sat there loses it, and a new key for it comes back. Where it is kept, only that key
+ * opens it; otherwise anybody may take it who knows the table's code.
+ */
+export function freeSeat(table: string, seat: string, keep: boolean, secret: string): Promise<SeatKey> {
+  return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/free`, { body: { keep }, secret });
+}
+
+/** The evening as one seat heard it, to be played back. */
+export function replayOf(table: string, secret: string | null): Promise<Recording> {
+  return send('GET', `${at(table)}/replay`, { secret });
+}
+
+/** The story to take home. */
+export async function storyOf(table: string, form: StoryForm, secret: string | null): Promise<Blob> {
+  return (await ask('GET', `${at(table)}/story?as=${form}`, { secret })).blob();
+}
+
+/** A link as a square picture for a telephone's camera, in SVG. */
+export async function squareOf(link: string): Promise<string> {
+  return (await ask('POST', '/api/qr', { body: { link } })).text();
+}
+
+export function rulebooks(): Promise<BookFacts[]> {
+  return send('GET', '/api/rules');
+}
+
+export function rulebook(system: string): Promise<Book> {
+  return send('GET', `/api/rules/${encodeURIComponent(system)}`);
+}
+
+const looked = new Map<string, Promise<BookEntry>>();
+
+/** One rule. It is asked for once: rules do not change while people play. */
+export function ruleOf(system: string, id: string): Promise<BookEntry> {
+  const path = `/api/rules/${encodeURIComponent(system)}/${encodeURIComponent(id)}`;
+  const known = looked.get(path) ?? send<BookEntry>('GET', path);
+  looked.set(path, known);
+  known.catch(() => looked.delete(path));
+  return known;
 }
 
 export function socketAddress(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
 
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Unheard(answer.status, wordsOf(said));
-  return said as T;
+function at(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}`;
+}
+
+interface Asking {
+  body?: unknown;
+  secret?: string | null;
+}
+
+async function send<T>(method: string, path: string, asking: Asking = {}): Promise<T> {
+  return (await (await ask(method, path, asking)).json()) as T;
+}
+
+async function ask(method: string, path: string, { body, secret }: Asking): Promise<Response> {
+  const headers = new Headers();
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (secret) headers.set('authorization', `Bearer ${secret}`);
+  const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  if (!answer.ok) throw new Unheard(answer.status, wordsOf(await answer.json().catch(() => null)));
+  return answer;
 }
 
 function wordsOf(said: unknown): string {

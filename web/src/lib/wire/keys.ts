@@ -1,4 +1,4 @@
-import type { DealtTable } from '.';
+import type { DealtTable, SeatKey } from '.';
 
 /**
  * The keys of tables this browser dealt. The server gives them out once and keeps only their hashes, so whoever set the
@@ -8,6 +8,12 @@ const PREFIX = 'hearthside.keys.';
 
 export function keepKeys(dealt: DealtTable): void {
   localStorage.setItem(PREFIX + dealt.table, JSON.stringify(dealt));
+}
+
+/** Keep the new key of one seat in the place of its old one. */
+export function keepKey(table: string, system: string, key: SeatKey): void {
+  const others = keysOf(table)?.seats.filter((each) => each.seat !== key.seat) ?? [];
+  keepKeys({ table, system, seats: [...others, key] });
 }
 
 export function keysOf(table: string): DealtTable | null {

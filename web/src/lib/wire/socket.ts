@@ -1,4 +1,7 @@
-import type { Command, FrameIn, FrameOut } from '.';
+import type { Command, DoFrame, FrameIn, FrameOut } from '.';
+
+/** How something is done: for another seat, for a reason that sets a rule aside, or with real cards, named. */
+export type Manner = Partial<Pick<DoFrame, 'as' | 'because' | 'turned'>>;
 
 /** How the line to the table stands. `quiet` means it dropped and will be tried again. */
 export type Line =
@@ -78,10 +81,9 @@ export class TableSocket {
   }
 
   /** Send an action. Returns its id, or null when the line is down and nothing was sent. */
-  act(command: Command, because?: string): string | null {
+  act(command: Command, manner: Manner = {}): string | null {
     const id = this.#nextId();
-    const ruling = because === undefined ? {} : { because };
-    return this.#send({ type: 'do', command, on: this.#seen, id, ...ruling }) ? id : null;
+    return this.#send({ type: 'do', command, on: this.#seen, id, ...manner }) ? id : null;
   }
 
   /** Ask for the odds of an action without doing it. */

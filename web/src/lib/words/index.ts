@@ -1,22 +1,24 @@
 import { en } from './en';
+import { fill, numeral } from './fill';
+import { language } from './language.svelte';
+
+export { spoken, spokenTold } from './engine';
+export { fill, listed, numeral } from './fill';
 
 export type Phrase = keyof typeof en;
 export type Slots = Record<string, string | number>;
 
-/** The sentence of the catalogue under this key, its `{slots}` filled. */
+/** The sentence of the catalogue under this key, its `{slots}` filled and its plurals chosen. */
 export function say(phrase: Phrase, slots: Slots = {}): string {
-  return fill(en[phrase], slots);
+  return fill(counted(language.catalogue.phrases[phrase], slots), slots);
 }
 
-/** Fill the named slots of a sentence; a slot nobody filled stays readable as it is. */
-export function fill(sentence: string, slots: Record<string, unknown>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = slots[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+/** Choose between `{cards, plural, one {# card} other {# cards}}`, and put the number in the place of `#`. */
+function counted(sentence: string, slots: Slots): string {
+  return sentence.replace(/\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}/g, (whole, name: string, forms: string) => {
+    const count = Number(slots[name]);
+    const form = new Intl.PluralRules(language.locale).select(count);
+    const found = new RegExp(`${form} \\{([^{}]*)\\}`).exec(forms) ?? /other \{([^{}]*)\}/.exec(forms);
+    return found?.[1]?.replaceAll('#', numeral(count)) ?? whole;
   });
-}
-
-/** "Ana", "Ana and Ben", "Ana, Ben and Mira". */
-export function listed(names: string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { dice } from '$lib/systems/dice';
+import { deckahedron } from '$lib/systems/deckahedron';
+import { ring } from '$lib/systems/ring';
+import { flipTape, poolTape } from './tapes';
+import { isOfHouse, tableTallies, thingsOn } from './things';
+
+test('what belongs to the table is counted, what the house keeps is not', () => {
+  const { game, view } = flipTape.welcome;
+  const tracks = { ...view.tracks, 'gm_moves/table': 2, 'sessions/table': 3 };
+  const tallies = tableTallies(game, { ...view, tracks });
+  expect(tallies.map(({ track, count }) => [track, count])).toEqual([['gm_moves/table', 2]]);
+  expect(isOfHouse('spotlights/kresk')).toBe(true);
+});
+
+test('a foe that has numbers of its own stands among the dangers; seats and clocks do not', () => {
+  const { game, view } = poolTape.welcome;
+  const names = thingsOn(game, view, dice).map((thing) => thing.name);
+  expect(names).toContain('Blinded by ash');
+  expect(names).not.toContain('Red Dragon');
+  expect(names).not.toContain('hanno');
+});
+
+test('what the GM brought in by name is there before it has any number', () => {
+  const { game, view } = flipTape.welcome;
+  const marks = { 'creatures/table': ['Vault Wyrm'], 'nature/Vault Wyrm': ['elite'] };
+  expect(thingsOn(game, { ...view, tracks: {}, marks }, ring)).toMatchObject([{ name: 'Vault Wyrm', marks: ['elite'] }]);
+});
+
+test('its marks and words lie beside its numbers', () => {
+  const { game, view } = flipTape.welcome;
+  const tracks = { 'wounds/bell-thing': 1 };
+  const words = { 'looks/bell-thing': 'It drips.', 'notes/gm': 'secret' };
+  const things = thingsOn(game, { ...view, tracks, words, marks: { 'state/bell-thing': ['ringing'] } }, deckahedron);
+  expect(things).toMatchObject([{ name: 'bell-thing', marks: ['ringing'], words: ['It drips.'] }]);
+});

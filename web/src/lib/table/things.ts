@@ -1,0 +1,63 @@
+import type { Game, TableView } from '$lib/wire';
+import { titleOf, type Skin } from '$lib/systems/skin';
+import { kindOf, ownerOf } from './places';
+
+/** A number that is kept of something. */
+export interface Tally {
+  track: string;
+  title: string;
+  count: number;
+  most: number | null;
+}
+
+/** Somebody or something on the table that nobody plays: a foe, a hazard, a tag. */
+export interface Thing {
+  name: string;
+  tallies: Tally[];
+  marks: string[];
+  words: string[];
+}
+
+const HOUSE = ['sessions', 'spotlights', 'house', 'notes'];
+
+/** What the house counts and keeps at every table; it is no part of the game. */
+export function isOfHouse(place: string): boolean {
+  return HOUSE.includes(kindOf(place));
+}
+
+function tally(game: Game, view: TableView, track: string): Tally {
+  const kind = kindOf(track);
+  const most = game.tracks.find((each) => each.name === kind)?.most ?? null;
+  return { track, title: titleOf(game, 'tracks', kind), count: view.tracks[track] ?? 0, most };
+}
+
+/** The numbers that belong to the table as a whole. */
+export function tableTallies(game: Game, view: TableView): Tally[] {
+  return Object.keys(view.tracks)
+    .filter((track) => ownerOf(track) === 'table' && !isOfHouse(track))
+    .map((track) => tally(game, view, track));
+}
+
+/** All that has numbers, marks or words of its own and is neither a seat nor the table; clocks are drawn as clocks. */
+export function thingsOn(game: Game, view: TableView, skin: Skin): Thing[] {
+  const kept = (place: string) => {
+    const owner = ownerOf(place);
+    const isClock = skin.clocks && [skin.clocks.filled, skin.clocks.segments].includes(kindOf(place));
+    return owner !== '' && owner !== 'table' && !(owner in view.seats) && !isClock && !isOfHouse(place);
+  };
+  const found = new Map<string, Thing>();
+  const thing = (place: string): Thing => {
+    const name = ownerOf(place);
+    const known = found.get(name) ?? { name, tallies: [], marks: [], words: [] };
+    found.set(name, known);
+    return known;
+  };
+  for (const name of view.marks[skin.foes ?? ''] ?? []) found.set(name, { name, tallies: [], marks: [], words: [] });
+  for (const track of Object.keys(view.tracks).filter(kept)) thing(track).tallies.push(tally(game, view, track));
+  for (const [sheet, text] of Object.entries(view.words)) if (kept(sheet) && text) thing(sheet).words.push(text);
+  for (const [mark, set] of Object.entries(view.marks)) {
+    // Marks of a kind name what belongs to it ("clocks/health": ["Red Dragon"]); only what has numbers or was brought in stands alone.
+    if (kept(mark) && found.has(ownerOf(mark))) thing(mark).marks.push(...set);
+  }
+  return [...found.values()];
+}

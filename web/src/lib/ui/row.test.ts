@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { alongRow } from './row';
+
+let row: HTMLElement;
+let leave: () => void;
+const button = (at: number) => row.querySelectorAll('button')[at] as HTMLButtonElement;
+const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+beforeEach(() => {
+  row = document.createElement('ul');
+  row.innerHTML = '<li><button>one</button></li><li><button>two</button></li><li><button>three</button></li>';
+  document.body.append(row);
+  leave = alongRow(row);
+});
+afterEach(() => {
+  leave();
+  document.body.replaceChildren();
+});
+
+test('the whole row is one stop for Tab', () => {
+  expect([0, 1, 2].map((at) => button(at).tabIndex)).toEqual([0, -1, -1]);
+});
+
+test('arrows walk along it and stop at its ends', () => {
+  button(0).focus();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(button(1));
+  press('End');
+  expect(document.activeElement).toBe(button(2));
+  press('ArrowRight');
+  expect(document.activeElement).toBe(button(2));
+  press('Home');
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(button(0));
+});
+
+test('Tab comes back to where one was', () => {
+  button(0).focus();
+  press('ArrowRight');
+  expect([0, 1, 2].map((at) => button(at).tabIndex)).toEqual([-1, 0, -1]);
+});

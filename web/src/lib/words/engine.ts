@@ -1,0 +1,128 @@
+import type { Barred, Choice, Game, Offer, Told, TableView } from '$lib/wire';
+import { fill, listed } from './fill';
+import { language } from './language.svelte';
+
+/** Slots that hold names, or what people wrote themselves. */
+const OWN_WORDS = new Set(['who', 'whom', 'gm', 'name', 'words', 'question', 'reason', 'memory', 'how', 'why', 'trouble', 'clock']);
+/** A pattern of so many words is not met by chance. */
+const TELLING = 3;
+
+/** What a game says, in the language of this page; a sentence nobody translated stays English. */
+export function spoken(english: string): string {
+  return known(english) ?? english;
+}
+
+/** A told sentence in the language of this page, with its slots filled. */
+export function spokenTold(told: Told, who: string): string {
+  const slots = Object.entries(told.slots).map(([slot, value]) => [
+    slot,
+    typeof value === 'string' && !OWN_WORDS.has(slot) ? spoken(value) : value,
+  ]);
+  return fill(sentenceOf(told.says) ?? told.says, { who, ...Object.fromEntries(slots) }).trim();
+}
+
+export function spokenGame(game: Game): Game {
+  const titled = <Kind extends { title: string }>(kinds: Kind[]) =>
+    kinds.map((kind) => ({ ...kind, title: spoken(kind.title) }));
+  return {
+    ...game,
+    pitch: spoken(game.pitch),
+    piles: titled(game.piles),
+    tracks: titled(game.tracks),
+    marks: titled(game.marks),
+    sheets: titled(game.sheets),
+  };
+}
+
+/** A view whose questions are in the language of this page. */
+export function spokenView(view: TableView): TableView {
+  const asked = Object.entries(view.awaited).map(([by, question]) => [by, { ...question, says: spoken(question.says) }]);
+  return { ...view, awaited: Object.fromEntries(asked) };
+}
+
+/** Offers in the language of this page. Options keep their English: some of them name a card or a suit to draw. */
+export function spokenOffers(offers: Offer[]): Offer[] {
+  return offers.map((offer) => ({
+    ...offer,
+    label: spoken(offer.label),
+    help: spoken(offer.help),
+    blocked: spokenBarred(offer.blocked),
+    fields: offer.fields.map((field) => ({ ...field, label: spoken(field.label), choice: spokenChoice(field.choice) })),
+  }));
+}
+
+function spokenChoice(choice: Choice): Choice {
+  if (choice.type !== 'among' && choice.type !== 'several') return choice;
+  return { ...choice, options: choice.options.map((option) => ({ ...option, barred: spokenBarred(option.barred) })) };
+}
+
+function spokenBarred(barred: Barred | null): Barred | null {
+  return barred && { ...barred, says: spoken(barred.says) };
+}
+
+function sentenceOf(english: string): string | undefined {
+  const { sentences } = language.catalogue;
+  return Object.hasOwn(sentences, english) ? sentences[english] : undefined;
+}
+
+/** The sentence itself, what its pattern makes of it, or the pieces it was put together from; null when none is known. */
+function known(english: string): string | null {
+  return sentenceOf(english) ?? composed(english) ?? pieced(english);
+}
+
+/** "Draw pile of Ana", by the pattern "{1} of {2}". */
+function composed(english: string): string | null {
+  for (const { template, shape, isTelling } of patterns()) {
+    const pieces = shape.exec(english)?.slice(1);
+    if (!pieces) continue;
+    const words = pieces.map(known);
+    if (!isTelling && words.every((each) => each === null)) continue;
+    const slots = pieces.map((piece, at) => [at + 1, words[at] ?? piece]);
+    return fill(sentenceOf(template) ?? template, Object.fromEntries(slots) as Record<string, string>);
+  }
+  return null;
+}
+
+/** "Str 3, Crown" or "Str or Dex": words known one by one, and numbers. */
+function pieced(english: string): string | null {
+  const either = english.split(' or ');
+  if (either.length > 1) return all(either.map(known), (words) => listed(words, 'disjunction'));
+  const parts = english.split(/( [+−-]?\d+$| [+−-]?\d+(?=, )|, )/);
+  if (parts.length < 2) return null;
+  return all(
+    parts.map((part, at) => (at % 2 || !part ? part : (sentenceOf(part) ?? null))),
+    (words) => words.join(''),
+  );
+}
+
+function all(words: (string | null)[], joined: (words: string[]) => string): string | null {
+  const found = words.filter((each) => each !== null);
+  return found.length === words.length ? joined(found) : null;
+}
+
+interface Pattern {
+  template: string;
+  shape: RegExp;
+  isTelling: boolean;
+}
+
+const PATTERNS = new WeakMap<object, Pattern[]>();
+
+/** The sentences of this language that are put together from pieces, those with the most words of their own first. */
+function patterns(): Pattern[] {
+  const { sentences } = language.catalogue;
+  const kept = PATTERNS.get(sentences);
+  if (kept) return kept;
+  const found = Object.keys(sentences)
+    .filter((template) => template.includes('{1}'))
+    .map((template) => ({ template, shape: shapeOf(template), own: template.match(/(?<![{\w])\p{L}+/gu)?.length ?? 0 }))
+    .toSorted((one, other) => other.own - one.own)
+    .map(({ template, shape, own }) => ({ template, shape, isTelling: own >= TELLING }));
+  PATTERNS.set(sentences, found);
+  return found;
+}
+
+function shapeOf(template: string): RegExp {
+  const literal = template.split(/\{\d+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${literal.join('(.+?)')}$`, 'u');
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Told } from '$lib/wire';
+import { fill, listed, numeral, say } from '.';
+import { de } from './de';
+import { en } from './en';
+import { spoken, spokenTold } from './engine';
+import { language } from './language.svelte';
+import { disguised } from './pseudo';
+
+function slots(sentence: string): string[] {
+  const plain = sentence.replace(/\{(\w+), plural,(?: \w+ \{[^{}]*\})+\}/g, '{$1}');
+  return [...new Set([...plain.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))].sort();
+}
+
+async function speak(asked: string): Promise<void> {
+  history.replaceState(null, '', `/?lang=${asked}`);
+  await language.recall();
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await speak('en');
+});
+
+describe('the catalogue', () => {
+  it.each(Object.keys(en) as (keyof typeof en)[])('says %s in German with the same slots', (key) => {
+    expect(de[key]).not.toBe('');
+    expect(slots(de[key])).toEqual(slots(en[key]));
+  });
+
+  it('is not German while a phrase is missing', () => {
+    const { 'app.title': title, ...rest } = de;
+    // @ts-expect-error the type check sees that the title is missing
+    const broken: typeof de = rest;
+    expect(broken).not.toHaveProperty(['app.title']);
+    expect(title).toBe(en['app.title']);
+  });
+
+  it('chooses the plural, and writes the number as the language does', async () => {
+    expect(say('home.hours', { hours: 1 })).toBe('1 hour');
+    expect(say('home.hours', { hours: 3 })).toBe('3 hours');
+    expect(numeral(1234.5)).toBe('1,234.5');
+    await speak('de');
+    expect(say('home.hours', { hours: 1 })).toBe('1 Stunde');
+    expect(say('home.hours', { hours: 3 })).toBe('3 Stunden');
+    expect(numeral(1234.5)).toBe('1.234,5');
+  });
+
+  it('lists names as the language does', async () => {
+    await speak('de');
+    expect(listed(['Ana', 'Ben', 'Mira'])).toBe('Ana, Ben und Mira');
+  });
+
+  it('leaves a slot readable that nobody filled', () => {
+    expect(fill('{who} waits for {whom}', { who: 'Ana' })).toBe('Ana waits for {whom}');
+  });
+});
+
+describe('the language', () => {
+  it('is the first one of the browser that is known', async () => {
+    vi.stubGlobal('navigator', { languages: ['fr-FR', 'de-AT', 'en'] });
+    history.replaceState(null, '', '/');
+    await language.recall();
+    expect(language.now).toBe('de');
+    expect(document.documentElement.lang).toBe('de');
+  });
+
+  it('is the one chosen on an earlier visit, whatever the browser would like', async () => {
+    await language.choose('de');
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    history.replaceState(null, '', '/');
+    await language.recall();
+    expect(language.now).toBe('de');
+  });
+
+  it('can be asked for in the address, for this visit only', async () => {
+    await speak('pseudo');
+    expect(say('home.join')).toBe('⟦Ĵöîñ~~⟧');
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is English where nothing else is known', async () => {
+    vi.stubGlobal('navigator', { languages: ['tlh'] });
+    await speak('tlh');
+    expect(language.now).toBe('en');
+  });
+});
+
+describe('the pseudo-language', () => {
+  it('keeps slots and plurals whole, and grows by a third', () => {
+    expect(disguised('{who} flips')).toBe('⟦{who} ƒļîþš~~⟧');
+    expect(disguised('{n, plural, one {# card} other {# cards}}')).toBe('⟦{n, plural, one {# çåŕđ} other {# çåŕđš}}⟧');
+  });
+});
+
+describe('what the games say', () => {
+  const told = (says: string, more: Told['slots']): Told => ({ type: 'told', who: 'ana', rule: '', says, slots: more, to: [] });
+
+  it('is looked up by its English', async () => {
+    expect(spoken('Call for a flip')).toBe('Call for a flip');
+    await speak('de');
+    expect(spoken('Call for a flip')).toBe('Zum Aufdecken auffordern');
+  });
+
+  it('stays English where nobody translated it', async () => {
+    await speak('de');
+    expect(spoken('The moon is made of cheese.')).toBe('The moon is made of cheese.');
+    expect(spoken('constructor')).toBe('constructor');
+  });
+
+  it('is told with the words of the game in its slots', async () => {
+    await speak('de');
+    const flip = told('{who} flips {attribute}, {suit}{odds}: {result}', {
+      attribute: 'Str',
+      suit: 'Crown',
+      odds: ' with advantage',
+      result: '✔✔',
+    });
+    expect(spokenTold(flip, 'Ana')).toBe('Ana deckt auf: Kra, Krone mit Vorteil: ✔✔');
+  });
+
+  it('leaves the words of people alone', async () => {
+    await speak('de');
+    expect(spokenTold(told('{words}', { words: 'Attack' }), 'Ana')).toBe('Attack');
+    expect(spokenTold(told('{who} takes a wound. {how}', { how: 'Attack' }), 'Crown')).toBe(
+      'Crown trägt eine Wunde davon. Attack',
+    );
+    expect(spoken('Heart of Gold')).toBe('Heart of Gold');
+  });
+
+  it('is translated where the rules put it together', async () => {
+    await speak('de');
+    expect(spoken('Draw pile of Ana')).toBe('Ziehstapel: Ana');
+    expect(spoken('The Target Card of Ben')).toBe('Die Zielkarte von Ben');
+    expect(spoken('Str 3, Crown')).toBe('Kra 3, Krone');
+    expect(spoken('Flip Str or Dex')).toBe('Deck auf: Kra oder Ges');
+  });
+});
