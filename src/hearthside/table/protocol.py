@@ -28,6 +28,9 @@ MOST_PIECES = 1024
 AFTER_GOODBYE = 64 * 1024
 """Bytes somebody may still have had on the way when the line was closed."""
 
+LAST_WORDS = 5.0
+"""Seconds for what was sent last to arrive."""
+
 PINGS = Pace(60, 5)
 """How often a line may be tried whether it still stands. Browsers leave that to the server."""
 
@@ -80,7 +83,11 @@ class TableProtocol(WebSocketsSansIOProtocol):
         data, self._unread = self._unread, b""
         if self.transport.is_closing():
             return
-        self._swallow(data)
+        try:
+            self._swallow(data)
+        except BaseException:
+            self.transport.abort()  # as the loop does with a line whose bytes it cannot hand over
+            raise
         if not self._unread and not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
 
@@ -128,9 +135,8 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self._let_go()
 
     def _let_go(self) -> None:
-        """Whoever takes nothing from the line would hold on to it for ever."""
-        if self._is_full:
-            self.transport.abort()
+        """What is still on its way may arrive; but whoever takes nothing from the line would hold on to it for ever."""
+        self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def write_texts(self, *texts: bytes) -> bool:
         """Send these texts if the line is free; False when it is not, and nothing was sent."""
