@@ -13,8 +13,8 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat, Table
 from hearthside.kernel.views import SeenEvent, TableView, seen_by, view
 
-WATCHER = "*"
-"""Stands for everybody who watches without a seat; no seat can be called this."""
+WATCHER = "/watcher"
+"""Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
 
 
 @dataclass(frozen=True, slots=True)

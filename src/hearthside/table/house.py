@@ -19,7 +19,9 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import BrokenSave
+from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
 from hearthside.table.demo import DEMO, SO_FAR, StackedDecks
 from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
@@ -144,7 +146,7 @@ class House:
         title = _title(wish.title)
         if not title:
             raise Malformed("What should people call you?")
-        sitter = Sitter(_free_name(title, set(seats)), title, "player", wish.character)
+        sitter = Sitter(_free_name(title, _names_in_use(room.journal.table)), title, "player", wish.character)
         secret = _new_secret()
         await room.sit(sitter, hashed(secret))
         LOG.info("table %s: %s sat down", room.table, sitter.name)
@@ -285,6 +287,12 @@ def _seat_name(name: str) -> str:
 def _title(title: str) -> str:
     """What people call somebody, on one line."""
     return " ".join("".join(char if char.isprintable() else " " for char in title).split())
+
+
+def _names_in_use(table: Table) -> set[str]:
+    """Everybody who sits here, and everybody something on the table belongs to: a creature's cards are not for taking."""
+    places = (*table.piles, *table.tracks, *table.marks, *table.words)
+    return {*table.seats, *(owner_of(place) for place in places)}
 
 
 def _free_name(title: str, taken: set[str]) -> str:

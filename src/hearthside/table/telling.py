@@ -15,8 +15,8 @@ from hearthside.kernel.table import Seat, Table
 from hearthside.kernel.views import SeenEvent, seen_by
 from hearthside.table.wire import write
 
-WATCHER = "*"
-"""Stands for everybody who watches without a seat; no seat can be called this."""
+WATCHER = "/watcher"
+"""Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
 
 NOBODY: frozenset[str] = frozenset()
 

@@ -1,0 +1,412 @@
+"""Who may do what, cell by cell: every frame, every address of the API and every action, for everybody.
+
+The lists come from the wire, the schema and the catalogues. Whatever is new there has no row here, and fails until
+somebody writes down who may do it.
+"""
+
+import json
+import typing
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+from hearthside import systems
+from hearthside.table.wire import FrameIn
+from tests.hostile.mischief import typed_command
+from tests.hostile.strangers import Speechless
+from tests.table.guests import Dealt, Guest, LineClosed, RunningServer
+
+ROLES = ("gm", "player", "other player", "spectator", "watcher", "wrong secret", "other table's secret")
+AT_THE_TABLE = ROLES[:4]
+SEATS = {"gm": "gm", "player": "ana", "other player": "bo", "spectator": "sam"}
+OUTSIDE = ("wrong secret", "other table's secret")
+
+
+class Tables:
+    """Two tables of one game, and everybody who comes to the first one."""
+
+    def __init__(self, server: RunningServer, system: str = "thousand_faces") -> None:
+        self.server = server
+        seats = [
+            {"title": "Gale", "name": "gm", "role": "gm"},
+            {"title": "Ana", "name": "ana"},
+            {"title": "Bo", "name": "bo"},
+            {"title": "Sam", "name": "sam", "role": "spectator"},
+        ]
+        self.here, self.elsewhere = (
+            Dealt(server, json.loads(server.ask("/api/tables", {"system": system, "seats": seats})[2]))
+            for _ in range(2)
+        )
+
+    def secret(self, role: str) -> str | None:
+        """What somebody has to show."""
+        match role:
+            case "watcher":
+                return None
+            case "wrong secret":
+                return "a-guess-of-a-secret-that-is-none"
+            case "other table's secret":
+                return self.elsewhere.secrets["gm"]
+        return self.here.secrets[SEATS[role]]
+
+    @contextmanager
+    def line(self, role: str) -> Iterator[Guest]:
+        """The line of this person, after the first frame came back."""
+        with Guest(self.server, self.here.table, self.secret(role)) as guest:
+            guest.hear()
+            yield guest
+
+    @property
+    def seq(self) -> int:
+        """How far the log goes."""
+        found: int = self.server.get(f"/api/tables/{self.here.table}")["seq"]
+        return found
+
+
+def answer(guest: Guest) -> str:
+    """What came back, in a word: the kind of frame, the kind of refusal, or that the line is closed."""
+    try:
+        frame = guest.hear_until("welcome", "done", "refused", "answer", "bye", "pong")
+    except LineClosed:
+        return "closed"
+    return f"{frame['kind']}: {frame['says']}" if frame["type"] == "refused" else frame["type"]
+
+
+# --- Frames -----------------------------------------------------------------------------------------------------------
+
+FRAMES: Mapping[str, Mapping[str, Any]] = {
+    "hello": {"table": "{table}"},
+    "do": {"id": "1", "command": {"do": "say", "words": "Good evening."}},
+    "ask": {"id": "1", "of": {"do": "flip", "attribute": "str"}},
+    "ping": {},
+}
+WATCHING = "refused: You are watching. Take a seat to play."
+TWICE = "malformed: You have said hello already."
+WHO_HEARS: Mapping[str, Mapping[str, str]] = {
+    "hello": {**dict.fromkeys((*AT_THE_TABLE, "watcher"), TWICE), **dict.fromkeys(OUTSIDE, "closed")},
+    "do": {
+        **dict.fromkeys(("gm", "player", "other player"), "done"),
+        "spectator": "impossible: Say what happens is not for a spectator.",
+        "watcher": WATCHING,
+        **dict.fromkeys(OUTSIDE, "closed"),
+    },
+    "ask": {
+        "gm": "impossible: Flip is not open to you now.",
+        **dict.fromkeys(("player", "other player"), "answer"),
+        "spectator": "impossible: Flip is not open to you now.",
+        "watcher": WATCHING,
+        **dict.fromkeys(OUTSIDE, "closed"),
+    },
+    "ping": {**dict.fromkeys((*AT_THE_TABLE, "watcher"), "pong"), **dict.fromkeys(OUTSIDE, "closed")},
+}
+
+
+def frame_names() -> list[str]:
+    """Every kind of frame a browser may send."""
+    kinds = [msgspec.inspect.type_info(kind) for kind in typing.get_args(FrameIn)]
+    return [str(kind.tag) for kind in kinds if isinstance(kind, msgspec.inspect.StructType)]
+
+
+@pytest.fixture(scope="module")
+def tables(server: RunningServer) -> Tables:
+    return Tables(server)
+
+
+def test_every_frame_is_expected_of_everybody() -> None:
+    assert sorted(FRAMES) == sorted(WHO_HEARS) == sorted(frame_names())
+    assert all(tuple(sorted(row)) == tuple(sorted(ROLES)) for row in WHO_HEARS.values())
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("name", frame_names())
+def test_every_frame_from_everybody(tables: Tables, name: str, role: str) -> None:
+    text = json.dumps({"type": name, **FRAMES[name]}).replace("{table}", tables.here.table)
+    before = tables.seq
+    with tables.line(role) as guest:
+        guest.send(text)
+        assert answer(guest) == WHO_HEARS[name][role]
+        assert guest.frames[0]["type"] == ("bye" if role in OUTSIDE else "welcome")
+    assert tables.seq - before == (WHO_HEARS[name][role] == "done")
+
+
+@pytest.mark.parametrize("name", frame_names())
+def test_only_a_hello_opens_a_line(tables: Tables, name: str) -> None:
+    text = json.dumps({"type": name, **FRAMES[name]}).replace("{table}", tables.here.table)
+    with Speechless(tables.server) as stranger:
+        stranger.send(text)
+        assert answer(stranger) == ("welcome" if name == "hello" else "bye")
+
+
+# --- The API ----------------------------------------------------------------------------------------------------------
+
+ANYBODY = dict.fromkeys(ROLES, 200)
+WHO_KNOWS_THE_CODE = dict.fromkeys(ROLES, 201)
+WITH_A_GOOD_SECRET = {**dict.fromkeys((*AT_THE_TABLE, "watcher"), 200), **dict.fromkeys(OUTSIDE, 403)}
+ONLY_THE_GM = {**dict.fromkeys(ROLES, 403), "gm": 201}
+
+WHO_IS_ANSWERED: Mapping[str, Mapping[str, int]] = {
+    "get /api/systems": ANYBODY,
+    "get /api/rules": ANYBODY,
+    "get /api/rules/{system}": ANYBODY,
+    "get /api/rules/{system}/{entry}": ANYBODY,
+    "get /api/tables/{table}": ANYBODY,
+    "get /api/tables/{table}/log": WITH_A_GOOD_SECRET,
+    "get /api/tables/{table}/story": WITH_A_GOOD_SECRET,
+    "get /api/tables/{table}/replay": WITH_A_GOOD_SECRET,
+    "post /api/tables": WHO_KNOWS_THE_CODE,
+    "post /api/demo": WHO_KNOWS_THE_CODE,
+    "post /api/qr": WHO_KNOWS_THE_CODE,
+    "post /api/tables/{table}/seats": WHO_KNOWS_THE_CODE,
+    "post /api/tables/{table}/seats/{seat}/free": ONLY_THE_GM,
+}
+BODIES: Mapping[str, Any] = {
+    "/api/tables": {"system": "thousand_faces", "seats": [{"title": "Ana"}]},
+    "/api/demo": {},
+    "/api/qr": {"link": "http://127.0.0.1/t/EMBER-42"},
+    "/api/tables/{table}/seats": {"title": "Max"},
+    "/api/tables/{table}/seats/{seat}/free": {"keep": True},
+}
+
+
+def test_every_address_says_whom_it_answers(server: RunningServer) -> None:
+    ways = [f"{way} {path}" for path, each in server.get("/api/schema")["paths"].items() for way in each]
+    assert sorted(ways) == sorted(WHO_IS_ANSWERED)
+    assert all(sorted(row) == sorted(ROLES) for row in WHO_IS_ANSWERED.values())
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("way", WHO_IS_ANSWERED)
+def test_every_address_for_everybody(server: RunningServer, way: str, role: str) -> None:
+    tables = Tables(server)
+    method, _, path = way.partition(" ")
+    secret = tables.secret(role)
+    headers = {"authorization": f"Bearer {secret}"} if secret else {}
+    here = path.replace("{table}", tables.here.table).replace("{seat}", "bo")
+    here = here.replace("{system}", "thousand_faces").replace("{entry}", "TF-FLIP-01")
+    before = tables.seq
+    status, _, body = server.ask(here, BODIES.get(path), method=method.upper(), headers=headers)
+    assert status == WHO_IS_ANSWERED[way][role], body
+    assert tables.seq - before == (way == "post /api/tables/{table}/seats"), "only sitting down is written in the log"
+    if role != "gm" and method == "get":
+        assert b"bo:" not in body
+        assert not any(key.encode() in body for key in tables.here.secrets.values())
+
+
+def test_a_table_that_is_not_open_gives_no_seat_to_whoever_knows_the_code(server: RunningServer) -> None:
+    closed = server.deal("Ana", open=False)
+    for wish in ({"title": "Max"}, {"seat": "ana"}, {"seat": "gm"}, {"title": "Gale", "seat": "gm"}, {"seat": "*"}):
+        assert server.ask(f"/api/tables/{closed.table}/seats", wish)[0] == 400
+    assert [seat["seat"] for seat in server.get(f"/api/tables/{closed.table}")["seats"]] == ["gm", "ana"]
+
+
+def test_an_open_table_gives_nobody_the_seat_of_somebody_else_or_the_gms(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    for wish in ({"seat": "ana"}, {"seat": "gm"}, {"seat": "*"}, {"seat": ""}, {"seat": "table"}):
+        assert server.ask(f"/api/tables/{table.table}/seats", wish)[0] == 400
+    for title in ("gm", "GM", "Ana", "ana", "table", "*", "Gale"):
+        status, _, body = server.ask(f"/api/tables/{table.table}/seats", {"title": title})
+        key = json.loads(body)
+        assert (status, key["role"]) == (201, "player")
+        assert key["seat"] not in ("gm", "ana", "table", "*")
+    for role in ("gm", "spectator"):
+        assert server.ask(f"/api/tables/{table.table}/seats", {"title": "Max", "role": role})[0] == 400
+
+
+def test_a_freed_seat_is_closed_to_its_old_secret_and_a_freed_gm_is_never_free(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    headers = {"authorization": f"Bearer {table.secrets['gm']}"}
+    with table.guest("ana") as ana:
+        ana.hear()
+        status, _, body = server.ask(f"/api/tables/{table.table}/seats/ana/free", {}, headers=headers)
+        assert status == 201
+        ana.send({"type": "do", "id": "1", "command": {"do": "say", "words": "Still here?"}})
+        assert answer(ana) in ("bye", WATCHING)
+    with table.guest("ana") as ana:
+        assert ana.hear()["type"] == "bye"
+    with Guest(server, table.table, json.loads(body)["secret"]) as new:
+        assert new.hear()["view"]["seat"] == "ana"
+    status, _, body = server.ask(f"/api/tables/{table.table}/seats/gm/free", {}, headers=headers)
+    assert status == 201
+    assert server.ask(f"/api/tables/{table.table}/seats", {"seat": "gm"})[0] == 400
+    assert server.ask(f"/api/tables/{table.table}/seats/ana/free", {}, headers=headers)[0] == 403
+    assert server.get(f"/api/tables/{table.table}")["seq"] == 1
+
+
+# --- Actions ----------------------------------------------------------------------------------------------------------
+
+PLAYERS, GM, EVERYBODY = ("player", "other player"), ("gm",), ("gm", "player", "other player")
+
+AT_EVERY_TABLE = {
+    **dict.fromkeys(("say", "note"), EVERYBODY),
+    **dict.fromkeys(("spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), GM),
+    "own_cards": PLAYERS,
+}
+WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "thousand_faces": {
+        **AT_EVERY_TABLE,
+        **dict.fromkeys(
+            (
+                "flip", "stand", "flashback", "critical", "reshuffle", "lose", "regain", "reveal", "attempt",
+                "insight",
+            ),
+            PLAYERS,
+        ),
+        **dict.fromkeys(("call", "gm_move", "bless", "wound"), GM),
+    },
+    "first_empires": {
+        **AT_EVERY_TABLE,
+        **dict.fromkeys(
+            ("roll", "take_hitch", "advantage", "resist", "suffer", "judgment", "session_luck", "give_luck"), PLAYERS
+        ),
+        "hitch": EVERYBODY,
+        **dict.fromkeys(
+            (
+                "call", "let_fall", "complication", "trouble", "waive", "ease", "set_position", "lay_tag", "lay_clock",
+                "lift", "new_scene", "start_session",
+            ),
+            GM,
+        ),
+    },
+    "deck_of_adventures": {
+        **AT_EVERY_TABLE,
+        **dict.fromkeys(("draw", "suggest", "take_target", "exchange_fate"), PLAYERS),
+        **dict.fromkeys(("draw_on", "stop", "push_fate", "let_stand"), EVERYBODY),
+        **dict.fromkeys(
+            (
+                "call", "call_save", "set_dr", "waive", "award_fate", "award_token", "lay_hand", "lift_hand", "charm",
+                "bring", "dismiss", "draw_for", "save_for",
+            ),
+            GM,
+        ),
+    },
+}  # fmt: skip
+
+CELLS = [(system, action) for system in systems.SYSTEMS for action in systems.load(system).catalogue]
+
+
+def test_every_action_of_every_game_says_who_may_do_it() -> None:
+    assert {system: sorted(row) for system, row in WHO_MAY.items()} == {
+        system: sorted(systems.load(system).catalogue) for system in systems.SYSTEMS
+    }
+
+
+def press(guest: Guest, command: dict[str, Any], acting_for: str | None = None, because: str | None = None) -> None:
+    """Send an action and do not wait."""
+    guest.send({"type": "do", "id": "1", "command": command, "as": acting_for, "because": because})
+
+
+def chosen(choice: dict[str, Any], filled: dict[str, Any], view: dict[str, Any]) -> Any:
+    """Something this choice allows; nothing where it allows nothing."""
+    open_options = [option["value"] for option in choice.get("options", ()) if option["barred"] is None]
+    match choice["type"]:
+        case "among":
+            return open_options[0] if open_options else None
+        case "several":
+            return open_options[: max(choice["least"], 1)] if len(open_options) >= max(choice["least"], 1) else None
+        case "between":
+            return choice["least"]
+        case "pick":
+            return choice["tokens"][: choice["least"]]
+        case "pick_from":
+            return view["piles"][filled[choice["field"]]]["tokens"][:1]
+        case "words":
+            return "As the candle burns low."
+        case "yesno":
+            return True
+    raise AssertionError(f"nobody knows how to choose from {choice}")
+
+
+def as_offered(offer: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
+    """A command that takes this offer."""
+    command: dict[str, Any] = {"do": offer["action"]}
+    for field in offer["fields"]:
+        command[field["name"]] = chosen(field["choice"], command, view)
+    return command
+
+
+def offered(guest: Guest, action: str) -> dict[str, Any] | None:
+    """What the welcome offered of this action."""
+    return next((offer for offer in guest.frames[0]["offers"] if offer["action"] == action), None)
+
+
+@pytest.mark.parametrize(("system", "action"), CELLS, ids=[f"{system}-{action}" for system, action in CELLS])
+def test_every_action_by_everybody(server: RunningServer, system: str, action: str) -> None:
+    tables = Tables(server, system)
+    typed = typed_command(systems.load(system).catalogue[action])
+    allowed = WHO_MAY[system][action]
+    cells = set()
+    for role in sorted(ROLES, key=allowed.__contains__):  # those who may not come first
+        before = tables.seq
+        with tables.line(role) as guest:
+            if role in OUTSIDE:
+                press(guest, typed)
+                assert answer(guest) == "closed"
+            elif role == "watcher":
+                press(guest, typed)
+                assert answer(guest) == WATCHING
+            elif role not in allowed:
+                assert offered(guest, action) is None
+                press(guest, typed)
+                assert answer(guest).startswith("impossible: ")
+                assert f"is not for a {'GM' if role == 'gm' else role.split()[-1]}" in guest.frames[-1]["says"]
+            else:
+                done = try_what_is_offered(guest, action, typed)
+                assert tables.seq - before == done
+                cells.add(role)
+                continue
+        assert tables.seq == before, f"{role} changed the table"
+        cells.add(role)
+    assert cells == set(ROLES)
+
+
+def try_what_is_offered(guest: Guest, action: str, typed: dict[str, Any]) -> bool:
+    """Do what is offered as it is offered, or do it although it is not; whether it was done."""
+    offer = offered(guest, action)
+    if offer is None:
+        press(guest, typed)
+        assert answer(guest).endswith("is not open to you now.")
+        return False
+    if offer["blocked"]:
+        press(guest, typed)
+        kind, _, says = answer(guest).partition(": ")
+        assert kind == "impossible" or says == offer["blocked"]["says"]
+        return False
+    command = as_offered(offer, guest.frames[0]["view"])
+    press(guest, command)
+    said = answer(guest)
+    if None in command.values():
+        assert said.startswith(("malformed", "impossible"))
+        return False
+    assert said == "done" or (said.startswith(("impossible", "refused")) and "is not for a" not in said), said
+    return said == "done"
+
+
+@pytest.mark.parametrize(("system", "action"), CELLS, ids=[f"{system}-{action}" for system, action in CELLS])
+def test_only_the_gm_acts_for_others_and_sets_rules_aside(server: RunningServer, system: str, action: str) -> None:
+    tables = Tables(server, system)
+    typed = typed_command(systems.load(system).catalogue[action])
+    before = tables.seq
+    for role in ("player", "other player", "spectator"):
+        for seat in set(SEATS.values()) - {SEATS[role]}:
+            with tables.line(role) as guest:
+                press(guest, typed, acting_for=seat)
+                assert answer(guest) == "refused: Only the GM can act for somebody else."
+        for because in ("I want to", "", " ", "\u200b"):
+            with tables.line(role) as guest:
+                press(guest, typed, because=because)
+                assert answer(guest) == "refused: Only the GM can set a rule aside, and must say why."
+    with tables.line("gm") as gm:
+        press(gm, typed, because="  ")
+        assert answer(gm) == "refused: Only the GM can set a rule aside, and must say why."
+        for nobody in ("zoe", "*", "", "table", "GM"):
+            press(gm, typed, acting_for=nobody)
+            assert answer(gm) == "malformed: Nobody of that name sits at this table."
+        if "player" not in WHO_MAY[system][action]:
+            press(gm, typed, acting_for="ana", because="I say so")
+            assert answer(gm).startswith("impossible: "), "a GM in a player's seat is a player"
+        press(gm, typed, acting_for="sam")
+        assert "is not for a spectator" in answer(gm)
+    assert tables.seq == before
