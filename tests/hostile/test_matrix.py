@@ -235,6 +235,26 @@ def test_a_freed_seat_is_closed_to_its_old_secret_and_a_freed_gm_is_never_free(s
     assert server.get(f"/api/tables/{table.table}")["seq"] == 1
 
 
+def test_nobody_gets_a_creatures_cards_by_taking_its_name(server: RunningServer) -> None:
+    tables = Tables(server, "deck_of_adventures")
+    with tables.line("gm") as gm:
+        for name in ("wolf", "*", "/watcher", "watcher", *(f"wolf-{number}" for number in range(2, 20))):
+            press(gm, {"do": "bring", "name": name, "nature": "boss"})
+            assert answer(gm) == "done"
+    with tables.line("watcher") as watcher:
+        piles = watcher.frames[0]["view"]["piles"]
+        creatures = [place for place in piles if place.startswith("fate/") and place[5:] not in SEATS.values()]
+        assert len(creatures) == 22
+        assert [place for place in creatures if piles[place]["faces"]] == [], "a watcher owns nothing"
+    for title in ("Wolf", "wolf", "*", "/watcher", "watcher"):
+        status, _, body = server.ask(f"/api/tables/{tables.here.table}/seats", {"title": title})
+        key = json.loads(body)
+        assert status == 201
+        with Guest(server, tables.here.table, key["secret"]) as new:
+            piles = new.hear()["view"]["piles"]
+            assert [place for place in creatures if piles[place]["faces"]] == [], f"{title} came as {key['seat']}"
+
+
 # --- Actions ----------------------------------------------------------------------------------------------------------
 
 PLAYERS, GM, EVERYBODY = ("player", "other player"), ("gm",), ("gm", "player", "other player")

@@ -14,6 +14,7 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.views import PileView, TableView, view
 from hearthside.story.folding import fold
+from hearthside.story.hearing import WATCHER
 from hearthside.story.replay import Replay, follow, replay_json, replay_of
 from hearthside.systems import SYSTEMS, load
 from tests.kernel.game import PEOPLE as TINY_PEOPLE
@@ -29,7 +30,7 @@ def look(journal: Journal, seat: str | None, role: Role = "spectator") -> TableV
     """What this seat sees right now; a watcher, or somebody who is yet to come, as if they sat there."""
     if seat in journal.table.seats:
         return journal.view(str(seat))
-    name = seat or "*"
+    name = seat or WATCHER
     seats = {**journal.table.seats, name: Seat(name, "", role)}
     return replace(view(journal.system, journal.table._replace(seats=seats), name), seats=journal.table.seats)
 

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
+from itertools import chain, count
 from typing import Any, TypeVar
 
 from msgspec import Raw
@@ -290,7 +291,7 @@ def _title(title: str) -> str:
 
 
 def _names_in_use(table: Table) -> set[str]:
-    """Everybody who sits here, and everybody something on the table belongs to: a creature's cards are not for taking."""
+    """Everybody who sits here or to whom something here belongs: a creature's cards are not for taking."""
     places = (*table.piles, *table.tracks, *table.marks, *table.words)
     return {*table.seats, *(owner_of(place) for place in places)}
 
@@ -300,5 +301,5 @@ def _free_name(title: str, taken: set[str]) -> str:
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     base = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:20].strip("-")
     base = base if _SEAT_NAME.fullmatch(base) and base != "table" else "seat"
-    names = (base, *(f"{base}-{number}" for number in range(2, MOST_SEATS + 2)))
+    names = chain((base,), (f"{base}-{number}" for number in count(2)))
     return next(name for name in names if name not in taken)
