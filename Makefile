@@ -46,7 +46,7 @@ types: dev ## every type, strictly
 arrows: dev ## which room may import which
 	.venv/bin/lint-imports
 
-unit: dev ## the fast Python tests
+unit: dev web ## the fast Python tests
 	$(PYTEST) -m "not slow" -n 2 $(ARGS)
 
 web-check: web dev ## types, style and tests of the front end

@@ -29,9 +29,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the browser HEARTHSIDE_BROWSER names."""
+    """Debian's Chromium, or the browser HEARTHSIDE_BROWSER names.
+
+    Each file has its own: while one is open, no other test of this program can run a loop.
+    """
     found = os.environ.get("HEARTHSIDE_BROWSER") or shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "No browser found: install Debian's chromium, or set HEARTHSIDE_BROWSER to one."
     with sync_playwright() as playwright:
