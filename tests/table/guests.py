@@ -38,6 +38,15 @@ def free_port() -> int:
         return port
 
 
+def offers_after(before: list[dict[str, Any]], frame: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a seat may do after a frame that tells what changed."""
+    known = {offer["action"]: offer for offer in before if offer["action"] not in frame["gone"]}
+    for now in frame["offers"]:
+        fields = known[now["action"]]["fields"] if now["fields"] is None else now["fields"]
+        known[now["action"]] = {**known.get(now["action"], {}), **now, "fields": fields}
+    return list(known.values())
+
+
 class LineClosed(Exception):
     """The server closed the line, with a number and a reason."""
 

@@ -1,14 +1,17 @@
 """Frames are written once for all who hear the same; it must be what the kernel says each of them hears."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
+from hearthside.kernel.actions import Offer
 from hearthside.kernel.handle import offers
+from hearthside.kernel.journal import Journal
 from hearthside.kernel.views import seen_by, view
 from hearthside.systems import SYSTEMS
-from hearthside.table.prompter import Prompter, changes_between
+from hearthside.table.prompter import News, Prompter
 from hearthside.table.room import frames_for
 from hearthside.table.telling import WATCHER, Teller, with_watcher
 from hearthside.table.wire import write, writer_of
@@ -42,20 +45,48 @@ def test_a_watcher_hears_what_a_seat_without_anything_would(system: str) -> None
 @pytest.mark.parametrize("seed", range(3))
 def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
     prompters: dict[str, Prompter] = {}
-    before = None
+    heard: dict[str, dict[str, Any]] = {}
     for journal, _ in walk(system, seed, 80):
         for seat in SEATS:
             fresh = offers(journal.system, view(journal.system, journal.table, seat))
-            all_offers = [writer_of(journal.system.action(name)).write(offer) for name, offer in fresh.items()]
-            wanted = b"[%b]" % b",".join(all_offers)
-            if before is None:
+            wanted = {name: _plain(journal, name, offer) for name, offer in fresh.items()}
+            if seat not in prompters:
                 prompters[seat] = Prompter(journal, seat)
+                heard[seat] = {offer["action"]: offer for offer in msgspec.json.decode(prompters[seat].offers)}
             else:
-                last = prompters[seat].offers
-                has_changed = prompters[seat].follow(changes_between(before, journal.table))
-                assert has_changed == (last != wanted)
-            assert prompters[seat].offers == wanted
-        before = journal.table
+                last = dict(heard[seat])
+                news = prompters[seat].news()
+                assert (news is not None) == (last != wanted)
+                _hear(journal, heard[seat], news)
+            assert heard[seat] == wanted
+            assert msgspec.json.decode(prompters[seat].offers) == list(wanted.values())
+
+
+def _plain(journal: Journal, name: str, offer: Offer) -> Any:
+    return msgspec.json.decode(writer_of(journal.system.action(name)).write(offer))
+
+
+def _hear(journal: Journal, heard: dict[str, Any], news: News | None) -> None:
+    """Put together what a browser puts together: what it knew, what is new, and what the game says of its actions."""
+    for name in news.gone if news else ():
+        heard.pop(name, None)
+    for now in msgspec.json.decode(news.offers) if news else ():
+        action = journal.system.action(now["action"])
+        lasting = {"label": action.label, "help": action.help, "rule": action.rule, "group": action.group}
+        fields = now["fields"] if now["fields"] is not None else heard[now["action"]]["fields"]
+        heard[now["action"]] = {**now, **lasting, "fields": fields}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_somebody_who_comes_back_hears_all_they_may_do_and_all_they_may_not(system: str) -> None:
+    for journal, _ in walk(system, 5, 30):
+        for seat in SEATS:
+            everything = Prompter(journal, seat).everything()
+            offered = [now["action"] for now in msgspec.json.decode(everything.offers)]
+            assert offered == list(journal.offers(seat))
+            role = journal.table.seats[seat].role
+            assert {*offered, *everything.gone} == {each.name for each in journal.system.actions if role in each.by}
+            assert not set(offered) & set(everything.gone)
 
 
 def test_an_action_knows_since_when_its_offer_is_another_one() -> None:
@@ -64,9 +95,9 @@ def test_an_action_knows_since_when_its_offer_is_another_one() -> None:
     chance = FairChance(random.Random(1))
     journal = opened("thousand_faces", chance)
     prompter = Prompter(journal, "ana")
-    before, opening = journal.table, journal.seq
+    opening = journal.seq
     journal.do("ana", {"do": "lose", "points": 1}, chance)
-    prompter.follow(changes_between(before, journal.table))
+    prompter.news()
     assert prompter.changed_after("regain", opening)
     assert not prompter.changed_after("say", opening)
     assert not prompter.changed_after("regain", journal.seq)

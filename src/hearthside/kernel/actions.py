@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, field, fields
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 from hearthside.kernel.choices import Barred, Choice
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible, Malformed
 from hearthside.kernel.sight import Role
 
@@ -20,7 +21,7 @@ GM: frozenset[Role] = frozenset({"gm"})
 TABLE: frozenset[Role] = frozenset({"player", "gm"})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Offer:
     """What a seat may do now: the choices for each field, or the reason why not."""
 
@@ -52,7 +53,7 @@ def _blocked(rule: str, says: str) -> Offer:
     return Offer({}, Barred(rule, says))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Action:
     """One thing people do at this table. The docstring of its command is what a player reads about it."""
 

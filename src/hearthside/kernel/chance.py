@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from os import urandom
 from typing import Protocol
 
 
@@ -27,15 +28,37 @@ class Generator(Protocol):
     def randrange(self, stop: int, /) -> int: ...
 
 
+class SecureSource:
+    """Whole numbers from the operating system's secure source, which is asked for many bytes at once."""
+
+    def __init__(self) -> None:
+        self._bytes = iter(b"")
+
+    def randrange(self, stop: int, /) -> int:
+        """Each number below `stop` as likely as the other."""
+        # Of all that so many bytes can say, what is left over at the end would favour low numbers: try again instead.
+        size = (stop.bit_length() + 7) // 8
+        fair = 256**size - 256**size % stop
+        while True:
+            drawn = 0
+            for _ in range(size):
+                drawn = drawn << 8 | self._byte()
+            if drawn < fair:
+                return drawn % stop
+
+    def _byte(self) -> int:
+        byte = next(self._bytes, None)
+        if byte is None:
+            self._bytes = iter(urandom(512))
+            byte = next(self._bytes)
+        return byte
+
+
 class FairChance:
     """A fair dealer with any generator behind it; without one, the operating system's secure source."""
 
     def __init__(self, generator: Generator | None = None) -> None:
-        if generator is None:
-            from secrets import SystemRandom
-
-            generator = SystemRandom()
-        self._below = generator.randrange
+        self._below = SecureSource().randrange if generator is None else generator.randrange
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
         order, below = list(cards), self._below

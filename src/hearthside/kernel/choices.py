@@ -1,13 +1,13 @@
 """What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Barred:
     """Why something is not possible now, with the rule that says so."""
 
@@ -15,7 +15,7 @@ class Barred:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Option:
     """One of several, with the words people know it by."""
 
@@ -24,7 +24,7 @@ class Option:
     barred: Barred | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Among:
     """One of these."""
 
@@ -45,7 +45,7 @@ class Among:
         return tuple(option.value for option in self.options if option.barred is None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Several:
     """Some of these, none twice."""
 
@@ -73,7 +73,7 @@ class Several:
         return tuple(dict.fromkeys((tuple(open_options[: self.least]), tuple(open_options[: self.most]))))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Between:
     """A whole number in this range."""
 
@@ -102,7 +102,7 @@ class Between:
         return (self.least, (self.least + self.most) // 2, self.most)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pick:
     """Cards of one pile, named by their tokens, so that a face-down card can be picked without being read."""
 
@@ -127,7 +127,7 @@ class Pick:
         return tuple(dict.fromkeys((self.tokens[: self.least], self.tokens[: self.most])))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickFrom:
     """Cards of the pile that another field names. Whether they lie there is for the action to see."""
 
@@ -152,7 +152,7 @@ def _check_picked(value: Any, least: int, most: int) -> None:
         raise Impossible("", "Pick {least} to {most} cards, none of them twice.", least=least, most=most)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Words:
     """Free words."""
 
@@ -175,7 +175,7 @@ class Words:
         return ("", words) if self.optional else (words,)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class YesNo:
     """Yes or no."""
 

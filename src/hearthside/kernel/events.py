@@ -5,10 +5,11 @@ audience. An event class with an undeclared field does not load.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from enum import Enum
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import Role
 
 T = TypeVar("T")
@@ -36,7 +37,7 @@ SecretBacks = Annotated[T, To.WHO_SEES_BACKS]
 SecretOfGM = Annotated[T, To.GM]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opened:
     """A table is set up for one game, at one version of its rules."""
 
@@ -45,7 +46,7 @@ class Opened:
     options: Public[Facts] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seated:
     """Somebody takes a seat."""
 
@@ -54,7 +55,7 @@ class Seated:
     role: Public[Role]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """New cards come out of the box into a pile, the first on top."""
 
@@ -63,7 +64,7 @@ class Dealt:
     tokens: SecretBacks[tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moved:
     """Cards go from one pile to another, where the first of them comes to lie on top (or under all others)."""
 
@@ -74,7 +75,7 @@ class Moved:
     end: Public[Literal["top", "bottom"]] = "top"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffled:
     """A pile is shuffled: nobody knows the order, and every back becomes a new one."""
 
@@ -83,7 +84,7 @@ class Shuffled:
     tokens: SecretBacks[tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shown:
     """Some seats are shown cards that go on lying face down."""
 
@@ -93,7 +94,7 @@ class Shown:
     to: Public[tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rolled:
     """Dice fall."""
 
@@ -103,7 +104,7 @@ class Rolled:
     why: Public[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counted:
     """A track goes up or down."""
 
@@ -111,7 +112,7 @@ class Counted:
     by: Public[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Marked:
     """A mark is set."""
 
@@ -119,7 +120,7 @@ class Marked:
     what: Public[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unmarked:
     """A mark is taken away."""
 
@@ -127,7 +128,7 @@ class Unmarked:
     what: Public[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Written:
     """Words are written on a sheet, in place of what stood there."""
 
@@ -135,14 +136,14 @@ class Written:
     text: Public[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spotlit:
     """The spotlight passes to a seat, or to nobody."""
 
     seat: Public[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Awaited:
     """The table waits for a seat: to answer with one of these actions, about this matter."""
 
@@ -154,14 +155,14 @@ class Awaited:
     secret: SecretOfGM[Facts] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answered:
     """The table no longer waits for this seat."""
 
     by: Public[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """A sentence of the story, with the rule behind it. `says` has named slots; `to` narrows who hears it."""
 
@@ -172,7 +173,7 @@ class Told:
     to: Public[tuple[str, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resolved:
     """What a flip, a check or a pool came to, and the cards it was read from."""
 
@@ -185,7 +186,7 @@ class Resolved:
     withheld: SecretOfGM[Facts] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Overruled:
     """The GM set a rule aside, for a reason."""
 
@@ -194,7 +195,7 @@ class Overruled:
     reason: Public[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rewound:
     """The table goes back to where it stood after an earlier entry of its log.
 
@@ -251,7 +252,7 @@ EVENTS: tuple[type[Event], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shape:
     """One kind of event: its name on the wire and who may see each of its fields."""
 

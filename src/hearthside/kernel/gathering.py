@@ -1,18 +1,17 @@
 """What people do at every table: tell the story, keep notes, pass the spotlight, pause, bring their own cards."""
 
-from dataclasses import dataclass
-
 from hearthside.kernel.actions import GM, PLAYER, TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
 from hearthside.kernel.house import NOTES, OWN_CARDS, PAUSED, SESSIONS, SPOTLIGHTS, TABLE_HOUSE, house_of
+from hearthside.kernel.records import record
 from hearthside.kernel.rulings import REWIND
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Say:
     """Tell the table what happens, in your own words."""
 
@@ -33,7 +32,7 @@ def _say(draft: Draft, seat: str, say: Say) -> None:
 SAY = Action("say", Say, _offer_say, _say, rule="", label="Say what happens", by=TABLE, group="story")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Note:
     """Keep a note that only you can read."""
 
@@ -54,7 +53,7 @@ def _note(draft: Draft, seat: str, note: Note) -> None:
 NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Spotlight:
     """Pass the spotlight to a player."""
 
@@ -76,7 +75,7 @@ SPOTLIGHT = Action(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Pause:
     """Pause the table, or go on: while it is paused only the GM acts, and everybody may talk."""
 
@@ -102,7 +101,7 @@ def _pause(draft: Draft, seat: str, pause: Pause) -> None:
 PAUSE = Action("pause", Pause, _offer_pause, _pause, rule="", label="Pause or go on", by=GM, group="gm")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class EndSession:
     """End the session with a few words. The table stays as it is until you meet again."""
 
@@ -124,7 +123,7 @@ def _end(draft: Draft, seat: str, end: EndSession) -> None:
 END_SESSION = Action("end_session", EndSession, _offer_end, _end, rule="", label="End the session", by=GM, group="gm")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class UseOwnCards:
     """Play with a real deck: you turn the cards and say which they were; the table keeps the piles and the odds."""
 

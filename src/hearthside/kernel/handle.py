@@ -1,7 +1,6 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, read_command
@@ -11,13 +10,14 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Overruled
 from hearthside.kernel.house import PAUSED, TABLE_HOUSE
 from hearthside.kernel.log import Entry
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, view
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Accepted:
     """It happened: the events, and the table after them."""
 
@@ -25,7 +25,7 @@ class Accepted:
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refused:
     """It did not happen, and nothing changed: the sentence for the player, and the rule behind it."""
 
@@ -45,24 +45,24 @@ def handle(
     because: str | None = None,
     history: Sequence[Entry] = (),
     turned: Sequence[str] = (),
-    look: Callable[[str], TableView] | None = None,
+    offered: Callable[[str, str], Offer | None] | None = None,
 ) -> Accepted | Refused:
     """Decide a command, given as plain values with the action's name under `do`.
 
     A GM may act for another seat, and may give a reason to set a refusal aside. `turned` names the real cards somebody
-    turned for it. `look` gives a seat's view of this
-    very table, from whoever has it already.
+    turned for it. `offered` says what an action offers a seat at this very table, if somebody knows already.
     """
     try:
         actor = _actor(table, seat, acting_for, because)
         action = system.action(command.get("do"))
-        values = {name: value for name, value in command.items() if name != "do"}
+        values = dict(command)
+        del values["do"]
         order = read_command(action, values)
         role = table.seats[actor].role
         if role not in action.by:
             raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
         draft = Draft(system, table, chance, because, history, turned)
-        offer = offer_of(action, look(actor) if look else view(system, table, actor))
+        offer = offered(actor, action.name) if offered else offer_of(action, view(system, table, actor))
         if offer is None:
             raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
         for barred in offer.reasons(order):

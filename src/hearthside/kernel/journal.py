@@ -1,20 +1,28 @@
 """A table that is being played: its log, where it stands, and one way in."""
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from typing import Any
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
+from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by, together
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
-from hearthside.kernel.handle import Accepted, Refused, handle, offers
+from hearthside.kernel.handle import Accepted, Refused, handle
 from hearthside.kernel.log import Entry, replay
+from hearthside.kernel.prompter import Prompter
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import Role
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Glances, SeenEvent, TableView, seen_by, view
+
+LONG_LOOK = 64
+"""Entries somebody may not have looked at and still only look at what they changed."""
 
 
 class Sitter:
@@ -26,7 +34,7 @@ class Sitter:
         self.name, self.title, self.role, self.character = name, title or name.title(), role, character
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Next:
     """What a command came to, decided and not yet written: the entry, and the table after it."""
 
@@ -44,8 +52,11 @@ class Journal:
         self.system = system
         self.entries: list[Entry] = list(entries)
         self.table: Table = replay(system, self.entries)
-        self._views: dict[str, tuple[Table, TableView]] = {}
+        self._views: dict[str, tuple[int, TableView]] = {}
+        self._prompters: dict[str, tuple[int, Prompter]] = {}
         self._glances = Glances()
+        self._changes: deque[Changes] = deque(maxlen=LONG_LOOK)
+        """What the last entries changed."""
 
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
@@ -91,7 +102,7 @@ class Journal:
             because=because,
             history=self.entries,
             turned=turned,
-            look=self.view,
+            offered=self.offer,
         )
         if isinstance(answer, Refused):
             return answer
@@ -108,6 +119,7 @@ class Journal:
         """Write down what was decided, and the table stands as it leaves it."""
         assert following.entry.seq == self.seq + 1, "somebody else wrote in this journal meanwhile"
         self.entries.append(following.entry)
+        self._changes.append(changes_by(following.entry.events, self.table, following.table))
         self.table = following.table
         return following.entry
 
@@ -119,15 +131,44 @@ class Journal:
     def view(self, seat: str) -> TableView:
         """The table as this seat sees it."""
         before = self._views.get(seat)
-        if before and before[0] is self.table:
+        if before is None:
+            seen = view(self.system, self.table, seat, glances=self._glances)
+        elif before[0] == self.seq:
             return before[1]
-        seen = view(self.system, self.table, seat, before, self._glances)
-        self._views[seat] = (self.table, seen)
+        else:
+            seen = view(self.system, self.table, seat, before[1], self._changes_since(before[0]), self._glances)
+        self._views[seat] = (self.seq, seen)
         return seen
+
+    def offer(self, seat: str, action: str) -> Offer | None:
+        """What an action offers this seat now."""
+        return self.prompter(seat).offer(action)
 
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""
-        return offers(self.system, self.view(seat))
+        prompter = self.prompter(seat)
+        offered = zip(prompter.actions, prompter.offers(), strict=True)
+        return {action.name: offer for action, offer in offered if offer is not None}
+
+    def prompter(self, seat: str) -> Prompter:
+        """Who knows what this seat may do, up to date."""
+        known = self._prompters.get(seat)
+        if known is None:
+            prompter = Prompter(self.system, partial(self.view, seat))
+        elif known[0] == self.seq:
+            return known[1]
+        else:
+            prompter = known[1]
+            prompter.follow(self._changes_since(known[0]))
+        self._prompters[seat] = (self.seq, prompter)
+        return prompter
+
+    def _changes_since(self, seq: int) -> Changes:
+        """What changed after this entry; who looks only now and then has to look at everything."""
+        missed, changes = self.seq - seq, self._changes
+        if missed == 1 and changes:
+            return changes[-1]
+        return together(islice(changes, len(changes) - missed, None)) if missed <= len(changes) else ALL_OF_IT
 
     def told(self, entry: Entry, seat: str) -> list[SeenEvent]:
         """What this seat hears of an entry."""

@@ -1,13 +1,12 @@
 """What a seat can know of a face-down pile: what it saw go in, and what is nowhere else."""
 
-from dataclasses import dataclass
-
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import Sees, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Table
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knowledge:
     """A face-down pile in one seat's mind.
 

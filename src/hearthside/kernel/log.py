@@ -1,15 +1,15 @@
 """The log of a table: what was done, what happened, and how a table goes back to an earlier moment."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown
+from hearthside.kernel.records import record
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Known, Pile, Table, evolve
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One thing somebody did, and all that came of it. `did` is the command in plain values."""
 

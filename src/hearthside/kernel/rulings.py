@@ -1,7 +1,6 @@
 """The GM's own hand: rulings that any table allows, each with its reason, on the record."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
 from typing import Any
@@ -12,12 +11,13 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound
 from hearthside.kernel.house import HOUSE_TRACKS
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, replay, somebody_sat_down
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, PileKind, Sees, TrackKind, kind_of, owner_of, place
 from hearthside.kernel.views import TableView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Place:
     """Move cards from one pile to another by your own hand, with a reason for the record."""
 
@@ -27,7 +27,7 @@ class Place:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Set:
     """Set a track to a number by your own hand, with a reason for the record."""
 
@@ -36,7 +36,7 @@ class Set:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Peek:
     """Look at the top cards of a face-down pile; the table hears that you did."""
 
@@ -161,7 +161,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Rewind:
     """Take the table back to an earlier moment. What was seen stays known; what nobody saw is shuffled anew."""
 

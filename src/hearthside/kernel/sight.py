@@ -1,9 +1,10 @@
 """Who may see what: every kind of thing on the table declares it, and what is not declared does not load."""
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from functools import lru_cache
 from typing import Literal
+
+from hearthside.kernel.records import record
 
 Role = Literal["gm", "player", "spectator"]
 
@@ -35,7 +36,7 @@ class Audience(Enum):
         return owner == seat or (self is Audience.OWNER_AND_GM and role == "gm")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PileKind:
     """A kind of pile, such as everyone's draw pile, and what each side may see of it."""
 
@@ -67,7 +68,7 @@ def closed_pile(name: str, title: str) -> PileKind:
     return PileKind(name, title, owner_sees=Sees.ORDER, others_see=Sees.ORDER, gm_sees=Sees.ORDER)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrackKind:
     """A number on the table: tokens, points, ranks, clocks."""
 
@@ -78,7 +79,7 @@ class TrackKind:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarkKind:
     """A set of words that are on or off: conditions, tags, what a character has."""
 
@@ -87,7 +88,7 @@ class MarkKind:
     audience: Audience
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SheetKind:
     """Words somebody wrote down: a name, a note, a bond."""
 

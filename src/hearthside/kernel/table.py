@@ -1,7 +1,6 @@
 """The table as a value, and the one place where it changes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar, assert_never
 
 from hearthside.kernel.events import (
@@ -27,6 +26,7 @@ from hearthside.kernel.events import (
     Unmarked,
     Written,
 )
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import Role
 
 V = TypeVar("V")
@@ -37,7 +37,7 @@ Known = Mapping[str, frozenset[str]]
 _NOTHING_KNOWN: Known = {}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seat:
     """A place at the table."""
 
@@ -106,8 +106,16 @@ class Table(NamedTuple):
         """The same table with its cards lying like this: `_replace` for what changes most, in half the time."""
         return Table._make((*self[:_PILES], piles, *self[_PILES + 1 :]))
 
+    def with_tracks(self, tracks: Mapping[str, int]) -> "Table":
+        """The same table with its tracks standing like this, as quickly."""
+        return Table._make((*self[:_TRACKS], tracks, *self[_TRACKS + 1 :]))
 
-_PILES = Table._fields.index("piles")
+    def with_awaited(self, awaited: Mapping[str, Awaited]) -> "Table":
+        """The same table waiting for these, as quickly."""
+        return Table._make((*self[:_AWAITED], awaited, *self[_AWAITED + 1 :]))
+
+
+_PILES, _TRACKS, _AWAITED = map(Table._fields.index, ("piles", "tracks", "awaited"))
 
 
 class Sight(Protocol):
@@ -122,11 +130,14 @@ class Sight(Protocol):
 
 def evolve(table: Table, event: Event, sight: Sight) -> Table:
     """The table after this event."""
+    kind = type(event)
+    if kind is Told or kind is Resolved:  # the most frequent ones first
+        return table
     match event:
         case Moved():
             return _moved(table, event, sight)
         case Counted(track, by):
-            return table._replace(tracks=_with(table.tracks, track, table.track(track) + by))
+            return table.with_tracks(_with(table.tracks, track, table.track(track) + by))
         case Told() | Resolved() | Overruled() | Rolled():
             return table
         case Shuffled(place, order, tokens):
@@ -134,9 +145,9 @@ def evolve(table: Table, event: Event, sight: Sight) -> Table:
             shuffled = Pile(order, tokens, within=_merged(pile.within, pile.placed))
             return table._replace(piles=_with(table.piles, place, shuffled), next_token=_after(table, tokens))
         case Awaited(by):
-            return table._replace(awaited=_with(table.awaited, by, event))
+            return table.with_awaited(_with(table.awaited, by, event))
         case Answered(by):
-            return table._replace(awaited=_without(table.awaited, by))
+            return table.with_awaited(_without(table.awaited, by))
         case Dealt(place, cards, tokens):
             pile = table.pile(place)
             dealt = pile._replace(cards=cards + pile.cards, tokens=tokens + pile.tokens)
@@ -184,7 +195,8 @@ def _moved(table: Table, event: Moved, sight: Sight) -> Table:
         saw = sight.who_reads(table, (event.source,))
         placed = {**placed, **{card: saw | source.placed.get(card, NOBODY) for card in going}}
         within = {card: who for card, who in within.items() if card not in going} if within else within
-    rest = Pile(cards, tokens, rest_placed, rest_within)
+    # An empty pile is always the same one, so that whoever looks for a change sees none where all cards came and went.
+    rest = Pile(cards, tokens, rest_placed, rest_within) if cards or rest_placed or rest_within else EMPTY_PILE
     if event.source == event.target:
         target = rest
     if event.end == "top":

@@ -1,12 +1,14 @@
 """What one seat sees: built from the declarations, never cut out of the whole."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any, TypeVar
 
 from hearthside.kernel.chance import face_name
+from hearthside.kernel.changes import Changes
 from hearthside.kernel.events import NAMES_OF_THINGS, NO_FACTS, SHAPES, Awaited, Event, Facts, Shown, To, Told
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import Audience, Role, Sees, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
@@ -17,7 +19,7 @@ SeenEvent = dict[str, Any]
 """An event as one seat may know it: its kind under `type`, and the fields this seat may see."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PileView:
     """A pile as one seat sees it; without faces it lies face down, without tokens it is only a number of cards."""
 
@@ -26,7 +28,7 @@ class PileView:
     faces: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Question:
     """What the table waits for, and from whom."""
 
@@ -38,7 +40,7 @@ class Question:
     secret: Facts = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableView:
     """The table as one seat sees it. There is nowhere in it to put a hidden face."""
 
@@ -56,7 +58,11 @@ class TableView:
 
     def pile(self, place: str) -> PileView:
         """The pile at this place, as far as this seat sees it."""
-        return self.piles.get(place, _NO_PILE)
+        return self.piles.get(place, NO_PILE)
+
+    def is_empty(self, place: str) -> bool:
+        """Whether no card lies there, as far as this seat sees."""
+        return not self.pile(place).count
 
     def track(self, place: str) -> int:
         """The number on this track, 0 where nothing was counted yet or nothing may be seen."""
@@ -77,7 +83,7 @@ class TableView:
         return tuple(name for name, seat in self.seats.items() if seat.role == "player")
 
 
-_NO_PILE = PileView(0, (), ())
+NO_PILE = PileView(0, (), ())
 
 
 class Glances:
@@ -98,59 +104,73 @@ def view(
     system: System,
     table: Table,
     seat: str,
-    before: tuple[Table, TableView] | None = None,
+    before: TableView | None = None,
+    changes: Changes | None = None,
     glances: Glances | None = None,
 ) -> TableView:
-    """The table as this seat sees it. `before` is an earlier table with its view: what did not change is reused."""
+    """The table as this seat sees it. With an earlier view and what changed since, only that is looked at."""
     role = table.seats[seat].role
-    old, seen = before or (_NO_TABLE, None)
-    if seen is None or old.seats is not table.seats:
-        old = _NO_TABLE
-    reused = seen if old is not _NO_TABLE else None
+    if before is None or changes is None or changes.everything:
+        before = _nothing_seen(table, seat, role)
+        changes = Changes(list(table.piles), list(table.tracks), list(table.marks), list(table.words), ["awaited"])
+    looked = glances or Glances()
     return TableView(
         seat,
         role,
         table.system,
         table.options,
         table.seats,
-        _pile_views(system, table.piles, old.piles, reused, seat, role, glances or Glances()),
-        reused.tracks
-        if reused and old.tracks is table.tracks
-        else _visible(table.tracks, system.track_audiences, seat, role),
-        reused.marks
-        if reused and old.marks is table.marks
-        else _visible(table.marks, system.mark_audiences, seat, role),
-        reused.words
-        if reused and old.words is table.words
-        else _visible(table.words, system.sheet_audiences, seat, role),
-        {by: _question(asked, role) for by, asked in table.awaited.items()},
+        _piles_now(before.piles, changes.piles, system, table, seat, role, looked) if changes.piles else before.piles,
+        _now(before.tracks, changes.tracks, table.tracks, system.track_audiences, seat, role),
+        _now(before.marks, changes.marks, table.marks, system.mark_audiences, seat, role),
+        _now(before.words, changes.words, table.words, system.sheet_audiences, seat, role),
+        {by: _question(asked, role) for by, asked in table.awaited.items()} if changes.awaited else before.awaited,
         table.spotlight,
     )
 
 
-_NO_TABLE = Table()
+def _nothing_seen(table: Table, seat: str, role: Role) -> TableView:
+    return TableView(seat, role, table.system, table.options, table.seats, {}, {}, {}, {}, {}, table.spotlight)
 
 
-def _pile_views(
+def _piles_now(
+    before: Mapping[str, PileView],
+    places: list[str],
     system: System,
-    piles: Mapping[str, Pile],
-    old_piles: Mapping[str, Pile],
-    reused: TableView | None,
+    table: Table,
     seat: str,
     role: Role,
     glances: Glances,
 ) -> Mapping[str, PileView]:
-    if reused and piles is old_piles:
-        return reused.piles
-    if reused is None or not old_piles.keys() <= piles.keys():
-        old_piles = {}
-    views: dict[str, PileView] = dict(reused.piles) if reused and old_piles else {}
-    was = old_piles.get
-    for place in [place for place, pile in piles.items() if was(place) is not pile]:
+    views, piles = dict(before), table.piles
+    for place in places:
+        if place not in piles:
+            views.pop(place, None)
+            continue
         seen = glances.of(place, piles[place], system.pile_kind(place).seen(owner_of(place), seat, role))
         if seen is not None:
             views[place] = seen
     return views
+
+
+def _now(
+    before: Mapping[str, V],
+    places: list[str],
+    things: Mapping[str, V],
+    audiences: Mapping[str, Audience],
+    seat: str,
+    role: Role,
+) -> Mapping[str, V]:
+    """One part of the table as this seat sees it, after these places changed."""
+    if not places:
+        return before
+    seen = dict(before)
+    for place in places:
+        if place not in things:
+            seen.pop(place, None)
+        elif (audience := audiences[kind_of(place)]) is Audience.EVERYONE or audience.has(owner_of(place), seat, role):
+            seen[place] = things[place]
+    return seen
 
 
 def _pile_view(pile: Pile, sees: Sees) -> PileView | None:
@@ -159,14 +179,6 @@ def _pile_view(pile: Pile, sees: Sees) -> PileView | None:
     if sees is Sees.ORDER:
         return PileView(len(pile.cards), pile.tokens)
     return PileView(len(pile.cards)) if sees is Sees.COUNT else None
-
-
-def _visible(things: Mapping[str, V], audiences: Mapping[str, Audience], seat: str, role: Role) -> dict[str, V]:
-    return {
-        place: thing
-        for place, thing in things.items()
-        if (audience := audiences[kind_of(place)]) is Audience.EVERYONE or audience.has(owner_of(place), seat, role)
-    }
 
 
 def _question(asked: Awaited, role: Role) -> Question:
@@ -181,10 +193,13 @@ def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent 
     if sees is Sees.NOTHING:
         return None
     kind: Any = type(event)
-    shown, cards = _fields_shown(kind, sees, role == "gm")
+    shown, cards = _fields_shown(kind, sees)
     seen: SeenEvent = {"type": SHAPES[kind].name}
     for name in shown:
         seen[name] = getattr(event, name)
+    if role == "gm":
+        for name in secrets_of(event):
+            seen[name] = getattr(event, name)
     if cards:
         lying = getattr(event, cards)
         seen["count"] = len(lying)
@@ -193,16 +208,23 @@ def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent 
     return seen
 
 
+def secrets_of(event: Event) -> tuple[str, ...]:
+    """The fields only the GM hears of, where something is in them."""
+    secret = _GM_FIELDS[type(event)]
+    return tuple([name for name in secret if getattr(event, name)]) if secret else ()
+
+
+_GM_FIELDS: Mapping[type, tuple[str, ...]] = {
+    kind: tuple(name for name, to in shape.audience.items() if to is To.GM) for kind, shape in SHAPES.items()
+}
+
+
 @cache
-def _fields_shown(kind: Any, sees: Sees, is_gm: bool) -> tuple[tuple[str, ...], str]:
+def _fields_shown(kind: Any, sees: Sees) -> tuple[tuple[str, ...], str]:
     """The fields that go out as they are to somebody who sees this much, and the one that holds cards."""
     audience = SHAPES[kind].audience
     backs = sees >= Sees.ORDER
-    shown = [
-        name
-        for name, to in audience.items()
-        if to is To.ALL or (to is To.GM and is_gm) or (to is To.WHO_SEES_BACKS and backs)
-    ]
+    shown = [name for name, to in audience.items() if to is To.ALL or (to is To.WHO_SEES_BACKS and backs)]
     return tuple(shown), next((name for name, to in audience.items() if to is To.WHO_SEES_FACES), "")
 
 

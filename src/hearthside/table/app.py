@@ -34,6 +34,8 @@ from hearthside.table.wire import (
     LinkToShow,
     Log,
     NewTable,
+    Offer,
+    Prompt,
     SeatKey,
     SeatWish,
     TableFacts,
@@ -149,6 +151,13 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
         """The games of this house."""
         return [game_of(systems.load(name)) for name in systems.SYSTEMS]
 
+    @get("/api/systems/{system:str}/prompts")
+    async def prompts(system: FromPath[str]) -> list[Prompt]:
+        """What a game suggests where its actions ask for words."""
+        if system not in systems.SYSTEMS:
+            raise NothingHere(f"There is no game “{system[:40]}” in this house.")
+        return [Prompt(*asked, *idea) for asked, ideas in systems.prompts(system).items() for idea in ideas]
+
     @post("/api/tables")
     async def deal(data: JSONBody[NewTable]) -> DealtTable:
         """Deal a new table. The secrets of its seats are given out here and never again."""
@@ -169,7 +178,7 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
         """The log as one seat heard it; its secret comes as `Authorization: Bearer`, none is for watching."""
         return await house.log(table, await house.seat_of(table, bearer(request)), after)
 
-    return [games, deal, deal_demo, facts, log]
+    return [games, prompts, deal, deal_demo, facts, log]
 
 
 def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
@@ -186,6 +195,12 @@ def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
         by = await house.seat_of(table, bearer(request))
         return await house.free_seat(table, by, seat, data.keep)
 
+    @get("/api/tables/{table:str}/offers/{seat:str}")
+    async def offers(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> Response[list[Offer]]:
+        """What a seat may do, for a GM who acts in its place; it tells no more than the GM sees."""
+        by = await house.seat_of(table, bearer(request))
+        return Response(await house.offers_of(table, by, seat), headers={"cache-control": "no-store"})
+
     @post("/api/qr", media_type="image/svg+xml")
     async def show_as_qr(data: JSONBody[LinkToShow]) -> Response[bytes]:
         """A link as a QR code. It comes in the body, so that no secret stands in an address."""
@@ -195,7 +210,7 @@ def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
         segno.make(data.link, micro=False).save(picture, kind="svg", border=2, omitsize=True, light="#fff")
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
-    return [sit_down, free_seat, show_as_qr]
+    return [sit_down, free_seat, offers, show_as_qr]
 
 
 def _page_handlers(pages: Pages) -> list[ControllerRouterHandler]:

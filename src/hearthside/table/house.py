@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
+from dataclasses import replace
 from itertools import chain, count
 from typing import Any, TypeVar
 
@@ -16,7 +17,7 @@ from msgspec import Raw
 
 from hearthside import systems
 from hearthside.kernel.chance import Chance, FairChance
-from hearthside.kernel.handle import Refused
+from hearthside.kernel.handle import Refused, offers
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import BrokenSave
@@ -28,7 +29,18 @@ from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
 from hearthside.table.telling import WATCHER, Teller
-from hearthside.table.wire import DealtTable, Heard, Log, NewTable, SeatFacts, SeatKey, SeatWish, TableFacts
+from hearthside.table.wire import (
+    DealtTable,
+    Heard,
+    Log,
+    NewTable,
+    Offer,
+    SeatFacts,
+    SeatKey,
+    SeatWish,
+    TableFacts,
+    offer_on_wire,
+)
 
 T = TypeVar("T")
 
@@ -199,6 +211,18 @@ class House:
             return [Heard(entry.seq, entry.by, Raw(events)) for entry, events in told if events]
 
         return Log(room.table, journal.seq, await asyncio.to_thread(heard))
+
+    async def offers_of(self, code: str, by: str | None, name: str) -> list[Offer]:
+        """What a seat may do, for a GM who acts in its place: worked out from what the GM sees, so it tells no more."""
+        journal = (await self.room(code)).journal
+        seats = journal.table.seats
+        if by is None or seats[by].role != "gm":
+            raise NotYours("Only the GM can act for somebody else.")
+        if name not in seats:
+            raise Malformed("Nobody of that name sits at this table.")
+        seen = replace(journal.view(by), seat=name, role=seats[name].role)
+        found = offers(journal.system, seen)
+        return [offer_on_wire(journal.system.catalogue[action], offer) for action, offer in found.items()]
 
     async def tell(self, code: str, telling: Callable[[Journal], T]) -> T:
         """Something told of a whole table, made beside the tables as it may take a while."""

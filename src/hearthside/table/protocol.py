@@ -8,8 +8,10 @@ A browser that sends without end must not keep the house from listening to the o
 mouthfuls, one for each turn of the loop, and whoever uses the line for anything but talking is cut off.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -52,8 +54,38 @@ def _is_written(pieces: list[bytes]) -> bool:
     return True
 
 
+class Post:
+    """Takes what all tables write in one turn of the loop to their browsers in one round.
+
+    A browser that sleeps has to be woken for each frame it gets; frames that go out together find it awake.
+    """
+
+    def __init__(self) -> None:
+        self._writers: list[TableProtocol] = []
+
+    def take(self, writer: "TableProtocol") -> None:
+        """This one has written something."""
+        if not self._writers:
+            writer.loop.call_soon(self._go_round)
+        self._writers.append(writer)
+
+    def _go_round(self) -> None:
+        writers, self._writers = self._writers, []
+        for writer in writers:
+            writer.post_texts()
+
+
+_POSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
+"""The one post of all that a loop serves."""
+
+
 class TableProtocol(WebSocketsSansIOProtocol):
     """The socket of one browser."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._texts: list[bytes] = []
+        self._post = _POSTS.setdefault(self.loop, Post())
 
     _listener: Callable[[bytes], None] | None = None
     _is_full = False
@@ -142,8 +174,16 @@ class TableProtocol(WebSocketsSansIOProtocol):
         """Send these texts if the line is free; False when it is not, and nothing was sent."""
         if self._is_full or self.close_sent or self.disconnected:
             return False
-        self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
+        if not self._texts:
+            self._post.take(self)
+        self._texts += texts
         return True
+
+    def post_texts(self) -> None:
+        """Send what was written in this turn of the loop."""
+        texts, self._texts = self._texts, []
+        if not self.transport.is_closing():
+            self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
 
     def pause_writing(self) -> None:
         """The browser does not keep up."""

@@ -9,6 +9,7 @@ from litestar.types import ControllerRouterHandler
 
 from hearthside import rulebook
 from hearthside.kernel.journal import Journal
+from hearthside.rulebook import Word
 from hearthside.table.house import House
 from hearthside.table.wire import Book, BookEntry, BookFacts
 
@@ -92,6 +93,11 @@ def rule_handlers() -> list[ControllerRouterHandler]:
         """One rulebook: every rule that is played in this game, our rulings, and notes."""
         return _book(system)
 
+    @get("/api/rules/{system:str}/words")
+    async def words(system: FromPath[str]) -> list[Word]:
+        """The words of a game as they stand on the table, what each means, and the rule behind it."""
+        return list(rulebook.glossary(_book(system).system))
+
     @get("/api/rules/{system:str}/{entry:str}")
     async def book_entry(system: FromPath[str], entry: FromPath[str]) -> BookEntry:
         """One rule, ruling or note, and what proves it."""
@@ -106,7 +112,7 @@ def rule_handlers() -> list[ControllerRouterHandler]:
             raise NothingHere(f"No rule of this game is called {entry[:40]}.")
         return found
 
-    return [books, whole_book, book_entry]
+    return [books, whole_book, words, book_entry]
 
 
 @cache

@@ -28,11 +28,12 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.views import view
 from hearthside.table.asking import odds_of
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
-from hearthside.table.prompter import Changes, Prompter, changes_between
+from hearthside.table.prompter import News, Prompter
 from hearthside.table.store import NO_SECRETS, MovedOn, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Tally
 from hearthside.table.telling import WATCHER, Side, Teller, Telling, with_watcher
 from hearthside.table.wire import (
+    NO_OFFERS,
     Answer,
     Ask,
     Bye,
@@ -61,8 +62,8 @@ MOST_WAITING = 256
 
 PONG = write(Pong())
 RESYNC = write(Resync())
+NOTHING_TO_DO = News(NO_OFFERS, ())
 FREED = write(Bye("The GM has freed this seat. Ask for a new link, or take a seat with the table's code."))
-NO_OFFERS = Raw(b"[]")
 
 
 def write_entry(entry: Entry) -> bytes:
@@ -172,7 +173,7 @@ class Room:
             line.put(PONG)
         for telling in missed:
             is_last = telling is missed[-1]
-            line.put(heard_frame(telling, seat, line.role, self._offers(seat) if is_last else None))
+            line.put(heard_frame(telling, seat, line.role, self._all_news(seat) if is_last else None))
         line.put(write(Present(self.present)))
 
     def leave(self, line: Line) -> None:
@@ -240,7 +241,10 @@ class Room:
         return welcome_frame(self.table, self.journal, self._history, seat, self._offers(seat), self.present)
 
     def _offers(self, seat: str) -> Raw:
-        return NO_OFFERS if seat == WATCHER else Raw(self._prompter(seat).offers)
+        return NO_OFFERS if seat == WATCHER else self._prompter(seat).offers
+
+    def _all_news(self, seat: str) -> News:
+        return NOTHING_TO_DO if seat == WATCHER else self._prompter(seat).everything()
 
     def _prompter(self, seat: str) -> Prompter:
         if seat not in self._prompters:
@@ -365,16 +369,15 @@ class Room:
         """Store it, and only then let it be so, tell everybody, and acknowledge it to whoever did it."""
         journal = self.journal
         await self._store.append(self.table, journal.seq, write_entry(following.entry), secrets)
-        before = journal.table
         entry = journal.keep(following)
         self._last_by[entry.by] = entry.seq
         try:
-            self._tell_all(self._teller.tell(journal.table, entry), changes_between(before, journal.table), answer)
+            self._tell_all(self._teller.tell(journal.table, entry), answer)
         except Exception:
             LOG.exception("table %s: entry %d could not be told", self.table, entry.seq)
             self.close("The table was laid anew.", RESYNC)
 
-    def _tell_all(self, telling: Telling, changes: Changes, answer: tuple[Line, str] | None) -> None:
+    def _tell_all(self, telling: Telling, answer: tuple[Line, str] | None) -> None:
         self._history.append(telling)
         doer, done = (answer[0], write(Done(answer[1], telling.entry.seq))) if answer else (None, b"")
         goes_back = _goes_back(telling.entry)
@@ -384,8 +387,8 @@ class Room:
         for seat, lines in self._lines.items():
             role = lines[0].role
             prompter = self._prompters.get(seat)
-            if prompter is not None and prompter.follow(changes):
-                frame = heard_frame(telling, seat, role, Raw(prompter.offers))
+            if prompter is not None and (news := prompter.news()):
+                frame = heard_frame(telling, seat, role, news)
             else:
                 side = telling.side(seat, role)
                 frame = frames.get(side) or frames.setdefault(side, heard_frame(telling, seat, role, None))
@@ -420,27 +423,28 @@ class Room:
             self._task.cancel()
 
 
-def heard_frame(telling: Telling, seat: str, role: Role, offers: Raw | None) -> bytes:
+def heard_frame(telling: Telling, seat: str, role: Role, news: News | None) -> bytes:
     """What goes over the line to this seat for one entry; without offers when they are as before."""
     entry = telling.entry
     heard = telling.heard(seat, role)
-    if not heard and offers is None:
+    if not heard and news is None:
         return write(Skip(entry.seq))
-    return write(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers))
+    offers, gone = news or NOTHING_TO_DO
+    return write(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers, gone))
 
 
 def frames_for(journal: Journal, entry: Entry, seat: str) -> bytes:
     """Every byte a room sends this seat about an entry just kept, with all it is offered afterwards."""
     role = journal.table.seats[seat].role
     telling = Teller(journal.system).tell(journal.table, entry)
-    return heard_frame(telling, seat, role, Raw(Prompter(journal, seat).offers))
+    return heard_frame(telling, seat, role, Prompter(journal, seat).everything())
 
 
 def welcome_for(journal: Journal, seat: str) -> bytes:
     """Every byte a room sends this seat when it sits down."""
     teller = Teller(journal.system)
     history = [teller.tell(journal.table, entry) for entry in journal.entries[-SHORT_HISTORY:]]
-    offers = NO_OFFERS if seat == WATCHER else Raw(Prompter(journal, seat).offers)
+    offers = NO_OFFERS if seat == WATCHER else Prompter(journal, seat).offers
     return welcome_frame("", journal, history, seat, offers, ())
 
 

@@ -7,12 +7,12 @@ seat sees of an event hangs on whether it owns the place, is shown the cards, or
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from hearthside.kernel.events import NAMES_OF_THINGS, SHAPES, Event, Shown, To, Told
+from hearthside.kernel.events import NAMES_OF_THINGS, Event, Shown, Told
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import Audience, Role, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat, Table
-from hearthside.kernel.views import SeenEvent, seen_by
+from hearthside.kernel.views import SeenEvent, secrets_of, seen_by
 from hearthside.table.wire import write
 
 WATCHER = "/watcher"
@@ -71,11 +71,11 @@ class Teller:
             sides = self._sides[key] = self._sides_of(event)
         if isinstance(event, Told | Shown) and event.to:
             return Sides(sides.named.union(event.to), sides.gm_differs)
-        return sides
+        return Sides(sides.named, gm_differs=True) if secrets_of(event) else sides
 
     def _sides_of(self, event: Event) -> Sides:
         named: set[str] = set()
-        gm_differs = To.GM in SHAPES[type(event)].audience.values()
+        gm_differs = False
         audiences = self._system.audiences
         for name, group in NAMES_OF_THINGS[type(event)]:
             thing: str = getattr(event, name)

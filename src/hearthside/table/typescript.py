@@ -17,6 +17,7 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.views import PileView, Question, TableView
 from hearthside.rulebook.entries import Note, Rule, Ruling
+from hearthside.rulebook.words import Word
 from hearthside.table import wire
 
 HEADER = """\
@@ -42,15 +43,17 @@ KERNEL_PARTS = (
     choices.Words,
     choices.YesNo,
 )
-BOOK_PARTS = (Rule, Ruling, Note)
+BOOK_PARTS = (Rule, Ruling, Note, Word)
 WIRE_PARTS: tuple[type[Struct], ...] = (
     wire.PileKind,
     wire.TrackKind,
     wire.MarkKind,
     wire.SheetKind,
+    wire.ActionKind,
     wire.Game,
     wire.Field,
     wire.Offer,
+    wire.OfferNow,
     wire.Outcome,
     wire.Odds,
     wire.Heard,
@@ -66,6 +69,7 @@ HTTP_PARTS: tuple[type[Struct], ...] = (
     wire.TableFacts,
     wire.Log,
     wire.LinkToShow,
+    wire.Prompt,
     wire.BookFacts,
     wire.Book,
     wire.BookEntry,

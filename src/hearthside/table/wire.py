@@ -5,7 +5,7 @@
 """
 
 from dataclasses import MISSING
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -107,6 +107,7 @@ class Game(Struct, frozen=True):
     tracks: tuple["TrackKind", ...]
     marks: tuple["MarkKind", ...]
     sheets: tuple["SheetKind", ...]
+    actions: tuple["ActionKind", ...]
 
 
 class PileKind(Struct, frozen=True):
@@ -142,6 +143,16 @@ class SheetKind(Struct, frozen=True):
     title: str
 
 
+class ActionKind(Struct, frozen=True):
+    """A thing people do at this table."""
+
+    name: str
+    label: str
+    help: str
+    rule: str
+    group: str
+
+
 class Field(Struct, frozen=True):
     """One thing to choose for an action: what may be chosen, and what it is when nobody says anything."""
 
@@ -164,8 +175,19 @@ class Offer(Struct, frozen=True):
     fields: list[Field]
 
 
+class OfferNow(Struct, frozen=True):
+    """How an offer is now. `fields` is null where they are as they were; what never changes is in the game."""
+
+    action: str
+    urgent: bool
+    blocked: Barred | None
+    fields: list[Field] | None
+
+
 Events = Annotated[Raw, Reads("TableEvent[]")]
+OffersNow = Annotated[Raw, Reads("OfferNow[]")]
 Offers = Annotated[Raw, Reads("Offer[]")]
+NO_OFFERS = Raw(b"[]")
 
 
 class Heard(Struct, frozen=True, gc=False):
@@ -189,12 +211,16 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
 
 
 class Told(Struct, frozen=True, gc=False, tag_field="type", tag="told"):
-    """Something happened. `offers` is null when this seat may do just what it could before."""
+    """Something happened. `offers` holds what the seat is offered anew or otherwise, `gone` what it is no longer.
+
+    It may do all else as before.
+    """
 
     seq: int
     by: str
     events: Events
-    offers: Offers | None = None
+    offers: OffersNow = NO_OFFERS
+    gone: tuple[str, ...] = ()
 
 
 class Skip(Struct, frozen=True, gc=False, tag_field="type", tag="skip"):
@@ -275,44 +301,77 @@ write = msgspec.json.Encoder().encode
 """Any frame, any other part of this page and anything of the kernel as JSON."""
 
 
+def offer_on_wire(action: Action, offer: KernelOffer) -> Offer:
+    """An offer as the browser reads it."""
+    return Offer(
+        action.name,
+        action.label,
+        action.help,
+        action.rule,
+        action.group,
+        offer.urgent,
+        offer.blocked,
+        _fields(offer, _presets(action)),
+    )
+
+
+def _presets(action: Action) -> dict[str, Any]:
+    return {name: preset for name, preset in field_presets(action.command).items() if preset is not MISSING}
+
+
+def _fields(offer: KernelOffer, presets: dict[str, Any]) -> list[Field]:
+    return [Field(name, choice.label, choice, presets.get(name)) for name, choice in offer.fields.items()]
+
+
 class OfferWriter:
     """Writes the offers of one action; what never changes of them is written only once."""
 
     def __init__(self, action: Action) -> None:
+        self._name = action.name
         lasting = (action.name, action.label, action.help, action.rule, action.group)
         names = Offer.__struct_fields__[: len(lasting)]
         self._lasting = write(dict(zip(names, lasting, strict=True)))[:-1] + b","
-        presets = field_presets(action.command)
-        self._presets = {name: preset for name, preset in presets.items() if preset is not MISSING}
+        self._presets = _presets(action)
         self._kept: dict[int, tuple[KernelOffer, bytes]] = {}
 
     def write(self, offer: KernelOffer) -> bytes:
-        """The offer as JSON. Many an offer is the very same again and again, so the last ones are kept."""
+        """The whole offer as JSON."""
+        return self._lasting + self._live(offer)[self._after_name :]
+
+    def write_now(self, offer: KernelOffer, before: KernelOffer | None) -> bytes:
+        """What the offer is now, as JSON, for somebody who knows what it was before."""
+        if before is not None and _same_fields(offer, before):
+            return write(OfferNow(self._name, offer.urgent, offer.blocked, None))
+        return self._live(offer)
+
+    @cached_property
+    def _after_name(self) -> int:
+        return len(write({"action": self._name}))
+
+    def _live(self, offer: KernelOffer) -> bytes:
+        """Many an offer is the very same again and again, so the last ones are kept."""
         kept = self._kept.get(id(offer))
         if kept is not None and kept[0] is offer:
             return kept[1]
         if len(self._kept) >= 64:
             self._kept.clear()
-        written = self._write(offer)
+        written = write(OfferNow(self._name, offer.urgent, offer.blocked, _fields(offer, self._presets)))
         self._kept[id(offer)] = (offer, written)
         return written
 
-    def _write(self, offer: KernelOffer) -> bytes:
-        preset = self._presets.get
-        fields = [Field(name, choice.label, choice, preset(name)) for name, choice in offer.fields.items()]
-        return self._lasting + write(_LivePart(offer.urgent, offer.blocked, fields))[1:]
+
+def _same_fields(one: KernelOffer, other: KernelOffer) -> bool:
+    """Whether the very same things can be chosen; things that are merely alike are rare and may be written again."""
+    return one.fields is other.fields or (
+        one.fields.keys() == other.fields.keys()
+        and all(choice is other.fields[name] for name, choice in one.fields.items())
+    )
 
 
 @cache
 def writer_of(action: Action) -> OfferWriter:
     """The writer for this action, the same for every seat of every table."""
     return OfferWriter(action)
-
-
-class _LivePart(Struct, frozen=True, gc=False):
-    urgent: bool
-    blocked: Barred | None
-    fields: list[Field]
 
 
 def game_of(system: System) -> Game:
@@ -329,6 +388,7 @@ def game_of(system: System) -> Game:
         tuple(TrackKind(kind.name, kind.title, kind.least, kind.most) for kind in system.tracks),
         tuple(MarkKind(kind.name, kind.title) for kind in system.marks),
         tuple(SheetKind(kind.name, kind.title) for kind in system.sheets),
+        tuple(ActionKind(each.name, each.label, each.help, each.rule, each.group) for each in system.actions),
     )
 
 
@@ -430,6 +490,15 @@ class LinkToShow(Struct, frozen=True, forbid_unknown_fields=True):
     """A link to be shown as a QR code."""
 
     link: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Prompt(Struct, frozen=True):
+    """An idea for the words of an action's field."""
+
+    action: str
+    field: str
+    title: str
+    says: str
 
 
 class BookFacts(Struct, frozen=True):

@@ -25,7 +25,7 @@ export function momentsOf(game: Game, { first, entries }: Recording): Moment[] {
   const moments: Moment[] = [{ seq: 1, view: first, scene: table.scene, lines: [], resolved: null }];
   for (const { view, ...entry } of entries) {
     if (view) table.welcome(welcomed(game, view));
-    else table.told({ ...entry, type: 'told', offers: null });
+    else table.told({ ...entry, type: 'told', offers: [], gone: [] });
     if (!table.view) continue;
     const told = lines.filter((line) => line.seq === entry.seq);
     if (told.length === 0 && table.scene === moments.at(-1)?.scene) continue;

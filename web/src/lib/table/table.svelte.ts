@@ -1,4 +1,5 @@
 import type {
+  ActionKind,
   Entry,
   Game,
   Moved,
@@ -16,6 +17,21 @@ import { kindOf, ownerOf } from './places';
 import { nextScene, sceneFound, type Scene } from './scene';
 
 const EMPTY: PileView = { count: 0, tokens: [], faces: null };
+
+/** What a seat may do after this frame, which tells only what changed; in the order of the game's own list. */
+function offersAfter(before: Offer[], { offers, gone }: ToldFrame, kinds: ActionKind[]): Offer[] {
+  if (!offers.length && !gone.length) return before;
+  const known = new Map(before.map((offer) => [offer.action, offer]));
+  for (const action of gone) known.delete(action);
+  for (const { action, urgent, blocked, fields } of offers) {
+    const kind = kinds.find(({ name }) => name === action);
+    if (!kind) continue;
+    const { label, help, rule, group } = kind;
+    const choices = fields ?? known.get(action)?.fields ?? [];
+    known.set(action, { action, label, help, rule, group, urgent, blocked, fields: choices });
+  }
+  return kinds.flatMap(({ name }) => known.get(name) ?? []);
+}
 
 /** The table as this seat sees it, kept up to date by folding in what is told. It knows no rule of any game. */
 export class Table {
@@ -59,7 +75,7 @@ export class Table {
     this.#scene = nextScene(this.#scene, this.#view, frame.events);
     for (const event of frame.events) this.apply(event);
     this.#entries = [...this.#entries, { seq: frame.seq, by: frame.by, events: frame.events }];
-    if (frame.offers) this.#offers = frame.offers;
+    this.#offers = offersAfter(this.#offers, frame, this.#game?.actions ?? []);
   }
 
   apply(event: TableEvent): void {

@@ -111,7 +111,27 @@ describe('recorded evenings', () => {
 
   test('offers stay as they were when none are told', () => {
     const before = table.offers;
-    table.told({ type: 'told', seq: 99, by: 'sol', events: [], offers: null });
+    table.told({ type: 'told', seq: 99, by: 'sol', events: [], offers: [], gone: [] });
     expect(table.offers).toBe(before);
+  });
+
+  test('a change tells what is different, and everything else stays', () => {
+    table.welcome(structuredClone(flipTape.welcome));
+    const [first, second, third] = table.offers;
+    if (!first || !second || !third) throw new Error('too few offers on the tape');
+    const why = { rule: 'R', says: 'Not now.' };
+    table.told({
+      type: 'told',
+      seq: 99,
+      by: 'sol',
+      events: [],
+      offers: [{ action: second.action, urgent: true, blocked: why, fields: null }],
+      gone: [first.action],
+    });
+    expect(table.offers.map((offer) => offer.action).slice(0, 2)).toEqual([second.action, third.action]);
+    expect(table.offers[0]).toEqual({ ...second, urgent: true, blocked: why });
+    const { action, urgent, blocked, fields } = first;
+    table.told({ type: 'told', seq: 100, by: 'sol', events: [], offers: [{ action, urgent, blocked, fields }], gone: [] });
+    expect(table.offers[0]).toEqual(first);
   });
 });

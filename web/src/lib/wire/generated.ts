@@ -145,6 +145,14 @@ export interface Note {
   text: string;
 }
 
+/** What some labels of a game mean, in a sentence or two for each language, and the rule behind them. */
+export interface Word {
+  labels: string[];
+  rule: string;
+  en: string;
+  de: string;
+}
+
 export type Choice = Among | Several | Between | Pick | PickFrom | Words | YesNo;
 
 /** A table is set up for one game, at one version of its rules. */
@@ -346,6 +354,15 @@ export interface SheetKind {
   title: string;
 }
 
+/** A thing people do at this table. */
+export interface ActionKind {
+  name: string;
+  label: string;
+  help: string;
+  rule: string;
+  group: string;
+}
+
 /** What a game puts on its table. */
 export interface Game {
   name: string;
@@ -356,6 +373,7 @@ export interface Game {
   tracks: TrackKind[];
   marks: MarkKind[];
   sheets: SheetKind[];
+  actions: ActionKind[];
 }
 
 /** One thing to choose for an action: what may be chosen, and what it is when nobody says anything. */
@@ -376,6 +394,14 @@ export interface Offer {
   urgent: boolean;
   blocked: Barred | null;
   fields: Field[];
+}
+
+/** How an offer is now. `fields` is null where they are as they were; what never changes is in the game. */
+export interface OfferNow {
+  action: string;
+  urgent: boolean;
+  blocked: Barred | null;
+  fields: Field[] | null;
 }
 
 /** One way it may turn out. */
@@ -444,13 +470,14 @@ export interface WelcomeFrame {
   present: string[];
 }
 
-/** Something happened. `offers` is null when this seat may do just what it could before. */
+/** Something happened. `offers` holds what the seat is offered anew or otherwise, `gone` what it is no longer. */
 export interface ToldFrame {
   type: 'told';
   seq: number;
   by: string;
   events: TableEvent[];
-  offers: Offer[] | null;
+  offers: OfferNow[];
+  gone: string[];
 }
 
 /** Something happened that this seat may not know of; the number keeps the count. */
@@ -576,6 +603,14 @@ export interface Log {
 /** A link to be shown as a QR code. */
 export interface LinkToShow {
   link: string;
+}
+
+/** An idea for the words of an action's field. */
+export interface Prompt {
+  action: string;
+  field: string;
+  title: string;
+  says: string;
 }
 
 /** A rulebook on the shelf. */

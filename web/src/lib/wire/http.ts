@@ -1,4 +1,4 @@
-import type { Book, BookEntry, BookFacts, DealtTable, Game, NewTable, SeatKey, TableFacts } from '.';
+import type { Book, BookEntry, BookFacts, DealtTable, Game, NewTable, Offer, Prompt, SeatKey, TableFacts, Word } from '.';
 import type { Recording } from './recording';
 
 /** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
@@ -49,6 +49,11 @@ export function freeSeat(table: string, seat: string, keep: boolean, secret: str
   return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/free`, { body: { keep }, secret });
 }
 
+/** What a seat may do, for a GM who acts in its place. */
+export function offersOf(table: string, seat: string, secret: string): Promise<Offer[]> {
+  return send('GET', `${at(table)}/offers/${encodeURIComponent(seat)}`, { secret });
+}
+
 /** The evening as one seat heard it, to be played back. */
 export function replayOf(table: string, secret: string | null): Promise<Recording> {
   return send('GET', `${at(table)}/replay`, { secret });
@@ -70,6 +75,16 @@ export function rulebooks(): Promise<BookFacts[]> {
 
 export function rulebook(system: string): Promise<Book> {
   return send('GET', `/api/rules/${encodeURIComponent(system)}`);
+}
+
+/** What the words of a game mean. */
+export function wordsIn(system: string): Promise<Word[]> {
+  return send('GET', `/api/rules/${encodeURIComponent(system)}/words`);
+}
+
+/** What a game suggests where its actions ask for words. */
+export function promptsOf(system: string): Promise<Prompt[]> {
+  return send('GET', `/api/systems/${encodeURIComponent(system)}/prompts`);
 }
 
 const looked = new Map<string, Promise<BookEntry>>();

@@ -91,7 +91,7 @@ describe('coming back', () => {
     table().start();
     latest().opens();
     latest().says(welcome);
-    latest().says({ type: 'told', seq: 8, by: 'ana', events: [], offers: null });
+    latest().says({ type: 'told', seq: 8, by: 'ana', events: [], offers: [], gone: [] });
     latest().drops();
     expect(lines.at(-1)).toEqual({ state: 'quiet', retryAt: Date.now() + 500 });
     vi.advanceTimersByTime(500);
@@ -137,7 +137,7 @@ describe('coming back', () => {
 
 describe('never guessing', () => {
   const missing: [string, unknown][] = [
-    ['a told that skips a number', { type: 'told', seq: 9, by: 'ana', events: [], offers: null }],
+    ['a told that skips a number', { type: 'told', seq: 9, by: 'ana', events: [], offers: [], gone: [] }],
     ['a skip that skips a number', { type: 'skip', seq: 10 }],
     ['a resync', { type: 'resync' }],
     ['a frame that is no JSON', 'not json'],
@@ -157,7 +157,7 @@ describe('never guessing', () => {
     table().start();
     latest().opens();
     latest().says(welcome);
-    const told = { type: 'told', seq: 8, by: 'ana', events: [], offers: null };
+    const told = { type: 'told', seq: 8, by: 'ana', events: [], offers: [], gone: [] };
     latest().says(told);
     latest().says(told);
     expect(frames).toEqual([welcome, told]);
@@ -168,7 +168,7 @@ describe('never guessing', () => {
     latest().opens();
     latest().says(welcome);
     latest().says({ type: 'skip', seq: 8 });
-    latest().says({ type: 'told', seq: 9, by: 'ana', events: [], offers: null });
+    latest().says({ type: 'told', seq: 9, by: 'ana', events: [], offers: [], gone: [] });
     expect(sockets).toHaveLength(1);
   });
 

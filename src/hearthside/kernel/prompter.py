@@ -1,0 +1,166 @@
+"""The prompter knows what a seat may do, and works out only what may have changed.
+
+An offer is worked out from what the seat sees and from nothing else. So the prompter watches what each offer looked
+at: as long as none of that changes, neither does the offer.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.changes import PARTS, Changes, asking, emptiness
+from hearthside.kernel.handle import offer_of
+from hearthside.kernel.system import System
+from hearthside.kernel.views import NO_PILE, PileView, Question, TableView
+
+V = TypeVar("V")
+
+
+class _Watched(Mapping[str, V]):
+    """A part of a view that writes down what is looked at."""
+
+    __slots__ = ("_name", "_note", "what")
+
+    def __init__(self, reads: list[str], name: str) -> None:
+        self._note = reads.append
+        self._name = name
+        """Written down by whoever looks at which places there are."""
+        self.what: Mapping[str, V] = {}
+
+    def __getitem__(self, place: str) -> V:
+        self._note(place)
+        return self.what[place]
+
+    def get(self, place: str, default: Any = None) -> Any:
+        """As a mapping has it."""
+        self._note(place)
+        return self.what.get(place, default)
+
+    def __contains__(self, place: object) -> bool:
+        self._note(place if isinstance(place, str) else self._name)
+        return place in self.what
+
+    def __iter__(self) -> Iterator[str]:
+        self._note(self._name)
+        return iter(self.what)
+
+    def __len__(self) -> int:
+        self._note(self._name)
+        return len(self.what)
+
+
+class _WatchedView(TableView):
+    """A view that writes down what is looked at; the usual ways of looking take a short cut."""
+
+    __slots__ = ("_awaited", "_marks", "_note", "_piles", "_tracks")
+
+    def watch(self, reads: list[str], seen: TableView) -> None:
+        """This is what the seat sees now, and here is written what is looked at."""
+        self._note = reads.append
+        self._piles, self._tracks, self._marks, self._awaited = seen.piles, seen.tracks, seen.marks, seen.awaited
+
+    def pile(self, place: str) -> PileView:
+        """As the view has it."""
+        self._note(place)
+        return self._piles.get(place, NO_PILE)
+
+    def is_empty(self, place: str) -> bool:
+        """As the view has it."""
+        self._note(emptiness(place))
+        return not self._piles.get(place, NO_PILE).count
+
+    def track(self, place: str) -> int:
+        """As the view has it."""
+        self._note(place)
+        return self._tracks.get(place, 0)
+
+    def has_mark(self, place: str, what: str) -> bool:
+        """As the view has it."""
+        self._note(place)
+        return what in self._marks.get(place, ())
+
+    def asked(self, action: str) -> Question | None:
+        """As the view has it."""
+        self._note(asking(self.seat, action))
+        question = self._awaited.get(self.seat)
+        return question if question and action in question.actions else None
+
+
+class Prompter:
+    """What one seat may do. `look` shows what the seat sees at any moment."""
+
+    def __init__(self, system: System, look: Callable[[], TableView]) -> None:
+        self._look = look
+        role = look().role
+        self.actions: list[Action] = [action for action in system.actions if role in action.by]
+        self._numbers = {action.name: number for number, action in enumerate(self.actions)}
+        self._offers: list[Offer | None] = [None] * len(self.actions)
+        self.version = 0
+        """How often an offer became another one."""
+        self._reads: list[str] = []
+        self._read_last: list[list[str]] = [[] for _ in self.actions]
+        self._readers: dict[str, int] = {}
+        """Which actions looked at a place, one bit for each."""
+        self._parts: tuple[_Watched[Any], ...] = tuple(_Watched(self._reads, name) for name in PARTS)
+        self._look_anew()
+
+    def follow(self, changes: Changes) -> bool:
+        """The table changed. True when some offer may be another one."""
+        if changes.everything:
+            self._look_anew()
+            return True
+        stale, readers = 0, self._readers
+        for places in changes[:-1]:
+            for place in places:
+                if place in readers:
+                    stale |= readers[place]
+        self._stale |= stale
+        return stale != 0
+
+    def offer(self, action: str) -> Offer | None:
+        """What this action offers the seat, if it does."""
+        number = self._numbers.get(action)
+        if number is None:
+            return None
+        if self._stale >> number & 1:
+            self._open_eyes()
+            self._work_out(number)
+        return self._offers[number]
+
+    def offers(self) -> list[Offer | None]:
+        """What each of the actions offers; an offer that did not change is the very same object as before."""
+        if self._stale:
+            self._open_eyes()
+        while self._stale:
+            self._work_out(self._stale.bit_length() - 1)
+        return self._offers
+
+    def _look_anew(self) -> None:
+        self._stale = (1 << len(self.actions)) - 1
+        seen = self._look()
+        piles, tracks, marks, words, awaited = self._parts
+        self._watched = _WatchedView(
+            seen.seat, seen.role, seen.system, seen.options, seen.seats,
+            piles, tracks, marks, words, awaited, seen.spotlight,
+        )  # fmt: skip
+
+    def _open_eyes(self) -> None:
+        seen = self._look()
+        piles, tracks, marks, words, awaited = self._parts
+        piles.what, tracks.what, marks.what, words.what = seen.piles, seen.tracks, seen.marks, seen.words
+        awaited.what = seen.awaited
+        self._watched.watch(self._reads, seen)
+
+    def _work_out(self, number: int) -> None:
+        bit, reads = 1 << number, self._reads
+        offer = offer_of(self.actions[number], self._watched)
+        if reads != self._read_last[number]:
+            self._read_last[number] = list(reads)
+            for place in reads:
+                self._readers[place] = self._readers.get(place, 0) | bit
+        reads.clear()
+        self._stale &= ~bit
+        before = self._offers[number]
+        if offer is not before and offer != before:
+            self._offers[number] = offer
+            self.version += 1

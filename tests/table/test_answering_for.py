@@ -1,0 +1,57 @@
+"""The GM answers for somebody who stepped out, with the controls they would have, and learns nothing by it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.handle import offers
+from hearthside.kernel.views import view
+from tests.table.guests import Dealt, RunningServer
+from tests.table.walks import SEATS, walk
+
+
+def offers_of(table: Dealt, seat: str, by: str | None = "gm") -> tuple[int, Any]:
+    """What somebody is told that a seat may do."""
+    headers = {"authorization": f"Bearer {table.secrets[by]}"} if by else {}
+    status, _, answer = table.server.ask(f"/api/tables/{table.table}/offers/{seat}", headers=headers)
+    return status, json.loads(answer)
+
+
+def test_the_gm_is_offered_what_the_seat_itself_is_offered(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("gm") as gm:
+        gm.hear()
+        assert gm.do("call", who="ana", attributes=["str", "dex"], question="Do you make it?")["type"] == "done"
+    with table.guest("ana") as ana:
+        own = ana.hear()["offers"]
+    status, seen = offers_of(table, "ana")
+    assert status == 200
+    assert seen == own
+    assert [offer["action"] for offer in seen if offer["urgent"]] == ["flip"]
+
+
+@pytest.mark.parametrize("by", ["ana", None], ids=["a player", "a watcher"])
+def test_only_the_gm_reads_what_another_seat_may_do(server: RunningServer, by: str | None) -> None:
+    table = server.deal("Ana", "Bo")
+    status, answer = offers_of(table, "bo", by)
+    assert (status, answer["says"]) == (403, "Only the GM can act for somebody else.")
+
+
+def test_nobody_is_answered_for_who_does_not_sit_here(server: RunningServer) -> None:
+    assert offers_of(server.deal("Ana"), "nobody")[0] == 400
+
+
+@pytest.mark.parametrize("system", ["thousand_faces", "first_empires", "deck_of_adventures"])
+def test_every_moment_of_a_game_can_be_answered_for_from_what_the_gm_sees(system: str) -> None:
+    asked = 0
+    for journal, _ in walk(system, seed=7, steps=120):
+        seen = view(journal.system, journal.table, "gm")
+        for seat in SEATS[1:]:
+            found = offers(journal.system, replace(seen, seat=seat, role="player"))
+            waited = journal.table.awaited.get(seat)
+            if waited:
+                asked += 1
+                assert set(waited.actions) & set(found), waited
+    assert asked > 0
