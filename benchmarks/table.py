@@ -28,7 +28,7 @@ class Effort:
     seconds: float
     rate: float
     crowd: int
-    """Tables of people who only sit and listen, for the memory they take."""
+    """Tables of a full house: people who only sit and listen, for the memory they take, and then all of them act."""
     long_game: int
     """Actions at one table."""
 
@@ -45,6 +45,8 @@ class Figures:
     """Every table acts as fast as it can."""
     calm: list[Run] = field(default_factory=list)
     """A steady number of actions a second."""
+    full: list[Run] = field(default_factory=list)
+    """The same in a full house."""
     memory: list[float] = field(default_factory=list)
     tenths: list[float] = field(default_factory=list)
 
@@ -60,6 +62,9 @@ def measure(pace: Pace) -> Section:
             with hosting(name) as host:
                 found.pressed.append(host.load("closed", effort.tables, effort.seconds))
                 found.calm.append(host.load("open", effort.tables, effort.seconds, effort.rate))
+            if name != IN_MEMORY:
+                with hosting(name) as host:
+                    found.full.append(host.load("closed", effort.crowd, effort.seconds))
             if number == 0 and name == OURS:
                 with hosting(name) as host:
                     found.tenths = host.long_game(effort.long_game)
@@ -73,16 +78,28 @@ def _rows(figures: dict[str, Figures], effort: Effort) -> list[Row]:
     def calm(of: Callable[[Run], float]) -> Compared:
         return Compared({name: [of(run) for run in found.calm] for name, found in figures.items()})
 
+    def full(of: Callable[[Run], float]) -> Compared:
+        return Compared({name: [of(run) for run in found.full] for name, found in figures.items() if found.full})
+
     rate, flips, cpu = (
         pressed(lambda run: run.rate),
         pressed(lambda run: run.flip_rate),
         pressed(lambda run: run.cpu_an_action),
     )
     p50, p95, p99 = calm(lambda run: run.p50), calm(lambda run: run.p95), calm(lambda run: run.p99)
+    house, h50, h95, h99 = (
+        full(lambda run: run.rate),
+        full(lambda run: run.p50),
+        full(lambda run: run.p95),
+        full(lambda run: run.p99),
+    )
     memory = Compared({name: found.memory for name, found in figures.items()})
 
     def latency(name: str) -> str:
         return f"{p50.typical(name):.2f} / {p95.typical(name):.2f} / {p99.typical(name):.2f} ms"
+
+    def crowded(name: str) -> str:
+        return f"{h50.typical(name):.0f} / {h95.typical(name):.0f} / {h99.typical(name):.0f} ms"
 
     def beside(compared: Compared, unit: str) -> str:
         return f"{PEER} {compared.typical(PEER):,.0f}{unit} ({compared.ratio(PEER, OURS):.2g}×)"
@@ -105,6 +122,14 @@ def _rows(figures: dict[str, Figures], effort: Effort) -> list[Row]:
         Row("the same p99 beside theirs", "", "", p99.ratio(OURS, PEER), NOT_WORSE),
         Row("memory a client", f"{memory_ours:.0f} KB", beside(memory, " KB"), memory_ours, MEMORY, unit="KB"),
         Row(
+            f"a full house, {effort.crowd} tables with {SEATS} clients: actions/s",
+            f"{house.typical(OURS):,.0f}",
+            beside(house, ""),
+            house.ratio(OURS, PEER),
+            THROUGHPUT,
+        ),
+        Row("its p50 / p95 / p99", crowded(OURS), f"{PEER} {crowded(PEER)}", h99.ratio(OURS, PEER), NOT_WORSE),
+        Row(
             f"{effort.long_game:,} actions at one table",
             f"{tenths[1]:.0f} µs an action in the second tenth, {tenths[-1]:.0f} in the last",
             "itself",
@@ -123,5 +148,7 @@ def _notes(effort: Effort) -> tuple[str, ...]:
         "a flip is read to its end by a second action, so there are fewer flips than actions. boardgame.io 0.50.2 "
         "keeps its tables in memory; its game has a secret deck and the best card, and no rules beyond.",
         "Latency runs from the moment an action was due to the moment the player heard of it.",
+        f"In a full house all {effort.crowd} tables act as fast as they can, so an action waits for those before it; "
+        "memory is measured with as many.",
         "Memory is what the process grew by for each client that sits and listens, its share of the table included.",
     )

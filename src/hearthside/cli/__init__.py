@@ -34,31 +34,39 @@ class Parser(argparse.ArgumentParser):
         sys.exit(2)
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands and their options."""
-    from hearthside.cli.backup import add_backup, add_restore
-    from hearthside.cli.completion import add_completion
-    from hearthside.cli.odds import add_odds
-    from hearthside.cli.replay import add_replay
-    from hearthside.cli.rules import add_rules
-    from hearthside.cli.run import add_run
-    from hearthside.cli.serve import add_play, add_serve
-    from hearthside.cli.systems import add_systems
+COMMANDS = {
+    "play": "serve",
+    "serve": "serve",
+    "backup": "backup",
+    "restore": "backup",
+    "odds": "odds",
+    "rules": "rules",
+    "run": "run",
+    "replay": "replay",
+    "systems": "systems",
+    "completion": "completion",
+}
+"""The commands, in the order they are listed, and the module of each, where `add_` and its name adds it."""
 
-    top: argparse.ArgumentParser = Parser(
-        prog="hearthside", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+
+def parser(only: str | None = None) -> argparse.ArgumentParser:
+    """All commands and their options, or those of one command, for which the others need not be loaded."""
+    from importlib import import_module
+
+    from hearthside.cli.page import help_formatter
+
+    top: argparse.ArgumentParser = Parser(prog="hearthside", description=ABOUT, formatter_class=help_formatter)
     top.add_argument("--version", action="version", version=f"hearthside {VERSION}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    tables, games = (add_play, add_serve, add_backup, add_restore), (add_odds, add_rules, add_run, add_replay)
-    for add in (*tables, *games, add_systems, add_completion):
-        add(commands)
+    for name in [only] if only in COMMANDS else COMMANDS:
+        getattr(import_module(f"hearthside.cli.{COMMANDS[name]}"), f"add_{name}")(commands)
     return top
 
 
 def main(words: list[str] | None = None) -> int:
     """Run one command; the exit code is 0 when all is well, 1 when the answer is no, 2 when the question was wrong."""
-    args = parser().parse_args(words)
+    asked = sys.argv[1:] if words is None else words
+    args = parser(asked[0] if asked else None).parse_args(asked)
     try:
         code: int = args.run(args)
         sys.stdout.flush()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.page import help_formatter
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -29,7 +31,7 @@ def add_backup(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "backup",
         help="copy every table, also while people play",
         description=BACKUP_HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     each.add_argument("data", metavar="DATA", help="the data folder of the server")
     each.add_argument("target", metavar="TARGET", help="a file that is not there yet, or a folder")
@@ -42,7 +44,7 @@ def add_restore(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "restore",
         help="bring tables back from a copy",
         description=RESTORE_HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     each.add_argument("copy", metavar="COPY", help="a file that `hearthside backup` made")
     each.add_argument("data", metavar="DATA", help="the data folder of the server")

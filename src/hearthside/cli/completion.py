@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from hearthside.cli.page import help_formatter
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -22,7 +24,7 @@ def add_completion(commands: _SubParsersAction[argparse.ArgumentParser]) -> None
         "completion",
         help="tab completion for bash, zsh or tcsh",
         description=HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     each.add_argument("shell", choices=("bash", "zsh", "tcsh"))
     each.set_defaults(run=_print_script)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
+
+from hearthside.cli.page import columns, help_formatter
 
 # Everything else is imported when a question is asked: `hearthside --help` must not pay for the lab, nor for `typing`.
 TYPE_CHECKING = False
@@ -119,12 +120,7 @@ def add_odds(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def _parser(
     subparsers: argparse._SubParsersAction[argparse.ArgumentParser], name: str, line: str, teaches: str, examples: str
 ) -> argparse.ArgumentParser:
-    return subparsers.add_parser(name, help=line, description=teaches, epilog=examples, formatter_class=_help_formatter)
-
-
-def _help_formatter(prog: str) -> argparse.HelpFormatter:
-    # argparse makes one of these for every option it adds; told the width, it need not import `shutil` to find out.
-    return argparse.RawDescriptionHelpFormatter(prog, width=_columns() - 2)
+    return subparsers.add_parser(name, help=line, description=teaches, epilog=examples, formatter_class=help_formatter)
 
 
 def _add_without(parser: argparse.ArgumentParser, line: str) -> None:
@@ -380,16 +376,6 @@ def _shown(name: str) -> str:
     return name if _can_print(name) else name.replace("✅", "v").replace("✔", "v").replace("✗", "x")
 
 
-def _columns() -> int:
-    wanted = os.environ.get("COLUMNS", "")
-    if wanted.isdecimal() and int(wanted):
-        return int(wanted)
-    try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
-    except (OSError, ValueError):  # not a terminal: a file, a pipe, a test
-        return 80
-
-
 def _bars(odds: Odds) -> str:
     """One line per outcome: name, percent, fraction where it fits, and a bar whose full length is certainty."""
     names = [_shown(name) for name, _ in odds.outcomes]
@@ -397,7 +383,7 @@ def _bars(odds: Odds) -> str:
     fractions = [odds.fraction(name) for name, _ in odds.outcomes]
     label = max(map(_width, names))
     longest = max(map(len, fractions))
-    room = _columns() - label - 14
+    room = columns() - label - 14
     if room - longest - 2 < 10:
         fractions, longest = [""] * len(names), 0
     room = max(min(room - longest - 2 * bool(longest), 50), 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.page import help_formatter
+
 # Everything else is imported when a table is replayed: `hearthside --help` must not pay for it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ def add_replay(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="check a saved table and tell its story",
         description=REPLAY_HELP,
         epilog=REPLAY_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     parser.add_argument("file", metavar="FILE", help="a saved table")
     parser.add_argument("--json", action="store_true", help="print the story as JSON")

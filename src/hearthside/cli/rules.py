@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.page import help_formatter
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -25,7 +27,7 @@ def add_rules(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "rules",
         help="look a rule up, or see what is proved",
         description=HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     each.add_argument("words", nargs="*", metavar="ID|WORDS", help="a rule's id, or words it has")
     each.add_argument("--system", metavar="SYSTEM", help="only in this game")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.page import help_formatter
+
 # Everything else is imported when something is played: `hearthside --help` must not pay for it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ def add_run(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="play scenario files and check them",
         description=RUN_HELP,
         epilog=RUN_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     parser.add_argument("files", nargs="+", metavar="FILE", help="a scenario, or a folder of them")
     how = parser.add_mutually_exclusive_group()

@@ -6,6 +6,8 @@ import argparse
 import os
 import sys
 
+from hearthside.cli.page import help_formatter
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -40,7 +42,7 @@ def add_play(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "play",
         help="deal a table and print its links",
         description=PLAY_HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     _add_where(each)
     each.add_argument("--system", default="thousand_faces", help="which game (default: thousand_faces)")
@@ -54,7 +56,7 @@ def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         "serve",
         help="serve tables from a data folder",
         description=SERVE_HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     _add_where(each)
     each.add_argument("--base-url", metavar="URL", help="where people reach this server, behind a proxy")

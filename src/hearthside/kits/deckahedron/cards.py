@@ -1,16 +1,17 @@
 """The faces of a Deckahedron: twenty cards, and the blessings and wounds that may join them."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Critical = Literal["success", "fail"]
 Nature = Literal["card", "blessing", "wound"]
 Results = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One printed face. `results` holds the four edges, weakest suit first; a result is 1 (worst) to 4."""
+class Face(NamedTuple):
+    """One printed face. `results` holds the four edges, weakest suit first; a result is 1 (worst) to 4.
+
+    A named tuple, because importing `dataclasses` would take longer than any question about odds.
+    """
 
     name: str
     results: Results

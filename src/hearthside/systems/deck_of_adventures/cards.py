@@ -1,7 +1,6 @@
 """The cards Deck of Adventures is played with: the 52 of a common deck and two Jokers."""
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades"]
 Color = Literal["red", "black"]
@@ -12,8 +11,7 @@ SIGNS: dict[Suit, str] = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "s
 _RED: frozenset[Suit] = frozenset({"diamonds", "hearts"})
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A card of the common deck; its name is rank and the suit's initial, such as `9D` or `10C`."""
 
     name: str
