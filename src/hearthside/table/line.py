@@ -50,7 +50,8 @@ class Line:
         self._send = send
         self._write_texts = short_way.write_texts if short_way is not None else _not_now
         self._loop = asyncio.get_running_loop()
-        self._outbox: deque[bytes] = deque()
+        self._outbox: deque[bytes] | None = None
+        """What waits for a slow reader; most lines never need one."""
         self._sender: asyncio.Task[None] | None = None
         self._goodbye: tuple[int, str] | None = None
         self._reader = asyncio.current_task()
@@ -67,11 +68,12 @@ class Line:
         """Send these, now or when what waits before them is sent."""
         if self._goodbye is not None or (self._sender is None and self._write_texts(*frames)):
             return
-        if len(self._outbox) >= LONGEST_OUTBOX:
-            self._outbox.clear()
+        waiting = self._waiting()
+        if len(waiting) >= LONGEST_OUTBOX:
+            waiting.clear()
             self.hang_up(FELL_BEHIND, "You fell behind. Come back and catch up.", _RESYNC)
             return
-        self._outbox.extend(frames)
+        waiting.extend(frames)
         self._start_sending()
 
     def hang_up(self, code: int, reason: str, last_frame: bytes | None = None) -> None:
@@ -79,7 +81,7 @@ class Line:
         if self._goodbye is not None:
             return
         if last_frame is not None:
-            self._outbox.append(last_frame)
+            self._waiting().append(last_frame)
         self._goodbye = (code, reason)
         if self._reader is not None:
             self._last_call = self._loop.call_later(PATIENCE, self._reader.cancel)
@@ -93,6 +95,11 @@ class Line:
         if self._sender is not None:
             self._sender.cancel()
 
+    def _waiting(self) -> deque[bytes]:
+        if self._outbox is None:
+            self._outbox = deque()
+        return self._outbox
+
     def _start_sending(self) -> None:
         if self._sender is None:
             self._sender = self._loop.create_task(self._send_what_waits())
@@ -100,8 +107,9 @@ class Line:
     async def _send_what_waits(self) -> None:
         """The outbox: sends in order, and says goodbye in the end."""
         try:
-            while self._outbox:
-                await self._send({"type": "websocket.send", "text": self._outbox.popleft().decode()})
+            waiting = self._waiting()
+            while waiting:
+                await self._send({"type": "websocket.send", "text": waiting.popleft().decode()})
             if self._goodbye is not None:
                 code, reason = self._goodbye
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})

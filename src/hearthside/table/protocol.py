@@ -200,6 +200,9 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if not self.queue.empty():
             return False
         self._listener = listener
+        # The handshake is over, and a guest who stays all evening need not be remembered for how they came in.
+        self.scope["headers"] = []
+        del self.request, self.response
         return True
 
     def send_receive_event_to_app(self) -> None:

@@ -168,6 +168,8 @@ class Room:
         missed = self._missed(seen)
         if missed is None:
             line.put(self._welcome(seat))
+            for telling in self._history:
+                telling.rest()
             return
         if not missed:
             line.put(PONG)
