@@ -1,6 +1,6 @@
 """Collect every sentence the games can say, for those who translate them.
 
-    python tools/engine_words.py            rewrite the list
+    python tools/engine_words.py            rewrite the list, and drop translations of what nobody says any more
     python tools/engine_words.py --check    only say whether it is up to date
 
 The English sentence is the message id. A sentence with named slots (`{who} flips`) stands as the rules write it; one
@@ -18,6 +18,7 @@ from hearthside.systems import SYSTEMS, load
 
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "web/src/lib/words/engine.en.json"
+TRANSLATED = ROOT / "web/src/lib/words/engine.de.json"
 RULES = [ROOT / "src/hearthside" / room for room in ("kernel", "kits", "systems")]
 # What is read from the books is content, and what is broken there is for its editors.
 UNSPOKEN_FILES = {"content", "cards.py", "save.py", "chance.py", "narration.py"}
@@ -25,9 +26,10 @@ FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "Typ
 
 WRITTEN_TYPES = {"annotation", "returns"}
 
-RULE_ID = re.compile(r"[A-Z]+(-[A-Z0-9]+)+")
+RULE_ID = re.compile(r"[A-Z]{2,}(-\w+)+")
 A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*| with .*", re.DOTALL)
 A_NAME = re.compile(r"[A-Z]\w*[A-Z_\[]\w*\]?|[A-Z]")
+A_TYPE = re.compile(r"\w+(\[.*\])?( \| \w+(\[.*\])?)+")
 A_TERM = re.compile(r"[a-z]{3,}")
 
 
@@ -56,7 +58,7 @@ def _declared() -> Iterator[str]:
 def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:
     for text in _spoken(module):
         words = _template(text) if isinstance(text, ast.JoinedStr) else str(text.value)
-        if RULE_ID.fullmatch(words) or A_NAME.fullmatch(words):
+        if any(shape.fullmatch(words) for shape in (RULE_ID, A_NAME, A_TYPE)):
             continue
         if A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]", re.sub(r"\{\w+\}", "", words)):
             yield words
@@ -95,11 +97,19 @@ def _template(text: ast.JoinedStr) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the list, or compare it."""
-    now = json.dumps(engine_words(), ensure_ascii=False, indent=1) + "\n"
+    words = engine_words()
     if arguments == ["--check"]:
-        return 0 if LIST.read_text(encoding="utf-8") == now else 1
-    LIST.write_text(now, encoding="utf-8")
+        return 0 if LIST.read_text(encoding="utf-8") == _written(words) else 1
+    LIST.write_text(_written(words), encoding="utf-8")
+    translated: dict[str, str] = json.loads(TRANSLATED.read_text(encoding="utf-8"))
+    still_said = {english: translated[english] for english in words if english in translated}
+    TRANSLATED.write_text(_written(still_said), encoding="utf-8")
+    print(f"{len(words)} sentences, {len(words) - len(still_said)} of them without a translation")
     return 0
+
+
+def _written(words: object) -> str:
+    return json.dumps(words, ensure_ascii=False, indent=1) + "\n"
 
 
 if __name__ == "__main__":

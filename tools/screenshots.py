@@ -1,36 +1,65 @@
-"""Take pictures of the screens, on a desk and on a phone, by candlelight and by day.
+"""Take pictures of every screen, on a desk and on a phone, by candlelight and by day.
 
-    make screenshots                        the table that `hearthside play` deals
-    make screenshots ARGS="/ /lab /rules"   these addresses instead
+    make screenshots                        every screen
+    make screenshots ARGS="home gm-story"   only these
+    make screenshots ARGS="--list"          what there is
 
-Pictures go to test-results/screenshots/, one for each address, size and light.
+Pictures go to test-results/screenshots/, one for each screen, size and light.
 """
 
 import argparse
+import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import urllib.request
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from typing import Literal
-from urllib.parse import urljoin
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, WebSocketRoute, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "test-results" / "screenshots"
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 LIGHTS: dict[str, Literal["dark", "light"]] = {"hearth": "dark", "parchment": "light"}
-LINK = re.compile(r"http://127\.0\.0\.1:\d+\S*")
+LINK = re.compile(r"http://127\.0\.0\.1:\d+")
+SEATS = [{"title": "Sol", "role": "gm"}, {"title": "Kresk"}, {"title": "Constance"}]
+
+DEEDS = """
+async ([table, token, deeds]) => {
+  const socket = new WebSocket(`ws://${location.host}/ws`);
+  await new Promise((opened) => (socket.onopen = opened));
+  const until = (...types) => new Promise((heard) => {
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data);
+      if (types.includes(frame.type)) heard(frame);
+    };
+  });
+  const welcome = until('welcome', 'bye');
+  socket.send(JSON.stringify({ type: 'hello', table, token, seen: null }));
+  const { view, seq } = await welcome;
+  for (const command of deeds) {
+    const answered = until('done', 'refused');
+    socket.send(JSON.stringify({ type: 'do', id: '1', on: seq, command }));
+    const answer = await answered;
+    if (answer.type === 'refused') throw new Error(`${command.do}: ${answer.says}`);
+  }
+  socket.close();
+  return view;
+}
+"""
+"""Sit down with a line of one's own, do these things one after the other, and say how the table lay before."""
 
 
 @contextmanager
-def dealt_table() -> Iterator[str]:
-    """`hearthside play` with a home of its own, so that no real game is touched; gives the link it prints."""
-    command = [str(ROOT / ".venv/bin/hearthside"), "play"]
+def open_house() -> Iterator[str]:
+    """`hearthside play` with a home of its own, so that no real game is touched; gives its address."""
+    command = [str(ROOT / ".venv/bin/hearthside"), "play", "--port", "0"]
     with tempfile.TemporaryDirectory() as home:
         env = os.environ | {"HOME": home, "XDG_DATA_HOME": home, "PYTHONUNBUFFERED": "1"}
         with subprocess.Popen(command, cwd=home, env=env, text=True, stdout=subprocess.PIPE) as server:
@@ -45,35 +74,422 @@ def dealt_table() -> Iterator[str]:
                 server.kill()
 
 
-def photograph(browser: Browser, address: str, name: str) -> None:
-    """One screen in every size and light."""
-    for size, (width, height) in SIZES.items():
-        for light, scheme in LIGHTS.items():
-            page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
-            page.goto(address)
-            page.wait_for_load_state("load")
-            page.evaluate("document.fonts.ready")
-            picture = PICTURES / f"{name}-{size}-{light}.png"
-            page.screenshot(path=picture)
-            page.close()
-            print(picture.relative_to(ROOT))
+class Dealt:
+    """A table to take pictures of, and what its people do there."""
+
+    def __init__(self, address: str, page: Page, path: str, asked: dict[str, Any] | None = None) -> None:
+        request = urllib.request.Request(
+            address + path, json.dumps(asked or {}).encode(), {"Content-Type": "application/json"}, method="POST"
+        )
+        with urllib.request.urlopen(request) as answer:
+            dealt = json.load(answer)
+        self.code: str = dealt["table"]
+        self.secrets: dict[str, str] = {seat["title"]: seat["secret"] for seat in dealt["seats"]}
+        self._page = page
+
+    def does(self, title: str, *deeds: dict[str, Any]) -> dict[str, Any]:
+        """Somebody does these things; gives what they saw before."""
+        view: dict[str, Any] = self._page.evaluate(DEEDS, [self.code, self.secrets[title], list(deeds)])
+        return view
+
+
+class Tables:
+    """The tables of the tour; those whose pictures change nothing are dealt only once."""
+
+    def __init__(self, address: str, page: Page) -> None:
+        self._address, self._page = address, page
+        self.kept = cache(self.new)
+
+    def new(self, kind: str) -> Dealt:
+        """A table of this kind: the demo, or a game by its name where something has happened or nothing yet."""
+        if kind == "demo":
+            return Dealt(self._address, self._page, "/api/demo")
+        system, _, moment = kind.partition(" ")
+        table = Dealt(self._address, self._page, "/api/tables", {"system": system, "seats": SEATS, "open": True})
+        for who, deed in MOMENTS.get(kind, ()):
+            table.does(who, deed)
+        if moment == "choice":
+            ask_for_a_choice(table)
+        return table
+
+
+CALLS: dict[str, dict[str, Any]] = {
+    "thousand_faces": {
+        "do": "call", "who": "kresk", "attributes": ["str"], "advantages": 1,
+        "question": "The stair drops away into spikes. Do you make it?",
+    },
+    "first_empires": {
+        "do": "call", "who": "kresk", "intention": "overcome", "position": "risky", "dice": 1, "why": "A good rope",
+        "question": "Can you hold the gate until the bell rings?",
+    },
+    "deck_of_adventures": {
+        "do": "call", "who": ["kresk"], "stats": ["str"], "dr": 3,
+        "question": "The portcullis falls. Do you catch it?",
+    },
+}  # fmt: skip
+MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
+    "thousand_faces choice": [("Sol", CALLS["thousand_faces"])],
+    "first_empires asked": [
+        ("Sol", {"do": "say", "words": "Below the walls, a hundred torches move as one."}),
+        ("Sol", {"do": "lay_clock", "words": "The ram arrives", "kind": "danger", "segments": 6, "filled": 2}),
+        ("Sol", {"do": "lay_tag", "words": "Slick with rain", "on": "The gate", "uses": 2}),
+        ("Sol", CALLS["first_empires"]),
+    ],
+    "first_empires rolled": [
+        ("Sol", {"do": "lay_clock", "words": "The ram arrives", "kind": "danger", "segments": 6, "filled": 3}),
+        ("Sol", CALLS["first_empires"]),
+        ("Kresk", {"do": "roll", "ability": "body", "skill": "maneuver"}),
+    ],
+    "deck_of_adventures asked": [
+        ("Sol", {"do": "say", "words": "The torches go out one by one, from the far end of the hall."}),
+        ("Sol", {"do": "bring", "name": "The Gatekeeper", "nature": "boss"}),
+        ("Sol", CALLS["deck_of_adventures"]),
+    ],
+    "deck_of_adventures drawn": [
+        ("Sol", {"do": "bring", "name": "The Gatekeeper", "nature": "boss"}),
+        ("Sol", CALLS["deck_of_adventures"]),
+        ("Kresk", {"do": "draw", "stat": "str"}),
+    ],
+}
+
+
+def ask_for_a_choice(table: Dealt) -> None:
+    """Flip with advantage until two cards count the same and the table asks which one to keep."""
+    for _ in range(12):
+        table.does("Kresk", {"do": "flip", "attribute": "str"})
+        if table.does("Kresk")["awaited"]:
+            return
+        table.does("Sol", CALLS["thousand_faces"])
+
+
+class Visit:
+    """One page at the house, in one size and light."""
+
+    def __init__(self, address: str, tables: Tables, page: Page) -> None:
+        self.address, self.tables, self.page = address, tables, page
+
+    @property
+    def is_phone(self) -> bool:
+        return bool(self.page.viewport_size and self.page.viewport_size["width"] < 900)
+
+    def open(self, path: str) -> Page:
+        self.page.goto(self.address + path)
+        self.page.locator("h1").first.wait_for(state="attached")
+        return self.page
+
+    def sit(self, title: str, table: Dealt, *, is_new: bool = False) -> Page:
+        """Sit down; without is_new, as somebody who has done this before."""
+        if not is_new:
+            self.page.evaluate("localStorage.setItem('hearthside.knows.flip', 'yes')")
+        page = self.open(f"/t/{table.code}#seat={table.secrets[title]}")
+        page.get_by_text("Constance").first.wait_for()
+        return page
+
+    def tab(self, name: str) -> None:
+        """What a phone shows behind this tab, where the desk shows it all at once."""
+        if self.is_phone:
+            self.page.get_by_role("button", name=name, exact=True).click()
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+
+
+Screen = Callable[[Visit], object]
+
+
+def start(visit: Visit) -> None:
+    """The names of those who play."""
+    visit.open("/").locator(".game").first.click()
+
+
+def seats(visit: Visit) -> None:
+    """The seats of a table that was just set."""
+    start(visit)
+    for field, name in zip(
+        visit.page.locator("main form input").all(), ("Sol", "Kresk", "Constance", "Mira"), strict=False
+    ):
+        field.fill(name)
+    visit.press("Set the table")
+    visit.page.locator(".made").wait_for()
+
+
+def demo_seats(visit: Visit) -> None:
+    visit.open("/")
+    visit.press("Try the demo")
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def recent(visit: Visit) -> None:
+    """The front page of somebody who has played here."""
+    visit.sit("Kresk", visit.tables.kept("demo"))
+    visit.open("/")
+
+
+def sharing(visit: Visit) -> None:
+    table = visit.tables.kept("demo")
+    visit.sit("Gale", table).locator(".chip.num").first.click()
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def first_flip(visit: Visit) -> None:
+    visit.sit("Kresk", visit.tables.kept("thousand_faces"), is_new=True)
+
+
+def choosing(visit: Visit) -> None:
+    """An attribute is chosen, and the odds are written beside it."""
+    page = visit.sit("Kresk", visit.tables.kept("thousand_faces"))
+    page.locator(".plaques button").first.click()
+    page.get_by_text("%").first.wait_for()
+
+
+def mid_flip(visit: Visit) -> None:
+    page = visit.sit("Kresk", visit.tables.new("thousand_faces"))
+    page.locator(".plaques button").nth(2).click()
+    page.get_by_text("%").first.wait_for()
+    visit.press("Flip")
+    page.wait_for_timeout(330)
+
+
+def flipped(visit: Visit) -> None:
+    mid_flip(visit)
+    visit.page.wait_for_timeout(1800)
+
+
+def refused(visit: Visit) -> None:
+    """The GM is told why not, and may overrule it."""
+    table = visit.tables.new("thousand_faces")
+    table.does("Sol", {"do": "pause", "paused": True})
+    page = visit.sit("Kresk", table)
+    page.locator(".plaques button").first.click()
+    page.wait_for_timeout(300)
+    page.keyboard.press("f")
+
+
+def quiet(visit: Visit) -> None:
+    """The line is lost while somebody plays."""
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        if lines:
+            line.close()
+        else:
+            line.connect_to_server()
+        lines.append(line)
+
+    visit.page.route_web_socket(re.compile("/ws$"), connect)
+    page = visit.sit("Kresk", visit.tables.kept("demo"))
+    lines[0].close()
+    page.get_by_text("The line went quiet.").wait_for()
+
+
+def player(kind: str, tab: str) -> Screen:
+    """A player's table of this kind, with this tab open on a phone."""
+
+    def screen(visit: Visit) -> None:
+        table = visit.tables.kept(kind)
+        visit.sit("Kresk", table)
+        visit.tab(tab)
+
+    return screen
+
+
+def gm(kind: str, tab: str = "Play") -> Screen:
+    """The GM's side of a table of this kind."""
+
+    def screen(visit: Visit) -> None:
+        table = visit.tables.kept(kind)
+        visit.sit("Gale" if kind == "demo" else "Sol", table)
+        visit.tab(tab)
+
+    return screen
+
+
+def gm_deed(visit: Visit) -> None:
+    gm("thousand_faces", "World")(visit)
+    visit.page.locator("ul.deeds button").nth(1).click()
+
+
+def gm_ruling(visit: Visit) -> None:
+    gm("demo", "World")(visit)
+    visit.press("Make a ruling")
+
+
+def gm_undo(visit: Visit) -> None:
+    gm("demo", "World")(visit)
+    visit.press("Undo")
+
+
+def gm_story(visit: Visit) -> None:
+    """The story beside the screen, with a line opened."""
+    gm("demo", "Story")(visit)
+    if not visit.is_phone:
+        visit.press("Story")
+    visit.page.locator("button.line").last.click()
+    visit.page.wait_for_timeout(400)
+
+
+def keys(visit: Visit) -> None:
+    visit.sit("Kresk", visit.tables.kept("demo")).keyboard.press("?")
+
+
+def story_of(visit: Visit) -> Page:
+    table = visit.tables.kept("demo")
+    visit.sit("Gale", table)
+    page = visit.open(f"/t/{table.code}/story")
+    page.get_by_role("searchbox").wait_for()
+    return page
+
+
+def replay(visit: Visit) -> None:
+    """The table as it was, at a flip in the middle of the story."""
+    page = story_of(visit)
+    page.get_by_role("slider").fill("9")
+    page.wait_for_timeout(500)
+
+
+def search(visit: Visit) -> None:
+    story_of(visit).get_by_role("searchbox").fill("stairs")
+
+
+def export(visit: Visit) -> None:
+    story_of(visit)
+    visit.press("Take it home")
+
+
+def join(visit: Visit) -> None:
+    visit.open(f"/t/{visit.tables.kept('thousand_faces').code}")
+
+
+def rule_search(visit: Visit) -> None:
+    visit.open("/rules/thousand_faces").get_by_role("searchbox").fill("flip")
+
+
+def rule_note(visit: Visit) -> None:
+    """A rule, a press away from the button it belongs to."""
+    page = visit.sit("Kresk", visit.tables.kept("thousand_faces"))
+    visit.tab("Cards")
+    page.locator("button.tag").first.click()
+    page.wait_for_timeout(300)
+
+
+SCREENS: dict[str, Screen] = {
+    "home": lambda visit: visit.open("/"),
+    "home-recent": recent,
+    "home-start": start,
+    "home-seats": seats,
+    "home-demo": demo_seats,
+    "join": join,
+    "not-found": lambda visit: visit.open("/cellar"),
+    "no-such-table": lambda visit: visit.open("/t/EMBER-42"),
+    "table-first": first_flip,
+    "table-choosing": choosing,
+    "table-mid-flip": mid_flip,
+    "table-flipped": flipped,
+    "table-keep": player("thousand_faces choice", "Play"),
+    "table-asked": player("demo", "Play"),
+    "table-cards": player("demo", "Cards"),
+    "table-sheet": player("demo", "Sheet"),
+    "table-story": player("demo", "Story"),
+    "table-keys": keys,
+    "table-rule": rule_note,
+    "table-refused": refused,
+    "table-quiet": quiet,
+    "table-share": sharing,
+    "empires-rest": player("first_empires", "Play"),
+    "empires-asked": player("first_empires asked", "Play"),
+    "empires-rolled": player("first_empires rolled", "Play"),
+    "empires-sheet": player("first_empires asked", "Sheet"),
+    "adventures-rest": player("deck_of_adventures", "Play"),
+    "adventures-asked": player("deck_of_adventures asked", "Play"),
+    "adventures-drawn": player("deck_of_adventures drawn", "Play"),
+    "adventures-cards": player("deck_of_adventures asked", "Cards"),
+    "gm": gm("demo"),
+    "gm-world": gm("demo", "World"),
+    "gm-notes": gm("demo", "Notes"),
+    "gm-deed": gm_deed,
+    "gm-ruling": gm_ruling,
+    "gm-undo": gm_undo,
+    "gm-story": gm_story,
+    "gm-empires": gm("first_empires rolled"),
+    "gm-empires-world": gm("first_empires rolled", "World"),
+    "gm-adventures": gm("deck_of_adventures drawn"),
+    "gm-adventures-world": gm("deck_of_adventures drawn", "World"),
+    "story": story_of,
+    "story-replay": replay,
+    "story-search": search,
+    "story-export": export,
+    "rules": lambda visit: visit.open("/rules"),
+    "rules-book": lambda visit: visit.open("/rules/thousand_faces"),
+    "rules-search": rule_search,
+    "rules-rule": lambda visit: visit.open("/rules/thousand_faces/TF-FLIP-01"),
+}
+
+
+def corners(browser: Browser) -> dict[str, BrowserContext]:
+    """A browser for every size and light."""
+    return {
+        f"{size}-{light}": browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            has_touch=size == "phone",
+            reduced_motion="reduce",  # so that everything lies still, except where it is to be seen moving
+        )
+        for size, (width, height) in SIZES.items()
+        for light, scheme in LIGHTS.items()
+    }
+
+
+def photograph(context: BrowserContext, address: str, tables: Tables, name: str, picture: Path) -> str:
+    """One screen in one size and light; gives what went wrong, if anything did."""
+    page = context.new_page()
+    page.set_default_timeout(8000)
+    page.goto(address)
+    page.evaluate("localStorage.clear()")
+    is_moving = name == "table-mid-flip"
+    if is_moving:
+        page.emulate_media(reduced_motion="no-preference")
+    wrong = ""
+    try:
+        SCREENS[name](Visit(address, tables, page))
+    except Error as why:
+        wrong = f"{picture.stem}: {why.message.splitlines()[0]}"
+    if not is_moving:
+        page.evaluate("document.fonts.ready")
+        page.wait_for_timeout(600)
+    page.screenshot(path=picture)
+    page.close()
+    print(picture.relative_to(ROOT), flush=True)
+    return wrong
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Take pictures of the screens.")
-    parser.add_argument("addresses", nargs="*", help="paths on the server; without any, the table it deals")
+    parser.add_argument("screens", nargs="*", metavar="SCREEN", help="only these; without any, all of them")
+    parser.add_argument("--list", action="store_true", help="the names of the screens")
     asked = parser.parse_args()
+    if asked.list:
+        print("\n".join(SCREENS))
+        return
+    if unknown := set(asked.screens) - set(SCREENS):
+        parser.error(f"There is no screen {', '.join(sorted(unknown))}; --list shows what there is.")
     PICTURES.mkdir(parents=True, exist_ok=True)
-    with dealt_table() as link, sync_playwright() as playwright:
+    with open_house() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.environ["HEARTHSIDE_BROWSER"],
             # Chromium has no sandbox for root, and continuous integration is root.
             args=["--no-sandbox"] if os.geteuid() == 0 else [],
         )
-        for address in asked.addresses or [link]:
-            name = re.sub(r"\W+", "-", address).strip("-") if asked.addresses else "table"
-            photograph(browser, urljoin(link, address), name or "home")
+        backstage = browser.new_page()
+        backstage.goto(address)
+        tables = Tables(address, backstage)
+        wrong = [
+            photograph(context, address, tables, name, PICTURES / f"{name}-{corner}.png")
+            for corner, context in corners(browser).items()
+            for name in asked.screens or SCREENS
+        ]
         browser.close()
+    if any(wrong):
+        sys.exit("\n".join(filter(None, wrong)))
 
 
 if __name__ == "__main__":

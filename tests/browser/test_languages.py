@@ -101,6 +101,15 @@ def test_the_door_of_a_table_is_all_in_the_catalogue(house: RunningServer, brows
     assert leaks_of(visitor) == []
 
 
+def test_an_address_with_nothing_behind_it_leads_back_to_the_fire(house: RunningServer, visitor: Page) -> None:
+    answer = visitor.goto(f"{house.address}/cellar?lang=pseudo")
+    assert answer and answer.status == 404
+    expect(visitor.locator("h1")).to_contain_text("⟦")
+    assert leaks_of(visitor) == []
+    visitor.locator("main a.btn").click()
+    expect(visitor.locator(".game").first).to_be_visible()
+
+
 @pytest.mark.parametrize("system", GAMES)
 @pytest.mark.parametrize("seat", ["Sol", "Kresk"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -113,7 +122,8 @@ def test_a_table_is_all_in_the_catalogue(
     expect(page.locator("h1")).to_contain_text("⟦")
     assert leaks_of(page) == []
 
-    tabs = page.get_by_role("tab")
+    tabs = page.locator("nav.wood button")
+    assert tabs.count() == (4 if phone else 0)
     for at in range(tabs.count()):
         tabs.nth(at).click()
         assert leaks_of(page) == [], f"behind the tab {at + 1}"

@@ -149,6 +149,7 @@ ONLY_THE_GM = {**dict.fromkeys(ROLES, 403), "gm": 201}
 
 WHO_IS_ANSWERED: Mapping[str, Mapping[str, int]] = {
     "get /api/systems": ANYBODY,
+    "get /api/systems/{system}/cards": ANYBODY,
     "get /api/rules": ANYBODY,
     "get /api/rules/{system}": ANYBODY,
     "get /api/rules/{system}/{entry}": ANYBODY,
@@ -275,6 +276,67 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             PLAYERS,
         ),
         **dict.fromkeys(("call", "gm_move", "bless", "wound"), GM),
+        **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
+        **dict.fromkeys(("consent", "edge"), GM),
+        **dict.fromkeys(("pick", "answer"), EVERYBODY),
+        **dict.fromkeys(
+            (
+                "denominate", "deduct", "bear", "expend", "describe", "recover", "aim", "hold_back", "convert", "heal",
+            ),
+            PLAYERS,
+        ),
+        **dict.fromkeys(
+            (
+                "foe_turn", "step_up", "damage", "inflict", "use_up", "bring", "muster", "change_foe", "close_in",
+                "foes_attack", "gang_up", "send_off", "fight_format", "weigh", "hinder", "clear_way", "spring",
+                "strengthen", "unmask", "fate", "rouse",
+            ),
+            GM,
+        ),
+        **dict.fromkeys(
+            (
+                "lay_out", "lay", "take_back", "swap", "hint", "give_up", "aid", "lead", "versus", "concede",
+                "join_pursuit", "choose_rabbit", "race", "help_rabbit",
+            ),
+            PLAYERS,
+        ),
+        **dict.fromkeys(("call_together", "harry", "end_pursuit"), GM),
+        **dict.fromkeys(
+            (
+                "run", "rest", "seek_help", "study", "free_card", "heal_wounds", "quick_start", "create", "take_move",
+                "set_ranks", "name_character", "tell_story", "take_item", "fill_blank", "finish_character",
+                "choose_fate", "claim_fate", "draft_pick",
+            ),
+            PLAYERS,
+        ),
+        **dict.fromkeys(
+            (
+                "end_run", "scene", "next_day", "chapter", "next_book", "earn", "goal", "show_change", "reveal_hearth",
+                "bring_ally", "ally_acts", "dismiss_ally", "judge_fate",
+            ),
+            GM,
+        ),
+        **dict.fromkeys(
+            (
+                "open_session", "off_limits", "touchstone", "circle", "hearth", "lay_out_moves", "offer_fate",
+                "deal_draft",
+            ),
+            EVERYBODY,
+        ),
+        **dict.fromkeys(
+            (
+                "receive", "block", "pay_block", "mend", "bestow", "interfere", "stop_flow", "good_thing", "name_pack",
+                "drop", "pass_on", "put_behind", "hide", "unveil", "shop", "buy", "exchange", "tale", "contemplate",
+            ),
+            PLAYERS,
+        ),
+        **dict.fromkeys(
+            (
+                "hand_out", "write_item", "write_weapon", "write_armour", "write_shield", "flaw", "damage_item",
+                "end_magic",
+            ),
+            GM,
+        ),
     },
     "first_empires": {
         **AT_EVERY_TABLE,

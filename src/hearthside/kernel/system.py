@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from hearthside.kernel.actions import Action
+from hearthside.kernel.choices import Among
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import (
@@ -47,6 +48,8 @@ class System:
     deck: str = "deckahedron"
     """Which drawings show its cards."""
     pitch: str = ""
+    options: Mapping[str, Among] = field(default_factory=dict)
+    """What a table may settle for itself when it is dealt, by name; the first choice is the usual one."""
 
     def __post_init__(self) -> None:
         for group in (self.piles, self.tracks, self.marks, self.sheets, self.actions):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from hearthside.rulebook.shelf import SYSTEMS, system_of
     from hearthside.rulebook.standing import Coverage, coverage, coverage_by_topic, proofs_of
     from hearthside.rulebook.telling import as_plain, as_text
+    from hearthside.rulebook.words import Word, glossary
 
 __all__ = [
     "SYSTEMS",
@@ -23,12 +24,14 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "TopicDifference",
+    "Word",
     "as_plain",
     "as_text",
     "coverage",
     "coverage_by_topic",
     "diff",
     "find",
+    "glossary",
     "in_force",
     "proofs_of",
     "rulebook",
@@ -43,6 +46,7 @@ _HOMES = {
     "shelf": ("SYSTEMS", "system_of"),
     "standing": ("Coverage", "coverage", "coverage_by_topic", "proofs_of"),
     "telling": ("as_plain", "as_text"),
+    "words": ("Word", "glossary"),
 }
 
 if not TYPE_CHECKING:

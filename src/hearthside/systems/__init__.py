@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from hearthside.kernel.printed import PrintedCard
     from hearthside.kernel.system import System
 
 SYSTEMS: dict[str, str] = {
@@ -20,3 +21,16 @@ def load(name: str) -> "System":
     """The game of this name. Raises KeyError for a game nobody has taught the table yet."""
     system: System = getattr(import_module(f"hearthside.systems.{name}.system"), SYSTEMS[name])
     return system
+
+
+@cache
+def cards(name: str) -> "tuple[PrintedCard, ...]":
+    """The cards of this game that people read beside its deck; a game without such cards has none."""
+    if name not in WITH_CARDS:
+        return ()
+    printed: tuple[PrintedCard, ...] = import_module(f"hearthside.systems.{name}.cards").CARDS
+    return printed
+
+
+WITH_CARDS = frozenset({"thousand_faces"})
+"""The games that have a `cards` module."""

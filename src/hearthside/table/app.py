@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from hearthside import systems
 from hearthside.kernel.chance import Chance
+from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
 from hearthside.table.house import House, NotYours
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, WRONG_DOOR, Limits, address_of
@@ -30,16 +31,14 @@ from hearthside.table.tally import KIND, written
 from hearthside.table.wire import (
     DealtTable,
     FreeSeat,
-    Game,
+    GameOnShelf,
     LinkToShow,
     Log,
     NewTable,
-    Offer,
-    Prompt,
     SeatKey,
     SeatWish,
     TableFacts,
-    game_of,
+    game_on_shelf,
 )
 
 LOG = logging.getLogger("hearthside.table")
@@ -147,16 +146,16 @@ def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
 
 def _table_handlers(house: House) -> list[ControllerRouterHandler]:
     @get("/api/systems")
-    async def games() -> list[Game]:
-        """The games of this house."""
-        return [game_of(systems.load(name)) for name in systems.SYSTEMS]
+    async def games() -> list[GameOnShelf]:
+        """The games of this house, and what people settle before a table of each is dealt."""
+        return [game_on_shelf(systems.load(name)) for name in systems.SYSTEMS]
 
-    @get("/api/systems/{system:str}/prompts")
-    async def prompts(system: FromPath[str]) -> list[Prompt]:
-        """What a game suggests where its actions ask for words."""
+    @get("/api/systems/{system:str}/cards")
+    async def cards(system: FromPath[str]) -> list[PrintedCard]:
+        """The cards of a game that people read: its moves and items, as they lie in the box."""
         if system not in systems.SYSTEMS:
             raise NothingHere(f"There is no game “{system[:40]}” in this house.")
-        return [Prompt(*asked, *idea) for asked, ideas in systems.prompts(system).items() for idea in ideas]
+        return list(systems.cards(system))
 
     @post("/api/tables")
     async def deal(data: JSONBody[NewTable]) -> DealtTable:
@@ -178,7 +177,7 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
         """The log as one seat heard it; its secret comes as `Authorization: Bearer`, none is for watching."""
         return await house.log(table, await house.seat_of(table, bearer(request)), after)
 
-    return [games, prompts, deal, deal_demo, facts, log]
+    return [games, cards, deal, deal_demo, facts, log]
 
 
 def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
@@ -196,10 +195,11 @@ def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
         return await house.free_seat(table, by, seat, data.keep)
 
     @get("/api/tables/{table:str}/offers/{seat:str}")
-    async def offers(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> Response[list[Offer]]:
+    async def offers(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> Response[Any]:
         """What a seat may do, for a GM who acts in its place; it tells no more than the GM sees."""
         by = await house.seat_of(table, bearer(request))
-        return Response(await house.offers_of(table, by, seat), headers={"cache-control": "no-store"})
+        found = await house.offers_of(table, by, seat)
+        return Response(found, media_type="application/json", headers={"cache-control": "no-store"})
 
     @post("/api/qr", media_type="image/svg+xml")
     async def show_as_qr(data: JSONBody[LinkToShow]) -> Response[bytes]:
@@ -222,16 +222,24 @@ def _page_handlers(pages: Pages) -> list[ControllerRouterHandler]:
         if found is None and name.partition("/")[0] in DRAWN_PAGES:
             found = pages.index()
         if found is None:
-            raise HTTPException(status_code=404, detail="There is nothing at this address.")
+            return _nothing_here(pages, name, request)
         return _sent(found, request)
 
     return [page]
 
 
-def _sent(page: Page, request: AnyRequest) -> Response[bytes]:
+def _nothing_here(pages: Pages, name: str, request: AnyRequest) -> Response[bytes]:
+    """People get a page with the way back to the fire; programs get the bare fact."""
+    is_person = "text/html" in request.headers.get("accept", "") and not name.startswith("api/")
+    if not is_person:
+        raise HTTPException(status_code=404, detail="There is nothing at this address.")
+    return _sent(pages.index(), request, status_code=404)
+
+
+def _sent(page: Page, request: AnyRequest, status_code: int = 200) -> Response[bytes]:
     packed = page.packed if "gzip" in request.headers.get("accept-encoding", "") else None
     headers = {**page.headers, "content-encoding": "gzip"} if packed else page.headers
-    return Response(packed or page.content, media_type=page.kind, headers=headers)
+    return Response(packed or page.content, media_type=page.kind, headers=headers, status_code=status_code)
 
 
 # --- Sentences for what goes wrong ------------------------------------------------------------------------------------

@@ -34,12 +34,11 @@ from hearthside.table.wire import (
     Heard,
     Log,
     NewTable,
-    Offer,
     SeatFacts,
     SeatKey,
     SeatWish,
     TableFacts,
-    offer_on_wire,
+    writer_of,
 )
 
 T = TypeVar("T")
@@ -212,8 +211,8 @@ class House:
 
         return Log(room.table, journal.seq, await asyncio.to_thread(heard))
 
-    async def offers_of(self, code: str, by: str | None, name: str) -> list[Offer]:
-        """What a seat may do, for a GM who acts in its place: worked out from what the GM sees, so it tells no more."""
+    async def offers_of(self, code: str, by: str | None, name: str) -> bytes:
+        """What a seat may do, as JSON, for a GM who acts in its place; worked out from what the GM sees, and no more."""
         journal = (await self.room(code)).journal
         seats = journal.table.seats
         if by is None or seats[by].role != "gm":
@@ -221,8 +220,9 @@ class House:
         if name not in seats:
             raise Malformed("Nobody of that name sits at this table.")
         seen = replace(journal.view(by), seat=name, role=seats[name].role)
-        found = offers(journal.system, seen)
-        return [offer_on_wire(journal.system.catalogue[action], offer) for action, offer in found.items()]
+        found = offers(journal.system, seen).items()
+        written = [writer_of(journal.system.catalogue[action]).write(offer) for action, offer in found]
+        return b"[%b]" % b",".join(written)
 
     async def tell(self, code: str, telling: Callable[[Journal], T]) -> T:
         """Something told of a whole table, made beside the tables as it may take a while."""

@@ -13,6 +13,7 @@ from msgspec import NODEFAULT, Struct
 
 from hearthside.kernel import choices
 from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
+from hearthside.kernel.printed import PrintedCard, PrintedOption, PrintedResult, PrintedSlot
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.views import PileView, Question, TableView
@@ -42,6 +43,10 @@ KERNEL_PARTS = (
     choices.PickFrom,
     choices.Words,
     choices.YesNo,
+    PrintedResult,
+    PrintedSlot,
+    PrintedOption,
+    PrintedCard,
 )
 BOOK_PARTS = (Rule, Ruling, Note, Word)
 WIRE_PARTS: tuple[type[Struct], ...] = (
@@ -52,6 +57,7 @@ WIRE_PARTS: tuple[type[Struct], ...] = (
     wire.ActionKind,
     wire.Game,
     wire.Field,
+    wire.GameOnShelf,
     wire.Offer,
     wire.OfferNow,
     wire.Outcome,
@@ -69,7 +75,6 @@ HTTP_PARTS: tuple[type[Struct], ...] = (
     wire.TableFacts,
     wire.Log,
     wire.LinkToShow,
-    wire.Prompt,
     wire.BookFacts,
     wire.Book,
     wire.BookEntry,

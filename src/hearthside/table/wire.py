@@ -110,6 +110,12 @@ class Game(Struct, frozen=True):
     actions: tuple["ActionKind", ...]
 
 
+class GameOnShelf(Game, frozen=True):
+    """A game to choose: what is on its table, and what people settle before it is dealt."""
+
+    options: tuple["Field", ...]
+
+
 class PileKind(Struct, frozen=True):
     """A kind of pile, and how much of it each side sees."""
 
@@ -301,20 +307,6 @@ write = msgspec.json.Encoder().encode
 """Any frame, any other part of this page and anything of the kernel as JSON."""
 
 
-def offer_on_wire(action: Action, offer: KernelOffer) -> Offer:
-    """An offer as the browser reads it."""
-    return Offer(
-        action.name,
-        action.label,
-        action.help,
-        action.rule,
-        action.group,
-        offer.urgent,
-        offer.blocked,
-        _fields(offer, _presets(action)),
-    )
-
-
 def _presets(action: Action) -> dict[str, Any]:
     return {name: preset for name, preset in field_presets(action.command).items() if preset is not MISSING}
 
@@ -390,6 +382,12 @@ def game_of(system: System) -> Game:
         tuple(SheetKind(kind.name, kind.title) for kind in system.sheets),
         tuple(ActionKind(each.name, each.label, each.help, each.rule, each.group) for each in system.actions),
     )
+
+
+def game_on_shelf(system: System) -> GameOnShelf:
+    """A game as it stands on the shelf; of each thing to settle, the first choice is the usual one."""
+    options = [Field(name, among.label, among, among.values()[0]) for name, among in system.options.items()]
+    return GameOnShelf(**msgspec.structs.asdict(game_of(system)), options=tuple(options))
 
 
 def _sees(sight: KernelSees) -> Sees:
@@ -490,15 +488,6 @@ class LinkToShow(Struct, frozen=True, forbid_unknown_fields=True):
     """A link to be shown as a QR code."""
 
     link: Annotated[str, Meta(min_length=1, max_length=500)]
-
-
-class Prompt(Struct, frozen=True):
-    """An idea for the words of an action's field."""
-
-    action: str
-    field: str
-    title: str
-    says: str
 
 
 class BookFacts(Struct, frozen=True):

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import ScriptedChance, face_name
-from hearthside.kernel.choices import Option
+from hearthside.kernel.choices import Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Moved, Resolved, Told
 from hearthside.kernel.handle import Refused
@@ -14,6 +15,9 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import place
 from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.systems.thousand_faces.gear.items import give, items_of
+from hearthside.systems.thousand_faces.gear.load import load_of
+from hearthside.systems.thousand_faces.gear.pack import gain_pack, pack_of
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 
 REST = "..."
@@ -32,6 +36,10 @@ class Hand:
     is_down: bool
     moves: Mapping[str, str] | Sequence[str]
     ranks: Mapping[str, int]
+    items: Sequence[str] = ()
+    pack: int = 2
+    precious: int = 0
+    harm: int = 0
 
 
 def hand(
@@ -43,10 +51,17 @@ def hand(
     wounds: int = 0,
     is_down: bool = False,
     moves: Mapping[str, str] | Sequence[str] = (),
+    items: Sequence[str] = (),
+    pack: int = 2,
+    precious: int = 0,
+    harm: int = 0,
     **ranks: int,
 ) -> Hand:
-    """A hand in words: `hand("D04 ...", xp=1, str=4)` has D04 on top of all other cards."""
-    return Hand(draw, discard, exhaustion, xp, wounds, is_down, moves, ranks)
+    """A hand in words: `hand("D04 ...", xp=1, str=4, items=("sword",))` has D04 on top of all other cards."""
+    return Hand(draw, discard, exhaustion, xp, wounds, is_down, moves, ranks, items, pack, precious, harm)
+
+
+_RUNGS = ("1", "d4", "d6", "d10")
 
 
 class Lying(NamedTuple):
@@ -69,15 +84,34 @@ class Counts(NamedTuple):
 class TableOfAdventure:
     """A table that is being played: whatever a test does here must be accepted, unless it says `refused`."""
 
-    def __init__(self, campaign: str = "one-shot", **hands: Hand) -> None:
+    def __init__(
+        self, campaign: str = "one-shot", options: Mapping[str, str] = MappingProxyType({}), **hands: Hand
+    ) -> None:
         sitters = [Sitter("gm", "Gwen", role="gm")]
         sitters += [Sitter(name, character={**hand.ranks, "moves": hand.moves}) for name, hand in hands.items()]
-        self.journal = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": campaign})
+        self.journal = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": campaign, **options})
         draft = Draft(THOUSAND_FACES, self.journal.table, ScriptedChance())
         for name, hand in hands.items():
             _lay_out(draft, name, hand)
         laid_out = Entry(self.journal.seq + 1, "gm", {"do": "lay out"}, tuple(draft.events))
         self.journal = Journal(THOUSAND_FACES, [*self.journal.entries, laid_out])
+
+    def take_over(self, draft: Draft) -> None:
+        """Let the table lie as a draft of it does."""
+        entry = Entry(self.journal.seq + 1, "gm", {"do": "lay out"}, tuple(draft.events))
+        self.journal = Journal(THOUSAND_FACES, [*self.journal.entries, entry])
+
+    def given(self, tracks: Mapping[str, int] = MappingProxyType({}), **marks: Sequence[str]) -> "TableOfAdventure":
+        """Tracks that stand at these numbers and marks that are set on the table, before anybody does anything."""
+        draft = Draft(THOUSAND_FACES, self.journal.table, ScriptedChance())
+        for track, number in tracks.items():
+            draft.count(track, number - draft.table.track(track))
+        for kind, words in marks.items():
+            for word in words:
+                draft.mark(place(kind, "table"), word)
+        laid_out = Entry(self.journal.seq + 1, "gm", {"do": "lay out"}, tuple(draft.events))
+        self.journal = Journal(THOUSAND_FACES, [*self.journal.entries, laid_out])
+        return self
 
     def play(
         self,
@@ -116,6 +150,34 @@ class TableOfAdventure:
         """Let a flip stand, with a card by name."""
         return self.play(seat, "stand", keep=self.token(seat, card or self.keepable(seat)[0]), bumps=bumps, **fields)
 
+    def play_out(self, *picks: str) -> list[tuple[str, str]]:
+        """Everybody answers what they are asked, each time with the first thing there is, until nothing is left.
+
+        Of the options of a card those named are picked, as far as they are offered. Who answered with what.
+        """
+        answers: list[tuple[str, str]] = []
+        while self.journal.table.awaited:
+            assert len(answers) < 60, "the table asks and asks"
+            seat, name, fields = self._answer(picks)
+            self.play(seat, name, **fields)
+            answers.append((seat, name))
+        return answers
+
+    def _answer(self, picks: Sequence[str]) -> tuple[str, str, dict[str, Any]]:
+        for seat, asked in self.journal.table.awaited.items():
+            offers = self.offers(seat)
+            for name in (each for each in asked.actions if each in offers and offers[each].blocked is None):
+                fields = {field: choice.values()[0] for field, choice in offers[name].fields.items()}
+                if name == "pick":
+                    there = offers[name].fields["options"]
+                    assert isinstance(there, Several)
+                    open_ones = [option.value for option in there.options if option.barred is None]
+                    named = [each for each in picks if each in open_ones]
+                    others = [each for each in open_ones if each not in named]
+                    fields["options"] = (*named, *others)[: max(there.least, min(len(named), there.most))]
+                return seat, name, fields
+        raise AssertionError(f"nobody can answer {self.journal.table.awaited}")
+
     def make(self, seat: str, move: str, attribute: str, **fields: Any) -> str:
         """Name a move, flip for it and let it stand; what it came to."""
         self.play(seat, "attempt", move=move)
@@ -133,6 +195,30 @@ class TableOfAdventure:
         """The back of a turned card."""
         pile = self.journal.table.pile(place("turned", seat))
         return next(token for each, token in zip(pile.cards, pile.tokens, strict=True) if face_name(each) == card)
+
+    def foe(self, name: str = "Guard", stamina: int = 6, power: str = "d4") -> str:
+        """A foe comes; its id. Strength that costs Shadow points is there because the GM says so."""
+        self.play("gm", "bring", name=name, stamina=min(stamina, 10), power="d4")
+        foe = self.journal.table.marks["foes/table"][-1]
+        for track, number in ((f"foe_stamina/{foe}", stamina), (f"foe_power/{foe}", _RUNGS.index(power))):
+            if self.journal.table.track(track) != number:
+                self.play("gm", "set", track=track, to=number, reason="It is that strong.")
+        return foe
+
+    def asked(self, seat: str) -> tuple[str, ...]:
+        """What this seat is asked to do."""
+        question = self.journal.table.awaited.get(seat)
+        return question.actions if question else ()
+
+    def choices(self, seat: str, action: str, field: str) -> list[Any]:
+        """The values this seat may choose for a field."""
+        return [option.value for option in self.offers(seat)[action].fields[field].options if option.barred is None]  # type: ignore[union-attr]
+
+    def suffer(self, seat: str, power: str, **fields: Any) -> None:
+        """The GM deals damage, and where it is a die the player reads it."""
+        self.play("gm", "damage", who=[seat], power=power)
+        if "denominate" in self.asked(seat):
+            self.play(seat, "denominate", **fields)
 
     def offers(self, seat: str) -> dict[str, Offer]:
         return self.journal.offers(seat)
@@ -153,6 +239,14 @@ class TableOfAdventure:
     def track(self, kind: str, owner: str = "table") -> int:
         return self.journal.table.track(place(kind, owner))
 
+    def item(self, seat: str, kind: str) -> str:
+        """The card of this printed item that somebody holds, `sword#1` for a sword."""
+        return next(item for item in items_of(self.journal.table, seat) if item.startswith(f"{kind}#"))
+
+    def load(self, seat: str) -> int:
+        """The encumbrance of somebody."""
+        return load_of(self.journal.table, seat)
+
     def is_down(self, seat: str) -> bool:
         return self.journal.table.has_mark(state_of(seat), INCAPACITATED)
 
@@ -171,6 +265,10 @@ def _lay_out(draft: Draft, seat: str, hand: Hand) -> None:
             draft.shuffle(place(kind, seat))
     draft.count(xp_of(seat), hand.xp)
     draft.count(place("wounds", seat), hand.wounds)
+    draft.count(place("harm", seat), hand.harm)
+    gain_pack(draft, seat, hand.pack - draft.table.track(pack_of(seat)), hand.precious)
+    for item in hand.items:
+        give(draft, seat, item)
     if hand.is_down:
         draft.mark(state_of(seat), INCAPACITATED)
 

@@ -23,7 +23,7 @@ def seated(character: dict[str, Any]) -> Journal:
     "character", [{"str": 5}, {"dex": 0}, {"int": -1}, {"str": "3"}, {"str": True}, {"str": 2.0}, {"wis": 2}]
 )
 def test_a_character_with_other_ranks_or_attributes_is_refused(character: dict[str, Any]) -> None:
-    with pytest.raises(Malformed, match=r"a rank from 1 to 4|has no “wis”"):
+    with pytest.raises(Malformed, match=r"a number from 1 to 4|has no “wis”"):
         seated(character)
 
 

@@ -16,6 +16,7 @@ from hearthside.systems.thousand_faces.content.effects import (
     Enter,
     Expend,
     FoeAttacks,
+    Grant,
     Halve,
     Lighten,
     Pay,
@@ -24,6 +25,7 @@ from hearthside.systems.thousand_faces.content.effects import (
     Recharge,
     Recover,
     Repair,
+    Say,
     Spare,
     Step,
     Take,
@@ -505,7 +507,14 @@ def test_what_holds_while_somebody_has_the_card() -> None:
     [
         ("defend", {"halve": (Halve(what="suffered"),), "opening": (Advantage(of="ally"),), "strike": (WEAPON,)}),
         ("mix-it-up", {"avoid": (Avoid(what="attack"),), "again": (WEAPON,)}),
-        ("volley", {"exposed": (), "glancing": (Halve(what="dealt"),), "many-shots": (Pay(pack=1),)}),
+        (
+            "volley",
+            {
+                "exposed": (Say(asks="What threatens them there?"),),
+                "glancing": (Halve(what="dealt"),),
+                "many-shots": (Pay(pack=1),),
+            },
+        ),
         ("critical-flip", {"blessing": (Take(card="blessing"),), "insight": ()}),
         ("goreography", {"another-foe": (Deal(dice=("dealt",), to="other foe"),), "armour": (), "disarm": ()}),
         (
@@ -517,8 +526,8 @@ def test_what_holds_while_somebody_has_the_card() -> None:
                 "shaken": (Step(steps=-1, of="foe"),),
             },
         ),
-        ("bum-rush", {"past": (), "strike": (WEAPON,), "another-move": ()}),
-        ("called-shot", {"head": (WEAPON,), "arms": (), "legs": (), "other": ()}),
+        ("bum-rush", {"past": (Avoid(what="attack"),), "strike": (WEAPON,), "another-move": (Grant(),)}),
+        ("called-shot", {"head": (WEAPON,), "arms": (), "legs": (), "other": (Say(asks="What does the shot do?"),)}),
         (
             "use-a-magic-item",
             {

@@ -91,6 +91,8 @@ def test_levels_cost_one_xp_each_up_to_the_highest_on_the_card() -> None:
 @pytest.mark.parametrize(("move", "level"), [("backstab", -1), ("goreography", 0)])
 def test_an_untrained_move_rises_and_the_player_takes_its_card(move: str, level: int) -> None:
     table = critical(move, "dex", 1)
+    while "pick" in table.offers("ana"):
+        table.play("ana", "pick", options=list(table.offers("ana")["pick"].fields["options"].values()[0]))
     table.play("ana", "insight", levels=1)
     assert table.journal.table.has_mark("moves/ana", move)
     assert (table.track("level", f"ana.{move}"), table.track("xp", "ana")) == (level, 0)

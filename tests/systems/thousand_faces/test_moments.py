@@ -27,9 +27,9 @@ def test_there_is_one_fast_move_at_the_most_in_a_moment() -> None:
     table = lit()
     table.make("ana", "good-cardio", "str")
     assert table.refused("ana", "attempt", move="where-it-hurts").rule == "TF-FAST-02"
-    assert table.refused("ana", "flip", attribute="dex", move="Where It Hurts").rule == "TF-FAST-02"
     assert "fast" not in table.offers("ana")["flip"].fields
     table.make("ana", "mix-it-up", "str")
+    assert table.refused("ana", "flip", attribute="dex", move="Where It Hurts").rule == "TF-FAST-03"
 
 
 @rule("TF-FAST-03")
@@ -59,7 +59,7 @@ def test_when_the_spotlight_passes_everybodys_moves_count_from_zero() -> None:
     table.flip("ben")
     table.make("ana", "mix-it-up", "str")
     table.make("ana", "good-cardio", "str")
-    assert table.journal.view("ben").marks["moment/ana"] == ("ordinary", "FAST")
+    assert {"ordinary", "FAST"} <= set(table.journal.view("ben").marks["moment/ana"])
     table.play("gm", "spotlight", who="ben")
     assert table.journal.view("ana").spotlight == "ben"
     assert not table.journal.table.has_mark("moment/ana", "FAST")

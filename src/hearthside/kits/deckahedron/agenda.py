@@ -23,11 +23,12 @@ class Question:
     actions: tuple[str, ...]
     rule: str
     says: str
-    matter: Facts = NO_FACTS
+    matter: Facts = field(default_factory=lambda: NO_FACTS)
 
     def as_step(self) -> Step:
         """In plain values, to be asked later."""
-        return {"do": "ask", **{name: getattr(self, name) for name in self.__dataclass_fields__}}
+        asked = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {"do": "ask", **asked, "actions": list(self.actions)}
 
 
 Procedure = Callable[[Draft, Any], "Question | Iterable[Step] | None"]

@@ -1,6 +1,6 @@
 """Turning cards and finding the one that counts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
@@ -18,19 +18,21 @@ def cards_for(net: int) -> int:
     return 1 + min(abs(net), 2)
 
 
-def turn_cards(draft: Draft, seat: str, count: int, *, ends_at: Callable[[Face], bool]) -> tuple[str, ...]:
+def turn_cards(
+    draft: Draft, seat: str, count: int, *, ends_at: Callable[[Face], bool], faces: Mapping[str, Face] = FACES
+) -> tuple[str, ...]:
     """Turn cards from the draw pile one by one, up to this many, until one ends it or none are left."""
     turned: list[str] = []
     while len(turned) < count and draft.table.cards(draw_of(seat)):
         card = draft.turn_top(draw_of(seat), turned_of(seat))
         turned.append(card)
-        if ends_at(face_of(card)):
+        if ends_at(faces[face_name(card)]):
             break
     return tuple(turned)
 
 
-def tied_for(turned: Sequence[str], rank: int, net: int) -> tuple[str, ...]:
+def tied_for(turned: Sequence[str], rank: int, net: int, faces: Mapping[str, Face] = FACES) -> tuple[str, ...]:
     """The cards that share the best result at this rank, or with disadvantage the worst, in the order turned."""
-    results = [face_of(card).at(rank) for card in turned]
+    results = [faces[face_name(card)].at(rank) for card in turned]
     wanted = min(results) if net < 0 else max(results)
     return tuple(card for card, result in zip(turned, results, strict=True) if result == wanted)

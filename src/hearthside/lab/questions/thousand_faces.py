@@ -4,21 +4,22 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import perm
 
-from hearthside.kernel.events import NO_FACTS
+from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import view
+from hearthside.kernel.views import TableView, view
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
 from hearthside.kits.deckahedron.piles import draw_of
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.flip import RESULTS, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
-from hearthside.systems.thousand_faces.actions.flip import Flip, net_of
+from hearthside.systems.thousand_faces.actions.flip import Flip, net_of, reasons_of
 from hearthside.systems.thousand_faces.board import rank_of
-from hearthside.systems.thousand_faces.words import ATTRIBUTES, SUITS
+from hearthside.systems.thousand_faces.knowing import level_of, named_move
+from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVELS, SUITS
 
 
 def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
@@ -27,11 +28,28 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
         raise Impossible("TF-ATTR-01", "There is no attribute “{name}”.", name=flip.attribute[:40])
     seen = view(system, table, seat)
     call = seen.asked("flip")
-    net = net_of(seen, seat, flip, call.matter if call else NO_FACTS)
+    called = call.matter if call else NO_FACTS
+    net = net_of(seen, seat, flip, called)
     rank = seen.track(rank_of(flip.attribute, seat))
     known = knowledge(system, table, seat, draw_of(seat))
     about = {"attribute": flip.attribute, "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)}
-    return Answer(about, _flip_odds(known, rank, net), {})
+    reasons = _reasons(seen, flip, called)
+    return Answer({**about, **({"reasons": reasons} if reasons else {})}, _flip_odds(known, rank, net), {})
+
+
+def _reasons(seen: TableView, flip: Flip, called: Facts) -> list[tuple[str, int]]:
+    """Why the net is what it is: the level of the move, what the call brings, and what else counts."""
+    move = named_move(seen, flip.move or called.get("move", ""))
+    level = level_of(seen, seen.seat, move) if move else flip.level
+    given = (
+        (f"Level: {level}", LEVELS[level]),
+        ("Advantages of the call", called.get("advantages", 0)),
+        ("Disadvantages of the call", -called.get("disadvantages", 0)),
+        ("Advantages you name", flip.advantages),
+        ("Disadvantages you name", -flip.disadvantages),
+    )
+    others = [(each.says, each.counts) for each in reasons_of(seen, seen.seat, flip, called)]
+    return [*(each for each in given if each[1]), *others]
 
 
 def _flip_odds(known: Knowledge, rank: int, net: int) -> Odds:

@@ -5,7 +5,9 @@ from hearthside.kits.deckahedron.piles import PILES as DECKAHEDRON_PILES
 
 BLESSINGS = closed_pile("blessings", "Blessings in the supply")
 SUPPLY = open_pile("supply", "Cards back in the supply")
-PILES: tuple[PileKind, ...] = (*DECKAHEDRON_PILES, BLESSINGS, SUPPLY)
+# TF-MINI-02: cards of a game of corners lie face up until it ends.
+LAID = open_pile("laid", "Cards laid out")
+PILES: tuple[PileKind, ...] = (*DECKAHEDRON_PILES, BLESSINGS, SUPPLY, LAID)
 
 BLESSING_SUPPLY = place(BLESSINGS.name, "table")
 
@@ -33,6 +35,16 @@ INCAPACITATED = "incapacitated"
 FAST = "FAST"
 ORDINARY = "ordinary"
 """What a character did in this moment in the spotlight (TF-FAST-02, TF-FAST-03)."""
+
+
+def laid_of(seat: str) -> str:
+    """The cards a character's player laid out for a game of corners."""
+    return place(LAID.name, seat)
+
+
+def game_of(seat: str) -> str:
+    """Which move a character's player is settling with a game of corners."""
+    return place("game", seat)
 
 
 def rank_of(attribute: str, seat: str) -> str:

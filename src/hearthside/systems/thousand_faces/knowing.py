@@ -3,34 +3,16 @@
 from collections.abc import Mapping
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.thousand_faces.board import cards_of, level_on
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move
-from hearthside.systems.thousand_faces.content.vocabulary import ALL_FORMATS
+from hearthside.systems.thousand_faces.journey.options import format_of
 from hearthside.systems.thousand_faces.words import LEVELS
-
-ONE_SHOT = "one-shot"
 
 _BY_NAME: Mapping[str, Move] = {name.casefold(): move for move in MOVES.values() for name in (move.id, move.name)}
 _LEVEL_AT: Mapping[int, str] = {count: level for level, count in LEVELS.items()}
-
-
-def check_options(options: Facts) -> None:
-    """TF-CAMP-01: the one thing to choose for a table is how long the campaign is."""
-    for name, value in options.items():
-        if name != "format":
-            raise Malformed("This game has no option “{name}”.", name=name)
-        if value not in ALL_FORMATS:
-            raise Malformed("A campaign is {formats}.", formats=", ".join(ALL_FORMATS))
-
-
-def format_of(options: Facts) -> str:
-    """How long the campaign is: a One-Shot, where nobody says otherwise."""
-    name: str = options.get("format", ONE_SHOT)
-    return name
 
 
 def named_move(lying: Table | TableView, words: str) -> Move | None:

@@ -7,7 +7,7 @@ from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
-from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY
+from hearthside.kits.deckahedron.cards import FACES, TWENTY
 from hearthside.kits.deckahedron.piles import draw_of
 from hearthside.systems.thousand_faces.actions.attempt import ATTEMPT, PASS_THE_SPOTLIGHT
 from hearthside.systems.thousand_faces.actions.call import CALL
@@ -22,28 +22,28 @@ from hearthside.systems.thousand_faces.actions.deck import (
 from hearthside.systems.thousand_faces.actions.flip import FLASHBACK, FLIP, STAND
 from hearthside.systems.thousand_faces.actions.gm import BLESS, MAKE_MOVE, WOUND
 from hearthside.systems.thousand_faces.board import (
-    BLESSING_SUPPLY,
     GM_MOVES,
     MARKS,
     PILES,
-    SHADOW,
     TRACKS,
-    rank_of,
-    wounds_of,
-    xp_of,
 )
-from hearthside.systems.thousand_faces.knowing import check_options, take_cards
-from hearthside.systems.thousand_faces.words import ATTRIBUTES, RESULTS, SUITS
-
-USUAL_RANKS = {"dex": 2, "int": 1, "str": 3}
+from hearthside.systems.thousand_faces.combat import catalogue as combat
+from hearthside.systems.thousand_faces.contests import catalogue as contests
+from hearthside.systems.thousand_faces.effects import catalogue as effects
+from hearthside.systems.thousand_faces.gear import catalogue as gear
+from hearthside.systems.thousand_faces.journey import catalogue as journey
+from hearthside.systems.thousand_faces.journey.arrival import lay_out_blessings, welcome_character
+from hearthside.systems.thousand_faces.journey.options import TABLE_OPTIONS, check_options
+from hearthside.systems.thousand_faces.journey.points import start_worksheet
+from hearthside.systems.thousand_faces.words import RESULTS, SUITS
 
 
 def _open(draft: Draft, options: Facts) -> None:
     check_options(options)
-    draft.start(SHADOW)
+    start_worksheet(draft)
     draft.start(GM_MOVES)
-    draft.deal(BLESSING_SUPPLY, [f"table:{face.name}" for face in BLESSINGS])
-    draft.shuffle(BLESSING_SUPPLY)
+    gear.fill_the_supply(draft)
+    lay_out_blessings(draft)
 
 
 def _welcome(draft: Draft, seat: str, character: Facts) -> None:
@@ -53,17 +53,7 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         raise Malformed("{name} is the GM of this table already.", name=gms[0].title)
     if draft.table.seats[seat].role != "player":
         return
-    for name in character:
-        if name not in ATTRIBUTES and name != "moves":
-            raise Malformed("A character here has no “{name}”.", name=name)
-    for name, usual in USUAL_RANKS.items():
-        rank = character.get(name, usual)
-        if type(rank) is not int or not 1 <= rank <= 4:
-            raise Malformed("{name} is a rank from 1 to 4.", name=ATTRIBUTES[name])
-        draft.start(rank_of(name, seat), rank)
-    take_cards(draft, seat, character.get("moves", ()))
-    draft.start(xp_of(seat))
-    draft.start(wounds_of(seat))
+    welcome_character(draft, seat, character)
     draft.deal(draw_of(seat), [f"{seat}:{face.name}" for face in TWENTY])
     draft.shuffle(draw_of(seat))
 
@@ -80,9 +70,9 @@ THOUSAND_FACES = System(
     title="A Thousand Faces of Adventure",
     version=1,
     piles=PILES,
-    tracks=(*TRACKS, *HOUSE_TRACKS),
-    marks=(*MARKS, *HOUSE_MARKS),
-    sheets=HOUSE_SHEETS,
+    tracks=(*TRACKS, *combat.TRACKS, *effects.TRACKS, *gear.TRACKS, *contests.TRACKS, *journey.TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *combat.MARKS, *effects.MARKS, *gear.MARKS, *contests.MARKS, *journey.MARKS, *HOUSE_MARKS),
+    sheets=(*combat.SHEETS, *gear.SHEETS, *journey.SHEETS, *HOUSE_SHEETS),
     actions=(
         FLIP,
         STAND,
@@ -98,11 +88,19 @@ THOUSAND_FACES = System(
         MAKE_MOVE,
         BLESS,
         WOUND,
+        *combat.ACTIONS,
+        *effects.ACTIONS,
+        *gear.ACTIONS,
+        *contests.ACTIONS,
+        *journey.ACTIONS,
         *(PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE),
-        *hand_of_the_gm(PILES, TRACKS),
+        *hand_of_the_gm(
+            PILES, (*TRACKS, *combat.TRACKS, *effects.TRACKS, *gear.TRACKS, *contests.TRACKS, *journey.TRACKS)
+        ),
     ),
     open=_open,
     welcome=_welcome,
     card_words=_card_words,
+    options={option.name: option.among for option in TABLE_OPTIONS.values()},
     pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",
 )

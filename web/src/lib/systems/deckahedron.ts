@@ -1,6 +1,10 @@
 import { say } from '$lib/words';
 import type { Facts } from '$lib/wire';
-import { wordsOf, type Level, type ResultLook, type Skin, type Slip } from './skin';
+import type { Level, ResultLook, Skin, Slip } from './skin';
+import CornerGame from './thousand_faces/CornerGame.svelte';
+import PursuitTrack from './thousand_faces/PursuitTrack.svelte';
+import { boardOf } from './thousand_faces/board';
+import { chaseOf } from './thousand_faces/chase';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
@@ -31,17 +35,20 @@ export const deckahedron: Skin = {
     { kind: 'discard', look: 'square' },
     { kind: 'exhaustion', look: 'ash' },
   ],
-  candle: { burning: ['draw', 'turned', 'discard'], spent: ['exhaustion'], danger: 3 },
+  candle: { burning: ['draw', 'turned', 'discard', 'laid'], spent: ['exhaustion'], danger: 3 },
   tokens: [
     { track: 'xp', symbol: 'token-xp' },
     { track: 'shadow', symbol: 'token-shadow' },
   ],
   plaques: { action: 'flip', field: 'attribute' },
-  answers: ({ attributes }) => wordsOf(attributes),
   seldom: [],
   owed: { track: 'gm_moves/table', action: 'gm_move' },
   foes: null,
   clocks: null,
+  pieces: [
+    { where: 'middle', isOn: (view) => boardOf(view, view.seat) !== null, show: CornerGame },
+    { where: 'top', isOn: (view) => chaseOf(view) !== null, show: PursuitTrack },
+  ],
   result,
   slip,
   range: () => null,

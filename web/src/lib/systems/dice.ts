@@ -2,8 +2,6 @@ import { say, spoken, type Phrase } from '$lib/words';
 import type { Facts } from '$lib/wire';
 import type { Level, Skin, Slip } from './skin';
 
-const ABILITIES = ['body', 'charm', 'intuition', 'mind'];
-
 const RESULTS: Record<string, { level: Level; symbol: string; phrase: Phrase }> = {
   failure: { level: 1, symbol: 'result-1', phrase: 'pool.failure' },
   mixed: { level: 2, symbol: 'result-2', phrase: 'pool.mixed' },
@@ -29,11 +27,11 @@ export const dice: Skin = {
     { track: 'xp', symbol: 'token-xp' },
   ],
   plaques: { action: 'roll', field: 'ability' },
-  answers: () => ABILITIES,
   seldom: ['harm', 'brute', 'physical', 'dice', 'why', 'great', 'look'],
   owed: null,
   foes: 'tags/table',
   clocks: { filled: 'filled', segments: 'segments' },
+  pieces: [],
   result: (of, reading) => {
     const result = RESULTS[of];
     const hits = reading?.hits;

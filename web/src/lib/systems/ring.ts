@@ -75,11 +75,11 @@ export const ring: Skin = {
     { track: 'fatigue', symbol: 'token-stamina' },
   ],
   plaques: { action: 'draw', field: 'stat' },
-  answers: ({ stats }) => wordsOf(stats),
   seldom: ['others', 'other_dr', 'hidden', 'against', 'need'],
   owed: null,
   foes: 'creatures/table',
   clocks: null,
+  pieces: [],
   result: (of) => {
     const level = LEVELS[of] ?? 1;
     return { level, symbol: `result-${level}`, words: spoken(of) };

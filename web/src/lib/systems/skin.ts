@@ -1,3 +1,5 @@
+import type { Component } from 'svelte';
+import type { Sitting } from '$lib/table/sitting.svelte';
 import type { Facts, Game, TableView } from '$lib/wire';
 
 /** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
@@ -8,6 +10,20 @@ export interface ResultLook {
   /** The drawing that stands for it, where there is one. */
   symbol: string | null;
   words: string;
+}
+
+/** What a piece of the table is shown with. */
+export interface PieceProps {
+  sitting: Sitting;
+  view: TableView;
+  game: Game;
+}
+
+/** Something only this game has, drawn by hand: it takes the middle of the table, or lies above it, while it is on. */
+export interface Piece {
+  where: 'middle' | 'top';
+  isOn: (view: TableView) => boolean;
+  show: Component<PieceProps>;
 }
 
 /** How one game's table is dressed. Only looks: what may happen comes from the offers, what did from the events. */
@@ -22,8 +38,6 @@ export interface Skin {
   tokens: { track: string; symbol: string }[];
   /** The action whose field is laid out as large plaques, one for each attribute. */
   plaques: { action: string; field: string } | null;
-  /** What a player may answer a call with, in the field of the plaques; for a GM who answers in their place. */
-  answers: (matter: Facts) => string[];
   /** Fields of a call that are seldom needed: they stay folded until somebody wants them. */
   seldom: string[];
   /** The track of what the GM owes the table, and the action that pays it. */
@@ -32,6 +46,8 @@ export interface Skin {
   foes: string | null;
   /** The two kinds of track that make a clock: how much is filled, of how many segments. */
   clocks: { filled: string; segments: string } | null;
+  /** What this game has drawn by hand. */
+  pieces: Piece[];
   result: (result: string, reading?: Facts) => ResultLook;
   /** Why it was read as it was, for the slip beside the cards. */
   slip: (reading: Facts) => Slip | null;
@@ -67,6 +83,11 @@ export function flameOf(skin: Skin, view: TableView, seat: string): Flame | null
   const left = held(skin.candle.burning);
   const most = left + held(skin.candle.spent);
   return most > 0 ? { left, most, danger: skin.candle.danger } : null;
+}
+
+/** The piece of this game that is on at this place of the table, if any. */
+export function pieceAt(skin: Skin, where: Piece['where'], view: TableView): Component<PieceProps> | null {
+  return skin.pieces.find((piece) => piece.where === where && piece.isOn(view))?.show ?? null;
 }
 
 /** What a kind of pile, track, mark or sheet is called at this table. */

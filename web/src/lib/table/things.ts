@@ -18,11 +18,14 @@ export interface Thing {
   words: string[];
 }
 
-const HOUSE = ['sessions', 'spotlights', 'house', 'notes'];
+const HOUSE = ['sessions', 'spotlights', 'house', 'notes', 'stock'];
+
+/** What has a picture of its own at the table, and need not be listed. */
+const DRAWN = ['pursuit', 'deciding', 'rabbit', 'helped', 'rounds', 'runners', 'together', 'spared', 'game', 'joined', 'spot', 'quarters'];
 
 /** What the house counts and keeps at every table; it is no part of the game. */
 export function isOfHouse(place: string): boolean {
-  return HOUSE.includes(kindOf(place));
+  return HOUSE.includes(kindOf(place)) || DRAWN.includes(kindOf(place));
 }
 
 function tally(game: Game, view: TableView, track: string): Tally {

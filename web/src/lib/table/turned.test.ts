@@ -22,7 +22,7 @@ describe('when the table asks for real cards', () => {
   const mine = { ...view, marks: { [`house/${view.seat}`]: ['own cards'] } };
   const refused = (rule: string): RefusedFrame => ({ type: 'refused', id: '1', kind: 'refused', rule, says: 'Turn one more.' });
 
-  test('it asks whoever plays with real cards', () => expect(asksForCards(mine, refused(''))).toBe(true));
-  test('a rule of the game is another matter', () => expect(asksForCards(mine, refused('TF-FLIP-05'))).toBe(false));
-  test('whoever has none is not asked', () => expect(asksForCards(view, refused(''))).toBe(false));
+  test('it asks whoever plays with real cards', () => expect(asksForCards(mine, view.seat, refused(''))).toBe(true));
+  test('a rule of the game is another matter', () => expect(asksForCards(mine, view.seat, refused('TF-FLIP-05'))).toBe(false));
+  test('whoever has none is not asked', () => expect(asksForCards(view, view.seat, refused(''))).toBe(false));
 });

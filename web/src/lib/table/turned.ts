@@ -16,15 +16,15 @@ export function matching(cards: NamedFace[], search: string): NamedFace[] {
   return cards.filter((card) => words.every((word) => card.words.toLowerCase().includes(word)));
 }
 
-export function hasOwnCards(view: TableView): boolean {
-  return view.marks[`house/${view.seat}`]?.includes('own cards') ?? false;
+export function hasOwnCards(view: TableView, seat: string): boolean {
+  return view.marks[`house/${seat}`]?.includes('own cards') ?? false;
 }
 
 /**
- * Whether the table asks for real cards: it says so by refusing, and no rule of the game stands behind that.
+ * Whether the table asks for the real cards of a seat: it says so by refusing, and no rule of the game stands behind that.
  * A card that cannot lie there is asked for again.
  */
-export function asksForCards(view: TableView, refusal: RefusedFrame | null): boolean {
-  if (!refusal || refusal.rule !== '' || !hasOwnCards(view)) return false;
+export function asksForCards(view: TableView, seat: string, refusal: RefusedFrame | null): boolean {
+  if (!refusal || refusal.rule !== '' || !hasOwnCards(view, seat)) return false;
   return refusal.kind === 'refused' || refusal.kind === 'impossible';
 }

@@ -1,6 +1,9 @@
-/** A chance in whole percent, never rounded to certainty in either direction. */
+import { numeral } from '$lib/words';
+
+/** A chance in whole percent as the language writes it, never rounded to certainty in either direction. */
 export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return '<1%';
-  if (chance < 1 && chance > 0.995) return '>99%';
-  return `${Math.round(chance * 100)}%`;
+  const whole = (share: number) => numeral(share, { style: 'percent' });
+  if (chance > 0 && chance < 0.005) return `<${whole(0.01)}`;
+  if (chance < 1 && chance > 0.995) return `>${whole(0.99)}`;
+  return whole(chance);
 }

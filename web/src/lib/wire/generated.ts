@@ -115,6 +115,46 @@ export interface YesNo {
   type: 'yesno';
 }
 
+/** What a card says beside one result, from 1, the worst, to 4. */
+export interface PrintedResult {
+  result: number;
+  says: string;
+}
+
+/** A space for tokens: of which kinds, how many, and from which level on, if not from the first. */
+export interface PrintedSlot {
+  takes: string[];
+  room: number;
+  opens_at: string;
+}
+
+/** Something to pick from a card, and its price in words, if it has one. */
+export interface PrintedOption {
+  id: string;
+  says: string;
+  price: string;
+}
+
+/** A card as it lies in the box. `says` is its trigger, or what an item is; `start` is the level it comes at. */
+export interface PrintedCard {
+  id: string;
+  name: string;
+  kind: string;
+  says: string;
+  is_held: boolean;
+  letter: string;
+  attributes: string[];
+  tags: string[];
+  levels: string[];
+  start: string;
+  slots: PrintedSlot[];
+  rings: string[];
+  results: PrintedResult[];
+  options: PrintedOption[];
+  notes: string[];
+  rules: string[];
+}
+
 /** One rule of a game. Kind `engine`: the software decides it; kind `table`: the people at the table do. */
 export interface Rule {
   id: string;
@@ -384,6 +424,20 @@ export interface Field {
   preset: unknown;
 }
 
+/** A game to choose: what is on its table, and what people settle before it is dealt. */
+export interface GameOnShelf {
+  name: string;
+  title: string;
+  pitch: string;
+  deck: string;
+  piles: PileKind[];
+  tracks: TrackKind[];
+  marks: MarkKind[];
+  sheets: SheetKind[];
+  actions: ActionKind[];
+  options: Field[];
+}
+
 /** Something a seat may do, or sees greyed out with the reason. */
 export interface Offer {
   action: string;
@@ -603,14 +657,6 @@ export interface Log {
 /** A link to be shown as a QR code. */
 export interface LinkToShow {
   link: string;
-}
-
-/** An idea for the words of an action's field. */
-export interface Prompt {
-  action: string;
-  field: string;
-  title: string;
-  says: string;
 }
 
 /** A rulebook on the shelf. */

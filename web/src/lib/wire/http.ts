@@ -1,4 +1,4 @@
-import type { Book, BookEntry, BookFacts, DealtTable, Game, NewTable, Offer, Prompt, SeatKey, TableFacts, Word } from '.';
+import type { Book, BookEntry, BookFacts, DealtTable, Game, NewTable, Offer, SeatKey, TableFacts, Word } from '.';
 import type { Recording } from './recording';
 
 /** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
@@ -80,11 +80,6 @@ export function rulebook(system: string): Promise<Book> {
 /** What the words of a game mean. */
 export function wordsIn(system: string): Promise<Word[]> {
   return send('GET', `/api/rules/${encodeURIComponent(system)}/words`);
-}
-
-/** What a game suggests where its actions ask for words. */
-export function promptsOf(system: string): Promise<Prompt[]> {
-  return send('GET', `/api/systems/${encodeURIComponent(system)}/prompts`);
 }
 
 const looked = new Map<string, Promise<BookEntry>>();

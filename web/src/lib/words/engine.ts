@@ -65,19 +65,30 @@ function sentenceOf(english: string): string | undefined {
   return Object.hasOwn(sentences, english) ? sentences[english] : undefined;
 }
 
+const FOUND = new WeakMap<object, Map<string, string | null>>();
+/** Many more different sentences than a table says in an evening. */
+const MOST_FOUND = 5000;
+
 /** The sentence itself, what its pattern makes of it, or the pieces it was put together from; null when none is known. */
 function known(english: string): string | null {
-  return sentenceOf(english) ?? composed(english) ?? pieced(english);
+  const { sentences } = language.catalogue;
+  const found = FOUND.get(sentences) ?? new Map<string, string | null>();
+  FOUND.set(sentences, found);
+  const before = found.get(english);
+  if (before !== undefined) return before;
+  const words = sentenceOf(english) ?? composed(english) ?? pieced(english);
+  if (found.size < MOST_FOUND) found.set(english, words);
+  return words;
 }
 
-/** "Draw pile of Ana", by the pattern "{1} of {2}". */
+/** "Draw pile of Ana", by the pattern "{1} of {2}"; or a refusal whose named slots were filled where it was said. */
 function composed(english: string): string | null {
-  for (const { template, shape, isTelling } of patterns()) {
+  for (const { template, shape, names, isTelling } of patterns()) {
     const pieces = shape.exec(english)?.slice(1);
     if (!pieces) continue;
-    const words = pieces.map(known);
+    const words = pieces.map((piece, at) => (OWN_WORDS.has(names[at] ?? '') ? null : known(piece)));
     if (!isTelling && words.every((each) => each === null)) continue;
-    const slots = pieces.map((piece, at) => [at + 1, words[at] ?? piece]);
+    const slots = pieces.map((piece, at) => [names[at], words[at] ?? piece]);
     return fill(sentenceOf(template) ?? template, Object.fromEntries(slots) as Record<string, string>);
   }
   return null;
@@ -103,9 +114,12 @@ function all(words: (string | null)[], joined: (words: string[]) => string): str
 interface Pattern {
   template: string;
   shape: RegExp;
+  /** The names of its slots, in the order they stand in. */
+  names: string[];
   isTelling: boolean;
 }
 
+const SLOT = /\{(\w+)\}/;
 const PATTERNS = new WeakMap<object, Pattern[]>();
 
 /** The sentences of this language that are put together from pieces, those with the most words of their own first. */
@@ -114,15 +128,20 @@ function patterns(): Pattern[] {
   const kept = PATTERNS.get(sentences);
   if (kept) return kept;
   const found = Object.keys(sentences)
-    .filter((template) => template.includes('{1}'))
-    .map((template) => ({ template, shape: shapeOf(template), own: template.match(/(?<![{\w])\p{L}+/gu)?.length ?? 0 }))
+    .filter((template) => SLOT.test(template))
+    .map((template) => ({
+      template,
+      shape: shapeOf(template),
+      names: [...template.matchAll(new RegExp(SLOT, 'g'))].map(([, name = '']) => name),
+      own: template.match(/(?<![{\w])\p{L}+/gu)?.length ?? 0,
+    }))
     .toSorted((one, other) => other.own - one.own)
-    .map(({ template, shape, own }) => ({ template, shape, isTelling: own >= TELLING }));
+    .map(({ own, ...pattern }) => ({ ...pattern, isTelling: own >= TELLING }));
   PATTERNS.set(sentences, found);
   return found;
 }
 
 function shapeOf(template: string): RegExp {
-  const literal = template.split(/\{\d+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const literal = template.split(/\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${literal.join('(.+?)')}$`, 'u');
 }

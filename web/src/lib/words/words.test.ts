@@ -130,6 +130,11 @@ describe('what the games say', () => {
     expect(spoken('Heart of Gold')).toBe('Heart of Gold');
   });
 
+  it('says why not, with the words of the refusal filled in', async () => {
+    await speak('de');
+    expect(spoken('“advantages” goes from 0 to 2, not 7.')).toBe('„advantages“ geht von 0 bis 2, nicht 7.');
+  });
+
   it('is translated where the rules put it together', async () => {
     await speak('de');
     expect(spoken('Draw pile of Ana')).toBe('Ziehstapel: Ana');

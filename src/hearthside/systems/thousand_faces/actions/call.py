@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import turned_of
 from hearthside.systems.thousand_faces.board import INCAPACITATED, state_of
+from hearthside.systems.thousand_faces.combat.hindrances import hindrance_options, hindrances_of
 from hearthside.systems.thousand_faces.knowing import named_move, readable
 from hearthside.systems.thousand_faces.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
 
@@ -24,26 +26,29 @@ class Call:
     advantages: int = 0
     disadvantages: int = 0
     question: str = ""
+    hindrances: tuple[str, ...] = ()
 
 
 def offer_call(seen: TableView) -> Offer | None:
     """Open to the GM for every player who is not in the middle of a flip."""
     people = tuple([(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players])
-    return _call_offer(people) if people else None
+    return _call_offer(people, hindrances_of(seen)) if people else None
 
 
 @lru_cache(maxsize=256)
-def _call_offer(people: tuple[tuple[str, str, Barred | None], ...]) -> Offer:
-    return Offer(
-        {
-            "who": Among(tuple(Option(*each) for each in people), label="Who flips?"),
-            "attributes": Several(ATTRIBUTE_OPTIONS, 1, 3, label="Attributes the move lists"),
-            "move": Words(most=60, label="Move"),
-            "advantages": Between(0, 9, label="Advantages"),
-            "disadvantages": Between(0, 9, label="Disadvantages"),
-            "question": Words(most=300, label="What is at stake?"),
-        }
-    )
+def _call_offer(people: tuple[tuple[str, str, Barred | None], ...], hindrances: tuple[str, ...]) -> Offer:
+    fields: dict[str, Choice] = {
+        "who": Among(tuple(Option(*each) for each in people), label="Who flips?"),
+        "attributes": Several(ATTRIBUTE_OPTIONS, 1, 3, label="Attributes the move lists"),
+        "move": Words(most=60, label="Move"),
+        "advantages": Between(0, 9, label="Advantages"),
+        "disadvantages": Between(0, 9, label="Disadvantages"),
+        "question": Words(most=300, label="What is at stake?"),
+    }
+    if hindrances:
+        listed = hindrance_options(hindrances)
+        fields["hindrances"] = Several(listed, 0, len(listed), label="What is in the way?")
+    return Offer(fields)
 
 
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
@@ -55,7 +60,7 @@ def _busy(seen: TableView, name: str) -> Barred | None:
         return _DOWN
     asked = seen.awaited.get(name)
     # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-ATTR-04, TF-AMB-51).
-    if seen.pile(turned_of(name)).count or (asked and "flip" not in asked.actions):
+    if not seen.is_empty(turned_of(name)) or (asked and "flip" not in asked.actions):
         return _ANSWERING
     return None
 
@@ -66,8 +71,8 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
     if draft.table.cards(turned_of(call.who)) or (asked and "flip" not in asked.actions):
         # Not even the GM can ask anew here: the cards on the table would never be read.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
-    attributes = _listed(draft, call)
-    listed = " or ".join(ATTRIBUTES[name] for name in attributes)
+    matter = asked_for(draft, call)
+    listed = " or ".join(ATTRIBUTES[name] for name in matter["attributes"])
     says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
     draft.tell(
         seat,
@@ -78,14 +83,27 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         question=call.question,
         listed=listed,
     )
-    matter = {
+    # Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does.
+    kept = {name: asked.matter[name] for name in ("aid", "then") if name in asked.matter} if asked else {}
+    draft.wait_for(
+        call.who,
+        ("flip",),
+        "TF-TRIG-02",
+        call.question or f"Flip {listed}",
+        matter | kept,
+    )
+
+
+def asked_for(draft: Draft, call: Call) -> dict[str, Any]:
+    """What a flip that the GM calls for is about."""
+    return {
         "move": call.move,
-        "attributes": list(attributes),
+        "attributes": list(_listed(draft, call)),
         "advantages": call.advantages,
-        "disadvantages": call.disadvantages,
+        # TF-GMS-01: a hindrance that was paid for once hinders everybody it touches.
+        "disadvantages": call.disadvantages + len(call.hindrances),
         "question": call.question,
     }
-    draft.wait_for(call.who, ("flip",), "TF-TRIG-02", call.question or f"Flip {listed}", matter)
 
 
 def _listed(draft: Draft, call: Call) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.thousand_faces import body
+from hearthside.systems.thousand_faces.agenda import AGENDA
 from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, xp_of
-from hearthside.systems.thousand_faces.knowing import level_of, named_move, raised, write_level
+from hearthside.systems.thousand_faces.knowing import has_card, level_of, named_move, raised, write_level
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +27,7 @@ def offer_reshuffle(seen: TableView) -> Offer:
     """TF-SHUF-01: at any time except during a flip."""
     if body.is_flipping(seen):
         return blocked("TF-SHUF-01", "You can't reshuffle in the middle of a flip. Finish reading the cards first.")
-    if not seen.pile(discard_of(seen.seat)).count:
+    if seen.is_empty(discard_of(seen.seat)):
         return blocked("TF-SHUF-05", "Your discard pile is empty: there is nothing to shuffle in.")
     return _OPEN
 
@@ -53,7 +54,7 @@ def offer_lose(seen: TableView) -> Offer:
     """Open outside a flip to a character that has cards."""
     if body.is_flipping(seen):
         return _LOSING_BUT_FLIPPING
-    if not body.cards_to_turn(seen):
+    if not body.has_cards_to_turn(seen):
         return blocked("TF-STAM-05", "You have no cards left to lose.", points=_POINTS)
     return _LOSING
 
@@ -97,7 +98,7 @@ def offer_reveal(seen: TableView) -> Offer:
     """Open outside a flip."""
     if body.is_flipping(seen):
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.")
-    if not body.cards_to_turn(seen):
+    if not body.has_cards_to_turn(seen):
         return blocked("TF-TRIG-05", "You have no card left to turn.")
     return _OPEN
 
@@ -128,10 +129,12 @@ def offer_critical(seen: TableView) -> Offer | None:
 
 def decide_critical(draft: Draft, seat: str, critical: Critical) -> None:
     """TF-CRIT-02: the Blessing is the player's to take."""
-    if draft.settle(seat) is None:
+    asked = draft.settle(seat)
+    if asked is None:
         raise Impossible("TF-CRIT-01", "No critical success resolved a flip of yours.")
     if critical.blessing:
         take_blessing(draft, seat)
+    AGENDA.carry_out(draft, asked.matter.get("then", ()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,12 +162,15 @@ def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
     """TF-CRIT-04: whoever had no card takes it now, with the new level on it."""
     asked = draft.settle(seat)
     move = named_move(draft.table, asked.matter["move"]) if asked else None
-    if move is None or draft.table.track(xp_of(seat)) < insight.levels:
+    if asked is None or move is None or draft.table.track(xp_of(seat)) < insight.levels:
         raise Impossible("TF-CRIT-03", "There is no XP to pay for it, or no move to raise.")
     level = raised(level_of(draft.table, seat, move), by=insight.levels)
+    # TF-RING-06: a card somebody did not have yet may bring items, and open an envelope.
+    new = [] if has_card(draft.table, seat, move) else [{"do": "new card", "seat": seat, "move": move.id}]
     draft.count(xp_of(seat), -insight.levels)
     write_level(draft, seat, move, level)
     draft.tell(seat, "TF-CRIT-03", "{who} sees it now: {move} is {level}.", move=move.name, level=level)
+    AGENDA.carry_out(draft, [*new, *asked.matter.get("then", ())])
 
 
 def take_blessing(draft: Draft, seat: str) -> None:

@@ -1,38 +1,72 @@
 """The flip: turn cards, choose what may be chosen, read the one that counts."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Facts
+from hearthside.kernel.events import NO_FACTS, Awaited, Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
-from hearthside.systems.thousand_faces.actions.attempt import FAST_DONE, ORDINARY_DONE, note_start
+from hearthside.systems.thousand_faces.actions.attempt import (
+    BEYOND,
+    FAST_DONE,
+    ORDINARY_DONE,
+    against_making,
+    note_start,
+)
+from hearthside.systems.thousand_faces.agenda import AGENDA
 from hearthside.systems.thousand_faces.board import (
     BLESSING_SUPPLY,
     FAST,
     GM_MOVES,
     INCAPACITATED,
     ORDINARY,
-    SHADOW,
+    SUPPLY,
     moment_of,
     rank_of,
     state_of,
     xp_of,
 )
 from hearthside.systems.thousand_faces.body import against_flipping, is_down, lose_stamina, tidy_deck
+from hearthside.systems.thousand_faces.combat.striking import after_move as in_the_fight
 from hearthside.systems.thousand_faces.content.effects import Choose, Tokens
 from hearthside.systems.thousand_faces.content.moves import Move
+from hearthside.systems.thousand_faces.contests.teamwork import (
+    Read,
+    best_of,
+    go_apart,
+    helpers_of,
+    only_costs,
+    seats_of,
+    shared,
+    shared_fate,
+    spare,
+    stand_together,
+    team_of,
+    turn_aid,
+    turned_by,
+)
+from hearthside.systems.thousand_faces.effects.about import about_of, fields_about, loomer, looming, step_in_for
+from hearthside.systems.thousand_faces.effects.carrying import steps_of
+from hearthside.systems.thousand_faces.effects.lasting import after_move, barred_attributes, begin_move, counted_as
+from hearthside.systems.thousand_faces.effects.loads import penalty
+from hearthside.systems.thousand_faces.effects.reasons import Reason, counted, hand_in
+from hearthside.systems.thousand_faces.gear.slots import free_slots
+from hearthside.systems.thousand_faces.journey.points import gain_shadow
 from hearthside.systems.thousand_faces.knowing import is_fast, level_of, levels_left, named_move, readable
 from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED, SUITS
 
+STR = "str"
 FAILURE, BARE_SUCCESS = 1, 2
 """✗ and ✅."""
 
@@ -47,6 +81,11 @@ class Flip:
     level: str = STUDIED
     fast: bool = False
     move: str = ""
+    reasons: tuple[str, ...] = ()
+    foe: str = ""
+    item: str = ""
+    ally: str = ""
+    both: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +98,37 @@ class Reading:
     net: int
     fast: bool
     flashback: bool = False
+    aid: tuple[str, ...] = ()
+    """Who aids: a seat, or a seat and the attribute it reads (TF-TEAM-03, TF-PUR-07)."""
+    contest: str = ""
+    """What the flip belongs to: `pursuit`, `versus:` and the defender, `block:` and what lands; usually nothing."""
+    foe: str = ""
+    item: str = ""
+    ally: str = ""
+    why: tuple[str, ...] = ()
+    """What helped and what hindered, in words."""
+    also: str = ""
+    """A second attribute that is flipped as well: the better of the two counts (TF-MOVE-10)."""
 
-    def facts(self) -> dict[str, str | int]:
+    @property
+    def is_versus(self) -> bool:
+        """Whether it goes against another player's character (TF-PVP-04)."""
+        return self.contest.startswith("versus:")
+
+    def facts(self) -> dict[str, str | int | list[str]]:
         """In plain values, for the table to wait with."""
-        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+        facts = {name: getattr(self, name) for name in ("move", "attribute", "rank", "net", "fast", "flashback")}
+        rarely = {name: getattr(self, name) for name in _RARELY}
+        return facts | {name: list(each) if isinstance(each, tuple) else each for name, each in rarely.items() if each}
+
+
+_RARELY = ("aid", "contest", "foe", "item", "ally", "why", "also")
 
 
 def offer_flip(seen: TableView) -> Offer | None:
     """Anybody with a character may flip; the GM's call narrows what is read."""
     call = seen.asked("flip")
+    move = named_move(seen, call.matter["move"]) if call else None
     allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
     done = () if call else seen.marks.get(moment_of(seen.seat), ())
     return _flip_offer(
@@ -75,8 +136,10 @@ def offer_flip(seen: TableView) -> Offer | None:
         tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
         against_flipping(seen) or (ORDINARY_DONE if ORDINARY in done else None),
         urgent=call is not None,
-        has_move=call is not None and named_move(seen, call.matter["move"]) is not None,
+        has_move=move is not None,
         may_be_fast=FAST not in done,
+        beyond=barred_attributes(seen, seen.seat),
+        more=fields_about(seen, move, call.matter if call else NO_FACTS),
     )
 
 
@@ -91,9 +154,12 @@ def _flip_offer(
     urgent: bool,
     has_move: bool,
     may_be_fast: bool,
+    beyond: tuple[str, ...],
+    more: tuple[tuple[str, Choice], ...],
 ) -> Offer:
     read = tuple(
-        Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}") for name, rank in zip(attributes, ranks, strict=True)
+        Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}", BEYOND if name in beyond else None)
+        for name, rank in zip(attributes, ranks, strict=True)
     )
     fields: dict[str, Choice] = {
         "attribute": Among(read, label="Attribute"),
@@ -106,12 +172,12 @@ def _flip_offer(
         if may_be_fast:
             fields["fast"] = YesNo(label="FAST move")
         fields["move"] = Words(most=60, label="Move")
-    return Offer(fields, against, urgent)
+    return Offer({**fields, **dict(more)}, against, urgent)
 
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     """Turn the cards; where nothing is left to choose, the flip resolves at once."""
-    call = draft.settle(seat)
+    call = take_call(draft, seat)
     called = call.matter if call else NO_FACTS
     move = _move_of(draft.table, flip, called)
     if move is not None and flip.move:
@@ -123,11 +189,59 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     if not draft.table.cards(draw_of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
     # TF-AMB-67: only moves that the player starts are counted.
-    if call is None or called.get("own"):
+    if call is None or (called.get("own") and not called.get("free")):
         note_start(draft, seat, fast=fast)
-    rank = draft.table.track(rank_of(flip.attribute, seat))
-    words = move.name if move else flip.move or called.get("move", "")
-    _turn(draft, seat, Reading(words, flip.attribute, rank, net_of(draft.table, seat, flip, called), fast))
+    reading = _declared(draft, seat, flip, called, move, fast=fast)
+    begin_move(draft, seat, move)
+    costs = penalty(draft, seat, move) if move and not called.get("free") else []
+    blow = step_in_for(draft, seat, reading) if move and "power-unknown" in move.needs else ()
+    then = [*blow, *called.get("then", ())]
+    if costs:
+        AGENDA.carry_out(draft, [*costs, {**turn_step(seat, reading), "paid": True}, *then])
+        return
+    # Straight on, without the agenda: most flips have nothing before and nothing after them.
+    comes = _turned(draft, seat, reading)
+    if not isinstance(comes, Question):
+        AGENDA.carry_out(draft, [*comes, *then])
+    else:
+        matter = {**comes.matter, "then": then} if then else comes.matter
+        draft.wait_for(seat, comes.actions, comes.rule, comes.says, matter)
+
+
+def _declared(draft: Draft, seat: str, flip: Flip, called: Facts, move: Move | None, *, fast: bool) -> Reading:
+    """All that is known of the flip before the first card is turned."""
+    table = draft.table
+    about = about_of(table, seat, move, flip, called)
+    reasons = counted(table, seat, move, flip.attribute, about["foe"], flip.reasons)
+    if reasons:
+        hand_in(draft, reasons)
+        draft.tell(seat, "TF-ADV-05", "It counts: {reasons}", reasons=" · ".join(each.words for each in reasons))
+    aid = tuple(called.get("aid", ()))
+    return Reading(
+        move.name if move else flip.move or called.get("move", ""),
+        flip.attribute,
+        table.track(rank_of(flip.attribute, seat)),
+        net_of(table, seat, flip, called, reasons),
+        fast,
+        aid=(*aid, *looming(table, move, about)),
+        contest=called.get("contest", ""),
+        why=tuple(each.words for each in reasons),
+        also=STR if flip.both else "",
+        foe=about["foe"],
+        item=about["item"],
+        ally=about["ally"],
+    )
+
+
+def take_call(draft: Draft, seat: str) -> Awaited | None:
+    """The flip that was asked for, if any. Not even the GM can let in a flip while something else is to be answered."""
+    asked = draft.table.awaited.get(seat)
+    # Where somebody took the turned cards away by hand, there is nothing left to stand.
+    is_over = asked is not None and "stand" in asked.actions and not draft.table.cards(turned_of(seat))
+    if asked and "flip" not in asked.actions and not is_over:
+        raise Impossible("TF-FLIP-05", "There is still something to answer first.")
+    draft.settle(seat)
+    return asked if asked and not is_over else None
 
 
 def _move_of(lying: Table | TableView, flip: Flip, called: Facts) -> Move | None:
@@ -145,9 +259,14 @@ def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
     draft.require(flip.level in (STUDIED, level), "TF-LVL-10", "Your {move} is {level}.", move=move.name, level=level)
     fits = not flip.fast or is_fast(move, flip.attribute)
     draft.require(fits, "TF-FAST-06", "{move} is not FAST.", move=move.name)
+    against = against_making(draft.table, seat, move)
+    if against:
+        draft.require(False, against.rule, against.says)
 
 
-def net_of(lying: Table | TableView, seat: str, flip: Flip, called: Facts) -> int:
+def net_of(
+    lying: Table | TableView, seat: str, flip: Flip, called: Facts, reasons: Sequence[Reason] | None = None
+) -> int:
     """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way.
 
     The level of a move counts with the rest (TF-ADV-11).
@@ -157,52 +276,99 @@ def net_of(lying: Table | TableView, seat: str, flip: Flip, called: Facts) -> in
     advantages = flip.advantages + called.get("advantages", 0)
     disadvantages = flip.disadvantages + called.get("disadvantages", 0)
     net: int = advantages - disadvantages + LEVELS[level]
+    for reason in reasons_of(lying, seat, flip, called) if reasons is None else reasons:
+        net += reason.counts
     return max(-2, min(2, net))
 
 
-def _turn(draft: Draft, seat: str, reading: Reading) -> None:
-    # TF-ADV-08: all called-for cards are turned; only a wound card ends it early (TF-WOUND-01, TF-ADV-10).
-    turned = turn_cards(draft, seat, cards_for(reading.net), ends_at=_is_wound)
-    tied = tied_for(turned, reading.rank, reading.net)
-    result = face_of(tied[0]).at(reading.rank)
-    keep = _worth_choosing(tied)
+def reasons_of(lying: Table | TableView, seat: str, flip: Flip, called: Facts) -> tuple[Reason, ...]:
+    """What else helps or hinders this flip: circumstances, states, markers handed in, and what the foe has going."""
+    move = _move_of(lying, flip, called)
+    foe = about_of(lying, seat, move, flip, called)["foe"] if move else ""
+    return counted(lying, seat, move, flip.attribute, foe, flip.reasons)
+
+
+def turn_step(seat: str, reading: Reading) -> Step:
+    """The turning of cards, as a step of the agenda."""
+    return {"do": "turn", "seat": seat, **reading.facts()}
+
+
+@AGENDA.procedure("turn")
+def _turn(draft: Draft, step: Step) -> Question | Sequence[Step]:
+    seat, reading = step["seat"], _reading(step)
+    if step.get("paid") and draft.table.has_mark(state_of(seat), INCAPACITATED):
+        draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=reading.move)
+        return ()
+    return _turned(draft, seat, reading)
+
+
+def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[Step]:
+    """Cards are turned; where nothing is left to choose, the flip resolves at once."""
+    tied = _turn_own(draft, seat, reading.rank, reading.net)
+    second: list[Read] = []
+    if reading.also and draft.table.cards(draw_of(seat)):
+        # TF-AMB-55: both use the same net advantage, and the better card resolves.
+        second = _turn_own(draft, seat, draft.table.track(rank_of(reading.also, seat)), reading.net)
+        tied = best_of((*tied, *second))
+    better: tuple[Read, ...] = ()
+    if reading.aid:
+        aided = turn_aid(draft, reading.aid, anew=reading.flashback)
+        reading = replace(reading, aid=tuple(aided))
+        loom = aided.pop(loomer(reading.ally), None)
+        tied = best_of((*tied, *aided.values()))
+        # TF-MOVE-10: a friend's Str may take the place of a worse Parley.
+        better = (loom,) if loom and loom.result > tied[0].result else ()
+    result = max(each.result for each in (*tied, *better))
+    keep = (*_worth_choosing(tied), *better)
     xp = draft.table.track(xp_of(seat))
     bumps = min(xp, 4 - result) if reading.flashback else 0
     may_flash_back = xp > 0 and not reading.flashback
-    is_wounded = _is_wound(face_of(turned[-1]))
+    is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(turned_of(seat)))
     if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded:
-        _resolve(draft, seat, reading, keep[0])
-        return
-    pile = draft.table.pile(turned_of(seat))
-    draft.wait_for(
-        seat,
-        ("stand", "flashback") if may_flash_back else ("stand",),
-        "TF-FLIP-05",
-        "Which card counts?" if len(keep) > 1 else "Let it stand?",
-        {
+        return _resolve(draft, seat, reading, keep[0])
+    return Question(
+        seat=seat,
+        actions=("stand", "flashback") if may_flash_back else ("stand",),
+        rule="TF-FLIP-05",
+        says="Which card counts?" if len(keep) > 1 else "Let it stand?",
+        matter={
             **reading.facts(),
             "result": result,
-            "keep": [pile.tokens[pile.cards.index(card)] for card in keep],
+            "keep": [_token_of(draft.table, read) for read in keep],
             "bumps": bumps,
             "wound": is_wounded,
+            **({"second": [_token_of(draft.table, read) for read in second]} if second else {}),
         },
     )
+
+
+def _turn_own(draft: Draft, seat: str, rank: int, net: int) -> list[Read]:
+    """TF-ADV-08: all called-for cards are turned; only a wound card ends it early (TF-WOUND-01, TF-ADV-10)."""
+    turned = turn_cards(draft, seat, cards_for(net), ends_at=_is_wound)
+    return [Read(seat, card, rank) for card in tied_for(turned, rank, net)]
 
 
 def _is_wound(face: Face) -> bool:
     return face.nature == "wound"
 
 
-def _worth_choosing(tied: tuple[str, ...]) -> tuple[str, ...]:
+def _token_of(lying: Table, read: Read) -> int:
+    pile = lying.pile(turned_of(read.seat))
+    return pile.tokens[pile.cards.index(read.card)]
+
+
+def _worth_choosing(tied: Sequence[Read]) -> tuple[Read, ...]:
     """TF-ADV-09: the player picks among tied cards. Of cards alike in all that counts, the first one stands for all.
 
     Which blessing resolves always counts: that one goes back to the supply, the other stays (TF-BLES-02, TF-BLES-03).
     """
-    unlike: dict[tuple[bool, bool, Results | None], str] = {}
-    for card in tied:
-        face = face_of(card)
+    unlike: dict[tuple[str, bool, bool, Results | None], Read] = {}
+    for read in tied:
+        face = face_of(read.card)
         blessing = face.results if face.nature == "blessing" else None
-        unlike.setdefault((face.xp, face.critical == "success", blessing), card)
+        # Whose card it is counts where something comes of the card (TF-TEAM-05).
+        whose = read.seat if face.xp or face.critical == "success" or blessing else ""
+        unlike.setdefault((whose, face.xp, face.critical == "success", blessing), read)
     return tuple(unlike.values())
 
 
@@ -223,8 +389,8 @@ def offer_stand(seen: TableView) -> Offer | None:
     question = seen.asked("stand")
     if question is None:
         return None
-    turned = seen.pile(turned_of(seen.seat))
-    faces = dict(zip(turned.tokens, turned.faces or (), strict=True))
+    piles = [seen.pile(turned_of(each)) for each in team_of(seen.seat, question.matter)]
+    faces = {token: face for pile in piles for token, face in zip(pile.tokens, pile.faces or (), strict=True)}
     # A GM's own hand may have taken one of the turned cards away meanwhile.
     keep = tuple(Option(token, faces[token]) for token in question.matter["keep"] if token in faces)
     if not keep:
@@ -243,37 +409,49 @@ def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
     asked = draft.settle(seat)
     if asked is None:
         raise Impossible("TF-FLIP-05", "There is no flip to finish.")
-    pile = draft.table.pile(turned_of(seat))
-    card = pile.cards[pile.tokens.index(stand.keep)]
+    reading = _reading(asked.matter)
+    found = turned_by(draft.table, team_of(seat, asked.matter), stand.keep)
+    if found is None:
+        raise Impossible("TF-FLIP-05", "That card does not lie there any more.")
     if stand.bumps:
         draft.count(xp_of(seat), -stand.bumps)
         draft.tell(seat, "TF-FB-05", "{who} spends {xp} XP to raise the result.", xp=stand.bumps)
-    _resolve(draft, seat, _reading(asked.matter), card, bumps=stand.bumps, reshuffles=stand.reshuffle)
+    ranks = {helper.seat: helper.rank for helper in helpers_of(draft.table, reading.aid)}
+    if stand.keep in asked.matter.get("second", ()):
+        ranks[seat] = draft.table.track(rank_of(reading.also, seat))
+    read = Read(*found, ranks.get(found[0], reading.rank))
+    resolved = _resolve(draft, seat, reading, read, bumps=stand.bumps, reshuffles=stand.reshuffle)
+    AGENDA.carry_out(draft, [*resolved, *asked.matter.get("then", ())])
 
 
 def _reading(matter: Facts) -> Reading:
-    return Reading(**{name: matter[name] for name in Reading.__dataclass_fields__})
+    # What later editions of a saved table added is not there in an older one.
+    facts = {name: matter[name] for name in Reading.__dataclass_fields__ if name in matter}
+    return Reading(**{**facts, "aid": tuple(matter.get("aid", ())), "why": tuple(matter.get("why", ()))})
 
 
-def _resolve(draft: Draft, seat: str, reading: Reading, card: str, *, bumps: int = 0, reshuffles: bool = False) -> None:
-    face = face_of(card)
-    result = face.at(reading.rank) + bumps
+def _resolve(
+    draft: Draft, seat: str, reading: Reading, read: Read, *, bumps: int = 0, reshuffles: bool = False
+) -> list[Step]:
+    """TF-FLIP-05: the result stands. First the XP, then the move's text; the steps that are left come after it."""
+    face = face_of(read.card)
+    result = read.result + bumps
     move = named_move(draft.table, reading.move)
-    pile = draft.table.pile(turned_of(seat))
     draft.resolve(
         seat,
         "flip",
         RESULTS[result],
         "TF-FLIP-01",
-        tokens=(pile.tokens[pile.cards.index(card)],),
+        tokens=(_token_of(draft.table, read),),
         reading={
             "move": reading.move,
             "attribute": reading.attribute,
-            "suit": SUITS[reading.rank].lower(),
-            "rank": reading.rank,
+            "suit": SUITS[read.rank].lower(),
+            "rank": read.rank,
             "net": reading.net,
             "result": result,
             "flashback": reading.flashback,
+            **({"reasons": list(reading.why)} if reading.why else {}),
             **_printed(move, result),
         },
     )
@@ -281,20 +459,71 @@ def _resolve(draft: Draft, seat: str, reading: Reading, card: str, *, bumps: int
         seat,
         "TF-RES-01",
         "{who} flips {attribute}, {suit}{odds}: {result}",
-        attribute=ATTRIBUTES[reading.attribute],
+        attribute=ATTRIBUTES.get(reading.attribute, "Str + Dex"),
         suit=SUITS[reading.rank],
         result=RESULTS[result],
         odds=_NET_WORDS[reading.net],
     )
-    _clear_the_cards(draft, seat, resolving=card, reshuffles=reshuffles)
-    if face.xp:
-        draft.count(xp_of(seat), 1)
-        draft.tell(seat, "TF-XP-01", "{who} gains 1 XP.")
+    if read.seat != seat:
+        draft.tell(read.seat, "TF-TEAM-04", "It is the card of {who} that counts.")
+    text = _text_of(move, seat, result, reading)
+    costs: list[Step] = []
+    for each in (seat, *seats_of(reading.aid)):
+        resolving = read.card if each == read.seat else None
+        costs += _clear_the_cards(
+            draft, each, resolving=resolving, reshuffles=reshuffles and each == seat, holds=bool(text)
+        )
+    if face.xp and not reading.is_versus:
+        draft.count(xp_of(read.seat), 1)
+        draft.tell(read.seat, "TF-XP-01", "{who} gains 1 XP.")
     _tell_outcome(draft, seat, move, result)
-    _tell_consequence(draft, seat, move, result, fast=reading.fast)
-    tidy_deck(draft, seat)
+    team = tuple(each for each in reading.aid if each != loomer(reading.ally))
+    steps = shared(text, team)
+    if reading.is_versus:
+        steps = only_costs(steps)
+    if reading.contest != "pursuit":
+        consequence = {"do": "consequence", "seat": seat, "move": reading.move, "result": result, "fast": reading.fast}
+        steps.append({**consequence, **shared_fate(seat, team, reading.contest)})
+    steps += [{"do": "tidy", "seat": each} for each in (seat, *seats_of(reading.aid))]
+    if not reading.contest:
+        steps += in_the_fight(draft.table, seat, move, fast=reading.fast, ally=reading.ally)
     if face.critical == "success":
-        _ask_critical(draft, seat, move)
+        # TF-AMB-20, TF-PVP-04: a helper, and whoever turns on a friend, has only the Blessing.
+        raised = reading.move if read.seat == seat and not reading.is_versus else ""
+        steps.append({"do": "critical", "seat": read.seat, "move": raised})
+    if face.nature == "blessing" and text:
+        steps.append({"do": "return blessing", "seat": read.seat, "card": read.card})
+    if reading.contest:
+        comes = "block ends" if reading.contest.startswith("block:") else "contest"
+        steps.append({"do": comes, "seat": seat, "result": result, **reading.facts()})
+    return [*costs, *steps]
+
+
+def _text_of(move: Move | None, seat: str, result: int, reading: Reading) -> list[Step]:
+    """TF-RES-02, TF-RES-05: what the card of a move says, whatever the result, and beside this one."""
+    if move is None:
+        return []
+    printed = move.on.get(result)
+    effects = (*move.always, *(printed.effects if printed else ()))
+    return steps_of(
+        effects, seat=seat, move=move.id, result=result, foe=reading.foe, item=reading.item, ally=reading.ally
+    )
+
+
+@AGENDA.procedure("count as")
+def count_as(draft: Draft, step: Step) -> list[Step]:
+    """A move settled without a flip counts as one of this result (TF-MINI-08, TF-MINI-09)."""
+    seat, result = step["seat"], step["result"]
+    move = named_move(draft.table, step["move"])
+    _tell_outcome(draft, seat, move, result)
+    reading = Reading(step["move"], "", 0, 0, fast=False, item=step.get("item", ""))
+    consequence = {"do": "consequence", "seat": seat, "move": step["move"], "result": result, "fast": False}
+    return [*_text_of(move, seat, result, reading), consequence]
+
+
+@AGENDA.procedure("tidy")
+def _tidy(draft: Draft, step: Step) -> None:
+    tidy_deck(draft, step["seat"])
 
 
 def _printed(move: Move | None, result: int) -> dict[str, str | list[str]]:
@@ -317,18 +546,20 @@ def _tell_outcome(draft: Draft, seat: str, move: Move | None, result: int) -> No
         draft.tell(seat, rule, "To choose from: {options}", options=" · ".join(printed["options"]))
 
 
-def _ask_critical(draft: Draft, seat: str, move: Move | None) -> None:
+@AGENDA.procedure("critical")
+def _ask_critical(draft: Draft, step: Step) -> Question:
     """TF-CRIT-02: a Blessing, or a higher level of the move. One without levels cannot be raised (TF-CRIT-06)."""
+    seat, move = step["seat"], named_move(draft.table, step["move"])
     left = levels_left(draft.table, seat, move) if move else 0
     if move is None or not left:
-        draft.wait_for(seat, ("critical",), "TF-CRIT-02", "A critical success: take a Blessing?", {})
-        return
-    draft.wait_for(
-        seat,
-        ("critical", "insight"),
-        "TF-CRIT-02",
-        "A critical success: take a Blessing, or raise the move?",
-        {"move": move.name, "levels": left},
+        says = "A critical success: take a Blessing?"
+        return Question(seat=seat, actions=("critical",), rule="TF-CRIT-02", says=says)
+    return Question(
+        seat=seat,
+        actions=("critical", "insight"),
+        rule="TF-CRIT-02",
+        says="A critical success: take a Blessing, or raise the move?",
+        matter={"move": move.name, "levels": left},
     )
 
 
@@ -341,40 +572,75 @@ _NET_WORDS = {
 }
 
 
-def _clear_the_cards(draft: Draft, seat: str, resolving: str | None, *, reshuffles: bool = False) -> None:
+def _clear_the_cards(
+    draft: Draft, seat: str, resolving: str | None, *, reshuffles: bool = False, holds: bool = False
+) -> list[Step]:
     """Turned cards go to the discard pile, a blessing that resolved to the supply; then a wound card takes its toll.
 
-    Before that the player may reshuffle (TF-STAM-04).
+    Before that the player may reshuffle (TF-STAM-04). Where the move's text comes first, the blessing `holds`.
     """
     turned = draft.table.cards(turned_of(seat))
     returns = resolving is not None and face_of(resolving).nature == "blessing"
     draft.move([card for card in turned if not (returns and card == resolving)], turned_of(seat), discard_of(seat))
     if returns and resolving is not None:
-        draft.move((resolving,), turned_of(seat), BLESSING_SUPPLY)
-        draft.shuffle(BLESSING_SUPPLY)
-        draft.tell(seat, "TF-BLES-02", "The blessing returns to the supply.")
-    if any(face_of(card).nature == "wound" for card in turned):
-        draft.tell(seat, "TF-WOUND-03", "The wound costs {who} dearly.")
-        if reshuffles:
-            reshuffle(draft, seat)
-            draft.tell(seat, "TF-STAM-04", "{who} shuffles the discard pile in before losing Stamina.")
-        lose_stamina(draft, seat, 1)
+        draft.move((resolving,), turned_of(seat), _ASIDE if holds else BLESSING_SUPPLY)
+        if not holds:
+            _shuffle_blessings(draft, seat)
+    wounds = sum(_is_wound(face_of(card)) for card in turned)
+    if not wounds:
+        return []
+    draft.tell(seat, "TF-WOUND-03", "The wound costs {who} dearly.")
+    if reshuffles:
+        reshuffle(draft, seat)
+        draft.tell(seat, "TF-STAM-04", "{who} shuffles the discard pile in before losing Stamina.")
+    if free_slots(draft.table, seat, "physical"):
+        return [{"do": "expend", "seat": seat, "points": wounds, "strain": "physical"}]
+    lose_stamina(draft, seat, wounds)
+    return []
 
 
-def _tell_consequence(draft: Draft, seat: str, move: Move | None, result: int, *, fast: bool) -> None:
+_ASIDE = place(SUPPLY.name, "table")
+
+
+def _shuffle_blessings(draft: Draft, seat: str) -> None:
+    draft.shuffle(BLESSING_SUPPLY)
+    draft.tell(seat, "TF-BLES-02", "The blessing returns to the supply.")
+
+
+@AGENDA.procedure("return blessing")
+def _return_blessing(draft: Draft, step: Step) -> None:
+    """TF-FLIP-05: after the move's text, so that nobody draws the very blessing that resolved it."""
+    if step["card"] in draft.table.cards(_ASIDE):
+        draft.move((step["card"],), _ASIDE, BLESSING_SUPPLY)
+        _shuffle_blessings(draft, step["seat"])
+
+
+@AGENDA.procedure("consequence")
+def _tell_consequence(draft: Draft, step: Step) -> None:
     """TF-GMM-01: a failure owes the GM a move, and so does a ✅ the card prints nothing for; a FAST move never does."""
+    seat, result, fast = step["seat"], step["result"], step["fast"]
+    go_apart(draft)
+    if result <= BARE_SUCCESS:
+        stand_together(draft, step.get("team", ()))
+        spare(draft, step.get("spared", ()))
+    move = named_move(draft.table, step["move"])
+    if move is not None:
+        after_move(draft, seat, counted_as(move))
     if result == FAILURE and fast:
-        draft.count(SHADOW, 2)
-        draft.tell(seat, "TF-SHADOW-02", "The GM takes 2 Shadow points.")
+        _gain_shadow(draft, seat, "TF-SHADOW-02", 2)
     elif result == FAILURE:
         draft.count(GM_MOVES, 1)
         draft.tell(seat, "TF-RES-03", "The GM makes a move.")
     elif result == BARE_SUCCESS:
-        draft.count(SHADOW, 1)
-        draft.tell(seat, "TF-SHADOW-01", "The GM takes 1 Shadow point.")
+        _gain_shadow(draft, seat, "TF-SHADOW-01", 1)
         if move is not None and BARE_SUCCESS not in move.on and not fast:
             draft.count(GM_MOVES, 1)
             draft.tell(seat, "TF-RES-04", "{move} says nothing of ✅: the GM may make a move.", move=move.name)
+
+
+def _gain_shadow(draft: Draft, seat: str, rule: str, points: int) -> None:
+    gained = gain_shadow(draft, points)
+    draft.tell(seat, rule, "The GM takes {points}.", points=f"{gained} Shadow point{'s' if gained > 1 else ''}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -415,15 +681,27 @@ def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     reading = _reading(asked.matter)
     draft.count(xp_of(seat), -1)
     draft.tell(seat, "TF-FB-02", "{who} remembers: {memory}", memory=flashback.memory)
-    _clear_the_cards(draft, seat, resolving=None, reshuffles=flashback.reshuffle_first)
+    costs = _clear_the_cards(draft, seat, resolving=None, reshuffles=flashback.reshuffle_first)
+    anew = {
+        "do": "flip anew",
+        "seat": seat,
+        "reshuffle": flashback.reshuffle,
+        **replace(reading, flashback=True).facts(),
+    }
+    AGENDA.carry_out(draft, [*costs, anew, *asked.matter.get("then", ())])
+
+
+@AGENDA.procedure("flip anew")
+def _flip_anew(draft: Draft, step: Step) -> list[Step]:
+    seat, reading = step["seat"], _reading(step)
     tidy_deck(draft, seat)
     if draft.table.has_mark(state_of(seat), INCAPACITATED) or not draft.table.cards(draw_of(seat)):
         draft.tell(seat, "TF-INC-03", "{who} is in no state to flip anew.")
-        return
-    if flashback.reshuffle and draft.table.cards(discard_of(seat)):
+        return [cost for each in seats_of(reading.aid) for cost in _clear_the_cards(draft, each, resolving=None)]
+    if step["reshuffle"] and draft.table.cards(discard_of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "TF-SHUF-01", "{who} shuffles the discard pile in.")
-    _turn(draft, seat, Reading(reading.move, reading.attribute, reading.rank, reading.net, reading.fast, True))
+    return [turn_step(seat, reading)]
 
 
 FLIP = Action("flip", Flip, offer_flip, decide_flip, rule="TF-FLIP-01", label="Flip")

@@ -1,18 +1,20 @@
-"""What the GM hands out: blessings, wounds, and the moves a failure owes."""
+"""What the GM hands out: blessings, wounds, damage, and the moves a failure owes."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Words, options
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.cards import WOUNDS
-from hearthside.kits.deckahedron.piles import discard_of
 from hearthside.systems.thousand_faces.actions.deck import take_blessing
-from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, GM_MOVES, wounds_of
-from hearthside.systems.thousand_faces.body import go_down, tidy_deck
-
-WOUND_LIMIT = 2
+from hearthside.systems.thousand_faces.agenda import AGENDA
+from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, GM_MOVES
+from hearthside.systems.thousand_faces.combat.numbers import LADDER
+from hearthside.systems.thousand_faces.combat.whom import against_all, targets
+from hearthside.systems.thousand_faces.content.gm import GUIDE
+from hearthside.systems.thousand_faces.contests.teamwork import against_taking, part, who_suffers
+from hearthside.systems.thousand_faces.journey.options import has_harm
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,13 +32,6 @@ class Wound:
     how: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MakeMove:
-    """Make the GM move a failure owes you: say what happens."""
-
-    words: str
-
-
 def _a_player(seen: TableView) -> Among:
     return Among(options((name, seen.seats[name].title) for name in seen.players), label="Who?")
 
@@ -45,7 +40,7 @@ def offer_bless(seen: TableView) -> Offer | None:
     """Open while the supply has blessings."""
     if not seen.players:
         return None
-    if not seen.pile(BLESSING_SUPPLY).count:
+    if seen.is_empty(BLESSING_SUPPLY):
         return blocked("TF-AMB-13", "No blessing is left in the supply.", who=_a_player(seen))
     return Offer({"who": _a_player(seen)})
 
@@ -59,38 +54,159 @@ def offer_wound(seen: TableView) -> Offer | None:
     """Always open to the GM."""
     if not seen.players:
         return None
-    return Offer({"who": _a_player(seen), "how": Words(most=300, label="How were they wounded?")})
+    people = tuple(Option(name, seen.seats[name].title, against_taking(seen, name)) for name in seen.players)
+    return Offer({"who": Among(people, label="Who?"), "how": Words(most=300, label="How were they wounded?")})
 
 
 def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
-    """TF-TWOUND-01, TF-TWOUND-02; with two wounds already a further one incapacitates (TF-TWOUND-04)."""
-    if draft.table.track(wounds_of(wound.who)) >= WOUND_LIMIT:
-        go_down(draft, wound.who, "TF-TWOUND-04")
-        return
-    # TF-AMB-13: wounds never run out; each is one of the two faces with equal chance.
-    face = draft.chance.pick([each.name for each in WOUNDS])
-    draft.deal(discard_of(wound.who), [f"table:{face}#{draft.table.next_token}"])
-    draft.count(wounds_of(wound.who), 1)
-    draft.tell(wound.who, "TF-TWOUND-01", "{who} takes a wound. {how}", how=wound.how)
-    tidy_deck(draft, wound.who)
+    """TF-TWOUND-01: it lands, unless armour takes it or a shield keeps it off (TF-TWOUND-06)."""
+    AGENDA.carry_out(draft, [{"do": "wound", "seat": wound.who, "how": wound.how}])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inflict:
+    """A character takes a Harm: say how. The top card of their draw pile is exhausted unseen, and a token marks it."""
+
+    who: str
+    how: str = ""
+
+
+def offer_inflict(seen: TableView) -> Offer | None:
+    """TF-COMP-07: open in the longer campaigns."""
+    if not seen.players:
+        return None
+    fields: dict[str, Choice] = {"who": _a_player(seen), "how": Words(most=300, label="How were they harmed?")}
+    return Offer(fields, None if has_harm(seen) else _NO_HARM)
+
+
+_NO_HARM = Barred("TF-COMP-07", "There is no Harm in a One-Shot: only Stamina and Wounds.")
+
+
+def decide_inflict(draft: Draft, seat: str, inflict: Inflict) -> None:  # noqa: ARG001
+    """TF-HARM-04: it lands, unless armour takes it or a shield keeps it off; a third one is a Wound."""
+    AGENDA.carry_out(draft, [{"do": "harm", "seat": inflict.who, "how": inflict.how}])
+
+
+# --- GM moves ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeMove:
+    """Make the GM move that a flip, or a move, owes you: say what happens."""
+
+    words: str
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepUp:
+    """Make a GM move that nobody owes you: everyone looks to you, or they meet what you prepared."""
+
+    words: str
+    moves: tuple[str, ...] = ()
+    because_of: str = "looks"
+
+
+_MOVES: dict[str, Choice] = {
+    "words": Words(most=1000, optional=False, label="What happens?"),
+    # TF-GMM-03: one move may be several of the list.
+    "moves": Several(
+        options((move.id, f"{move.name}. {move.says}") for move in GUIDE.moves), 0, len(GUIDE.moves), label="Your moves"
+    ),
+}
+_OWED = Offer(_MOVES, urgent=True)
+_NOT_OWED = blocked("TF-GMM-01", "No GM move is owed right now.", **_MOVES)
+_WHY_NOW = Among(
+    options((("looks", "everyone looks to you"), ("prepared", "they meet what you prepared"))), label="Why now?"
+)
+_STEP_UP = Offer({**_MOVES, "because_of": _WHY_NOW})
 
 
 def offer_make_move(seen: TableView) -> Offer:
-    """Open while a move is owed."""
-    words = Words(most=1000, optional=False, label="What happens?")
-    if not seen.track(GM_MOVES):
-        return blocked("TF-GMM-01", "No GM move is owed right now.", words=words)
-    return Offer({"words": words}, urgent=True)
+    """TF-GMM-01: open while a move is owed."""
+    return _OWED if seen.track(GM_MOVES) else _NOT_OWED
+
+
+def offer_step_up(seen: TableView) -> Offer | None:
+    """TF-GMM-01: when it is time, only the GM can tell."""
+    return _STEP_UP if seen.players else None
 
 
 def decide_make_move(draft: Draft, seat: str, move: MakeMove) -> None:
     """The debt is paid with a piece of story."""
     draft.count(GM_MOVES, -1)
-    draft.tell(seat, "TF-GMM-01", "{words}", words=move.words)
+    _tell_move(draft, seat, move.words, move.moves)
+
+
+def decide_step_up(draft: Draft, seat: str, move: StepUp) -> None:
+    """Nothing is owed, and nothing is paid."""
+    _tell_move(draft, seat, move.words, move.moves)
+
+
+def _tell_move(draft: Draft, seat: str, words: str, moves: tuple[str, ...]) -> None:
+    draft.tell(seat, "TF-GMM-01", "{words}", words=words)
+    named = [each.name for each in GUIDE.moves if each.id in moves]
+    if named:
+        draft.tell(seat, "TF-GMM-02", "A GM move: {moves}.", moves=", ".join(named))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealDamage:
+    """Deal damage: name one thing that threatens them, and how hard it strikes. The players read the numbers."""
+
+    who: tuple[str, ...]
+    power: str
+    words: str = ""
+
+
+_POWERS = Among(options((power, f"1{power}") for power in reversed(LADDER[1:])) + options(
+    (str(points), str(points)) for points in range(1, 21)
+), label="Attack power")  # fmt: skip
+
+
+def offer_damage(seen: TableView) -> Offer | None:
+    """Open while somebody is there to be hurt."""
+    people = targets(seen)
+    if not people:
+        return None
+    against = against_all(people)
+    if against:
+        return blocked(against.rule, against.says)
+    return _damage_offer(people)
+
+
+@lru_cache(maxsize=128)
+def _damage_offer(people: tuple[Option, ...]) -> Offer:
+    return Offer(
+        {
+            "who": Several(people, 1, len(people), label="Whom?"),
+            "power": _POWERS,
+            "words": Words(most=300, label="What strikes them?"),
+        }
+    )
+
+
+def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
+    """TF-GMM-05: one threat; the number is the player's to read. Who flipped together suffers together (TF-TEAM-06)."""
+    struck = dict.fromkeys(each for who in damage.who for each in who_suffers(draft.table, who))
+    part(draft)
+    for who in struck:
+        whom = draft.table.seats[who].title
+        draft.tell(seat, "TF-GMM-05", "{whom} is struck. {words}", whom=whom, words=damage.words)
+        AGENDA.carry_out(draft, [{"do": "suffer", "seat": who, "power": damage.power, "from": damage.words}])
 
 
 BLESS = Action("bless", Bless, offer_bless, decide_bless, rule="TF-BLES-01", label="Give a blessing", by=GM, group="gm")
 WOUND = Action("wound", Wound, offer_wound, decide_wound, rule="TF-TWOUND-01", label="Give a wound", by=GM, group="gm")
+INFLICT = Action(
+    "inflict", Inflict, offer_inflict, decide_inflict, rule="TF-HARM-03", label="Give a Harm", by=GM, group="gm"
+)
 MAKE_MOVE = Action(
     "gm_move", MakeMove, offer_make_move, decide_make_move, rule="TF-GMM-01", label="Make a GM move", by=GM, group="gm"
+)
+STEP_UP = Action(
+    "step_up", StepUp, offer_step_up, decide_step_up, rule="TF-GMM-01", label="A move of your own", by=GM, group="gm"
+)
+DEAL_DAMAGE = Action(
+    "damage", DealDamage, offer_damage, decide_damage, rule="TF-GMM-05", label="Deal damage", by=GM, group="gm"
 )

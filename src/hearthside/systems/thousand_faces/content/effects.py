@@ -16,7 +16,7 @@ Effects happen in the order they are written. There are these and no others:
 | `expend` | Stamina is lost, of this `strain` (TF-STAM-01). |
 | `spare` | Each attack costs you this many fewer Stamina of this `strain`. |
 | `pay` | XP or Pack goes to the supply. What follows in the list happens only if it is paid; unless it is `optional`, whoever can pay must. |
-| `choose` | Somebody picks from the options of the card: `most` of them, or from `least` to `most`; each once, unless `repeats`. Options that are impossible are left out (TF-TRIG-04). |
+| `choose` | Somebody picks from the options of the card: `most` of them, or from `least` to `most`; each once, unless `repeats`. With `offers` the GM first holds out so many of them. Options that are impossible are left out (TF-TRIG-04). |
 | `tokens` | Marker tokens on this card; each can be spent later for one of its options. |
 | `advantage` | Markers worth +1 advantage each: for you, for an ally, or for anyone's next attack on this foe. |
 | `turn_down` | The card is turned face-down `until` that move is made; it cannot be used meanwhile. |
@@ -27,6 +27,9 @@ Effects happen in the order they are written. There are these and no others:
 | `take` | A random blessing or wound card joins your discard pile; a wound card alone is no Wound (TF-ENT-01). |
 | `repair` | Every `pack` Pack spent remove up to `red` red cards from your items. |
 | `heal` | One Harm or one Wound of the target, as the user chooses (TF-AMB-65). |
+| `grant` | Another move may be made at once; it does not count in this moment, and its Encumbrance Penalty does not trouble you. |
+| `say` | The GM answers this question in words. |
+| `secret` | You get a magic item of your choice, and need show it to no one (TF-COMP-12). |
 | `lighten` | One item of a kind in `what` counts less for encumbrance: `by` so many, or not at all if `wholly`; at these `levels`, if any are named. |
 
 """  # noqa: E501
@@ -164,8 +167,10 @@ class Choose:
     least: int | None = None
     by: Literal["player", "gm"] = "player"
     repeats: bool = False
+    offers: int = 0
 
     def __post_init__(self) -> None:
+        _something(not self.offers or self.offers > self.most, "there is nothing to choose between")
         _something(self.most >= 1 and 0 <= self.fewest <= self.most, "nobody can choose so many")
 
     @property
@@ -270,6 +275,28 @@ class Heal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Grant:
+    """Another move, at once."""
+
+    do: ClassVar[str] = "grant"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Say:
+    """A question only the GM can answer."""
+
+    do: ClassVar[str] = "say"
+    asks: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Secret:
+    """A magic item that nobody else needs to know of."""
+
+    do: ClassVar[str] = "secret"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lighten:
     """An item counts less for encumbrance."""
 
@@ -306,6 +333,9 @@ Effect = (
     | Take
     | Repair
     | Heal
+    | Grant
+    | Say
+    | Secret
     | Lighten
 )
 

@@ -70,12 +70,16 @@ class LoadPenalty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Circumstance:
-    """Something that gives advantage or disadvantage to a flip: of these moves, or of any if none is named."""
+    """Something that gives advantage or disadvantage to a flip: of these moves, or of any if none is named.
+
+    Where the table knows that what it `needs` holds, nobody has to say so.
+    """
 
     says: str
     advantage: int
     moves: tuple[str, ...] = ()
     whose: Literal["yours", "an ally's"] = "yours"
+    needs: tuple[Need, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,52 @@
+"""What is printed on the cards of a game that people read: moves, items. It never changes while people play."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedResult:
+    """What a card says beside one result, from 1, the worst, to 4."""
+
+    result: int
+    says: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedSlot:
+    """A space for tokens: of which kinds, how many, and from which level on, if not from the first."""
+
+    takes: tuple[str, ...]
+    room: int = 1
+    opens_at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedOption:
+    """Something to pick from a card, and its price in words, if it has one."""
+
+    id: str
+    says: str
+    price: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedCard:
+    """A card as it lies in the box. `says` is its trigger, or what an item is; `start` is the level it comes at."""
+
+    id: str
+    name: str
+    kind: str
+    says: str
+    is_held: bool = True
+    """Whether one has to hold the card; what everybody can do is printed in a booklet."""
+    letter: str = ""
+    attributes: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    start: str = ""
+    slots: tuple[PrintedSlot, ...] = ()
+    rings: tuple[str, ...] = ()
+    results: tuple[PrintedResult, ...] = ()
+    options: tuple[PrintedOption, ...] = ()
+    notes: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()

@@ -1,0 +1,109 @@
+"""What a called flip would come to in Deckahedron World, from what the asking player knows."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import perm
+
+from hearthside.kernel.knowledge import Knowledge, knowledge
+from hearthside.kernel.refusals import Refusal
+from hearthside.kernel.sight import place
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import view
+from hearthside.kits.deckahedron.cards import Face
+from hearthside.kits.deckahedron.flipping import cards_for, tied_for
+from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.lab.asking import Answer, Question
+from hearthside.lab.flip import flip_extras, flip_odds
+from hearthside.lab.odds import ImpossibleDeck, Odds
+from hearthside.systems.deckahedron_world.actions.flip import Flip
+from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
+from hearthside.systems.deckahedron_world.flipping import move_of, net_of
+from hearthside.systems.deckahedron_world.options import chosen
+from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
+
+SUCCESS = (3, 4)
+
+
+def result_odds(cards: Iterable[Face], rank: int, net: int = 0, *, takes_worst: bool | None = None) -> Odds:
+    """How likely each of the four results is from these unseen cards (DW-ADV-11).
+
+    Where the levels of a move work in reverse, `takes_worst` says which card counts whatever the net.
+    """
+    worst = net < 0 if takes_worst is None else takes_worst
+    counted = flip_odds(cards, rank, -abs(net) if worst else abs(net))
+    return Odds(tuple(zip(RESULTS.values(), (ways for _, ways in counted.outcomes), strict=True)), counted.denominator)
+
+
+def reward_odds(cards: Iterable[Face], rank: int, net: int = 0, green: frozenset[str] = GREEN["list"]) -> Odds:
+    """How likely a green-token card resolves the flip, when ties go to the green one (DW-GRN-10)."""
+    marked = [replace(face, xp=face.name in green) for face in cards]
+    extras = dict(flip_extras(marked, rank, net).outcomes)
+    counted = flip_extras(marked, rank, net)
+    return Odds((("green token", extras["xp"]), ("wound", extras["wound"])), counted.denominator)
+
+
+def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:  # noqa: ARG001
+    """The chance of each result of the flip the GM called for, from the cards this player cannot place."""
+    seen = view(system, table, seat)
+    call = seen.asked("flip")
+    if call is None:
+        raise Refusal("DW-FLIP-01", "The GM has not called for a flip, so there are no odds to give.")
+    net = net_of(seen, seat, call.matter)
+    rank = seen.track(place(call.matter["attribute"], seat))
+    move = move_of(call.matter["move"])
+    worst = (net > 0) if move and move.reversed else (net < 0)
+    known = knowledge(system, table, seat, draw_of(seat))
+    about = {
+        "attribute": call.matter["attribute"],
+        "suit": SUITS[rank].lower(),
+        "net": net,
+        "unseen": len(known.pool),
+    }
+    odds, reward = _odds(known, rank, net, worst=worst, green=GREEN[chosen(table.options, "green_cards")])
+    success = sum(ways for at, (_, ways) in enumerate(odds.outcomes, start=1) if at in SUCCESS)
+    summary = Odds((("✔ or better", success), ("worse", odds.denominator - success)), odds.denominator)
+    return Answer(about, odds, {"summary": summary, **({"reward": reward} if reward else {})})
+
+
+def _odds(known: Knowledge, rank: int, net: int, *, worst: bool, green: frozenset[str]) -> tuple[Odds, Odds | None]:
+    top = known.places[: cards_for(net)]
+    if not top:
+        raise ImpossibleDeck("There is no card left to flip.")
+    if len(top) == cards_for(net) and not any(top) and known.is_even:
+        cards = [face_of(card) for card in known.pool]
+        read = -abs(net) if worst else abs(net)
+        return result_odds(cards, rank, net, takes_worst=worst), reward_odds(cards, rank, read, green)
+    return _card_by_card(top, known, rank, worst=worst), None
+
+
+def _card_by_card(top: Sequence[str | None], known: Knowledge, rank: int, *, worst: bool) -> Odds:
+    """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time.
+
+    Of the cards that may lie elsewhere only so many are here, so an order is the less likely the more of them it has.
+    """
+    ways: Counter[int] = Counter()
+    elsewhere = frozenset(known.possible)
+    here = known.unknown_count - len(known.certain)
+    most = min(len(top), len(elsewhere))
+    for turned in _orders(top, known.pool):
+        some = sum(card in elsewhere for card in turned)
+        wound = next((at for at, card in enumerate(turned) if is_wound(face_of(card))), len(turned))
+        counts = tied_for(turned[: wound + 1], rank, -1 if worst else 1, FACES)[0]
+        ways[face_of(counts).at(rank)] += perm(here, some) * perm(len(elsewhere) - some, most - some)
+    return Odds(tuple((name, ways[at]) for at, name in RESULTS.items()), ways.total())
+
+
+def _orders(top: Sequence[str | None], pool: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Every way the cards on top can lie, each as likely as the others."""
+    if not top:
+        yield ()
+        return
+    first, rest = top[0], top[1:]
+    for card in pool if first is None else (first,):
+        for others in _orders(rest, [other for other in pool if other != card]):
+            yield (card, *others)
+
+
+QUESTIONS: Mapping[str, Question] = {"flip": ask_flip}

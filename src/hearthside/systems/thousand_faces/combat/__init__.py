@@ -1,0 +1,1 @@
+"""Fights and other dangers: foes, the numbers an attack comes to, and what it does to a character."""

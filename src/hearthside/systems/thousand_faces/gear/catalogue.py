@@ -1,0 +1,62 @@
+"""What this room adds to the game: where gear lies, and what people do with it."""
+
+from hearthside.kernel.actions import Action
+from hearthside.kernel.draft import Draft
+from hearthside.systems.thousand_faces.gear.hands import DROP, GOOD_THING, HIDE, NAME_PACK, PASS_ON, PUT_BEHIND, UNVEIL
+from hearthside.systems.thousand_faces.gear.interference import INTERFERE
+from hearthside.systems.thousand_faces.gear.magic import BESTOW, END_MAGIC, STOP_FLOW
+from hearthside.systems.thousand_faces.gear.making import (
+    HAND_OUT,
+    WRITE_ARMOUR,
+    WRITE_ITEM,
+    WRITE_SHIELD,
+    WRITE_WEAPON,
+)
+from hearthside.systems.thousand_faces.gear.receiving import RECEIVE
+from hearthside.systems.thousand_faces.gear.shelf import MARKS, PILES, SHEETS, TRACKS, stock_of
+from hearthside.systems.thousand_faces.gear.shields import BLOCK_WITH_SHIELD, PAY_BLOCK
+from hearthside.systems.thousand_faces.gear.shop import BUY, EXCHANGE, SHOP
+from hearthside.systems.thousand_faces.gear.tales import CONTEMPLATE, FLAW, TALE
+from hearthside.systems.thousand_faces.gear.wear import DAMAGE_ITEM, MEND
+
+ACTIONS: tuple[Action, ...] = (
+    RECEIVE,
+    BLOCK_WITH_SHIELD,
+    PAY_BLOCK,
+    MEND,
+    BESTOW,
+    INTERFERE,
+    STOP_FLOW,
+    GOOD_THING,
+    NAME_PACK,
+    DROP,
+    PASS_ON,
+    PUT_BEHIND,
+    HIDE,
+    UNVEIL,
+    SHOP,
+    BUY,
+    EXCHANGE,
+    TALE,
+    CONTEMPLATE,
+    HAND_OUT,
+    WRITE_ITEM,
+    WRITE_WEAPON,
+    WRITE_ARMOUR,
+    WRITE_SHIELD,
+    FLAW,
+    DAMAGE_ITEM,
+    END_MAGIC,
+)
+
+IN_THE_BOX = 99
+"""How many cards of each colour there are. No book gives a number: more than any table needs."""
+
+
+def fill_the_supply(draft: Draft) -> None:
+    """TF-COMP-06: the green and red cards that nobody holds."""
+    for colour in ("green", "red"):
+        draft.start(stock_of(colour), IN_THE_BOX)
+
+
+__all__ = ["ACTIONS", "MARKS", "PILES", "SHEETS", "TRACKS", "fill_the_supply"]

@@ -1,0 +1,115 @@
+"""What a GM finds at the table: moves to make, what words mean, who is here, and all of it within reach."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Table
+from tests.table.guests import RunningServer
+
+SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+
+
+@pytest.fixture
+def table(house: RunningServer, browser: Browser) -> Table:
+    return Table(house, browser, "thousand_faces", ("Kresk", "Constance"))
+
+
+def fail_a_flip(player: Page) -> None:
+    """Somebody with real cards turns the one that fails at everything."""
+    player.get_by_role("button", name="I turn real cards").click()
+    player.get_by_role("button", name=re.compile("^Str 3")).click()
+    player.get_by_role("button", name="Flip", exact=True).click()
+    leaf = player.get_by_role("dialog", name="Which card did you turn?")
+    leaf.get_by_label("Find a card").fill("D01")
+    leaf.get_by_label("Find a card").press("Enter")
+    leaf.get_by_role("button", name="I turned this card").click()
+    expect(leaf).to_be_hidden()
+
+
+@SIZES
+def test_a_gm_who_owes_a_move_picks_one_and_tells_it_in_their_own_words(table: Table, phone: bool) -> None:
+    kresk, gm = table.sit("Kresk"), table.sit("Sol", phone=phone)
+    fail_a_flip(kresk)
+    idea = gm.locator("label.chip").filter(has_text="Separate them.")
+    expect(idea).to_contain_text("now each stands alone")
+    idea.click()
+    gm.get_by_label("What happens?").fill("The bridge breaks between you.")
+    gm.get_by_role("button", name="Make a GM move", exact=True).click()
+    expect(kresk.get_by_text("The bridge breaks between you.").first).to_be_visible()
+    expect(idea).to_have_count(0)
+    assert table.problems == []
+
+
+@SIZES
+def test_a_word_of_the_game_is_explained_where_it_stands(table: Table, phone: bool) -> None:
+    page = table.sit("Sol", phone=phone)
+    word = page.get_by_role("button", name="Disadvantages", exact=True)
+    slip = page.get_by_role("note", name="Disadvantages")
+    word.focus()
+    page.keyboard.press("Enter")
+    expect(slip.get_by_text("the worse result counts")).to_be_visible()
+    expect(word).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    expect(slip).to_be_hidden()
+    expect(word).to_be_focused()
+
+    word.click()
+    slip.get_by_role("link", name="In the rulebook · TF-ADV-02").click()
+    expect(page).to_have_url(re.compile("/rules/thousand_faces/TF-ADV-02$"))
+    assert table.problems == []
+
+
+def test_words_are_explained_in_german(table: Table) -> None:
+    page = table.sit("Kresk", locale="de-DE")
+    page.get_by_role("button", name="Krone", exact=True).click()
+    expect(page.get_by_text("Die vier Farben des Decks")).to_be_visible()
+    assert table.problems == []
+
+
+def test_the_seats_show_who_comes_and_goes_as_it_happens(table: Table) -> None:
+    gm = table.sit("Sol")
+    gm.get_by_role("button", name=re.compile("^Table ")).click()
+    kresk_there = gm.get_by_role("dialog", name="Who sits where").get_by_role("listitem").filter(has_text="Kresk")
+    expect(kresk_there).to_contain_text("away")
+    asked: list[str] = []
+    gm.on("request", lambda request: asked.append(request.url))
+    kresk = table.sit("Kresk")
+    expect(kresk_there).to_contain_text("here now")
+    kresk.context.close()
+    expect(kresk_there).to_contain_text("away")
+    # Once for whoever came and once for whoever went; nobody asks again and again.
+    assert len([url for url in asked if url.endswith(table.dealt["table"])]) <= 2
+    assert table.problems == []
+
+
+@SIZES
+@pytest.mark.parametrize("system", ["deck_of_adventures", "first_empires"])
+def test_all_the_gm_can_do_is_reached_in_a_language_of_long_words(
+    house: RunningServer, browser: Browser, system: str, phone: bool
+) -> None:
+    table = Table(house, browser, system, ("Kresk", "Constance"))
+    gm = table.sit("Sol", phone=phone)
+    gm.context.add_init_script("localStorage.setItem('hearthside.language', 'pseudo')")
+    gm.reload()
+    worlds = gm.get_by_role("navigation").get_by_role("button").nth(1)
+    deeds = gm.locator("ul.deeds button")
+    if phone:
+        worlds.click()
+    expect(deeds.first).to_be_visible()
+    for name in deeds.all_inner_texts():
+        deeds.filter(has_text=name.split("\n")[0]).first.click()
+        if phone:
+            worlds.click()
+
+    gm.get_by_role("button", name=re.compile("^⟦Ṁåķé å ŕûļîñğ")).click()
+    leaf = gm.get_by_role("dialog")
+    kinds = leaf.locator(".kinds button")
+    expect(kinds.first).to_be_visible()
+    count = kinds.count()
+    for at in range(count):
+        kinds.nth(at).click()
+        expect(kinds.nth(at)).to_have_attribute("aria-pressed", "true")
+        expect(kinds).to_have_count(count)
+    assert table.problems == []

@@ -1,0 +1,106 @@
+"""The odds of Deckahedron World: exact from a full deck, and from what a player knows."""
+
+import json
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.handle import Refused
+from hearthside.lab.asking import Answer, ask
+from hearthside.lab.questions.deckahedron_world import result_odds, reward_odds
+from hearthside.systems.deckahedron_world.deck import GREEN, TWENTY
+from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
+from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
+from tests.marks import rule
+from tests.systems.deckahedron_world.tables import World, hero
+
+ROWS: list[dict[str, Any]] = json.loads((Path(__file__).with_name("world_odds.json")).read_text("utf-8"))
+RANK = {name.lower(): rank for rank, name in SUITS.items()}
+
+
+def shares(odds: Any) -> dict[str, Fraction]:
+    return {name: Fraction(ways, odds.denominator) for name, ways in odds.outcomes}
+
+
+@rule("DW-ADV-11")
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['suit']} {row['net']:+d}")
+def test_the_odds_from_a_full_deck_are_those_of_every_hand(row: dict[str, Any]) -> None:
+    rank, net = RANK[row["suit"]], row["net"]
+    counted = shares(result_odds(TWENTY, rank, net))
+    assert counted == {name: Fraction(row["counts"][at], row["out_of"]) for at, name in enumerate(RESULTS.values())}
+    hands = list(combinations(TWENTY, 1 + abs(net)))
+    assert len(hands) == row["out_of"]
+    pick = min if net < 0 else max
+    results = [pick(face.at(rank) for face in hand) for hand in hands]
+    assert [results.count(at) for at in RESULTS] == row["counts"]
+
+
+@rule("DW-GRN-10")
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['suit']} {row['net']:+d}")
+def test_the_chance_of_the_green_reward_with_ties_going_green(row: dict[str, Any]) -> None:
+    rank, net = RANK[row["suit"]], row["net"]
+    counted = shares(reward_odds(TWENTY, rank, net))
+    assert counted["green token"] == Fraction(row["green"], row["out_of"])
+    paid = 0
+    for hand in combinations(TWENTY, 1 + abs(net)):
+        wanted = (min if net < 0 else max)(face.at(rank) for face in hand)
+        paid += any(face.at(rank) == wanted and face.name in GREEN["list"] for face in hand)
+    assert paid == row["green"]
+
+
+@rule("DW-STAM-12")
+def test_lost_stamina_makes_flips_worse_and_the_odds_use_the_cards_that_are_left() -> None:
+    world = World(ana=hero(str=1, dex=1, int=4)).lay({"exhaustion/ana": " ".join(f"DK-{n}" for n in range(10, 20))})
+    world.call("defy_danger str")
+    answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})
+    assert isinstance(answer, Answer)
+    assert answer.odds.numerator("✔✔") == 0
+    assert answer.about["unseen"] == 10
+    full = World(ana=hero(str=1, dex=1, int=4))
+    full.call("defy_danger str")
+    before = ask(DECKAHEDRON_WORLD, full.journal.table, "ana", {"do": "flip"})
+    assert isinstance(before, Answer)
+    assert shares(before.odds)["✔✔"] == Fraction(2, 20)
+
+
+def test_the_odds_are_those_of_the_net_the_flip_will_have() -> None:
+    world = World(ana=hero(3, moves={"where_it_hurts": 1}))
+    world.grant(1)
+    world.call("where_it_hurts str")
+    answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})
+    assert isinstance(answer, Answer)
+    assert answer.about["net"] == 2
+    assert shares(answer.odds)["✔✔"] == Fraction(685, 1140)
+    assert shares(answer.more["reward"])["green token"] == Fraction(356, 1140)
+
+
+def test_where_levels_work_in_reverse_the_odds_do_too() -> None:
+    world = World(ana=hero(str=1, dex=2, int=3, moves={"dispense_wrath": 1})).set(
+        **{"state/ana": ["hurt since the last breather"]}
+    )
+    world.call("dispense_wrath int")
+    answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})
+    assert isinstance(answer, Answer)
+    assert shares(answer.odds) == shares(result_odds(TWENTY, 3, -1))
+
+
+def test_a_known_card_on_top_is_certain() -> None:
+    world = World("DK-05", ana=hero(3))
+    world.do("gm", "place", source="draw/ana", cards=[world.journal.table.pile("draw/ana").tokens[0]],
+             target="discard/ana", reason="Look.")  # fmt: skip
+    world.do("gm", "place", source="discard/ana", cards=[world.journal.table.pile("discard/ana").tokens[0]],
+             target="draw/ana", reason="Back.")  # fmt: skip
+    world.call("defy_danger str")
+    answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})
+    assert isinstance(answer, Answer)
+    assert shares(answer.odds) == {"✗✗": 0, "✗": 1, "✔": 0, "✔✔": 0}
+
+
+def test_without_a_call_there_are_no_odds() -> None:
+    world = World()
+    answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})
+    assert isinstance(answer, Refused)
+    assert answer.rule == "DW-FLIP-01"

@@ -1,0 +1,372 @@
+"""Combat (DW-CBT), splitting the number (DW-SPLIT), absorbing (DW-ABS)."""
+
+import pytest
+
+from hearthside.systems.deckahedron_world.belongings import stronger_die
+from hearthside.systems.deckahedron_world.splitting import splits, stamina_part
+from tests.marks import rule
+from tests.systems.deckahedron_world.tables import World, hero, result, rules, told
+
+ALL_STAMINA = " ".join(f"DK-{number}" for number in range(10, 20))
+
+
+def standing(exhausted: int = 0, **facts: object) -> World:
+    """Ana with so many Stamina cards lost, the others on top of her deck."""
+    names = ALL_STAMINA.split()
+    world = World(ana=hero(3, **facts))
+    piles = {"draw/ana": " ".join(names[exhausted:])}
+    return world.lay({**piles, "exhaustion/ana": " ".join(names[:exhausted])} if exhausted else piles)
+
+
+@rule("DW-CBT-01")
+def test_the_four_phases_come_in_order() -> None:
+    world = standing()
+    world.do("gm", "strike", who="ana", sides=12)
+    assert world.asked() == ("roll_hit",)
+    assert world.no("ana", "split", into="0/0")
+    world.do("ana", "roll_hit", rolls=[7])
+    assert world.asked() == ("split",)
+    for later in ("endure", "narrate", "roll_hit"):
+        assert world.no("ana", later)
+    world.do("ana", "split", into="1/0")
+    assert world.asked() == ("endure",) or world.asked() == ("narrate",)
+    world.endure()
+    assert world.asked() == ("narrate",)
+    world.do("ana", "narrate", words="A cut on the arm.")
+    assert world.asked() == ()
+
+
+@rule("DW-CBT-02")
+def test_the_player_who_was_hit_rolls_and_sums_the_dice() -> None:
+    world = standing()
+    world.do("gm", "strike", who="ana", dice=2, sides=4)
+    assert world.no("gm", "roll_hit").kind == "impossible"
+    world.do("ana", "roll_hit", rolls=[3, 4])
+    assert world.matter()["number"] == 7
+
+
+@rule("DW-CBT-03")
+def test_the_player_splits_the_number() -> None:
+    world = standing()
+    world.hit(7)
+    assert world.values("split", "into") == ["0/0", "1/0", "2/0", "0/1"]
+
+
+@rule("DW-CBT-04")
+def test_without_a_card_that_absorbs_the_third_phase_is_passed_over() -> None:
+    world = standing()
+    world.hit(3)
+    world.do("ana", "split", into="0/0")
+    assert world.asked() == ("narrate",)
+    world = standing(moves=["good_cardio"])
+    world.hit(3)
+    world.do("ana", "split", into="0/0")
+    assert world.asked() == ("endure",)
+
+
+def test_the_fourth_phase_may_be_skipped_and_changes_nothing() -> None:
+    world = standing()
+    world.hit(2)
+    lost = world.count("exhaustion/ana")
+    assert (lost, world.asked()) == (2, ("narrate",))
+    world.do("ana", "narrate")
+    assert (world.count("exhaustion/ana"), world.asked()) == (lost, ())
+
+
+@rule("DW-CBT-06")
+def test_a_fight_is_won_when_the_foes_are_subdued_before_stamina_runs_out() -> None:
+    world = standing(9)
+    world.do("gm", "bring_foe", name="Ogre")
+    entry = world.do("gm", "pacify", foe="ogre")
+    assert told(world, entry) == ["ogre is subdued.", "The fight is won."]
+    assert "combat" not in world.marks("scene/table")
+    world = standing(9)
+    world.do("gm", "bring_foe", name="Ogre")
+    world.hit(1, foe="ogre")
+    assert "incapacitated" in world.marks("state/ana")
+    assert "subdued" not in world.marks("nature/ogre")
+
+
+@rule("DW-CBT-07")
+def test_other_dangers_are_split_the_same_way() -> None:
+    world = standing()
+    world.hit(4, what="falling rocks")
+    assert world.values("split", "into") == ["0/0", "1/0"]
+
+
+@rule("DW-CBT-08")
+def test_more_power_is_the_next_die_and_there_is_none_after_the_d12() -> None:
+    assert [stronger_die(sides) for sides in (4, 6, 10, 12)] == [6, 10, 12, None]
+    world = World(ana=hero(items=["Sword"])).set(**{"die/ana.sword": 6})
+    world.do("gm", "empower", weapon="ana sword")
+    assert world["die/ana.sword"] == 10
+    world.set(**{"die/ana.sword": 12})
+    assert world.no("gm", "empower", weapon="ana sword").rule == "DW-CBT-08"
+
+
+@rule("DW-CBT-08")
+def test_an_armed_foe_rolls_a_d4_and_further_attackers_add_one_each() -> None:
+    world = standing()
+    world.do("gm", "bring_foe", name="Ogre")
+    world.do("gm", "strike", who="ana", foe="ogre", more_attackers=2)
+    assert (world.matter()["dice"], world.matter()["sides"]) == (1, 4)
+    world.do("ana", "roll_hit", rolls=[4])
+    assert world.matter()["number"] == 6
+
+
+@rule("DW-CBT-09")
+def test_a_foe_has_stamina_and_a_tough_one_can_take_harm() -> None:
+    world = World("DK-02 DK-04", ana=hero(3, items=["Sword"]))
+    world.do("gm", "bring_foe", name="Rat")
+    world.flip("hack_and_slash str", foe="rat", weapon="sword", rolls=[3])
+    assert world["foe/rat"] == 2
+    assert world.asked("gm") == ()
+    world = World("DK-02", ana=hero(3, items=["Sword"]))
+    world.do("gm", "bring_foe", name="Troll", tough=True)
+    world.flip("hack_and_slash str", foe="troll", weapon="sword", rolls=[3])
+    assert world.values("foe_split", "into", "gm") == ["0/0", "1/0"]
+    world.do("gm", "foe_split", into="1/0")
+    assert (world["foe/troll"], world["foe_harm/troll"]) == (5, 1)
+
+
+# Splitting
+
+
+def after_split(into: str, number: int = 7, **facts: object) -> World:
+    world = standing(**facts)
+    world.hit(number)
+    world.split(into)
+    return world
+
+
+def body_of(world: World) -> tuple[int, int, int]:
+    """Stamina lost, Harm, Wounds."""
+    return world.count("exhaustion/ana"), world["harm/ana"], world["wounds/ana"]
+
+
+@rule("DW-SPLIT-01")
+def test_without_a_split_the_whole_number_is_stamina() -> None:
+    assert body_of(after_split("0/0")) == (7, 0, 0)
+
+
+@rule("DW-SPLIT-02", "DW-SPLIT-03", "DW-SPLIT-04", "DW-SPLIT-05")
+@pytest.mark.parametrize(("harm", "wounds", "left"), [(1, 0, 4), (2, 0, 1), (0, 1, 1)])
+def test_a_harm_takes_three_off_the_number_and_a_wound_six(harm: int, wounds: int, left: int) -> None:
+    assert stamina_part(7, harm, wounds) == 7 - 3 * harm - 6 * wounds == left
+    world = standing()
+    world.hit(7)
+    entry = world.do("ana", "split", into=f"{harm}/{wounds}")
+    assert f"{left} Stamina" in told(world, entry)[0]
+    world.endure()
+    assert body_of(world)[1:] == (harm, wounds)
+
+
+@rule("DW-SPLIT-06")
+def test_a_token_needs_its_full_price() -> None:
+    assert splits(2) == ((0, 0),)
+    assert splits(5) == ((0, 0), (1, 0))
+    world = standing()
+    world.hit(5)
+    assert world.no("ana", "split", into="0/1").kind == "impossible"
+    world = standing()
+    world.hit(2)
+    assert (world.asked(), body_of(world)) == (("narrate",), (2, 0, 0))
+
+
+@rule("DW-SPLIT-07")
+def test_the_legal_splits_are_all_that_fit() -> None:
+    assert {number: len(splits(number)) for number in (7, 12, 3, 0)} == {7: 4, 12: 9, 3: 2, 0: 1}
+    assert set(splits(7)) == {(0, 0), (1, 0), (2, 0), (0, 1)}
+
+
+@rule("DW-SPLIT-08")
+@pytest.mark.parametrize(("into", "lost"), [("0/0", 7), ("1/0", 5), ("2/0", 3), ("0/1", 2)])
+def test_every_token_costs_a_stamina_point_as_well(into: str, lost: int) -> None:
+    assert body_of(after_split(into))[0] == lost
+
+
+@rule("DW-SPLIT-09")
+@pytest.mark.parametrize(("into", "lost", "down"), [("0/0", 10, True), ("2/0", 6, False)])
+def test_seven_unsplit_is_too_much_for_seven_stamina(into: str, lost: int, down: bool) -> None:
+    world = standing(3)
+    world.hit(7)
+    world.split(into)
+    assert world.count("exhaustion/ana") == lost
+    assert ("incapacitated" in world.marks("state/ana")) is down
+
+
+@rule("DW-SPLIT-10")
+def test_a_split_is_carried_out_stamina_first_then_harm_then_wounds() -> None:
+    assert body_of(after_split("3/0", 9)) == (3, 2, 1)
+    world = standing()
+    world.hit(10)
+    entry = world.do("ana", "split", into="1/1")
+    order = [each for each in rules(entry) if each in ("DW-STAM-04", "DW-HARM-01", "DW-WND-01")]
+    assert order == ["DW-STAM-04", "DW-STAM-04", "DW-HARM-01", "DW-STAM-04", "DW-WND-01"]
+
+
+@rule("DW-SPLIT-11", "DW-HARM-03")
+def test_absorbing_comes_after_splitting_so_armour_may_be_counted_on() -> None:
+    world = standing(items=["Leather Armour"])
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    world.do("ana", "absorb", with_card="armour leather_armour")
+    assert (world["slots/ana.leather_armour"], body_of(world)) == (1, (1, 0, 0))
+
+
+# Absorbing
+
+
+@rule("DW-ABS-01", "DW-STAM-08")
+def test_every_point_has_its_own_chance_to_be_absorbed() -> None:
+    world = standing(moves=["good_cardio"])
+    world.hit(3)
+    world.do("ana", "split", into="0/0")
+    assert world.no("ana", "endure", slots=["good_cardio 1", "good_cardio 2"])
+    world.do("ana", "endure", slots=["good_cardio 1"])
+    assert (world["tokens/ana.good_cardio"], world.count("exhaustion/ana")) == (1, 2)
+    world = standing(moves=["good_cardio"])
+    world.hit(1)
+    world.do("ana", "endure", slots=["good_cardio 1"])
+    assert (world["tokens/ana.good_cardio"], world.count("exhaustion/ana")) == (1, 0)
+
+
+@rule("DW-ABS-02")
+@pytest.mark.parametrize(
+    ("move", "kind"), [("good_cardio", "physical"), ("mystic_breathwork", "physical"), ("sangfroid", "mental")]
+)
+@pytest.mark.parametrize(("level", "slots"), [(0, 1), (1, 2), (2, 3)])
+def test_exhaustion_slots_open_one_by_one_with_the_level(move: str, kind: str, level: int, slots: int) -> None:
+    world = standing(moves={move: level})
+    world.hit(4, kind=kind)
+    world.do("ana", "split", into="0/0")
+    assert world.values("endure", "slots") == [f"{move} {number}" for number in range(1, slots + 1)]
+    world.do("ana", "endure", slots=[f"{move} {number}" for number in range(1, slots + 1)])
+    assert world["tokens/ana." + move] == slots
+    assert world.count("exhaustion/ana") == 4 - slots
+    world.do("ana", "narrate")
+    world.hit(1, kind=kind)
+    assert world.asked() == ("narrate",)
+
+
+@rule("DW-ABS-03")
+@pytest.mark.parametrize(("level", "room"), [(0, 1), (1, 2)])
+def test_tough_stuff_holds_harm_at_no_cost(level: int, room: int) -> None:
+    world = standing(moves={"tough_stuff": level})
+    for _ in range(room):
+        world.hit(3)
+        world.do("ana", "split", into="1/0")
+        world.do("ana", "absorb", with_card="tough_stuff")
+        world.do("ana", "narrate")
+    assert (world["tokens/ana.tough_stuff"], body_of(world)) == (room, (0, 0, 0))
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    assert world.asked() == ("narrate",)
+    assert world["harm/ana"] == 1
+
+
+@rule("DW-ABS-04")
+def test_leather_armour_takes_three_harm_for_a_point_each() -> None:
+    world = standing(items=["Leather Armour"]).set(**{"harm/ana": 2})
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    world.do("ana", "absorb", with_card="armour leather_armour")
+    assert (world["slots/ana.leather_armour"], body_of(world)) == (1, (1, 2, 0))
+    world.do("ana", "narrate")
+    world.set(**{"slots/ana.leather_armour": 3})
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    assert world.asked() != ("absorb",)
+
+
+def behind_buckler(card: str) -> World:
+    world = World(ana=hero(str=1, dex=4, int=1, items=["Buckler"], speed=4, equipment=1, wealth=0))
+    world.lay({"draw/ana": f"{card} {ALL_STAMINA}"})
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    world.do("ana", "absorb", with_card="shield buckler")
+    assert world.asked() == ("flip",)
+    world.do("ana", "flip")
+    return world
+
+
+@rule("DW-ABS-05")
+@pytest.mark.parametrize(
+    ("card", "damage", "after"),
+    [
+        ("DK-04", True, (0, 0, 1)),
+        ("DK-04", False, (1, 0, 0)),
+        ("DK-05", None, (1, 0, 0)),
+        ("DK-02", None, (1, 0, 1)),
+        ("DK-00", None, (1, 1, 0)),
+    ],
+    ids=["✔✔, damage", "✔✔, Stamina", "✔", "✗", "✗✗"],
+)
+def test_a_buckler_is_flipped_for(card: str, damage: bool | None, after: tuple[int, int, int]) -> None:
+    world = behind_buckler(card)
+    if damage is not None:
+        world.do("ana", "shield_cost", damage=damage)
+    world.endure()
+    assert (world.count("exhaustion/ana"), world["harm/ana"], world["damage/ana.buckler"]) == after
+    assert (world["bank/table"], world.asked("gm")) == (0, ())
+    assert world.asked() == ("narrate",)
+
+
+@rule("DW-ABS-06")
+def test_reaching_out_spares_two_points_of_an_attack() -> None:
+    world = standing(moves=["reach_out_with_your_feelings"], items=["Ring of Light"])
+    world.hit(5)
+    world.do("ana", "split", into="0/0")
+    world.do("ana", "endure", reach_out=True)
+    assert world.count("exhaustion/ana") == 3
+    world = standing(moves=["reach_out_with_your_feelings"], items=["Ring of Light"])
+    world.set(**{"used/ana.ring_of_light": 3})
+    world.hit(2)
+    assert world.asked() == ("narrate",)
+
+
+@rule("DW-ABS-06")
+def test_a_sever_pulse_shield_pays_charges_for_points_and_ends_the_effect() -> None:
+    world = standing(moves=["sever_pulse_shield"], items=["Ring of Illusion"])
+    world.set(**{"used/ana.ring_of_illusion": 1, "ongoing/ana": ["ring_of_illusion"]})
+    world.hit(5)
+    world.do("ana", "split", into="0/0")
+    assert world.values("endure", "pulse") == ["", "ring_of_illusion 1", "ring_of_illusion 2"]
+    world.do("ana", "endure", pulse="ring_of_illusion 2")
+    assert (world.count("exhaustion/ana"), world["used/ana.ring_of_illusion"]) == (3, 3)
+    assert world.marks("ongoing/ana") == ()
+
+
+@rule("DW-ABS-07")
+@pytest.mark.parametrize(("kind", "asked"), [("physical", ("narrate",)), ("mental", ("endure",))])
+def test_a_card_for_the_mind_is_not_offered_for_the_body(kind: str, asked: tuple[str, ...]) -> None:
+    world = standing(moves=["sangfroid"])
+    world.do("gm", "strike", who="ana", kind=kind)
+    world.do("ana", "roll_hit", rolls=[1])
+    assert world.asked() == asked
+
+
+@rule("DW-ABS-07")
+def test_an_attack_is_physical_unless_the_gm_says_otherwise_and_magic_strains_the_mind() -> None:
+    world = standing(moves=["sangfroid"])
+    world.do("gm", "strike", who="ana")
+    assert world.matter()["kind"] == "physical"
+    world = World("DK-19", ana=hero(str=1, dex=2, int=3, moves=["channel_the_living_light", "sangfroid"]))
+    world.flip("channel_the_living_light int")
+    assert world.matter()["kind"] == "mental"
+
+
+@rule("DW-ABS-08")
+def test_the_point_a_harm_costs_may_itself_be_absorbed() -> None:
+    world = standing(moves=["good_cardio"])
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    world.do("ana", "endure", slots=["good_cardio 1"])
+    assert (world["harm/ana"], world["tokens/ana.good_cardio"], world.count("exhaustion/ana")) == (1, 1, 0)
+
+
+def test_a_flip_of_the_buckler_reads_dexterity() -> None:
+    world = behind_buckler("DK-04")
+    flips = [event for entry in world.journal.entries for event in entry.events if hasattr(event, "reading")]
+    assert flips[-1].reading["suit"] == "dart"
+    assert result(flips[-1]) == "✔✔"

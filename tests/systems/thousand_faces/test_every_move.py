@@ -1,0 +1,91 @@
+"""Every move of the game, with every result, played to the end."""
+
+import pytest
+
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Resolved
+from hearthside.kernel.sight import place
+from hearthside.systems.thousand_faces.actions.attempt import _MADE
+from hearthside.systems.thousand_faces.content.moves import MOVES, Move
+from hearthside.systems.thousand_faces.effects.needs import wants
+from hearthside.systems.thousand_faces.gear.shelf import running_at
+from hearthside.systems.thousand_faces.knowing import readable
+from hearthside.systems.thousand_faces.system import THOUSAND_FACES
+from tests.systems.thousand_faces.tables import TableOfAdventure, hand
+
+BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
+"""A card for every result, read at rank 3."""
+MADE = [move.id for move in _MADE]
+
+
+def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
+    """A table where this move can be made: a fight, a town or a chase, as it needs, and a friend to stand by."""
+    cards = {move.id: "studied" if move.levels else ""} if move.is_card else {}
+    if move.joins:
+        cards[move.joins] = ""
+    # Whoever carries little pays no Encumbrance Penalty before the flip.
+    items = ["of-illusion"] if move.load and move.flips else ["of-illusion", "sword", "leather-armour"]
+    ana = hand(
+        f"{BY_RESULT[came_to]} D12 D14 ...",
+        discard="D03",
+        exhaustion="D15 D16",
+        xp=1,
+        precious=1,
+        pack=0,
+        moves=cards,
+        items=items,
+        str=3,
+        dex=3,
+        int=3,
+    )
+    table = TableOfAdventure("30-hour", ana=ana, ben=hand(items=["sword"], moves=["intimidate"]))
+    draft = Draft(THOUSAND_FACES, table.journal.table, ScriptedChance())
+    draft.mark(place("scene", "table"), "town")
+    draft.mark(place("today", "ana"), "rest")
+    draft.mark(place("pursuit", "table"), "on")
+    draft.mark(running_at("ana"), table.item("ana", "of-illusion"))
+    for number in range(1, foes + 1):
+        draft.mark(place("foes", "table"), f"foe{number}")
+        draft.count(place("foe_stamina", f"foe{number}"), 9)
+        draft.count(place("foe_power", f"foe{number}"), 1)
+    table.take_over(draft)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("name", "foes"),
+    [
+        (name, foes)
+        for name in MADE
+        if MOVES[name].flips
+        for foes in ((0, 1, 2) if "foe" in wants(MOVES[name]) else (0,))
+    ],
+)
+@pytest.mark.parametrize("came_to", [1, 2, 3, 4])
+def test_a_move_that_is_flipped_plays_through_with_every_result(name: str, came_to: int, foes: int) -> None:
+    move = MOVES[name]
+    for pick in [option.id for option in move.options] or [""]:
+        table = ready(move, came_to, foes=foes)
+        table.play("ana", "attempt", move=name)
+        table.play("ana", "flip", attribute=_first_way(table, move))
+        table.play_out(pick)
+        events = [event for entry in table.journal.entries for event in entry.events]
+        flip = next(event for event in events if isinstance(event, Resolved) and event.who == "ana")
+        assert flip.reading["result"] == came_to
+
+
+def _first_way(table: TableOfAdventure, move: Move) -> str:
+    asked = table.journal.table.awaited["ana"].matter["attributes"]
+    assert set(asked) <= set(readable(move))
+    return str(asked[0])
+
+
+@pytest.mark.parametrize("foes", [0, 2])
+@pytest.mark.parametrize("name", [name for name in MADE if not MOVES[name].flips])
+def test_a_move_without_a_flip_plays_through_with_every_option(name: str, foes: int) -> None:
+    for pick in [option.id for option in MOVES[name].options] or [""]:
+        table = ready(MOVES[name], 3, foes=foes)
+        table.play("ana", "attempt", move=name, picks=["W1"] if "entreat" in name else ())
+        table.play_out(pick)
+        assert table.counts("ana").draw + table.counts("ana").discard + table.counts("ana").exhaustion >= 20

@@ -1,0 +1,171 @@
+"""Harm and Wounds: what they cost, where they go, and what keeps them off."""
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, rules_told, span
+
+NINE = "9-hour"
+
+
+def ways(table: TableOfAdventure) -> list[str]:
+    """What Ana may take when she is hit."""
+    return list(table.choices("ana", "deduct", "take"))
+
+
+@rule("TF-HARM-01", "TF-HARM-02")
+@pytest.mark.parametrize(("power", "harms"), [("2", 0), ("3", 1), ("5", 1), ("6", 2), ("7", 2), ("9", 2), ("20", 2)])
+def test_any_three_attack_power_can_become_one_harm_as_often_as_there_is_room(power: str, harms: int) -> None:
+    table = TableOfAdventure(NINE, ana=hand())
+    table.suffer("ana", power)
+    assert ways(table) == ["stamina", *(f"harm {count}" for count in range(1, harms + 1)), "wound"]
+    labels = [option.label for option in table.offers("ana")["deduct"].fields["take"].options]  # type: ignore[union-attr]
+    assert labels[1:-1] == [f"{count} Harm, {int(power) - 3 * count} Stamina" for count in range(1, harms + 1)]
+
+
+@rule("TF-HARM-02")
+def test_three_points_are_one_harm_and_nothing_is_left() -> None:
+    table = TableOfAdventure(NINE, ana=hand(span(1, 20)))
+    table.suffer("ana", "3")
+    table.play("ana", "deduct", take="harm 1")
+    assert (table.asked("ana"), table.track("harm", "ana"), table.counts("ana")) == (("describe",), 1, (19, 0, 1))
+
+
+@rule("TF-HARM-01")
+def test_what_harm_does_not_take_is_lost_as_stamina() -> None:
+    table = TableOfAdventure(NINE, ana=hand("D01 D02 D12 ..."))
+    table.suffer("ana", "7")
+    table.play("ana", "deduct", take="harm 2")
+    assert (table.track("harm", "ana"), table.lying("ana").exhaustion) == (2, "D12 D02 D01")
+
+
+@rule("TF-HARM-03")
+def test_a_harm_takes_the_top_card_unseen_and_lays_a_token_on_the_exhaustion_pile() -> None:
+    table = TableOfAdventure(NINE, ana=hand(span(1, 15), exhaustion=span(16, 20)))
+    table.suffer("ana", "3")
+    entry = table.play("ana", "deduct", take="harm 1")
+    assert (table.counts("ana"), table.track("harm", "ana")) == ((14, 0, 6), 1)
+    moved = [event for event in entry.events if type(event).__name__ == "Moved"]
+    assert [(event.source, event.target) for event in moved] == [("draw/ana", "exhaustion/ana")]  # type: ignore[union-attr]
+    for seat in ("ana", "gm"):
+        seen = next(event for event in table.journal.told(entry, seat) if event["type"] == "moved")
+        assert "faces" not in seen, "nobody looked at it"
+
+
+@rule("TF-HARM-04")
+def test_a_third_harm_becomes_a_wound() -> None:
+    table = TableOfAdventure(NINE, ana=hand(harm=1))
+    table.suffer("ana", "3")
+    table.play("ana", "deduct", take="harm 1")
+    table.play("ana", "describe")
+    assert table.track("harm", "ana") == 2
+    entry = table.play("gm", "inflict", who="ana", picks=["W2"])
+    assert "TF-HARM-04" in rules_told(entry)
+    assert (table.track("harm", "ana"), table.track("wounds", "ana")) == (2, 1)
+    assert table.lying("ana").discard == "W2"
+
+
+@rule("TF-HARM-05")
+@pytest.mark.parametrize(
+    ("harm", "items", "trades"),
+    [(2, (), 0), (2, ("padded-armour",), 2), (1, (), 1), (0, (), 2), (2, ("leather-armour",), 1), (2, ("bracers",), 1)],
+)
+def test_the_trade_is_offered_as_far_as_a_harm_has_somewhere_to_go(
+    harm: int, items: tuple[str, ...], trades: int
+) -> None:
+    table = TableOfAdventure(NINE, ana=hand(harm=harm, items=items))
+    table.suffer("ana", "7")
+    assert ways(table) == ["stamina", *(f"harm {count}" for count in range(1, trades + 1)), "wound"]
+
+
+@rule("TF-HARM-06", "TF-ARM-01")
+def test_a_harm_in_a_slot_of_armour_exhausts_nothing() -> None:
+    table = TableOfAdventure(NINE, ana=hand(items=("padded-armour",)))
+    table.suffer("ana", "6")
+    table.play("ana", "deduct", take="harm 2")
+    for _ in range(2):
+        pile, *slots = table.choices("ana", "bear", "where")
+        assert pile == "pile"
+        table.play("ana", "bear", where=slots[0])
+    assert (table.counts("ana"), table.track("harm", "ana")) == ((20, 0, 0), 0)
+    held = [count for name, count in table.journal.table.tracks.items() if name.startswith("held/ana.padded-armour")]
+    assert sum(held) == 2
+
+
+@rule("TF-HARM-06")
+def test_a_harm_goes_into_a_move_card_with_a_slot_for_it() -> None:
+    table = TableOfAdventure(NINE, ana=hand(moves={"bloody-but-unbowed": "expert"}))
+    table.suffer("ana", "3")
+    table.play("ana", "deduct", take="harm 1")
+    table.play("ana", "bear", where=table.choices("ana", "bear", "where")[1])
+    assert (table.counts("ana"), table.track("harm", "ana")) == ((20, 0, 0), 0)
+    assert table.track("held", "ana.bloody-but-unbowed.0.harm") == 1
+
+
+@rule("TF-COMP-07")
+def test_tokens_are_xp_exhaustion_harm_and_wound_and_a_one_shot_has_no_harm() -> None:
+    one_shot = TableOfAdventure(ana=hand())
+    assert one_shot.refused("gm", "inflict", who="ana").rule == "TF-COMP-07"
+    nine = TableOfAdventure(NINE, ana=hand("D09 ...", moves=["good-cardio"], str=3))
+    nine.flip("ana")
+    nine.play("gm", "inflict", who="ana")
+    nine.play("gm", "wound", who="ana", picks=["W1"])
+    nine.suffer("ana", "1")
+    nine.play("ana", "deduct", slots=nine.choices("ana", "deduct", "slots"))
+    tokens = ("xp/ana", "harm/ana", "wounds/ana", "held/ana.good-cardio.0.physical")
+    assert [nine.journal.table.track(each) for each in tokens] == [1, 1, 1, 1]
+    assert nine.counts("ana").exhaustion == 1, "the Exhaustion token absorbed the loss; the card went for the Harm"
+
+
+@rule("TF-TWOUND-06")
+def test_a_wound_in_an_armour_slot_draws_no_card_and_counts_for_nothing() -> None:
+    table = TableOfAdventure(ana=hand(items=("leather-armour",)))
+    table.suffer("ana", "8")
+    table.play("ana", "deduct", take="wound")
+    entry = table.play("ana", "bear", where=table.choices("ana", "bear", "where")[1])
+    assert (table.track("wounds", "ana"), table.counts("ana")) == (0, (20, 0, 0))
+    assert "Dealt" not in event_names(entry)
+    table.play("ana", "describe")
+    table.suffer("ana", "8")
+    table.play("ana", "deduct", take="wound", picks=["W1"])
+    assert (table.track("wounds", "ana"), table.asked("ana")) == (1, ("describe",)), "the slot is full"
+
+
+def test_a_harm_only_slot_takes_no_wound() -> None:
+    table = TableOfAdventure("30-hour", ana=hand(moves={"like-a-second-skin": "expert"}))
+    table.play("gm", "wound", who="ana", picks=["W1"])
+    assert (table.asked("ana"), table.track("wounds", "ana")) == ((), 1)
+
+
+@rule("TF-TWOUND-07")
+def test_a_rest_leaves_wounds_as_they_are_and_only_what_says_so_takes_them() -> None:
+    table = TableOfAdventure(ana=hand(wounds=1, discard="W1", items=("mending",), int=4))
+    table.play("ana", "rest")
+    assert (table.track("wounds", "ana"), wound_cards(table)) == (1, 1)
+    table.play("gm", "next_day", brings="whatever comes")
+    table.play("gm", "scene", here=["healing help"])
+    table.play("ana", "seek_help")
+    assert (table.track("wounds", "ana"), wound_cards(table)) == (1, 0)
+    table.play("gm", "next_day", brings="whatever comes")
+    table.play("gm", "scene", here=["the hearth"])
+    table.play("ana", "seek_help")
+    assert table.track("wounds", "ana") == 0
+
+
+def test_a_mending_item_heals_a_wound_with_its_card_or_a_harm_as_its_user_chooses() -> None:
+    moves = ["use-a-magic-item"]
+    wounded = TableOfAdventure(
+        NINE, ana=hand("D03 ...", wounds=1, harm=1, discard="W1", moves=moves, items=("mending",), int=4)
+    )
+    item = wounded.journal.table.marks["items/ana"][0]
+    wounded.play("ana", "attempt", move="use-a-magic-item", item=item)
+    wounded.play("ana", "flip", attribute="int")
+    wounded.play("ana", "bestow", whom="ana")
+    assert wounded.choices("ana", "heal", "what") == ["harm", "wound"]
+    wounded.play("ana", "heal", what="wound")
+    assert (wounded.track("wounds", "ana"), wounded.track("harm", "ana"), wound_cards(wounded)) == (0, 1, 0)
+
+
+def wound_cards(table: TableOfAdventure) -> int:
+    """The wound cards Ana has before her."""
+    return sum(pile.count("W") for pile in table.lying("ana"))

@@ -1,0 +1,126 @@
+import type { Command, Entry, TableView, Told } from '$lib/wire';
+import type { Phrase } from '$lib/words';
+
+/** Where on a grid of three by three cards the spots of a shape lie, and which of them touch. */
+export interface Shape {
+  name: 'line' | 'box';
+  spots: { column: number; row: number; phrase: Phrase }[];
+  joints: string[];
+}
+
+const LINE: Shape = {
+  name: 'line',
+  spots: [
+    { column: 0, row: 0, phrase: 'corners.upper' },
+    { column: 1, row: 1, phrase: 'corners.middle' },
+    { column: 2, row: 2, phrase: 'corners.lower' },
+  ],
+  joints: ['1-2', '2-3'],
+};
+const BOX: Shape = {
+  name: 'box',
+  spots: [
+    { column: 1, row: 0, phrase: 'corners.top' },
+    { column: 2, row: 1, phrase: 'corners.right' },
+    { column: 1, row: 2, phrase: 'corners.bottom' },
+    { column: 0, row: 1, phrase: 'corners.left' },
+  ],
+  joints: ['1-2', '2-3', '3-4', '4-1'],
+};
+const SHAPES: Record<string, Shape> = { 'pick-locks': LINE, 'fundamental-magic': BOX };
+
+/** A card of the game: at a spot counted from 1, or at 0 beside the shape; turned clockwise by quarters. */
+export interface LaidCard {
+  token: number;
+  face: string;
+  spot: number;
+  quarters: number;
+}
+
+export interface Board {
+  shape: Shape;
+  cards: LaidCard[];
+  /** The joints whose corners match, as the table says. */
+  joined: string[];
+}
+
+/** The game of corners somebody is playing, as it lies on the table. */
+export function boardOf(view: TableView, seat: string): Board | null {
+  const move = view.marks[`game/${seat}`]?.[0]?.split(' ')[0] ?? '';
+  const shape = SHAPES[move];
+  const pile = view.piles[`laid/${seat}`];
+  if (!shape || !pile?.faces) return null;
+  const spots = shape.spots.map((_, at) => view.tracks[`spot/${seat}.${at + 1}`] ?? 0);
+  const cards = pile.faces.map((face, at) => {
+    const token = pile.tokens[at] ?? 0;
+    const spot = spots.indexOf(token) + 1;
+    return { token, face, spot, quarters: spot ? (view.tracks[`quarters/${seat}.${spot}`] ?? 0) : 0 };
+  });
+  return { shape, cards: cards.toSorted((one, other) => one.token - other.token), joined: view.marks[`joined/${seat}`] ?? [] };
+}
+
+export interface JointLook {
+  name: string;
+  /** The shared corner, in cards from the left and from the top. */
+  x: number;
+  y: number;
+  state: 'open' | 'joined' | 'apart';
+}
+
+/** Every joint of the shape: open while a card is missing, joined where the corners match, apart where they do not. */
+export function jointsOf({ shape, cards, joined }: Board): JointLook[] {
+  return shape.joints.map((name) => {
+    const [one = 0, other = 0] = name.split('-').map(Number);
+    const ends = [shape.spots[one - 1], shape.spots[other - 1]];
+    const isFull = [one, other].every((spot) => cards.some((card) => card.spot === spot));
+    return {
+      name,
+      x: Math.max(...ends.map((end) => end?.column ?? 0)),
+      y: Math.max(...ends.map((end) => end?.row ?? 0)),
+      state: joined.includes(name) ? 'joined' : isFull ? 'apart' : 'open',
+    };
+  });
+}
+
+/** Lay a card at a spot, a quarter further round each time it is laid where it lies. */
+export function lay(card: LaidCard, spot: number, quarters = card.quarters): Command {
+  return { do: 'lay', card: card.token, spot, quarters: quarters % 4 };
+}
+
+export const SIGNS = ['rat', 'cow', 'tiger', 'rabbit', 'snake', 'horse', 'monkey', 'cock', 'dog', 'pig', 'dragon', 'goat'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+/** The signs of a face from its top left corner clockwise, as its drawing tells them: a blessing is all dragons, a wound all goats. */
+export function signsOf(words: string): Sign[] {
+  if (/blessing/i.test(words)) return ['dragon', 'dragon', 'dragon', 'dragon'];
+  if (/^wound/i.test(words)) return ['goat', 'goat', 'goat', 'goat'];
+  const listed = /corners ([^.]+)/.exec(words)?.[1]?.split(', ') ?? [];
+  return listed.flatMap((word) => SIGNS.find((sign) => sign === word) ?? []);
+}
+
+/** The same signs as they lie after so many quarter turns. */
+export function turnedSigns(signs: Sign[], quarters: number): Sign[] {
+  return signs.map((_, at) => signs[(at - quarters + 8) % 4] ?? 'rat');
+}
+
+export interface Hint {
+  told: Told;
+  /** The spot it speaks of, 0 where it speaks of none. */
+  spot: number;
+  face: string;
+  quarters: number;
+}
+
+/** What this seat was last told when it looked for a way, unless it has done something since. */
+export function hintOf(entries: Entry[], seat: string): Hint | null {
+  const mine = entries.findLast((entry) => entry.by === seat);
+  const told = mine?.events.find((event) => event.type === 'told' && event.to.includes(seat) && event.rule.startsWith('TF-MINI'));
+  if (told?.type !== 'told') return null;
+  const { spot, face, quarters } = told.slots;
+  return {
+    told,
+    spot: typeof spot === 'number' ? spot : 0,
+    face: typeof face === 'string' ? face : '',
+    quarters: typeof quarters === 'number' ? quarters : 0,
+  };
+}

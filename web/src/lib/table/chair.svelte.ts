@@ -1,0 +1,101 @@
+import { untrack } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
+import { skinOf } from '$lib/systems';
+import type { Tab } from '$lib/ui/Tabs.svelte';
+import type { Command, TableView } from '$lib/wire';
+import { say } from '$lib/words';
+import { drawnOf, lastWordsOf, readingOf, targetOf } from './reading';
+import { sceneKey } from './scene';
+import type { Sitting } from './sitting.svelte';
+import { asksForCards } from './turned';
+
+/** Where somebody sits. */
+export interface Here {
+  sitting: Sitting;
+  code: string;
+  view: TableView;
+}
+
+/** One chair at the table: what lies under the light from there, and which leaves lie open before it. */
+export class Chair {
+  /** Held in one hand: one thing at a time, behind tabs. */
+  readonly phone = new MediaQuery('max-width: 899px');
+  tab = $state<Tab>('play');
+  isStoryOpen = $state(false);
+  isSharing = $state(false);
+  /** The scene that has come to rest; until then nobody can know what it says. */
+  #readKey = $state('');
+  readonly #here: () => Here;
+
+  readonly skin = $derived.by(() => skinOf(this.#here().view.system));
+  readonly scene = $derived.by(() => this.#here().sitting.table.scene);
+  readonly reading = $derived.by(() => readingOf(this.scene, this.#here().view, this.skin));
+  /** The card in the middle of the ring, where there is a ring. */
+  readonly target = $derived.by(() => targetOf(this.reading, this.skin));
+  /** The cards that were turned, without the one they are held against. */
+  readonly drawn = $derived.by(() => (this.target ? drawnOf(this.scene, this.reading) : this.scene));
+  readonly isRead = $derived.by(() => !this.drawn || this.#readKey === sceneKey(this.drawn));
+  readonly look = $derived.by(() => (this.isRead ? this.reading.look : null));
+  readonly lastWords = $derived.by(() => {
+    const { sitting, view } = this.#here();
+    return lastWordsOf(sitting.table.entries, view.seats);
+  });
+  readonly isPaused = $derived.by(() => this.#here().view.marks['house/table']?.includes('paused') ?? false);
+
+  /** Whose cards are to be named: a GM may act for somebody. */
+  readonly turner = $derived.by(() => this.#here().sitting.refused?.manner.as ?? this.#here().view.seat);
+  #isNaming = $state(false);
+  /** The entries up to here have shown this chair what they had to show. */
+  #shownTo = $state(0);
+  /** Cards this chair was let look at, until they are put away. */
+  readonly shown = $derived.by(() => {
+    const { entries } = this.#here().sitting.table;
+    const events = entries.flatMap((entry) => (entry.seq > this.#shownTo ? entry.events : []));
+    const last = events.findLast((event) => event.type === 'shown' && event.faces);
+    return last?.type === 'shown' && last.faces ? { place: last.place, faces: last.faces } : null;
+  });
+
+  /** Made while a component is, whose life it shares; `isMyTurn` says whether the table waits for this chair. */
+  constructor(here: () => Here, isMyTurn: () => boolean) {
+    this.#here = here;
+    this.#shownTo = untrack(() => this.#latest);
+    $effect(() => {
+      const { code } = here();
+      document.title = isMyTurn() ? say('app.waiting', { table: code }) : `${code} · ${say('app.title')}`;
+    });
+    // The table asks which real card was turned: the leaf to name it stays open until it has happened.
+    $effect(() => {
+      const { sitting, view } = here();
+      if (asksForCards(view, this.turner, sitting.refusal)) this.#isNaming = true;
+      else if (!sitting.isWaiting) this.#isNaming = false;
+    });
+  }
+
+  /** Whether somebody is looking for the real cards that were turned. */
+  get isNaming(): boolean {
+    return this.#isNaming;
+  }
+
+  get #latest(): number {
+    return this.#here().sitting.table.entries.at(-1)?.seq ?? 0;
+  }
+
+  readonly putShownAway = (): void => {
+    this.#shownTo = this.#latest;
+  };
+
+  /** The scene of this name has come to rest before somebody's eyes. */
+  readonly read = (key: string): void => {
+    this.#readKey = key;
+  };
+
+  /** Do something, where need be against a rule and with a reason. */
+  readonly act = (command: Command, because?: string): void => {
+    this.#here().sitting.act(command, because ? { because } : {});
+  };
+
+  showStory(): void {
+    if (this.phone.current) this.tab = 'story';
+    else this.isStoryOpen = !this.isStoryOpen;
+  }
+}
