@@ -73,7 +73,8 @@ def _hear(journal: Journal, heard: dict[str, Any], news: News | None) -> None:
     for now in msgspec.json.decode(news.offers) if news else ():
         action = journal.system.action(now["action"])
         lasting = {"label": action.label, "help": action.help, "rule": action.rule, "group": action.group}
-        fields = now["fields"] if now["fields"] is not None else heard[now["action"]]["fields"]
+        were = {field["name"]: field for field in heard.get(now["action"], {"fields": []})["fields"]}
+        fields = [were[field] if isinstance(field, str) else field for field in now["fields"]]
         heard[now["action"]] = {**now, **lasting, "fields": fields}
 
 

@@ -31,7 +31,6 @@ from hearthside.table.tally import KIND, written
 from hearthside.table.wire import (
     DealtTable,
     FreeSeat,
-    GameOnShelf,
     LinkToShow,
     Log,
     NewTable,
@@ -146,9 +145,10 @@ def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
 
 def _table_handlers(house: House) -> list[ControllerRouterHandler]:
     @get("/api/systems")
-    async def games() -> list[GameOnShelf]:
+    async def games() -> Response[Any]:
         """The games of this house, and what people settle before a table of each is dealt."""
-        return [game_on_shelf(systems.load(name)) for name in systems.SYSTEMS]
+        # The schema cannot name what may be chosen: a choice is one of several dataclasses.
+        return Response([game_on_shelf(systems.load(name)) for name in systems.SYSTEMS])
 
     @get("/api/systems/{system:str}/cards")
     async def cards(system: FromPath[str]) -> list[PrintedCard]:
@@ -222,13 +222,13 @@ def _page_handlers(pages: Pages) -> list[ControllerRouterHandler]:
         if found is None and name.partition("/")[0] in DRAWN_PAGES:
             found = pages.index()
         if found is None:
-            return _nothing_here(pages, name, request)
+            return _lost_page(pages, name, request)
         return _sent(found, request)
 
     return [page]
 
 
-def _nothing_here(pages: Pages, name: str, request: AnyRequest) -> Response[bytes]:
+def _lost_page(pages: Pages, name: str, request: AnyRequest) -> Response[bytes]:
     """People get a page with the way back to the fire; programs get the bare fact."""
     is_person = "text/html" in request.headers.get("accept", "") and not name.startswith("api/")
     if not is_person:

@@ -212,7 +212,7 @@ class House:
         return Log(room.table, journal.seq, await asyncio.to_thread(heard))
 
     async def offers_of(self, code: str, by: str | None, name: str) -> bytes:
-        """What a seat may do, as JSON, for a GM who acts in its place; worked out from what the GM sees, and no more."""
+        """What a seat may do, as JSON, for a GM who acts in its place; it is worked out from what the GM sees."""
         journal = (await self.room(code)).journal
         seats = journal.table.seats
         if by is None or seats[by].role != "gm":

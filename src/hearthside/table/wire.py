@@ -182,12 +182,12 @@ class Offer(Struct, frozen=True):
 
 
 class OfferNow(Struct, frozen=True):
-    """How an offer is now. `fields` is null where they are as they were; what never changes is in the game."""
+    """How an offer is now. A field that is as it was is only named; what never changes is in the game."""
 
     action: str
     urgent: bool
     blocked: Barred | None
-    fields: list[Field] | None
+    fields: list[Field | str]
 
 
 Events = Annotated[Raw, Reads("TableEvent[]")]
@@ -332,9 +332,14 @@ class OfferWriter:
 
     def write_now(self, offer: KernelOffer, before: KernelOffer | None) -> bytes:
         """What the offer is now, as JSON, for somebody who knows what it was before."""
-        if before is not None and _same_fields(offer, before):
-            return write(OfferNow(self._name, offer.urgent, offer.blocked, None))
-        return self._live(offer)
+        if before is None:
+            return self._live(offer)
+        known, preset = before.fields.get, self._presets.get
+        fields: list[Field | str] = [
+            name if choice is (old := known(name)) or choice == old else Field(name, choice.label, choice, preset(name))
+            for name, choice in offer.fields.items()
+        ]
+        return write(OfferNow(self._name, offer.urgent, offer.blocked, fields))
 
     @cached_property
     def _after_name(self) -> int:
@@ -347,17 +352,9 @@ class OfferWriter:
             return kept[1]
         if len(self._kept) >= 64:
             self._kept.clear()
-        written = write(OfferNow(self._name, offer.urgent, offer.blocked, _fields(offer, self._presets)))
+        written = write(OfferNow(self._name, offer.urgent, offer.blocked, [*_fields(offer, self._presets)]))
         self._kept[id(offer)] = (offer, written)
         return written
-
-
-def _same_fields(one: KernelOffer, other: KernelOffer) -> bool:
-    """Whether the very same things can be chosen; things that are merely alike are rare and may be written again."""
-    return one.fields is other.fields or (
-        one.fields.keys() == other.fields.keys()
-        and all(choice is other.fields[name] for name, choice in one.fields.items())
-    )
 
 
 @cache

@@ -27,8 +27,9 @@ function offersAfter(before: Offer[], { offers, gone }: ToldFrame, kinds: Action
     const kind = kinds.find(({ name }) => name === action);
     if (!kind) continue;
     const { label, help, rule, group } = kind;
-    const choices = fields ?? known.get(action)?.fields ?? [];
-    known.set(action, { action, label, help, rule, group, urgent, blocked, fields: choices });
+    const were = known.get(action)?.fields ?? [];
+    const are = fields.flatMap((field) => (typeof field === 'string' ? were.filter(({ name }) => name === field) : field));
+    known.set(action, { action, label, help, rule, group, urgent, blocked, fields: are });
   }
   return kinds.flatMap(({ name }) => known.get(name) ?? []);
 }

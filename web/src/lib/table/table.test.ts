@@ -125,7 +125,7 @@ describe('recorded evenings', () => {
       seq: 99,
       by: 'sol',
       events: [],
-      offers: [{ action: second.action, urgent: true, blocked: why, fields: null }],
+      offers: [{ action: second.action, urgent: true, blocked: why, fields: second.fields.map(({ name }) => name) }],
       gone: [first.action],
     });
     expect(table.offers.map((offer) => offer.action).slice(0, 2)).toEqual([second.action, third.action]);

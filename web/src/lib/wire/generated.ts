@@ -147,6 +147,7 @@ export interface PrintedCard {
   tags: string[];
   levels: string[];
   start: string;
+  price: string;
   slots: PrintedSlot[];
   rings: string[];
   results: PrintedResult[];
@@ -450,12 +451,12 @@ export interface Offer {
   fields: Field[];
 }
 
-/** How an offer is now. `fields` is null where they are as they were; what never changes is in the game. */
+/** How an offer is now. A field that is as it was is only named; what never changes is in the game. */
 export interface OfferNow {
   action: string;
   urgent: boolean;
   blocked: Barred | null;
-  fields: Field[] | null;
+  fields: (Field | string)[];
 }
 
 /** One way it may turn out. */

@@ -1,4 +1,4 @@
-import type { Book, BookEntry, BookFacts, DealtTable, Game, NewTable, Offer, SeatKey, TableFacts, Word } from '.';
+import type { Book, BookEntry, BookFacts, DealtTable, GameOnShelf, NewTable, Offer, PrintedCard, SeatKey, TableFacts, Word } from '.';
 import type { Recording } from './recording';
 
 /** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
@@ -15,7 +15,7 @@ export class Unheard extends Error {
 
 export type StoryForm = 'markdown' | 'html' | 'json';
 
-export function games(): Promise<Game[]> {
+export function games(): Promise<GameOnShelf[]> {
   return send('GET', '/api/systems');
 }
 
@@ -75,6 +75,11 @@ export function rulebooks(): Promise<BookFacts[]> {
 
 export function rulebook(system: string): Promise<Book> {
   return send('GET', `/api/rules/${encodeURIComponent(system)}`);
+}
+
+/** The cards of a game that people read: its moves and items. */
+export function cardsIn(system: string): Promise<PrintedCard[]> {
+  return send('GET', `/api/systems/${encodeURIComponent(system)}/cards`);
 }
 
 /** What the words of a game mean. */
