@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.events import Told
 from hearthside.systems.thousand_faces.content.moves import MOVES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, resolved, rules_told
@@ -68,7 +69,8 @@ def test_whoever_defends_takes_the_blow_and_one_xp_buys_what_the_card_lists(came
     assert table.track("foe_stamina", foe) == (7 if most == 2 else 9)
     assert table.asked("ana") == ("denominate",)
     entry = table.play("ana", "denominate")
-    number = next(event.slots["number"] for event in entry.events if getattr(event, "rule", "") == "TF-FOURD-02")
+    told = [event for event in entry.events if isinstance(event, Told)]
+    number = next(event.slots["number"] for event in told if event.rule == "TF-FOURD-02")
     assert table.journal.table.awaited["ana"].matter["points"] == (number + 1) // 2
 
 
@@ -95,7 +97,7 @@ def test_an_ally_may_use_the_opening_a_defender_made() -> None:
     reason = f"marker:table.allies/ana>defend@{foe}:1"
     assert reason in [option.value for option in table.offers("ben")["flip"].fields["reasons"].options]  # type: ignore[union-attr]
     table.play("ben", "flip", attribute="str", reasons=[reason])
-    assert table.journal.table.marks["markers/table.allies"] == ()
+    assert not table.journal.table.marks["markers/table.allies"]
     assert "reasons" not in table.offers("ana")["flip"].fields
 
 

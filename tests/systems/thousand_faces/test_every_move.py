@@ -6,7 +6,7 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.sight import place
-from hearthside.systems.thousand_faces.actions.attempt import _MADE
+from hearthside.systems.thousand_faces.actions.attempt import MADE_MOVES
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move
 from hearthside.systems.thousand_faces.effects.needs import wants
 from hearthside.systems.thousand_faces.gear.shelf import running_at
@@ -16,7 +16,7 @@ from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
-MADE = [move.id for move in _MADE]
+MADE = [move.id for move in MADE_MOVES]
 
 
 def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
@@ -89,3 +89,31 @@ def test_a_move_without_a_flip_plays_through_with_every_option(name: str, foes: 
         table.play("ana", "attempt", move=name, picks=["W1"] if "entreat" in name else ())
         table.play_out(pick)
         assert table.counts("ana").draw + table.counts("ana").discard + table.counts("ana").exhaustion >= 20
+
+
+OWN_ACTIONS = {
+    "bravely-run-away": "run",
+    "do-a-flashback": "flashback",
+    "mercy-flashback": "mercy",
+    "good-thing-i-brought": "good_thing",
+    "critical-flip": "critical",
+    "rest": "rest",
+    "seek-help": "seek_help",
+    "shop-procure": "shop",
+    "study-under-a-master": "study",
+    "tales-of-a-weapon": "tale",
+    "the-session-opener": "open_session",
+    "obsessive-contemplation": "contemplate",
+}
+
+
+def test_every_move_there_is_can_be_made_or_holds_for_as_long_as_somebody_has_its_card() -> None:
+    assert set(OWN_ACTIONS.values()) <= set(THOUSAND_FACES.catalogue)
+    others = set(MOVES) - set(MADE) - set(OWN_ACTIONS)
+    lasting = {name for name in others if MOVES[name].is_card and _holds(MOVES[name])}
+    assert others == lasting
+
+
+def _holds(move: Move) -> bool:
+    """Whether a card does something by lying there: an effect, slots, a circumstance, or a move it joins."""
+    return bool(move.standing or move.slots or move.circumstances or move.joins)

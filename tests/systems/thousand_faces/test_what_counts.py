@@ -56,6 +56,14 @@ def test_an_option_that_is_impossible_is_not_offered() -> None:
 
     assert drained(["of-illusion"]) == ["capacity"]
     assert drained(["of-illusion", "of-sensation"]) == ["drain", "capacity"]
+    # What the story rules out is struck by the GM, as long as there is something else to choose.
+    table = TableOfAdventure(ana=hand("D02 ...", items=["bow"], dex=3, pack=0))
+    table.make("ana", "volley", "dex")
+    table.play("gm", "strike_option", option="ana exposed")
+    assert table.choices("ana", "pick", "options") == ["glancing"]
+    assert "strike_option" not in table.offers("gm")
+    table.play("ana", "pick", options=["glancing"])
+    assert table.journal.table.awaited == {}
 
 
 @rule("TF-FLIP-05")
@@ -166,7 +174,7 @@ def test_in_a_town_everything_is_mended_for_something_precious() -> None:
     table.play("ana", "rest")
     assert "mend_in_town" not in table.offers("ana")
     table.play("gm", "scene", here=["town"])
-    entry = table.play("ana", "mend_in_town")
+    entry = table.play("ana", "mend_in_town", card="precious")
     assert turned(entry) == ""
     assert table.track("precious", "ana") == 0
     assert [table.track("red", table.item("ana", kind)) for kind in ("sword", "bow")] == [0, 0]

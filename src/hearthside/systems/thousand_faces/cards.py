@@ -7,6 +7,7 @@ from hearthside.systems.thousand_faces.content.effects import Option, Outcome, P
 from hearthside.systems.thousand_faces.content.items import ITEMS, Item
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move, Slot
 from hearthside.systems.thousand_faces.gear.items import unfilled
+from hearthside.systems.thousand_faces.guide import GUIDE_CARDS
 
 
 def _results(on: Iterable[tuple[int, Outcome]]) -> tuple[PrintedResult, ...]:
@@ -93,4 +94,4 @@ def _item_tags(item: Item) -> Iterator[str]:
         yield from ("ongoing",) if item.magic.ongoing else ()
 
 
-CARDS: tuple[PrintedCard, ...] = (*map(_of_move, MOVES.values()), *map(_of_item, ITEMS.values()))
+CARDS: tuple[PrintedCard, ...] = (*map(_of_move, MOVES.values()), *map(_of_item, ITEMS.values()), *GUIDE_CARDS)

@@ -121,12 +121,12 @@ def _price(move: Move) -> int:
     return 0 if move.flips or not move.prices else move.prices[0].xp
 
 
-_MADE = tuple(move for move in MOVES.values() if _is_made(move))
-_EVERYONES = tuple(move.id for move in _MADE if not move.is_card and move.levels)
-_HIGHEST_PRICE = max(map(_price, _MADE))
-_MOST_LOAD = 1 + max(move.load.most for move in _MADE if move.load and move.load.most is not None)
+MADE_MOVES = tuple(move for move in MOVES.values() if _is_made(move))
+_EVERYONES = tuple(move.id for move in MADE_MOVES if not move.is_card and move.levels)
+_HIGHEST_PRICE = max(map(_price, MADE_MOVES))
+_MOST_LOAD = 1 + max(move.load.most for move in MADE_MOVES if move.load and move.load.most is not None)
 _ESCAPES = frozenset(
-    move.id for move in _MADE if any(isinstance(each, Avoid) and each.what == "attack" for each in move.always)
+    move.id for move in MADE_MOVES if any(isinstance(each, Avoid) and each.what == "attack" for each in move.always)
 )
 """Moves that turn aside an attack whose power is already known (TF-FAST-07)."""
 
@@ -153,7 +153,7 @@ def _friends(seen: TableView) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for move in _ABOUT_FRIENDS for name in friends_for(seen, seen.seat, move)))
 
 
-_ABOUT_FRIENDS = tuple(move for move in _MADE if "ally" in wants(move))
+_ABOUT_FRIENDS = tuple(move for move in MADE_MOVES if "ally" in wants(move))
 
 
 @lru_cache(maxsize=512)
@@ -184,7 +184,7 @@ def _attempt_offer(
         },
         tracks={level_on(name, "you"): level for name, level in levels},
     )
-    there = [move for move in _MADE if campaign in move.formats and (move.id in _ESCAPES or not only_escapes)]
+    there = [move for move in MADE_MOVES if campaign in move.formats and (move.id in _ESCAPES or not only_escapes)]
     there.sort(key=lambda move: not has_card(known, "you", move))
     moves = tuple(Option(move.id, _label(known, move), _against(known, move, purse, unmet, load)) for move in there)
     withdraw = (Option("", "None after all"),) if may_withdraw else ()

@@ -122,7 +122,9 @@ def decide_join(draft: Draft, seat: str, join: JoinPursuit) -> None:
 @AGENDA.procedure("pursuit:rabbit")
 def find_rabbit(draft: Draft, step: Step) -> list[Step]:  # noqa: ARG001
     """TF-PUR-03: whoever carries most is the rabbit; tied players choose."""
-    able = [seat for seat in draft.table.marks.get(RUNNING, ()) if not _is_out(draft.table, seat)]
+    if not is_pursued(draft.table):
+        return []
+    able = [seat for seat in draft.table.marks[RUNNING] if not _is_out(draft.table, seat)]
     if not able:
         return [{"do": "pursuit:end", "how": LOST}]
     loads = {seat: load_of(draft.table, seat) for seat in able}
@@ -176,7 +178,9 @@ def decide_choose_rabbit(draft: Draft, seat: str, choice: ChooseRabbit) -> None:
 @AGENDA.procedure("pursuit:round")
 def begin_round(draft: Draft, step: Step) -> Question | list[Step]:  # noqa: ARG001
     """The rabbit runs on. One who cannot run any more leaves it to the next who carries most."""
-    rabbit = draft.table.marks[RABBIT][0]
+    rabbit = next(iter(draft.table.marks.get(RABBIT, ())), "")
+    if not rabbit or any("race" in asked.actions for asked in draft.table.awaited.values()):
+        return []  # It was called off while the GM still had something else to answer.
     if _is_out(draft.table, rabbit):
         draft.unmark(RABBIT, rabbit)
         return [{"do": "pursuit:rabbit"}]
@@ -304,7 +308,7 @@ def end_round(draft: Draft, step: Step) -> list[Step]:
 def harry(draft: Draft, step: Step) -> Question | None:  # noqa: ARG001
     """The pursuers may make a move before the next round."""
     gm = next((name for name, seat in draft.table.seats.items() if seat.role == "gm"), None)
-    if gm is None:
+    if gm is None or not is_pursued(draft.table):
         return None
     says = "The pursuers won twice in a row: they may make a move."
     return Question(seat=gm, actions=("harry",), rule="TF-PUR-10", says=says)

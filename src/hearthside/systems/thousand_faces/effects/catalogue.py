@@ -1,7 +1,7 @@
 """What this room adds to the game: what lies on the table, and what people do."""
 
 from hearthside.kernel.actions import Action
-from hearthside.systems.thousand_faces.effects.choosing import ANSWER, PAY, PICK
+from hearthside.systems.thousand_faces.effects.choosing import ANSWER, PAY, PICK, STRIKE
 from hearthside.systems.thousand_faces.effects.edges import EDGE
 from hearthside.systems.thousand_faces.effects.keepsakes import MEND_IN_TOWN, PASSAGE, REFUSE_PAY
 from hearthside.systems.thousand_faces.effects.lying import MARKS, TRACKS
@@ -12,6 +12,7 @@ ACTIONS: tuple[Action, ...] = (
     PAY,
     PICK,
     ANSWER,
+    STRIKE,
     SPEND_TOKEN,
     MERCY,
     CONSENT,

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearthside.kernel.actions import TABLE, Action, Offer
-from hearthside.kernel.choices import Barred, Several, Words, YesNo
+from hearthside.kernel.actions import GM, TABLE, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Several, Words, YesNo
 from hearthside.kernel.choices import Option as Shown
+from hearthside.kernel.choices import options as shown_options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -208,6 +209,43 @@ def _picked(draft: Draft, seat: str, step: Step, names: tuple[str, ...]) -> list
     return steps
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeOption:
+    """Strike an option that the story rules out: somebody has to choose another one."""
+
+    option: str
+
+
+def offer_strike(seen: TableView) -> Offer | None:
+    """TF-TRIG-04: open to the GM while a player chooses, as long as enough is left to choose from."""
+    there = tuple(
+        [
+            (f"{who} {name}", f"{seen.seats[who].title}: {MOVES[asked.matter['pick']['move']].option(name).says}")
+            for who, asked in seen.awaited.items()
+            if "pick" in asked.actions and len(asked.matter["options"]) > max(1, asked.matter["least"])
+            for name in asked.matter["options"]
+        ]
+    )
+    return _strike_offer(there) if there else None
+
+
+@lru_cache(maxsize=64)
+def _strike_offer(there: tuple[tuple[str, str], ...]) -> Offer:
+    return Offer({"option": Among(shown_options(there), label="What is impossible here?")})
+
+
+def decide_strike(draft: Draft, seat: str, strike: StrikeOption) -> None:
+    """The question stays, without that option."""
+    who, _, name = strike.option.partition(" ")
+    asked = draft.table.awaited[who]
+    left = [each for each in asked.matter["options"] if each != name]
+    step = {**asked.matter["pick"], "out": left}
+    matter = {**asked.matter, "pick": step, "options": left, "most": min(asked.matter["most"], len(left))}
+    says = MOVES[asked.matter["pick"]["move"]].option(name).says
+    draft.tell(seat, "TF-TRIG-04", "Impossible here: {option}", option=says)
+    draft.wait_for(who, asked.actions, asked.rule, asked.says, matter)
+
+
 # --- Another move -----------------------------------------------------------------------------------------------------
 
 
@@ -255,6 +293,16 @@ def decide_answer(draft: Draft, seat: str, answer: AnswerMove) -> None:
 
 PAY = Action("pay", PayCost, offer_pay, decide_pay, rule="TF-XP-08", label="Pay for the move")
 PICK = Action("pick", PickOptions, offer_pick, decide_pick, rule="TF-TRIG-04", label="Choose from the card", by=TABLE)
+STRIKE = Action(
+    "strike_option",
+    StrikeOption,
+    offer_strike,
+    decide_strike,
+    rule="TF-TRIG-04",
+    label="Strike an option",
+    by=GM,
+    group="gm",
+)
 ANSWER = Action(
     "answer", AnswerMove, offer_answer, decide_answer, rule="TF-RES-02", label="Tell what comes of it", by=TABLE
 )

@@ -69,7 +69,7 @@ def decide_refuse_pay(draft: Draft, seat: str, order: RefusePay) -> None:  # noq
 class MendInTown:
     """While you rest in a town, somebody mends all you have for one card that is precious to them. No flip."""
 
-    card: str = PRECIOUS
+    card: str
 
 
 def offer_mend_in_town(seen: TableView) -> Offer | None:

@@ -15,6 +15,9 @@ STATES: Mapping[str, Enter] = {
     effect.state: effect for move in MOVES.values() for effect in move.effects() if isinstance(effect, Enter)
 }
 """Every lasting state, with what it does and what ends it."""
+_RULE_OF: Mapping[str, str] = {
+    effect.state: move.rules[0] for move in MOVES.values() for effect in move.effects() if isinstance(effect, Enter)
+}
 _WAITING: Mapping[str, str] = {
     move.id: effect.until for move in MOVES.values() for effect in move.effects() if isinstance(effect, TurnDown)
 }
@@ -51,7 +54,7 @@ def leave_state(draft: Draft, seat: str, state: str) -> None:
     """It is over."""
     if draft.table.has_mark(state_of(seat), state):
         draft.unmark(state_of(seat), state)
-        draft.tell(seat, "TF-BRTH-05", "{who} is no longer {state}.", state=state)
+        draft.tell(seat, _RULE_OF[state], "{who} is no longer {state}.", state=state)
 
 
 @AGENDA.procedure("effect:turn_down")
