@@ -1,7 +1,11 @@
 from pathlib import Path
+from random import Random
+from statistics import fmean
 
 import pytest
 from benchmarks.__main__ import main
+from benchmarks.kernel import Combat
+from benchmarks.peers.list_fight import ListFight
 from benchmarks.results import RESULTS, Bar, Row, Section, write
 
 
@@ -12,6 +16,16 @@ def test_odds_and_kernel_are_measured_beside_their_peers(capsys: pytest.CaptureF
     rows = [line for line in said.splitlines() if line.startswith("| ") and "---" not in line]
     assert sum("icepool" in row and "dyce" in row for row in rows) == 5
     assert sum("lists with undo" in row for row in rows) == 1
+    assert sum("a fight on lists" in row for row in rows) == 1
+
+
+def test_both_fights_follow_the_same_rules() -> None:
+    ours, theirs = [Combat(seed) for seed in range(120)], [ListFight(3, 10, Random(seed)) for seed in range(2000)]
+    for fight in (*ours, *theirs):
+        fight.play()
+    assert all(fight.is_over for fight in (*ours, *theirs))
+    flips = fmean(fight.flips for fight in theirs)
+    assert fmean(fight.flips for fight in ours) == pytest.approx(flips, rel=0.15)
 
 
 @pytest.mark.parametrize("words", [["poker"], ["odds", "--quick", "--write"]])

@@ -103,7 +103,8 @@ def test_the_door_of_a_table_is_all_in_the_catalogue(house: RunningServer, brows
 
 def test_an_address_with_nothing_behind_it_leads_back_to_the_fire(house: RunningServer, visitor: Page) -> None:
     answer = visitor.goto(f"{house.address}/cellar?lang=pseudo")
-    assert answer and answer.status == 404
+    assert answer
+    assert answer.status == 404
     expect(visitor.locator("h1")).to_contain_text("⟦")
     assert leaks_of(visitor) == []
     visitor.locator("main a.btn").click()

@@ -1,4 +1,4 @@
-"""Games of corners in the browser: a lock is picked with the mouse, with a finger, by dragging and from the keyboard."""
+"""Games of corners in the browser: a lock is picked by mouse, by finger, by dragging and from the keyboard."""
 
 import re
 from collections.abc import Callable
@@ -109,7 +109,7 @@ def test_a_lock_is_picked_card_by_card(table: Table, phone: bool) -> None:
     begin(table)
     expect(kresk.get_by_role("region", name="Three cards in a line")).to_be_visible()
     pick(table, kresk, tap)
-    read_in_the_story(kresk, "Kresk makes a line of 3: ✔✔✔", phone=phone)
+    read_in_the_story(kresk, "Kresk makes a line of 3:", phone=phone)
     view = view_of(table)
     assert (view["piles"]["laid/kresk"]["count"], view["tracks"]["gm_moves/table"]) == (0, 0)
     assert table.problems == []
@@ -119,7 +119,7 @@ def test_a_lock_is_picked_from_the_keyboard(table: Table) -> None:
     kresk = table.sit("Kresk")
     begin(table)
     pick(table, kresk, type_keys)
-    read_in_the_story(kresk, "Kresk makes a line of 3: ✔✔✔", phone=False)
+    read_in_the_story(kresk, "Kresk makes a line of 3:", phone=False)
     assert table.problems == []
 
 
@@ -127,7 +127,7 @@ def test_a_lock_is_picked_by_dragging(table: Table) -> None:
     kresk = table.sit("Kresk")
     begin(table)
     pick(table, kresk, drag)
-    read_in_the_story(kresk, "Kresk makes a line of 3: ✔✔✔", phone=False)
+    read_in_the_story(kresk, "Kresk makes a line of 3:", phone=False)
     assert table.problems == []
 
 
@@ -153,11 +153,11 @@ def test_a_hint_is_heard_by_one_and_giving_up_is_asked_twice(table: Table, phone
     hint = kresk.locator(".hint")
     expect(hint).to_be_visible()
     expect(constance.get_by_text(hint.inner_text())).to_have_count(0)
-    kresk.get_by_role("button", name="Give it up").click()
+    kresk.get_by_role("button", name="Give it up", exact=True).click()
     kresk.get_by_role("button", name="Play on").click()
-    kresk.get_by_role("button", name="Give it up").click()
+    kresk.get_by_role("button", name="Give it up", exact=True).click()
     kresk.get_by_role("button", name=re.compile("^Give up: it counts")).click()
-    read_in_the_story(kresk, "Kresk gives it up: ✗", phone=phone)
-    expect(constance.get_by_text("Kresk gives it up: ✗").first).to_be_visible()
+    read_in_the_story(kresk, "Kresk gives it up:", phone=phone)
+    expect(constance.get_by_text("Kresk gives it up:").first).to_be_visible()
     assert view_of(table)["tracks"]["gm_moves/table"] == 1
     assert table.problems == []

@@ -18,6 +18,7 @@ from hearthside.faces.ink import number, settled
 from hearthside.faces.sprite import drawings
 from hearthside.kits.deckahedron.cards import FACES
 from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS
+from hearthside.systems.deckahedron_world.deck import FACES as WORLD_FACES
 
 SVG = "{http://www.w3.org/2000/svg}"
 PAINTED = ("fill", "stroke", "color", "stop-color")
@@ -39,6 +40,7 @@ def test_every_face_of_every_deck_is_in_the_sprite(whole: Element) -> None:
     symbols = {symbol.get("id") for symbol in whole.iter(f"{SVG}symbol")}
     assert symbols == {*drawings()}
     assert symbols >= {f"deckahedron-{name}" for name in (*FACES, "back")}
+    assert symbols >= {f"deckahedron_world-{name}" for name in (*WORLD_FACES, "back")}
     assert symbols >= {f"standard-{name}" for name in (*CARDS, *JOKERS, "back")}
     assert symbols >= {f"d6-{rolled}" for rolled in range(1, 7)}
     assert symbols >= {"d6-5-hit", "d6-6-exploding", "suit-anvil-large", "result-4", "zodiac-cow", "pip-hearts"}
@@ -126,11 +128,11 @@ def test_lengths_are_written_as_short_as_they_can_be(value: float, written: str)
 
 def test_the_stylesheet_lights_exactly_the_settings_the_faces_read() -> None:
     styles = stylesheet()
-    face = drawings()["deckahedron-D12"].body
+    face = drawings()["deckahedron-D12"].body + drawings()["deckahedron_world-DK-12"].body
     read = dict(re.findall(r"var\(--((?:lit|face)-\w+), ([\d.]+)\)", face))
     registered = dict(re.findall(r"@property --([\w-]+) .*initial-value: ([\d.]+);", styles))
     assert registered == read
-    for suit in ("anvil", "blades", "crown", "dragon"):
+    for suit in ("anvil", "blades", "crown", "dragon", "anchor", "bulb", "crescent", "dart"):
         assert f".lit-{suit} {{ --lit-{suit}: 1; --face-edges: .5;" in styles
 
 

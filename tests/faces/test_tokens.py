@@ -66,6 +66,7 @@ def test_each_kind_of_token_is_drawn_and_named() -> None:
     tokens = {name: facts["words"] for name, facts in index().items() if name.startswith("token-")}
     assert tokens == {
         "token-xp": "XP token",
+        "token-green": "Green token",
         "token-stamina": "Exhaustion token",
         "token-shadow": "Shadow point",
         "token-harm": "Harm token",

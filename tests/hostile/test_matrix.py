@@ -277,7 +277,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         **dict.fromkeys(("call", "gm_move", "bless", "wound"), GM),
         **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
-        **dict.fromkeys(("consent", "edge"), GM),
+        **dict.fromkeys(("consent", "edge", "strike_option"), GM),
         **dict.fromkeys(("pick", "answer"), EVERYBODY),
         **dict.fromkeys(
             (
@@ -337,6 +337,30 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             ),
             GM,
         ),
+    },
+    "deckahedron_world": {
+        **AT_EVERY_TABLE,
+        **dict.fromkeys(
+            (
+                "flip", "stand", "green", "flashback", "brought_it", "critical_flip", "endure", "absorb", "recover",
+                "let_go", "roll_hit", "split", "narrate", "guard", "shield_cost", "mark_foe", "use_mark",
+                "take_challenge", "reshuffle", "rest", "heal", "mend", "find_shadows", "end_effect", "run_away", "drop",
+                "pick_up", "good_thing", "shop", "trade", "repair", "study", "craft", "make", "ask_about", "entreat",
+                "card_die", "pick_card", "spread_points", "take_items", "spread_tokens", "ready", "act_for",
+                "spend_good", "cancel_flash", "mercy",
+            ),
+            PLAYERS,
+        ),
+        **dict.fromkeys(
+            (
+                "bring_foe", "pacify", "strike", "foe_split", "restore", "show_wares", "give_item", "empower",
+                "hit_item", "write_fact", "add_companion", "call", "challenge", "grant", "gm_move", "extra_move",
+                "describe", "say_meaning", "spend_move", "spend_foe", "spend_twist", "spend_disadvantage", "scene",
+                "cliffhanger", "story_beat", "flash_happens", "agree", "level_bonus",
+            ),
+            GM,
+        ),
+        **dict.fromkeys(("choose", "off_limits", "ring_bell"), EVERYBODY),
     },
     "first_empires": {
         **AT_EVERY_TABLE,

@@ -209,6 +209,16 @@ TAKES_WORDS = {
         ("write_armour", "name"), ("write_armour", "text"), ("write_shield", "name"), ("write_shield", "text"),
         ("shop", "wishes"),
     },
+    "deckahedron_world": {
+        ("call", "question"), ("grant", "reason"), ("flashback", "memory"), ("brought_it", "thing"),
+        ("narrate", "words"), ("strike", "what"), ("bring_foe", "name"), ("challenge", "question"),
+        ("challenge", "fact"), ("challenge", "consequence"), ("take_challenge", "story"), ("heal", "words"),
+        ("good_thing", "thing"), ("shop", "name"), ("craft", "name"), ("make", "words"), ("gm_move", "words"),
+        ("describe", "words"), ("say_meaning", "words"), ("spend_move", "words"), ("spend_twist", "words"),
+        ("restore", "reason"), ("write_fact", "fact"), ("add_companion", "name"), ("act_for", "words"),
+        ("off_limits", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
+        ("place", "reason"), ("set", "reason"), ("peek", "reason"),
+    },
     "first_empires": {
         ("call", "why"), ("call", "question"), ("set_position", "words"), ("lay_tag", "words"), ("lay_tag", "on"),
         ("lay_clock", "words"), ("new_scene", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"),

@@ -70,7 +70,13 @@ def test_the_gms_call_counts_before_the_flip() -> None:
     journal.do("gm", call, chance)
     answer = ask(journal.system, journal.table, "ana", {"do": "flip", "attribute": "dex", "advantages": 1})
     assert isinstance(answer, Answer)
-    assert dict(answer.about) == {"attribute": "dex", "suit": "blades", "net": -1, "unseen": 20}
+    assert dict(answer.about) == {
+        "attribute": "dex",
+        "suit": "blades",
+        "net": -1,
+        "unseen": 20,
+        "reasons": [("Disadvantages of the call", -2), ("Advantages you name", 1)],
+    }
 
 
 def test_a_card_seen_before_the_table_went_back_is_certain() -> None:

@@ -42,10 +42,10 @@ def offers_after(before: list[dict[str, Any]], frame: dict[str, Any]) -> list[di
     """What a seat may do after a frame that tells what changed."""
     known = {offer["action"]: offer for offer in before if offer["action"] not in frame["gone"]}
     for now in frame["offers"]:
-        before = known.get(now["action"], {"fields": []})
-        were = {field["name"]: field for field in before["fields"]}
+        last = known.get(now["action"], {"fields": []})
+        were = {field["name"]: field for field in last["fields"]}
         fields = [were[field] if isinstance(field, str) else field for field in now["fields"]]
-        known[now["action"]] = {**before, **now, "fields": fields}
+        known[now["action"]] = {**last, **now, "fields": fields}
     return list(known.values())
 
 

@@ -28,6 +28,6 @@ def test_a_card_that_cannot_have_been_turned_is_refused_in_words(server: Running
         for turned in (["D99"], ["D01", "D02"], []):
             ana.press("flip", attribute="str", extra={"turned": turned})
             refused = ana.hear_until("done", "refused")
-            assert (refused["type"], bool(refused["says"])) == ("refused", True)
+            assert (refused["type"], refused["kind"], bool(refused["says"])) == ("refused", "cards", True)
         ana.send({"type": "do", "id": "many", "command": {"do": "flip"}, "turned": ["D01"] * 61})
         assert ana.hear_until("refused")["kind"] == "malformed"

@@ -4,7 +4,7 @@ The best suit lies north, the next west, then east, and the weakest south. All m
 nobody sits across from you. When a suit is asked its edge inks in and the rest steps back: see `LIT`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from hearthside.faces import suits as suit_drawings
@@ -34,17 +34,37 @@ from hearthside.faces.ink import (
 from hearthside.faces.suits import SUITS, Suit, Suits
 from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS, Face
 
-RESULTS = {1: "fail", 2: "one check", 3: "two checks", 4: "three checks"}
+
+class Mark(NamedTuple):
+    """How a result is printed: which mark, how often, and the words for it."""
+
+    part: str
+    times: int
+    words: str
+
+
+Ladder = Mapping[int, Mark]
+"""What a deck prints for its four results, from 1, the worst, to 4."""
+
+CHECKS: Ladder = {
+    1: Mark("cross", 1, "fail"),
+    2: Mark("lone-check", 1, "one check"),
+    3: Mark("check", 2, "two checks"),
+    4: Mark("check", 3, "three checks"),
+}
+RESULTS = {result: mark.words for result, mark in CHECKS.items()}
 PRINTED = {"face-edges": 1.0, "face-corners": 0.82, "face-centre": 1.0}
 """How strongly the regions of a face are inked."""
 LIT = {"face-edges": 0.5, "face-corners": 0.42, "face-centre": 0.8}
 """How far they step back while one edge is read."""
 
 _BOX = (0, 0, 240, 240)
-_STAMINA = role("stamina-print", "#B4471A")
+STAMINA = role("stamina-print", "#B4471A")
 _XP = role("xp-print", "#7A4B00")
 _WOUND_PAPER = role("wound-paper", "#E6C9B0")
 _WOUND_INK = role("wound-ink", "#7E1E14")
+CLOTH = (role("card-back", "#5B1F16"), role("card-back-deep", "#43150F"))
+"""The two colours of a card's back."""
 _METALS = {"copper": role("copper-print", "#9B4A22"), "gold": role("gold-print", "#9A6A00")}
 
 _CROSS = "M3.4 5.4L6.6 2.8L12 9L18 2.9L21 5.8L15 12.2L20.8 18.8L17.6 21.3L12 15.2L6 21.2L3 18.4L9 12Z"
@@ -81,17 +101,17 @@ _EDGES = {
 }
 
 
-def words(face: Face, suits: Suits = SUITS) -> str:
+def words(face: Face, suits: Suits = SUITS, ladder: Ladder = CHECKS, *, pays: str = "XP") -> str:
     """What the face says, aloud: its four results from the weakest suit to the best, then everything else on it."""
     heading = {"card": "", "blessing": f"{(face.metal or '').capitalize()} blessing. ", "wound": "Wound. "}
-    results = ". ".join(f"{suit.title}: {RESULTS[face.at(rank)]}" for rank, suit in enumerate(suits, 1))
+    results = ". ".join(f"{suit.title}: {ladder[face.at(rank)].words}" for rank, suit in enumerate(suits, 1))
     rest = [
         "stamina" if face.stamina else "",
-        "XP" if face.xp else "",
+        pays if face.xp else "",
         f"critical {face.critical}" if face.critical else "",
         f"triangle {face.d4}" if face.d4 else "",
         f"square {face.d6}" if face.d6 else "",
-        f"corners {', '.join(face.corners)}" if face.nature == "card" else "",
+        f"corners {', '.join(face.corners)}" if face.nature == "card" and face.corners else "",
     ]
     return heading[face.nature] + "; ".join([results, *filter(None, rest)]) + "."
 
@@ -100,22 +120,19 @@ def _region(name: str) -> str:
     return setting(f"face-{name}", PRINTED[f"face-{name}"])
 
 
-def _mark_count(result: int) -> int:
-    return max(1, result - 1)
-
-
-def _marks(result: int, x: float, y: float, size: float, gap: float, *, stacks: bool = False, fill: str) -> str:
+def _marks(mark: Mark, x: float, y: float, size: float, gap: float, *, stacks: bool = False, fill: str) -> str:
     """✗, a check with its crescent, two checks or three. Counted, never coloured."""
-    part = {1: "cross", 2: "lone-check"}.get(result, "check")
-    steps = [step * (size + gap) for step in range(_mark_count(result))]
-    return "".join(stamp(part, x + (0 if stacks else s), y + (s if stacks else 0), size / 24, fill=fill) for s in steps)
+    steps = [step * (size + gap) for step in range(mark.times)]
+    return "".join(
+        stamp(mark.part, x + (0 if stacks else s), y + (s if stacks else 0), size / 24, fill=fill) for s in steps
+    )
 
 
-def _edge(suit: Suit, rank: int, result: int, *, lit: bool) -> str:
+def _edge(suit: Suit, rank: int, mark: Mark, *, lit: bool) -> str:
     """One edge: the suit, then its marks. Lit, it is solid suit colour with paper marks."""
     x, y, stacks, tab = _EDGES[rank]
     suit_size, mark_size, gap, mark_gap = 32, 28.5, 3, -2.5
-    count = _mark_count(result)
+    count = mark.times
     start = 120 - (suit_size + gap + count * mark_size + (count - 1) * mark_gap) / 2
     after = start + suit_size + gap
     suit_at = (x - suit_size / 2, start) if stacks else (start, y - suit_size / 2)
@@ -125,7 +142,7 @@ def _edge(suit: Suit, rank: int, result: int, *, lit: bool) -> str:
         shape(tab, ground, fill_opacity=None if lit else 0.17)
         + tag("path", d=tab, fill="none", stroke=ground, stroke_width=2 if lit else 1.2)
         + stamp(suit.name, *suit_at, 0.5, fill=PAPER if lit else suit.print, color=ground if lit else PAPER)
-        + _marks(result, *mark_at, mark_size, mark_gap, stacks=stacks, fill=PAPER if lit else INK)
+        + _marks(mark, *mark_at, mark_size, mark_gap, stacks=stacks, fill=PAPER if lit else INK)
     )
 
 
@@ -138,6 +155,9 @@ def _edges(face: Face, suits: Suits) -> str:
 
 def _corners(signs: Iterable[str], paper: str) -> str:
     spots = ((16, 16), (197, 16), (197, 197), (16, 197))
+    signs = tuple(signs)
+    if not signs:
+        return ""
     heads = (stamp(f"sign-{sign}", x, y, 27 / 32) for sign, (x, y) in zip(signs, spots, strict=True))
     return group(*heads, fill=INK, color=paper, opacity=_region("corners"))
 
@@ -154,33 +174,34 @@ def _polyhedra(face: Face) -> str:
     return drawn
 
 
-def _critical(face: Face, suits: Suits) -> str:
+def _critical(face: Face, suits: Suits, wins: int) -> str:
     """A closed double ring for success, a broken one for failure."""
     if face.critical == "success":
-        return ring(120, 120, 61, suits[3].print, 4.5) + ring(120, 120, 55, suits[3].print, 1.4)
+        ink = suits[wins - 1].print
+        return ring(120, 120, 61, ink, 4.5) + ring(120, 120, 55, ink, 1.4)
     if face.critical == "fail":
         return ring(120, 120, 60, suits[0].print, 3.6, stroke_dasharray="38 9 5 11")
     return ""
 
 
-def _symbols(face: Face) -> str:
+def symbols(face: Face) -> str:
     """Flame for stamina, sunburst for XP, one inside the other for both, a plain knot for neither."""
     if face.xp and face.stamina:
         badge = panel(102, 117, 36, 19, 9.5, _XP) + letters(120, 132, 16, "XP", PAPER, NUMBERS, letter_spacing=0.5)
-        return stamp("sunburst") + _flame(100, 78, 40, _STAMINA) + badge
+        return stamp("sunburst") + flame(100, 78, 40, STAMINA) + badge
     if face.xp:
         return stamp("sunburst") + letters(120, 116, 27, "XP", _XP, NUMBERS, letter_spacing=0.5)
-    return _flame(94, 74, 54, _STAMINA) if face.stamina else stamp("knot")
+    return flame(94, 74, 54, STAMINA) if face.stamina else stamp("knot")
 
 
-def _flame(x: float, y: float, size: float, fill: str, core: str = PAPER) -> str:
+def flame(x: float, y: float, size: float, fill: str, core: str = PAPER) -> str:
     return stamp("flame", x, y, size / 32, fill=fill, color=core)
 
 
-def _plain(face: Face, suits: Suits) -> tuple[str, str]:
+def _plain(face: Face, suits: Suits, centre: Callable[[Face], str], wins: int) -> tuple[str, str]:
     """The paper of an everyday card, and what stands in its centre."""
     paper = panel(3, 3, 234, 234, 16, PAPER, stroke=EDGE, stroke_width=1.4)
-    return paper, _critical(face, suits) + _symbols(face) + _polyhedra(face)
+    return paper, _critical(face, suits, wins) + centre(face) + _polyhedra(face)
 
 
 def _blessing(face: Face) -> tuple[str, str]:
@@ -192,7 +213,7 @@ def _blessing(face: Face) -> tuple[str, str]:
         disc(120, 120, 43, PAPER)
         + ring(120, 120, 41, metal, 4)
         + ring(120, 120, 34.5, metal, 1.4)
-        + _flame(96, 88, 48, metal)
+        + flame(96, 88, 48, metal)
         + letters(120, 182, 20, "Blessing", INK, NAMES, stroke=PAPER, stroke_width=5, paint_order="stroke")
     )
     return panel(3, 3, 234, 234, 16, PAPER) + halo + rim, centre
@@ -205,57 +226,76 @@ def _wound() -> tuple[str, str]:
     return shape(_TORN, _WOUND_PAPER, stroke=_WOUND_INK, stroke_width=1.6), centre
 
 
-def card(face: Face, suits: Suits = SUITS) -> Drawing:
-    """A full face, for 108 pixels and more."""
-    name = f"deckahedron-{face.name}"
+def card(
+    face: Face,
+    suits: Suits = SUITS,
+    *,
+    deck: str = "deckahedron",
+    says: str = "",
+    symbol: Callable[[Face], str] = symbols,
+    wins: int = 4,
+) -> Drawing:
+    """A full face, for 108 pixels and more. Another deck brings its suits, its words and what stands in the middle.
+
+    `wins` is the rank whose colour the ring of the critical success has.
+    """
+    name = f"{deck}-{face.name}"
     torn = f"{name}-torn"
     if face.nature == "wound":
         (base, centre), paper, clip = _wound(), _WOUND_PAPER, f"url(#{torn})"
         base = tag("clipPath", shape(_TORN), id=torn) + base
     else:
-        base, centre = _blessing(face) if face.nature == "blessing" else _plain(face, suits)
+        base, centre = _blessing(face) if face.nature == "blessing" else _plain(face, suits, symbol, wins)
         paper, clip = PAPER, None
     border = group(_corners(face.corners, paper), _edges(face, suits), clip_path=clip)
     body = base + border + group(centre, opacity=_region("centre"))
-    return Drawing(name, words(face, suits), _BOX, body)
+    return Drawing(name, says or words(face, suits), _BOX, body)
 
 
-def mini(suit: Suit, result: int) -> Drawing:
+MINI_PAPER = panel(1, 1, 62, 62, 7, PAPER, stroke=EDGE)
+
+
+def mini(
+    suit: Suit, result: int, *, deck: str = "deckahedron", ladder: Ladder = CHECKS, paper: str = MINI_PAPER
+) -> Drawing:
     """A small face, below 96 pixels: only the suit that was asked and what it gave."""
-    count, gap = _mark_count(result), -2
+    mark, gap = ladder[result], -2
+    count = mark.times
     size = {1: 22, 2: 19, 3: 15}[count]
     width = count * size + (count - 1) * gap
     body = (
-        panel(1, 1, 62, 62, 7, PAPER, stroke=EDGE)
+        paper
         + shape("M4 32h56v22a6 6 0 0 1 -6 6h-44a6 6 0 0 1 -6 -6Z", suit.print, fill_opacity=0.14)
         + stamp(suit.name, 20, 5, 24 / 64, fill=suit.print, color=PAPER)
-        + _marks(result, 32 - width / 2, 46 - size / 2, size, gap, fill=INK)
+        + _marks(mark, 32 - width / 2, 46 - size / 2, size, gap, fill=INK)
     )
-    return Drawing(f"deckahedron-mini-{suit.name}-{result}", f"{suit.title}: {RESULTS[result]}", (0, 0, 64, 64), body)
+    return Drawing(f"{deck}-mini-{suit.name}-{result}", f"{suit.title}: {mark.words}", (0, 0, 64, 64), body)
 
 
-def back(suits: Suits = SUITS) -> Drawing:
+def back(
+    suits: Suits = SUITS, *, deck: str = "deckahedron", cloth: tuple[str, str] = CLOTH, plain: bool = False
+) -> Drawing:
     """The hearth and the four suits, the same for every card, so that blessings and wounds hide in the pile."""
-    ground, deep = role("card-back", "#5B1F16"), role("card-back-deep", "#43150F")
-    lattice = _lattice(17, 223, 15)
+    ground, deep = cloth
+    weave = "" if plain else tag("path", d=_lattice(17, 223, 15), fill="none", stroke=deep, stroke_width=3.4)
     spots = {4: (27, 27), 2: (179, 27), 3: (27, 179), 1: (179, 179)}
     body = (
         panel(3, 3, 234, 234, 16, PAPER)
         + panel(11, 11, 218, 218, 11, ground)
-        + tag("path", d=lattice, fill="none", stroke=deep, stroke_width=3.4)
+        + weave
         + panel(14, 14, 212, 212, 9.5, "none", stroke=ground, stroke_width=6)
         + panel(17, 17, 206, 206, 8, "none", stroke=BACK_LINE, stroke_width=1.6)
         + shape("M120 40L200 120L120 200L40 120Z", ground, stroke=BACK_LINE, stroke_width=1.6)
         + disc(120, 120, 57, deep, stroke=BACK_LINE, stroke_width=2.6)
         + shape("M84 158L84 112C84 90 100 78 120 78C140 78 156 90 156 112L156 158Z", BACK_LINE)
         + shape("M92 158L92 114C92 97 104 87 120 87C136 87 148 97 148 114L148 158Z", deep)
-        + _flame(99, 100, 42, EMBER, BACK_LINE)
+        + flame(99, 100, 42, EMBER, BACK_LINE)
         + line("M98 152L142 144M98 144L142 152", BACK_LINE, 5)
         + shape("M76 158h88v7h-88Z", BACK_LINE)
         + "".join(shape(suits[rank - 1].outline, BACK_LINE, transform=f"translate({x} {y})scale(.5313)")
                   for rank, (x, y) in spots.items())
     )  # fmt: skip
-    return Drawing("deckahedron-back", "Card back", _BOX, body)
+    return Drawing(f"{deck}-back", "Card back", _BOX, body)
 
 
 def _lattice(low: int, high: int, step: int) -> str:
@@ -273,12 +313,6 @@ def parts(suits: Suits = SUITS) -> dict[str, str]:
         tag("path", d="M120 82L142 106L120 130L98 106ZM120 91L134 106L120 121L106 106Z")
         + tag("path", d="M120 72v10M120 130v8M88 106h10M142 106h10")
     )  # fmt: skip
-    edges = {
-        f"edge-{suit.name}-{result}{'-lit' if lit else ''}": _edge(suit, rank, result, lit=lit)
-        for rank, suit in enumerate(suits, 1)
-        for result in RESULTS
-        for lit in (False, True)
-    }
     return {
         **suit_drawings.parts(suits),
         **zodiac.parts(),
@@ -289,19 +323,30 @@ def parts(suits: Suits = SUITS) -> dict[str, str]:
         "flame": shape(_FLAME) + shape(_FLAME_CORE, "currentColor"),
         "sunburst": rays(120, 107, 33, 46, 16, _XP, 0.62) + ring(120, 107, 31, _XP, 1.6),
         "knot": group(knot, fill="none", stroke=INK, stroke_width=1.8, opacity=0.55),
-        **edges,
+        **edges(suits),
     }
 
 
-def _result(result: int) -> Drawing:
-    count, gap = _mark_count(result), -24 * 0.18
-    marks = _marks(result, 0, 0, 24, gap, fill=f"var(--fill, {INK})")
+def edges(suits: Suits, ladder: Ladder = CHECKS) -> dict[str, str]:
+    """The four results of each suit's edge, printed and lit."""
+    return {
+        f"edge-{suit.name}-{result}{'-lit' if lit else ''}": _edge(suit, rank, mark, lit=lit)
+        for rank, suit in enumerate(suits, 1)
+        for result, mark in ladder.items()
+        for lit in (False, True)
+    }
+
+
+def result_alone(name: str, mark: Mark) -> Drawing:
+    """The marks of a result in a line of text."""
+    count, gap = mark.times, -24 * 0.18
+    marks = _marks(mark, 0, 0, 24, gap, fill=f"var(--fill, {INK})")
     width = round(count * 24 + (count - 1) * gap, 2)
-    return Drawing(f"result-{result}", RESULTS[result].capitalize(), (0, 0, width, 24), marks)
+    return Drawing(name, mark.words.capitalize(), (0, 0, width, 24), marks)
 
 
 def drawings(suits: Suits = SUITS) -> Iterator[Drawing]:
     yield from (card(face, suits) for face in (*TWENTY, *BLESSINGS, *WOUNDS))
     yield back(suits)
     yield from (mini(suit, result) for suit in suits for result in RESULTS)
-    yield from map(_result, RESULTS)
+    yield from (result_alone(f"result-{result}", mark) for result, mark in CHECKS.items())

@@ -16,7 +16,7 @@ Custom properties set on the `<svg>`, or anywhere above it, change what is print
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from hearthside.faces import deckahedron, dice, standard, suits, tokens, zodiac
+from hearthside.faces import deckahedron, dice, standard, suits, tokens, world, zodiac
 from hearthside.faces.ink import Drawing, group, number, tag
 from hearthside.faces.suits import SUITS
 
@@ -24,13 +24,13 @@ from hearthside.faces.suits import SUITS
 @cache
 def parts() -> Mapping[str, str]:
     """Everything the drawings share."""
-    return deckahedron.parts() | standard.parts() | dice.parts() | tokens.parts()
+    return deckahedron.parts() | world.parts() | standard.parts() | dice.parts() | tokens.parts()
 
 
 @cache
 def drawings() -> Mapping[str, Drawing]:
     """Every drawing by its name."""
-    rooms = (deckahedron, standard, dice, suits, tokens, zodiac)
+    rooms = (deckahedron, world, standard, dice, suits, tokens, zodiac)
     return {drawing.name: drawing for room in rooms for drawing in room.drawings()}
 
 
@@ -57,14 +57,17 @@ def markup(name: str, *, lit: str | None = None, width: float | None = None, **s
     :raises ValueError: when the drawing has no such suit or setting.
     """
     chosen = {setting.replace("_", "-"): value for setting, value in settings.items()}
+    drawing = drawings()[name]
     if lit is not None:
-        chosen |= {f"lit-{lit}": 1, **deckahedron.LIT}
-    return drawings()[name].alone(parts(), chosen, width)
+        # A deck without signs in its corners has no corners to step back.
+        rest = {region: to for region, to in deckahedron.LIT.items() if f"--{region}," in drawing.body}
+        chosen |= {f"lit-{lit}": 1, **rest}
+    return drawing.alone(parts(), chosen, width)
 
 
 def stylesheet() -> str:
     """A class per suit that lights its edge, and the settings registered as numbers."""
-    numbers = deckahedron.PRINTED | {f"lit-{suit.name}": 0.0 for suit in SUITS}
+    numbers = deckahedron.PRINTED | {f"lit-{suit.name}": 0.0 for suit in (*SUITS, *world.SUITS)}
     return "\n".join([*_registered(numbers), *_lights()]) + "\n"
 
 
@@ -75,5 +78,5 @@ def _registered(numbers: Mapping[str, float]) -> Iterator[str]:
 
 def _lights() -> Iterator[str]:
     stepped_back = " ".join(f"--{name}: {number(opacity)};" for name, opacity in deckahedron.LIT.items())
-    for suit in SUITS:
+    for suit in (*SUITS, *world.SUITS):
         yield f".lit-{suit.name} {{ --lit-{suit.name}: 1; {stepped_back} }}"

@@ -26,7 +26,7 @@ from hearthside.kernel.events import (
 )
 from hearthside.kernel.house import OWN_CARDS, house_of
 from hearthside.kernel.log import Entry, after
-from hearthside.kernel.refusals import Impossible, Refusal
+from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
 from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
@@ -106,17 +106,17 @@ class Draft:
     def _named(self, cards: Sequence[str]) -> str:
         """The card of a face-down pile that a player with real cards says is on top."""
         if not self._turned:
-            raise Refusal("", "You play with real cards: turn one more, and say which it was.")
+            raise CardsWanted("You play with real cards: turn one more, and say which it was.")
         name = self._turned.pop(0)
         found = next((card for card in cards if face_name(card) == name), None)
         if found is None:
-            raise Impossible("", "“{name}” cannot be in that pile.", name=name[:40])
+            raise CardsWanted("“{name}” cannot be in that pile.", name=name[:40])
         return found
 
     def finish(self) -> None:
         """All that was named has been turned."""
         if self._turned:
-            raise Refusal("", "You named more cards than this turns: {left} too many.", left=len(self._turned))
+            raise CardsWanted("You named more cards than this turns: {left} too many.", left=len(self._turned))
 
     def shuffle(self, place: str) -> None:
         """Shuffle a pile."""

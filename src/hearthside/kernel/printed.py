@@ -44,6 +44,8 @@ class PrintedCard:
     tags: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     start: str = ""
+    price: str = ""
+    """What it costs who buys it, as a number of points; nothing where they say how many."""
     slots: tuple[PrintedSlot, ...] = ()
     rings: tuple[str, ...] = ()
     results: tuple[PrintedResult, ...] = ()

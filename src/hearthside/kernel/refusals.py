@@ -1,4 +1,4 @@
-"""Three ways of saying no: not now, never, and not a command at all."""
+"""Ways of saying no: not now, not before your cards are named, never, and not a command at all."""
 
 
 class No(Exception):
@@ -22,6 +22,15 @@ class Impossible(No):
     """There is no such card, place or choice; nobody can overrule that."""
 
     kind = "impossible"
+
+
+class CardsWanted(No):
+    """Somebody plays with real cards and has yet to say which they turned; with the right ones named it can happen."""
+
+    kind = "cards"
+
+    def __init__(self, says: str, **slots: object) -> None:
+        super().__init__("", says, **slots)
 
 
 class Malformed(No):

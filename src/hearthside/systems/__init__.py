@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 SYSTEMS: dict[str, str] = {
     "thousand_faces": "THOUSAND_FACES",
+    "deckahedron_world": "DECKAHEDRON_WORLD",
     "first_empires": "FIRST_EMPIRES",
     "deck_of_adventures": "DECK_OF_ADVENTURES",
 }
@@ -32,5 +33,5 @@ def cards(name: str) -> "tuple[PrintedCard, ...]":
     return printed
 
 
-WITH_CARDS = frozenset({"thousand_faces"})
+WITH_CARDS = frozenset({"deckahedron_world", "thousand_faces"})
 """The games that have a `cards` module."""

@@ -476,7 +476,12 @@ def _refused(id: str, kind: Kind, rule: str, says: str) -> bytes:
     return write(Refused(id, kind, rule, says))
 
 
-_KINDS: Mapping[str, Kind] = {"refused": "refused", "impossible": "impossible", "malformed": "malformed"}
+_KINDS: Mapping[str, Kind] = {
+    "refused": "refused",
+    "cards": "cards",
+    "impossible": "impossible",
+    "malformed": "malformed",
+}
 
 
 def _kind(kind: str) -> Kind:

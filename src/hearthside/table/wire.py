@@ -235,7 +235,7 @@ class Skip(Struct, frozen=True, gc=False, tag_field="type", tag="skip"):
     seq: int
 
 
-Kind = Literal["refused", "impossible", "malformed", "stale", "unwritten", "broken"]
+Kind = Literal["refused", "cards", "impossible", "malformed", "stale", "unwritten", "broken"]
 
 
 class Refused(Struct, frozen=True, gc=False, tag_field="type", tag="refused"):

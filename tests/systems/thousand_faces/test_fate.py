@@ -71,3 +71,18 @@ def test_a_rest_may_be_carried_out_for_the_helpless() -> None:
     table.play("ana", "rest")
     table.play("gm", "rouse", who="ana")
     assert not table.is_down("ana")
+
+
+@rule("TF-INC-08", "TF-GMJ-06")
+def test_who_died_with_too_few_cards_comes_back_for_the_point_and_round_after_a_rest() -> None:
+    table = TableOfAdventure(ana=hand(**FEW, is_down=True))
+    table.play("gm", "fate", who="ana", fate="dead")
+    table.given({"journey/table": 1})
+    table.play("gm", "rouse", who="ana")
+    assert (table.track("journey"), table.is_down("ana")) == (0, True)
+    assert not table.journal.table.has_mark("state/ana", "dead")
+    assert table.refused("gm", "rouse", who="ana").rule == "TF-INC-09"
+    table.play("ana", "rest")
+    table.play("gm", "rouse", who="ana")
+    assert (table.track("journey"), table.is_down("ana")) == (0, False)
+    assert "flip" in table.open_to("ana")

@@ -143,6 +143,7 @@ def test_idle_foes_fall_upon_one_who_flips_one_defy_danger(cards: str, asked: tu
     assert (table.asked("ana"), table.asked("ben")) == (("flip",), ())
     table.flip("ana", "str")
     assert table.asked("ana") == asked
+    assert table.track("gm_moves") == 0, "the attack is what a failure owes the GM"
     if "denominate" in asked:
         table.play("ana", "denominate")
     if asked:
@@ -175,20 +176,39 @@ def test_blow_for_blow_a_move_that_has_seen_to_it_is_not_answered() -> None:
     assert table.asked("ana") == ()
 
 
+def test_who_ran_past_a_foe_is_not_safe_from_the_next_attack() -> None:
+    table = TableOfAdventure(ana=hand("D04 D12 D03 ...", moves=["bum-rush"], str=3))
+    foe, archer = table.foe(), table.foe("Archer")
+    table.play("ana", "attempt", move="bum-rush", foe=foe)
+    table.play("ana", "flip", attribute="str")
+    table.play("ana", "expend")
+    table.play("ana", "pick", options=["past"])
+    table.play("gm", "foes_attack", foes=[archer], who=["ana"])
+    assert table.asked("ana") == ("denominate",)
+
+
 @rule("TF-GMC-05")
 def test_the_fights_of_the_guide_are_made_for_the_party() -> None:
     table = TableOfAdventure(ana=hand(), ben=hand(), cleo=hand())
     table.play("gm", "set", track="shadow/table", to=8, reason="It was a long night.")
     table.play("gm", "muster", what="medium")
-    lying = table.journal.table
-    names = [lying.words[f"foe/{foe}"] for foe in standing(table)]
+    lying, foes = table.journal.table, standing(table)
+    names = [lying.words[f"foe/{foe}"] for foe in foes]
     assert (names.count("Soldier"), names.count("Lieutenant"), len(names)) == (3, 1, 4)
+    strength = {lying.words[f"foe/{foe}"]: (table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in foes}
+    assert strength == {"Soldier": (6, "d4"), "Lieutenant": (8, "d6")}
     assert table.track("shadow") == 6, "a d6 costs 2"
     table.play("gm", "send_off", foes=list(standing(table)))
     table.play("gm", "muster", what="hard")
     (beast,) = standing(table)
     lying = table.journal.table
     assert (table.track("foe_stamina", beast), power_of_foe(lying, beast), table.track("shadow")) == (12, "d10", 0)
+    assert "mud" in lying.words[f"foe_secrets/{beast}"]
+    table.play("gm", "send_off", foes=[beast])
+    table.play("gm", "muster", what="easy")
+    lying = table.journal.table
+    guards = [(table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in standing(table)]
+    assert guards == [(6, "d4"), (6, "d4")]
 
 
 @rule("TF-GMC-09", "TF-GMC-10")

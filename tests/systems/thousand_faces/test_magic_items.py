@@ -80,7 +80,16 @@ def test_a_depleted_item_cannot_be_used() -> None:
         assert charges(table, item) == (left, 3)
     assert table.moves("ana")[USE].barred is not None
     assert table.refused("ana", "attempt", move=USE).rule == "TF-MAG-03"
-    assert table.refused("ana", "attempt", move=USE, item=item)
+    assert table.refused("ana", "attempt", move=USE, item=item).kind == "impossible"
+    # Not even the Blood-Bound or the Living Light wakes it (TF-AMB-30).
+    moves = (USE, ENTREAT, CHANNEL)
+    table = TableOfAdventure("9-hour", ana=hand("D20 ...", int=3, items=("of-sensation", "of-illusion"), moves=moves))
+    item = table.item("ana", "of-sensation")
+    table.given({f"charges/{item}": 0})
+    table.play("ana", "attempt", move=ENTREAT, picks=["W1"])
+    for move in (USE, CHANNEL):
+        assert table.refused("ana", "attempt", move=move, item=item).kind == "impossible"
+        assert table.moves("ana")[move].barred is None, "there are others with a charge"
 
 
 @rule("TF-MAG-04")
@@ -335,12 +344,13 @@ def offered(table: TableOfAdventure, seat: str) -> list[str | int]:
 
 @rule("TF-UMI-04")
 def test_a_further_cost_is_picked_by_the_player_or_by_the_gm() -> None:
-    table = TableOfAdventure(ana=mage("D12", "of-illusion", "of-telepathy"))
-    ring, circlet = items_of(table.journal.table, "ana")
+    table = TableOfAdventure(ana=mage("D12", "of-illusion", "of-telepathy", "of-sensation", "of-vitality"))
+    ring, circlet, glass, straw = items_of(table.journal.table, "ana")
+    table.given({f"charges/{straw}": 0})
     assert use(table, ring) == "✔✔"
     assert offered(table, "ana") == ["drain", "capacity"]
     table.play("ana", "pick", options=["drain"])
-    assert charges(table, circlet) == (1, 2)
+    assert [charges(table, item) for item in (circlet, glass, straw)] == [(1, 2), (2, 3), (0, 3)]
     assert charges(table, ring) == (2, 3)
     table = TableOfAdventure(ana=mage("D15", "of-illusion", "of-telepathy"))
     ring, circlet = items_of(table.journal.table, "ana")
@@ -427,6 +437,18 @@ def test_with_the_wound_card_the_state_goes() -> None:
     table.play("ana", "seek_help")
     assert "W1" not in table.lying("ana").discard
     assert not table.journal.table.has_mark("state/ana", "blood-bound")
+    use(table, ring)
+    assert charges(table, ring) == (2, 3)
+
+
+@rule("TF-ENT-03")
+def test_a_mended_wound_card_ends_the_state_too() -> None:
+    table = bleeding("D20 D13", "mending", "of-illusion")
+    use(table, table.item("ana", "mending"), whom="ana")
+    assert table.choices("ana", "heal", "what") == ["wound card"]
+    table.play("ana", "heal", what="wound card")
+    assert "W1" not in table.lying("ana").discard
+    ring = table.item("ana", "of-illusion")
     use(table, ring)
     assert charges(table, ring) == (2, 3)
 

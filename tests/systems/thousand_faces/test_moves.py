@@ -268,17 +268,36 @@ def test_what_a_move_prints_for_a_failure_is_carried_out_and_the_gm_may_add_more
     entry = table.play("ana", "pick", options=["twofold"])
     assert [rule for rule in rules_told(entry) if rule in ("TF-UMI-02", "TF-DMG-02", "TF-RES-03")] == [
         "TF-UMI-02",
+        "TF-UMI-02",
         "TF-DMG-02",
         "TF-RES-03",
     ]
     assert item not in table.journal.table.marks["items/ana"]
     assert ("gm_move" in table.open_to("gm"), table.track("gm_moves")) == (True, 1)
+    assert "mark" in MOVES["breach-the-dam"].on[1].says
     for came_to, (charges, lost) in {4: (2, 0), 3: (0, 0), 2: (0, 2)}.items():
         table, _ = came_of("breach-the-dam", "int", came_to, "9-hour")
         table.play("ana", "pick", options=["no-limits"])
         table.play_out()
-        assert table.track("charges", table.item("ana", "of-illusion")) == charges, came_to
-        assert bool(table.counts("ana").exhaustion) == bool(lost)
+        item = table.item("ana", "of-illusion")
+        assert table.track("charges", item) == charges, came_to
+        assert table.journal.table.marks["running/ana"] == (item,), "its effect happens in any case"
+        symbols = [card for card in table.lying("ana").exhaustion.split() if card >= "D11"]
+        assert len(symbols) == lost
+
+
+@rule("TF-MOVE-32")
+@pytest.mark.parametrize(("choice", "dealt"), [("twofold", 4 + 5), ("no-limits", 4)])
+def test_where_the_dam_is_breached_an_item_may_do_twice_what_it_does(choice: str, dealt: int) -> None:
+    # D03 reads 2 on the triangle and D12 reads 3; each time 2 are added.
+    ana = hand("D13 D03 D12 ...", moves=["breach-the-dam"], items=["of-unerring-dispatch"], int=3)
+    table = TableOfAdventure("9-hour", ana=ana)
+    foe = table.foe(stamina=20)
+    table.play("ana", "attempt", move="breach-the-dam", item=table.item("ana", "of-unerring-dispatch"), foe=foe)
+    table.play("ana", "flip", attribute="int")
+    table.play("ana", "pick", options=[choice])
+    table.play_out()
+    assert table.track("foe_stamina", foe) == 20 - dealt
 
 
 def test_the_odds_of_a_flip_count_the_level_of_its_move() -> None:

@@ -100,6 +100,17 @@ def test_where_it_hurts_turns_points_into_red_tokens(came_to: int, most: int) ->
     assert len(table.journal.table.marks["markers/table"]) == most - 1
 
 
+@rule("TF-MOVE-02")
+def test_a_red_token_counts_against_the_foe_it_lies_on_and_no_other() -> None:
+    table, foe = after_a_hit("where-it-hurts", 4)
+    table.play("ana", "convert", points=2)
+    other = table.foe("Captain", stamina=9)
+    table.play("ben", "attempt", move="mix-it-up", foe=other)
+    entry = table.play("ben", "flip", attribute="str", reasons=[f"marker:table/where-it-hurts@{foe}:1"])
+    assert resolved(entry).reading["net"] == 0
+    assert len(table.journal.table.marks["markers/table"]) == 2
+
+
 @rule("TF-MOVE-03")
 def test_a_ribbon_makes_a_weapon_lighter_and_helps_to_be_reunited_with_it() -> None:
     table = ana_with(["tied-with-her-ribbon"], items=["sword", "leather-armour"])
@@ -189,6 +200,8 @@ def test_a_predator_sees_more_in_a_fight_and_on_the_trail() -> None:
         assert net(table, move, attribute, reasons=["circumstance:apex-predator.1"]) == 1
     table = ana_with(["apex-predator"], 1, campaign="9-hour")
     assert net(table, "parley", "int") == 0
+    table = ana_with(["apex-predator"], 1, campaign="9-hour")
+    assert net(table, "discern", "int") == 0, "nobody fights here"
 
 
 @rule("TF-MOVE-10")
@@ -248,11 +261,36 @@ def test_goreography_may_take_the_same_step_twice() -> None:
     table.flip("ana", "str")
     table.play("gm", "foe_turn", attack=False)
     table.make("ana", "goreography", "dex")
-    for foe in foes[1:]:
-        table.play("ana", "pick", options=["another-foe"])
-        table.play("ana", "aim", foe=foe)
+    table.play("ana", "pick", options=["another-foe"])
+    table.play("ana", "aim", foe=foes[1])
+    table.play("ana", "pick", options=["another-foe"])
     assert [table.track("foe_stamina", foe) for foe in foes] == [7, 7, 7]
     assert table.asked("ana") == ()
+
+
+@rule("TF-MOVE-12")
+def test_another_foe_is_one_that_the_stroke_has_not_found_yet() -> None:
+    ana = hand(f"D04 {TWO} D13 ...", moves=["goreography"], items=["sword"], str=3, dex=3)
+    table = TableOfAdventure(ana=ana)
+    first, second = table.foe("Guard", stamina=9), table.foe("Captain", stamina=9)
+    table.play("ana", "attempt", move="mix-it-up", foe=first)
+    table.flip("ana", "str")
+    table.play("gm", "foe_turn", attack=False)
+    table.make("ana", "goreography", "dex")
+    table.play("ana", "pick", options=["another-foe"])
+    assert [table.track("foe_stamina", foe) for foe in (first, second)] == [7, 7]
+    assert options(table) == ["armour", "disarm"]
+
+
+def test_what_a_magic_item_sends_at_a_foe_is_no_blow_to_follow_up() -> None:
+    moves = ["use-a-magic-item", "fury", "where-it-hurts"]
+    table = TableOfAdventure(ana=hand("D20 D12 ...", moves=moves, items=["of-unerring-dispatch"], int=3, str=3))
+    table.foe(stamina=10)
+    table.play("gm", "spotlight", who="ana")
+    table.make("ana", "use-a-magic-item", "int")
+    assert table.track("foe_stamina", "foe1") == 5
+    assert table.refused("ana", "attempt", move="fury").rule == "TF-AMB-56"
+    assert table.moves("ana")["where-it-hurts"].barred is None, "attack power was dealt, though"
 
 
 # --- Shadows and nimble hands -----------------------------------------------------------------------------------------
@@ -331,16 +369,19 @@ def test_a_backstab_wants_a_light_load_and_lets_one_choose() -> None:
 @rule("TF-MOVE-17")
 @pytest.mark.parametrize("came_to", [3, 4])
 def test_a_weak_spot_helps_the_first_attack_and_hurts_more_in_all_of_them(came_to: int) -> None:
-    ben = hand(f"D04 D01 {TWO} {FOUR} D12 ...", str=3)
+    ben = hand(f"D04 D01 {TWO} D02 D12 ...", str=3)
     table = TableOfAdventure(ana=hand(f"{BY_RESULT[came_to]} ...", moves=["weak-spot"], int=3), ben=ben)
     foe = table.foe(stamina=30)
     table.make("ana", "weak-spot", "int")
     assert net(table, "mix-it-up", "str", "ben") == 1
     # Bare hands deal 1; the die for the weakness reads 2.
     assert table.track("foe_stamina", foe) == 30 - 3
-    table.play_out()
+    table.play("gm", "foe_turn", attack=False)
+    before = table.track("foe_stamina", foe)
     table.play("ben", "attempt", move="mix-it-up")
     assert net_of_open_flip(table) == 0
+    # D02 shows ✔✔ and D12 reads 3: bare hands, and the weakness once more.
+    assert before - table.track("foe_stamina", foe) == 1 + 3
 
 
 def net_of_open_flip(table: TableOfAdventure) -> int:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, resolved, result, rules_told, turned
 
@@ -195,6 +197,30 @@ def test_everybody_who_took_part_suffers_what_a_bad_result_brings() -> None:
         table.play(seat, "describe")
     table.play("gm", "damage", who=["ana"], power="1")
     assert list(table.journal.table.awaited) == ["ana"]
+
+
+@rule("TF-TEAM-06")
+@pytest.mark.parametrize("token", ["wound", "harm"])
+def test_a_wound_or_a_harm_for_one_of_them_is_one_for_all_of_them(token: str) -> None:
+    table = TableOfAdventure("9-hour", ana=hand("D01 ..."), ben=hand("D02 ..."), cleo=hand())
+    table.play("gm", "call", who="ana", attributes=["str"])
+    table.play("ben", "aid", who="ana", how="My shoulder is beside yours.")
+    table.play("ana", "flip", attribute="str")
+    if token == "wound":
+        table.play("gm", "wound", who="ana", how="Splinters.", picks=["W1", "W2"])
+    else:
+        table.play("gm", "inflict", who="ben", how="Splinters.")
+    track = "wounds" if token == "wound" else "harm"
+    assert [table.track(track, seat) for seat in ("ana", "ben", "cleo")] == [1, 1, 0]
+
+
+@rule("TF-TEAM-06")
+def test_foes_who_answer_a_bad_result_strike_all_of_them() -> None:
+    table = aided("ben", ana=hand("D01 ..."), ben=hand("D02 ..."), cleo=hand())
+    table.play("ana", "flip", attribute="str")
+    foe = table.foe()
+    table.play("gm", "foes_attack", foes=[foe], who=["ana"])
+    assert list(table.journal.table.awaited) == ["ana", "ben"]
 
 
 def test_with_a_die_every_participant_reads_their_own_number() -> None:

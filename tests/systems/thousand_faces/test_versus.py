@@ -81,12 +81,18 @@ def test_against_a_friend_no_card_gives_xp_and_no_critical_success_raises_a_leve
 
 @rule("TF-PVP-05")
 def test_the_gm_may_take_nothing_from_the_players_for_it() -> None:
-    table = quarrel(ana=hand("D01 ..."), ben=hand(), cleo=hand())
+    table = TableOfAdventure("9-hour", ana=hand("D01 ..."), ben=hand(items=["sword"]), cleo=hand(items=["sword"]))
+    table.play("ana", "attempt", move="mix-it-up")
+    table.play("ana", "versus", who="ben")
+    table.play("ana", "flip", attribute="str")
     for seat in ("ana", "ben"):
         table.play(seat, "concede")
     assert table.track("gm_moves") == 1
     assert table.refused("gm", "damage", who=["ana"], power="3").rule == "TF-PVP-05"
     assert table.refused("gm", "wound", who="ben").rule == "TF-PVP-05"
+    assert table.refused("gm", "inflict", who="ben").rule == "TF-PVP-05"
+    assert table.refused("gm", "damage_item", item=table.item("ben", "sword")).rule == "TF-PVP-05"
+    assert table.choices("gm", "damage_item", "item") == [table.item("cleo", "sword")]
     assert all("Cleo" in option.label for option in table.offers("gm")["use_up"].fields["what"].options)  # type: ignore[union-attr]
     # Colour and trouble are the GM's as ever.
     table.play("gm", "gm_move", words="The whole tavern has turned to look.")

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import perm
 
 from hearthside.kernel.knowledge import Knowledge, knowledge
@@ -38,10 +37,11 @@ def result_odds(cards: Iterable[Face], rank: int, net: int = 0, *, takes_worst: 
 
 def reward_odds(cards: Iterable[Face], rank: int, net: int = 0, green: frozenset[str] = GREEN["list"]) -> Odds:
     """How likely a green-token card resolves the flip, when ties go to the green one (DW-GRN-10)."""
-    marked = [replace(face, xp=face.name in green) for face in cards]
-    extras = dict(flip_extras(marked, rank, net).outcomes)
+    # The lab counts the symbol that pays; where other decks print XP, this one prints the green token.
+    marked = [Face(face.name, face.results, face.nature, face.name in green) for face in cards]
     counted = flip_extras(marked, rank, net)
-    return Odds((("green token", extras["xp"]), ("wound", extras["wound"])), counted.denominator)
+    outcomes = (("green token", counted.numerator("xp")), ("wound", counted.numerator("wound")))
+    return Odds(outcomes, counted.denominator)
 
 
 def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:  # noqa: ARG001

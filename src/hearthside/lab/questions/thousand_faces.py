@@ -1,40 +1,147 @@
-"""What a flip would come to."""
+"""What a flip would come to, and what a flashback would be worth."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from math import perm
+from typing import Any
 
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.knowledge import Knowledge, knowledge
-from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.refusals import Impossible, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, view
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
-from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_odds
 from hearthside.lab.asking import Answer, Question
-from hearthside.lab.flip import RESULTS, flip_odds
+from hearthside.lab.flip import RESULTS, flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
-from hearthside.systems.thousand_faces.actions.flip import Flip, net_of, reasons_of
-from hearthside.systems.thousand_faces.board import rank_of
+from hearthside.systems.thousand_faces.actions.flip import STR, Flashback, Flip, net_of, reasons_of
+from hearthside.systems.thousand_faces.board import INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.systems.thousand_faces.body import LOW_DECK
+from hearthside.systems.thousand_faces.contests.teamwork import Helper, helpers_of
+from hearthside.systems.thousand_faces.effects.about import about_of, looming
 from hearthside.systems.thousand_faces.knowing import level_of, named_move
 from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVELS, SUITS
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A seat at a table who wants to know, and what it can know."""
+
+    system: System
+    table: Table
+    seat: str
+
+    @cached_property
+    def seen(self) -> TableView:
+        """The table as this seat sees it."""
+        return view(self.system, self.table, self.seat)
+
+    def pile_of(self, whose: str) -> Knowledge:
+        """What can be known of the cards somebody turns next; few of them take the discard pile in (TF-SHUF-02)."""
+        known = knowledge(self.system, self.table, self.seat, draw_of(whose))
+        return known if len(known.places) > LOW_DECK else shuffled_in(known, self.table.cards(discard_of(whose)))
+
+    def card_of(self, helper: Helper) -> Odds | None:
+        """The one card somebody who aids turns (TF-TEAM-03, TF-AMB-42); none where they are in no state to."""
+        is_busy = bool(self.table.cards(turned_of(helper.seat)))
+        known = self.pile_of(helper.seat)
+        if is_busy or self.table.has_mark(state_of(helper.seat), INCAPACITATED) or not known.places:
+            return None
+        return _flip_odds(known, helper.rank, 0)
+
+
+def shuffled_in(known: Knowledge, cards: Sequence[str]) -> Knowledge:
+    """The same pile with these cards shuffled in: where each of them lies nobody knows any more."""
+    if not cards:
+        return known
+    certain = (*known.certain, *(card for card in known.places if card), *cards)
+    return Knowledge((None,) * (len(known.places) + len(cards)), tuple(sorted(certain)), known.possible)
 
 
 def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     """The chance of each result, from the cards this player cannot place."""
     if flip.attribute not in ATTRIBUTES:
         raise Impossible("TF-ATTR-01", "There is no attribute “{name}”.", name=flip.attribute[:40])
-    seen = view(system, table, seat)
+    asking = Asking(system, table, seat)
+    seen = asking.seen
     call = seen.asked("flip")
     called = call.matter if call else NO_FACTS
-    net = net_of(seen, seat, flip, called)
-    rank = seen.track(rank_of(flip.attribute, seat))
-    known = knowledge(system, table, seat, draw_of(seat))
-    about = {"attribute": flip.attribute, "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)}
+    net, rank = net_of(seen, seat, flip, called), seen.track(rank_of(flip.attribute, seat))
+    known = asking.pile_of(seat)
+    helpers = helpers_of(seen, _aid(seen, flip, called))
+    aid = {each.seat: odds for each in helpers if (odds := asking.card_of(each)) is not None}
+    about: dict[str, Any] = {
+        "attribute": flip.attribute, "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)
+    }  # fmt: skip
     reasons = _reasons(seen, flip, called)
-    return Answer({**about, **({"reasons": reasons} if reasons else {})}, _flip_odds(known, rank, net), {})
+    about |= {"reasons": reasons} if reasons else {}
+    about |= {"aid": [seen.seats[name].title for name in aid]} if aid else {}
+    if flip.both:
+        own = _both(known, rank, seen.track(rank_of(STR, seat)), net)
+        return Answer(about, best_odds([own, *aid.values()]), {})
+    own = _flip_odds(known, rank, net)
+    odds = best_odds([own, *aid.values()]) if aid else own
+    return Answer(about, odds, _more(asking, known, rank, net, list(aid.values())))
+
+
+def _aid(seen: TableView, flip: Flip, called: Facts) -> tuple[str, ...]:
+    """Who aids: whoever said so, and a friend who looms (TF-MOVE-10)."""
+    aid = tuple(called.get("aid", ()))
+    move = named_move(seen, flip.move or called.get("move", "")) if flip.ally or called.get("ally") else None
+    return (*aid, *looming(seen, move, about_of(seen, seen.seat, move, flip, called))) if move else aid
+
+
+def _more(asking: Asking, known: Knowledge, rank: int, net: int, aid: Sequence[Odds]) -> dict[str, Odds]:
+    """What else comes with the flip: XP, a critical success, a wound; and what it comes to if a ✗ is remembered."""
+    if any(known.places) or not known.is_even or len(known.places) < cards_for(net):
+        return {}
+    faces = [face_of(card) for card in known.pool]
+    more = {} if aid else {"extras": flip_extras(faces, rank, net)}
+    if asking.seen.track(xp_of(asking.seat)):
+        discard = [face_of(card) for card in asking.table.cards(discard_of(asking.seat))]
+        if len(known.places) > len(asking.table.cards(draw_of(asking.seat))):
+            discard = []
+        anew = remembered_odds(faces, rank, net, draw=len(known.places), discard=discard, aid=aid)
+        more |= {"flashback": anew} if anew else {}
+    return more
+
+
+def ask_flashback(system: System, table: Table, seat: str, flashback: Flashback) -> Answer:
+    """The chance of each result of the new flip. The cards of those who aided stay and still count (TF-TEAM-08)."""
+    asking = Asking(system, table, seat)
+    asked = asking.seen.asked("flashback")
+    if asked is None:
+        raise Impossible("TF-FB-01", "There is no flip to look back on.")
+    turned = table.cards(turned_of(seat))
+    if any(face_of(card).nature == "wound" for card in turned):
+        raise Refusal("TF-AMB-18", "The wound takes its toll first: who knows what is left then?")
+    rank, net = asked.matter["rank"], asked.matter["net"]
+    known = knowledge(system, table, seat, draw_of(seat))
+    if flashback.reshuffle or len(known.places) <= LOW_DECK:
+        known = shuffled_in(known, (*table.cards(discard_of(seat)), *turned))
+    also = asked.matter.get("also")
+    own = _both(known, rank, asking.seen.track(rank_of(also, seat)), net) if also else _flip_odds(known, rank, net)
+    aid = [
+        lying_odds(face_of(card).at(helper.rank))
+        for helper in helpers_of(asking.seen, asked.matter.get("aid", ()))
+        for card in table.cards(turned_of(helper.seat))
+    ]
+    about = {"attribute": asked.matter["attribute"], "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)}
+    return Answer(about, best_odds([own, *aid]), {})
+
+
+def _both(known: Knowledge, rank: int, other: int, net: int) -> Odds:
+    if any(known.places) or not known.is_even:
+        raise Refusal("TF-MOVE-10", "You know some of the cards: for two flips at once nobody counts that out.")
+    if not known.places:
+        raise ImpossibleDeck("There is no card left to flip.")
+    return both_odds([face_of(card) for card in known.pool], rank, other, net)
 
 
 def _reasons(seen: TableView, flip: Flip, called: Facts) -> list[tuple[str, int]]:
@@ -95,4 +202,4 @@ def _orders(top: Sequence[str | None], pool: Sequence[str]) -> Iterator[tuple[st
             yield (card, *others)
 
 
-QUESTIONS: Mapping[str, Question] = {"flip": ask_flip}
+QUESTIONS: Mapping[str, Question] = {"flip": ask_flip, "flashback": ask_flashback}

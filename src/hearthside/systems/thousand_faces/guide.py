@@ -38,7 +38,7 @@ def _chapter(arc: Arc, chapter: Chapter) -> PrintedCard:
 
 def _fight(fight: Encounter) -> PrintedCard:
     foes = tuple(
-        f"{each.count}{' for each PC' if each.per_pc else ''} × {each.name}: Stamina {each.stamina}, {each.power}"
+        f"{each.count} × {each.name}{' for each PC' if each.per_pc else ''}: Stamina {each.stamina}, {each.power}"
         for each in fight.foes
     )
     return PrintedCard(id=f"fight:{fight.id}", name=fight.name, kind="fight", says=fight.says, notes=foes)

@@ -1,10 +1,19 @@
-import { say } from '$lib/words';
+import { say, spoken } from '$lib/words';
 import type { Facts } from '$lib/wire';
 import type { Level, ResultLook, Skin, Slip } from './skin';
+import CharacterSheet from './thousand_faces/CharacterSheet.svelte';
 import CornerGame from './thousand_faces/CornerGame.svelte';
+import Making from './thousand_faces/Making.svelte';
+import MoveLeaf from './thousand_faces/MoveLeaf.svelte';
+import MyCards from './thousand_faces/MyCards.svelte';
+import Picking from './thousand_faces/Picking.svelte';
 import PursuitTrack from './thousand_faces/PursuitTrack.svelte';
+import { BEHIND_THE_SCREEN, FIELDS_BEHIND } from './thousand_faces/behind';
+import Regaining from './thousand_faces/Regaining.svelte';
+import Suffering from './thousand_faces/Suffering.svelte';
 import { boardOf } from './thousand_faces/board';
 import { chaseOf } from './thousand_faces/chase';
+import { MAKING } from './thousand_faces/making';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
@@ -25,6 +34,16 @@ function slip({ attribute, rank, net, move }: Facts): Slip | null {
   const lines = [{ words: reads, value: '' }];
   if (net === -2 || net === -1 || net === 1 || net === 2) lines.push({ words: say(`slip.net.${net}`), value: '' });
   return { title, lines };
+}
+
+/** Every advantage and disadvantage with its reason, as the table counts them before a flip. */
+function sources({ reasons, net }: Facts): Slip | null {
+  if (!Array.isArray(reasons)) return null;
+  const lines = reasons
+    .filter((reason): reason is [string, number] => Array.isArray(reason) && typeof reason[1] === 'number')
+    .map(([words, count]) => ({ words: spoken(words), value: count > 0 ? `+${count}` : `−${-count}` }));
+  if (net === -2 || net === -1 || net === 1 || net === 2) lines.push({ words: say(`slip.net.${net}`), value: '' });
+  return { title: say('tf.sources'), lines };
 }
 
 /** The games of square cards: a deck is luck and breath at once. */
@@ -48,7 +67,23 @@ export const deckahedron: Skin = {
   pieces: [
     { where: 'middle', isOn: (view) => boardOf(view, view.seat) !== null, show: CornerGame },
     { where: 'top', isOn: (view) => chaseOf(view) !== null, show: PursuitTrack },
+    ...BEHIND_THE_SCREEN,
   ],
+  fields: FIELDS_BEHIND,
+  mine: MyCards,
+  sheet: CharacterSheet,
+  leaves: {
+    ...Object.fromEntries(['denominate', 'deduct', 'bear', 'expend', 'describe'].map((action) => [action, Suffering])),
+    ...Object.fromEntries(['pick', 'pay', 'pay_block', 'heal', 'aim', 'hold_back', 'convert'].map((action) => [action, Picking])),
+    ...Object.fromEntries(MAKING.map((action) => [action, Making])),
+    recover: Regaining,
+    attempt: MoveLeaf,
+  },
+  laid: [
+    { pile: 'exhaustion', track: 'harm', symbol: 'token-harm' },
+    { pile: 'exhaustion', track: 'wounds', symbol: 'token-wound' },
+  ],
+  sources,
   result,
   slip,
   range: () => null,

@@ -32,6 +32,7 @@ export const dice: Skin = {
   foes: 'tags/table',
   clocks: { filled: 'filled', segments: 'segments' },
   pieces: [],
+  fields: {},
   result: (of, reading) => {
     const result = RESULTS[of];
     const hits = reading?.hits;

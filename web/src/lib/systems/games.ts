@@ -1,4 +1,4 @@
-import type { Game } from '$lib/wire';
+import type { Field, GameOnShelf } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
 /** A game as it stands on the shelf. */
@@ -13,6 +13,8 @@ export interface ShelfGame {
   hours: number;
   /** How much there is to learn, from 1 to 3 flames. */
   weight: number;
+  /** What people settle before a table is dealt. */
+  options: Field[];
 }
 
 type Dressing = Pick<ShelfGame, 'art' | 'artWords' | 'players' | 'hours' | 'weight'>;
@@ -25,6 +27,6 @@ const DRESSED: Record<string, Dressing> = {
 const PLAIN: Dressing = { art: 'world', artWords: 'art.world', players: [2, 5], hours: 3, weight: 2 };
 
 /** The games of this house, ready for the shelf. */
-export function shelf(games: Game[]): ShelfGame[] {
-  return games.map(({ name, title, pitch }) => ({ system: name, title, pitch, ...(DRESSED[name] ?? PLAIN) }));
+export function shelf(games: GameOnShelf[]): ShelfGame[] {
+  return games.map(({ name, title, pitch, options }) => ({ system: name, title, pitch, options, ...(DRESSED[name] ?? PLAIN) }));
 }

@@ -80,6 +80,7 @@ export const ring: Skin = {
   foes: 'creatures/table',
   clocks: null,
   pieces: [],
+  fields: {},
   result: (of) => {
     const level = LEVELS[of] ?? 1;
     return { level, symbol: `result-${level}`, words: spoken(of) };

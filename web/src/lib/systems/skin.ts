@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
+import type { ActionDraft } from '$lib/table/draft.svelte';
 import type { Sitting } from '$lib/table/sitting.svelte';
-import type { Facts, Game, TableView } from '$lib/wire';
+import type { Facts, Game, Offer, TableView } from '$lib/wire';
 
 /** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
 export type Level = 1 | 2 | 3 | 4;
@@ -17,13 +18,48 @@ export interface PieceProps {
   sitting: Sitting;
   view: TableView;
   game: Game;
+  /** Take up an offer, with some of it chosen already. */
+  onchoose: (offer: Offer, chosen?: Facts) => void;
 }
 
-/** Something only this game has, drawn by hand: it takes the middle of the table, or lies above it, while it is on. */
+/**
+ * Something only this game has, drawn by hand: it takes the middle of the table, or lies above it, while it is on.
+ * Behind the GM's screen it takes the place of what is kept of the world, or of the points at the side.
+ */
 export interface Piece {
-  where: 'middle' | 'top';
+  where: 'middle' | 'top' | 'world' | 'points';
   isOn: (view: TableView) => boolean;
   show: Component<PieceProps>;
+  /** Actions that are found on it, and need no place of their own. */
+  deeds?: string[];
+}
+
+/** What the fields of an action are shown with, where a game has drawn them by hand. */
+export interface FieldsProps {
+  draft: ActionDraft;
+  view: TableView;
+  deck: string;
+}
+
+/** What a player's own cards are shown with: all that is offered to them, and what they are about to do. */
+export interface MineProps extends PieceProps {
+  offers: Offer[];
+  chosen: string | null;
+}
+
+/** What somebody's sheet is shown with. */
+export interface SheetProps {
+  view: TableView;
+  owner: string;
+}
+
+/** What a leaf for an action is shown with, laid over the table. The offer is gone once it has been answered. */
+export interface LeafProps extends Omit<PieceProps, 'onchoose'> {
+  offer: Offer | undefined;
+  given: Facts;
+  /** Lay another leaf instead. */
+  onopen: (action: string, given: Facts) => void;
+  onclose: () => void;
 }
 
 /** How one game's table is dressed. Only looks: what may happen comes from the offers, what did from the events. */
@@ -48,6 +84,18 @@ export interface Skin {
   clocks: { filled: string; segments: string } | null;
   /** What this game has drawn by hand. */
   pieces: Piece[];
+  /** The cards a player has beside their deck, in place of a row of all that is offered. */
+  mine?: Component<MineProps>;
+  /** A character's sheet. */
+  sheet?: Component<SheetProps>;
+  /** Actions that are put together on a leaf of their own; one that the table waits for lays itself out. */
+  leaves?: Record<string, Component<LeafProps>>;
+  /** Tokens that lie on a pile, counted by a track of its owner. */
+  laid?: { pile: string; track: string; symbol: string }[];
+  /** Where advantages come from, before anything is turned. */
+  sources?: (about: Facts) => Slip | null;
+  /** Actions whose fields this game has drawn by hand. */
+  fields: Record<string, Component<FieldsProps>>;
   result: (result: string, reading?: Facts) => ResultLook;
   /** Why it was read as it was, for the slip beside the cards. */
   slip: (reading: Facts) => Slip | null;
@@ -83,6 +131,11 @@ export function flameOf(skin: Skin, view: TableView, seat: string): Flame | null
   const left = held(skin.candle.burning);
   const most = left + held(skin.candle.spent);
   return most > 0 ? { left, most, danger: skin.candle.danger } : null;
+}
+
+/** All pieces of this game that are on at this place of the table. */
+export function piecesAt(skin: Skin, where: Piece['where'], view: TableView): Piece[] {
+  return skin.pieces.filter((piece) => piece.where === where && piece.isOn(view));
 }
 
 /** The piece of this game that is on at this place of the table, if any. */

@@ -7,7 +7,6 @@ import { say } from '$lib/words';
 import { drawnOf, lastWordsOf, readingOf, targetOf } from './reading';
 import { sceneKey } from './scene';
 import type { Sitting } from './sitting.svelte';
-import { asksForCards } from './turned';
 
 /** Where somebody sits. */
 export interface Here {
@@ -65,8 +64,8 @@ export class Chair {
     });
     // The table asks which real card was turned: the leaf to name it stays open until it has happened.
     $effect(() => {
-      const { sitting, view } = here();
-      if (asksForCards(view, this.turner, sitting.refusal)) this.#isNaming = true;
+      const { sitting } = here();
+      if (sitting.refusal?.kind === 'cards') this.#isNaming = true;
       else if (!sitting.isWaiting) this.#isNaming = false;
     });
   }

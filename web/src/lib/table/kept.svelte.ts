@@ -18,6 +18,11 @@ export class KeptDraft {
     return this.#draft;
   }
 
+  /** It was done: begin afresh. */
+  anew(): void {
+    if (this.#draft) this.#draft = new ActionDraft(this.#draft.offer);
+  }
+
   #follow(offer: Offer | undefined): void {
     if (!offer) this.#draft = null;
     else if (this.#draft?.action === offer.action) this.#draft.renew(offer);

@@ -21,17 +21,18 @@ const EMPTY: PileView = { count: 0, tokens: [], faces: null };
 /** What a seat may do after this frame, which tells only what changed; in the order of the game's own list. */
 function offersAfter(before: Offer[], { offers, gone }: ToldFrame, kinds: ActionKind[]): Offer[] {
   if (!offers.length && !gone.length) return before;
-  const known = new Map(before.map((offer) => [offer.action, offer]));
-  for (const action of gone) known.delete(action);
+  const known: Record<string, Offer> = Object.fromEntries(
+    before.filter((offer) => !gone.includes(offer.action)).map((offer) => [offer.action, offer]),
+  );
   for (const { action, urgent, blocked, fields } of offers) {
     const kind = kinds.find(({ name }) => name === action);
     if (!kind) continue;
     const { label, help, rule, group } = kind;
-    const were = known.get(action)?.fields ?? [];
+    const were = known[action]?.fields ?? [];
     const are = fields.flatMap((field) => (typeof field === 'string' ? were.filter(({ name }) => name === field) : field));
-    known.set(action, { action, label, help, rule, group, urgent, blocked, fields: are });
+    known[action] = { action, label, help, rule, group, urgent, blocked, fields: are };
   }
-  return kinds.flatMap(({ name }) => known.get(name) ?? []);
+  return kinds.flatMap(({ name }) => known[name] ?? []);
 }
 
 /** The table as this seat sees it, kept up to date by folding in what is told. It knows no rule of any game. */

@@ -1,4 +1,4 @@
-import type { RefusedFrame, TableView } from '$lib/wire';
+import type { TableView } from '$lib/wire';
 
 /** A face of the deck, and what it shows in words. */
 export interface NamedFace {
@@ -18,13 +18,4 @@ export function matching(cards: NamedFace[], search: string): NamedFace[] {
 
 export function hasOwnCards(view: TableView, seat: string): boolean {
   return view.marks[`house/${seat}`]?.includes('own cards') ?? false;
-}
-
-/**
- * Whether the table asks for the real cards of a seat: it says so by refusing, and no rule of the game stands behind that.
- * A card that cannot lie there is asked for again.
- */
-export function asksForCards(view: TableView, seat: string, refusal: RefusedFrame | null): boolean {
-  if (!refusal || refusal.rule !== '' || !hasOwnCards(view, seat)) return false;
-  return refusal.kind === 'refused' || refusal.kind === 'impossible';
 }

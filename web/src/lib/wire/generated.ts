@@ -545,7 +545,7 @@ export interface SkipFrame {
 export interface RefusedFrame {
   type: 'refused';
   id: string;
-  kind: 'refused' | 'impossible' | 'malformed' | 'stale' | 'unwritten' | 'broken';
+  kind: 'refused' | 'cards' | 'impossible' | 'malformed' | 'stale' | 'unwritten' | 'broken';
   rule: string;
   says: string;
 }

@@ -76,9 +76,18 @@ function known(english: string): string | null {
   FOUND.set(sentences, found);
   const before = found.get(english);
   if (before !== undefined) return before;
-  const words = sentenceOf(english) ?? composed(english) ?? pieced(english);
+  const words = sentenceOf(english) ?? labelled(english) ?? composed(english) ?? pieced(english);
   if (found.size < MOST_FOUND) found.set(english, words);
   return words;
+}
+
+/** "Corvin of the Bridge: …", a name or a title before a sentence that is known. */
+function labelled(english: string): string | null {
+  const at = english.indexOf(': ');
+  const rest = at > 0 ? sentenceOf(english.slice(at + 2)) : undefined;
+  if (rest === undefined) return null;
+  const label = english.slice(0, at);
+  return `${known(label) ?? label}: ${rest}`;
 }
 
 /** "Draw pile of Ana", by the pattern "{1} of {2}"; or a refusal whose named slots were filled where it was said. */

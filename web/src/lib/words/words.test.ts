@@ -135,6 +135,11 @@ describe('what the games say', () => {
     expect(spoken('“advantages” goes from 0 to 2, not 7.')).toBe('„advantages“ geht von 0 bis 2, nicht 7.');
   });
 
+  it('leaves a name alone that stands before it', async () => {
+    await speak('de');
+    expect(spoken('Corvin of the Bridge: Call for a flip')).toBe('Corvin of the Bridge: Zum Aufdecken auffordern');
+  });
+
   it('is translated where the rules put it together', async () => {
     await speak('de');
     expect(spoken('Draw pile of Ana')).toBe('Ziehstapel: Ana');

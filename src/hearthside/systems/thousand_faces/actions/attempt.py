@@ -28,7 +28,7 @@ from hearthside.systems.thousand_faces.body import against_flipping, is_down
 from hearthside.systems.thousand_faces.combat.foes import foes_of, name_of_foe
 from hearthside.systems.thousand_faces.content.effects import Avoid
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move
-from hearthside.systems.thousand_faces.effects.about import about_of, friends_for, usable_items
+from hearthside.systems.thousand_faces.effects.about import about_of, friends_for, is_threatened, looms, usable_items
 from hearthside.systems.thousand_faces.effects.carrying import steps_of
 from hearthside.systems.thousand_faces.effects.choosing import pay_price
 from hearthside.systems.thousand_faces.effects.lasting import barred_attributes, begin_move, waits_for
@@ -39,13 +39,13 @@ from hearthside.systems.thousand_faces.effects.needs import (
     charged_items,
     running_items,
     unmet_needs,
-    wants,
     ways_open,
 )
 from hearthside.systems.thousand_faces.gear.items import name_of
 from hearthside.systems.thousand_faces.gear.load import load_of
 from hearthside.systems.thousand_faces.gear.magic import items_for
 from hearthside.systems.thousand_faces.gear.pack import precious_of
+from hearthside.systems.thousand_faces.gear.shelf import items_at
 from hearthside.systems.thousand_faces.journey.options import format_of
 from hearthside.systems.thousand_faces.journey.scene import in_combat
 from hearthside.systems.thousand_faces.knowing import has_card, is_fast, level_of, named_move, readable
@@ -133,8 +133,9 @@ _ESCAPES = frozenset(
 
 def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
     """Whom or what a move may be about, where there is anything to name."""
-    foes = options((foe, name_of_foe(seen, foe)) for foe in foes_of(seen))
-    things = dict.fromkeys((*charged_items(seen, seen.seat), *running_items(seen, seen.seat)))
+    foes = [Option(foe, name_of_foe(seen, foe)) for foe in foes_of(seen)]
+    has_items = bool(seen.marks.get(items_at(seen.seat)))
+    things = dict.fromkeys((*charged_items(seen, seen.seat), *running_items(seen, seen.seat))) if has_items else ()
     friends = _friends(seen)
     found: list[tuple[str, Choice]] = []
     if foes:
@@ -150,10 +151,9 @@ def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
 
 def _friends(seen: TableView) -> tuple[str, ...]:
     """Whom an attack threatens, and who knows how to loom."""
-    return tuple(dict.fromkeys(name for move in _ABOUT_FRIENDS for name in friends_for(seen, seen.seat, move)))
-
-
-_ABOUT_FRIENDS = tuple(move for move in MADE_MOVES if "ally" in wants(move))
+    others = [name for name in seen.players if name != seen.seat]
+    threatened = [name for name in others if is_threatened(seen, name)] if seen.awaited else ()
+    return tuple([name for name in others if name in threatened or looms(seen, name)])
 
 
 @lru_cache(maxsize=512)

@@ -1,11 +1,11 @@
 """The flip: turn cards, choose what may be chosen, read the one that counts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo
+from hearthside.kernel.choices import Among, Between, Choice, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Awaited, Facts
 from hearthside.kernel.refusals import Impossible
@@ -131,32 +131,31 @@ def offer_flip(seen: TableView) -> Offer | None:
     move = named_move(seen, call.matter["move"]) if call else None
     allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
     done = () if call else seen.marks.get(moment_of(seen.seat), ())
-    return _flip_offer(
+    fields = _flip_fields(
         allowed,
         tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
-        against_flipping(seen) or (ORDINARY_DONE if ORDINARY in done else None),
-        urgent=call is not None,
         has_move=move is not None,
         may_be_fast=FAST not in done,
         beyond=barred_attributes(seen, seen.seat),
         more=fields_about(seen, move, call.matter if call else NO_FACTS),
     )
+    # Blocked or not, the fields are the same objects: then only that it is blocked has to be told.
+    return Offer(fields, against_flipping(seen) or (ORDINARY_DONE if ORDINARY in done else None), call is not None)
 
 
 _ALL_ATTRIBUTES = tuple(ATTRIBUTES)
 
 
 @lru_cache(maxsize=512)
-def _flip_offer(
+def _flip_fields(
     attributes: tuple[str, ...],
     ranks: tuple[int, ...],
-    against: Barred | None,
-    urgent: bool,
+    *,
     has_move: bool,
     may_be_fast: bool,
     beyond: tuple[str, ...],
     more: tuple[tuple[str, Choice], ...],
-) -> Offer:
+) -> Mapping[str, Choice]:
     read = tuple(
         Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}", BEYOND if name in beyond else None)
         for name, rank in zip(attributes, ranks, strict=True)
@@ -172,7 +171,7 @@ def _flip_offer(
         if may_be_fast:
             fields["fast"] = YesNo(label="FAST move")
         fields["move"] = Words(most=60, label="Move")
-    return Offer({**fields, **dict(more)}, against, urgent)
+    return {**fields, **dict(more)}
 
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:

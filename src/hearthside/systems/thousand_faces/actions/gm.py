@@ -13,7 +13,7 @@ from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, GM_MOVES
 from hearthside.systems.thousand_faces.combat.numbers import LADDER
 from hearthside.systems.thousand_faces.combat.whom import against_all, targets
 from hearthside.systems.thousand_faces.content.gm import GUIDE
-from hearthside.systems.thousand_faces.contests.teamwork import against_taking, part, who_suffers
+from hearthside.systems.thousand_faces.contests.teamwork import against_taking, all_struck
 from hearthside.systems.thousand_faces.journey.options import has_harm
 
 
@@ -54,13 +54,19 @@ def offer_wound(seen: TableView) -> Offer | None:
     """Always open to the GM."""
     if not seen.players:
         return None
-    people = tuple(Option(name, seen.seats[name].title, against_taking(seen, name)) for name in seen.players)
-    return Offer({"who": Among(people, label="Who?"), "how": Words(most=300, label="How were they wounded?")})
+    return Offer({"who": _somebody_to_hurt(seen), "how": Words(most=300, label="How were they wounded?")})
+
+
+def _somebody_to_hurt(seen: TableView) -> Among:
+    """TF-PVP-05: where friends fought, the GM takes nothing from them for it."""
+    people = (Option(name, seen.seats[name].title, against_taking(seen, name)) for name in seen.players)
+    return Among(tuple(people), label="Who?")
 
 
 def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
     """TF-TWOUND-01: it lands, unless armour takes it or a shield keeps it off (TF-TWOUND-06)."""
-    AGENDA.carry_out(draft, [{"do": "wound", "seat": wound.who, "how": wound.how}])
+    for who in all_struck(draft, (wound.who,)):
+        AGENDA.carry_out(draft, [{"do": "wound", "seat": who, "how": wound.how}])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +81,7 @@ def offer_inflict(seen: TableView) -> Offer | None:
     """TF-COMP-07: open in the longer campaigns."""
     if not seen.players:
         return None
-    fields: dict[str, Choice] = {"who": _a_player(seen), "how": Words(most=300, label="How were they harmed?")}
+    fields: dict[str, Choice] = {"who": _somebody_to_hurt(seen), "how": Words(most=300, label="How were they harmed?")}
     return Offer(fields, None if has_harm(seen) else _NO_HARM)
 
 
@@ -84,7 +90,8 @@ _NO_HARM = Barred("TF-COMP-07", "There is no Harm in a One-Shot: only Stamina an
 
 def decide_inflict(draft: Draft, seat: str, inflict: Inflict) -> None:  # noqa: ARG001
     """TF-HARM-04: it lands, unless armour takes it or a shield keeps it off; a third one is a Wound."""
-    AGENDA.carry_out(draft, [{"do": "harm", "seat": inflict.who, "how": inflict.how}])
+    for who in all_struck(draft, (inflict.who,)):
+        AGENDA.carry_out(draft, [{"do": "harm", "seat": who, "how": inflict.how}])
 
 
 # --- GM moves ---------------------------------------------------------------------------------------------------------
@@ -188,9 +195,7 @@ def _damage_offer(people: tuple[Option, ...]) -> Offer:
 
 def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
     """TF-GMM-05: one threat; the number is the player's to read. Who flipped together suffers together (TF-TEAM-06)."""
-    struck = dict.fromkeys(each for who in damage.who for each in who_suffers(draft.table, who))
-    part(draft)
-    for who in struck:
+    for who in all_struck(draft, damage.who):
         whom = draft.table.seats[who].title
         draft.tell(seat, "TF-GMM-05", "{whom} is struck. {words}", whom=whom, words=damage.words)
         AGENDA.carry_out(draft, [{"do": "suffer", "seat": who, "power": damage.power, "from": damage.words}])

@@ -12,8 +12,8 @@ from hearthside.systems.thousand_faces.body import BUST_AT
 from hearthside.systems.thousand_faces.journey.chapters import chapter_of
 from hearthside.systems.thousand_faces.journey.points import journey_points, spend_journey
 
-DEAD = "dead"
-FATES = {DEAD: "dead", "unconscious": "unconscious", "captured": "captured", "out": "out of it, in another way"}
+DEAD, UNCONSCIOUS = "dead", "unconscious"
+FATES = {DEAD: "dead", UNCONSCIOUS: "unconscious", "captured": "captured", "out": "out of it, in another way"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,20 +80,26 @@ def offer_rouse(seen: TableView) -> Offer | None:
 
 
 def _against(seen: TableView, name: str) -> Barred | None:
-    if seen.has_mark(state_of(name), DEAD) and not journey_points(seen):
-        return _NO_JOURNEY
+    if seen.has_mark(state_of(name), DEAD):
+        return None if journey_points(seen) else _NO_JOURNEY
     cards = seen.pile(draw_of(name)).count + seen.pile(discard_of(name)).count
     return _FEW_CARDS if cards <= BUST_AT else None
 
 
 def decide_rouse(draft: Draft, seat: str, rouse: Rouse) -> None:  # noqa: ARG001
     """TF-INC-09, TF-AMB-62: piles and tokens stay as they are. TF-INC-08: death costs a Journey point."""
-    state = state_of(rouse.who)
+    state, who = state_of(rouse.who), rouse.who
     if draft.table.has_mark(state, DEAD):
         spend_journey(draft)
-        draft.tell(rouse.who, "TF-INC-08", "{who} is back among the living.")
+        draft.tell(who, "TF-INC-08", "{who} is back among the living.")
+        if len(draft.table.cards(draw_of(who))) + len(draft.table.cards(discard_of(who))) <= BUST_AT:
+            # The dead do not rest: they come back first, and round once they have cards to stand on.
+            draft.unmark(state, DEAD)
+            draft.mark(state, UNCONSCIOUS)
+            draft.tell(who, "TF-INC-09", "{who} breathes, and is too weak to stand.")
+            return
     else:
-        draft.tell(rouse.who, "TF-INC-09", "{who} comes round.")
+        draft.tell(who, "TF-INC-09", "{who} comes round.")
     for mark in (INCAPACITATED, *FATES):
         draft.unmark(state, mark)
 

@@ -24,7 +24,7 @@ from hearthside.systems.thousand_faces.combat.foes import (
 )
 from hearthside.systems.thousand_faces.combat.numbers import LADDER, halved, read_number
 from hearthside.systems.thousand_faces.combat.suffering import AVOIDED, HALVED, harm_of, is_avoided, is_out
-from hearthside.systems.thousand_faces.content.effects import Power
+from hearthside.systems.thousand_faces.content.effects import FoeAttacks, Power
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move
 from hearthside.systems.thousand_faces.effects.carrying import possible_if
 from hearthside.systems.thousand_faces.effects.lying import ANYONE, lay, markers_of
@@ -52,7 +52,7 @@ def dealt_by(seat: str) -> str:
 
 
 def struck_by(lying: Lying, seat: str) -> tuple[str, ...]:
-    """The foes somebody struck in this moment in the spotlight, the latest last (TF-AMB-56)."""
+    """The foes that somebody's latest blow struck, in this moment in the spotlight, the last one last (TF-AMB-56)."""
     done = lying.marks.get(moment_of(seat), ())
     return tuple(each.removeprefix(_STRUCK) for each in done if each.startswith(_STRUCK))
 
@@ -87,7 +87,7 @@ def _targets(lying: Lying, step: Step) -> tuple[str, ...]:
     """Whom this may hit: the foe that was named, or the one struck just now; otherwise all who stand."""
     struck = struck_by(lying, step["seat"])
     if step["to"] == "other foe":
-        return tuple(foe for foe in foes_of(lying) if foe not in struck[-1:])
+        return tuple(foe for foe in foes_of(lying) if foe not in struck)
     if step["foe"]:
         return (step["foe"],)
     return struck[-1:] if struck and _is_fast(step) else foes_of(lying)
@@ -169,6 +169,8 @@ def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
     if not _is_fast(step) and draft.table.track(blow) != flip:
         draft.count(blow, flip - draft.table.track(blow))
         draft.count(dealt_by(seat), -draft.table.track(dealt_by(seat)))
+        for each in struck_by(draft.table, seat):
+            draft.unmark(moment_of(seat), _STRUCK + each)
     # The same stroke that finds another foe adds nothing to itself (TF-MOVE-12).
     if "dealt" not in step["dice"]:
         draft.count(dealt_by(seat), points)
@@ -177,7 +179,8 @@ def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
         draft.mark(moment_of(seat), _STRUCK + foe)
     if points and draft.table.spotlight:
         draft.mark(moment_of(seat), MOMENT_DEALT)
-        if "melee" in _reach(MOVES.get(step["move"])):
+        # TF-AMB-56: what a magic item sends at somebody is no blow in melee.
+        if "gauge" not in step["dice"] and "melee" in _reach(MOVES.get(step["move"])):
             draft.mark(moment_of(seat), MOMENT_HIT)
 
 
@@ -352,8 +355,16 @@ def avoid(draft: Draft, step: Step) -> Iterable[Step] | None:
         draft.settle(seat)
         draft.tell(seat, "TF-FOURD-11", "{who} is not hit.")
         return list(asked.matter.get("then", ()))
-    draft.mark(moment_of(seat), AVOIDED)
+    if _attack_follows(draft.table, MOVES[step["move"]]):
+        draft.mark(moment_of(seat), AVOIDED)
     return None
+
+
+def _attack_follows(lying: Table, move: Move) -> bool:
+    """Whether an attack is still to come of this move; who calls for help beforehand is ready for the next one."""
+    strikes_back = any(isinstance(effect, FoeAttacks) for effect in move.effects())
+    is_answered = lying.has_mark(FIGHT_HERE, BLOW_FOR_BLOW) and bool(foes_of(lying))
+    return not move.flips or strikes_back or is_answered
 
 
 @AGENDA.procedure("step in")

@@ -172,6 +172,17 @@ def who_suffers(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     return together if seat in together else (seat,)
 
 
+def all_struck(draft: Draft, seats: Iterable[str]) -> tuple[str, ...]:
+    """TF-TEAM-06: everybody whom the GM's move against these people befalls. With that they have suffered together."""
+    struck = dict.fromkeys(each for who in seats for each in (who, *_partners(draft.table, who)))
+    part(draft)
+    return tuple(struck)
+
+
+def _partners(lying: Table, seat: str) -> tuple[str, ...]:
+    return tuple(each for each in who_suffers(lying, seat) if not lying.has_mark(state_of(each), INCAPACITATED))
+
+
 def against_taking(lying: Table | TableView, seat: str) -> Barred | None:
     """Why the GM can take nothing from this player right now, if so."""
     return _SPARED if lying.has_mark(SPARED, seat) else None

@@ -46,7 +46,12 @@ def friends_for(lying: Lying, seat: str, move: Move) -> tuple[str, ...]:
     others = [name for name in lying.players if name != seat]
     if "power-unknown" in move.needs:
         return tuple([name for name in others if is_threatened(lying, name)])
-    return tuple([name for name in others if lying.has_mark(cards_of(name), INTIMIDATE)])
+    return tuple([name for name in others if looms(lying, name)])
+
+
+def looms(lying: Lying, seat: str) -> bool:
+    """Whether somebody knows how to stand there, arms crossed (TF-MOVE-10)."""
+    return lying.has_mark(cards_of(seat), INTIMIDATE)
 
 
 def usable_items(lying: Lying, seat: str, move: Move) -> tuple[Option, ...]:

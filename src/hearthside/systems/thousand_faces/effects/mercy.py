@@ -29,13 +29,17 @@ class MercyFlashback:
     words: str = ""
 
 
+_NO_XP = blocked("TF-XP-08", "A Mercy Flashback costs 1 XP.")
+
+
 @unless_down
 def offer_mercy(seen: TableView) -> Offer | None:
     """TF-FB-08: open to whoever has an XP for it, while nobody waits for them."""
-    if seen.seat in seen.awaited or gm_of(seen, "") in ("", *seen.awaited):
-        return None
     if not seen.track(xp_of(seen.seat)):
-        return blocked("TF-XP-08", "A Mercy Flashback costs 1 XP.")
+        return _NO_XP
+    gm = gm_of(seen, "")
+    if not gm or seen.awaited.get(seen.seat) or seen.awaited.get(gm):
+        return None
     return _mercy_offer(seen.marks.get(mercy_of(seen.seat), ()))
 
 

@@ -17,12 +17,12 @@ from hearthside.systems.thousand_faces.content.effects import (
     Step,
 )
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move
-from hearthside.systems.thousand_faces.effects.lying import DEALT, HIT, Lying, lately_of
+from hearthside.systems.thousand_faces.effects.lying import DEALT, HIT, Lying, lately_of, mercy_of
 from hearthside.systems.thousand_faces.gear.items import items_of, weapons_of
 from hearthside.systems.thousand_faces.gear.magic import against_all_items, moves_without_item
 from hearthside.systems.thousand_faces.gear.pack import precious_of
 from hearthside.systems.thousand_faces.gear.shelf import charges_on, running_at
-from hearthside.systems.thousand_faces.journey.days import against_downtime
+from hearthside.systems.thousand_faces.journey.days import against_downtime, today_of
 from hearthside.systems.thousand_faces.journey.scene import in_combat, in_town
 
 
@@ -77,6 +77,9 @@ def against_need(move: Move, unmet: tuple[str, ...]) -> Barred | None:
 
 
 def _has_rested(lying: Lying, seat: str) -> bool:
+    # Most days nobody has rested, and then nothing else needs to be looked at.
+    if "rest" not in lying.marks.get(today_of(seat), ()) and not lying.marks.get(mercy_of(seat)):
+        return False
     return against_downtime(lying, seat, "sharpen-and-stitch") is None
 
 
@@ -95,6 +98,8 @@ def _has_dealt(lying: Lying, seat: str) -> bool:
 
 def _power_is_open(lying: Lying, seat: str) -> bool:
     """TF-BASE-05: while a number is known and none is still to be read, it is too late to step in."""
+    if not lying.awaited:
+        return True
     pending = [asked.actions for name, asked in lying.awaited.items() if name != seat]
     return any("denominate" in actions for actions in pending) or not any("deduct" in actions for actions in pending)
 

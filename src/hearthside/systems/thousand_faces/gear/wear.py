@@ -11,6 +11,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.thousand_faces.agenda import AGENDA
 from hearthside.systems.thousand_faces.content.items import GEAR
+from hearthside.systems.thousand_faces.contests.teamwork import against_taking
 from hearthside.systems.thousand_faces.gear.items import Lying, is_magic, items_of, name_of, owner_of, remove
 from hearthside.systems.thousand_faces.gear.pack import packs_of, pay_pack
 from hearthside.systems.thousand_faces.gear.shelf import red_on, stock_of
@@ -63,7 +64,7 @@ def offer_damage(seen: TableView) -> Offer | None:
     """Open to the GM for every item somebody holds."""
     there = tuple(
         [
-            (item, f"{name_of(seen, item)} of {seen.seats[seat].title}", is_magic(seen, item))
+            (item, f"{name_of(seen, item)} of {seen.seats[seat].title}", _against_damage(seen, seat, item))
             for seat in seen.players
             for item in items_of(seen, seat)
         ]
@@ -71,9 +72,14 @@ def offer_damage(seen: TableView) -> Offer | None:
     return _damage_offer(there) if there else None
 
 
+def _against_damage(seen: TableView, seat: str, item: str) -> Barred | None:
+    """TF-DMG-04, TF-PVP-05: magic is not damaged, nor is what friends hold who have just fought."""
+    return _MAGIC if is_magic(seen, item) else against_taking(seen, seat)
+
+
 @lru_cache(maxsize=256)
-def _damage_offer(there: tuple[tuple[str, str, bool], ...]) -> Offer:
-    listed = tuple(Option(item, label, _MAGIC if magic else None) for item, label, magic in there)
+def _damage_offer(there: tuple[tuple[str, str, Barred | None], ...]) -> Offer:
+    listed = tuple(Option(*each) for each in there)
     return Offer({"item": Among(listed, label="Which item?")})
 
 

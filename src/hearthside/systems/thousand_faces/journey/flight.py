@@ -29,10 +29,13 @@ class Run:
 
 
 _OPEN = Offer()
+_BUSY = blocked("TF-FLIP-05", "There is still something to answer first.")
 
 
 def offer_run(seen: TableView) -> Offer | None:
     """TF-RUN-01: as long as there is a way out."""
+    if seen.awaited.get(seen.seat) or is_flipping(seen):
+        return _BUSY
     if seen.has_mark(RUNNERS, seen.seat):
         return blocked("TF-RUN-02", "You are running: the GM says where you end up.")
     if is_opener_due(seen):
@@ -41,8 +44,6 @@ def offer_run(seen: TableView) -> Offer | None:
         return blocked("TF-RUN-01", "You are cornered or surrounded: there is no way out.")
     if is_down(seen):
         return blocked("TF-INC-03", "An incapacitated character can take no further actions.")
-    if is_flipping(seen) or seen.seat in seen.awaited:
-        return blocked("TF-FLIP-05", "There is still something to answer first.")
     return _OPEN
 
 

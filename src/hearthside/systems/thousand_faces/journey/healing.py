@@ -1,9 +1,9 @@
 """Rest and Seek Help: what hours of peace give back, and what only others can heal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Pick, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
@@ -45,14 +45,15 @@ def offer_rest(seen: TableView) -> Offer | None:
     against = _against(seen, "rest") or (ON_THE_ROAD if is_travelling(seen) and not _is_late(seen, "rest") else None)
     if against:
         # Without the cards to pick: they change with every card that is lost.
-        return blocked(against.rule, against.says)
-    fields: dict[str, Choice] = {"blames": _BLAMES}
-    fields |= _keeping(seen, tokens=seen.track(wounds_of(seen.seat)) + seen.track(harm_of(seen.seat)))
-    harms = _harms(seen, seen.seat) if _has_room(seen) or seen.track(harm_of(seen.seat)) else ()
+        return Offer(_PLAIN_REST.fields, against)
+    wounds, harm, has_room = seen.track(wounds_of(seen.seat)), seen.track(harm_of(seen.seat)), _has_room(seen)
+    if not wounds and not harm and not has_room:
+        return _PLAIN_REST
+    fields = {"blames": _BLAMES, **_keeping(seen, tokens=wounds + harm)}
+    harms = _harms(seen, seen.seat) if has_room or harm else ()
     if harms:
         fields["harm"] = Among(harms, label="Which Harm token goes back?")
-    fields |= _girding(seen)
-    return Offer(fields) if len(fields) > 1 else _PLAIN_REST
+    return Offer({**fields, **(_girding(seen) if has_room else {})})
 
 
 _BLAMES = Words(most=200, label="Whom does your character blame? It may be themself.")
@@ -64,7 +65,7 @@ _BUSY = Barred("TF-REST-01", "There is still something to answer first.")
 
 
 def _against(seen: TableView, move: str) -> Barred | None:
-    if is_flipping(seen) or seen.seat in seen.awaited:
+    if seen.awaited.get(seen.seat) or is_flipping(seen):
         return _BUSY
     if seen.has_mark(state_of(seen.seat), DEAD):
         return _DEAD
@@ -78,6 +79,8 @@ def _is_late(seen: TableView, move: str) -> bool:
 
 def _keeping(seen: TableView, tokens: int) -> dict[str, Choice]:
     """TF-REST-03: as many cards stay as tokens lie there, or as there are cards (TF-AMB-22). Nobody looks at them."""
+    if not tokens:
+        return {}
     lost = seen.pile(exhaustion_of(seen.seat))
     stay = min(tokens, lost.count)
     if not stay:
@@ -91,7 +94,7 @@ def _has_room(seen: TableView) -> bool:
 
 
 def _girding(seen: TableView) -> dict[str, Choice]:
-    worn = _has_room(seen) and any(held(seen, seen.seat, token) for token in ("harm", "wound"))
+    worn = any(held(seen, seen.seat, token) for token in ("harm", "wound"))
     return {"gird": YesNo(label="Gird your armour")} if worn else {}
 
 
@@ -170,11 +173,15 @@ def offer_help(seen: TableView) -> Offer | None:
     """TF-HELP-01: where the GM says that there is peace, and help."""
     against = _against(seen, "seek-help") or (None if has_help(seen) or _is_late(seen, "seek-help") else _NO_HELP)
     if against:
-        return blocked(against.rule, against.says)
-    fields = _keeping(seen, tokens=seen.track(wounds_of(seen.seat))) | _girding(seen)
-    fields["healing"] = Words(most=600, label="How are you healed?")
-    fields["forgives"] = Words(most=200, label="Whom is your character closer to forgiving?")
-    return Offer(fields)
+        return Offer(_HEALING, against)
+    girding = _girding(seen) if _has_room(seen) else {}
+    return Offer({**_keeping(seen, tokens=seen.track(wounds_of(seen.seat))), **girding, **_HEALING})
+
+
+_HEALING: Mapping[str, Choice] = {
+    "healing": Words(most=600, label="How are you healed?"),
+    "forgives": Words(most=200, label="Whom is your character closer to forgiving?"),
+}
 
 
 def decide_help(draft: Draft, seat: str, seek: SeekHelp) -> None:

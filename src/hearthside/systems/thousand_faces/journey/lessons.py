@@ -62,12 +62,12 @@ _EVERYONES = tuple(move.id for move in MOVES.values() if not move.is_card and mo
 
 
 def _against_study(seen: TableView) -> Barred | None:
-    if is_flipping(seen) or seen.seat in seen.awaited:
+    if seen.awaited.get(seen.seat) or is_flipping(seen):
         return _BUSY
-    if is_down(seen):
-        return _DOWN
     if seen.track(xp_of(seen.seat)) < PRICE:
         return _POOR
+    if is_down(seen):
+        return _DOWN
     return against_downtime(seen, seen.seat, "study-under-a-master")
 
 

@@ -20,7 +20,8 @@ OPENER_DUE = Barred("TF-OPEN-01", "A new session begins with its opener: tell wh
 
 def is_opener_due(lying: Table | TableView) -> bool:
     """TF-OPEN-01: at the start of every session after the first."""
-    return lying.track(SESSIONS_PLAYED) > lying.track(OPENERS)
+    played = lying.track(SESSIONS_PLAYED)
+    return played > 0 and played > lying.track(OPENERS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,75 @@
+"""Whole adventures of A Thousand Faces, taken as they come: nothing on offer is refused, and no card is lost."""
+
+from collections import Counter
+from dataclasses import MISSING
+
+import pytest
+
+from hearthside.kernel.actions import field_presets
+from hearthside.kernel.choices import Barred
+from hearthside.kernel.refusals import Impossible
+from hearthside.systems.thousand_faces.system import THOUSAND_FACES
+from tests.properties.adventures import PEOPLE, Adventure
+from tests.properties.test_play import cards_on, dealt_in
+
+pytestmark = pytest.mark.slow
+
+ADVENTURES = 200
+ACTIONS = 300
+BATCHES = 20
+"""The adventures are split into this many tests, so that they run side by side."""
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_whatever_is_offered_in_an_adventure_can_be_done_and_no_card_is_lost(batch: int) -> None:
+    for seed in range(batch * ADVENTURES // BATCHES, (batch + 1) * ADVENTURES // BATCHES):
+        adventure = Adventure(seed)
+        before = cards_on(adventure.journal.table)
+        for action in range(ACTIONS):
+            wrong = adventure.step()
+            assert wrong is None, f"adventure {seed}, action {action}: {wrong}"
+            if action % 25 == 0:
+                _assert_no_card_is_lost(adventure, before)
+        _assert_no_card_is_lost(adventure, before)
+
+
+def _assert_no_card_is_lost(adventure: Adventure, before: Counter[str]) -> None:
+    now = cards_on(adventure.journal.table)
+    assert set(now.values()) <= {1}, f"adventure {adventure.seed}: a card lies in two places"
+    assert not before - now, f"adventure {adventure.seed}: a card is gone"
+    assert set(now - before) <= dealt_in(adventure.journal), f"adventure {adventure.seed}: a card came from nowhere"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_a_player_leaves_out_is_on_offer_too(seed: int) -> None:
+    adventure = Adventure(seed)
+    for action in range(ACTIONS):
+        adventure.step()
+        if action % 10 == 0:
+            assert not _left_out_and_refused(adventure)
+
+
+def _left_out_and_refused(adventure: Adventure) -> list[tuple[str, str, Barred | Impossible]]:
+    """The fields of open offers that would be refused if nobody said anything."""
+    refused = []
+    for seat in PEOPLE:
+        for name, offer in adventure.journal.offers(seat).items():
+            presets = field_presets(THOUSAND_FACES.catalogue[name].command)
+            for field, choice in offer.fields.items() if offer.blocked is None else ():
+                if presets[field] is not MISSING:
+                    try:
+                        reason: Barred | Impossible | None = choice.check(presets[field], field)
+                    except Impossible as no:
+                        reason = no
+                    refused += [(name, field, reason)] if reason else []
+    return refused
+
+
+def test_adventures_come_to_most_things_the_game_has() -> None:
+    done: set[str] = set()
+    for seed in range(12):
+        adventure = Adventure(seed)
+        for _ in range(ACTIONS):
+            adventure.step()
+        done |= adventure.used.keys()
+    assert len(done) > 0.75 * len(THOUSAND_FACES.actions)

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { PrintedCard, TableView } from '$lib/wire';
+import { characterOf, itemOf, moveOf, tokenSymbol, type Box } from './character';
+
+function printed(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
+  return {
+    id,
+    name: id,
+    kind: 'special',
+    says: '',
+    is_held: true,
+    letter: '',
+    price: '',
+    attributes: [],
+    tags: [],
+    levels: [],
+    start: '',
+    slots: [],
+    rings: [],
+    results: [],
+    options: [],
+    notes: [],
+    rules: [],
+    ...more,
+  };
+}
+
+const CARDS: Record<string, PrintedCard> = {
+  cardio: printed('cardio', {
+    name: 'Good Cardio',
+    levels: ['novice', 'studied', 'expert', 'master'],
+    slots: [
+      { takes: ['physical'], room: 1, opens_at: 'studied' },
+      { takes: ['physical'], room: 2, opens_at: 'expert' },
+    ],
+    rings: ['E'],
+  }),
+  sword: printed('sword', { name: 'Sword', says: 'A length of steel.', kind: 'weapon' }),
+  lamp: printed('lamp', { name: 'Lamp', kind: 'magic item', tags: ['magic'] }),
+};
+const box: Box = { card: (id) => CARDS[id] };
+
+function table(more: Partial<TableView> = {}): TableView {
+  return {
+    seat: 'ana',
+    role: 'player',
+    system: 'thousand_faces',
+    options: {},
+    seats: { ana: { name: 'ana', title: 'Ana', role: 'player' } },
+    piles: {},
+    tracks: {},
+    marks: {},
+    words: {},
+    awaited: {},
+    spotlight: '',
+    ...more,
+  };
+}
+
+describe('a character', () => {
+  it('is read off the table: ranks, tokens, Pack and what is carried', () => {
+    const view = table({
+      words: { 'name/ana': 'Aldith', 'item_name/sword#1': 'Long Sword' },
+      tracks: { 'str/ana': 3, 'dex/ana': 2, 'int/ana': 1, 'xp/ana': 4, 'harm/ana': 1, 'wounds/ana': 2, 'pack/ana': 2, 'precious/ana': 1, 'counts/sword#1': 1 },
+      marks: { 'items/ana': ['sword#1'], 'markers/ana': ['discern:1', 'discern:2'] },
+      piles: { 'exhaustion/ana': { count: 5, tokens: [], faces: null } },
+    });
+    const me = characterOf(view, 'ana', box);
+    expect(me).toMatchObject({ name: 'Aldith', player: 'Ana', xp: 4, harm: 1, wounds: 2, exhausted: 5, pack: 2, precious: 1, carried: 4, markers: 2 });
+    expect(me.ranks).toEqual([
+      { attribute: 'dex', rank: 2 },
+      { attribute: 'int', rank: 1 },
+      { attribute: 'str', rank: 3 },
+    ]);
+    expect(me.items[0]).toMatchObject({ name: 'Long Sword', says: 'A length of steel.', power: null, magic: null });
+  });
+});
+
+describe('a move card', () => {
+  it('shows its level, and slots that open with it', () => {
+    const view = table({ marks: { 'moves/ana': ['cardio'] }, tracks: { 'level/ana.cardio': 0, 'held/ana.cardio.0.physical': 1 } });
+    const move = moveOf(view, 'ana', 'cardio', box);
+    expect(move.level).toBe('studied');
+    expect(move.slots.map(({ isOpen, tokens }) => [isOpen, tokens])).toEqual([
+      [true, ['physical']],
+      [false, []],
+    ]);
+  });
+
+  it('of somebody without the card is at its lowest level', () => {
+    expect(moveOf(table(), 'ana', 'cardio', box)).toMatchObject({ level: 'novice', isOwn: false });
+  });
+
+  it('may lie face-down, hold tokens to hand in, and show rings in a long campaign', () => {
+    const view = table({ options: { format: '30-hour' }, marks: { 'moves/ana': ['cardio'], 'down/ana': ['cardio'], 'tokens/ana': ['cardio:1', 'cardio:2', 'other:1'] } });
+    expect(moveOf(view, 'ana', 'cardio', box)).toMatchObject({ isDown: true, tokens: 2, rings: ['E'] });
+    expect(moveOf(table(), 'ana', 'cardio', box).rings).toEqual([]);
+  });
+});
+
+describe('an item', () => {
+  it('has a power gauge, charges and damage', () => {
+    const view = table({ tracks: { 'power/sword#1': 2, 'red/sword#1': 1, 'counts/sword#1': 2 } });
+    expect(itemOf(view, 'ana', 'sword#1', box)).toMatchObject({ power: 'd6', red: 1, counts: 2 });
+  });
+
+  it.each([
+    ['flows', { 'running/ana': ['lamp#2'] }, 0],
+    ['lasts', { 'lasting/ana': ['lamp#2'] }, 1],
+    ['empty', {}, 0],
+    ['idle', {}, 2],
+  ] as const)('of magic %s', (magic, marks, charges) => {
+    const view = table({ marks: marks as unknown as TableView['marks'], tracks: { 'charges/lamp#2': charges } });
+    expect(itemOf(view, 'ana', 'lamp#2', box).magic).toBe(magic);
+  });
+
+  it('that somebody wrote has the slots written on it', () => {
+    const view = table({ tracks: { 'harm_slots/blank#3': 1, 'wound_slots/blank#3': 1, 'held/ana.blank#3.1.wound': 1 } });
+    expect(itemOf(view, 'ana', 'blank#3', box).slots.map(({ takes, tokens }) => [takes, tokens])).toEqual([
+      [['harm'], []],
+      [['harm', 'wound'], ['wound']],
+    ]);
+  });
+});
+
+it('draws strain of body and mind as one token', () => {
+  expect(['physical', 'mental', 'harm', 'wound'].map(tokenSymbol)).toEqual(['token-stamina', 'token-stamina', 'token-harm', 'token-wound']);
+});

@@ -1,0 +1,174 @@
+import type { PrintedCard, PrintedSlot, TableView } from '$lib/wire';
+
+/** From the lowest level to the highest, as the gauge on a card shows them. */
+export const LEVELS = ['wild', 'novice', 'studied', 'expert', 'master'] as const;
+/** The power gauge, rung by rung. */
+export const POWERS = ['1', 'd4', 'd6', 'd10'] as const;
+export const ATTRIBUTES = ['dex', 'int', 'str'] as const;
+
+export type Level = (typeof LEVELS)[number];
+
+/** Where printed cards are looked up, by id. */
+export interface Box {
+  card(id: string): PrintedCard | undefined;
+}
+
+/** A slot on a card, with the tokens that lie in it. */
+export interface SlotLook {
+  takes: string[];
+  room: number;
+  isOpen: boolean;
+  opensAt: string;
+  tokens: string[];
+}
+
+export interface MoveLook {
+  id: string;
+  name: string;
+  card: PrintedCard | null;
+  isOwn: boolean;
+  /** The level marked on the card, where it has levels. */
+  level: Level | null;
+  levels: Level[];
+  slots: SlotLook[];
+  isDown: boolean;
+  /** Tokens that can be handed in for what the card lists. */
+  tokens: number;
+  rings: string[];
+}
+
+export interface ItemLook {
+  id: string;
+  name: string;
+  says: string;
+  card: PrintedCard | null;
+  counts: number;
+  power: (typeof POWERS)[number] | null;
+  charges: number;
+  capacity: number;
+  red: number;
+  slots: SlotLook[];
+  /** What its magic does just now; null for what is not magical. */
+  magic: 'flows' | 'lasts' | 'empty' | 'idle' | null;
+  traits: string[];
+}
+
+export interface CharacterLook {
+  name: string;
+  player: string;
+  ranks: { attribute: (typeof ATTRIBUTES)[number]; rank: number }[];
+  xp: number;
+  wounds: number;
+  harm: number;
+  exhausted: number;
+  pack: number;
+  precious: number;
+  /** The item and Pack cards somebody carries. */
+  carried: number;
+  states: string[];
+  markers: number;
+  moves: MoveLook[];
+  items: ItemLook[];
+}
+
+/** A character as it lies on the table. */
+export function characterOf(view: TableView, seat: string, box: Box): CharacterLook {
+  const track = (kind: string) => view.tracks[`${kind}/${seat}`] ?? 0;
+  const items = (view.marks[`items/${seat}`] ?? []).map((item) => itemOf(view, seat, item, box));
+  return {
+    name: view.words[`name/${seat}`] ?? '',
+    player: view.seats[seat]?.title ?? seat,
+    ranks: ATTRIBUTES.map((attribute) => ({ attribute, rank: track(attribute) })),
+    xp: track('xp'),
+    wounds: track('wounds'),
+    harm: track('harm'),
+    exhausted: view.piles[`exhaustion/${seat}`]?.count ?? 0,
+    pack: track('pack'),
+    precious: track('precious'),
+    carried: items.reduce((sum, item) => sum + item.counts, track('pack') + track('precious')),
+    states: view.marks[`state/${seat}`] ?? [],
+    markers: view.marks[`markers/${seat}`]?.length ?? 0,
+    moves: (view.marks[`moves/${seat}`] ?? []).map((move) => moveOf(view, seat, move, box)),
+    items,
+  };
+}
+
+/** A move as somebody has it; without its card, as the box has it. */
+export function moveOf(view: TableView, seat: string, id: string, box: Box): MoveLook {
+  const card = box.card(id) ?? null;
+  const isOwn = view.marks[`moves/${seat}`]?.includes(id) ?? false;
+  const marked = view.tracks[`level/${seat}.${id}`];
+  const levels = LEVELS.filter((level) => card?.levels.includes(level));
+  const level = levels.length === 0 ? null : isOwn || marked !== undefined ? (LEVELS[(marked ?? 0) + 2] ?? null) : (levels[0] ?? null);
+  return {
+    id,
+    name: card?.name ?? id,
+    card,
+    isOwn,
+    level,
+    levels,
+    slots: slotsOf(view, seat, id, card?.slots ?? [], level),
+    isDown: view.marks[`down/${seat}`]?.includes(id) ?? false,
+    tokens: (view.marks[`tokens/${seat}`] ?? []).filter((token) => token.slice(0, token.lastIndexOf(':')) === id).length,
+    rings: view.options.format === '30-hour' ? (card?.rings ?? []) : [],
+  };
+}
+
+/** `sword` of `sword#3`: the card of the box that an item was made from. */
+export function printedOf(item: string): string {
+  return item.split('#')[0] ?? item;
+}
+
+export function itemOf(view: TableView, seat: string, id: string, box: Box): ItemLook {
+  const card = box.card(printedOf(id)) ?? null;
+  const on = (kind: string) => view.tracks[`${kind}/${id}`];
+  const traits = view.marks[`traits/${id}`] ?? [];
+  const isMagic = (card?.tags.includes('magic') ?? false) || traits.includes('magic');
+  const gauge = on('power');
+  return {
+    id,
+    name: view.words[`item_name/${id}`] || card?.name || id,
+    says: view.words[`item_says/${id}`] || card?.says || '',
+    card,
+    counts: on('counts') ?? 0,
+    power: gauge === undefined ? null : (POWERS[gauge] ?? null),
+    charges: on('charges') ?? 0,
+    capacity: on('capacity') ?? 0,
+    red: on('red') ?? 0,
+    slots: slotsOf(view, seat, id, card?.slots ?? writtenSlots(on('harm_slots') ?? 0, on('wound_slots') ?? 0), null),
+    magic: isMagic ? magicOf(view, seat, id, on('charges') ?? 0) : null,
+    traits: traits.filter((trait) => trait !== 'magic'),
+  };
+}
+
+function magicOf(view: TableView, seat: string, id: string, charges: number): NonNullable<ItemLook['magic']> {
+  if (view.marks[`running/${seat}`]?.includes(id)) return 'flows';
+  if (view.marks[`lasting/${seat}`]?.includes(id)) return 'lasts';
+  return charges === 0 ? 'empty' : 'idle';
+}
+
+/** The slots that somebody wrote on a blank card. */
+function writtenSlots(harm: number, either: number): PrintedSlot[] {
+  const slot = (takes: string[]) => ({ takes, room: 1, opens_at: '' });
+  return [...Array.from({ length: harm }, () => slot(['harm'])), ...Array.from({ length: either }, () => slot(['harm', 'wound']))];
+}
+
+function slotsOf(view: TableView, seat: string, card: string, slots: PrintedSlot[], level: Level | null): SlotLook[] {
+  return slots.map(({ takes, room, opens_at: opensAt }, at) => ({
+    takes,
+    room,
+    opensAt,
+    isOpen: opensAt === '' || (level !== null && rungOf(level) >= rungOf(opensAt)),
+    tokens: takes.flatMap((token) => Array<string>(view.tracks[`held/${seat}.${card}.${at}.${token}`] ?? 0).fill(token)),
+  }));
+}
+
+function rungOf(level: string): number {
+  return LEVELS.findIndex((each) => each === level);
+}
+
+/** The drawing of a token; strain of body and mind is the same token. */
+export function tokenSymbol(token: string): string {
+  if (token === 'wound') return 'token-wound';
+  return token === 'harm' ? 'token-harm' : 'token-stamina';
+}

@@ -1,0 +1,101 @@
+import type { Field, Offer, Option, TableView } from '$lib/wire';
+
+/** The four Ds of an attack, in their order. */
+export const DS = ['denominate', 'deduct', 'distribute', 'describe'] as const;
+export type D = (typeof DS)[number];
+
+/** Which D each question belongs to. */
+const STEPS: Record<string, D> = {
+  denominate: 'denominate',
+  deduct: 'deduct',
+  bear: 'distribute',
+  block: 'distribute',
+  expend: 'distribute',
+  describe: 'describe',
+};
+
+/** Where an attack has come to, by what is asked. */
+export function stepOf(action: string): D | null {
+  return STEPS[action] ?? null;
+}
+
+export interface Standing {
+  /** Cards still in the cycle. */
+  left: number;
+  all: number;
+  harm: number;
+  wounds: number;
+}
+
+/** How somebody stands before they answer. */
+export function standingOf(view: TableView, seat: string): Standing {
+  const count = (kind: string) => view.piles[`${kind}/${seat}`]?.count ?? 0;
+  const left = count('draw') + count('turned') + count('discard');
+  return {
+    left,
+    all: left + count('exhaustion'),
+    harm: view.tracks[`harm/${seat}`] ?? 0,
+    wounds: view.tracks[`wounds/${seat}`] ?? 0,
+  };
+}
+
+/** What one way to take an attack leaves somebody with. */
+export interface WayLook {
+  value: string;
+  label: string;
+  /** Stamina that is lost, after what the chosen slots absorb. */
+  stamina: number;
+  absorbed: number;
+  harm: number;
+  wounds: number;
+}
+
+/** The ways to take it, each with what it leaves: read off what the table offers. */
+export function waysOf(offer: Offer, standing: Standing, slots: number): WayLook[] {
+  return optionsOf(fieldOf(offer, 'take')).map(({ value, label }) => {
+    const points = Number(/(\d+) Stamina/.exec(label)?.[1] ?? 0);
+    const harm = Number(/^harm (\d+)$/.exec(String(value))?.[1] ?? 0);
+    const absorbed = Math.min(points, slots);
+    return {
+      value: String(value),
+      label,
+      stamina: points - absorbed,
+      absorbed,
+      harm: standing.harm + harm,
+      wounds: standing.wounds + (value === 'wound' ? 1 : 0),
+    };
+  });
+}
+
+export function fieldOf(offer: Offer, name: string): Field | undefined {
+  return offer.fields.find((field) => field.name === name);
+}
+
+export function optionsOf(field: Field | undefined): Option[] {
+  return field && (field.choice.type === 'among' || field.choice.type === 'several') ? field.choice.options : [];
+}
+
+/** The spaces of one card, where a token can go or lies. */
+export interface CardSpaces {
+  card: string;
+  label: string;
+  token: string;
+  spaces: string[];
+}
+
+/** Spaces such as `physical:good-cardio:0:0`, gathered card by card. */
+export function spacesOf(options: Option[]): CardSpaces[] {
+  const found = new Map<string, CardSpaces>();
+  for (const { value, label } of options) {
+    const [token = '', card = ''] = String(value).split(':');
+    const known = found.get(`${token}:${card}`) ?? { card, label, token, spaces: [] };
+    known.spaces.push(String(value));
+    found.set(`${token}:${card}`, known);
+  }
+  return [...found.values()];
+}
+
+/** So many of a card's spaces chosen, and those of other cards as before. */
+export function choosing(chosen: string[], { spaces }: CardSpaces, count: number): string[] {
+  return [...chosen.filter((space) => !spaces.includes(space)), ...spaces.slice(0, count)];
+}
