@@ -192,8 +192,9 @@ NOTES = (
     "Peers: the same flip on lists that are changed in place and copied for undo, without events, views or offers; "
     "and the loop that draws three of twenty results with `random.sample` and keeps the best.",
     "A fight is one hero with a sword against one foe with 10 Stamina, from the first flip until one is down: moves "
-    "named and flipped, attack power read from the cards, the foe's answer, the four Ds of every blow, Stamina lost card by "
-    "card, blessings of critical successes. Its peer plays the same rules on lists, without events, views or offers.",
+    "named and flipped, attack power read from the cards, the foe's answer, the four Ds of every blow, Stamina lost "
+    "card by card, blessings of critical successes. Its peer plays the same rules on lists, without events, views or "
+    "offers.",
 )
 
 _RESULTS = [face.at(RANK) for face in TWENTY]

@@ -1,6 +1,7 @@
 """Golden sessions: a walk through every game, written down with all that everybody saw.
 
-A session is played again command by command. To have a new walk chosen, delete the file and run `make bless`.
+A session is played again command by command. To have a new walk chosen, delete the file and run `make bless`. The
+adventure is told by hand: whoever wants another one writes the commands into its file and blesses it.
 """
 
 from difflib import unified_diff
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from hearthside.systems import SYSTEMS, load
+from tests.golden.adventure import same_adventure
 from tests.golden.walk import new_walk, same_walk
 
 HERE = Path(__file__).parent
@@ -33,9 +35,49 @@ def test_the_session_is_played_as_it_was(name: str, bless: bool) -> None:
         path.write_text(now, encoding="utf-8")
     elif not was:
         pytest.fail(f"{name} has no golden session. {ADVICE}", pytrace=False)
-    elif was != now:
+    else:
+        _must_be_the_same(name, was, now)
+
+
+def _must_be_the_same(name: str, was: str, now: str) -> None:
+    if was != now:
         changes = list(unified_diff(was.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=2))
         pytest.fail("\n".join([f"{name} plays otherwise than it did. {ADVICE}", *changes[:60]]), pytrace=False)
+
+
+ADVENTURE = HERE / "thousand_faces" / "adventure.session"
+
+
+def test_a_whole_adventure_is_played_as_it_was(bless: bool) -> None:
+    was = ADVENTURE.read_text(encoding="utf-8")
+    now = same_adventure(load("thousand_faces"), was).text
+    if bless:
+        ADVENTURE.write_text(now, encoding="utf-8")
+    else:
+        _must_be_the_same("A Thousand Faces", was, now)
+
+
+def test_the_adventure_goes_from_the_first_card_to_the_way_home() -> None:
+    told = ADVENTURE.read_text(encoding="utf-8")
+    on_the_way = (
+        "Ana begins a new character.",
+        "Ana is ready: Hild Tollkeeper.",
+        "Ana makes a move: Discern.",
+        "Foes: Bridge troll.",
+        "Ben is incapacitated.",
+        "Bridge troll is out of the fight.",
+        "Ana rests.",
+        "Ben comes round.",
+        "The table meets again.",
+        "Ben gets Leather Armour",
+        "Ana studies under a master",
+        "The Fateful Moment of Ana has come",
+        "Chapter 4: Home, changed.",
+    )
+    found = [told.find(words) for words in on_the_way]
+    assert -1 not in found
+    assert found == sorted(found)
+    assert "== refused." not in told
 
 
 @pytest.mark.parametrize("name", SYSTEMS)

@@ -238,11 +238,16 @@ _SEED = re.compile(r"a walk with seed (\d+)")
 
 def same_walk(system: System, text: str) -> Walk:
     """The walk this text tells, taken once more."""
-    seed = _SEED.search(text)
-    assert seed, "this is no golden session: delete it and bless a new one"
-    walk = Walk(system, int(seed[1]))
+    walk = Walk(system, seed_of(text))
     walk.again(text)
     return walk
+
+
+def seed_of(text: str) -> int:
+    """The seed of the walk this text tells."""
+    seed = _SEED.search(text)
+    assert seed, "this is no golden session: delete it and bless a new one"
+    return int(seed[1])
 
 
 def _said(found: Try) -> str:

@@ -27,13 +27,26 @@ def test_a_newcomer_finds_people_in_the_middle_of_something(demo: Dealt) -> None
     view = welcome["view"]
     assert welcome["seq"] == len(SO_FAR) + 1 == len(welcome["story"]) + 1  # the GM's note is nobody else's
     assert view["awaited"]["kresk"]["actions"] == ["flip"]
+    assert view["awaited"]["kresk"]["matter"]["aid"] == ["constance"]
     assert view["tracks"]["wounds/kresk"] == 1
-    assert view["piles"]["exhaustion/kresk"]["count"] == 2
-    assert view["tracks"]["xp/constance"] == 1
+    assert view["piles"]["exhaustion/kresk"]["count"] == 4
+    assert view["tracks"]["xp/kresk"] == 1
     results = [event["result"] for event in _events(welcome) if event["type"] == "resolved"]
-    assert results == ["✔✔✔", "✔✔", "✗"]
+    assert results == ["✔✔✔", "✔✔", "✗", "✔✔", "✔✔✔"]
     spoken = [event for event in _events(welcome) if event["type"] == "told" and event["says"] == "{words}"]
     assert len(spoken) >= 6
+
+
+def test_the_heroes_have_moves_and_things_and_a_foe_before_them(demo: Dealt) -> None:
+    with demo.guest("kresk") as kresk, demo.guest("gm") as gm:
+        seen, worksheet = kresk.hear()["view"], gm.hear()["view"]
+    assert set(seen["marks"]["moves/kresk"]) == {"good-cardio", "where-it-hurts", "intimidate"}
+    assert seen["words"]["item_name/sword#1"] == "River-iron Sword"
+    assert seen["marks"]["items/constance"] == ["bow#3", "of-sensation#4"]
+    assert seen["marks"]["foes/table"] == ["foe1"]
+    assert seen["words"]["foe/foe1"] == "The drowned miller"
+    assert "foe_stamina/foe1" not in seen["tracks"]
+    assert worksheet["tracks"]["foe_stamina/foe1"] == 2
 
 
 def test_play_goes_on_from_there(demo: Dealt) -> None:
@@ -57,8 +70,8 @@ def test_only_the_cards_that_were_turned_are_stacked() -> None:
     assert len(asyncio.run(orders())) == 4
     deck = [f"kresk:D{number:02}" for number in range(1, 21)]
     chance = StackedDecks(ON_TOP[1:])
-    assert [card.partition(":")[2] for card in chance.shuffle(deck)[:4]] == list(ON_TOP[1])
-    assert sorted(chance.shuffle(["a:D06", "a:D08", "a:D01"])) == ["a:D01", "a:D06", "a:D08"]
+    assert [card.partition(":")[2] for card in chance.shuffle(deck)[: len(ON_TOP[1])]] == list(ON_TOP[1])
+    assert chance.shuffle(["a:D06", "a:D01", "a:D12", "a:D13"]) == ("a:D06", "a:D13", "a:D12", "a:D01")
 
 
 def _events(welcome: dict[str, Any]) -> list[dict[str, Any]]:

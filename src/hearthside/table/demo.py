@@ -10,13 +10,41 @@ DEMO = NewTable(
     "thousand_faces",
     [
         NewSeat("Gale", "gm", "gm"),
-        NewSeat("Kresk", "kresk", character={"str": 3, "dex": 2, "int": 1}),
-        NewSeat("Constance", "constance", character={"str": 1, "dex": 2, "int": 3}),
+        NewSeat(
+            "Kresk",
+            "kresk",
+            character={
+                "name": "Kresk Ironmarrow",
+                "str": 3,
+                "dex": 2,
+                "int": 1,
+                "moves": {"good-cardio": "studied", "where-it-hurts": "studied", "intimidate": ""},
+                "items": {"sword": "River-iron", "leather-armour": ""},
+                "fate": "grudge",
+            },
+        ),
+        NewSeat(
+            "Constance",
+            "constance",
+            character={
+                "name": "Constance Vael",
+                "str": 1,
+                "dex": 2,
+                "int": 3,
+                "moves": {"weak-spot": "studied", "its-a-trap": "expert", "use-a-magic-item": "novice"},
+                "items": {"bow": "Ash", "of-sensation": "Lantern"},
+                "fate": "impossible",
+            },
+        ),
     ],
 )
-"""A GM and two players."""
+"""A GM and two players, with move cards and items of their own."""
 
-ON_TOP: Sequence[Sequence[str]] = ((), ("D02", "D10", "D05", "D20"), ("D06", "D08"))
+ON_TOP: Sequence[Sequence[str]] = (
+    (),
+    ("D02", "D10", "D05", "D20", "D08", "D18", "D04", "D07", "D14", "D03", "D13", "D19", "D16"),
+    ("D06", "D13", "D12"),
+)
 """What the first shuffles bring to the top: of the blessings, of Kresk's deck, of Constance's. The rest is luck."""
 
 
@@ -71,9 +99,35 @@ SO_FAR: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("kresk", {"do": "flip", "attribute": "dex", "move": "Sneak"}),
     ("gm", {"do": "gm_move", "words": "Something on the stairs says “one”."}),
     ("gm", {"do": "wound", "who": "kresk", "how": "A hand of wet reeds closes around his ankle."}),
+    ("kresk", {"do": "bear"}),
     ("kresk", {"do": "lose", "points": 1}),
-    ("constance", {"do": "say", "words": "I throw him the end of the mill rope!"}),
+    (
+        "gm",
+        {
+            "do": "bring",
+            "name": "The drowned miller",
+            "stamina": 9,
+            "power": "d4",
+            "secrets": "Fire does nothing to it. If anybody counts aloud to three, it heals.",
+        },
+    ),
+    ("gm", {"do": "close_in", "foe": "foe1", "who": ["kresk"]}),
     ("gm", {"do": "note", "words": "The sleeper wakes at three. It has counted one."}),
+    (
+        "constance",
+        {"do": "say", "words": "It is bound to the millstone! Strike where the rope goes in!"},
+    ),
+    ("constance", {"do": "attempt", "move": "weak-spot", "foe": "foe1"}),
+    ("constance", {"do": "flip", "attribute": "int"}),
+    ("gm", {"do": "spotlight", "who": "kresk"}),
+    ("kresk", {"do": "attempt", "move": "mix-it-up", "foe": "foe1"}),
+    ("kresk", {"do": "flip", "attribute": "str"}),
+    ("kresk", {"do": "pick", "options": ["again"]}),
+    ("gm", {"do": "foe_turn", "attack": True, "words": "It folds around the blade and pulls."}),
+    ("kresk", {"do": "denominate"}),
+    ("kresk", {"do": "deduct"}),
+    ("kresk", {"do": "expend"}),
+    ("kresk", {"do": "describe", "words": "Black water to the knees. I do not let go of the sword."}),
     (
         "gm",
         {
@@ -82,8 +136,9 @@ SO_FAR: Sequence[tuple[str, Mapping[str, Any]]] = (
             "attributes": ["str", "dex"],
             "move": "Defy Danger",
             "advantages": 1,
-            "question": "The rope is in your hands. Do you tear yourself loose?",
+            "question": "It says “two”. Do you tear yourself loose?",
         },
     ),
+    ("constance", {"do": "aid", "who": "kresk", "how": "I throw him the end of the mill rope!"}),
 )
-"""What was done so far, and by whom. It ends with a question to Kresk, who has yet to flip."""
+"""What was done so far, and by whom. It ends with a question to Kresk, who has yet to flip; a friend aids him."""

@@ -75,7 +75,7 @@ def test_a_rest_may_be_carried_out_for_the_helpless() -> None:
 
 @rule("TF-INC-08", "TF-GMJ-06")
 def test_who_died_with_too_few_cards_comes_back_for_the_point_and_round_after_a_rest() -> None:
-    table = TableOfAdventure(ana=hand(**FEW, is_down=True))
+    table = TableOfAdventure(ana=hand(FEW["draw"], exhaustion=FEW["exhaustion"], is_down=True))
     table.play("gm", "fate", who="ana", fate="dead")
     table.given({"journey/table": 1})
     table.play("gm", "rouse", who="ana")

@@ -5,7 +5,7 @@ import pytest
 from hearthside.kernel.choices import Among, Several
 from hearthside.systems.thousand_faces.journey.flight import load_steps
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, span
+from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, rules_told, span
 
 EXHAUSTED = (f"{span(11, 14)} {span(1, 10)}", "", span(15, 20))
 
@@ -155,3 +155,13 @@ def test_a_penalty_is_paid_before_the_flip_whatever_comes_of_it() -> None:
     assert table.lying("ana").exhaustion.split()[::-1] == ["D12", "D02", "D13"]
     assert table.lying("ana").discard == "D01"
     assert table.track("gm_moves") == 1
+
+
+def test_whoever_goes_down_over_the_penalty_does_not_make_the_move() -> None:
+    ana = hand("D12 D01 D02 D13 D03", exhaustion=span(14, 20), pack=5, moves=["pick-pockets"])
+    table = TableOfAdventure(ana=ana)
+    table.play("ana", "attempt", move="pick-pockets")
+    entry = table.play("ana", "flip", attribute="dex")
+    assert (table.is_down("ana"), rules_told(entry)[-1]) == (True, "TF-AMB-64")
+    assert (table.lying("ana").draw, table.lying("ana").discard) == ("D03", "")
+    assert (table.track("gm_moves"), table.journal.table.awaited) == (0, {})

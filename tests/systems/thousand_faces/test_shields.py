@@ -116,6 +116,25 @@ def test_what_a_shield_keeps_off_is_chosen_when_it_is_made() -> None:
         assert table.track("wounds", "ana") == (not blocks)
 
 
+def test_a_shield_with_the_name_of_a_move_is_a_shield() -> None:
+    table = TableOfAdventure("9-hour", ana=hand("D11 D12 ...", dex=3, xp=3, moves=["good-cardio"]))
+    table.play("gm", "write_shield", to="ana", name="Good Cardio", effects="1 2 3", avoids="harm or wound")
+    table.play("gm", "wound", who="ana")
+    raise_shield(table)
+    assert table.asked("ana") == ("critical",), "a Blessing, and no level to raise"
+    table.play("ana", "critical", blessing=False)
+    assert (table.track("wounds", "ana"), table.asked("ana")) == (0, ())
+
+
+def test_a_one_shot_has_no_use_for_a_shield_against_harm() -> None:
+    table = TableOfAdventure(ana=hand())
+    assert table.choices("gm", "write_shield", "avoids") == ["harm or wound"]
+    door = {"to": "ana", "name": "Door", "effects": "1 2 3"}
+    assert table.refused("gm", "write_shield", **door, avoids="harm").rule == "TF-AMB-32"
+    table.play("gm", "write_shield", **door, avoids="harm or wound")
+    assert blocks_of(table.journal.table, "ana", "wound") == items_of(table.journal.table, "ana")
+
+
 @rule("TF-SHLD-05")
 def test_a_failed_block_keeps_nothing_off_and_the_gm_takes_two_shadow_points() -> None:
     table = TableOfAdventure(ana=hand("D17 ...", items=("shield",), dex=3))

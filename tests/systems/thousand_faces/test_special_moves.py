@@ -282,6 +282,24 @@ def test_another_foe_is_one_that_the_stroke_has_not_found_yet() -> None:
     assert options(table) == ["armour", "disarm"]
 
 
+@pytest.mark.parametrize(("move", "came_to"), [("and-this-is-for", 3), ("fury", 2), ("where-it-hurts", 4)])
+def test_what_follows_a_blow_up_is_for_the_foe_it_struck(move: str, came_to: int) -> None:
+    ana = hand(f"D04 {TWO} {BY_RESULT[came_to]} ...", moves=[move], items=["sword"], str=3, dex=3)
+    table = TableOfAdventure(ana=ana)
+    struck, other = table.foe("Guard", stamina=9), table.foe("Captain", stamina=9)
+    table.play("gm", "spotlight", who="ana")
+    table.play("ana", "attempt", move="mix-it-up", foe=struck)
+    table.flip("ana", "str")
+    table.play("gm", "foe_turn", attack=False)
+    table.play("ana", "attempt", move=move, foe=other)
+    table.flip("ana", "str")
+    if move == "where-it-hurts":
+        table.play("ana", "convert", points=2)
+        assert table.journal.table.marks["markers/table"] == (f"{move}@{struck}:1", f"{move}@{struck}:2")
+    left = 9 if move == "where-it-hurts" else 9 - 2 - 1
+    assert (table.track("foe_stamina", struck), table.track("foe_stamina", other)) == (left, 9)
+
+
 def test_what_a_magic_item_sends_at_a_foe_is_no_blow_to_follow_up() -> None:
     moves = ["use-a-magic-item", "fury", "where-it-hurts"]
     table = TableOfAdventure(ana=hand("D20 D12 ...", moves=moves, items=["of-unerring-dispatch"], int=3, str=3))

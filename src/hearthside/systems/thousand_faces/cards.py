@@ -53,7 +53,7 @@ def _of_move(move: Move) -> PrintedCard:
         rings=tuple(move.rings),
         results=_results(move.on.items()),
         options=_options(move.options),
-        notes=(*((second.says,) if second else ()), *move.steps, *move.notes, *_load(move)),
+        notes=(*((second.says,) if second else ()), *move.steps, *move.notes, *_load(move), *move.prompts),
         rules=move.rules,
     )
 

@@ -1,4 +1,4 @@
-"""What the GM reads behind the screen: prices, chapters, fights ready to be played, and what foes are like."""
+"""What the GM reads behind the screen: aims, prices, chapters, fights ready to be played, and what foes are like."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,6 +11,7 @@ from hearthside.systems.thousand_faces.content.gm import (
     Chapter,
     Encounter,
     FoeKind,
+    Line,
     Spending,
 )
 
@@ -21,6 +22,11 @@ def _prices(points: str, spendings: Iterable[Spending]) -> Iterator[PrintedCard]
         yield PrintedCard(
             id=f"{points}:{each.id}", name=each.name, kind=points, says=each.says, price=price, rules=(each.rule,)
         )
+
+
+def _aim(aim: Line) -> PrintedCard:
+    """TF-GMM-07: what the GM is there for, to be reminded of."""
+    return PrintedCard(id=f"aim:{aim.id}", name=aim.name, kind="aim", says=aim.says, rules=("TF-GMM-07",))
 
 
 def _chapter(arc: Arc, chapter: Chapter) -> PrintedCard:
@@ -52,6 +58,7 @@ def _foe(foe: FoeKind) -> PrintedCard:
 
 
 GUIDE_CARDS: tuple[PrintedCard, ...] = (
+    *map(_aim, GUIDE.aims),
     *_prices("shadow", GUIDE.shadow),
     *_prices("journey", GUIDE.journey),
     *(_chapter(arc, chapter) for arc in ARCS.values() for chapter in arc.chapters),

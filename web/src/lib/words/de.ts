@@ -591,6 +591,7 @@ export const de: Record<keyof typeof en, string> = {
   'shop.waiting': '{count, plural, one {Die Spielleitung legt noch eine Karte aus.} other {Die Spielleitung legt noch # Karten aus.}}',
   'shop.lay': 'Eine Karte hinlegen',
   'shop.free': 'leer',
+  'rest.which': '{count, plural, one {Welche Karte bleibt erschöpft?} other {Welche # Karten bleiben erschöpft?}}',
   'rest.left': '{count, plural, one {Wähl noch #; was du nicht wählst, wird von oben genommen.} other {Wähl noch #; was du nicht wählst, wird von oben genommen.}}',
   'rest.all': 'Diese bleiben zurück. Alle anderen kehren zurück.',
   'rest.card': 'Erschöpfte Karte {number}',

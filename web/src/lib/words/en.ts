@@ -585,6 +585,7 @@ export const en = {
   'shop.waiting': '{count, plural, one {The GM lays out one more card.} other {The GM lays out # more cards.}}',
   'shop.lay': 'Lay a card here',
   'shop.free': 'empty',
+  'rest.which': '{count, plural, one {Which card stays exhausted?} other {Which # cards stay exhausted?}}',
   'rest.left': '{count, plural, one {Pick # more; what you do not pick is taken from the top.} other {Pick # more; what you do not pick is taken from the top.}}',
   'rest.all': 'These stay behind. All others come back.',
   'rest.card': 'Exhausted card {number}',

@@ -435,7 +435,9 @@ def _resolve(
     """TF-FLIP-05: the result stands. First the XP, then the move's text; the steps that are left come after it."""
     face = face_of(read.card)
     result = read.result + bumps
-    move = named_move(draft.table, reading.move)
+    # Whatever a shield is called, raising it is none of the moves on cards.
+    name = "" if reading.contest.startswith("block:") else reading.move
+    move = named_move(draft.table, name)
     draft.resolve(
         seat,
         "flip",
@@ -481,14 +483,14 @@ def _resolve(
     if reading.is_versus:
         steps = only_costs(steps)
     if reading.contest != "pursuit":
-        consequence = {"do": "consequence", "seat": seat, "move": reading.move, "result": result, "fast": reading.fast}
+        consequence = {"do": "consequence", "seat": seat, "move": name, "result": result, "fast": reading.fast}
         steps.append({**consequence, **shared_fate(seat, team, reading.contest)})
     steps += [{"do": "tidy", "seat": each} for each in (seat, *seats_of(reading.aid))]
     if not reading.contest:
         steps += in_the_fight(draft.table, seat, move, fast=reading.fast, ally=reading.ally)
     if face.critical == "success":
         # TF-AMB-20, TF-PVP-04: a helper, and whoever turns on a friend, has only the Blessing.
-        raised = reading.move if read.seat == seat and not reading.is_versus else ""
+        raised = name if read.seat == seat and not reading.is_versus else ""
         steps.append({"do": "critical", "seat": read.seat, "move": raised})
     if face.nature == "blessing" and text:
         steps.append({"do": "return blessing", "seat": read.seat, "card": read.card})

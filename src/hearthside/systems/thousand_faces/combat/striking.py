@@ -37,6 +37,7 @@ from hearthside.systems.thousand_faces.journey.allies import is_tied_up, use_len
 DEALT = TrackKind("dealt", "Attack power dealt by the last blow", Audience.EVERYONE)
 BLOW = TrackKind("blow", "The flip of the last blow", Audience.EVERYONE)
 _STRUCK = "struck "
+_AIMED = "the foe aimed at"
 WEAKNESS = MarkKind("weakness", "Known weaknesses", Audience.EVERYONE)
 FIGHT = MarkKind("fight", "How the spotlight passes in this fight", Audience.EVERYONE)
 FIGHT_HERE = place(FIGHT.name, "table")
@@ -84,13 +85,16 @@ def _ask(seat: str, action: str, says: str, matter: Step) -> Question:
 
 
 def _targets(lying: Lying, step: Step) -> tuple[str, ...]:
-    """Whom this may hit: the foe that was named, or the one struck just now; otherwise all who stand."""
+    """Whom this may hit: the one struck just now, or the foe that was named; otherwise all who stand."""
     struck = struck_by(lying, step["seat"])
+    if step["to"] == _AIMED:
+        return (step["foe"],)
     if step["to"] == "other foe":
         return tuple(foe for foe in foes_of(lying) if foe not in struck)
-    if step["foe"]:
-        return (step["foe"],)
-    return struck[-1:] if struck and _is_fast(step) else foes_of(lying)
+    # TF-AMB-56: what follows a blow up goes to a foe that it struck. Without a spotlight the table judges.
+    if struck and _is_fast(step) and step["foe"] not in struck and (lying.spotlight or not step["foe"]):
+        return struck[-1:]
+    return (step["foe"],) if step["foe"] else foes_of(lying)
 
 
 def _is_fast(step: Step) -> bool:
@@ -222,7 +226,7 @@ def offer_aim(seen: TableView) -> Offer | None:
 def decide_aim(draft: Draft, seat: str, aim: Aim) -> None:
     """The blow goes there."""
     matter, then = answered(draft, seat, "aim")
-    AGENDA.carry_out(draft, [{**matter["step"], "foe": aim.foe, "to": "foe"}, *then])
+    AGENDA.carry_out(draft, [{**matter["step"], "foe": aim.foe, "to": _AIMED}, *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -272,7 +276,8 @@ def _take_back(draft: Draft, step: Step, points: int) -> None:
 @AGENDA.procedure("effect:convert")
 def convert(draft: Draft, step: Step) -> Question | None:
     """TF-MOVE-02: points just dealt may become red tokens on the foe instead."""
-    foe, dealt = struck_foe(draft.table, step), draft.table.track(dealt_by(step["seat"]))
+    struck, dealt = struck_by(draft.table, step["seat"]), draft.table.track(dealt_by(step["seat"]))
+    foe = step["foe"] if step["foe"] in struck else next(reversed(struck), "")
     most = min(step["most"], dealt)
     if not foe or not most:
         return None
@@ -298,7 +303,7 @@ def decide_convert(draft: Draft, seat: str, choice: Convert) -> None:
     matter, then = answered(draft, seat, "convert")
     if choice.points:
         foe = matter["foe"]
-        _take_back(draft, matter["step"], choice.points)
+        _take_back(draft, {**matter["step"], "foe": foe}, choice.points)
         # A red token is a marker like any other: whoever hands it in has +1 advantage against this foe.
         lay(draft, markers_of(ANYONE), f"{matter['step']['move']}@{foe}", choice.points)
         name = name_of_foe(draft.table, foe)

@@ -30,7 +30,7 @@ from hearthside.systems.thousand_faces.gear.items import (
     write_card,
 )
 from hearthside.systems.thousand_faces.gear.pack import gain_pack
-from hearthside.systems.thousand_faces.journey.options import format_of
+from hearthside.systems.thousand_faces.journey.options import format_of, has_harm
 
 _COUNTER = "counter "
 _PACKS = {"pack": "1 Pack", "precious": "1 precious Pack"}
@@ -354,23 +354,27 @@ _LADDERS = {"1 2 3": 1, "2 3 4": 2}
 _EFFECTS_IN_A_ROW = Among(
     options((row, f"Effects {row.replace(' ', ', ')} for ✔✔✔, ✔✔ and ✅") for row in _LADDERS), label="Effects"
 )
-_AVOIDS = Among(options((words, words.capitalize()) for words in GEAR.shield_making.avoids), label="Keeps off")
+_NO_HARM = Barred("TF-AMB-32", "There is no Harm in a One-Shot: such a shield would keep nothing off.")
 
 
 def offer_write_shield(seen: TableView) -> Offer | None:
     """Always open to the GM of a table with players."""
     to = recipients(seen)
-    return _write_shield_offer(to) if to else None
+    return _write_shield_offer(to, is_harmless=not has_harm(seen)) if to else None
 
 
 @lru_cache(maxsize=64)
-def _write_shield_offer(to: tuple[Option, ...]) -> Offer:
+def _write_shield_offer(to: tuple[Option, ...], *, is_harmless: bool) -> Offer:
+    avoids = tuple(
+        Option(words, words.capitalize(), _NO_HARM if is_harmless and words == "harm" else None)
+        for words in GEAR.shield_making.avoids
+    )
     return Offer(
         {
             "to": Among(to, label="To whom?"),
             "name": _NAME,
             "effects": _EFFECTS_IN_A_ROW,
-            "avoids": _AVOIDS,
+            "avoids": Among(avoids, label="Keeps off"),
             "edge": YesNo(label="It can strike"),
             "text": _TEXT,
             "counts": _COUNTS,

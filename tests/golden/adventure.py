@@ -1,0 +1,47 @@
+"""A whole adventure as a transcript: what people did, what was told, and how the heroes stood after it."""
+
+from hearthside.kernel.events import Told
+from hearthside.kernel.log import Entry
+from hearthside.kernel.narration import narrate
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+from tests.golden.walk import Walk, seed_of
+
+PILES = {"draw": "to draw", "discard": "discarded", "exhaustion": "exhausted"}
+TRACKS = {"xp": "XP", "wounds": "wounded", "pack": "Pack"}
+MARKS = ("moves", "items", "state")
+
+
+class Transcript(Walk):
+    """A walk that is written down for reading: sentences, questions and heroes, without views and offers."""
+
+    def _write(self, doing: str, before: Table, entry: Entry) -> None:  # noqa: ARG002
+        self.lines += ["", f"== {entry.seq}. {doing}"]
+        for event in entry.events:
+            if isinstance(event, Told):
+                rule = f" [{event.rule}]" if event.rule else ""
+                self.lines.append(f"“{narrate(self.journal.table, event)}”{rule}")
+        self._write_what_changed()
+
+    def _write_what_changed(self) -> None:
+        self.step += 1
+        table = self.journal.table
+        now = {name: _standing(table, name) for name in table.players}
+        now |= {f"{by} is asked": f"{asked.says} ({', '.join(asked.actions)})" for by, asked in table.awaited.items()}
+        old = self.before.get("everybody", {})
+        self.lines += [f"  {key}: {value}" for key, value in now.items() if old.get(key) != value]
+        self.before["everybody"] = now
+
+
+def _standing(table: Table, seat: str) -> str:
+    parts = [f"{len(table.cards(f'{kind}/{seat}'))} {words}" for kind, words in PILES.items()]
+    parts += [f"{table.track(f'{kind}/{seat}')} {words}" for kind, words in TRACKS.items()]
+    parts += [", ".join(held) for kind in MARKS if (held := table.marks.get(f"{kind}/{seat}"))]
+    return " · ".join(parts)
+
+
+def same_adventure(system: System, text: str) -> Transcript:
+    """The adventure this text tells, played once more."""
+    adventure = Transcript(system, seed_of(text))
+    adventure.again(text)
+    return adventure
