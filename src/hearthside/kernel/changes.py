@@ -47,7 +47,7 @@ def emptiness(place: str) -> str:
 
 @lru_cache(maxsize=4096)
 def asking(seat: str, action: str) -> str:
-    """What changes when a seat is asked for an action, or no longer."""
+    """What changes when a seat is asked for an action, or no longer; for no seat, when anybody is."""
     return f"{seat}?{action}"
 
 
@@ -85,7 +85,8 @@ def changes_by(events: Iterable[Event], before: Table, after: Table) -> Changes:
     piles = _really_changed("piles", touched[0], before.piles, after.piles)
     piles += [emptiness(place) for place in piles if bool(before.cards(place)) is not bool(after.cards(place))]
     awaited = _really_changed("awaited", touched[4], before.awaited, after.awaited)
-    awaited += [asking(by, action) for by in awaited for action in _asked(before, by) + _asked(after, by)]
+    asked = [(by, action) for by in awaited for action in _asked(before, by) + _asked(after, by)]
+    awaited += [asking(by, action) for by, action in asked] + [asking("", action) for _, action in asked]
     return Changes(
         piles,
         _really_changed("tracks", touched[1], before.tracks, after.tracks),

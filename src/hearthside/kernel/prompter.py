@@ -85,6 +85,11 @@ class _WatchedView(TableView):
         question = self._awaited.get(self.seat)
         return question if question and action in question.actions else None
 
+    def asked_for(self, action: str) -> tuple[Question, ...]:
+        """As the view has it."""
+        self._note(asking("", action))
+        return tuple([question for question in self._awaited.values() if action in question.actions])
+
 
 class Prompter:
     """What one seat may do. `look` shows what the seat sees at any moment."""

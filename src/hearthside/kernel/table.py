@@ -97,6 +97,10 @@ class Table(NamedTuple):
         """Whether this mark is set."""
         return what in self.marks.get(place, ())
 
+    def asked_for(self, action: str) -> tuple[Awaited, ...]:
+        """The questions, to whomever, that are answered with this action."""
+        return tuple([question for question in self.awaited.values() if action in question.actions])
+
     @property
     def players(self) -> tuple[str, ...]:
         """The seats that play a character."""

@@ -77,6 +77,10 @@ class TableView:
         question = self.awaited.get(self.seat)
         return question if question and action in question.actions else None
 
+    def asked_for(self, action: str) -> tuple[Question, ...]:
+        """The questions, to whomever, that are answered with this action."""
+        return tuple([question for question in self.awaited.values() if action in question.actions])
+
     @property
     def players(self) -> tuple[str, ...]:
         """The seats that play a character."""

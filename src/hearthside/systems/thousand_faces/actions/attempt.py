@@ -152,8 +152,7 @@ def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
 def _friends(seen: TableView) -> tuple[str, ...]:
     """Whom an attack threatens, and who knows how to loom."""
     others = [name for name in seen.players if name != seen.seat]
-    threatened = [name for name in others if is_threatened(seen, name)] if seen.awaited else ()
-    return tuple([name for name in others if name in threatened or looms(seen, name)])
+    return tuple([name for name in others if is_threatened(seen, name) or looms(seen, name)])
 
 
 @lru_cache(maxsize=512)

@@ -137,10 +137,14 @@ def offer_flip(seen: TableView) -> Offer | None:
         has_move=move is not None,
         may_be_fast=FAST not in done,
         beyond=barred_attributes(seen, seen.seat),
-        more=fields_about(seen, move, call.matter if call else NO_FACTS),
     )
-    # Blocked or not, the fields are the same objects: then only that it is blocked has to be told.
-    return Offer(fields, against_flipping(seen) or (ORDINARY_DONE if ORDINARY in done else None), call is not None)
+    against = against_flipping(seen)
+    if against:
+        # The same fields as before, and after: then only that it is blocked has to be told.
+        return Offer(fields, against, call is not None)
+    more = fields_about(seen, move, call.matter if call else NO_FACTS)
+    fields = {**fields, **dict(more)} if more else fields
+    return Offer(fields, ORDINARY_DONE if ORDINARY in done else None, call is not None)
 
 
 _ALL_ATTRIBUTES = tuple(ATTRIBUTES)
@@ -154,7 +158,6 @@ def _flip_fields(
     has_move: bool,
     may_be_fast: bool,
     beyond: tuple[str, ...],
-    more: tuple[tuple[str, Choice], ...],
 ) -> Mapping[str, Choice]:
     read = tuple(
         Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}", BEYOND if name in beyond else None)
@@ -171,7 +174,7 @@ def _flip_fields(
         if may_be_fast:
             fields["fast"] = YesNo(label="FAST move")
         fields["move"] = Words(most=60, label="Move")
-    return {**fields, **dict(more)}
+    return fields
 
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:

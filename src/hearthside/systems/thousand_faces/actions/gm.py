@@ -15,6 +15,7 @@ from hearthside.systems.thousand_faces.combat.whom import against_all, targets
 from hearthside.systems.thousand_faces.content.gm import GUIDE
 from hearthside.systems.thousand_faces.contests.teamwork import against_taking, all_struck
 from hearthside.systems.thousand_faces.journey.options import has_harm
+from hearthside.systems.thousand_faces.journey.points import pay_gm_move
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +196,7 @@ def _damage_offer(people: tuple[Option, ...]) -> Offer:
 
 def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
     """TF-GMM-05: one threat; the number is the player's to read. Who flipped together suffers together (TF-TEAM-06)."""
+    pay_gm_move(draft)
     for who in all_struck(draft, damage.who):
         whom = draft.table.seats[who].title
         draft.tell(seat, "TF-GMM-05", "{whom} is struck. {words}", whom=whom, words=damage.words)

@@ -17,6 +17,7 @@ from hearthside.systems.thousand_faces.gear.magic import change_capacity, lose_c
 from hearthside.systems.thousand_faces.gear.pack import gain_pack, pack_of, precious_of
 from hearthside.systems.thousand_faces.gear.shelf import capacity_on, charges_on, running_at
 from hearthside.systems.thousand_faces.gear.wear import damage
+from hearthside.systems.thousand_faces.journey.points import pay_gm_move
 
 Lying = Table | TableView
 
@@ -71,6 +72,7 @@ def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:
 
 def decide_use_up(draft: Draft, seat: str, order: UseUp) -> None:
     """TF-GMM-04: it is gone."""
+    pay_gm_move(draft)
     kind, who, thing = order.what.split(" ", 2)
     says = dict(resources_of(draft.table, who))[order.what]
     draft.tell(seat, "TF-GMM-04", "Used up. {what}. {words}", what=says, words=order.words)

@@ -12,7 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.systems.thousand_faces.agenda import AGENDA
-from hearthside.systems.thousand_faces.board import GM_MOVES, xp_of
+from hearthside.systems.thousand_faces.board import xp_of
 from hearthside.systems.thousand_faces.combat.foes import (
     FOE_ARMOUR,
     FOE_BOUGHT,
@@ -34,7 +34,7 @@ from hearthside.systems.thousand_faces.content.gm import GUIDE, Encounter, Foe
 from hearthside.systems.thousand_faces.content.vocabulary import AttackPower
 from hearthside.systems.thousand_faces.contests.teamwork import all_struck
 from hearthside.systems.thousand_faces.journey.options import option
-from hearthside.systems.thousand_faces.journey.points import shadow_points, spend_shadow
+from hearthside.systems.thousand_faces.journey.points import pay_gm_move, shadow_points, spend_shadow
 
 MOST_STAMINA = 10
 """More than this costs Shadow points (TF-GMS-05)."""
@@ -307,6 +307,7 @@ def _attack_offer(foes: tuple[Option, ...], people: tuple[Option, ...]) -> Offer
 def decide_attack(draft: Draft, seat: str, attack: FoesAttack) -> None:
     """TF-GMC-06: one die, and 1 for each further attacker; each character suffers it alone."""
     names = _names(draft.table, attack.foes)
+    pay_gm_move(draft)
     for who in all_struck(draft, attack.who):
         says = "{foes} attack {whom}. {words}" if len(attack.foes) > 1 else "{foes} attacks {whom}. {words}"
         whom = draft.table.seats[who].title
@@ -365,7 +366,7 @@ def ganged_up(draft: Draft, step: Step) -> list[Step]:
     assault = _assault(draft.table, seat, foes)
     if result == 1:
         # That is the move which the failure owed the GM.
-        draft.count(GM_MOVES, -1)
+        pay_gm_move(draft)
         return [assault]
     return [{**assault, "power": str(len(foes)), "others": 0}]
 

@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Option, Several, W
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.gathering import Spotlight
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.piles import turned_of
 from hearthside.systems.thousand_faces.actions.attempt import PASS_THE_SPOTLIGHT
 from hearthside.systems.thousand_faces.actions.call import Call, asked_for
@@ -33,7 +33,8 @@ _HOW = Words(most=300, optional=False, label="How do you help?")
 
 def offer_aid(seen: TableView) -> Offer | None:
     """TF-TEAM-01: open from the moment a flip is asked of somebody until the first card is turned."""
-    leaders = tuple((name, seen.seats[name].title) for name in seen.awaited if _may_be_aided(seen, name))
+    asked = seen.asked_for("flip")
+    leaders = tuple([(each.by, seen.seats[each.by].title) for each in asked if _may_be_aided(seen, each)])
     if not leaders:
         return None
     who = Among(options(leaders), label="Whom?")
@@ -44,12 +45,10 @@ def offer_aid(seen: TableView) -> Offer | None:
 _ASKED_ALREADY = Barred("TF-TEAM-01", "A flip is asked of you: see to that first.")
 
 
-def _may_be_aided(seen: TableView, name: str) -> bool:
+def _may_be_aided(seen: TableView, asked: Question) -> bool:
     """Whether somebody else is about to flip and this seat is not aiding anybody yet."""
-    asked = seen.awaited[name]
     return (
-        name != seen.seat
-        and "flip" in asked.actions
+        asked.by != seen.seat
         and asked.matter.get("contest", "") != f"versus:{seen.seat}"
         and not is_aiding(seen, seen.seat)
     )

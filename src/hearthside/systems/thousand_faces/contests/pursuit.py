@@ -264,7 +264,7 @@ def offer_help_rabbit(seen: TableView) -> Offer | None:
 
 
 def _race(seen: TableView) -> Asked | None:
-    return next((asked for asked in seen.awaited.values() if "race" in asked.actions), None)
+    return next(iter(seen.asked_for("race")), None)
 
 
 def decide_help_rabbit(draft: Draft, seat: str, help_: HelpRabbit) -> None:

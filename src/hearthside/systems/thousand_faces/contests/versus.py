@@ -13,6 +13,7 @@ from hearthside.systems.thousand_faces.body import cards_to_turn, is_down
 from hearthside.systems.thousand_faces.contests.teamwork import seats_of
 from hearthside.systems.thousand_faces.gear.items import hand_over, items_of, name_of, remove
 from hearthside.systems.thousand_faces.gear.pack import gain_pack, pack_of, pay_pack
+from hearthside.systems.thousand_faces.journey.options import has_harm
 
 VERSUS = "versus:"
 
@@ -74,6 +75,7 @@ class Concede:
 
     words: str = ""
     stamina: int = 0
+    harm: bool = False
     wound: bool = False
     pack: int = 0
     items: tuple[str, ...] = ()
@@ -89,6 +91,8 @@ def offer_concede(seen: TableView) -> Offer | None:
     if not is_down(seen):
         if cards_to_turn(seen):
             fields["stamina"] = Between(0, min(20, cards_to_turn(seen)), label="Stamina you lose")
+        if has_harm(seen):
+            fields["harm"] = YesNo(label="A Harm")
         fields["wound"] = YesNo(label="A Wound")
     pack, items = seen.track(pack_of(seen.seat)), items_of(seen, seen.seat)
     if pack:
@@ -109,6 +113,8 @@ def decide_concede(draft: Draft, seat: str, concede: Concede) -> None:
         draft.tell(seat, "TF-PVP-02", "{words}", words=concede.words)
     if concede.stamina:
         steps.append({"do": "expend", "seat": seat, "points": concede.stamina, "strain": "physical"})
+    if concede.harm:
+        steps.append({"do": "harm", "seat": seat, "how": concede.words})
     if concede.wound:
         steps.append({"do": "wound", "seat": seat, "how": concede.words})
     if concede.pack or concede.items:

@@ -35,8 +35,7 @@ class Named(Protocol):
 
 def is_threatened(lying: Lying, seat: str) -> bool:
     """Whether an attack comes down on somebody whose power is not known yet (TF-BASE-05)."""
-    asked = lying.awaited.get(seat)
-    return asked is not None and "denominate" in asked.actions
+    return any(asked.by == seat for asked in lying.asked_for("denominate"))
 
 
 def friends_for(lying: Lying, seat: str, move: Move) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Several, Words, YesNo
 from hearthside.kernel.choices import Option as Shown
 from hearthside.kernel.choices import options as shown_options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
@@ -209,6 +210,10 @@ def _picked(draft: Draft, seat: str, step: Step, names: tuple[str, ...]) -> list
     return steps
 
 
+def _option(matter: Facts, name: str) -> str:
+    return MOVES[matter["pick"]["move"]].option(name).says
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrikeOption:
     """Strike an option that the story rules out: somebody has to choose another one."""
@@ -220,9 +225,9 @@ def offer_strike(seen: TableView) -> Offer | None:
     """TF-TRIG-04: open to the GM while a player chooses, as long as enough is left to choose from."""
     there = tuple(
         [
-            (f"{who} {name}", f"{seen.seats[who].title}: {MOVES[asked.matter['pick']['move']].option(name).says}")
-            for who, asked in seen.awaited.items()
-            if "pick" in asked.actions and len(asked.matter["options"]) > max(1, asked.matter["least"])
+            (f"{asked.by} {name}", f"{seen.seats[asked.by].title}: {_option(asked.matter, name)}")
+            for asked in seen.asked_for("pick")
+            if len(asked.matter["options"]) > max(1, asked.matter["least"])
             for name in asked.matter["options"]
         ]
     )

@@ -98,10 +98,8 @@ def _has_dealt(lying: Lying, seat: str) -> bool:
 
 def _power_is_open(lying: Lying, seat: str) -> bool:
     """TF-BASE-05: while a number is known and none is still to be read, it is too late to step in."""
-    if not lying.awaited:
-        return True
-    pending = [asked.actions for name, asked in lying.awaited.items() if name != seat]
-    return any("denominate" in actions for actions in pending) or not any("deduct" in actions for actions in pending)
+    known = [asked for asked in lying.asked_for("deduct") if asked.by != seat]
+    return not known or any(asked.by != seat for asked in lying.asked_for("denominate"))
 
 
 def _can_shoot(lying: Lying, seat: str) -> bool:

@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.systems.thousand_faces.agenda import AGENDA
-from hearthside.systems.thousand_faces.body import unless_down
+from hearthside.systems.thousand_faces.body import tidy_deck, unless_down
 from hearthside.systems.thousand_faces.combat.numbers import denominate, halved
 from hearthside.systems.thousand_faces.gear.items import Lying, magic_of, name_of
 from hearthside.systems.thousand_faces.gear.magic import stop_flow
@@ -51,6 +51,7 @@ def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:
         seat, "TF-MAG-16", "{who} pulls at {item}: {whom} reads anew.", item=name_of(draft.table, threads[0]), whom=whom
     )
     points = max(0, denominate(draft, order.whom, matter["die"]) - 1) + matter["others"]
+    tidy_deck(draft, order.whom)
     points = halved(points) if matter["halved"] else points
     draft.tell(order.whom, "TF-MAG-16", "{who} now faces {points} attack power.", points=points)
     stop_flow(draft, seat, threads[0])

@@ -145,6 +145,8 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
     elif any(magic.ends for magic in magic_of(draft.table, item)):
         draft.mark(lasting_at(seat), item)
     if is_for_somebody(draft.table, item) and not step["ally"]:
+        if not good_for(draft.table, seat, item):
+            return []
         about = {name: step[name] for name in ABOUT}
         return Question(seat=seat, actions=("bestow",), rule="TF-UMI-02", says=f"{name}: for whom?", matter=about)
     return steps_like(step, effects_of(draft.table, item))
@@ -156,6 +158,12 @@ def is_for_somebody(lying: Lying, item: str) -> bool:
     return any(isinstance(each, Heal) or (isinstance(each, Recover) and each.who == "other") for each in effects)
 
 
+def good_for(lying: Lying, seat: str, item: str) -> tuple[str, ...]:
+    """Whom an item can do good: nobody both blows through a straw and breathes in at its other end (TF-MAG-14)."""
+    for_another = any(isinstance(each, Recover) and each.who == "other" for each in effects_of(lying, item))
+    return tuple(name for name in lying.players if name != seat or not for_another)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bestow:
     """Say whom your magic item does good."""
@@ -165,9 +173,10 @@ class Bestow:
 
 def offer_bestow(seen: TableView) -> Offer | None:
     """Open to somebody whose item works on a person."""
-    if seen.asked("bestow") is None:
+    asked = seen.asked("bestow")
+    if asked is None:
         return None
-    people = options((name, seen.seats[name].title) for name in seen.players)
+    people = options((name, seen.seats[name].title) for name in good_for(seen, seen.seat, asked.matter["item"]))
     return Offer({"whom": Among(people, label="For whom?")}, urgent=True)
 
 

@@ -171,7 +171,9 @@ _NO_HELP = Barred("TF-HELP-01", "There is nobody here who could help, or no peac
 
 def offer_help(seen: TableView) -> Offer | None:
     """TF-HELP-01: where the GM says that there is peace, and help."""
-    against = _against(seen, "seek-help") or (None if has_help(seen) or _is_late(seen, "seek-help") else _NO_HELP)
+    # Help is rare: where there is none, nothing else needs to be looked at.
+    is_possible = has_help(seen) or _is_late(seen, "seek-help")
+    against = _against(seen, "seek-help") if is_possible else _NO_HELP
     if against:
         return Offer(_HEALING, against)
     girding = _girding(seen) if _has_room(seen) else {}

@@ -62,13 +62,15 @@ _EVERYONES = tuple(move.id for move in MOVES.values() if not move.is_card and mo
 
 
 def _against_study(seen: TableView) -> Barred | None:
-    if seen.awaited.get(seen.seat) or is_flipping(seen):
-        return _BUSY
+    # What changes least comes first: out of town nothing else needs to be looked at.
     if seen.track(xp_of(seen.seat)) < PRICE:
         return _POOR
-    if is_down(seen):
-        return _DOWN
-    return against_downtime(seen, seen.seat, "study-under-a-master")
+    against = against_downtime(seen, seen.seat, "study-under-a-master")
+    if against:
+        return against
+    if seen.awaited.get(seen.seat) or is_flipping(seen):
+        return _BUSY
+    return _DOWN if is_down(seen) else None
 
 
 @lru_cache(maxsize=256)

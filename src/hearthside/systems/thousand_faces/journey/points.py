@@ -4,7 +4,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.thousand_faces.board import SHADOW
+from hearthside.systems.thousand_faces.board import GM_MOVES, SHADOW
 from hearthside.systems.thousand_faces.content.gm import FORMATS
 from hearthside.systems.thousand_faces.journey.chapters import BOOK, CHAPTER, book_of
 from hearthside.systems.thousand_faces.journey.options import format_of, option
@@ -63,6 +63,11 @@ def spend_shadow(draft: Draft, points: int) -> None:
     draft.require(points <= shadow_points(draft.table), "TF-GMS-06", "There are not so many Shadow points.")
     draft.count(shadow_track(draft.table), -points)
     draft.count(CIRCLED, -points)
+
+
+def pay_gm_move(draft: Draft) -> None:
+    """TF-GMM-01, TF-GMM-02: damage dealt or something used up is the GM move that a flip owed, if it owed one."""
+    draft.count(GM_MOVES, -1)
 
 
 def gain_journey(draft: Draft, points: int = 1) -> None:
