@@ -420,6 +420,7 @@ SCREENS: dict[str, Screen] = {
     "story-export": export,
     "rules": lambda visit: visit.open("/rules"),
     "rules-book": lambda visit: visit.open("/rules/thousand_faces"),
+    "rules-beside": lambda visit: visit.open("/rules/thousand_faces/beside/thousand_faces_playtest"),
     "rules-search": rule_search,
     "rules-rule": lambda visit: visit.open("/rules/thousand_faces/TF-FLIP-01"),
 }

@@ -183,6 +183,32 @@ def test_a_day_in_town_for_the_shop_and_a_rest(table: Table, phone: bool) -> Non
     assert table.problems == []
 
 
+@SIZES
+def test_the_story_goes_on_to_the_next_chapter_day_and_session(table: Table, phone: bool) -> None:
+    kresk, gm = table.sit("Kresk"), table.sit("Sol", phone=phone)
+    scene = kresk.get_by_role("region", name="The scene").last
+    expect(scene).to_contain_text("Chapter 1: Comfort · Day 1")
+    go(gm, "Notes", phone=phone)
+    gm.get_by_role("button", name="Chapter 2: Threshold").click()
+    send(gm, "Turn to a chapter")
+    expect(scene).to_contain_text("Chapter 2: Threshold")
+    go(gm, "Notes", phone=phone)
+    expect(gm.get_by_text("All of them cross the threshold")).to_be_visible()
+    gm.get_by_role("button", name="A new day").click()
+    send(gm, "A new day")
+    expect(scene).to_contain_text("Day 2")
+
+    go(gm, "World", phone=phone)
+    gm.get_by_role("button", name="End the session").click()
+    send(gm, "End the session")
+    gm.get_by_label("What happened so far?").fill("You left home.")
+    for name in ("Kresk", "Constance"):
+        expect(gm.get_by_role("checkbox", name=name)).to_be_checked()
+    send(gm, "The Session Opener")
+    expect(kresk.get_by_text("Kresk gains 1 XP.").first).to_be_visible()
+    assert table.problems == []
+
+
 def deed(player: Page, name: str, *, phone: bool) -> None:
     """Take up something among all that a player may do."""
     go(player, "Cards", phone=phone)

@@ -146,17 +146,21 @@ ANYBODY = dict.fromkeys(ROLES, 200)
 WHO_KNOWS_THE_CODE = dict.fromkeys(ROLES, 201)
 WITH_A_GOOD_SECRET = {**dict.fromkeys((*AT_THE_TABLE, "watcher"), 200), **dict.fromkeys(OUTSIDE, 403)}
 ONLY_THE_GM = {**dict.fromkeys(ROLES, 403), "gm": 201}
+ONLY_THE_GM_READS = {**dict.fromkeys(ROLES, 403), "gm": 200}
 
 WHO_IS_ANSWERED: Mapping[str, Mapping[str, int]] = {
     "get /api/systems": ANYBODY,
     "get /api/systems/{system}/cards": ANYBODY,
     "get /api/rules": ANYBODY,
     "get /api/rules/{system}": ANYBODY,
+    "get /api/rules/{system}/words": ANYBODY,
+    "get /api/rules/{system}/beside/{other}": ANYBODY,
     "get /api/rules/{system}/{entry}": ANYBODY,
     "get /api/tables/{table}": ANYBODY,
     "get /api/tables/{table}/log": WITH_A_GOOD_SECRET,
     "get /api/tables/{table}/story": WITH_A_GOOD_SECRET,
     "get /api/tables/{table}/replay": WITH_A_GOOD_SECRET,
+    "get /api/tables/{table}/offers/{seat}": ONLY_THE_GM_READS,
     "post /api/tables": WHO_KNOWS_THE_CODE,
     "post /api/demo": WHO_KNOWS_THE_CODE,
     "post /api/qr": WHO_KNOWS_THE_CODE,
@@ -187,6 +191,7 @@ def test_every_address_for_everybody(server: RunningServer, way: str, role: str)
     headers = {"authorization": f"Bearer {secret}"} if secret else {}
     here = path.replace("{table}", tables.here.table).replace("{seat}", "bo")
     here = here.replace("{system}", "thousand_faces").replace("{entry}", "TF-FLIP-01")
+    here = here.replace("{other}", "thousand_faces_playtest")
     before = tables.seq
     status, _, body = server.ask(here, BODIES.get(path), method=method.upper(), headers=headers)
     assert status == WHO_IS_ANSWERED[way][role], body

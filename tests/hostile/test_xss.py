@@ -129,6 +129,7 @@ class Seated:
         self.guest = guest
         welcome = guest.hear_until("welcome")
         self.offers: list[dict[str, Any]] = welcome["offers"]
+        self.kinds: list[dict[str, Any]] = welcome["game"]["actions"]
         self.view: dict[str, Any] = welcome["view"]
         self.seq: int = welcome["seq"]
 
@@ -147,7 +148,7 @@ class Seated:
         if frame["type"] == "welcome":
             self.offers = frame["offers"]
         if frame["type"] == "told":
-            self.offers = offers_after(self.offers, frame)
+            self.offers = offers_after(self.offers, frame, self.kinds)
         if frame["type"] in ("told", "welcome", "skip"):
             self.seq = frame["seq"]
         if frame["type"] == "welcome":

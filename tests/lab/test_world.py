@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.events import Resolved
 from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Next
 from hearthside.lab.asking import Answer, ask
+from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.lab.questions.deckahedron_world import result_odds, reward_odds
 from hearthside.systems.deckahedron_world.deck import GREEN, TWENTY
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
@@ -87,6 +90,15 @@ def test_where_levels_work_in_reverse_the_odds_do_too() -> None:
     assert shares(answer.odds) == shares(result_odds(TWENTY, 3, -1))
 
 
+def test_who_intimidates_reads_the_better_of_two_edges() -> None:
+    world = World(ana=hero(str=3, dex=1, int=2, moves=["intimidate"]))
+    world.call("parley int")
+    answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip", "intimidate": True})
+    assert isinstance(answer, Answer)
+    best = [max(face.at(2), face.at(3)) for face in TWENTY]
+    assert shares(answer.odds) == {name: Fraction(best.count(at), 20) for at, name in RESULTS.items()}
+
+
 def test_a_known_card_on_top_is_certain() -> None:
     world = World("DK-05", ana=hero(3))
     world.do("gm", "place", source="draw/ana", cards=[world.journal.table.pile("draw/ana").tokens[0]],
@@ -97,6 +109,30 @@ def test_a_known_card_on_top_is_certain() -> None:
     answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})
     assert isinstance(answer, Answer)
     assert shares(answer.odds) == {"✗✗": 0, "✗": 1, "✔": 0, "✔✔": 0}
+
+
+@pytest.mark.parametrize("net", [-1, 0, 1])
+def test_the_odds_are_those_of_the_rules_played_out_with_a_wound_in_the_deck(net: int) -> None:
+    world = World(ana=hero(3)).lay({"discard/ana": "WK-2"}, wounds_ana=1)
+    world.do("ana", "reshuffle")
+    if net:
+        world.grant(net)
+    world.call("ad-hoc str")
+    answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})
+    assert isinstance(answer, Answer)
+
+    def played(chance: EnumeratedChance) -> str:
+        following = world.journal.decide("ana", {"do": "flip"}, chance)
+        assert isinstance(following, Next)
+        asked = following.table.awaited.get("ana")
+        if asked and "stand" in asked.actions:
+            return RESULTS[asked.matter["result"]]
+        return next(event.result for event in following.entry.events if isinstance(event, Resolved))
+
+    found: dict[str, Fraction] = dict.fromkeys(RESULTS.values(), Fraction(0))
+    for marks, weight in every_path(played):
+        found[marks] += weight
+    assert found == shares(answer.odds)
 
 
 def test_without_a_call_there_are_no_odds() -> None:

@@ -141,6 +141,27 @@ def test_two_editions_are_compared_rule_by_rule() -> None:
     assert reshuffling.held == ("TF-SHUF-02", "TF-SHUF-03", "TF-SHUF-04", "TF-SHUF-05")
 
 
+def test_what_stands_in_place_of_what_is_told_together() -> None:
+    for topic in diff("thousand_faces", "thousand_faces_playtest").topics:
+        new = [rule_id for each in topic.changed for rule_id in each.b]
+        old = [rule_id for each in topic.changed for rule_id in each.a]
+        assert set(old) <= set(topic.only_a)
+        assert set(new) <= set(topic.only_b)
+        assert len(set(old)) == len(old), "no rule is changed twice"
+    decks = next(
+        topic
+        for topic in diff("thousand_faces_playtest", "thousand_faces").topics
+        if topic.topic == "Deck and card faces"
+    )
+    assert (("TP-DECK-01",), ("TF-DECK-02",)) in [(each.a, each.b) for each in decks.changed]
+
+
+def test_a_book_beside_itself_is_all_the_same() -> None:
+    compared = diff("first_empires", "first_empires")
+    assert [rule_id for topic in compared.topics for rule_id in topic.held] == list(in_force("first_empires"))
+    assert not any(topic.only_a or topic.only_b or topic.changed for topic in compared.topics)
+
+
 def test_the_comparison_leaves_no_rule_of_either_edition_out() -> None:
     compared = diff("thousand_faces", "thousand_faces_playtest")
     first = [rule_id for topic in compared.topics for rule_id in (*topic.only_a, *topic.held)]

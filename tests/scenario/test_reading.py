@@ -38,7 +38,7 @@ SLIPS = [
     ("thousand_faces", "thousand_face", "there is no game “thousand_face” (perhaps “thousand_faces”)"),
     ('role = "gm"', 'role = "king"', "a role is player, gm, spectator, not “king”"),
     ('role = "gm"', 'colour = "red"', "[seats.gm]: there is no key “colour”"),
-    ("str = 3", "str = 9", "the table cannot be laid out: Str is a rank from 1 to 4."),
+    ("str = 3", "str = 9", "the table cannot be laid out: Str is a number from 1 to 4."),
     ("str = 3", "luck = 3", "the table cannot be laid out"),
     ('"draw/ana" = ["D02"]', '"draw/ana" = ["D92"]', "[given.piles] draw/ana: there is no card “D92” on the table"),
     ('"draw/ana" = ["D02"]', '"draw/ana" = ["D02", "D02"]', "there are not so many D02 on the table"),

@@ -38,14 +38,17 @@ def free_port() -> int:
         return port
 
 
-def offers_after(before: list[dict[str, Any]], frame: dict[str, Any]) -> list[dict[str, Any]]:
-    """What a seat may do after a frame that tells what changed."""
+def offers_after(
+    before: list[dict[str, Any]], frame: dict[str, Any], kinds: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    """What a seat may do after a frame that tells what changed; `kinds` are the game's actions, from the welcome."""
+    lasting = {kind["name"]: {name: kind[name] for name in ("label", "help", "rule", "group")} for kind in kinds}
     known = {offer["action"]: offer for offer in before if offer["action"] not in frame["gone"]}
     for now in frame["offers"]:
         last = known.get(now["action"], {"fields": []})
         were = {field["name"]: field for field in last["fields"]}
         fields = [were[field] if isinstance(field, str) else field for field in now["fields"]]
-        known[now["action"]] = {**last, **now, "fields": fields}
+        known[now["action"]] = {**lasting[now["action"]], **now, "fields": fields}
     return list(known.values())
 
 

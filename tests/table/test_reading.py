@@ -104,6 +104,16 @@ def test_a_rule_and_a_ruling_are_found_by_their_id(server: RunningServer) -> Non
     assert kept["rule"]["system"] == "thousand_faces"
 
 
+def test_two_rulebooks_lie_side_by_side_topic_by_topic(server: RunningServer) -> None:
+    found = server.get("/api/rules/thousand_faces/beside/thousand_faces_playtest")
+    assert (found["a"], found["b"], found["rule_by_rule"]) == ("thousand_faces", "thousand_faces_playtest", True)
+    reshuffling = next(topic for topic in found["topics"] if topic["topic"] == "Reshuffling")
+    assert {"a": ["TF-SHUF-01"], "b": ["TP-SHUF-01"]} in reshuffling["changed"]
+    assert "TF-SHUF-02" in reshuffling["held"]
+    for way in ("chess/beside/first_empires", "first_empires/beside/chess"):
+        assert server.ask(f"/api/rules/{way}")[0] == 404
+
+
 @pytest.mark.parametrize("path", ["chess", "chess/TF-FLIP-01", "first_empires/TF-FLIP-01", "first_empires/x"])
 def test_a_rule_that_is_not_there_is_said_to_be_missing(server: RunningServer, path: str) -> None:
     status, _, body = server.ask(f"/api/rules/{path}")
@@ -130,6 +140,7 @@ def test_the_api_describes_itself(server: RunningServer) -> None:
         assert f"/api/tables/{{table}}/{path}" in paths
     kinds = paths["/api/tables/{table}/story"]["get"]["parameters"]
     assert next(each for each in kinds if each["name"] == "as")["schema"]["enum"] == ["json", "markdown", "html"]
+    assert "/api/rules/{system}/beside/{other}" in paths
     assert {"/api/rules", "/api/rules/{system}", "/api/rules/{system}/{entry}", "/api/qr"} <= set(paths)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from os import urandom
 from typing import Protocol
 
 
@@ -49,7 +48,9 @@ class SecureSource:
     def _byte(self) -> int:
         byte = next(self._bytes, None)
         if byte is None:
-            self._bytes = iter(urandom(512))
+            from secrets import token_bytes
+
+            self._bytes = iter(token_bytes(512))
             byte = next(self._bytes)
         return byte
 

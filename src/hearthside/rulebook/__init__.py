@@ -6,7 +6,7 @@ Nothing is read until it is asked for, so importing this package costs next to n
 TYPE_CHECKING = False  # as in typing, which would cost more to import than this whole package
 if TYPE_CHECKING:
     from hearthside.rulebook.book import Rulebook, find, in_force, rulebook, search
-    from hearthside.rulebook.editions import Difference, TopicDifference, diff
+    from hearthside.rulebook.editions import Changed, Difference, TopicDifference, diff
     from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
     from hearthside.rulebook.shelf import SYSTEMS, system_of
     from hearthside.rulebook.standing import Coverage, coverage, coverage_by_topic, proofs_of
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SYSTEMS",
+    "Changed",
     "Coverage",
     "Difference",
     "Entry",
@@ -41,7 +42,7 @@ __all__ = [
 
 _HOMES = {
     "book": ("Rulebook", "find", "in_force", "rulebook", "search"),
-    "editions": ("Difference", "TopicDifference", "diff"),
+    "editions": ("Changed", "Difference", "TopicDifference", "diff"),
     "entries": ("Entry", "Held", "Note", "Rule", "Ruling"),
     "shelf": ("SYSTEMS", "system_of"),
     "standing": ("Coverage", "coverage", "coverage_by_topic", "proofs_of"),

@@ -3,16 +3,29 @@
 from dataclasses import dataclass
 
 from hearthside.rulebook.book import Rulebook, in_force, rulebook
+from hearthside.rulebook.entries import Held
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Rules of the first game, and those of the second that stand in their place."""
+
+    a: tuple[str, ...]
+    b: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TopicDifference:
-    """One topic: the ids only the first game has, those only the second has, and those both share unchanged."""
+    """One topic: the ids only the first game has, those only the second has, and those both share unchanged.
+
+    `changed` says which of the first two stand in each other's place.
+    """
 
     topic: str
     only_a: tuple[str, ...]
     only_b: tuple[str, ...]
     held: tuple[str, ...]
+    changed: tuple[Changed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +44,13 @@ class Difference:
 
 def diff(a: str, b: str) -> Difference:
     """What separates game `a` from game `b`, topic by topic."""
+    if a == b:
+        return Difference(a, b, True, tuple(TopicDifference(t, (), (), ids) for t, ids in _ids_by_topic(a).items()))
     older, newer = rulebook(a), rulebook(b)
     if any(rule_id in older.rules for rule_id in newer.held):
         return Difference(a, b, True, _editions(older, newer))
     if any(rule_id in newer.rules for rule_id in older.held):
-        turned = (TopicDifference(t.topic, t.only_b, t.only_a, t.held) for t in _editions(newer, older))
-        return Difference(a, b, True, tuple(turned))
+        return Difference(a, b, True, tuple(_turned(topic) for topic in _editions(newer, older)))
     return Difference(a, b, False, _by_title(a, b))
 
 
@@ -49,13 +63,28 @@ def _editions(whole: Rulebook, edition: Rulebook) -> tuple[TopicDifference, ...]
         own = tuple(dict.fromkeys([*replacing, *edition.added.get(topic, ())]))
         gone = tuple(row.id for row in rows if row.holds != "unchanged")
         held = tuple(row.id for row in rows if row.holds == "unchanged")
-        topics.append(TopicDifference(topic, gone, own, held))
+        topics.append(TopicDifference(topic, gone, own, held, _changed(rows)))
         placed.update(own)
     for topic in edition.topics:
         rest = tuple(rule.id for rule in edition.rules.values() if rule.topic == topic and rule.id not in placed)
         if rest:
             topics.append(TopicDifference(topic, (), rest, ()))
     return tuple(topics)
+
+
+def _changed(rows: list[Held]) -> tuple[Changed, ...]:
+    """What replaces what; old rules that the same new ones replace stand together."""
+    replaced: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for row in rows:
+        if row.replaced_by:
+            replaced[row.replaced_by] = (*replaced.get(row.replaced_by, ()), row.id)
+    return tuple(Changed(old, new) for new, old in replaced.items())
+
+
+def _turned(topic: TopicDifference) -> TopicDifference:
+    """The same topic, seen from the other game."""
+    changed = tuple(Changed(each.b, each.a) for each in topic.changed)
+    return TopicDifference(topic.topic, topic.only_b, topic.only_a, topic.held, changed)
 
 
 def _by_title(a: str, b: str) -> tuple[TopicDifference, ...]:

@@ -149,10 +149,10 @@ def address_of(scope: Mapping[str, Any]) -> str:
     believed. Of an IPv6 address only the network counts, because a single person has the whole of it.
     """
     client = scope.get("client")
-    address = _network(client[0]) if client else ""
+    address = network_of(client[0]) if client else ""
     if address in ("", *_HERE):
         forwarded = _forwarded_for(scope["headers"])
-        address = _network(forwarded) if forwarded else address
+        address = network_of(forwarded) if forwarded else address
     return address
 
 
@@ -165,7 +165,8 @@ def _forwarded_for(headers: Iterable[tuple[bytes, bytes]]) -> str:
     return found[-1].decode("latin-1").rpartition(",")[2].strip() if found else ""
 
 
-def _network(address: str) -> str:
+def network_of(address: str) -> str:
+    """The part of an address that counts as one person."""
     try:
         read = ipaddress.ip_address(address)
     except ValueError:

@@ -9,7 +9,7 @@ from litestar.types import ControllerRouterHandler
 
 from hearthside import rulebook
 from hearthside.kernel.journal import Journal
-from hearthside.rulebook import Word
+from hearthside.rulebook import Difference, Word
 from hearthside.table.house import House
 from hearthside.table.wire import Book, BookEntry, BookFacts
 
@@ -98,6 +98,11 @@ def rule_handlers() -> list[ControllerRouterHandler]:
         """The words of a game as they stand on the table, what each means, and the rule behind it."""
         return list(rulebook.glossary(_book(system).system))
 
+    @get("/api/rules/{system:str}/beside/{other:str}")
+    async def beside(system: FromPath[str], other: FromPath[str]) -> Difference:
+        """Two rulebooks side by side, topic by topic: the same, changed, only in this one, only in the other."""
+        return _beside(_book(system).system, _book(other).system)
+
     @get("/api/rules/{system:str}/{entry:str}")
     async def book_entry(system: FromPath[str], entry: FromPath[str]) -> BookEntry:
         """One rule, ruling or note, and what proves it."""
@@ -112,7 +117,12 @@ def rule_handlers() -> list[ControllerRouterHandler]:
             raise NothingHere(f"No rule of this game is called {entry[:40]}.")
         return found
 
-    return [books, whole_book, words, book_entry]
+    return [books, whole_book, words, beside, book_entry]
+
+
+@cache
+def _beside(system: str, other: str) -> Difference:
+    return rulebook.diff(system, other)
 
 
 @cache

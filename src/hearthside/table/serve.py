@@ -16,10 +16,12 @@ from typing import Any, TextIO
 import uvicorn
 
 from hearthside.table.demo import DEMO
+from hearthside.table.door import DoorProtocol
 from hearthside.table.house import House
 from hearthside.table.limits import Limits
 from hearthside.table.line import Send
 from hearthside.table.logs import keep_logs
+from hearthside.table.names import answers_to, turn_away
 from hearthside.table.pages import SAFE_HEADERS
 from hearthside.table.protocol import TableProtocol
 from hearthside.table.socket import Receive, TableSocket
@@ -43,9 +45,15 @@ class Doorkeeper:
     """
 
     def __init__(
-        self, house: House, web_dir: Path | None = None, base_url: str | None = None, limits: Limits | None = None
+        self,
+        house: House,
+        web_dir: Path | None = None,
+        base_url: str | None = None,
+        limits: Limits | None = None,
+        host: str = HOST,
     ) -> None:
         self._house = house
+        self._host = host
         self._web_dir = web_dir
         self._base_url = base_url
         self._limits = limits
@@ -54,11 +62,13 @@ class Doorkeeper:
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one browser."""
-        if scope["type"] == "websocket" and scope["path"] == "/ws":
-            await self._socket(scope, receive, send)
-        elif scope["type"] == "http" and scope["path"] == "/healthz":
+        if scope["type"] == "http" and scope["path"] == "/healthz":
             await send({"type": "http.response.start", "status": 200, "headers": _PLAIN_HEADERS})
             await send({"type": "http.response.body", "body": b"ok"})
+        elif not answers_to(scope["headers"], self._base_url, self._host):
+            await turn_away(scope["type"], send)
+        elif scope["type"] == "websocket" and scope["path"] == "/ws":
+            await self._socket(scope, receive, send)
         else:
             http = await self.dress()
             await http(scope, receive, send)
@@ -165,7 +175,7 @@ def _run(
         except StoreError as why:
             print(why.says, file=sys.stderr)
             return 1
-        doorkeeper = Doorkeeper(house, web_dir, base_url, Limits() if limits else None)
+        doorkeeper = Doorkeeper(house, web_dir, base_url, Limits() if limits else None, host)
 
         async def when_open() -> None:
             address = base_url.rstrip("/") if base_url else f"http://{_reachable(host)}:{port or server.port}"
@@ -216,6 +226,7 @@ def _config(app: Any, host: str, port: int) -> uvicorn.Config:
         app,
         host=host,
         port=port,
+        http=DoorProtocol,
         ws=TableProtocol,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,

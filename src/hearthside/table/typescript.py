@@ -17,6 +17,7 @@ from hearthside.kernel.printed import PrintedCard, PrintedOption, PrintedResult,
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.views import PileView, Question, TableView
+from hearthside.rulebook.editions import Changed, Difference, TopicDifference
 from hearthside.rulebook.entries import Note, Rule, Ruling
 from hearthside.rulebook.words import Word
 from hearthside.table import wire
@@ -48,7 +49,7 @@ KERNEL_PARTS = (
     PrintedOption,
     PrintedCard,
 )
-BOOK_PARTS = (Rule, Ruling, Note, Word)
+BOOK_PARTS = (Rule, Ruling, Note, Word, Changed, TopicDifference, Difference)
 WIRE_PARTS: tuple[type[Struct], ...] = (
     wire.PileKind,
     wire.TrackKind,

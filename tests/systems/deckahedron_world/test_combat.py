@@ -1,7 +1,10 @@
 """Combat (DW-CBT), splitting the number (DW-SPLIT), absorbing (DW-ABS)."""
 
+from typing import Any
+
 import pytest
 
+from hearthside.kernel.events import Resolved
 from hearthside.systems.deckahedron_world.belongings import stronger_die
 from hearthside.systems.deckahedron_world.splitting import splits, stamina_part
 from tests.marks import rule
@@ -10,7 +13,7 @@ from tests.systems.deckahedron_world.tables import World, hero, result, rules, t
 ALL_STAMINA = " ".join(f"DK-{number}" for number in range(10, 20))
 
 
-def standing(exhausted: int = 0, **facts: object) -> World:
+def standing(exhausted: int = 0, **facts: Any) -> World:
     """Ana with so many Stamina cards lost, the others on top of her deck."""
     names = ALL_STAMINA.split()
     world = World(ana=hero(3, **facts))
@@ -132,7 +135,7 @@ def test_a_foe_has_stamina_and_a_tough_one_can_take_harm() -> None:
 # Splitting
 
 
-def after_split(into: str, number: int = 7, **facts: object) -> World:
+def after_split(into: str, number: int = 7, **facts: Any) -> World:
     world = standing(**facts)
     world.hit(number)
     world.split(into)
@@ -367,6 +370,7 @@ def test_the_point_a_harm_costs_may_itself_be_absorbed() -> None:
 
 def test_a_flip_of_the_buckler_reads_dexterity() -> None:
     world = behind_buckler("DK-04")
-    flips = [event for entry in world.journal.entries for event in entry.events if hasattr(event, "reading")]
+    events = [event for entry in world.journal.entries for event in entry.events]
+    flips = [event for event in events if isinstance(event, Resolved)]
     assert flips[-1].reading["suit"] == "dart"
     assert result(flips[-1]) == "✔✔"

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -199,7 +200,7 @@ def test_a_move_is_flipped_with_the_attributes_it_lists() -> None:
 @rule("DW-STAT-04")
 def test_a_challenge_may_ask_for_speed_beside_or_instead_of_an_attribute() -> None:
     world = World(ana=hero(speed=4, equipment=2, wealth=0), ben=hero(speed=1, equipment=3, wealth=2))
-    asked = {"question": "Outrun the bridge!", "speed": 2}
+    asked: dict[str, Any] = {"question": "Outrun the bridge!", "speed": 2}
     world.do("gm", "challenge", who=["ana", "ben"], **asked)
     assert world.barred("take_challenge", "take", "yes", "ben") == "DW-GM-06"
     assert told(world, world.do("ana", "take_challenge", take="yes")) == ["Ana passes the challenge."]

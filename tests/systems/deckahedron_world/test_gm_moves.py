@@ -1,5 +1,7 @@
 """GM moves and ad-hoc challenges (DW-GM), the spotlight (DW-SPOT)."""
 
+from typing import Any
+
 import pytest
 
 from hearthside.kernel.events import Told
@@ -62,7 +64,7 @@ def test_a_challenge_is_passed_with_a_check(card: str, passes: bool) -> None:
 def test_a_challenge_may_need_more_and_ask_for_speed(card: str, passes: bool) -> None:
     facts = {"speed": 2, "equipment": 1, "wealth": 3}
     world = World(card, ana={**WISE, **facts}, ben={**WISE, "speed": 1, "equipment": 3, "wealth": 2})
-    race = {"question": "Off the bridge!", "attribute": "dex", "need": 4, "speed": 2}
+    race: dict[str, Any] = {"question": "Off the bridge!", "attribute": "dex", "need": 4, "speed": 2}
     world.do("gm", "challenge", who=["ana", "ben"], **race)
     refused = world.no("ben", "take_challenge", take="yes")
     assert refused.rule == "DW-GM-06"
@@ -85,7 +87,12 @@ def test_everybody_decides_for_themselves() -> None:
     }
 
 
-MOAT = {"question": "You are in the moat!", "green": 1, "fact": "swimming", "consequence": "thrashing and drowning"}
+MOAT: dict[str, Any] = {
+    "question": "You are in the moat!",
+    "green": 1,
+    "fact": "swimming",
+    "consequence": "thrashing and drowning",
+}
 
 
 @rule("DW-GM-08", "DW-CHAR-09")

@@ -1,6 +1,7 @@
 """Green-token cards (DW-GRN)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_one_flip_pays_once() -> None:
     assert (world["green/ana"], world.asked()) == (1, ())
 
 
-def in_town(green: int, **facts: object) -> World:
+def in_town(green: int, **facts: Any) -> World:
     return World(ana=hero(green=green, **facts)).set(**{"scene/table": ["settlement"]})
 
 
@@ -151,7 +152,7 @@ PRICES = [
     ("price", "table", "do", "fields"), [row[1:] for row in PRICES], ids=[row[0] for row in PRICES]
 )
 def test_a_price_in_green_tokens_is_asked_in_full(
-    price: int, table: Callable[[int], World], do: str, fields: dict[str, object]
+    price: int, table: Callable[[int], World], do: str, fields: dict[str, Any]
 ) -> None:
     world = table(price - 1)
     assert world.no("ana", do, **fields)
@@ -167,6 +168,7 @@ def test_a_price_in_green_tokens_is_asked_in_full(
 def test_obsessive_contemplation_asks_for_a_token_unless_it_shows_two_checks(card: str, green: int, left: int) -> None:
     adept = hero(str=1, dex=2, int=3, green=green, moves=["obsessive_contemplation"], items=["Ring of Light"])
     world = World(card, ana={**adept, "speed": 4, "equipment": 0, "wealth": 1})
+    world.set(**{"scene/table": ["settlement"]})
     world.flip("obsessive_contemplation int")
     assert world["green/ana"] == left
     assert world.asked() == (() if not green else ("choose",))

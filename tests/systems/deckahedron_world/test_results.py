@@ -1,5 +1,7 @@
 """Reading results (DW-RES), IMMEDIATE (DW-IMM), the Bad Bank (DW-BANK)."""
 
+from typing import Any
+
 import pytest
 
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES
@@ -11,7 +13,7 @@ CARD = {"✗✗": "DK-19", "✗": "DK-05", "✔": "DK-02", "✔✔": "DK-12"}
 WISE = hero(str=1, dex=2, int=3)
 
 
-def at(marks: str, flip: str = "defy_danger str", facts: dict[str, object] | None = None, **fields: object) -> World:
+def at(marks: str, flip: str = "defy_danger str", facts: dict[str, Any] | None = None, **fields: Any) -> World:
     """A table where this flip came to this."""
     world = World(CARD[marks], ana=facts or hero(3))
     assert result(world.flip(flip, **fields)) == marks
@@ -178,7 +180,7 @@ def test_the_bank_starts_empty_and_never_falls_below_nought() -> None:
 
 @rule("DW-BANK-02")
 def test_the_bank_grows_by_one_for_each_cross() -> None:
-    people = {name: hero(3) for name in ("ana", "ben", "cleo")}
+    people: dict[str, Any] = {name: hero(3) for name in ("ana", "ben", "cleo")}
     world = World(**people)
     for name, card in zip(people, ("DK-05", "DK-02", "DK-05"), strict=True):
         world.lay({f"draw/{name}": card})
@@ -194,7 +196,7 @@ def test_a_soft_move_costs_a_point() -> None:
     assert (told(world, entry), rules(entry)) == (["A soft move: Clouds gather."], ["DW-BANK-03"])
 
 
-def with_foe(stamina: int = 5, **fields: object) -> World:
+def with_foe(stamina: int = 5, **fields: Any) -> World:
     world = World(ana=hero(3)).set(**{"bank/table": 1})
     world.do("gm", "bring_foe", name="Ogre", stamina=stamina, **fields)
     return world
@@ -252,8 +254,10 @@ def test_after_a_critical_failure_three_points_buy_another_move() -> None:
     assert world.asked("gm") == ("gm_move",)
     world.do("gm", "gm_move", words="It falls.")
     assert world.asked("gm") == ("extra_move",)
-    entry = world.do("gm", "extra_move", pay=True, words="On you.")
-    assert (world["bank/table"], told(world, entry)) == (0, ["An extra move: On you."])
+    world.do("gm", "extra_move", pay=True)
+    assert (world["bank/table"], world.asked("gm")) == (0, ("gm_move",))
+    assert told(world, world.do("gm", "gm_move", words="On you.")) == ["A hard move: On you."]
+    assert world.asked("gm") == ()
 
 
 @rule("DW-BANK-11")
@@ -266,7 +270,7 @@ def test_with_fewer_than_three_points_there_is_no_extra_move() -> None:
 
 @rule("DW-BANK-13")
 @pytest.mark.parametrize(("price", "left"), [("off", 2), (1, 1), (2, 0)])
-def test_buying_disadvantage_is_off_unless_the_table_wants_it(price: object, left: int) -> None:
+def test_buying_disadvantage_is_off_unless_the_table_wants_it(price: Any, left: int) -> None:
     world = World(options={} if price == "off" else {"bank_buys_disadvantage": price}).set(**{"bank/table": 2})
     if price == "off":
         assert world.no("gm", "spend_disadvantage", who="ana").rule == "DW-BANK-13"

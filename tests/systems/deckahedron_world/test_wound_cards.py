@@ -1,6 +1,7 @@
 """Wound cards during flips (DW-WCARD)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, resolved, result, rules, told
 
 
-def wounded(deck: str, net: int = 0, strength: int = 3, **facts: object) -> World:
+def wounded(deck: str, net: int = 0, strength: int = 3, **facts: Any) -> World:
     """Somebody with a Wound card or two in the deck, about to flip Defy Danger with Strength."""
     world = World(ana=hero(strength, **facts))
     world.lay({"draw/ana": deck}, wounds_ana=deck.count("WK"))
@@ -28,6 +29,9 @@ def test_a_wound_card_is_cried_over_and_blocks_nothing() -> None:
     entry = world.do("ana", "flip")
     assert "Ana cries out: the Wound costs a Stamina point." in told(world, entry)
     assert world.asked() == ("endure",)
+    world.do("ana", "say", words="Aaargh!")
+    world.do("ana", "endure")
+    assert world.asked() == ()
 
 
 @rule("DW-WCARD-02")

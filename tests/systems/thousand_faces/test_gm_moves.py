@@ -1,5 +1,7 @@
 """The GM's moves: when there is one to make, and what it may take."""
 
+from typing import Any
+
 import pytest
 
 from hearthside.systems.thousand_faces.content.gm import GUIDE
@@ -49,6 +51,28 @@ def test_the_gm_also_moves_when_everyone_looks_there_or_what_was_prepared_is_met
     moves = ["escalate", "separate"]
     entry = table.play("gm", "step_up", words="The roof falls.", because_of=because_of, moves=moves)
     assert (rules_told(entry), table.track("gm_moves")) == (["TF-GMM-01", "TF-GMM-02"], 0)
+
+
+@rule("TF-GMM-01", "TF-GMM-05")
+@pytest.mark.parametrize(
+    ("do", "fields"),
+    [
+        ("damage", {"who": ["ana"], "power": "3"}),
+        ("foes_attack", {"who": ["ana"], "foes": ["foe1"]}),
+        ("use_up", {"what": "pack ana regular"}),
+        ("gm_move", {"words": "The rope snaps."}),
+    ],
+)
+def test_whichever_of_the_moves_the_gm_makes_it_is_the_one_a_failure_owed(do: str, fields: dict[str, Any]) -> None:
+    table = TableOfAdventure(ana=hand("D01 D02 ..."))
+    table.foe()
+    table.flip("ana")
+    assert (table.track("gm_moves"), table.offers("gm")["gm_move"].urgent) == (1, True)
+    table.play("gm", do, **fields)
+    assert (table.track("gm_moves"), table.offers("gm")["gm_move"].urgent) == (0, False)
+    again = TableOfAdventure(ana=hand())
+    again.play("gm", "damage", who=["ana"], power="1")
+    assert again.track("gm_moves") == 0, "nothing was owed"
 
 
 @rule("TF-GMM-04")

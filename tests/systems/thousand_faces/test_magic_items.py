@@ -122,9 +122,10 @@ def test_an_item_whose_capacity_falls_below_one_falls_apart() -> None:
 def test_some_magic_is_done_at_once_some_outlasts_the_flow_and_some_lasts_while_it_flows() -> None:
     ongoing = {item.id for item in ITEMS.values() if item.magic is not None and item.magic.ongoing}
     assert ongoing == {"of-illusion", "of-telepathy", "of-amiability", "of-invisibility", "of-interference"}
-    table = TableOfAdventure(ana=mage("D20 D13 D19 D12", "of-illusion", "of-sensation", "of-vitality"))
+    items = ("of-illusion", "of-sensation", "of-vitality")
+    table = TableOfAdventure(ana=mage("D20 D13 D19 D12", *items), ben=hand())
     illusion, sensation, vitality = items_of(table.journal.table, "ana")
-    use(table, vitality, whom="ana")
+    use(table, vitality, whom="ben")
     assert (running(table), lasting(table)) == ((), ())
     use(table, sensation)
     assert (running(table), lasting(table)) == ((), (sensation,))
@@ -210,7 +211,9 @@ def test_unerring_dispatch_deals_d4_and_two() -> None:
 def test_vitality_gives_d4_and_two_back_to_who_inhales() -> None:
     lost = "D05 D06 D08 D09 D10"
     table = TableOfAdventure(ana=mage("D20 D02", "of-vitality"), ben=hand("D19 D20 ...", "", lost))
-    use(table, table.item("ana", "of-vitality"), whom="ben")
+    use(table, table.item("ana", "of-vitality"))
+    assert table.choices("ana", "bestow", "whom") == ["ben"], "who blows through it does not breathe in"
+    table.play("ana", "bestow", whom="ben")
     assert most_back(table, "ben") == 1 + 2
     backs = table.journal.table.pile("exhaustion/ben").tokens
     table.play("ben", "recover", cards=list(backs[:3]))
@@ -250,6 +253,17 @@ def test_interference_has_a_die_read_anew_less_one_and_is_then_over() -> None:
     assert running(table) == ()
     assert table.counts("ben").exhaustion == 0
     assert "interfere" not in table.offers("ana")
+
+
+def test_a_deck_that_runs_low_over_interference_is_filled_at_once() -> None:
+    ben = hand("D03 D02 D04 D05 D07 D08 D09", discard="D10 D12", exhaustion="D01")
+    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
+    use(table, table.item("ana", "of-interference"))
+    table.play("gm", "damage", who=["ben"], power="d6")
+    table.play("ben", "denominate")
+    assert table.counts("ben") == (6, 3, 1)
+    table.play("ana", "interfere", whom="ben")
+    assert table.counts("ben") == (9, 0, 1)
 
 
 def test_interference_leaves_what_is_higher_to_be_deducted() -> None:

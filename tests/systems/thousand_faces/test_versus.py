@@ -53,6 +53,16 @@ def test_the_defender_may_take_a_wound_if_they_like() -> None:
     assert table.track("wounds", "ben") == 1
 
 
+def test_in_longer_campaigns_the_defender_may_take_a_harm() -> None:
+    assert "harm" not in quarrel(ana=hand("D02 ...", str=3), ben=hand()).offers("ben")["concede"].fields
+    table = TableOfAdventure("9-hour", ana=hand("D02 ...", str=3), ben=hand())
+    table.play("ana", "attempt", move="mix-it-up")
+    table.play("ana", "versus", who="ben")
+    table.play("ana", "flip", attribute="str")
+    table.play("ben", "concede", harm=True)
+    assert (table.track("harm", "ben"), table.counts("ben")) == (1, (19, 0, 1))
+
+
 @rule("TF-PVP-03")
 def test_the_attacker_may_name_harm_to_their_own_character() -> None:
     table = quarrel(ana=hand("D02 D12 ...", str=3), ben=hand())

@@ -3,6 +3,7 @@ export type Page =
   | { name: 'table'; table: string }
   | { name: 'story'; table: string }
   | { name: 'rules'; system: string; id: string }
+  | { name: 'beside'; system: string; other: string }
   | { name: 'gallery' }
   | { name: 'lost' };
 
@@ -10,6 +11,8 @@ function pageAt(path: string): Page {
   if (path === '/') return { name: 'home' };
   const [, code, story] = /^\/t\/([A-Za-z0-9-]+)(\/story)?\/?$/.exec(path) ?? [];
   if (code) return { name: story ? 'story' : 'table', table: code.toUpperCase() };
+  const [, one, other] = /^\/rules\/([a-z_]+)\/beside\/([a-z_]+)\/?$/.exec(path) ?? [];
+  if (one && other) return { name: 'beside', system: one, other };
   const [isRules, system = '', id = ''] = /^\/rules(?:\/([a-z_]+))?(?:\/([A-Za-z0-9-]+))?\/?$/.exec(path) ?? [];
   if (isRules) return { name: 'rules', system, id: id.toUpperCase() };
   if (path === '/gallery' && import.meta.env.DEV) return { name: 'gallery' };

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import perm
 
+from hearthside.kernel.chance import face_name
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.sight import place
@@ -16,9 +17,9 @@ from hearthside.kits.deckahedron.piles import draw_of
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.flip import flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
-from hearthside.systems.deckahedron_world.actions.flip import Flip
-from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
-from hearthside.systems.deckahedron_world.flipping import move_of, net_of
+from hearthside.systems.deckahedron_world.actions.flip import Flip, may_intimidate
+from hearthside.systems.deckahedron_world.deck import GREEN, face_of, is_wound
+from hearthside.systems.deckahedron_world.flipping import Reading, faces_for, move_of, net_of
 from hearthside.systems.deckahedron_world.options import chosen
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
 
@@ -44,7 +45,7 @@ def reward_odds(cards: Iterable[Face], rank: int, net: int = 0, green: frozenset
     return Odds(outcomes, counted.denominator)
 
 
-def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:  # noqa: ARG001
+def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     """The chance of each result of the flip the GM called for, from the cards this player cannot place."""
     seen = view(system, table, seat)
     call = seen.asked("flip")
@@ -54,6 +55,9 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:  # 
     rank = seen.track(place(call.matter["attribute"], seat))
     move = move_of(call.matter["move"])
     worst = (net > 0) if move and move.reversed else (net < 0)
+    bullies = flip.intimidate and move is not None and may_intimidate(seen, seat, move)
+    second = seen.track(place("str", seat)) if bullies else 0
+    faces = faces_for(Reading(seat=seat, move="", attribute="", rank=rank, second=second))
     known = knowledge(system, table, seat, draw_of(seat))
     about = {
         "attribute": call.matter["attribute"],
@@ -61,24 +65,29 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:  # 
         "net": net,
         "unseen": len(known.pool),
     }
-    odds, reward = _odds(known, rank, net, worst=worst, green=GREEN[chosen(table.options, "green_cards")])
+    green = GREEN[chosen(table.options, "green_cards")]
+    odds, reward = _odds(known, faces, rank, net, worst=worst, green=green)
     success = sum(ways for at, (_, ways) in enumerate(odds.outcomes, start=1) if at in SUCCESS)
     summary = Odds((("✔ or better", success), ("worse", odds.denominator - success)), odds.denominator)
     return Answer(about, odds, {"summary": summary, **({"reward": reward} if reward else {})})
 
 
-def _odds(known: Knowledge, rank: int, net: int, *, worst: bool, green: frozenset[str]) -> tuple[Odds, Odds | None]:
+def _odds(
+    known: Knowledge, faces: Mapping[str, Face], rank: int, net: int, *, worst: bool, green: frozenset[str]
+) -> tuple[Odds, Odds | None]:
     top = known.places[: cards_for(net)]
     if not top:
         raise ImpossibleDeck("There is no card left to flip.")
     if len(top) == cards_for(net) and not any(top) and known.is_even:
-        cards = [face_of(card) for card in known.pool]
+        cards = [faces[face_name(card)] for card in known.pool]
         read = -abs(net) if worst else abs(net)
         return result_odds(cards, rank, net, takes_worst=worst), reward_odds(cards, rank, read, green)
-    return _card_by_card(top, known, rank, worst=worst), None
+    return _card_by_card(top, known, faces, rank, worst=worst), None
 
 
-def _card_by_card(top: Sequence[str | None], known: Knowledge, rank: int, *, worst: bool) -> Odds:
+def _card_by_card(
+    top: Sequence[str | None], known: Knowledge, faces: Mapping[str, Face], rank: int, *, worst: bool
+) -> Odds:
     """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time.
 
     Of the cards that may lie elsewhere only so many are here, so an order is the less likely the more of them it has.
@@ -90,8 +99,8 @@ def _card_by_card(top: Sequence[str | None], known: Knowledge, rank: int, *, wor
     for turned in _orders(top, known.pool):
         some = sum(card in elsewhere for card in turned)
         wound = next((at for at, card in enumerate(turned) if is_wound(face_of(card))), len(turned))
-        counts = tied_for(turned[: wound + 1], rank, -1 if worst else 1, FACES)[0]
-        ways[face_of(counts).at(rank)] += perm(here, some) * perm(len(elsewhere) - some, most - some)
+        counts = tied_for(turned[: wound + 1], rank, -1 if worst else 1, faces)[0]
+        ways[faces[face_name(counts)].at(rank)] += perm(here, some) * perm(len(elsewhere) - some, most - some)
     return Odds(tuple((name, ways[at]) for at, name in RESULTS.items()), ways.total())
 
 

@@ -64,6 +64,23 @@ test('who comes back in the middle of a flip finds its cards, in the order they 
   expect(sceneFound(view)).toBeNull();
 });
 
+test('who comes back after a throw finds its dice again, unless it was taken back', () => {
+  const { view: before, story } = poolTape.welcome;
+  const after = [...story, ...poolTape.told];
+  const found = sceneFound(before, after);
+  expect(found?.throws.map((each) => each.why)).toEqual(['first throw', 'the sixes burst']);
+  expect(found?.resolved?.result).toBe('success');
+  const seq = (after.at(-1)?.seq ?? 0) + 1;
+  const to = (poolTape.told[0]?.seq ?? 1) - 1;
+  const undone = { seq, by: 'gm', events: [{ type: 'rewound' as const, to, piles: [] }] };
+  expect(sceneFound(before, [...after, undone])?.throws).not.toEqual(found?.throws);
+});
+
+test('who comes back after the last flip was laid off finds the place empty', () => {
+  const flipped = { seq: 2, by: 'kresk', events: [turned(1, 'D04'), resolved, laidOff(1)] };
+  expect(sceneFound(view, [flipped])).toBeNull();
+});
+
 test('a new flip is a new scene', () => {
   const before = scene(turned(1, 'D04'), resolved);
   const after = nextScene(before, view, [turned(2, 'D11')]);

@@ -1,5 +1,6 @@
-import type { Resolved, Rolled, TableEvent, TableView } from '$lib/wire';
+import type { Entry, Resolved, Rolled, TableEvent, TableView } from '$lib/wire';
 import { kindOf, ownerOf } from './places';
+import { takenBack } from './story';
 
 /** A card that was turned face up in front of everyone. */
 export interface TurnedCard {
@@ -28,14 +29,23 @@ export function sceneKey(scene: Scene): string {
   return `${scene.number}/${scene.turned.length}`;
 }
 
-/** What somebody finds under the light who comes back in the middle of a flip: the cards that still lie turned. */
-export function sceneFound(view: TableView): Scene | null {
+/** What somebody finds under the light who comes back: cards that still lie turned, or the dice of the last throw. */
+export function sceneFound(view: TableView, story: Entry[] = []): Scene | null {
   for (const [place, { faces, tokens }] of Object.entries(view.piles)) {
     if (kindOf(place) !== 'turned' || !faces?.length) continue;
     const turned = faces.map((face, at) => ({ face, token: tokens[at] ?? -1, from: place, to: place })).reverse();
     return { number: 1, who: ownerOf(place), turned, throws: [], resolved: null, gone: null };
   }
-  return null;
+  const last = lastScene(view, story);
+  return last?.throws.length ? last : null;
+}
+
+/** The last scene of a story. A throw that was taken back is over. */
+function lastScene(view: TableView, story: Entry[]): Scene | null {
+  const undone = takenBack(story);
+  return story
+    .filter(({ seq }) => !undone.has(seq))
+    .reduce<Scene | null>((scene, { events }) => nextScene(scene, view, events), null);
 }
 
 /** The scene after these events; the same one when they did not touch it. */

@@ -48,7 +48,7 @@ function folded(text: string): string {
 }
 
 /** The entries that were undone by going back. */
-function takenBack(entries: Entry[]): Set<number> {
+export function takenBack(entries: Entry[]): Set<number> {
   const undone = new Set<number>();
   for (const { seq, events } of entries) {
     const back = events.find((event) => event.type === 'rewound');

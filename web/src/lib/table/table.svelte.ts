@@ -69,7 +69,7 @@ export class Table {
     this.#view = frame.view;
     this.#offers = frame.offers;
     this.#entries = frame.story;
-    this.#scene = sceneFound(frame.view);
+    this.#scene = sceneFound(frame.view, frame.story);
   }
 
   told(frame: ToldFrame): void {

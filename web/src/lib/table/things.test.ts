@@ -7,9 +7,9 @@ import { isOfHouse, tableTallies, thingsOn } from './things';
 
 test('what belongs to the table is counted, what the house keeps is not', () => {
   const { game, view } = flipTape.welcome;
-  const tracks = { ...view.tracks, 'gm_moves/table': 2, 'sessions/table': 3 };
+  const tracks = { ...view.tracks, 'circled/table': 2, 'sessions/table': 3 };
   const tallies = tableTallies(game, { ...view, tracks });
-  expect(tallies.map(({ track, count }) => [track, count])).toEqual([['gm_moves/table', 2]]);
+  expect(tallies.map(({ track, count }) => [track, count])).toEqual([['circled/table', 2]]);
   expect(isOfHouse('spotlights/kresk')).toBe(true);
 });
 

@@ -194,6 +194,29 @@ export interface Word {
   de: string;
 }
 
+/** Rules of the first game, and those of the second that stand in their place. */
+export interface Changed {
+  a: string[];
+  b: string[];
+}
+
+/** One topic: the ids only the first game has, those only the second has, and those both share unchanged. */
+export interface TopicDifference {
+  topic: string;
+  only_a: string[];
+  only_b: string[];
+  held: string[];
+  changed: Changed[];
+}
+
+/** Two games side by side. */
+export interface Difference {
+  a: string;
+  b: string;
+  rule_by_rule: boolean;
+  topics: TopicDifference[];
+}
+
 export type Choice = Among | Several | Between | Pick | PickFrom | Words | YesNo;
 
 /** A table is set up for one game, at one version of its rules. */

@@ -1,4 +1,4 @@
-import type { Book, BookEntry, BookFacts, DealtTable, GameOnShelf, NewTable, Offer, PrintedCard, SeatKey, TableFacts, Word } from '.';
+import type { Book, BookEntry, BookFacts, DealtTable, Difference, GameOnShelf, NewTable, Offer, PrintedCard, SeatKey, TableFacts, Word } from '.';
 import type { Recording } from './recording';
 
 /** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
@@ -75,6 +75,11 @@ export function rulebooks(): Promise<BookFacts[]> {
 
 export function rulebook(system: string): Promise<Book> {
   return send('GET', `/api/rules/${encodeURIComponent(system)}`);
+}
+
+/** Two rulebooks side by side, topic by topic. */
+export function booksBeside(system: string, other: string): Promise<Difference> {
+  return send('GET', `/api/rules/${encodeURIComponent(system)}/beside/${encodeURIComponent(other)}`);
 }
 
 /** The cards of a game that people read: its moves and items. */

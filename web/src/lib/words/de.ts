@@ -402,6 +402,17 @@ export const de: Record<keyof typeof en, string> = {
   'rules.lostBook': 'So ein Regelbuch gibt es nicht.',
   'rules.tag': 'Regel {id}',
   'rules.looking': 'Wird nachgeschlagen …',
+  'beside.link': 'Zwei Regelbücher nebeneinanderlegen',
+  'beside.title': 'Zwei Regelbücher nebeneinander',
+  'beside.first': 'Ein Buch',
+  'beside.second': 'Daneben',
+  'beside.swap': 'Seiten tauschen',
+  'beside.show': 'Was gezeigt wird',
+  'beside.changed': 'Geändert',
+  'beside.only': 'Nur in {title}',
+  'beside.same': 'In beiden gleich',
+  'beside.byTitle':
+    'Das sind zwei verschiedene Spiele: Ihre Themen sind nur dem Namen nach zugeordnet, und Regeln unter einer Überschrift können durchaus dasselbe sagen.',
 
   'tf.token.physical': 'Mühe des Körpers',
   'tf.token.mental': 'Mühe des Geistes',

@@ -396,6 +396,17 @@ export const en = {
   'rules.lostBook': 'There is no such rulebook.',
   'rules.tag': 'Rule {id}',
   'rules.looking': 'Looking it up…',
+  'beside.link': 'Lay two rulebooks side by side',
+  'beside.title': 'Two rulebooks side by side',
+  'beside.first': 'One book',
+  'beside.second': 'Beside it',
+  'beside.swap': 'Swap sides',
+  'beside.show': 'What to show',
+  'beside.changed': 'Changed',
+  'beside.only': 'Only in {title}',
+  'beside.same': 'The same in both',
+  'beside.byTitle':
+    'These are two different games: their topics are matched by name alone, and rules under one heading may well say the same.',
 
   'tf.token.physical': 'strain of the body',
   'tf.token.mental': 'strain of the mind',

@@ -34,11 +34,11 @@ _NO_XP = blocked("TF-XP-08", "A Mercy Flashback costs 1 XP.")
 
 @unless_down
 def offer_mercy(seen: TableView) -> Offer | None:
-    """TF-FB-08: open to whoever has an XP for it, while nobody waits for them."""
+    """TF-FB-08: open to whoever has an XP for it, while the GM is free to listen."""
     if not seen.track(xp_of(seen.seat)):
         return _NO_XP
     gm = gm_of(seen, "")
-    if not gm or seen.awaited.get(seen.seat) or seen.awaited.get(gm):
+    if not gm or seen.awaited.get(gm):
         return None
     return _mercy_offer(seen.marks.get(mercy_of(seen.seat), ()))
 

@@ -1,0 +1,178 @@
+"""The GM names the move and the attribute: a flip is called (DW-FLIP-02). Rulings on advantage go on the record."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.board import FOES, MAKING, state_of
+from hearthside.systems.deckahedron_world.content import MOVES
+from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, title_of_flip
+from hearthside.systems.deckahedron_world.words import ATTRIBUTES, RESULTS, VV, V
+
+NEEDS = options(((V, f"{RESULTS[V]} or {RESULTS[VV]}"), (VV, f"{RESULTS[VV]} only")))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """Call a player to flip: name the move and the attribute, or an ad-hoc challenge with the result it needs."""
+
+    who: str
+    flip: str
+    foe: str = ""
+    need: int = V
+    leverage: bool = True
+    immediate: bool = False
+    third_token: bool = False
+    question: str = ""
+
+
+def _flips() -> tuple[Option, ...]:
+    """Every move with every attribute; those its card does not list are shown with the reason (DW-STAT-03)."""
+    found = []
+    for move in (*(each for each in MOVES.values() if each.flips), None):
+        listed = move.attributes if move else tuple(ATTRIBUTES)
+        words = " or ".join(ATTRIBUTES[each] for each in listed)
+        for attribute, title in ATTRIBUTES.items():
+            name = move.id if move else AD_HOC
+            other = Barred("DW-STAT-03", f"{title_of_flip(name)} is flipped with {words}.")
+            bar = None if attribute in listed else other
+            found.append(Option(f"{name} {attribute}", f"{title_of_flip(name)} with {title}", bar))
+    return tuple(found)
+
+
+FLIPS = _flips()
+
+
+def people(seen: TableView) -> tuple[Option, ...]:
+    """The players, with the reason why one cannot be called now."""
+    return tuple(Option(name, seen.seats[name].title, busy(seen, name)) for name in seen.players)
+
+
+def busy(seen: TableView, name: str) -> Barred | None:
+    """Why a player cannot be called now; a call that is not answered yet can be made anew."""
+    if body.is_down(seen, name):
+        return body.DOWN
+    if seen.has_mark(state_of(name), MAKING):
+        return body.UNMADE
+    asked = seen.awaited.get(name)
+    is_waiting = asked is not None and not _is_plain_call(asked.actions, asked.matter)
+    return body.ANSWERING if is_waiting or seen.pile(turned_of(name)).count else None
+
+
+def _is_plain_call(actions: tuple[str, ...], matter: object) -> bool:
+    """Whether a question is a call that may be replaced: nothing else hangs on it."""
+    return actions == ("flip",) and isinstance(matter, dict) and "then" not in matter and matter.get("called", False)
+
+
+def withdraw_call(draft: Draft, who: str) -> None:
+    """Something else comes first: a call that was not answered yet is dropped. Anything else must be answered."""
+    asked = draft.table.awaited.get(who)
+    if draft.table.cards(turned_of(who)) or (asked and not _is_plain_call(asked.actions, asked.matter)):
+        # Not even the GM can go on here: the cards on the table would never be read.
+        raise Impossible("DW-FLIP-08", "They still have something to answer.")
+    draft.settle(who)
+
+
+def foe_options(seen: TableView) -> tuple[Option, ...]:
+    """The foes there are, and nobody."""
+    return (Option("", "Nobody"), *(Option(foe, foe) for foe in seen.marks.get(FOES, ())))
+
+
+def offer_call(seen: TableView) -> Offer | None:
+    """Open to the GM while there are players."""
+    return _call_offer(people(seen), foe_options(seen)) if seen.players else None
+
+
+@lru_cache(maxsize=256)
+def _call_offer(who: tuple[Option, ...], foes: tuple[Option, ...]) -> Offer:
+    fields: dict[str, Choice] = {"who": Among(who, label="Who flips?"), "flip": Among(FLIPS, label="What?")}
+    if len(foes) > 1:
+        fields["foe"] = Among(foes, label="Against")
+    return Offer(
+        {
+            **fields,
+            "need": Among(NEEDS, label="An ad-hoc challenge needs"),
+            "leverage": YesNo(label="Parley: there is leverage"),
+            "immediate": YesNo(label="A breather as an IMMEDIATE move"),
+            "third_token": YesNo(label="A third token may go into a flashback"),
+            "question": Words(most=300, label="What is at stake?"),
+        }
+    )
+
+
+def decide_call(draft: Draft, seat: str, call: Call) -> None:
+    """The table waits for the player's flip."""
+    withdraw_call(draft, call.who)
+    name, attribute = call.flip.split()
+    title = title_of_flip(name)
+    draft.tell(
+        seat,
+        "DW-FLIP-02",
+        "{who} calls {whom} to flip {move} with {attribute}. {question}",
+        whom=draft.table.seats[call.who].title,
+        move=title,
+        attribute=ATTRIBUTES[attribute],
+        question=call.question,
+    )
+    is_immediate = name in MOVES and MOVES[name].is_immediate
+    matter = {
+        "called": True,
+        "move": name,
+        "attribute": attribute,
+        "foe": call.foe,
+        "need": call.need,
+        "leverage": call.leverage,
+        "immediate": is_immediate or (call.immediate and name == BREATHER_MOVE),
+        "third_token": call.third_token,
+        "question": call.question,
+    }
+    says = call.question or f"Flip {title} with {ATTRIBUTES[attribute]}"
+    draft.wait_for(call.who, ("flip",), "DW-FLIP-02", says, matter)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grant:
+    """Rule that something helps or hinders a player's next flip, and say why: a move, an item, a cost, the story."""
+
+    who: str
+    advantage: int
+    reason: str
+
+
+def offer_grant(seen: TableView) -> Offer | None:
+    """Always open to the GM, with a reason for the record (DW-ADV-12)."""
+    if not seen.players:
+        return None
+    return Offer(
+        {
+            "who": Among(options((name, seen.seats[name].title) for name in seen.players), label="Whose next flip?"),
+            "advantage": Between(-4, 4, label="Advantages, or disadvantages below 0"),
+            "reason": Words(most=300, optional=False, label="Why?"),
+        }
+    )
+
+
+def decide_grant(draft: Draft, seat: str, grant: Grant) -> None:
+    """It counts once, for the next flip."""
+    draft.count(place("edge", grant.who), grant.advantage)
+    draft.tell(
+        seat,
+        "DW-ADV-12",
+        "A ruling: {advantage} on the next flip of {whom}. {reason}",
+        advantage=f"{grant.advantage:+d}",
+        whom=draft.table.seats[grant.who].title,
+        reason=grant.reason,
+    )
+
+
+CALL = Action("call", Call, offer_call, decide_call, rule="DW-FLIP-02", label="Call for a flip", by=GM, group="gm")
+GRANT = Action(
+    "grant", Grant, offer_grant, decide_grant, rule="DW-ADV-12", label="Rule on advantage", by=GM, group="gm"
+)

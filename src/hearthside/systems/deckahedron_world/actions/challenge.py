@@ -1,0 +1,138 @@
+"""Ad-hoc challenges: the GM puts a question to one or many, and each decides to take it or not."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import answered
+from hearthside.systems.deckahedron_world.actions.call import NEEDS, busy, withdraw_call
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.board import state_of
+from hearthside.systems.deckahedron_world.flipping import AD_HOC
+from hearthside.systems.deckahedron_world.words import ATTRIBUTES, DIFFICULTIES, RESULTS, V
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Challenge:
+    """Call for an ad-hoc challenge: what it asks, who may take it, what it needs or costs, and what refusing brings."""
+
+    who: tuple[str, ...]
+    question: str
+    attribute: str = ""
+    need: int = V
+    difficulty: str = "standard"
+    speed: int = 0
+    green: int = 0
+    fact: str = ""
+    consequence: str = ""
+
+
+def offer_challenge(seen: TableView) -> Offer | None:
+    """Open to the GM while there are players."""
+    if not seen.players:
+        return None
+    free = tuple(Option(name, seen.seats[name].title, busy(seen, name)) for name in seen.players)
+    return Offer(
+        {
+            "who": Several(free, 1, len(free), label="Who may take it?"),
+            "question": Words(most=300, optional=False, label="What is asked?"),
+            "attribute": Among(options((("", "No flip"), *ATTRIBUTES.items())), label="Flip"),
+            "need": Among(NEEDS, label="It needs"),
+            "difficulty": Among(options((each, each) for each in DIFFICULTIES), label="How hard?"),
+            "speed": Between(0, 4, label="Speed at least"),
+            "green": Between(0, 1, label="Green tokens to pay"),
+            "fact": Words(most=60, label="Paying writes on the sheet"),
+            "consequence": Words(most=60, label="Who does not take it is"),
+        }
+    )
+
+
+def decide_challenge(draft: Draft, seat: str, challenge: Challenge) -> None:
+    """DW-GM-07: each decides alone."""
+    asked = {name: getattr(challenge, name) for name in Challenge.__dataclass_fields__ if name != "who"}
+    draft.tell(seat, "DW-GM-05", "A challenge: {question}", question=challenge.question)
+    for name in challenge.who:
+        withdraw_call(draft, name)
+        draft.wait_for(name, ("take_challenge",), "DW-GM-07", challenge.question, asked)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeChallenge:
+    """Take the challenge, with a few words if it asks for your past, or let it go."""
+
+    take: str
+    story: str = ""
+
+
+def offer_take_challenge(seen: TableView) -> Offer | None:
+    """Open to those the GM asked. What it needs must be there (DW-GM-06, DW-GM-09)."""
+    asked = seen.asked("take_challenge")
+    if asked is None:
+        return None
+    seat, matter = seen.seat, asked.matter
+    bar = None
+    if seen.track(place("speed", seat)) < matter["speed"]:
+        bar = Barred("DW-GM-06", f"It takes Speed {matter['speed']}.")
+    elif seen.track(place("green", seat)) < matter["green"]:
+        bar = Barred("DW-GM-09", "You have no green token to pay with.")
+    take = (Option("yes", "I take it", bar), Option("no", "I let it go"))
+    fields: dict[str, Choice] = {
+        "take": Among(take, label="Take it?"),
+        "story": Words(most=1000, label="How did you come by it?"),
+    }
+    return Offer(fields, urgent=True)
+
+
+def decide_take_challenge(draft: Draft, seat: str, take: TakeChallenge) -> None:
+    """A flip, a price with a lasting fact (DW-GM-08), or what was threatened (DW-GM-09)."""
+    matter, then = answered(draft, seat, "take_challenge")
+    if take.take == "no":
+        if matter["consequence"]:
+            draft.mark(state_of(seat), matter["consequence"])
+        draft.tell(seat, "DW-GM-09", "{who} lets it go. {outcome}", outcome=matter["consequence"])
+        AGENDA.carry_out(draft, then)
+        return
+    if matter["green"]:
+        draft.count(place("green", seat), -matter["green"])
+        if matter["fact"]:
+            draft.mark(place("facts", seat), matter["fact"])
+        draft.tell(seat, "DW-GM-08", "{who} pays a green token. {story}", story=take.story)
+    if not matter["attribute"]:
+        draft.tell(seat, "DW-GM-05", "{who} passes the challenge.")
+        AGENDA.carry_out(draft, then)
+        return
+    call = {
+        "called": True,
+        "move": AD_HOC,
+        "attribute": matter["attribute"],
+        "need": matter["need"],
+        "difficulty": DIFFICULTIES[matter["difficulty"]],
+        "immediate": False,
+        "question": matter["question"],
+        **({"then": then} if then else {}),
+    }
+    says = f"Flip {ATTRIBUTES[matter['attribute']]}: {RESULTS[matter['need']]} or better"
+    draft.wait_for(seat, ("flip",), "DW-GM-05", says, call)
+
+
+CHALLENGE = Action(
+    "challenge",
+    Challenge,
+    offer_challenge,
+    decide_challenge,
+    rule="DW-GM-05",
+    label="Ad-hoc challenge",
+    by=GM,
+    group="gm",
+)
+TAKE_CHALLENGE = Action(
+    "take_challenge",
+    TakeChallenge,
+    offer_take_challenge,
+    decide_take_challenge,
+    rule="DW-GM-07",
+    label="Take the challenge",
+)

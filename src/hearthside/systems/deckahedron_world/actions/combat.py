@@ -1,0 +1,450 @@
+"""A fight: foes, the four phases of being hit, and standing guard for others."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.actions import gm_action
+from hearthside.systems.deckahedron_world.actions.call import busy, foe_options, withdraw_call
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.belongings import DICE, carried, damage_item
+from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE, state_of
+from hearthside.systems.deckahedron_world.content import MOVES, slug
+from hearthside.systems.deckahedron_world.effects import half
+from hearthside.systems.deckahedron_world.foes import SUBDUED, TOUGH, dealing, hit_foe, subdue
+from hearthside.systems.deckahedron_world.knowing import tokens_on
+from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, split_words, splits, stamina_part
+
+ARMED = 4
+"""What an armed foe rolls where nobody says otherwise (DW-CBT-08)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BringFoe:
+    """A foe enters: its Stamina marks, its damage die, and whether it is tough."""
+
+    name: str
+    stamina: int = 5
+    die: int = ARMED
+    tough: bool = False
+
+
+_BRINGING = Offer(
+    {
+        "name": Words(most=40, optional=False, label="Who or what?"),
+        "stamina": Between(1, 30, label="Stamina"),
+        "die": Among(options((sides, f"d{sides}") for sides in DICE), label="Damage die"),
+        "tough": YesNo(label="Tough: can take Harm and Wounds"),
+    }
+)
+
+
+def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
+    """Always open to the GM."""
+    return _BRINGING
+
+
+def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
+    """DW-CBT-09: Stamina marks, and nothing else unless it is tough."""
+    known = {*draft.table.marks.get(FOES, ()), *draft.table.seats, "table"}
+    wanted = slug(bring.name) or "foe"
+    name = next(each for each in (wanted, *(f"{wanted}_{number}" for number in range(2, 999))) if each not in known)
+    draft.mark(FOES, name)
+    for mark in draft.table.marks.get(place("nature", name), ()):
+        draft.unmark(place("nature", name), mark)
+    for track, number in {"foe": bring.stamina, "foe_die": bring.die, "foe_more": 0, "foe_red": 0}.items():
+        draft.start(place(track, name), number - draft.table.track(place(track, name)))
+    if bring.tough:
+        draft.mark(place("nature", name), TOUGH)
+    draft.mark(SCENE, "combat")
+    draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pacify:
+    """A foe is subdued or pacified, by whatever the story brought."""
+
+    foe: str
+
+
+def offer_pacify(seen: TableView) -> Offer | None:
+    """Open while there are foes on their feet."""
+    there = _standing(seen)
+    return Offer({"foe": Among(options((foe, foe) for foe in there), label="Which foe?")}) if there else None
+
+
+def _standing(seen: TableView) -> tuple[str, ...]:
+    return tuple(foe for foe in seen.marks.get(FOES, ()) if not seen.has_mark(place("nature", foe), SUBDUED))
+
+
+def decide_pacify(draft: Draft, seat: str, pacify: Pacify) -> None:  # noqa: ARG001
+    """DW-CBT-06."""
+    subdue(draft, pacify.foe)
+
+
+# Being hit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strike:
+    """A character is attacked or falls to some danger: say what, and which dice the player rolls."""
+
+    who: str
+    what: str = ""
+    foe: str = ""
+    dice: int = 1
+    sides: int = 0
+    more_attackers: int = 0
+    kind: str = body.PHYSICAL
+
+
+def offer_strike(seen: TableView) -> Offer | None:
+    """Open for every player who is not in the middle of something."""
+    if not seen.players:
+        return None
+    free = tuple(Option(name, seen.seats[name].title, busy(seen, name)) for name in seen.players)
+    dice = options(((0, "the foe's own, or d4"), *((sides, f"d{sides}") for sides in DICE)))
+    return Offer(
+        {
+            "who": Among(free, label="Who is hit?"),
+            "what": Words(most=200, label="By what?"),
+            "foe": Among(foe_options(seen), label="By whom?"),
+            "dice": Between(1, 3, label="How many dice?"),
+            "sides": Among(dice, label="Which die?"),
+            "more_attackers": Between(0, 5, label="Further attackers, +1 each"),
+            "kind": Among(options(((body.PHYSICAL, "Body"), (body.MENTAL, "Mind"))), label="Body or mind?"),
+        }
+    )
+
+
+def decide_strike(draft: Draft, seat: str, strike: Strike) -> None:
+    """DW-CBT-01: the same four phases for attacks and other dangers (DW-CBT-07)."""
+    withdraw_call(draft, strike.who)
+    own = draft.table.track(place("foe_die", strike.foe)) if strike.foe else 0
+    draft.tell(
+        seat,
+        "DW-CBT-01",
+        "{whom} is hit. {what}",
+        whom=draft.table.seats[strike.who].title,
+        what=strike.what,
+    )
+    AGENDA.carry_out(
+        draft,
+        [
+            {
+                "do": "incident",
+                "seat": strike.who,
+                "foe": strike.foe,
+                "what": strike.what or "an attack",
+                "dice": strike.dice,
+                "sides": strike.sides or own or ARMED,
+                "bonus": strike.more_attackers,
+                "kind": strike.kind,
+            }
+        ],
+    )
+
+
+@AGENDA.procedure("incident")
+def _incident(draft: Draft, step: Step) -> Question | None:
+    """DW-CBT-02: the player who was hit rolls."""
+    if body.is_down(draft.table, step["seat"]):
+        return None
+    matter = {name: step[name] for name in ("foe", "what", "dice", "sides", "bonus", "kind")}
+    says = f"You are hit by {step['what']}: roll {step['dice']}d{step['sides']}"
+    return Question(seat=step["seat"], actions=("roll_hit",), rule="DW-CBT-02", says=says, matter=matter)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollHit:
+    """You are hit: roll the dice. Their sum is what you have to split."""
+
+
+_NOW = Offer(urgent=True)
+
+
+def offer_roll_hit(seen: TableView) -> Offer | None:
+    """Phase one."""
+    return _NOW if seen.asked("roll_hit") else None
+
+
+def decide_roll_hit(draft: Draft, seat: str, order: RollHit) -> None:  # noqa: ARG001
+    """DW-CBT-02: summed into one number, with what the Bad Bank bought the foe (DW-BANK-05)."""
+    matter, then = answered(draft, seat, "roll_hit")
+    number = sum(draft.roll(seat, matter["dice"], matter["sides"], matter["what"])) + matter["bonus"]
+    if matter["foe"]:
+        more = place("foe_more", matter["foe"])
+        number += draft.table.track(more)
+        draft.count(more, -draft.table.track(more))
+    number = half(number) if matter.get("halved") else number
+    draft.tell(seat, "DW-CBT-02", "{who} is hit for {number}.", number=number)
+    AGENDA.carry_out(draft, [{"do": "ask split", "seat": seat, "number": number, **_about(matter)}, *then])
+
+
+def _about(matter: Facts) -> dict[str, str]:
+    return {name: matter[name] for name in ("foe", "what", "kind")}
+
+
+@AGENDA.procedure("ask split")
+def _ask_split(draft: Draft, step: Step) -> Question | Iterable[Step]:  # noqa: ARG001
+    """DW-CBT-03: phase two, where there is anything to split."""
+    seat, number = step["seat"], step["number"]
+    if number < HARM_PRICE:
+        return split_steps(seat, number, 0, 0, step["kind"])
+    says = f"Split {number} among Stamina, Harm and Wounds"
+    matter = {"number": number, **_about(step)}
+    return Question(seat=seat, actions=("split",), rule="DW-CBT-03", says=says, matter=matter)
+
+
+def split_steps(seat: str, number: int, harm: int, wounds: int, kind: str) -> list[Step]:
+    """DW-SPLIT-10: the Stamina part, then Harm, then Wounds, one by one, each with its chance to absorb."""
+    return [
+        body.losing(seat, stamina_part(number, harm, wounds), kind, attack=True),
+        *(body.harming(seat, kind) for _ in range(harm)),
+        *(body.wounding(seat, kind) for _ in range(wounds)),
+        {"do": "ask narration", "seat": seat},
+    ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Split:
+    """Decide how the number is taken: a Harm for 3 of it, a Wound for 6, and the rest as Stamina."""
+
+    into: str
+
+
+def offer_split(seen: TableView) -> Offer | None:
+    """Phase two."""
+    asked = seen.asked("split")
+    if asked is None:
+        return None
+    number = asked.matter["number"]
+    ways = options((f"{harm}/{wounds}", split_words(number, harm, wounds)) for harm, wounds in splits(number))
+    return Offer({"into": Among(ways, label=f"Split {number}")}, urgent=True)
+
+
+def decide_split(draft: Draft, seat: str, split: Split) -> None:
+    """Declared as a whole first, then carried out."""
+    matter, then = answered(draft, seat, "split")
+    harm, wounds = (int(each) for each in split.into.split("/"))
+    number = matter["number"]
+    draft.tell(
+        seat, "DW-CBT-03", "{who} splits {number}: {parts}.", number=number, parts=split_words(number, harm, wounds)
+    )
+    draft.mark(state_of(seat), HURT)
+    AGENDA.carry_out(draft, [*split_steps(seat, number, harm, wounds, matter["kind"]), *then])
+
+
+@AGENDA.procedure("ask narration")
+def _ask_narration(draft: Draft, step: Step) -> Question | None:
+    """DW-CBT-05: phase four. Cards and tokens have moved already."""
+    if body.is_down(draft.table, step["seat"]):
+        return None
+    return Question(seat=step["seat"], actions=("narrate",), rule="DW-CBT-05", says="How did it look?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Narrate:
+    """Tell how your character took it, or leave it."""
+
+    words: str = ""
+
+
+_NARRATING = Offer({"words": Words(most=1000, label="How did it look?")}, urgent=True)
+
+
+def offer_narrate(seen: TableView) -> Offer | None:
+    """Phase four."""
+    return _NARRATING if seen.asked("narrate") else None
+
+
+def decide_narrate(draft: Draft, seat: str, narrate: Narrate) -> None:
+    """The incident closes."""
+    _, then = answered(draft, seat, "narrate")
+    if narrate.words.strip():
+        draft.tell(seat, "DW-CBT-05", "{words}", words=narrate.words)
+    AGENDA.carry_out(draft, then)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoeSplit:
+    """A tough foe is hit: say how it takes the blow."""
+
+    into: str
+
+
+def offer_foe_split(seen: TableView) -> Offer | None:
+    """DW-CBT-09: 3 points may become a Harm, 6 a Wound."""
+    asked = seen.asked("foe_split")
+    if asked is None:
+        return None
+    points = asked.matter["points"]
+    ways = options((f"{harm}/{wounds}", split_words(points, harm, wounds)) for harm, wounds in splits(points))
+    return Offer({"into": Among(ways, label=f"{asked.matter['foe']} takes {points}")}, urgent=True)
+
+
+def decide_foe_split(draft: Draft, seat: str, split: FoeSplit) -> None:
+    """Tokens for the foe, and Stamina for the rest."""
+    matter, then = answered(draft, seat, "foe_split")
+    harm, wounds = (int(each) for each in split.into.split("/"))
+    foe = matter["foe"]
+    draft.count(place("foe_harm", foe), harm)
+    draft.count(place("foe_wounds", foe), wounds)
+    hit_foe(draft, foe, stamina_part(matter["points"], harm, wounds), matter["who"])
+    AGENDA.carry_out(draft, then)
+
+
+# Standing guard
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guard:
+    """Spend a marker of Defend while somebody is being hit: take the attack, halve it, help an ally, or deal 1."""
+
+    use: str
+    whose: str
+    ally: str = ""
+
+
+GUARD_USES = {"redirect": 0, "halve": 1, "ally": 2, "deal": 3}
+
+
+def offer_guard(seen: TableView) -> Offer | None:
+    """Open to whoever has markers, while an attack is on its way."""
+    markers = seen.track(tokens_on("defend", seen.seat))
+    hit = tuple(name for name, asked in seen.awaited.items() if set(asked.actions) & {"roll_hit", "split"})
+    if not markers or body.is_down(seen, seen.seat):
+        return None
+    if not hit:
+        return blocked("DW-MOVE-05", "Nobody is being attacked.")
+    says = [option.says for option in MOVES["defend"].options]
+    taken = Barred("DW-MOVE-05", "You have something to answer yourself.") if seen.seat in seen.awaited else None
+    uses = tuple(Option(name, says[at], taken if name == "redirect" else None) for name, at in GUARD_USES.items())
+    allies = (("", "Nobody"), *((name, seen.seats[name].title) for name in seen.players if name != seen.seat))
+    return Offer(
+        {
+            "use": Among(uses, label="Spend a marker to"),
+            "whose": Among(options((name, seen.seats[name].title) for name in hit), label="Whose attack?"),
+            "ally": Among(options(allies), label="Which ally?"),
+        }
+    )
+
+
+def decide_guard(draft: Draft, seat: str, guard: Guard) -> None:
+    """DW-MOVE-05: one marker each."""
+    asked = draft.table.awaited.get(guard.whose)
+    if asked is None or guard.use not in GUARD_USES:
+        raise Impossible("DW-MOVE-05", "Nobody is being attacked.")
+    draft.count(tokens_on("defend", seat), -1)
+    draft.tell(
+        seat, "DW-MOVE-05", "{who} stands guard: {use}.", use=MOVES["defend"].options[GUARD_USES[guard.use]].says
+    )
+    matter = dict(asked.matter)
+    if guard.use == "redirect":
+        then = matter.pop("then", [])
+        draft.settle(guard.whose)
+        draft.wait_for(seat, asked.actions, asked.rule, asked.says, matter)
+        AGENDA.carry_out(draft, then)
+    elif guard.use == "halve":
+        # DW-AMB-25: half, rounded up. An attack that is not rolled yet is halved when it is.
+        changed = {"number": half(matter["number"])} if "number" in matter else {"halved": True}
+        says = f"Split {changed['number']} among Stamina, Harm and Wounds" if "number" in changed else asked.says
+        draft.wait_for(guard.whose, asked.actions, asked.rule, says, {**matter, **changed})
+    elif guard.use == "ally":
+        if guard.ally:
+            draft.count(place("edge", guard.ally), 1)
+    else:
+        AGENDA.carry_out(draft, [dealing(matter["foe"], 1, seat)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShieldCost:
+    """Your Buckler took the blow: lose 1 Stamina, or the Buckler takes 1 damage."""
+
+    damage: bool
+
+
+_SHIELD = Offer({"damage": YesNo(label="The Buckler takes 1 damage")}, urgent=True)
+
+
+def offer_shield_cost(seen: TableView) -> Offer | None:
+    """Open after ✔✔ with the Buckler."""
+    return _SHIELD if seen.asked("shield_cost") else None
+
+
+def decide_shield_cost(draft: Draft, seat: str, cost: ShieldCost) -> None:
+    """DW-ABS-05."""
+    matter, then = answered(draft, seat, "shield_cost")
+    if cost.damage and matter["item"] in carried(draft.table, seat):
+        damage_item(draft, seat, matter["item"])
+        AGENDA.carry_out(draft, then)
+    else:
+        AGENDA.carry_out(draft, [body.losing(seat, 1, matter["kind"]), *then])
+
+
+# Red marks
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkFoe:
+    """Turn some of the damage you dealt into red marks on the foe, for anybody to use."""
+
+    marks: int
+
+
+def offer_mark_foe(seen: TableView) -> Offer | None:
+    """Open after Where It Hurts."""
+    asked = seen.asked("mark_foe")
+    return Offer({"marks": Between(0, asked.matter["most"], label="Red marks")}, urgent=True) if asked else None
+
+
+def decide_mark_foe(draft: Draft, seat: str, mark: MarkFoe) -> None:
+    """The foe gets that Stamina back, and the marks with it."""
+    matter, then = answered(draft, seat, "mark_foe")
+    draft.count(place("foe", matter["foe"]), mark.marks)
+    draft.count(place("foe_red", matter["foe"]), mark.marks)
+    AGENDA.carry_out(draft, then)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseMark:
+    """Take a red mark off a foe for advantage on your next flip against it."""
+
+    foe: str
+
+
+def offer_use_mark(seen: TableView) -> Offer | None:
+    """Open while a foe carries marks."""
+    there = tuple(foe for foe in seen.marks.get(FOES, ()) if seen.track(place("foe_red", foe)))
+    if not there or body.is_down(seen, seen.seat):
+        return None
+    return Offer({"foe": Among(options((foe, foe) for foe in there), label="Which foe?")})
+
+
+def decide_use_mark(draft: Draft, seat: str, use: UseMark) -> None:
+    """One mark, one advantage."""
+    draft.count(place("foe_red", use.foe), -1)
+    draft.count(place("edge", seat), 1)
+
+
+COMBAT = (
+    Action("roll_hit", RollHit, offer_roll_hit, decide_roll_hit, rule="DW-CBT-02", label="Roll the dice"),
+    Action("split", Split, offer_split, decide_split, rule="DW-CBT-03", label="Split the number"),
+    Action("narrate", Narrate, offer_narrate, decide_narrate, rule="DW-CBT-05", label="Tell how it went"),
+    Action("guard", Guard, offer_guard, decide_guard, rule="DW-MOVE-05", label="Stand guard"),
+    Action("shield_cost", ShieldCost, offer_shield_cost, decide_shield_cost, rule="DW-ABS-05", label="Who pays?"),
+    Action("mark_foe", MarkFoe, offer_mark_foe, decide_mark_foe, rule="DW-FLIP-05", label="Mark the foe"),
+    Action("use_mark", UseMark, offer_use_mark, decide_use_mark, rule="DW-FLIP-05", label="Use a red mark"),
+    gm_action("bring_foe", BringFoe, offer_bring, decide_bring, "DW-CBT-09", "Bring a foe"),
+    gm_action("pacify", Pacify, offer_pacify, decide_pacify, "DW-CBT-06", "A foe is subdued"),
+    gm_action("strike", Strike, offer_strike, decide_strike, "DW-CBT-01", "Somebody is hit"),
+    gm_action("foe_split", FoeSplit, offer_foe_split, decide_foe_split, "DW-CBT-09", "Split a foe's damage"),
+)

@@ -1,0 +1,322 @@
+"""Making a character at the table: cards in turns, points, items, tokens, a name."""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import product
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.deckahedron_world.actions import gm_action
+from hearthside.systems.deckahedron_world.belongings import (
+    FULL_COLUMN,
+    TOKENS,
+    burden,
+    carried,
+    gain_item,
+    kind_of_item,
+    lose_item,
+)
+from hearthside.systems.deckahedron_world.board import MAKING, state_of
+from hearthside.systems.deckahedron_world.content import ITEMS, MOVES
+from hearthside.systems.deckahedron_world.knowing import cards_of, take_card
+from hearthside.systems.deckahedron_world.options import chosen
+from hearthside.systems.deckahedron_world.sitting import POINTS, lay_tokens
+from hearthside.systems.deckahedron_world.words import ATTRIBUTES
+
+CARDS_EACH = 3
+MOST_OF = {"A": 1, "B": 2, "C": 3}
+SPREADS = tuple("/".join(map(str, each)) for each in product(range(1, 5), repeat=3) if sum(each) == POINTS)
+"""DW-CHAR-06: the ten ways to spread six points."""
+
+
+def is_making(seen: TableView) -> bool:
+    """Whether this seat's character is still being made."""
+    return seen.has_mark(state_of(seen.seat), MAKING)
+
+
+def _picks(seen: TableView, seat: str) -> tuple[str, ...]:
+    return seen.marks.get(cards_of(seat), ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickCard:
+    """Pick a card for your new character, when it is your turn: three each, at most one A and two B."""
+
+    card: str
+
+
+def offer_pick_card(seen: TableView) -> Offer | None:
+    """DW-CHAR-01, DW-CHAR-02."""
+    if not is_making(seen) or len(_picks(seen, seen.seat)) >= CARDS_EACH:
+        return None
+    makers = [name for name in seen.players if seen.has_mark(state_of(name), MAKING)]
+    turn = min(makers, key=lambda name: len(_picks(seen, name)))
+    cards = Among(tuple(_card(seen, name) for name in MOVES if MOVES[name].letter), label="Which card?")
+    if turn != seen.seat:
+        return blocked("DW-CHAR-01", f"It is {seen.seats[turn].title}'s turn to pick.", card=cards)
+    return Offer({"card": cards})
+
+
+def _card(seen: TableView, name: str) -> Option:
+    move = MOVES[name]
+    taken = any(name in _picks(seen, player) for player in seen.players)
+    letters = Counter(MOVES[each].letter for each in _picks(seen, seen.seat))
+    bar = None
+    if taken:
+        bar = Barred("DW-CHAR-01", "Somebody has taken this card.")
+    elif letters[move.letter] >= MOST_OF[move.letter]:
+        bar = Barred("DW-CHAR-02", f"You can have {MOST_OF[move.letter]} of the {move.letter} cards.")
+    return Option(name, f"{move.letter}: {move.name}", bar)
+
+
+def decide_pick_card(draft: Draft, seat: str, pick: PickCard) -> None:
+    """The card is yours, at its starred level."""
+    take_card(draft, seat, MOVES[pick.card], MOVES[pick.card].start)
+    draft.tell(seat, "DW-CHAR-01", "{who} picks {move}.", move=MOVES[pick.card].name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadPoints:
+    """Spread six points over Strength, Dexterity and Intelligence."""
+
+    points: str
+
+
+_POINTS = Offer({"points": Among(options((each, each) for each in SPREADS), label=" / ".join(ATTRIBUTES.values()))})
+
+
+def offer_spread_points(seen: TableView) -> Offer | None:
+    """DW-CHAR-06."""
+    return _POINTS if is_making(seen) else None
+
+
+def decide_spread_points(draft: Draft, seat: str, spread: SpreadPoints) -> None:
+    """Each from 1 to 4."""
+    for name, rank in zip(ATTRIBUTES, spread.points.split("/"), strict=True):
+        track = place(name, seat)
+        draft.count(track, int(rank) - draft.table.track(track))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeItems:
+    """Take your items: two mundane ones or a magic one; Use a Magic Item brings two magic items more."""
+
+    items: tuple[str, ...]
+
+
+def offer_take_items(seen: TableView) -> Offer | None:
+    """DW-CHAR-04, DW-CHAR-05."""
+    if not is_making(seen):
+        return None
+    there = tuple(Option(item.id, item.name) for item in ITEMS.values())
+    return Offer({"items": Several(there, 0, 4, label="Which items?")})
+
+
+def items_fit(mundane: int, magic: int, *, has_magic_move: bool, replacing: bool) -> bool:
+    """DW-CHAR-04: two mundane or one magic; the magic move adds two, or replaces the pick (DW-AMB-24)."""
+    if has_magic_move and replacing:
+        return mundane == 0 and magic <= 2
+    extra = 2 if has_magic_move else 0
+    own = max(0, magic - extra)
+    return own <= 1 and mundane <= 2 and not (own and mundane)
+
+
+def decide_take_items(draft: Draft, seat: str, take: TakeItems) -> None:
+    """Each weighs a token (DW-CHAR-07)."""
+    magic = sum(ITEMS[name].magic for name in take.items)
+    fits = items_fit(
+        len(take.items) - magic,
+        magic,
+        has_magic_move=draft.table.has_mark(cards_of(seat), "use_a_magic_item"),
+        replacing=chosen(draft.table.options, "magic_move_items") == "replacing",
+    )
+    draft.require(fits, "DW-CHAR-04", "Two mundane items or one magic item; Use a Magic Item brings two more.")
+    for key in carried(draft.table, seat):
+        lose_item(draft, seat, key)
+    for name in take.items:
+        gain_item(draft, seat, name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadTokens:
+    """Spread what is left of the six tokens over Speed, Equipment and Wealth."""
+
+    tokens: str
+
+
+def offer_spread_tokens(seen: TableView) -> Offer | None:
+    """DW-ITEM-01: what items weigh comes out of the same six."""
+    if not is_making(seen):
+        return None
+    ways = token_spreads(burden(seen, seen.seat))
+    return Offer({"tokens": Among(options((each, each) for each in ways), label="Speed / Equipment / Wealth")})
+
+
+def token_spreads(weight: int) -> tuple[str, ...]:
+    """The legal spreads with items of this weight."""
+    columns = product(range(FULL_COLUMN + 1), repeat=3)
+    return tuple("/".join(map(str, each)) for each in columns if sum(each) == TOKENS - weight)
+
+
+def decide_spread_tokens(draft: Draft, seat: str, spread: SpreadTokens) -> None:
+    """DW-ITEM-01."""
+    columns = dict(zip(("speed", "equipment", "wealth"), map(int, spread.tokens.split("/")), strict=True))
+    lay_tokens(draft, seat, columns, burden(draft.table, seat))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ready:
+    """Your character is made: give it a name."""
+
+    name: str
+    blood_bound: str = ""
+    burden: str = ""
+
+
+def offer_ready(seen: TableView) -> Offer | None:
+    """DW-CHAR-08: three cards, tokens that fit, and a name."""
+    if not is_making(seen):
+        return None
+    seat = seen.seat
+    fields: dict[str, Choice] = {"name": Words(most=60, optional=False, label="Name")}
+    if seen.has_mark(cards_of(seat), "entreat_the_blood_bound"):
+        fields["blood_bound"] = Words(most=300, label="Who are the Blood-Bound?")
+    if any(kind_of_item(seen, seat, key).magic for key in carried(seen, seat)):
+        fields["burden"] = Words(most=300, label="Why does magic weigh you down?")
+    if len(_picks(seen, seat)) < CARDS_EACH:
+        return blocked("DW-CHAR-02", "Pick three cards first.", **fields)
+    laid = sum(seen.track(place(each, seat)) for each in ("speed", "equipment", "wealth")) + burden(seen, seat)
+    if laid != TOKENS:
+        return blocked("DW-ITEM-01", "Spread your six tokens first.", **fields)
+    return Offer(fields)
+
+
+def decide_ready(draft: Draft, seat: str, ready: Ready) -> None:
+    """The character enters play; what the GM would ask is written down (DW-GM-13, DW-MAG-08)."""
+    draft.write(place("name", seat), ready.name.strip())
+    if ready.blood_bound.strip():
+        draft.write(place("blood_bound", seat), ready.blood_bound)
+    if ready.burden.strip():
+        draft.mark(place("facts", seat), ready.burden.strip())
+    draft.unmark(state_of(seat), MAKING)
+    draft.tell(seat, "DW-CHAR-08", "{who} plays {name}.", name=ready.name.strip())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WriteFact:
+    """Write a lasting fact on a character's sheet."""
+
+    who: str
+    fact: str
+
+
+def offer_write_fact(seen: TableView) -> Offer | None:
+    """DW-CHAR-09: facts can be added in play."""
+    if not seen.players:
+        return None
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    return Offer({"who": Among(people, label="Whose sheet?"), "fact": Words(most=60, optional=False, label="Fact")})
+
+
+def decide_write_fact(draft: Draft, seat: str, write: WriteFact) -> None:
+    """It stays."""
+    draft.mark(place("facts", write.who), write.fact.strip())
+    draft.tell(
+        seat, "DW-CHAR-09", "On the sheet of {whom}: {fact}", whom=draft.table.seats[write.who].title, fact=write.fact
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddCompanion:
+    """A hireling or animal joins a character; its player speaks for it from now on."""
+
+    who: str
+    name: str
+
+
+def offer_add_companion(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    if not seen.players:
+        return None
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    name = Words(most=40, optional=False, label="Name of the companion")
+    return Offer({"who": Among(people, label="Whose?"), "name": name})
+
+
+def decide_add_companion(draft: Draft, seat: str, add: AddCompanion) -> None:
+    """DW-COMP-13: it belongs to that player."""
+    draft.mark(place("companions", add.who), add.name.strip())
+    draft.tell(seat, "DW-COMP-13", "{name} joins {whom}.", name=add.name, whom=draft.table.seats[add.who].title)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActFor:
+    """Say what your character does, or a hireling or animal of yours."""
+
+    whom: str
+    words: str
+
+
+def offer_act_for(seen: TableView) -> Offer:
+    """DW-COMP-13: your character and companions are yours, the others are not."""
+    not_yours = Barred("DW-COMP-13", "That is not your character.")
+    there = [
+        Option(
+            name if each is None else f"{name} {each}",
+            each or seen.seats[name].title,
+            None if name == seen.seat else not_yours,
+        )
+        for name in seen.players
+        for each in (None, *seen.marks.get(place("companions", name), ()))
+    ]
+    words = Words(most=1000, optional=False, label="What do they do?")
+    return Offer({"whom": Among(tuple(there), label="Who?"), "words": words})
+
+
+def decide_act_for(draft: Draft, seat: str, act: ActFor) -> None:
+    """Words for the story."""
+    whose, _, companion = act.whom.partition(" ")
+    if whose not in draft.table.seats:
+        raise Impossible("DW-COMP-13", "Nobody of that name is here.")
+    name = companion or draft.table.seats[whose].title
+    draft.tell(seat, "DW-COMP-13", "{name}: {words}", name=name, words=act.words)
+
+
+CREATING = (
+    Action("pick_card", PickCard, offer_pick_card, decide_pick_card, rule="DW-CHAR-01", label="Pick a card"),
+    Action(
+        "spread_points",
+        SpreadPoints,
+        offer_spread_points,
+        decide_spread_points,
+        rule="DW-CHAR-06",
+        label="Spread six points",
+    ),
+    Action("take_items", TakeItems, offer_take_items, decide_take_items, rule="DW-CHAR-04", label="Take items"),
+    Action(
+        "spread_tokens",
+        SpreadTokens,
+        offer_spread_tokens,
+        decide_spread_tokens,
+        rule="DW-ITEM-01",
+        label="Spread six tokens",
+    ),
+    Action("ready", Ready, offer_ready, decide_ready, rule="DW-CHAR-08", label="Ready to play"),
+    Action(
+        "act_for",
+        ActFor,
+        offer_act_for,
+        decide_act_for,
+        rule="DW-COMP-13",
+        label="Say what somebody does",
+        group="story",
+    ),
+    gm_action("write_fact", WriteFact, offer_write_fact, decide_write_fact, "DW-CHAR-09", "Write on a sheet"),
+    gm_action(
+        "add_companion", AddCompanion, offer_add_companion, decide_add_companion, "DW-COMP-13", "Add a companion"
+    ),
+)

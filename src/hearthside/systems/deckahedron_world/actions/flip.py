@@ -1,0 +1,456 @@
+"""What a player does about a flip: turn the cards, choose the one that counts, go back, take the green reward."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.belongings import (
+    carried,
+    charges,
+    kind_of_item,
+    magic_items,
+    title_of_item,
+    weapons,
+)
+from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, SURE_FLIP, on, state_of
+from hearthside.systems.deckahedron_world.content import MOVES, Move
+from hearthside.systems.deckahedron_world.deck import face_of
+from hearthside.systems.deckahedron_world.flipping import (
+    FLASHBACK_PRICE,
+    SHIELD,
+    Reading,
+    again,
+    against_flip,
+    clear_cards,
+    move_of,
+    net_of,
+    reading_of,
+    resolved,
+    take_token,
+)
+from hearthside.systems.deckahedron_world.knowing import has_card, level_of, rise
+from hearthside.systems.deckahedron_world.words import ATTRIBUTES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flip:
+    """Turn the top card of your Deckahedron for the move the GM named. Advantage and disadvantage turn more."""
+
+    weapon: str = ""
+    item: str = ""
+    target: str = ""
+    intimidate: bool = False
+    reshuffle: bool = False
+
+
+_NOT_CALLED = Barred("DW-FLIP-01", "A flip is made when the GM calls for one.")
+
+
+def offer_flip(seen: TableView) -> Offer:
+    """Open when the GM has called."""
+    call = seen.asked("flip")
+    seat = seen.seat
+    if call is None:
+        return blocked(_NOT_CALLED.rule, _NOT_CALLED.says)
+    name = call.matter["move"]
+    move = move_of(name)
+    against = body.DOWN if body.is_down(seen, seat) else _against_move(seen, seat, move)
+    return Offer(_flip_fields(seen, seat, move), against, urgent=True)
+
+
+def _against_move(seen: TableView, seat: str, move: Move | None) -> Barred | None:
+    """Why this move cannot be made now, if it cannot: by its own card, or for want of an item."""
+    if move is None:
+        return None
+    against = against_flip(seen, seat, move.id)
+    if against is None and move.needs_item and not usable_items(seen, seat):
+        return _DEPLETED if magic_items(seen, seat) else _NO_ITEM
+    return against
+
+
+def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Choice]:
+    """What the card of the move asks for beside the cards: a weapon, an item, a target."""
+    fields: dict[str, Choice] = {}
+    if move is not None and move.needs_weapon and weapons(seen, seat):
+        owned = tuple((key, title_of_item(seen, seat, key)) for key in weapons(seen, seat))
+        fields["weapon"] = Among(options((("", "Bare hands"), *owned)), label="With")
+    if move is not None and move.needs_item:
+        mine = tuple(
+            Option(key, _item_label(seen, seat, key), _against_item(seen, seat, key)) for key in magic_items(seen, seat)
+        )
+        fields["item"] = Among((Option("", "The first that works"), *mine), label="Which magic item?")
+        there = (
+            *((name, seen.seats[name].title) for name in seen.players),
+            *((foe, foe) for foe in seen.marks.get(FOES, ())),
+            *((key, title_of_item(seen, seat, key)) for key in carried(seen, seat)),
+        )
+        fields["target"] = Among(options((("", "Nobody"), *dict(there).items())), label="On whom or what?")
+    if move is not None and may_intimidate(seen, seat, move):
+        fields["intimidate"] = YesNo(label="Intimidate: read Strength as well")
+    if seen.pile(discard_of(seat)).count:
+        fields["reshuffle"] = YesNo(label="Reshuffle first")
+    return fields
+
+
+def may_intimidate(lying: Table | TableView, seat: str, move: Move) -> bool:
+    """Intimidate: Strength as well as Intelligence for a Parley, and the better mark counts."""
+    return move.id == "parley" and has_card(lying, seat, MOVES["intimidate"])
+
+
+_NO_ITEM = Barred("DW-MAG-05", "You have no magic item.")
+_DEPLETED = Barred("DW-MAG-04", "This item is depleted: it cannot be used.")
+
+
+def usable_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+    """The magic items that could be used now."""
+    return tuple(key for key in magic_items(lying, seat) if _against_item(lying, seat, key) is None)
+
+
+def _item_label(seen: TableView, seat: str, key: str) -> str:
+    capacity = seen.track(place("capacity", on(key, seat)))
+    return f"{title_of_item(seen, seat, key)}, {charges(seen, seat, key)} of {capacity}"
+
+
+def _against_item(seen: Table | TableView, seat: str, key: str) -> Barred | None:
+    """DW-MAG-04; and some items only work for one power (DW-MAG-10)."""
+    power = kind_of_item(seen, seat, key).powered_only_by
+    if not charges(seen, seat, key):
+        return _DEPLETED
+    if power == "Living Light" and not seen.has_mark(state_of(seat), CHANNELLED):
+        return Barred("DW-MAG-10", "Only the Living Light moves this item: channel it first.")
+    if power == "Blood-Bound" and not seen.track(place("entreats", seat)):
+        return Barred("DW-MAG-10", "Only the Blood-Bound move this item: entreat them first.")
+    return None
+
+
+def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
+    """DW-FLIP-08: a last chance to reshuffle, the price if there is one, and the cards are turned."""
+    matter, then = answered(draft, seat, "flip")
+    move = move_of(matter["move"])
+    if not draft.table.cards(draw_of(seat)) and not draft.table.cards(discard_of(seat)):
+        raise Impossible("DW-FLIP-04", "There is no card left to turn.")
+    if flip.reshuffle and draft.table.cards(discard_of(seat)):
+        reshuffle(draft, seat)
+        draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
+    reading = _reading(draft, seat, matter, flip)
+    draft.count(place("edge", seat), -draft.table.track(place("edge", seat)))
+    draft.unmark(state_of(seat), SURE_FLIP)
+    price: list[Step] = []
+    if move is not None and move.stamina:
+        price = [body.losing(seat, move.stamina[level_of(draft.table, seat, move)])]
+    AGENDA.carry_out(draft, [*price, {"do": "turn", **reading.facts()}, *then])
+
+
+def _reading(draft: Draft, seat: str, matter: Facts, flip: Flip) -> Reading:
+    attribute, move = matter["attribute"], move_of(matter["move"])
+    bullies = flip.intimidate and move is not None and may_intimidate(draft.table, seat, move)
+    return Reading(
+        seat=seat,
+        move=matter["move"],
+        attribute=attribute,
+        rank=draft.table.track(place(attribute, seat)),
+        second=draft.table.track(place("str", seat)) if bullies else 0,
+        net=net_of(draft.table, seat, matter),
+        immediate=matter["immediate"],
+        need=matter.get("need", 3),
+        question=matter.get("question", ""),
+        foe=matter.get("foe", ""),
+        weapon=flip.weapon,
+        item=flip.item or matter.get("item", "") or _first_item(draft.table, seat, matter["move"]),
+        target=flip.target,
+        third_token=matter.get("third_token", False),
+        kind=matter.get("kind", body.PHYSICAL),
+    )
+
+
+def _first_item(table: Table, seat: str, name: str) -> str:
+    move = move_of(name)
+    items = usable_items(table, seat) or magic_items(table, seat)
+    return items[0] if move is not None and move.needs_item and items else ""
+
+
+@AGENDA.procedure("shield flip")
+def _shield_flip(draft: Draft, step: Step) -> Question:  # noqa: ARG001
+    """DW-ABS-05: the Buckler is flipped for with Dexterity, at once."""
+    matter = {
+        "move": SHIELD.id,
+        "attribute": "dex",
+        "immediate": True,
+        "item": step["item"],
+        "kind": step["kind"],
+    }
+    says = "Flip Dexterity: does the Buckler take it?"
+    return Question(seat=step["seat"], actions=("flip",), rule="DW-ABS-05", says=says, matter=matter)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand:
+    """Let the flip stand, with the card that counts."""
+
+    keep: int
+
+
+def offer_stand(seen: TableView) -> Offer | None:
+    """Open while cards are turned and something is still to be chosen."""
+    asked = seen.asked("stand")
+    if asked is None:
+        return None
+    turned = seen.pile(turned_of(seen.seat))
+    faces = dict(zip(turned.tokens, turned.faces or (), strict=True))
+    # A GM's own hand may have taken one of the turned cards away meanwhile.
+    keep = tuple(Option(token, faces[token]) for token in asked.matter["keep"] if token in faces)
+    return Offer({"keep": Among(keep, label="Which card counts?")}, urgent=True) if keep else None
+
+
+def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
+    """The flip resolves with this card."""
+    matter, then = answered(draft, seat, "stand")
+    pile = draft.table.pile(turned_of(seat))
+    card = pile.cards[pile.tokens.index(stand.keep)]
+    AGENDA.carry_out(draft, [*resolved(draft, reading_of(matter), card), *then])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flashback:
+    """Pay 2 green tokens and tell what you did in the past: the flip is dropped, and you flip with one level more."""
+
+    memory: str
+    tokens: int = FLASHBACK_PRICE
+    reshuffle: bool = False
+
+
+def offer_flashback(seen: TableView) -> Offer | None:
+    """Open after a flip, before the GM tells what comes of it."""
+    asked = seen.asked("flashback")
+    if asked is None:
+        return None
+    green = seen.track(place("green", seen.seat))
+    most = 3 if asked.matter["third_token"] else 2
+    fields: dict[str, Choice] = {
+        "memory": Words(most=1000, optional=False, label="What did you do back then?"),
+        "reshuffle": YesNo(label="Reshuffle before the new flip"),
+    }
+    if green < FLASHBACK_PRICE:
+        return blocked("DW-GRN-11", "A flashback costs 2 green tokens.", **fields)
+    return Offer({**fields, "tokens": Between(2, min(most, green), label="Green tokens")}, urgent=True)
+
+
+def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
+    """DW-MOVE-08: its point or GM move does not happen. The pain of a Wound card did (DW-AMB-26)."""
+    matter, then = answered(draft, seat, "flashback")
+    draft.count(place("green", seat), -flashback.tokens)
+    draft.tell(seat, "DW-MOVE-08", "{who} remembers: {memory}", memory=flashback.memory)
+    _flip_anew(draft, seat, matter, then, more=flashback.tokens - 1, reshuffles=flashback.reshuffle)
+
+
+def _flip_anew(draft: Draft, seat: str, matter: Facts, then: list[Step], *, more: int, reshuffles: bool) -> None:
+    pain = clear_cards(draft, seat)
+    shuffle: list[Step] = [{"do": "reshuffle", "seat": seat}] if reshuffles else []
+    AGENDA.carry_out(draft, [*pain, *shuffle, again(reading_of(matter), more), *then])
+
+
+@AGENDA.procedure("reshuffle")
+def _reshuffle(draft: Draft, step: Step) -> None:
+    if draft.table.cards(discard_of(step["seat"])):
+        reshuffle(draft, step["seat"])
+        draft.tell(step["seat"], "DW-SHUF-01", "{who} shuffles the discard pile in.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtIt:
+    """Good thing I brought just the right thing: drop the flip, and flip again with advantage."""
+
+    pay: str
+    thing: str
+    reshuffle: bool = False
+
+
+def ways_to_pay(green: int, gear: int) -> tuple[Option, ...]:
+    """DW-ITEM-04: 1 green token and 1 Equipment, or 2 Equipment."""
+    mixed = None if green and gear else Barred("DW-GRN-11", "You have no green token and Equipment to pay with.")
+    plain = None if gear >= 2 else Barred("DW-ITEM-04", "You have not 2 Equipment.")
+    return (Option("green", "1 green token and 1 Equipment", mixed), Option("equipment", "2 Equipment", plain))
+
+
+def pay_for_thing(draft: Draft, seat: str, pay: str) -> None:
+    """The price of having brought it."""
+    draft.count(place("green", seat), -1 if pay == "green" else 0)
+    draft.count(place("equipment", seat), -1 if pay == "green" else -2)
+
+
+def offer_brought_it(seen: TableView) -> Offer | None:
+    """Open after a flip to whoever can pay for it."""
+    if seen.asked("brought_it") is None:
+        return None
+    ways = ways_to_pay(seen.track(place("green", seen.seat)), seen.track(place("equipment", seen.seat)))
+    return Offer(
+        {
+            "pay": Among(ways, label="Pay with"),
+            "thing": Words(most=300, optional=False, label="What did you bring?"),
+            "reshuffle": YesNo(label="Reshuffle before the new flip"),
+        }
+    )
+
+
+def decide_brought_it(draft: Draft, seat: str, brought: BroughtIt) -> None:
+    """DW-ITEM-04: it serves as a flashback."""
+    matter, then = answered(draft, seat, "brought_it")
+    pay_for_thing(draft, seat, brought.pay)
+    draft.tell(seat, "DW-ITEM-04", "Good thing {who} brought {thing}!", thing=brought.thing)
+    _flip_anew(draft, seat, matter, then, more=1, reshuffles=brought.reshuffle)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Green:
+    """A green-token card resolved your flip: take a green token, or go up one level in the move. Not both."""
+
+    take: str
+
+
+_TOKEN_OR_LEVEL = Offer(
+    {"take": Among(options((("token", "A green token"), ("level", "One level up"))), label="Which?")}, urgent=True
+)
+
+
+def offer_green(seen: TableView) -> Offer | None:
+    """Open after the flip is resolved, so that it changes nothing about it (DW-GRN-05)."""
+    return _TOKEN_OR_LEVEL if seen.asked("green") else None
+
+
+def decide_green(draft: Draft, seat: str, green: Green) -> None:
+    """DW-GRN-01: exactly one of them."""
+    matter, then = answered(draft, seat, "green")
+    if green.take == "token":
+        take_token(draft, seat)
+    else:
+        rise(draft, seat, MOVES[matter["move"]])
+    AGENDA.carry_out(draft, then)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CriticalFlip:
+    """The critical-success card resolved your flip: pay 1 green token for one more move at once, with advantage."""
+
+    pay: bool
+    flip: str = "defy_danger str"
+
+
+def offer_critical_flip(seen: TableView) -> Offer | None:
+    """Open right after the critical card resolved, to whoever has a token."""
+    if seen.asked("critical_flip") is None:
+        return None
+    seat = seen.seat
+    ways = tuple(
+        Option(f"{move.id} {attribute}", f"{move.name} with {ATTRIBUTES[attribute]}", _against_move(seen, seat, move))
+        for move in MOVES.values()
+        for attribute in move.attributes
+    )
+    return Offer({"pay": YesNo(label="Pay 1 green token"), "flip": Among(ways, label="Which move?")}, urgent=True)
+
+
+def decide_critical_flip(draft: Draft, seat: str, critical: CriticalFlip) -> None:
+    """DW-MOVE-09: the next move follows at once."""
+    _, then = answered(draft, seat, "critical_flip")
+    if critical.pay and draft.table.track(place("green", seat)):
+        name, attribute = critical.flip.split()
+        draft.count(place("green", seat), -MOVES["critical_flip"].green)
+        draft.count(place("edge", seat), 1)
+        draft.tell(seat, "DW-MOVE-09", "{who} follows it up with {move}.", move=MOVES[name].name)
+        matter = {
+            "called": True,
+            "move": name,
+            "attribute": attribute,
+            "immediate": MOVES[name].is_immediate,
+            **({"then": then} if then else {}),
+        }
+        says = f"Flip {MOVES[name].name} with {ATTRIBUTES[attribute]}"
+        draft.wait_for(seat, ("flip",), "DW-MOVE-09", says, matter)
+        return
+    AGENDA.carry_out(draft, then)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reshuffle:
+    """Shuffle your discard pile into your deck."""
+
+
+_OPEN = Offer()
+
+
+def offer_reshuffle(seen: TableView) -> Offer:
+    """DW-SHUF-01, DW-SHUF-02: before a flip or after it, never in the middle."""
+    if seen.pile(turned_of(seen.seat)).count:
+        return blocked("DW-SHUF-02", "You can't reshuffle in the middle of a flip.")
+    if not seen.pile(discard_of(seen.seat)).count:
+        return blocked("DW-SHUF-01", "Your discard pile is empty: there is nothing to shuffle in.")
+    return _OPEN
+
+
+def decide_reshuffle(draft: Draft, seat: str, order: Reshuffle) -> None:  # noqa: ARG001
+    """The Exhaustion pile takes no part in it (DW-SHUF-05)."""
+    reshuffle(draft, seat)
+    draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardDie:
+    """Let a card stand in for a die: turn cards until one shows pips for it. It is no flip."""
+
+    sides: int
+
+
+_DICE = Among(options(((4, "d4"), (6, "d6"), (10, "both together, 2 to 10"))), label="Which die?")
+
+
+def offer_card_die(seen: TableView) -> Offer:
+    """Open outside a flip."""
+    if seen.pile(turned_of(seen.seat)).count:
+        return blocked("DW-FLIP-08", "Finish the flip that lies on the table first.", sides=_DICE)
+    if not seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count:
+        return blocked("DW-COMP-15", "You have no card left to turn.", sides=_DICE)
+    return Offer({"sides": _DICE})
+
+
+def decide_card_die(draft: Draft, seat: str, die: CardDie) -> None:
+    """DW-COMP-15: a card without pips is ignored and another turned. The pips of a lost card are not read again."""
+    turned: list[str] = []
+    pips = None
+    while pips is None:
+        if not draft.table.cards(draw_of(seat)):
+            if not draft.table.cards(discard_of(seat)):
+                break
+            reshuffle(draft, seat)
+        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        turned.insert(0, card)
+        face = face_of(card)
+        both = face.d4 + face.d6 if face.d4 and face.d6 else None
+        pips = {4: face.d4, 6: face.d6, 10: both}[die.sides]
+    draft.move(turned, turned_of(seat), discard_of(seat))
+    says = "{who} reads a card as a die: {pips}." if pips else "{who} finds no pips."
+    draft.tell(seat, "DW-COMP-15", says, pips=pips)
+    body.tidy_deck(draft, seat)
+
+
+FLIP = Action("flip", Flip, offer_flip, decide_flip, rule="DW-FLIP-04", label="Flip")
+STAND = Action("stand", Stand, offer_stand, decide_stand, rule="DW-ADV-02", label="Let it stand")
+FLASHBACK = Action("flashback", Flashback, offer_flashback, decide_flashback, rule="DW-MOVE-08", label="Do a Flashback")
+BROUGHT_IT = Action(
+    "brought_it", BroughtIt, offer_brought_it, decide_brought_it, rule="DW-ITEM-04", label="Good thing I brought…"
+)
+GREEN = Action("green", Green, offer_green, decide_green, rule="DW-GRN-01", label="Token or level")
+CRITICAL_FLIP = Action(
+    "critical_flip", CriticalFlip, offer_critical_flip, decide_critical_flip, rule="DW-MOVE-09", label="Critical Flip"
+)
+RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="DW-SHUF-01", label="Reshuffle")
+CARD_DIE = Action("card_die", CardDie, offer_card_die, decide_card_die, rule="DW-COMP-15", label="Card as a die")

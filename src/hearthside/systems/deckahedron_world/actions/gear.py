@@ -1,0 +1,661 @@
+"""Speed, Equipment and Wealth: running, trading, studying, crafting, repairing, and moves made by naming them."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import answered
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.actions import gm_action
+from hearthside.systems.deckahedron_world.actions.flip import pay_for_thing, ways_to_pay
+from hearthside.systems.deckahedron_world.actions.resting import against_downtime
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.belongings import (
+    CAPACITY,
+    FULL_COLUMN,
+    burden,
+    carried,
+    charges,
+    damage_item,
+    gain_item,
+    lose_item,
+    magic_items,
+    reweigh,
+    stronger_die,
+    title_of_item,
+    weapons,
+)
+from hearthside.systems.deckahedron_world.board import CRAFTED, SCENE, WARES, on
+from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Move
+from hearthside.systems.deckahedron_world.effects import damaged_items
+from hearthside.systems.deckahedron_world.flipping import against_flip
+from hearthside.systems.deckahedron_world.knowing import (
+    cards_of,
+    has_card,
+    level_of,
+    meets,
+    next_level,
+    rise,
+    take_card,
+    tokens_on,
+)
+
+NO_SETTLEMENT = Barred("DW-ITEM-05", "That takes a settlement.")
+WARES_SHOWN = 4
+
+
+def _in_settlement(seen: TableView) -> Barred | None:
+    return body.against_acting(seen) or (None if seen.has_mark(SCENE, "settlement") else NO_SETTLEMENT)
+
+
+def _shown(against: Barred | None, **fields: Choice) -> Offer:
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+
+
+def _green(seen: TableView) -> int:
+    return seen.track(place("green", seen.seat))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunAway:
+    """Bravely run away: you escape, and it costs you 4 Stamina less your Speed."""
+
+
+def offer_run_away(seen: TableView) -> Offer:
+    """DW-ITEM-03: unless cornered or surrounded."""
+    surrounded = Barred("DW-ITEM-03", "You are surrounded: there is nowhere to run.")
+    return _shown(body.against_acting(seen) or (surrounded if seen.has_mark(SCENE, "surrounded") else None))
+
+
+def decide_run_away(draft: Draft, seat: str, order: RunAway) -> None:  # noqa: ARG001
+    """DW-ITEM-03."""
+    draft.tell(seat, "DW-ITEM-03", "{who} bravely runs away.")
+    AGENDA.carry_out(draft, [body.losing(seat, FULL_COLUMN - draft.table.track(place("speed", seat)))])
+
+
+COLUMNS = {"equipment": "1 Equipment", "wealth": "1 Wealth"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drop:
+    """Drop 1 Equipment or 1 Wealth and be faster for it."""
+
+    what: str
+
+
+def offer_drop(seen: TableView) -> Offer:
+    """DW-ITEM-02."""
+    nothing = Barred("DW-ITEM-02", "You have none of it.")
+    ways = tuple(
+        Option(name, label, None if seen.track(place(name, seen.seat)) else nothing) for name, label in COLUMNS.items()
+    )
+    return _shown(body.against_acting(seen), what=Among(ways, label="Drop"))
+
+
+def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
+    """One token moves."""
+    if draft.count(place(drop.what, seat), -1):
+        draft.count(place("speed", seat), 1)
+        draft.tell(seat, "DW-ITEM-02", "{who} drops {what}.", what=COLUMNS[drop.what])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickUp:
+    """Pick up 1 Equipment or 1 Wealth, at the cost of 1 Speed."""
+
+    what: str
+
+
+def offer_pick_up(seen: TableView) -> Offer:
+    """DW-ITEM-02: with Speed 0 nothing more can be carried."""
+    full = Barred("DW-ITEM-01", "That column is full.")
+    ways = tuple(
+        Option(name, label, full if seen.track(place(name, seen.seat)) >= FULL_COLUMN else None)
+        for name, label in COLUMNS.items()
+    )
+    slow = Barred("DW-ITEM-02", "You have no Speed left to pay with.")
+    against = body.against_acting(seen) or (None if seen.track(place("speed", seen.seat)) else slow)
+    return _shown(against, what=Among(ways, label="Pick up"))
+
+
+def decide_pick_up(draft: Draft, seat: str, pick: PickUp) -> None:
+    """One token moves."""
+    draft.count(place("speed", seat), -1)
+    draft.count(place(pick.what, seat), 1)
+    draft.tell(seat, "DW-ITEM-02", "{who} picks up {what}.", what=COLUMNS[pick.what])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoodThing:
+    """Good thing I brought… just the right thing, for a green token and 1 Equipment, or 2 Equipment."""
+
+    pay: str
+    thing: str
+
+
+def offer_good_thing(seen: TableView) -> Offer:
+    """DW-ITEM-04."""
+    ways = ways_to_pay(_green(seen), seen.track(place("equipment", seen.seat)))
+    thing = Words(most=300, optional=False, label="What did you bring?")
+    return _shown(body.against_acting(seen), pay=Among(ways, label="Pay with"), thing=thing)
+
+
+def decide_good_thing(draft: Draft, seat: str, good: GoodThing) -> None:
+    """DW-ITEM-04."""
+    pay_for_thing(draft, seat, good.pay)
+    draft.tell(seat, "DW-ITEM-04", "Good thing {who} brought {thing}!", thing=good.thing)
+
+
+# Trading
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowWares:
+    """A merchant shows four items."""
+
+    items: tuple[str, ...]
+
+
+def offer_show_wares(seen: TableView) -> Offer:
+    """DW-ITEM-05: in a settlement."""
+    wares = tuple(Option(item.id, item.name) for item in (*ITEMS.values(), CRAFTED_WEAPON))
+    made = seen.marks.get(CRAFTED, ())
+    fields: dict[str, Choice] = {"items": Several(wares, WARES_SHOWN, WARES_SHOWN, label="Four items")}
+    if not seen.has_mark(SCENE, "settlement"):
+        return blocked(NO_SETTLEMENT.rule, NO_SETTLEMENT.says)
+    return Offer(fields) if made or wares else Offer()
+
+
+def decide_show_wares(draft: Draft, seat: str, show: ShowWares) -> None:
+    """What lay there before goes."""
+    if any(name not in ITEMS and name != CRAFTED_WEAPON.id for name in show.items):
+        raise Impossible("DW-ITEM-05", "There is no such item.")
+    for old in draft.table.marks.get(WARES, ()):
+        draft.unmark(WARES, old)
+    for name in show.items:
+        draft.mark(WARES, name)
+    draft.tell(seat, "DW-ITEM-05", "A merchant shows four items.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shop:
+    """Keep one of the merchant's items: for 1 Wealth, or a green token with 1 Equipment or an item of your own."""
+
+    item: str
+    pay: str
+
+
+def offer_shop(seen: TableView) -> Offer:
+    """DW-ITEM-05."""
+    seat, wares = seen.seat, seen.marks.get(WARES, ())
+    against = _in_settlement(seen)
+    if against or not wares:
+        bar = against or Barred("DW-ITEM-05", "No merchant shows anything.")
+        return blocked(bar.rule, bar.says)
+    if not seen.track(place("speed", seat)):
+        return blocked("DW-ITEM-12", "You have no Speed left to carry it with.")
+    gear, wealth, green = (seen.track(place(each, seat)) for each in ("equipment", "wealth", "green"))
+    poor, bare = Barred("DW-ITEM-05", "You cannot pay that."), Barred("DW-GRN-11", "You have no green token for it.")
+    ways = [
+        Option("wealth", "1 Wealth", None if wealth else poor),
+        Option("equipment", "1 green token and 1 Equipment", bare if not green else None if gear else poor),
+    ]
+    ways += [
+        Option(f"item {key}", f"1 green token and {title_of_item(seen, seat, key)}", None if green else bare)
+        for key in carried(seen, seat)
+    ]
+    return Offer(
+        {
+            "item": Among(options((name, _item_title(name)) for name in wares), label="Which item?"),
+            "pay": Among(tuple(ways), label="Pay with"),
+        }
+    )
+
+
+def _item_title(name: str) -> str:
+    return (ITEMS.get(name) or CRAFTED_WEAPON).name
+
+
+def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
+    """The price goes, the item comes, with the token it weighs (DW-ITEM-12)."""
+    if shop.item not in draft.table.marks.get(WARES, ()):
+        raise Impossible("DW-ITEM-05", "No merchant shows that.")
+    if shop.pay == "wealth":
+        draft.count(place("wealth", seat), -1)
+    else:
+        draft.count(place("green", seat), -1)
+        if shop.pay == "equipment":
+            draft.count(place("equipment", seat), -1)
+        else:
+            lose_item(draft, seat, shop.pay.removeprefix("item "))
+    draft.unmark(WARES, shop.item)
+    gain_item(draft, seat, shop.item)
+    draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=_item_title(shop.item))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trade:
+    """In a settlement: 1 Wealth for 2 Equipment, or something heavy for something light."""
+
+    deal: str
+
+
+def offer_trade(seen: TableView) -> Offer:
+    """DW-ITEM-05, DW-ITEM-06."""
+    gear, wealth = (seen.track(place(each, seen.seat)) for each in ("equipment", "wealth"))
+    poor, bare = Barred("DW-ITEM-05", "You have no Wealth."), Barred("DW-ITEM-06", "You have no Equipment.")
+    repair = None if wealth else poor
+    ways = (
+        Option("buy", "1 Wealth for 2 Equipment", None if wealth else poor),
+        Option("sell", "1 Equipment for 1 Speed and 1 Wealth", None if gear else bare),
+        Option("repair", "1 Wealth to repair everything", repair),
+    )
+    return _shown(_in_settlement(seen), deal=Among(ways, label="Trade"))
+
+
+def decide_trade(draft: Draft, seat: str, trade: Trade) -> None:
+    """The total may grow; the book says so (DW-ITEM-06)."""
+    by = {
+        "buy": {"wealth": -1, "equipment": 2},
+        "sell": {"equipment": -1, "speed": 1, "wealth": 1},
+        "repair": {"wealth": -1},
+    }[trade.deal]
+    for column, count in by.items():
+        draft.count(place(column, seat), count)
+    if trade.deal == "repair":
+        for key in damaged_items(draft.table, seat):
+            damage = place("damage", on(key, seat))
+            draft.count(damage, -draft.table.track(damage))
+    rules = {"buy": "DW-ITEM-05", "sell": "DW-ITEM-06", "repair": "DW-ITEM-07"}
+    draft.tell(seat, rules[trade.deal], "{who} strikes a bargain: {deal}.", deal=trade.deal)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repair:
+    """Sharpen and stitch: put Equipment into an item and take its damage off."""
+
+    item: str
+    times: int = 1
+
+
+def offer_repair(seen: TableView) -> Offer | None:
+    """Open after Sharpen & Stitch."""
+    asked = seen.asked("repair")
+    if asked is None:
+        return None
+    damaged = damaged_items(seen, seen.seat)
+    most = max(1, seen.track(place("equipment", seen.seat)) // asked.matter["price"])
+    items = (("", "None"), *((key, title_of_item(seen, seen.seat, key)) for key in damaged))
+    return Offer(
+        {"item": Among(options(items), label="Which?"), "times": Between(1, most, label="How often?")}, urgent=True
+    )
+
+
+def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
+    """DW-ITEM-07: no Equipment is wasted on what is whole."""
+    matter, then = answered(draft, seat, "repair")
+    damage = place("damage", on(repair.item, seat))
+    for _ in range(repair.times):
+        can_pay = draft.table.track(place("equipment", seat)) >= matter["price"]
+        if not repair.item or not can_pay or not draft.table.track(damage):
+            break
+        draft.count(place("equipment", seat), -matter["price"])
+        draft.count(damage, -matter["removes"])
+    AGENDA.carry_out(draft, then)
+
+
+# Learning and making
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Study:
+    """Study under a master: 2 green tokens for one level up in a move, or a new move you are ready for."""
+
+    move: str
+
+
+def offer_study(seen: TableView) -> Offer:
+    """DW-LVL-05, DW-LVL-06."""
+    seat = seen.seat
+    against = against_downtime(seen) or _in_settlement(seen)
+    if against is None and _green(seen) < MOVES["study_under_a_master"].green:
+        against = Barred("DW-GRN-11", "Studying costs 2 green tokens.")
+    if against:
+        return blocked(against.rule, against.says)
+    cards = seen.marks.get(cards_of(seat), ())
+    ways = tuple(_lesson(seen, seat, move, cards) for move in MOVES.values())
+    return Offer({"move": Among(tuple(way for way in ways if way), label="Which move?")})
+
+
+def _lesson(seen: TableView, seat: str, move: Move, cards: tuple[str, ...]) -> Option | None:
+    if has_card(seen, seat, move):
+        level = next_level(move, level_of(seen, seat, move))
+        return None if level is None else Option(move.id, f"{move.name}, up to {level:+d}")
+    bar = None if meets(move.requires, cards) else Barred("DW-LVL-06", f"It asks for circles: {move.requires}.")
+    return Option(move.id, f"{move.name}, new", bar)
+
+
+def decide_study(draft: Draft, seat: str, study: Study) -> None:
+    """A studied move starts at its starred level (DW-LVL-02)."""
+    if study.move not in MOVES:
+        raise Impossible("DW-LVL-05", "There is no such move.")
+    move = MOVES[study.move]
+    draft.count(place("green", seat), -MOVES["study_under_a_master"].green)
+    draft.mark(place("downtime", seat), "study")
+    before = burden(draft.table, seat)
+    if has_card(draft.table, seat, move):
+        rise(draft, seat, move)
+    else:
+        take_card(draft, seat, move, move.start)
+        draft.tell(seat, "DW-LVL-05", "{who} learns {move}.", move=move.name)
+    reweigh(draft, seat, before)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Craft:
+    """Have a weapon made with More Power: 2 green tokens, a third for a magical power with a drawback."""
+
+    name: str
+    magical: bool = False
+
+
+def offer_craft(seen: TableView) -> Offer:
+    """DW-ITEM-09: in a settlement, with time to spend."""
+    green = _green(seen)
+    against = against_downtime(seen) or _in_settlement(seen)
+    if against is None and green < MOVES["craft_a_weapon"].green:
+        against = Barred("DW-GRN-11", "Crafting costs 2 green tokens.")
+    fields: dict[str, Choice] = {"name": Words(most=40, optional=False, label="What is it?")}
+    if green > MOVES["craft_a_weapon"].green:
+        fields["magical"] = YesNo(label="A magical power, 1 green token more")
+    return _shown(against, **fields)
+
+
+def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
+    """The weapon waits with the GM until the next merchant or loot (DW-ITEM-09)."""
+    draft.count(place("green", seat), -MOVES["craft_a_weapon"].green - craft.magical)
+    draft.mark(place("downtime", seat), "craft")
+    name = " ".join(craft.name.split())
+    draft.mark(CRAFTED, f"{name}, magical" if craft.magical else name)
+    draft.tell(seat, "DW-ITEM-09", "{who} has a weapon made: {name}.", name=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveItem:
+    """Hand a player an item, as loot or because it is done: with the red tokens it weighs."""
+
+    who: str
+    item: str
+    weight: int = 1
+
+
+def offer_give_item(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    if not seen.players:
+        return None
+    things = (
+        *((item.id, item.name) for item in ITEMS.values()),
+        *((each, each) for each in seen.marks.get(CRAFTED, ())),
+    )
+    return Offer(
+        {
+            "who": Among(options((name, seen.seats[name].title) for name in seen.players), label="To whom?"),
+            "item": Among(options(things), label="What?"),
+            "weight": Between(1, 4, label="Red tokens it weighs"),
+        }
+    )
+
+
+def decide_give_item(draft: Draft, seat: str, give: GiveItem) -> None:
+    """DW-ITEM-09: the GM weighs its features against its tokens."""
+    if give.item in draft.table.marks.get(CRAFTED, ()):
+        draft.unmark(CRAFTED, give.item)
+        key = gain_item(draft, give.who, CRAFTED_WEAPON.id, weight=give.weight)
+        draft.write(place("kind", on(key, give.who)), f"{CRAFTED_WEAPON.id}|{give.item}")
+    else:
+        key = gain_item(draft, give.who, give.item, weight=give.weight)
+    title = title_of_item(draft.table, give.who, key)
+    draft.tell(seat, "DW-ITEM-12", "{whom} gets {item}.", whom=draft.table.seats[give.who].title, item=title)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HitItem:
+    """An item of somebody's is damaged, weighs otherwise, or is lost."""
+
+    item: str
+    what: str
+    weight: int = 1
+
+
+def offer_hit_item(seen: TableView) -> Offer | None:
+    """Open while anybody carries anything."""
+    things = tuple(
+        (f"{name} {key}", f"{title_of_item(seen, name, key)} of {seen.seats[name].title}")
+        for name in seen.players
+        for key in carried(seen, name)
+    )
+    if not things:
+        return None
+    what = options((("damage", "It is damaged"), ("weight", "It weighs"), ("lose", "It is lost")))
+    return Offer(
+        {
+            "item": Among(options(things), label="Which item?"),
+            "what": Among(what, label="What happens to it?"),
+            "weight": Between(0, 4, label="Red tokens it weighs"),
+        }
+    )
+
+
+def decide_hit_item(draft: Draft, seat: str, hit: HitItem) -> None:
+    """DW-ITEM-08, DW-ITEM-12."""
+    who, key = hit.item.split(" ", 1)
+    if hit.what == "damage":
+        damage_item(draft, who, key)
+    elif hit.what == "lose":
+        lose_item(draft, who, key)
+    elif hit.what == "weight":
+        before = burden(draft.table, who)
+        track = place("weight", on(key, who))
+        draft.count(track, hit.weight - draft.table.track(track))
+        reweigh(draft, who, before)
+    draft.tell(seat, "DW-ITEM-12", "The GM has a look at {item}.", item=title_of_item(draft.table, who, key))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Empower:
+    """More Power: a weapon strikes with the next stronger die."""
+
+    weapon: str
+
+
+def offer_empower(seen: TableView) -> Offer | None:
+    """DW-CBT-08: there is no die after the d12."""
+    strongest = Barred("DW-CBT-08", "There is no stronger die.")
+    ways = tuple(
+        Option(
+            f"{name} {key}",
+            f"{title_of_item(seen, name, key)} of {seen.seats[name].title}",
+            None if stronger_die(seen.track(place("die", on(key, name)))) else strongest,
+        )
+        for name in seen.players
+        for key in weapons(seen, name)
+    )
+    return Offer({"weapon": Among(ways, label="Which weapon?")}) if ways else None
+
+
+def decide_empower(draft: Draft, seat: str, empower: Empower) -> None:
+    """DW-CBT-08: d4, d6, d10, d12."""
+    who, key = empower.weapon.split(" ", 1)
+    track = place("die", on(key, who))
+    die = stronger_die(draft.table.track(track))
+    if die is None:
+        raise Impossible("DW-CBT-08", "There is no stronger die.")
+    draft.count(track, die - draft.table.track(track))
+    title = title_of_item(draft.table, who, key)
+    draft.tell(seat, "DW-CBT-08", "More Power: {item} rolls d{die}.", item=title, die=die)
+
+
+# Moves made by naming them
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeMove:
+    """Make a move of yours that needs no flip: pay its price and say what happens."""
+
+    move: str
+    words: str
+
+
+def offer_make(seen: TableView) -> Offer | None:
+    """Open to whoever has such a card."""
+    mine = [move for move in MOVES.values() if move.by_naming and has_card(seen, seen.seat, move)]
+    ways = tuple(Option(move.id, f"{move.name}, {move.green} green", _against_making(seen, move)) for move in mine)
+    words = Words(most=1000, optional=False, label="What happens?")
+    return _shown(body.against_acting(seen), move=Among(ways, label="Which move?"), words=words) if ways else None
+
+
+def _against_making(seen: TableView, move: Move) -> Barred | None:
+    short = Barred("DW-GRN-11", f"{move.name} costs {move.green} green token.")
+    return against_flip(seen, seen.seat, move.id) or (short if _green(seen) < move.green else None)
+
+
+def decide_make(draft: Draft, seat: str, make: MakeMove) -> None:
+    """DW-GRN-06: the tokens go back to the supply."""
+    move = MOVES[make.move]
+    draft.count(place("green", seat), -move.green)
+    draft.tell(seat, "DW-GRN-06", "{who} makes {move}: {words}", move=move.name, words=make.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Twist:
+    """Tool Twisting: a magic item's power goes into a weapon. The item is destroyed, the weapon has one charge."""
+
+    item: str
+    weapon: str
+
+
+def offer_twist(seen: TableView) -> Offer | None:
+    """Open to whoever has the card, a magic item and a weapon."""
+    seat = seen.seat
+    if not has_card(seen, seat, MOVES["tool_twisting"]):
+        return None
+    tools = [key for key in magic_items(seen, seat) if key not in weapons(seen, seat)]
+    if not tools or not weapons(seen, seat):
+        return blocked("DW-FLIP-05", "Tool Twisting takes a magic item and a weapon.")
+    return _shown(
+        body.against_acting(seen),
+        item=Among(options((key, title_of_item(seen, seat, key)) for key in tools), label="Whose power?"),
+        weapon=Among(options((key, title_of_item(seen, seat, key)) for key in weapons(seen, seat)), label="Into"),
+    )
+
+
+def decide_twist(draft: Draft, seat: str, twist: Twist) -> None:
+    """One charge, for good."""
+    there = carried(draft.table, seat)
+    if twist.item not in there or twist.weapon not in there:
+        raise Impossible("DW-FLIP-05", "You carry no such thing.")
+    power, weapon = (title_of_item(draft.table, seat, key) for key in (twist.item, twist.weapon))
+    lose_item(draft, seat, twist.item)
+    draft.count(place("capacity", on(twist.weapon, seat)), 1)
+    draft.mark(place("facts", seat), f"{weapon} with the power of {power}")
+    draft.tell(seat, "DW-FLIP-05", "{who} twists the power of {power} into {weapon}.", power=power, weapon=weapon)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskAbout:
+    """Spend a marker of a move that gave you questions, and ask one."""
+
+    question: str
+
+
+ASKING = ("discern_realities", "trap_expert")
+
+
+def offer_ask_about(seen: TableView) -> Offer | None:
+    """Open while markers lie on such a card."""
+    there = [MOVES[name] for name in ASKING if seen.track(tokens_on(name, seen.seat))]
+    if not there or body.is_down(seen, seen.seat):
+        return None
+    ways = options(
+        (f"{move.id} {at}", f"{move.name}: {option.says}?") for move in there for at, option in enumerate(move.options)
+    )
+    return Offer({"question": Among(ways, label="Ask")})
+
+
+def decide_ask_about(draft: Draft, seat: str, ask: AskAbout) -> None:
+    """DW-MOVE-06: one marker, one question."""
+    name, at = ask.question.split()
+    draft.count(tokens_on(name, seat), -1)
+    words = MOVES[name].options[int(at)].says
+    draft.tell(seat, "DW-MOVE-06", "{who} asks: {words}?", words=words)
+    title = draft.table.seats[seat].title
+    body.ask_gm(draft, ("describe",), "DW-MOVE-06", f"{title} asks: {words}?", about="question", who=seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entreat:
+    """Entreat the Blood-Bound: take a Wound, and until it is healed your magic items cost no charge."""
+
+    warning: str = ""
+
+
+def offer_entreat(seen: TableView) -> Offer | None:
+    """Open to whoever has the card; with two Wounds it says what that would mean (DW-WND-06)."""
+    seat = seen.seat
+    if not has_card(seen, seat, MOVES["entreat_the_blood_bound"]):
+        return None
+    fields: dict[str, Choice] = {}
+    if seen.track(place("wounds", seat)) >= body.MOST_WOUNDS:
+        warning = Option("", "You have two Wounds: this one incapacitates you")
+        fields["warning"] = Among((warning,), label="Beware")
+    return _shown(body.against_acting(seen), **fields)
+
+
+def decide_entreat(draft: Draft, seat: str, order: Entreat) -> None:  # noqa: ARG001
+    """DW-MAG-06. A Void Transfusion wakes depleted items with it (DW-AMB-32)."""
+    draft.tell(seat, "DW-MAG-06", "{who} entreats the Blood-Bound.")
+    had = draft.table.track(place("wounds", seat))
+    steps = body.wound_taken(draft, seat, body.MENTAL)
+    if had < body.MOST_WOUNDS:
+        draft.count(place("entreats", seat), 1)
+        _transfuse(draft, seat)
+    AGENDA.carry_out(draft, steps)
+
+
+def _transfuse(draft: Draft, seat: str) -> None:
+    """DW-LVL-10: the level shifts the charges that woken items start with."""
+    void = MOVES["void_transfusion"]
+    if not has_card(draft.table, seat, void):
+        return
+    shift = level_of(draft.table, seat, void)
+    for key in magic_items(draft.table, seat):
+        capacity = draft.table.track(place("capacity", on(key, seat)))
+        if not charges(draft.table, seat, key) and capacity:
+            woken = max(1, min(capacity, CAPACITY + shift))
+            draft.count(place("used", on(key, seat)), -woken)
+            draft.tell(seat, "DW-MAG-04", "{item} wakes.", item=title_of_item(draft.table, seat, key))
+
+
+GEAR = (
+    Action("run_away", RunAway, offer_run_away, decide_run_away, rule="DW-ITEM-03", label="Bravely Run Away"),
+    Action("drop", Drop, offer_drop, decide_drop, rule="DW-ITEM-02", label="Drop something"),
+    Action("pick_up", PickUp, offer_pick_up, decide_pick_up, rule="DW-ITEM-02", label="Pick something up"),
+    Action("good_thing", GoodThing, offer_good_thing, decide_good_thing, rule="DW-ITEM-04", label="Good thing I have…"),
+    Action("shop", Shop, offer_shop, decide_shop, rule="DW-ITEM-05", label="Shop"),
+    Action("trade", Trade, offer_trade, decide_trade, rule="DW-ITEM-06", label="Trade"),
+    Action("repair", Repair, offer_repair, decide_repair, rule="DW-ITEM-07", label="Sharpen & Stitch"),
+    Action("study", Study, offer_study, decide_study, rule="DW-LVL-05", label="Study Under a Master"),
+    Action("craft", Craft, offer_craft, decide_craft, rule="DW-ITEM-09", label="Craft a Weapon"),
+    Action("make", MakeMove, offer_make, decide_make, rule="DW-GRN-06", label="Make a move"),
+    Action("twist", Twist, offer_twist, decide_twist, rule="DW-FLIP-05", label="Tool Twisting"),
+    Action("ask_about", AskAbout, offer_ask_about, decide_ask_about, rule="DW-MOVE-06", label="Ask a question"),
+    Action("entreat", Entreat, offer_entreat, decide_entreat, rule="DW-MAG-06", label="Entreat the Blood-Bound"),
+    gm_action("show_wares", ShowWares, offer_show_wares, decide_show_wares, "DW-ITEM-05", "Show wares"),
+    gm_action("give_item", GiveItem, offer_give_item, decide_give_item, "DW-ITEM-12", "Give an item"),
+    gm_action("empower", Empower, offer_empower, decide_empower, "DW-CBT-08", "More Power"),
+    gm_action("hit_item", HitItem, offer_hit_item, decide_hit_item, "DW-ITEM-08", "Something happens to an item"),
+)

@@ -1,0 +1,436 @@
+"""What the GM does: moves, words for what happens, the Bad Bank, the scene."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import answered
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.actions import gm_action
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.board import (
+    BANK,
+    DAYS,
+    DEAD,
+    FOES,
+    MODULE,
+    OFF_LIMITS,
+    SCENE,
+)
+from hearthside.systems.deckahedron_world.content import MOVES
+from hearthside.systems.deckahedron_world.effects import chosen_steps
+from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, move_of, reading_of
+from hearthside.systems.deckahedron_world.options import chosen, is_on
+
+KINDS = {
+    "hard": "A hard move",
+    "soft": "A soft move",
+    "lose-confidence": "They lose confidence in the skill",
+    "ad-hoc": "An ad-hoc challenge follows",
+}
+FLAGS = {
+    "combat": "In combat",
+    "travelling": "Travelling",
+    "settlement": "In a settlement",
+    "peaceful": "Peaceful, with time and means for care",
+    "surrounded": "Cornered or surrounded",
+    "shadows": "Night or indoors, no foe upon you",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeMove:
+    """Make the move you are due: say what happens, and what kind of move it is."""
+
+    words: str
+    kind: str = "hard"
+
+
+def offer_make_move(seen: TableView) -> Offer:
+    """Open while a move is due."""
+    asked = seen.asked("gm_move")
+    words = Words(most=1000, optional=False, label="What happens?")
+    if asked is None:
+        return blocked("DW-RES-05", "No GM move is due right now.")
+    no_skill = Barred("DW-GM-02", "There is no skill to lose confidence in.")
+    kinds = [
+        Option(kind, says, no_skill if kind == "lose-confidence" and asked.matter["move"] not in MOVES else None)
+        for kind, says in KINDS.items()
+    ]
+    if is_on(seen.options, "flash_forward"):
+        kinds.append(Option("flash-forward", "Flash Forward"))
+    return Offer({"words": words, "kind": Among(tuple(kinds), label="Kind")}, urgent=True)
+
+
+def decide_make_move(draft: Draft, seat: str, move: MakeMove) -> None:
+    """DW-GM-01. After a critical failure a second one may be bought (DW-BANK-10)."""
+    matter, then = answered(draft, seat, "gm_move")
+    draft.tell(seat, "DW-GM-01", "{kind}: {words}", kind=KINDS.get(move.kind, "Flash Forward"), words=move.words)
+    if move.kind == "lose-confidence" and matter["move"] in MOVES:
+        draft.mark(place("shaken", matter["who"]), matter["move"])
+        whom, skill = draft.table.seats[matter["who"]].title, MOVES[matter["move"]].name
+        draft.tell(seat, "DW-GM-02", "{whom} loses confidence in {skill}.", whom=whom, skill=skill)
+    if move.kind == "flash-forward":
+        draft.mark(MODULE, "flash forward")
+    if matter["critical"] and draft.table.track(BANK) >= EXTRA_MOVE_PRICE:
+        says = "A critical failure: pay 3 from the Bad Bank for one more move?"
+        more = {"then": then} if then else {}
+        due = {"who": matter["who"], "move": matter["move"]}
+        draft.wait_for(seat, ("extra_move",), "DW-BANK-10", says, {**due, **more})
+        return
+    AGENDA.carry_out(draft, then)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraMove:
+    """Pay 3 points of the Bad Bank for one additional move after a critical failure, or let it be."""
+
+    pay: bool
+
+
+def offer_extra_move(seen: TableView) -> Offer | None:
+    """Open after the first move, with 3 points in the bank (DW-BANK-11)."""
+    if seen.asked("extra_move") is None:
+        return None
+    return Offer({"pay": YesNo(label="Pay 3 points for one more move")}, urgent=True)
+
+
+def decide_extra_move(draft: Draft, seat: str, move: ExtraMove) -> None:
+    """DW-BANK-10."""
+    matter, then = answered(draft, seat, "extra_move")
+    if not move.pay or draft.table.track(BANK) < EXTRA_MOVE_PRICE:
+        AGENDA.carry_out(draft, then)
+        return
+    draft.count(BANK, -EXTRA_MOVE_PRICE)
+    draft.tell(seat, "DW-BANK-10", "The GM pays 3 points for one more move.")
+    due = {"who": matter["who"], "move": matter["move"], "critical": False}
+    more = {"then": then} if then else {}
+    draft.wait_for(seat, ("gm_move",), "DW-BANK-10", "Make the extra move", {**due, **more})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Describe:
+    """Tell what is asked of you: the complication, the wound. You may leave it to another moment."""
+
+    words: str = ""
+
+
+_DESCRIBING = Offer({"words": Words(most=1000, label="What happens?")}, urgent=True)
+
+
+def offer_describe(seen: TableView) -> Offer | None:
+    """Open while there is something to tell."""
+    return _DESCRIBING if seen.asked("describe") else None
+
+
+def decide_describe(draft: Draft, seat: str, describe: Describe) -> None:
+    """Words for the story; none are needed."""
+    _, then = answered(draft, seat, "describe")
+    if describe.words.strip():
+        draft.tell(seat, "DW-RES-02", "{words}", words=describe.words)
+    AGENDA.carry_out(draft, then)
+
+
+MEANINGS = {DEAD: "Dead", "unconscious": "Unconscious", "unable": "Unable to stand or move"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayMeaning:
+    """A character is down: say what that means."""
+
+    meaning: str
+    words: str = ""
+
+
+_MEANING = Offer(
+    {"meaning": Among(options(MEANINGS.items()), label="It means"), "words": Words(most=500, label="In your words")},
+    urgent=True,
+)
+
+
+def offer_say_meaning(seen: TableView) -> Offer | None:
+    """Open when somebody went down."""
+    return _MEANING if seen.asked("say_meaning") else None
+
+
+def decide_say_meaning(draft: Draft, seat: str, say: SayMeaning) -> None:
+    """DW-INC-04."""
+    matter, then = answered(draft, seat, "say_meaning")
+    who = matter["who"]
+    if body.is_down(draft.table, who):
+        for old in draft.table.marks.get(place("meaning", who), ()):
+            draft.unmark(place("meaning", who), old)
+        draft.mark(place("meaning", who), say.meaning)
+        words = say.words or MEANINGS[say.meaning].lower()
+        draft.tell(seat, "DW-INC-04", "{whom}: {words}", whom=draft.table.seats[who].title, words=words)
+    AGENDA.carry_out(draft, then)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose:
+    """Choose from the options the move card lists."""
+
+    options: tuple[int, ...]
+
+
+def offer_choose(seen: TableView) -> Offer | None:
+    """Open to whoever the card lets choose: the player, or on a cross the GM."""
+    asked = seen.asked("choose")
+    if asked is None:
+        return None
+    move = move_of(asked.matter["flip"]["move"])
+    count = asked.matter["count"]
+    listed = tuple(Option(at, move.options[at].says) for at in asked.matter["options"]) if move else ()
+    return Offer({"options": Several(listed, count, count, label="Choose")}, urgent=True)
+
+
+def decide_choose(draft: Draft, seat: str, choose: Choose) -> None:
+    """What was chosen happens."""
+    matter, then = answered(draft, seat, "choose")
+    flip = reading_of(matter["flip"])
+    move = move_of(flip.move)
+    said = ", ".join(move.options[at].says for at in choose.options) if move else ""
+    draft.tell(flip.seat, "DW-FLIP-05", "{move}: {said}.", move=move.name if move else "", said=said)
+    AGENDA.carry_out(draft, [*chosen_steps(flip, choose.options), *then])
+
+
+# The Bad Bank
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendMove:
+    """Spend from the Bad Bank on a soft move."""
+
+    words: str
+    price: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendFoe:
+    """Spend from the Bad Bank on a foe: one more Stamina point, or +1 the next time it does damage."""
+
+    foe: str
+    what: str
+    price: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendTwist:
+    """Spend from the Bad Bank on a small change for the worse, and say which."""
+
+    what: str
+    words: str
+    price: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendDisadvantage:
+    """Spend from the Bad Bank on a disadvantage for a player's next flip."""
+
+    who: str
+
+
+TWISTS = {
+    "cost": ("DW-BANK-06", "A cost is a bit higher"),
+    "treasure": ("DW-BANK-07", "A treasure is a bit less valuable"),
+    "cosmetic": ("DW-BANK-08", "Something a character has looks different now"),
+    "other": ("DW-BANK-12", "Something else the table agreed on"),
+}
+_EMPTY = ("DW-BANK-01", "The Bad Bank is empty.")
+
+
+@lru_cache(maxsize=64)
+def _price(bank: int) -> Between:
+    """DW-BANK-09: one point, or what the GM sets."""
+    return Between(1, bank, label="Points")
+
+
+def offer_spend_move(seen: TableView) -> Offer:
+    """Open while the bank holds points."""
+    bank = seen.track(BANK)
+    if not bank:
+        return blocked(*_EMPTY)
+    return Offer({"words": Words(most=1000, optional=False, label="The soft move"), "price": _price(bank)})
+
+
+def decide_spend_move(draft: Draft, seat: str, spend: SpendMove) -> None:
+    """DW-BANK-03."""
+    draft.count(BANK, -spend.price)
+    draft.tell(seat, "DW-BANK-03", "{kind}: {words}", kind=KINDS["soft"], words=spend.words)
+
+
+def offer_spend_foe(seen: TableView) -> Offer:
+    """Open while the bank holds points and there are foes."""
+    bank, foes = seen.track(BANK), seen.marks.get(FOES, ())
+    if not bank:
+        return blocked(*_EMPTY)
+    if not foes:
+        return blocked("DW-BANK-04", "There is no foe.")
+    what = options((("stamina", "One more Stamina point"), ("damage", "+1 the next time it does damage")))
+    return Offer(
+        {
+            "foe": Among(options((foe, foe) for foe in foes), label="Which foe?"),
+            "what": Among(what, label="What?"),
+            "price": _price(bank),
+        }
+    )
+
+
+def decide_spend_foe(draft: Draft, seat: str, spend: SpendFoe) -> None:
+    """DW-BANK-04, DW-BANK-05."""
+    if spend.foe not in draft.table.marks.get(FOES, ()):
+        raise Impossible("DW-BANK-04", "There is no such foe.")
+    draft.count(BANK, -spend.price)
+    track, rule = ("foe", "DW-BANK-04") if spend.what == "stamina" else ("foe_more", "DW-BANK-05")
+    draft.count(place(track, spend.foe), 1)
+    draft.tell(seat, rule, "The Bad Bank strengthens {foe}.", foe=spend.foe)
+
+
+def offer_spend_twist(seen: TableView) -> Offer:
+    """Open while the bank holds points."""
+    bank = seen.track(BANK)
+    if not bank:
+        return blocked(*_EMPTY)
+    return Offer(
+        {
+            "what": Among(options((name, says) for name, (_, says) in TWISTS.items()), label="What?"),
+            "words": Words(most=500, optional=False, label="Which, and how?"),
+            "price": _price(bank),
+        }
+    )
+
+
+def decide_spend_twist(draft: Draft, seat: str, spend: SpendTwist) -> None:
+    """DW-BANK-06 to DW-BANK-08, DW-BANK-12: the points go, the words stay."""
+    if spend.what not in TWISTS:
+        raise Impossible("DW-BANK-12", "There is no such twist.")
+    rule, says = TWISTS[spend.what]
+    draft.count(BANK, -spend.price)
+    draft.tell(seat, rule, "{says_so}: {words}", says_so=says, words=spend.words)
+
+
+def offer_spend_disadvantage(seen: TableView) -> Offer | None:
+    """DW-BANK-13: only where the table agreed on it, at the price it agreed on."""
+    price = chosen(seen.options, "bank_buys_disadvantage")
+    if not seen.players:
+        return None
+    who = Among(options((name, seen.seats[name].title) for name in seen.players), label="Whose next flip?")
+    if price == "off":
+        return blocked("DW-BANK-13", "This table does not sell disadvantage.", who=who)
+    if seen.track(BANK) < int(price):
+        return blocked("DW-BANK-01", "The Bad Bank has not enough points.", who=who)
+    return Offer({"who": who})
+
+
+def decide_spend_disadvantage(draft: Draft, seat: str, spend: SpendDisadvantage) -> None:
+    """DW-BANK-13."""
+    price = chosen(draft.table.options, "bank_buys_disadvantage")
+    draft.count(BANK, -(1 if price == "off" else int(price)))
+    draft.count(place("edge", spend.who), -1)
+    whom = draft.table.seats[spend.who].title
+    draft.tell(seat, "DW-BANK-13", "The Bad Bank buys {whom} a disadvantage.", whom=whom)
+
+
+# The scene
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """Say what kind of scene this is; a new stretch of time lets everybody rest, heal, study or craft once."""
+
+    flags: tuple[str, ...] = ()
+    new_stretch: bool = False
+
+
+_SETTING = Offer(
+    {
+        "flags": Several(options(FLAGS.items()), 0, len(FLAGS), label="The scene is"),
+        "new_stretch": YesNo(label="A new stretch of time begins"),
+    }
+)
+
+
+def offer_scene(seen: TableView) -> Offer:  # noqa: ARG001
+    """Always open to the GM."""
+    return _SETTING
+
+
+def decide_scene(draft: Draft, seat: str, scene: Scene) -> None:
+    """The flags are the GM's; the rules read them."""
+    for flag in FLAGS:
+        if flag in scene.flags:
+            draft.mark(SCENE, flag)
+        else:
+            draft.unmark(SCENE, flag)
+    if "combat" not in scene.flags:
+        _clear_the_field(draft)
+    if scene.new_stretch:
+        for name in draft.table.players:
+            for what in draft.table.marks.get(place("downtime", name), ()):
+                draft.unmark(place("downtime", name), what)
+        draft.count(DAYS, 1)
+    words = ", ".join(FLAGS[flag].lower() for flag in scene.flags) or "nothing special"
+    draft.tell(seat, "DW-REST-01", "The scene: {flags}.", flags=words)
+
+
+def _clear_the_field(draft: Draft) -> None:
+    """Without a fight there are no foes on the table."""
+    for foe in draft.table.marks.get(FOES, ()):
+        draft.unmark(FOES, foe)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OffLimits:
+    """Write down what this table leaves out of its stories."""
+
+    words: str
+
+
+_LIMITS = Offer({"words": Words(most=1000, label="Off limits")})
+
+
+def offer_off_limits(seen: TableView) -> Offer:  # noqa: ARG001
+    """Always open, to everybody."""
+    return _LIMITS
+
+
+def decide_off_limits(draft: Draft, seat: str, limits: OffLimits) -> None:
+    """DW-COMP-16: one list for all."""
+    draft.write(OFF_LIMITS, limits.words)
+    draft.tell(seat, "DW-COMP-16", "{who} changes what is off limits.")
+
+
+GM_ACTIONS = (
+    gm_action("gm_move", MakeMove, offer_make_move, decide_make_move, "DW-GM-01", "Make a GM move"),
+    gm_action("extra_move", ExtraMove, offer_extra_move, decide_extra_move, "DW-BANK-10", "Make an extra move"),
+    gm_action("describe", Describe, offer_describe, decide_describe, "DW-RES-02", "Tell what happens"),
+    gm_action("say_meaning", SayMeaning, offer_say_meaning, decide_say_meaning, "DW-INC-04", "Say what it means"),
+    gm_action("spend_move", SpendMove, offer_spend_move, decide_spend_move, "DW-BANK-03", "Bad Bank: a soft move"),
+    gm_action("spend_foe", SpendFoe, offer_spend_foe, decide_spend_foe, "DW-BANK-04", "Bad Bank: a stronger foe"),
+    gm_action("spend_twist", SpendTwist, offer_spend_twist, decide_spend_twist, "DW-BANK-12", "Bad Bank: a twist"),
+    gm_action(
+        "spend_disadvantage",
+        SpendDisadvantage,
+        offer_spend_disadvantage,
+        decide_spend_disadvantage,
+        "DW-BANK-13",
+        "Bad Bank: a disadvantage",
+    ),
+    gm_action("scene", Scene, offer_scene, decide_scene, "DW-REST-01", "Set the scene"),
+    Action("choose", Choose, offer_choose, decide_choose, rule="DW-MOVE-12", label="Choose", by=TABLE),
+    Action(
+        "off_limits",
+        OffLimits,
+        offer_off_limits,
+        decide_off_limits,
+        rule="DW-COMP-16",
+        label="Off limits",
+        by=TABLE,
+        group="house",
+    ),
+)

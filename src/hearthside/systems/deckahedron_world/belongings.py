@@ -1,0 +1,183 @@
+"""What a character carries: items with their weight, damage and charges, and the six tokens they are paid from."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deckahedron_world.board import on
+from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Item, item_named, slug
+from hearthside.systems.deckahedron_world.knowing import has_card, level_of
+from hearthside.systems.deckahedron_world.options import is_on
+
+TOKENS = 6
+"""Speed, Equipment, Wealth and the weight of items come out of these (DW-ITEM-01)."""
+FULL_COLUMN = 4
+CAPACITY = 3
+"""The charges a magic item holds (DW-MAG-03)."""
+DICE = (2, 4, 6, 10, 12)
+"""Damage by the step: bare hands, then the four weapon steps (DW-CBT-08)."""
+DESTROYED_AT = 3
+
+Lying = Table | TableView
+
+
+def items_of(seat: str) -> str:
+    """The items a character carries."""
+    return place("items", seat)
+
+
+def carried(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The items a character carries, by their short names."""
+    return lying.marks.get(items_of(seat), ())
+
+
+def kind_of_item(lying: Lying, seat: str, key: str) -> Item:
+    """The card of a carried item."""
+    name = lying.words.get(place("kind", on(key, seat)), "").partition("|")[0]
+    return ITEMS.get(name, CRAFTED_WEAPON)
+
+
+def title_of_item(lying: Lying, seat: str, key: str) -> str:
+    """What its owner calls an item."""
+    return lying.words.get(place("kind", on(key, seat)), "").partition("|")[2] or key
+
+
+def magic_items(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The magic items a character carries."""
+    return tuple(key for key in carried(lying, seat) if kind_of_item(lying, seat, key).magic)
+
+
+def weapons(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The weapons a character carries."""
+    return tuple(key for key in carried(lying, seat) if lying.track(place("die", on(key, seat))))
+
+
+def charges(lying: Lying, seat: str, key: str) -> int:
+    """What is left of a magic item's capacity (DW-MAG-04)."""
+    return max(0, lying.track(place("capacity", on(key, seat))) - lying.track(place("used", on(key, seat))))
+
+
+def spend_charges(draft: Draft, seat: str, key: str, count: int) -> int:
+    """So many charges are used, as far as there are any: a white-side red card each (DW-MAG-02)."""
+    return draft.count(place("used", on(key, seat)), min(count, charges(draft.table, seat, key)))
+
+
+def change_capacity(draft: Draft, seat: str, key: str, by: int) -> None:
+    """A charge is lost for good, with a charge if one is left, or room for one more is won (DW-AMB-22)."""
+    draft.count(place("capacity", on(key, seat)), by)
+    too_many = draft.table.track(place("used", on(key, seat))) - draft.table.track(place("capacity", on(key, seat)))
+    if too_many > 0:
+        draft.count(place("used", on(key, seat)), -too_many)
+
+
+def recharge(draft: Draft, seat: str) -> None:
+    """DW-REST-09: every magic item regains all its charges."""
+    # DW-MAG-09: only where the table wants it does an effect that lasts keep its item from recharging.
+    lasting = draft.table.marks.get(place("ongoing", seat), ()) if is_on(draft.table.options, "lasting_magic") else ()
+    for key in magic_items(draft.table, seat):
+        used = place("used", on(key, seat))
+        if key not in lasting:
+            draft.count(used, -draft.table.track(used))
+
+
+def burden(lying: Lying, seat: str) -> int:
+    """The red tokens that lie on a character's items (DW-ITEM-12)."""
+    return sum(
+        max(0, lying.track(place("weight", on(key, seat))) - _relief(lying, seat, key)) for key in carried(lying, seat)
+    )
+
+
+def _relief(lying: Lying, seat: str, key: str) -> int:
+    """What cards take off an item: a Signature Weapon, armour like a second skin, something that orbits you."""
+    item = kind_of_item(lying, seat, key)
+    skin = MOVES["like_a_second_skin"]
+    has_skin = has_card(lying, seat, skin)
+    signed = weapons(lying, seat)[:1] if has_card(lying, seat, MOVES["signature_weapon"]) else ()
+    return (
+        (key in signed)
+        + (has_skin and item.armour)
+        + (has_skin and item.shield and level_of(lying, seat, skin) > 0)
+        + lying.has_mark(place("orbiting", seat), key)
+    )
+
+
+def reweigh(draft: Draft, seat: str, before: int) -> None:
+    """After something changed, Speed goes down by what the items weigh more, or up."""
+    draft.count(place("speed", seat), before - burden(draft.table, seat))
+
+
+def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int = 0) -> str:
+    """A new item card, with its tokens and charges; what it is called from now on."""
+    item = item_named(words)
+    if item is None:
+        raise Malformed("There is no item “{name}” in this game.", name=words[:40])
+    before = burden(draft.table, seat)
+    title = words.strip().replace("_", "").strip() if words != item.id else item.name.replace("_", "").strip()
+    key = _free_key(draft, seat, slug(title))
+    draft.write(place("kind", on(key, seat)), f"{item.id}|{title[:60]}")
+    draft.mark(items_of(seat), key)
+    for track, number in {
+        "weight": weight,
+        "die": die or item.die,
+        "capacity": CAPACITY if item.magic else 0,
+        "used": 0,
+        "damage": 0,
+        "slots": 0,
+    }.items():
+        name = place(track, on(key, seat))
+        draft.count(name, number - draft.table.track(name))
+    reweigh(draft, seat, before)
+    return key
+
+
+def _free_key(draft: Draft, seat: str, key: str) -> str:
+    taken = carried(draft.table, seat)
+    tries = (key, *(f"{key}_{number}" for number in range(2, 99)))
+    return next(each for each in tries if each not in taken)
+
+
+def lose_item(draft: Draft, seat: str, key: str) -> None:
+    """The item is gone, with all that lay on it."""
+    before = burden(draft.table, seat)
+    draft.unmark(items_of(seat), key)
+    draft.unmark(place("orbiting", seat), key)
+    draft.unmark(place("ongoing", seat), key)
+    reweigh(draft, seat, before)
+
+
+def damage_item(draft: Draft, seat: str, key: str) -> None:
+    """DW-ITEM-08: the first and second hit mark it, the third destroys it."""
+    if is_on(draft.table.options, "lasting_magic") and kind_of_item(draft.table, seat, key).magic:
+        return
+    title = title_of_item(draft.table, seat, key)
+    draft.count(place("damage", on(key, seat)), 1)
+    if draft.table.track(place("damage", on(key, seat))) >= DESTROYED_AT:
+        draft.tell(seat, "DW-ITEM-08", "{who} loses the {item}: it is destroyed.", item=title)
+        lose_item(draft, seat, key)
+    else:
+        draft.tell(seat, "DW-ITEM-08", "The {item} of {who} is damaged.", item=title)
+
+
+def stronger_die(sides: int) -> int | None:
+    """More Power: the next step, if there is one (DW-CBT-08)."""
+    return next((each for each in DICE if each > sides), None)
+
+
+def weaker_die(sides: int) -> int:
+    """One step down, to bare hands at the least."""
+    return max((each for each in DICE if each < sides), default=DICE[0])
+
+
+def check_tokens(speed: int, equipment: int, wealth: int, weight: int) -> None:
+    """DW-ITEM-01: six tokens in all, none of the three columns above four."""
+    columns = (speed, equipment, wealth)
+    if any(type(each) is not int or not 0 <= each <= FULL_COLUMN for each in columns):
+        raise Malformed("Speed, Equipment and Wealth go from 0 to 4 each.")
+    # With few items six tokens may not all fit beside a full column; then Speed is simply full (DW-CHAR-07).
+    if sum(columns) + weight != TOKENS:
+        raise Malformed(
+            "Speed, Equipment, Wealth and {weight} on items make {total}: they must make 6.",
+            weight=weight,
+            total=sum(columns) + weight,
+        )

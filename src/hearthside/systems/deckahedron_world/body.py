@@ -1,0 +1,397 @@
+"""What a body can take: Stamina, Harm, Wounds, what absorbs them, going down and getting up again."""
+
+from collections.abc import Iterable
+
+from hearthside.kernel.choices import Barred
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.belongings import carried, charges, kind_of_item, magic_items
+from hearthside.systems.deckahedron_world.board import (
+    DEAD,
+    FROM_WOUNDS,
+    HURT,
+    INCAPACITATED,
+    MAKING,
+    STAMINA,
+    lost_of,
+    on,
+    state_of,
+    supply_of,
+)
+from hearthside.systems.deckahedron_world.content import MOVES
+from hearthside.systems.deckahedron_world.deck import face_of, is_wound
+from hearthside.systems.deckahedron_world.knowing import cards_of, free_slots, has_card, tokens_on
+from hearthside.systems.deckahedron_world.options import chosen
+
+LOW_DECK = 5
+MOST_HARM = MOST_WOUNDS = 2
+PHYSICAL, MENTAL = "physical", "mental"
+MOST_PULSE = 3
+
+DOWN = Barred("DW-INC-03", "An incapacitated character takes no further actions.")
+READING = Barred("DW-FLIP-08", "Finish the flip that lies on the table first.")
+UNMADE = Barred("DW-CHAR-08", "This character is still being made.")
+ANSWERING = Barred("DW-FLIP-08", "There is still something to answer first.")
+
+
+def is_down(lying: Table | TableView, seat: str) -> bool:
+    """Whether this character is out."""
+    return lying.has_mark(state_of(seat), INCAPACITATED)
+
+
+def against_acting(seen: TableView) -> Barred | None:
+    """Why this seat's character can do nothing of its own now, if it cannot."""
+    if is_down(seen, seen.seat):
+        return DOWN
+    if seen.has_mark(state_of(seen.seat), MAKING):
+        return UNMADE
+    if seen.pile(turned_of(seen.seat)).count:
+        return READING
+    return ANSWERING if seen.seat in seen.awaited else None
+
+
+def gm_of(table: Table) -> str | None:
+    """The seat of the GM, if somebody sits there."""
+    return next((name for name, seat in table.seats.items() if seat.role == "gm"), None)
+
+
+def ask_gm(draft: Draft, actions: tuple[str, ...], rule: str, says: str, **matter: object) -> None:
+    """Something is for the GM to tell; the table does not stop for it."""
+    gm = gm_of(draft.table)
+    if gm is not None:
+        AGENDA.carry_out(draft, [Question(seat=gm, actions=actions, rule=rule, says=says, matter=matter).as_step()])
+
+
+def tidy_deck(draft: Draft, seat: str) -> None:
+    """DW-SHUF-03: with five cards or fewer the discard pile is shuffled in, but never in the middle of a flip."""
+    if draft.table.cards(turned_of(seat)):
+        return
+    if reshuffle_if_low(draft, seat, at_most=LOW_DECK):
+        draft.tell(seat, "DW-SHUF-03", "{who} has few cards left and shuffles the discard pile in.")
+
+
+def stamina_left(lying: Table, seat: str) -> int:
+    """DW-STAM-01: ten points, less the cards in the Exhaustion pile."""
+    return max(0, STAMINA - len(lying.cards(lost_of(lying.options, seat))))
+
+
+def losing(seat: str, points: int, kind: str = PHYSICAL, *, attack: bool = False) -> Step:
+    """The step of losing so many points."""
+    return {"do": "lose", "seat": seat, "points": points, "kind": kind, "attack": attack}
+
+
+@AGENDA.procedure("lose")
+def _lose(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+    """DW-STAM-08, DW-SHUF-07: before points are lost the player may absorb some, and may reshuffle."""
+    seat, points = step["seat"], step["points"]
+    if points <= 0:
+        return None
+    if is_down(draft.table, seat) or not _has_a_say(draft.table, seat, step["kind"], attack=step["attack"]):
+        return [{"do": "search", "seat": seat, "points": points}]
+    matter = {"points": points, "kind": step["kind"], "attack": step["attack"]}
+    says = f"You lose {points} Stamina, {step['kind']}: absorb some, or reshuffle first?"
+    return Question(seat=seat, actions=("endure",), rule="DW-STAM-08", says=says, matter=matter)
+
+
+def _has_a_say(table: Table, seat: str, kind: str, *, attack: bool) -> bool:
+    return bool(
+        table.cards(discard_of(seat))
+        or free_slots(table, seat, "exhaustion", kind)
+        or pulses(table, seat)
+        or may_reach_out(table, seat, kind, attack=attack)
+    )
+
+
+def pulses(lying: Table | TableView, seat: str) -> tuple[tuple[str, int], ...]:
+    """The items a Sever-Pulse Shield can draw on, each with the charges it can give (DW-ABS-06)."""
+    if not has_card(lying, seat, MOVES["sever_pulse_shield"]):
+        return ()
+    there = ((key, min(MOST_PULSE, charges(lying, seat, key))) for key in magic_items(lying, seat))
+    return tuple((key, count) for key, count in there if count)
+
+
+def may_reach_out(lying: Table | TableView, seat: str, kind: str, *, attack: bool) -> bool:
+    """Whether feelings reach out: attacked, in body, with a charged magic item at hand (DW-ABS-06)."""
+    is_charged = any(charges(lying, seat, key) for key in magic_items(lying, seat))
+    has_it = has_card(lying, seat, MOVES["reach_out_with_your_feelings"])
+    return attack and kind == PHYSICAL and is_charged and has_it
+
+
+@AGENDA.procedure("search")
+def _search(draft: Draft, step: Step) -> None:
+    """DW-STAM-04: one search for each point; each ends with the compulsory reshuffle if it is due (DW-AMB-06)."""
+    seat = step["seat"]
+    lost = 0
+    for _ in range(step["points"]):
+        if not _lose_one(draft, seat):
+            break
+        lost += 1
+        tidy_deck(draft, seat)
+    if lost:
+        draft.tell(seat, "DW-STAM-04", "{who} loses {points} Stamina.", points=lost)
+    if not stamina_left(draft.table, seat) or not _has_stamina(draft.table, seat):
+        go_down(draft, seat, "DW-INC-01")
+
+
+def _has_stamina(table: Table, seat: str) -> bool:
+    if chosen(table.options, "stamina_mode") == "heroic":
+        return bool(table.cards(draw_of(seat)) or table.cards(discard_of(seat)))
+    return any(face_of(card).stamina for pile in (draw_of(seat), discard_of(seat)) for card in table.cards(pile))
+
+
+def _lose_one(draft: Draft, seat: str) -> bool:
+    """DW-STAM-02, DW-STAM-03: reveal until a Stamina symbol shows; that card is lost, the others are discarded.
+
+    It is a search and no flip: what else the cards show means nothing (DW-FLIP-09).
+    """
+    if not stamina_left(draft.table, seat) or not _has_stamina(draft.table, seat):
+        return False
+    lost = lost_of(draft.table.options, seat)
+    if chosen(draft.table.options, "stamina_mode") == "heroic":
+        _shuffle_in_if_empty(draft, seat)
+        draft.turn_top(draw_of(seat), lost)
+        return True
+    passed: list[str] = []
+    while True:
+        if not draft.table.cards(draw_of(seat)):
+            draft.move(passed, turned_of(seat), discard_of(seat))
+            passed = []
+            _shuffle_in_if_empty(draft, seat)
+        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        if face_of(card).stamina:
+            draft.move((card,), turned_of(seat), lost)
+            draft.move(passed, turned_of(seat), discard_of(seat))
+            return True
+        passed.insert(0, card)
+
+
+def _shuffle_in_if_empty(draft: Draft, seat: str) -> None:
+    """DW-SHUF-06: when the deck runs out, the discard pile becomes the deck."""
+    if not draft.table.cards(draw_of(seat)):
+        reshuffle(draft, seat)
+        draft.tell(seat, "DW-SHUF-06", "{who} finds no Stamina in the deck and shuffles the discard pile in.")
+
+
+def go_down(draft: Draft, seat: str, rule: str, *, from_wounds: bool = False) -> None:
+    """The character is incapacitated; what that means is for the GM to say (DW-INC-04)."""
+    if is_down(draft.table, seat):
+        return
+    draft.mark(state_of(seat), INCAPACITATED)
+    if from_wounds:
+        draft.mark(state_of(seat), FROM_WOUNDS)
+    draft.tell(seat, rule, "{who} is incapacitated.")
+    called = draft.table.awaited.get(seat)
+    if called and set(called.actions) & {"flip", "take_challenge"}:
+        draft.settle(seat)
+    ask_gm(
+        draft, ("say_meaning",), "DW-INC-04", f"{draft.table.seats[seat].title} is down: what does it mean?", who=seat
+    )
+
+
+def get_up_if_able(draft: Draft, seat: str) -> None:
+    """DW-INC-06: once the cause is lifted a character is back, unless the GM said dead."""
+    if not is_down(draft.table, seat) or draft.table.has_mark(place("meaning", seat), DEAD):
+        return
+    too_wounded = draft.table.has_mark(state_of(seat), FROM_WOUNDS)
+    if too_wounded and draft.table.track(place("wounds", seat)) >= MOST_WOUNDS:
+        return
+    if not stamina_left(draft.table, seat):
+        return
+    draft.unmark(state_of(seat), FROM_WOUNDS)
+    draft.unmark(state_of(seat), INCAPACITATED)
+    for meaning in draft.table.marks.get(place("meaning", seat), ()):
+        draft.unmark(place("meaning", seat), meaning)
+    draft.tell(seat, "DW-INC-06", "{who} is back on their feet.")
+
+
+# Harm
+
+
+def harming(seat: str, kind: str = PHYSICAL) -> Step:
+    """The step of taking one Harm."""
+    return {"do": "harm", "seat": seat, "kind": kind}
+
+
+def shields_from(lying: Table | TableView, seat: str, hurt: str, kind: str) -> tuple[tuple[str, str], ...]:
+    """What can absorb a Harm or a Wound, each with the words for it. All of it guards the body only (DW-HARM-05)."""
+    if kind != PHYSICAL:
+        return ()
+    found: list[tuple[str, str]] = []
+    worn = [(key, kind_of_item(lying, seat, key)) for key in carried(lying, seat)]
+    if hurt == "harm":
+        found += [(name, MOVES[name].name) for name, _ in free_slots(lying, seat, "harm", kind)]
+        for key, item in worn:
+            if item.slots > lying.track(place("slots", on(key, seat))):
+                found.append((f"armour {key}", f"{item.name}, and lose 1 Stamina"))
+            if item.shield:
+                found.append((f"shield {key}", f"{item.name}: flip Dexterity"))
+    if has_card(lying, seat, MOVES["armour_mastery"]):
+        found += [(f"mastery {key}", f"Armour Mastery: 1 damage to {item.name}") for key, item in worn if item.armour]
+    return tuple(found)
+
+
+@AGENDA.procedure("harm")
+def _harm(draft: Draft, step: Step) -> Question | Iterable[Step]:
+    """DW-HARM-03: it may be absorbed first."""
+    seat, kind = step["seat"], step["kind"]
+    if not is_down(draft.table, seat) and shields_from(draft.table, seat, "harm", kind):
+        return Question(
+            seat=seat,
+            actions=("absorb",),
+            rule="DW-HARM-03",
+            says="You take a Harm. What takes it for you?",
+            matter={"hurt": "harm", "kind": kind},
+        )
+    return harm_taken(draft, seat, kind)
+
+
+def harm_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
+    """DW-HARM-01: a Stamina point, then the token; with two tokens on the pile it is a Wound instead (DW-HARM-02)."""
+    if draft.table.track(place("harm", seat)) >= MOST_HARM:
+        draft.tell(seat, "DW-HARM-02", "{who} has two Harm already: it becomes a Wound.")
+        return [wounding(seat, kind)]
+    return [losing(seat, 1, kind), {"do": "harm token", "seat": seat}]
+
+
+@AGENDA.procedure("harm token")
+def _harm_token(draft: Draft, step: Step) -> None:
+    draft.count(place("harm", step["seat"]), 1)
+    draft.mark(state_of(step["seat"]), HURT)
+    draft.tell(step["seat"], "DW-HARM-01", "{who} takes a Harm token.")
+
+
+# Wounds
+
+
+def wounding(seat: str, kind: str = PHYSICAL) -> Step:
+    """The step of taking one Wound."""
+    return {"do": "wound", "seat": seat, "kind": kind}
+
+
+@AGENDA.procedure("wound")
+def _wound(draft: Draft, step: Step) -> Question | Iterable[Step]:
+    """DW-WND-02: it may be absorbed first."""
+    seat, kind = step["seat"], step["kind"]
+    if not is_down(draft.table, seat) and shields_from(draft.table, seat, "wound", kind):
+        return Question(
+            seat=seat,
+            actions=("absorb",),
+            rule="DW-WND-02",
+            says="You take a Wound. What takes it for you?",
+            matter={"hurt": "wound", "kind": kind},
+        )
+    return wound_taken(draft, seat, kind)
+
+
+def wound_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
+    """DW-WND-01; a third Wound incapacitates instead (DW-WND-03)."""
+    if draft.table.track(place("wounds", seat)) >= MOST_WOUNDS:
+        go_down(draft, seat, "DW-INC-02", from_wounds=True)
+        return []
+    ask_gm(
+        draft, ("describe",), "DW-WND-01", f"How was {draft.table.seats[seat].title} wounded?", about="wound", who=seat
+    )
+    return [losing(seat, 1, kind), {"do": "wound token", "seat": seat}]
+
+
+@AGENDA.procedure("wound token")
+def _wound_token(draft: Draft, step: Step) -> None:
+    """DW-WND-05: one of the player's two Wound cards that does not cycle yet, at random."""
+    seat = step["seat"]
+    cards = draft.table.cards(supply_of(seat))
+    if cards:
+        is_random = chosen(draft.table.options, "wound_card_choice") == "random" and len(cards) > 1
+        card = draft.chance.pick(cards) if is_random else min(cards)
+        draft.move((card,), supply_of(seat), discard_of(seat))
+    draft.count(place("wounds", seat), 1)
+    draft.mark(state_of(seat), HURT)
+    draft.tell(seat, "DW-WND-01", "{who} takes a Wound.")
+
+
+def heal_wound(draft: Draft, seat: str) -> list[Step]:
+    """DW-HEAL-03: with the token a Wound card leaves, one in the discard pile before one in the deck (DW-AMB-29)."""
+    if not draft.table.track(place("wounds", seat)):
+        return []
+    draft.count(place("wounds", seat), -1)
+    entreats = place("entreats", seat)
+    draft.count(entreats, min(0, draft.table.track(place("wounds", seat)) - draft.table.track(entreats)))
+    draft.tell(seat, "DW-HEAL-02", "A Wound of {who} is healed.")
+    for pile in (discard_of(seat), draw_of(seat)):
+        there = [card for card in draft.table.cards(pile) if is_wound(face_of(card))]
+        if len(there) > 1:
+            return [{"do": "which wound", "seat": seat, "pile": pile}]
+        if there:
+            release(draft, seat, there[0], pile)
+            break
+    return []
+
+
+def release(draft: Draft, seat: str, card: str, pile: str) -> None:
+    """A Wound card goes back to the supply; a deck it was taken out of is shuffled."""
+    draft.move((card,), pile, supply_of(seat))
+    if pile == draw_of(seat):
+        draft.shuffle(pile)
+
+
+@AGENDA.procedure("which wound")
+def _which_wound(draft: Draft, step: Step) -> Question:  # noqa: ARG001
+    return Question(
+        seat=step["seat"],
+        actions=("let_go",),
+        rule="DW-AMB-29",
+        says="Which Wound card leaves?",
+        matter={"pile": step["pile"]},
+    )
+
+
+# Regaining
+
+
+def exhaustion_tokens(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+    """The Exhaustion tokens on a character's slot cards, one entry each: `good_cardio 1`."""
+    return tuple(
+        f"{name} {number}"
+        for name in lying.marks.get(cards_of(seat), ())
+        if (slots := MOVES[name].slots) and slots.holds == "exhaustion"
+        for number in range(1, lying.track(tokens_on(name, seat)) + 1)
+    )
+
+
+def regaining(seat: str, points: int) -> Step:
+    """The step of regaining so many points."""
+    return {"do": "regain", "seat": seat, "points": points}
+
+
+@AGENDA.procedure("regain")
+def _regain(draft: Draft, step: Step) -> Question | None:
+    """DW-BRTH-04: cards of the player's choice (DW-BRTH-05), or tokens; never more than there is (DW-BRTH-06)."""
+    seat = step["seat"]
+    if draft.table.has_mark(place("meaning", seat), DEAD):
+        draft.tell(seat, "DW-INC-06", "{who} is dead: nothing brings Stamina back.")
+        return None
+    cards = draft.table.cards(lost_of(draft.table.options, seat))
+    tokens = exhaustion_tokens(draft.table, seat)
+    points = min(step["points"], len(cards) + len(tokens))
+    if points and points < len(cards) + len(tokens):
+        says = f"You regain {points} Stamina: which?"
+        return Question(seat=seat, actions=("recover",), rule="DW-BRTH-05", says=says, matter={"points": points})
+    give_back(draft, seat, cards, tokens)
+    return None
+
+
+def give_back(draft: Draft, seat: str, cards: Iterable[str], tokens: Iterable[str]) -> None:
+    """These cards go to the discard pile, and these tokens off their slots."""
+    back, freed = tuple(cards), tuple(tokens)
+    draft.move(back, lost_of(draft.table.options, seat), discard_of(seat))
+    for token in freed:
+        draft.count(tokens_on(token.split()[0], seat), -1)
+    if back or freed:
+        draft.tell(seat, "DW-BRTH-04", "{who} regains {points} Stamina.", points=len(back) + len(freed))
+        get_up_if_able(draft, seat)
+        tidy_deck(draft, seat)

@@ -1,0 +1,436 @@
+"""What the lines of move cards do. Each effect is a few words on the card's page; here is what they mean."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.belongings import (
+    burden,
+    carried,
+    change_capacity,
+    charges,
+    damage_item,
+    gain_item,
+    kind_of_item,
+    lose_item,
+    magic_items,
+    reweigh,
+    spend_charges,
+    stronger_die,
+    title_of_item,
+    weaker_die,
+)
+from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, on, state_of
+from hearthside.systems.deckahedron_world.content import MOVES, Choice
+from hearthside.systems.deckahedron_world.flipping import Reading, move_of, reading_of
+from hearthside.systems.deckahedron_world.foes import dealing
+from hearthside.systems.deckahedron_world.knowing import level_of, tokens_on
+
+BARE_HANDS = 2
+"""The die of an unarmed character (DW-CBT-08)."""
+
+Comes = Question | Iterable[Step] | None
+Effect = Callable[[Draft, Reading, list[str]], Comes]
+EFFECTS: dict[str, Effect] = {}
+
+
+def effect(name: str) -> Callable[[Effect], Effect]:
+    """The effect whose first word is this."""
+
+    def known(how: Effect) -> Effect:
+        EFFECTS[name] = how
+        return how
+
+    return known
+
+
+@AGENDA.procedure("effect")
+def _effect(draft: Draft, step: Step) -> Comes:
+    verb, *words = step["what"].split()
+    return EFFECTS[verb](draft, reading_of(step), words)
+
+
+# Damage
+
+
+def half(number: int) -> int:
+    """Half, rounded up (DW-AMB-25)."""
+    return (number + 1) // 2
+
+
+@effect("deal")
+def _deals(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
+    """Your damage: a number, a die, or the die of the weapon in hand, with what rage adds in melee."""
+    how = words[0]
+    if how == "wound":
+        draft.count(place("foe_wounds", flip.foe), 1) if flip.foe else None
+        draft.tell(flip.seat, "DW-FLIP-05", "{who} deals {foe} a Wound.", foe=flip.foe or "the foe")
+        return []
+    if how.isdigit():
+        return [dealing(flip.foe, int(how), flip.seat)]
+    sides = int(how[1:]) if how[1:].isdigit() else weapon_die(draft.table, flip.seat, flip.weapon)
+    sides = weaker_die(sides) if how == "weaker" else sides
+    (rolled,) = draft.roll(flip.seat, 1, sides, "damage")
+    points = half(rolled) if how == "half" else rolled
+    is_melee = flip.move not in ("volley", "called_shot") and how in ("weapon", "half")
+    points += draft.table.track(place("rage", flip.seat)) if is_melee else 0
+    return [dealing(flip.foe, points, flip.seat)]
+
+
+def weapon_die(lying: Table, seat: str, weapon: str) -> int:
+    """The die a weapon rolls; bare hands have one too."""
+    return lying.track(place("die", on(weapon, seat))) or BARE_HANDS
+
+
+@effect("foe")
+def _foe_attacks(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
+    """The foe strikes back: an incident opens (DW-MOVE-02)."""
+    sides = draft.table.track(place("foe_die", flip.foe)) if flip.foe else 0
+    return [
+        {
+            "do": "incident",
+            "seat": flip.seat,
+            "foe": flip.foe,
+            "what": "an attack",
+            "dice": 1,
+            "sides": sides or 4,
+            "bonus": 0,
+            "kind": body.PHYSICAL,
+        }
+    ]
+
+
+@effect("hurt")
+def _hurts(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
+    return [body.losing(flip.seat, int(words[0]), attack=True)]
+
+
+@effect("red")
+def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+    """Where It Hurts: some of the damage becomes red marks on the foe."""
+    most = min(int(words[1]), draft.table.track(place("last_hit", flip.seat)))
+    if flip.foe not in draft.table.marks.get(FOES, ()) or not most:
+        return None
+    says = f"Turn how much of the damage into red marks on {flip.foe}?"
+    matter = {"foe": flip.foe, "most": most}
+    return Question(seat=flip.seat, actions=("mark_foe",), rule="DW-FLIP-05", says=says, matter=matter)
+
+
+@effect("rage")
+def _rages(draft: Draft, flip: Reading, words: list[str]) -> None:
+    """Dispense Wrath: extra damage, and more for each green card on the move."""
+    green = max(0, level_of(draft.table, flip.seat, MOVES["dispense_wrath"]))
+    track = place("rage", flip.seat)
+    draft.count(track, int(words[0]) + green - draft.table.track(track))
+    draft.tell(flip.seat, "DW-FLIP-05", "{who} is enraged.")
+
+
+def _mark_foe(mark: str, says: str) -> Effect:
+    def marks(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+        if flip.foe:
+            draft.mark(place("nature", flip.foe), mark)
+        draft.tell(flip.seat, "DW-FLIP-05", says, foe=flip.foe or "the foe")
+
+    return marks
+
+
+EFFECTS["disarm"] = _mark_foe("disarmed", "{foe} is disarmed.")
+EFFECTS["slow"] = _mark_foe("slowed", "{foe} is slowed.")
+EFFECTS["weaken"] = _mark_foe("armour weakened", "The armour of {foe} is weakened.")
+
+
+@effect("second")
+def _second(draft: Draft, flip: Reading, words: list[str]) -> list[Step] | None:
+    """A second target is hit, or a second item made."""
+    if words[0] == "target":
+        others = [foe for foe in draft.table.marks.get(FOES, ()) if foe != flip.foe]
+        (rolled,) = draft.roll(flip.seat, 1, weapon_die(draft.table, flip.seat, flip.weapon), "damage")
+        return [dealing(others[0] if others else "", rolled, flip.seat)]
+    if draft.table.track(place("equipment", flip.seat)) and flip.item:
+        draft.count(place("equipment", flip.seat), -1)
+        title = title_of_item(draft.table, flip.seat, flip.item)
+        item = kind_of_item(draft.table, flip.seat, flip.item)
+        gain_item(draft, flip.seat, item.id)
+        draft.tell(flip.seat, "DW-FLIP-05", "{who} makes a second {item}.", item=title)
+    return None
+
+
+# The body
+
+
+@effect("recover")
+def _recovers(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
+    """DW-BRTH-03."""
+    points = draft.roll(flip.seat, 1, 4, "Stamina back")[0] if words[0] == "d4" else int(words[0])
+    return [body.regaining(flip.seat, points)]
+
+
+@effect("lose")
+def _loses(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
+    """Magic strains the mind (DW-ABS-07)."""
+    return [body.losing(flip.seat, int(words[0]), words[1] if len(words) > 1 else flip.kind)]
+
+
+@effect("harm")
+def _harm_taken(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
+    return body.harm_taken(draft, flip.seat, flip.kind)
+
+
+@effect("shield")
+def _shield_choice(draft: Draft, flip: Reading, words: list[str]) -> Question:  # noqa: ARG001
+    """DW-ABS-05: on ✔✔ the player says who pays, the arm or the Buckler."""
+    says = "The Harm is avoided: lose 1 Stamina, or 1 damage to the Buckler?"
+    matter = {"item": flip.item, "kind": flip.kind}
+    return Question(seat=flip.seat, actions=("shield_cost",), rule="DW-ABS-05", says=says, matter=matter)
+
+
+# Markers, advantages, tokens
+
+
+@effect("markers")
+def _markers(draft: Draft, flip: Reading, words: list[str]) -> None:
+    """So many markers lie on the card, whatever lay there before."""
+    track = tokens_on(flip.move, flip.seat)
+    draft.count(track, int(words[0]) - draft.table.track(track))
+
+
+@effect("edge")
+def _edge(draft: Draft, flip: Reading, words: list[str]) -> None:
+    draft.count(place("edge", flip.seat), int(words[0]))
+
+
+@effect("follow")
+def _follow_up(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    """Whoever follows up has advantage: one red mark that anybody may use."""
+    if flip.foe:
+        draft.count(place("foe_red", flip.foe), 1)
+
+
+@effect("equipment")
+def _equipment(draft: Draft, flip: Reading, words: list[str]) -> None:
+    """DW-ITEM-11: arrows run out."""
+    draft.count(place("equipment", flip.seat), int(words[0]))
+
+
+@effect("pay")
+def _pays(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG001
+    """DW-GRN-11: without the token nothing comes of it."""
+    if draft.table.track(place("green", flip.seat)):
+        draft.count(place("green", flip.seat), -1)
+        return None
+    draft.mark(state_of(flip.seat), UNPAID)
+    draft.tell(flip.seat, "DW-GRN-11", "{who} has no green token to pay with: nothing comes of it.")
+    return None
+
+
+UNPAID = "could not pay"
+
+
+@effect("face")
+def _face_down(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    draft.mark(place("face_down", flip.seat), flip.move)
+
+
+# Magic items
+
+
+@effect("use")
+def _use_charge(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    """DW-MAG-05: the usual charge, unless the Blood-Bound or the Living Light pay for it (DW-MAG-06, DW-MAG-07)."""
+    if draft.table.has_mark(state_of(flip.seat), CHANNELLED):
+        draft.unmark(state_of(flip.seat), CHANNELLED)
+    elif not draft.table.track(place("entreats", flip.seat)):
+        spend_charges(draft, flip.seat, flip.item, 1)
+
+
+@effect("channel")
+def _channel(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    draft.mark(state_of(flip.seat), CHANNELLED)
+
+
+@effect("charge")
+def _charge(draft: Draft, flip: Reading, words: list[str]) -> None:
+    """A charge is spent, or lost for good (DW-AMB-22)."""
+    if words[0] == "for":
+        change_capacity(draft, flip.seat, flip.item, -1)
+    else:
+        spend_charges(draft, flip.seat, flip.item, int(words[0]))
+
+
+@effect("capacity")
+def _capacity(draft: Draft, flip: Reading, words: list[str]) -> None:
+    change_capacity(draft, flip.seat, flip.item, int(words[0]))
+
+
+@effect("deplete")
+def _deplete(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    spend_charges(draft, flip.seat, flip.item, charges(draft.table, flip.seat, flip.item))
+
+
+@effect("drain")
+def _drain_others(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    for key in magic_items(draft.table, flip.seat):
+        if key != flip.item:
+            spend_charges(draft, flip.seat, key, 1)
+
+
+@effect("destroy")
+def _destroy(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    draft.tell(flip.seat, "DW-RES-07", "The item of {who} is destroyed.")
+    lose_item(draft, flip.seat, flip.item)
+
+
+@effect("mark")
+def _marked(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    draft.mark(place("facts", flip.seat), "marked by a breach")
+
+
+@effect("new")
+def _new_effect(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    title = title_of_item(draft.table, flip.seat, flip.item)
+    draft.tell(flip.seat, "DW-FLIP-05", "The {item} of {who} takes on an effect they have seen.", item=title)
+
+
+@effect("more")
+def _more_power(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
+    """More Power: the next damage die, where there is one (DW-CBT-08)."""
+    track = place("die", on(flip.item, flip.seat))
+    die = stronger_die(draft.table.track(track)) if draft.table.track(track) else None
+    if die:
+        draft.count(track, die - draft.table.track(track))
+    draft.tell(flip.seat, "DW-CBT-08", "{who} draws more power from the item.")
+
+
+@effect("item")
+def _item(draft: Draft, flip: Reading, words: list[str]) -> Comes:
+    """The item does what its card says, or takes damage."""
+    if words[0] == "damage":
+        if flip.item in carried(draft.table, flip.seat):
+            damage_item(draft, flip.seat, flip.item)
+        return None
+    item = kind_of_item(draft.table, flip.seat, flip.item)
+    title = title_of_item(draft.table, flip.seat, flip.item)
+    draft.tell(flip.seat, "DW-MAG-05", "The {item} works: {does}.", item=title, does=item.says)
+    if "ONGOING" in item.tags:
+        draft.mark(place("ongoing", flip.seat), flip.item)
+    works = _WORKS.get(item.id)
+    return works(draft, flip) if works else None
+
+
+def _dispatch(draft: Draft, flip: Reading) -> list[Step]:
+    """DW-MAG-10: 1d4 and 2 more, from whoever it hits."""
+    points = draft.roll(flip.seat, 1, 4, "the dispatch")[0] + 2
+    if flip.target in draft.table.players:
+        return [body.losing(flip.target, points)]
+    return [dealing(flip.target or flip.foe, points, flip.seat)]
+
+
+def _vitality(draft: Draft, flip: Reading) -> list[Step]:
+    """DW-MAG-10: 1d4 and 1 more, back to somebody."""
+    target = flip.target if flip.target in draft.table.players else flip.seat
+    return [body.regaining(target, draft.roll(flip.seat, 1, 4, "vitality")[0] + 1)]
+
+
+def _mending(draft: Draft, flip: Reading) -> Comes:
+    """DW-HEAL-06: spent over somebody during rest, it heals a Harm or a Wound."""
+    resting = draft.table.has_mark(place("downtime", flip.seat), "rest")
+    if not resting and not draft.table.has_mark(state_of(flip.seat), MERCY):
+        draft.tell(flip.seat, "DW-HEAL-06", "Mending takes a rest spent over somebody.")
+        return None
+    draft.unmark(state_of(flip.seat), MERCY)
+    target = flip.target if flip.target in draft.table.players else flip.seat
+    says = "Heal a Harm or a Wound?"
+    matter = {"target": target}
+    return Question(seat=flip.seat, actions=("mend",), rule="DW-HEAL-06", says=says, matter=matter)
+
+
+def _orbit(draft: Draft, flip: Reading) -> None:
+    """DW-ITEM-12: an item that orbits you weighs nothing."""
+    others = [key for key in carried(draft.table, flip.seat) if key != flip.item]
+    chosen = flip.target if flip.target in others else others[0] if others else ""
+    if chosen:
+        before = burden(draft.table, flip.seat)
+        draft.mark(place("orbiting", flip.seat), chosen)
+        reweigh(draft, flip.seat, before)
+
+
+_WORKS: Mapping[str, Callable[[Draft, Reading], Comes]] = {
+    "of_unerring_dispatch": _dispatch,
+    "of_vitality": _vitality,
+    "of_mending": _mending,
+    "boundary": _orbit,
+}
+
+
+# Repairs
+
+
+@effect("repair")
+def _repair(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+    """DW-ITEM-07: Equipment turns into repairs."""
+    damaged = damaged_items(draft.table, flip.seat)
+    price = 2 if words[0] == "half" else 1
+    if not damaged or draft.table.track(place("equipment", flip.seat)) < price:
+        return None
+    removes = 1 if words[0] == "half" else int(words[0])
+    says = f"{price} Equipment removes {removes} damage: from which item?"
+    matter = {"price": price, "removes": removes}
+    return Question(seat=flip.seat, actions=("repair",), rule="DW-ITEM-07", says=says, matter=matter)
+
+
+def damaged_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+    """The items that could be repaired."""
+    return tuple(key for key in carried(lying, seat) if lying.track(place("damage", on(key, seat))))
+
+
+# Options of a card
+
+
+@effect("pick")
+def _pick(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+    return _choice(draft, flip, int(words[0]), flip.seat)
+
+
+@effect("gm")
+def _gm_picks(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+    return _choice(draft, flip, int(words[1]), body.gm_of(draft.table) or flip.seat)
+
+
+def _choice(draft: Draft, flip: Reading, count: int, by: str) -> Question | None:
+    """DW-MOVE-12: what is impossible by the numbers is not on the list."""
+    if draft.table.has_mark(state_of(flip.seat), UNPAID):
+        draft.unmark(state_of(flip.seat), UNPAID)
+        return None
+    move = move_of(flip.move)
+    left = [at for at, option in enumerate(move.options) if is_possible(draft.table, flip, option)] if move else []
+    if not left or move is None:
+        return None
+    says = f"{move.name}: choose {min(count, len(left))}"
+    matter = {"flip": flip.facts(), "options": left, "count": min(count, len(left))}
+    return Question(seat=by, actions=("choose",), rule="DW-MOVE-12", says=says, matter=matter)
+
+
+def is_possible(table: Table, flip: Reading, option: Choice) -> bool:
+    """Whether there is what an option needs."""
+    match option.needs:
+        case "equipment":
+            return table.track(place("equipment", flip.seat)) > 0
+        case "other charged item":
+            others = (key for key in magic_items(table, flip.seat) if key != flip.item)
+            return any(charges(table, flip.seat, key) for key in others)
+        case "a charge":
+            return charges(table, flip.seat, flip.item) > 0
+        case _:
+            return True
+
+
+def chosen_steps(flip: Reading, chosen: Iterable[int]) -> list[Step]:
+    """What these options do, one after the other."""
+    move = move_of(flip.move)
+    options = move.options if move else ()
+    return [{"do": "effect", "what": effect, **flip.facts()} for at in chosen for effect in options[at].effects]

@@ -1,0 +1,367 @@
+"""The stations of a flip after the call: cards turned, one of them resolves, and what comes of it (DW-FLIP-08)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hearthside.kernel.chance import face_name
+from hearthside.kernel.choices import Barred
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.kits.deckahedron.cards import Face
+from hearthside.kits.deckahedron.flipping import cards_for, tied_for, turn_cards
+from hearthside.kits.deckahedron.piles import discard_of, turned_of
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.board import (
+    BANK,
+    BREATHER,
+    HURT,
+    SCENE,
+    SURE_FLIP,
+    state_of,
+)
+from hearthside.systems.deckahedron_world.content import MOVES, Line, Move
+from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
+from hearthside.systems.deckahedron_world.knowing import flip_level, level_of, next_level
+from hearthside.systems.deckahedron_world.options import chosen
+from hearthside.systems.deckahedron_world.words import ATTRIBUTES, NET_WORDS, RESULTS, SUITS, VV, XX, V, X
+
+AD_HOC = "ad-hoc"
+BREATHER_MOVE = "take_a_breather"
+MOST_NET = 2
+FLASHBACK_PRICE = 2
+EXTRA_MOVE_PRICE = 3
+
+SHIELD = Move(
+    id="buckler",
+    name="Buckler",
+    says="Flip Dexterity when you would take Harm.",
+    attributes=("dex",),
+    tags=("IMMEDIATE",),
+    on={
+        VV: Line("the Harm is avoided; lose 1 Stamina, or the Buckler takes 1 damage", ("shield choice",)),
+        V: Line("the Harm is avoided; lose 1 Stamina", ("lose 1",)),
+        X: Line("the Harm is avoided; lose 1 Stamina, and the Buckler takes 1 damage", ("lose 1", "item damage")),
+    },
+    after={XX: ("harm taken",)},
+)
+"""What the Buckler's card prints (DW-ABS-05). It is flipped like a move and owned like an item."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """One flip, from the call to the last choice made about it."""
+
+    seat: str
+    move: str
+    attribute: str
+    rank: int = 1
+    second: int = 0
+    """A second rank that is read as well, for the better mark."""
+    net: int = 0
+    immediate: bool = False
+    need: int = V
+    question: str = ""
+    foe: str = ""
+    weapon: str = ""
+    item: str = ""
+    target: str = ""
+    third_token: bool = False
+    kind: str = body.PHYSICAL
+
+    def facts(self) -> dict[str, Any]:
+        """In plain values, for the table to wait with."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+
+def faces_for(reading: Reading) -> Mapping[str, Face]:
+    """The faces as this flip reads them: where two attributes are read, the better mark counts."""
+    if not reading.second:
+        return FACES
+    return {name: _better_of(face, reading.rank, reading.second) for name, face in FACES.items()}
+
+
+def _better_of(face: Face, rank: int, second: int) -> Face:
+    best = max(face.at(rank), face.at(second))
+    first, bulb, crescent, last = (best if each == rank else face.at(each) for each in (1, 2, 3, 4))
+    return Face(face.name, (first, bulb, crescent, last), face.nature, face.xp, face.stamina, face.critical)
+
+
+def reading_of(matter: Facts) -> Reading:
+    """The flip this question or step is about."""
+    return Reading(**{name: matter[name] for name in Reading.__dataclass_fields__ if name in matter})
+
+
+def move_of(name: str) -> Move | None:
+    """The card of a flip: none where it is ad-hoc."""
+    return SHIELD if name == SHIELD.id else MOVES.get(name)
+
+
+def title_of_flip(name: str) -> str:
+    """What people call this flip."""
+    move = move_of(name)
+    return move.name if move else "Ad-hoc challenge"
+
+
+def net_of(lying: Table | TableView, seat: str, matter: Facts) -> int:
+    """DW-ADV-09: everything is added up first, and only the sum is limited, to two either way."""
+    move = move_of(matter["move"])
+    if lying.has_mark(state_of(seat), SURE_FLIP):
+        return MOST_NET
+    net: int = lying.track(place("edge", seat)) + matter.get("difficulty", 0)
+    if move is not None:
+        net += flip_level(lying, seat, move)
+        net -= lying.has_mark(place("shaken", seat), move.id)  # DW-GM-04
+        net -= move.id == "parley" and not matter.get("leverage", True)  # DW-MOVE-04
+        sees_red = move.id == "discern_realities" and lying.has_mark(place("moves", seat), "seeing_red")
+        net += sees_red and lying.has_mark(SCENE, "combat")
+    return max(-MOST_NET, min(MOST_NET, net))
+
+
+def against_flip(lying: Table | TableView, seat: str, name: str) -> Barred | None:
+    """Why this character cannot make this move now, if it cannot."""
+    move = move_of(name)
+    if move is None:
+        return None
+    needs_speed = chosen(lying.options, "unencumbered_needs_speed") == "4"
+    if "UNENCUMBERED" in move.tags and needs_speed and lying.track(place("speed", seat)) < 4:
+        return Barred("DW-ITEM-10", f"{move.name} is UNENCUMBERED: it needs Speed 4.")
+    if lying.has_mark(place("face_down", seat), move.id):
+        return Barred("DW-FLIP-05", f"{move.name} lies face down until the next {move.until}.")
+    if name == BREATHER_MOVE and lying.has_mark(state_of(seat), BREATHER):
+        return Barred("DW-BRTH-07", "You cannot take a breather twice in a row.")
+    if name == "sharpen_and_stitch" and not lying.has_mark(place("downtime", seat), "rest"):
+        return Barred("DW-ITEM-07", "That is done while resting; in a settlement somebody does it for Wealth.")
+    if name == "obsessive_contemplation" and not lying.has_mark(SCENE, "settlement"):
+        return Barred("DW-FLIP-05", "Studying a magic item like that takes a settlement.")
+    if name == "dispense_wrath" and not lying.has_mark(state_of(seat), HURT):
+        return Barred("DW-FLIP-05", "Wrath needs harm suffered since the last breather.")
+    return None
+
+
+def is_green(table: Table, card: str) -> bool:
+    """Whether this card shows the green-token symbol (DW-COMP-06)."""
+    return face_of(card).name in GREEN[chosen(table.options, "green_cards")]
+
+
+@AGENDA.procedure("turn")
+def _turn(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+    """DW-ADV-04: all the cards called for are turned; only a Wound card ends it early (DW-WCARD-02)."""
+    reading = reading_of(step)
+    seat = reading.seat
+    if body.is_down(draft.table, seat):
+        draft.tell(seat, "DW-INC-03", "{who} is in no state to flip.")
+        return None
+    body.tidy_deck(draft, seat)
+    turned = turn_cards(draft, seat, cards_for(reading.net), ends_at=is_wound, faces=FACES)
+    if not turned:
+        raise Impossible("DW-FLIP-04", "There is no card left to turn.")
+    faces = faces_for(reading)
+    tied = tied_for(turned, reading.rank, _which_way(reading), faces)
+    keep = _worth_choosing(draft.table, tied)
+    ways = _ways_back(draft.table, reading)
+    if len(keep) == 1 and not ways:
+        return resolved(draft, reading, keep[0])
+    pile = draft.table.pile(turned_of(seat))
+    matter = {
+        **reading.facts(),
+        "keep": [pile.tokens[pile.cards.index(card)] for card in keep],
+        "result": faces[face_name(keep[0])].at(reading.rank),
+    }
+    says = "Which card counts?" if len(keep) > 1 else "Let it stand?"
+    return Question(seat=seat, actions=("stand", *ways), rule="DW-ADV-02", says=says, matter=matter)
+
+
+def _which_way(reading: Reading) -> int:
+    """Best or worst; where levels work in reverse the worst is wanted (DW-LVL-10)."""
+    move = move_of(reading.move)
+    return -reading.net if move and move.reversed else reading.net
+
+
+def _worth_choosing(table: Table, tied: tuple[str, ...]) -> tuple[str, ...]:
+    """DW-ADV-02: the player picks among tied cards. Of cards alike in all that counts the first stands for all."""
+    unlike: dict[tuple[bool, str | None], str] = {}
+    for card in tied:
+        unlike.setdefault((is_green(table, card), face_of(card).critical), card)
+    return tuple(unlike.values())
+
+
+def _ways_back(table: Table, reading: Reading) -> tuple[str, ...]:
+    """The ways this player could drop the flip and make it again (DW-MOVE-08, DW-ITEM-04)."""
+    green, gear = table.track(place("green", reading.seat)), table.track(place("equipment", reading.seat))
+    ways = ("flashback",) if green >= FLASHBACK_PRICE else ()
+    return (*ways, "brought_it") if gear >= 2 or (green and gear) else ways
+
+
+def clear_cards(draft: Draft, seat: str) -> list[Step]:
+    """DW-FLIP-06: all turned cards go to the discard pile; a Wound among them then costs a point (DW-WCARD-10)."""
+    turned = draft.table.cards(turned_of(seat))
+    draft.move(turned, turned_of(seat), discard_of(seat))
+    if not any(is_wound(face_of(card)) for card in turned):
+        return []
+    draft.tell(seat, "DW-WCARD-05", "{who} cries out: the Wound costs a Stamina point.")
+    return [body.losing(seat, 1)]
+
+
+def resolved(draft: Draft, reading: Reading, card: str) -> list[Step]:
+    """The resolving card is fixed: its mark is the result. What comes of it, in order (DW-WCARD-10)."""
+    seat, move = reading.seat, move_of(reading.move)
+    face = faces_for(reading)[face_name(card)]
+    result = face.at(reading.rank)
+    line = move.on.get(result) if move else None
+    pile = draft.table.pile(turned_of(seat))
+    passes = {} if move else {"passes": result >= reading.need}
+    draft.resolve(
+        seat,
+        "flip",
+        RESULTS[result],
+        "DW-FLIP-03",
+        tokens=(pile.tokens[pile.cards.index(card)],),
+        reading={
+            "move": title_of_flip(reading.move),
+            "attribute": reading.attribute,
+            "suit": SUITS[reading.rank].lower(),
+            "rank": reading.rank,
+            "net": reading.net,
+            "result": result,
+            "outcome": line.says if line else "",
+            **passes,
+        },
+    )
+    draft.tell(
+        seat,
+        "DW-FLIP-03",
+        "{who} flips {move} with {attribute}, {suit}{odds}: {result}",
+        move=title_of_flip(reading.move),
+        attribute=ATTRIBUTES[reading.attribute],
+        suit=SUITS[reading.rank],
+        odds=NET_WORDS[reading.net],
+        result=RESULTS[result],
+    )
+    steps = clear_cards(draft, seat)
+    if is_green(draft.table, card):
+        steps.append({"do": "green", "seat": seat, "move": reading.move})
+    told = {**reading.facts(), "result": result, "critical": face.critical or ""}
+    effects = line.effects if line else move.after.get(result, ()) if move else ()
+    return [
+        *steps,
+        {"do": "consequence", **told},
+        *({"do": "effect", "what": effect, **reading.facts()} for effect in effects),
+        {"do": "close", **told},
+    ]
+
+
+@AGENDA.procedure("green")
+def _green(draft: Draft, step: Step) -> Question | None:
+    """DW-GRN-01: a token or a level; where there is no higher level, the token (DW-GRN-08)."""
+    seat, move = step["seat"], MOVES.get(step["move"])
+    level = next_level(move, level_of(draft.table, seat, move)) if move else None
+    if move is None or level is None:
+        take_token(draft, seat)
+        return None
+    says = f"A green-token card: take a token, or go up to {level:+d} in {move.name}?"
+    matter = {"move": move.id, "level": level}
+    return Question(seat=seat, actions=("green",), rule="DW-GRN-01", says=says, matter=matter)
+
+
+def take_token(draft: Draft, seat: str) -> None:
+    """A green token goes from the supply to the character (DW-GRN-06)."""
+    draft.count(place("green", seat), 1)
+    draft.tell(seat, "DW-GRN-01", "{who} takes a green token.")
+
+
+@AGENDA.procedure("consequence")
+def _consequence(draft: Draft, step: Step) -> None:
+    """What the result gives the GM: a point, a move, or something to tell. An IMMEDIATE move gives nothing."""
+    seat, move, result = step["seat"], move_of(step["move"]), step["result"]
+    name = title_of_flip(step["move"])
+    if move is None:
+        passes = result >= step["need"]
+        draft.tell(seat, "DW-GM-05", "{who} {does} the challenge.", does="passes" if passes else "fails")
+    elif result in move.on:
+        draft.tell(seat, "DW-FLIP-05", "{move}: {outcome}.", move=name, outcome=move.on[result].says)
+    if step["immediate"]:
+        if result == XX and chosen(draft.table.options, "immediate_xx_points") == "2":
+            draft.count(BANK, 2)
+            draft.tell(seat, "DW-AMB-08", "The Bad Bank gains 2 points.")
+        return
+    if result == X:
+        # DW-RES-04: for every ✗, even where the card treats it like ✔.
+        draft.count(BANK, 1)
+        draft.tell(seat, "DW-RES-04", "The Bad Bank gains a point.")
+    if result == XX or (result == X and move is not None and X not in move.on):
+        rule = "DW-RES-05" if result == XX else "DW-RES-06"
+        owe_gm_move(draft, rule, seat, move, critical=step["critical"] == "fail")
+    elif move is not None and (result in move.gm_tells or _has_drawback(draft.table, move, result)):
+        about = f"{draft.table.seats[seat].title}, {name} {RESULTS[result]}: {move.on[result].says}. What happens?"
+        body.ask_gm(draft, ("describe",), "DW-RES-02", about, about="complication", who=seat)
+
+
+def _has_drawback(table: Table, move: Move, result: int) -> bool:
+    """DW-AMB-12: by the combat module a breather on ✔ lets the foe find a better place."""
+    return move.id == BREATHER_MOVE and result == V and chosen(table.options, "breather_table") == "module"
+
+
+def owe_gm_move(draft: Draft, rule: str, seat: str, move: Move | None, *, critical: bool) -> None:
+    """It is the GM's turn to make a move."""
+    draft.tell(seat, rule, "The GM makes a move.")
+    says = f"Make a move: {draft.table.seats[seat].title} tried {move.name if move else 'a challenge'}"
+    body.ask_gm(draft, ("gm_move",), rule, says, who=seat, move=move.id if move else "", critical=critical)
+
+
+@AGENDA.procedure("close")
+def _close(draft: Draft, step: Step) -> Question | None:
+    """The flip is over: lost confidence may return, the deck is tidied, a critical success may be followed up."""
+    seat, name, result = step["seat"], step["move"], step["result"]
+    if result >= V and draft.table.has_mark(place("shaken", seat), name):
+        draft.unmark(place("shaken", seat), name)
+        draft.tell(seat, "DW-GM-03", "{who} trusts in {move} again.", move=title_of_flip(name))
+    if name == BREATHER_MOVE:
+        catch_breath(draft, seat)
+    else:
+        draft.unmark(state_of(seat), BREATHER)
+    _hint_at_moment(draft, step)
+    body.tidy_deck(draft, seat)
+    can_pay = draft.table.track(place("green", seat)) >= MOVES["critical_flip"].green
+    if step["critical"] == "success" and can_pay and not body.is_down(draft.table, seat):
+        says = "A critical success: pay 1 green token for one more move at once, with advantage?"
+        return Question(seat=seat, actions=("critical_flip",), rule="DW-MOVE-09", says=says)
+    return None
+
+
+def catch_breath(draft: Draft, seat: str) -> None:
+    """After a breather: not another one at once (DW-BRTH-07), and what waited for it turns face up again."""
+    draft.mark(state_of(seat), BREATHER)
+    draft.unmark(state_of(seat), HURT)
+    draft.count(place("rage", seat), -draft.table.track(place("rage", seat)))
+    turn_face_up(draft, seat, "breather")
+
+
+def turn_face_up(draft: Draft, seat: str, after: str) -> None:
+    """The cards that lay face down until now can be used again."""
+    for name in draft.table.marks.get(place("face_down", seat), ()):
+        if MOVES[name].until == after:
+            draft.unmark(place("face_down", seat), name)
+
+
+def _hint_at_moment(draft: Draft, step: Step) -> None:
+    """DW-SPOT-03: a second ordinary move in one spotlight is a hint for the GM, and nothing more."""
+    seat, gm = step["seat"], body.gm_of(draft.table)
+    if draft.table.spotlight != seat or step["immediate"]:
+        return
+    if draft.table.has_mark(place("moment", seat), "moved") and gm:
+        says = "{who} has made more than one move in this spotlight."
+        draft.tell(seat, "DW-SPOT-03", says, only_to=(gm,))
+    draft.mark(place("moment", seat), "moved")
+
+
+def again(reading: Reading, more: int) -> Step:
+    """The same flip once more, with more advantage than it had (DW-MOVE-08)."""
+    net = max(-MOST_NET, min(MOST_NET, reading.net + more))
+    return {"do": "turn", **replace(reading, net=net).facts()}

@@ -1,0 +1,54 @@
+"""Foes: their Stamina marks, their damage, and what a blow does to them."""
+
+from collections.abc import Iterable
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.board import FOES, SCENE
+from hearthside.systems.deckahedron_world.splitting import HARM_PRICE
+
+TOUGH, SUBDUED = "tough", "subdued"
+
+
+def dealing(foe: str, points: int, by: str) -> Step:
+    """The step of dealing so much to a foe."""
+    return {"do": "deal", "foe": foe, "points": points, "seat": by}
+
+
+@AGENDA.procedure("deal")
+def _deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+    """DW-CBT-09: an ordinary foe loses Stamina; of a tough one the GM may turn points into Harm and Wounds."""
+    foe, points, seat = step["foe"], step["points"], step["seat"]
+    draft.count(place("last_hit", seat), points - draft.table.track(place("last_hit", seat)))
+    if foe not in draft.table.marks.get(FOES, ()):
+        draft.tell(seat, "DW-CBT-09", "{who} deals {points}.", points=points)
+        return None
+    gm = body.gm_of(draft.table)
+    if draft.table.has_mark(place("nature", foe), TOUGH) and points >= HARM_PRICE and gm:
+        says = f"{foe} is hit for {points}: how does it take it?"
+        matter = {"foe": foe, "points": points, "who": seat}
+        return Question(seat=gm, actions=("foe_split",), rule="DW-CBT-09", says=says, matter=matter)
+    hit_foe(draft, foe, points, seat)
+    return None
+
+
+def hit_foe(draft: Draft, foe: str, points: int, by: str) -> None:
+    """The foe loses Stamina; with none left it is subdued."""
+    draft.count(place("foe", foe), -points)
+    draft.tell(by, "DW-CBT-09", "{who} deals {points} to {foe}.", points=points, foe=foe)
+    if not draft.table.track(place("foe", foe)):
+        subdue(draft, foe)
+
+
+def subdue(draft: Draft, foe: str) -> None:
+    """DW-CBT-06: the fight is won when all foes are subdued or pacified."""
+    if draft.table.has_mark(place("nature", foe), SUBDUED):
+        return
+    draft.mark(place("nature", foe), SUBDUED)
+    draft.tell("", "DW-CBT-06", "{foe} is subdued.", foe=foe)
+    if all(draft.table.has_mark(place("nature", each), SUBDUED) for each in draft.table.marks.get(FOES, ())):
+        draft.unmark(SCENE, "combat")
+        draft.tell("", "DW-CBT-06", "The fight is won.")

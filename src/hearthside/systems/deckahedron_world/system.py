@@ -1,0 +1,117 @@
+"""Deckahedron World: the game as one value."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.gathering import AT_EVERY_TABLE
+from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.rulings import hand_of_the_gm
+from hearthside.kernel.system import System
+from hearthside.systems.deckahedron_world.actions.call import CALL, GRANT
+from hearthside.systems.deckahedron_world.actions.challenge import CHALLENGE, TAKE_CHALLENGE
+from hearthside.systems.deckahedron_world.actions.combat import COMBAT
+from hearthside.systems.deckahedron_world.actions.creating import CREATING
+from hearthside.systems.deckahedron_world.actions.enduring import ABSORB, ENDURE, LET_GO, RECOVER
+from hearthside.systems.deckahedron_world.actions.flip import (
+    BROUGHT_IT,
+    CARD_DIE,
+    CRITICAL_FLIP,
+    FLASHBACK,
+    FLIP,
+    GREEN,
+    RESHUFFLE,
+    STAND,
+)
+from hearthside.systems.deckahedron_world.actions.gear import GEAR
+from hearthside.systems.deckahedron_world.actions.gm import GM_ACTIONS
+from hearthside.systems.deckahedron_world.actions.modules import (
+    MODULES,
+    PASS_THE_SPOTLIGHT,
+    QUICK_START,
+)
+from hearthside.systems.deckahedron_world.actions.resting import RESTING
+from hearthside.systems.deckahedron_world.board import (
+    BANK,
+    DAYS,
+    GOOD_BANK,
+    MARKS,
+    MODULE,
+    PILES,
+    SHEETS,
+    TRACKS,
+)
+from hearthside.systems.deckahedron_world.deck import FACES
+from hearthside.systems.deckahedron_world.deck import GREEN as GREEN_CARDS
+from hearthside.systems.deckahedron_world.options import OPTIONS, check_options, is_on
+from hearthside.systems.deckahedron_world.sitting import sit_down
+from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
+
+
+def _open(draft: Draft, options: Facts) -> None:
+    check_options(options)
+    draft.start(BANK)
+    draft.start(DAYS)
+    if is_on(options, "good_bank"):
+        draft.start(GOOD_BANK)
+    if is_on(options, "quick_start"):
+        draft.mark(MODULE, QUICK_START)
+
+
+def _welcome(draft: Draft, seat: str, character: Facts) -> None:
+    """DW-COMP-10: a Deckahedron for every player, none for the GM."""
+    gms = [each for each in draft.table.seats.values() if each.role == "gm"]
+    if len(gms) > 1:
+        raise Malformed("{name} is the GM of this table already.", name=gms[0].title)
+    if draft.table.seats[seat].role == "player":
+        sit_down(draft, seat, character)
+
+
+def _card_words(name: str) -> str:
+    face = FACES[name]
+    edges = ", ".join(f"{SUITS[rank]} {RESULTS[face.at(rank)]}" for rank in SUITS)
+    symbols = (("Stamina", face.stamina), ("green token", name in GREEN_CARDS["list"]))
+    kind = "Wound card" if face.nature == "wound" else "Card"
+    return ", ".join([f"{kind} {name}: {edges}", *(word for word, shown in symbols if shown)])
+
+
+DECKAHEDRON_WORLD = System(
+    name="deckahedron_world",
+    title="Deckahedron World",
+    version=1,
+    piles=PILES,
+    tracks=(*TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *HOUSE_MARKS),
+    sheets=(*SHEETS, *HOUSE_SHEETS),
+    actions=(
+        FLIP,
+        STAND,
+        GREEN,
+        FLASHBACK,
+        BROUGHT_IT,
+        CRITICAL_FLIP,
+        ENDURE,
+        ABSORB,
+        RECOVER,
+        LET_GO,
+        *COMBAT,
+        TAKE_CHALLENGE,
+        RESHUFFLE,
+        *RESTING,
+        *GEAR,
+        CARD_DIE,
+        *CREATING,
+        CALL,
+        CHALLENGE,
+        GRANT,
+        *GM_ACTIONS,
+        *MODULES,
+        *(PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE),
+        *hand_of_the_gm(PILES, TRACKS),
+    ),
+    open=_open,
+    welcome=_welcome,
+    card_words=_card_words,
+    deck="deckahedron_world",
+    options={name: option.among for name, option in OPTIONS.items()},
+    pitch="Dungeon tales with a deck of twenty cards: every cross feeds the Bad Bank, every wound cycles in your deck.",
+)

@@ -1,0 +1,200 @@
+"""Making a character (DW-CHAR)."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.refusals import Malformed
+from hearthside.systems.deckahedron_world.actions.creating import SPREADS, items_fit
+from hearthside.systems.deckahedron_world.content import MOVES, READY
+from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
+from tests.marks import rule
+from tests.systems.deckahedron_world.tables import World, hero
+
+MADE_HERE = {"characters": "at the table"}
+
+
+def making(**options: str) -> World:
+    return World(options={**MADE_HERE, **options}, ana={}, ben={})
+
+
+def pick(world: World, *cards: str) -> None:
+    """Ana picks these; Ben picks something else in between."""
+    others = iter(["tough_stuff", "intimidate", "weak_spot"])
+    for card in cards:
+        world.do("ana", "pick_card", card=card)
+        world.do("ben", "pick_card", card=next(others))
+
+
+@rule("DW-CHAR-01")
+def test_players_take_turns_picking_from_the_cards_that_are_left() -> None:
+    world = making()
+    assert world.no("ben", "pick_card", card="bum_rush").rule == "DW-CHAR-01"
+    world.do("ana", "pick_card", card="bum_rush")
+    assert world.no("ana", "pick_card", card="sangfroid").rule == "DW-CHAR-01"
+    assert world.no("ben", "pick_card", card="bum_rush").rule == "DW-CHAR-01"
+    for name, card in (("ben", "sangfroid"), ("ana", "find_shadows"), ("ben", "weak_spot"), ("ana", "backstab")):
+        world.do(name, "pick_card", card=card)
+    assert world.marks("moves/ana") == ("bum_rush", "find_shadows", "backstab")
+    assert not world.offers("pick_card")
+
+
+@rule("DW-CHAR-02")
+@pytest.mark.parametrize(
+    ("picked", "refused"),
+    [
+        (("good_cardio", "sangfroid"), None),
+        (("good_cardio",), "backstab"),
+        (("sangfroid", "pick_locks"), "pick_pockets"),
+        (("bum_rush", "find_shadows"), None),
+    ],
+    ids=["A+B+C", "A+A", "B+B+B", "C+C+C"],
+)
+def test_three_cards_at_most_one_a_and_two_b(picked: tuple[str, ...], refused: str | None) -> None:
+    world = making()
+    pick(world, *picked)
+    if refused:
+        assert world.no("ana", "pick_card", card=refused).rule == "DW-CHAR-02"
+    else:
+        world.do("ana", "pick_card", card="signature_weapon")
+        assert len(world.marks("moves/ana")) == 3
+        assert not world.offers("pick_card")
+
+
+@rule("DW-CHAR-03")
+def test_twenty_cards_carry_a_letter() -> None:
+    names = {letter: sorted(move.name for move in MOVES.values() if move.letter == letter) for letter in "ABC"}
+    assert Counter(move.letter for move in MOVES.values() if move.letter) == {"A": 3, "B": 10, "C": 7}
+    assert names["A"] == ["Backstab", "Good Cardio", "Use a Magic Item"]
+    assert {"Where It Hurts", "Dispense Wrath", "Trap Expert", "Pick Pockets", "Pick Locks", "Escape Route"} < set(
+        names["B"]
+    )
+    assert {"Sangfroid", "Entreat the Blood-Bound", "Channel the Living Light", "Sever-Pulse Shield"} < set(names["B"])
+    assert names["C"] == [
+        "And This Is For…",
+        "Bum Rush",
+        "Find Shadows",
+        "Intimidate",
+        "Signature Weapon",
+        "Tough Stuff",
+        "Weak Spot",
+    ]
+
+
+@rule("DW-CHAR-04")
+def test_two_mundane_items_or_one_magic_one() -> None:
+    world = making()
+    world.do("ana", "take_items", items=["sword", "buckler"])
+    world.do("ana", "take_items", items=["of_light"])
+    assert world.marks("items/ana") == ("of_light",) or len(world.marks("items/ana")) == 1
+    assert world.no("ana", "take_items", items=["of_light", "sword"]).rule == "DW-CHAR-04"
+    assert world.no("ana", "take_items", items=["of_light", "of_illusion"]).rule == "DW-CHAR-04"
+
+
+@rule("DW-CHAR-05")
+def test_the_magic_move_brings_two_magic_items_more() -> None:
+    added = {"has_magic_move": True, "replacing": False}
+    assert items_fit(2, 2, **added)
+    assert items_fit(0, 3, **added)
+    assert not items_fit(1, 3, **added)
+    assert not items_fit(2, 2, has_magic_move=True, replacing=True)
+    world = making()
+    world.do("ana", "pick_card", card="use_a_magic_item")
+    world.do("ana", "take_items", items=["of_light", "of_illusion", "sword", "buckler"])
+    assert len(world.marks("items/ana")) == 4
+    replacing = making(magic_move_items="replacing")
+    replacing.do("ana", "pick_card", card="use_a_magic_item")
+    assert replacing.no("ana", "take_items", items=["of_light", "of_illusion", "sword"]).rule == "DW-CHAR-04"
+
+
+@rule("DW-CHAR-06")
+def test_six_points_go_to_three_attributes() -> None:
+    assert len(SPREADS) == 10
+    assert {"4/1/1", "2/2/2"} <= set(SPREADS)
+    world = making()
+    for spread in ("3/3/0", "5/1/0"):
+        assert world.no("ana", "spread_points", points=spread).kind == "impossible"
+    world.do("ana", "spread_points", points="4/1/1")
+    assert [world[f"{name}/ana"] for name in ("str", "dex", "int")] == [4, 1, 1]
+    with pytest.raises(Malformed, match="make 6 together"):
+        World(ana=hero(str=4, dex=4, int=4))
+
+
+@rule("DW-CHAR-07")
+def test_every_item_lowers_speed() -> None:
+    world = making()
+    world.do("ana", "take_items", items=["sword", "buckler"])
+    spreads = [tuple(map(int, each.split("/"))) for each in world.values("spread_tokens", "tokens")]
+    assert all(speed == min(4, 6 - 2 - gear - wealth) for speed, gear, wealth in spreads)
+    assert max(speed for speed, _, _ in spreads) == 4
+
+
+def made() -> World:
+    world = making()
+    pick(world, "good_cardio", "entreat_the_blood_bound", "bum_rush")
+    world.do("ana", "take_items", items=["of_light"])
+    world.do("ana", "spread_points", points="3/2/1")
+    return world
+
+
+@rule("DW-CHAR-08")
+def test_a_character_needs_a_name_and_may_have_notes() -> None:
+    world = made()
+    assert world.no("ana", "ready", name="Kresk").rule == "DW-ITEM-01"
+    world.do("ana", "spread_tokens", tokens="4/1/0")
+    assert world.no("ana", "ready", name="  ").kind == "impossible"
+    assert world.no("gm", "call", who="ana", flip="defy_danger str").rule == "DW-CHAR-08"
+    world.do("ana", "ready", name="Kresk", blood_bound="Ticks.", burden="It hums.")
+    assert world.journal.table.words["name/ana"] == "Kresk"
+    assert world.marks("facts/ana") == ("It hums.",)
+    world.do("gm", "write_fact", who="ana", fact="swims")
+    assert "swims" in world.marks("facts/ana")
+    assert world.call("defy_danger str")
+
+
+def test_who_the_blood_bound_are_is_asked_once_and_any_answer_stays() -> None:
+    world = made()
+    world.do("ana", "spread_tokens", tokens="4/1/0")
+    world.do("ana", "ready", name="Kresk", blood_bound="Tiny, parasitic insects.")
+    assert world.journal.table.words["blood_bound/ana"] == "Tiny, parasitic insects."
+
+
+@rule("DW-CHAR-10")
+def test_the_pair_of_sarukkans_chamber_is_ready_made() -> None:
+    ranks = {name: tuple(READY[name].facts[each] for each in ("str", "dex", "int")) for name in ("scout", "brawler")}
+    assert ranks == {"scout": (2, 3, 1), "brawler": (3, 2, 1)}
+    world = World(ana={"preset": "scout"}, ben={"preset": "brawler"})
+    assert (world["dex/ana"], world["str/ben"], world["int/ana"], world["int/ben"]) == (3, 3, 1, 1)
+
+
+@pytest.mark.parametrize("preset", READY)
+def test_every_ready_made_character_keeps_the_rules_of_making_one(preset: str) -> None:
+    facts = READY[preset].facts
+    world = World(ana={"preset": preset})
+    letters = Counter(MOVES[name].letter for name in world.marks("moves/ana"))
+    assert letters.total() == 3
+    assert letters["A"] <= 1
+    assert letters["B"] <= 2
+    assert facts["str"] + facts["dex"] + facts["int"] == 6
+    with pytest.raises(Malformed, match="There is no character"):
+        World(ana={"preset": "nobody"})
+
+
+@rule("DW-CHAR-11")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_quick_start_deals_attributes_from_one_to_three(seed: int) -> None:
+    sitters = [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")]
+    journal = Journal.opened(DECKAHEDRON_WORLD, sitters, FairChance(Random(seed)), {"quick_start": "on"})
+    table = journal.table
+    for name in ("ana", "ben"):
+        assert all(1 <= table.track(f"{each}/{name}") <= 3 for each in ("str", "dex", "int"))
+        assert table.track(f"speed/{name}") == 3
+        assert table.marks[f"items/{name}"] == ("sword",)
+    assert table.marks["module/table"] == ("quick start, 10 minutes",)
+    off = World(ana={})
+    assert off.marks("module/table") == ()
+    with pytest.raises(Malformed, match="make 6 together"):
+        World(ana=hero(str=3, dex=3, int=3))

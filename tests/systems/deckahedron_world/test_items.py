@@ -1,0 +1,221 @@
+"""Items, Speed, Equipment and Wealth (DW-ITEM)."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.refusals import Malformed
+from hearthside.systems.deckahedron_world.actions.creating import token_spreads
+from hearthside.systems.deckahedron_world.belongings import check_tokens
+from tests.marks import rule
+from tests.systems.deckahedron_world.tables import World, hero, overruled
+
+WISE = hero(str=1, dex=2, int=3)
+
+
+def columns(world: World) -> tuple[int, int, int]:
+    return world["speed/ana"], world["equipment/ana"], world["wealth/ana"]
+
+
+def carrying(speed: int, equipment: int, wealth: int, **facts: Any) -> World:
+    return World(ana=hero(**facts)).set(**{"speed/ana": speed, "equipment/ana": equipment, "wealth/ana": wealth})
+
+
+def legal(speed: int, equipment: int, wealth: int, weight: int = 0) -> bool:
+    try:
+        check_tokens(speed, equipment, wealth, weight)
+    except Malformed:
+        return False
+    return True
+
+
+@rule("DW-ITEM-01")
+def test_six_tokens_are_spread_over_three_columns_and_the_items() -> None:
+    assert sum(legal(*spread) for spread in product(range(7), repeat=3)) == len(token_spreads(0)) == 19
+    assert legal(4, 2, 0)
+    assert not legal(5, 1, 0)
+    assert not legal(2, 2, 1)
+    assert legal(2, 1, 1, weight=2)
+    with pytest.raises(Malformed, match="must make 6"):
+        World(ana=hero(items=["Sword", "Buckler"], speed=4, equipment=1, wealth=1))
+
+
+@rule("DW-ITEM-02")
+def test_dropping_gives_speed_and_picking_up_costs_it() -> None:
+    world = carrying(2, 2, 2)
+    world.do("ana", "drop", what="equipment")
+    assert columns(world) == (3, 1, 2)
+    world.do("ana", "pick_up", what="wealth")
+    assert columns(world) == (2, 1, 3)
+    assert carrying(0, 3, 3).no("ana", "pick_up", what="wealth").rule == "DW-ITEM-02"
+
+
+@rule("DW-ITEM-03")
+@pytest.mark.parametrize(("speed", "lost"), [(4, 0), (3, 1), (2, 2), (1, 3), (0, 4)])
+def test_running_away_costs_four_less_speed(speed: int, lost: int) -> None:
+    world = carrying(speed, 1, 1)
+    world.do("ana", "run_away")
+    assert world.count("exhaustion/ana") == lost
+    world.do("gm", "scene", flags=["surrounded"])
+    assert world.no("ana", "run_away").rule == "DW-ITEM-03"
+
+
+@rule("DW-ITEM-04")
+def test_good_thing_i_brought_it() -> None:
+    world = carrying(2, 2, 2)
+    world.do("ana", "good_thing", pay="equipment", thing="A rope")
+    assert columns(world) == (2, 0, 2)
+    assert carrying(3, 1, 2).no("ana", "good_thing", pay="equipment", thing="A rope").rule == "DW-ITEM-04"
+    world = carrying(3, 1, 2, green=1)
+    world.do("ana", "good_thing", pay="green", thing="A rope")
+    assert (world["green/ana"], world["equipment/ana"]) == (0, 0)
+    world = World("DK-05 DK-02 DK-04", ana=hero(3, speed=2, equipment=2, wealth=2))
+    world.flip("ad-hoc str")
+    world.do("ana", "brought_it", pay="equipment", thing="A rope")
+    assert (world["equipment/ana"], world.count("discard/ana"), world["bank/table"]) == (0, 3, 0)
+
+
+def shop(**tracks: int) -> World:
+    world = World(ana=hero(items=["Sword"], speed=3, equipment=1, wealth=1))
+    world.set(**{f"{name}/ana": number for name, number in tracks.items()})
+    world.do("gm", "scene", flags=["settlement"])
+    world.do("gm", "show_wares", items=["buckler", "bow", "of_light", "shrieking"])
+    return world
+
+
+@rule("DW-ITEM-05")
+def test_a_merchant_shows_four_items_of_which_one_is_kept_for_a_price() -> None:
+    away = World()
+    assert away.no("gm", "show_wares", items=["buckler", "bow", "of_light", "shrieking"]).rule == "DW-ITEM-05"
+    world = shop()
+    assert world.no("gm", "show_wares", items=["buckler"]).kind == "impossible"
+    world.do("ana", "shop", item="bow", pay="wealth")
+    assert (world["wealth/ana"], world.marks("items/ana")) == (0, ("sword", "bow"))
+    world = shop(green=1)
+    world.do("ana", "shop", item="bow", pay="equipment")
+    assert (world["green/ana"], world["equipment/ana"], world["wealth/ana"]) == (0, 0, 1)
+    world = shop(green=1)
+    world.do("ana", "shop", item="bow", pay="item sword")
+    assert (world["green/ana"], world.marks("items/ana")) == (0, ("bow",))
+    poor = shop(wealth=0, equipment=0)
+    for pay in ("wealth", "equipment", "item sword"):
+        assert poor.no("ana", "shop", item="bow", pay=pay).kind == "refused"
+    world = shop(equipment=0)
+    world.do("ana", "trade", deal="buy")
+    assert (world["wealth/ana"], world["equipment/ana"]) == (0, 2)
+
+
+@rule("DW-ITEM-06")
+def test_heavy_things_are_sold_for_light_ones() -> None:
+    world = carrying(1, 3, 2)
+    world.do("gm", "scene", flags=["settlement"])
+    world.do("ana", "trade", deal="sell")
+    assert columns(world) == (2, 2, 3)
+    assert sum(columns(world)) == 7
+
+
+@rule("DW-ITEM-07")
+@pytest.mark.parametrize(
+    ("card", "times", "damage", "gear"),
+    [("DK-12", 1, 0, 1), ("DK-02", 1, 1, 1), ("DK-02", 2, 0, 0), ("DK-05", 1, 1, 0)],
+    ids=["✔✔", "✔", "✔ twice", "✗"],
+)
+def test_equipment_turns_into_repairs(card: str, times: int, damage: int, gear: int) -> None:
+    world = World(card, ana={**WISE, "items": ["Sword"]})
+    world.set(**{"damage/ana.sword": 2, "equipment/ana": 2})
+    world.call("sharpen_and_stitch int")
+    assert world.no("ana", "flip").rule == "DW-ITEM-07"
+    world.do("gm", "scene", flags=[])
+    world.set(**{"downtime/ana": ["rest"]})
+    world.flip("sharpen_and_stitch int")
+    world.do("ana", "stand", keep=world.values("stand", "keep")[0])
+    world.do("ana", "repair", item="sword", times=times)
+    assert (world["damage/ana.sword"], world["equipment/ana"]) == (damage, gear)
+
+
+@rule("DW-ITEM-07")
+def test_in_a_settlement_one_wealth_repairs_everything() -> None:
+    world = World(ana=hero(items=["Sword", "Buckler"])).set(**{"damage/ana.sword": 2, "damage/ana.buckler": 1})
+    assert world.no("ana", "trade", deal="repair").rule == "DW-ITEM-05"
+    world.do("gm", "scene", flags=["settlement"])
+    world.do("ana", "trade", deal="repair")
+    assert (world["damage/ana.sword"], world["damage/ana.buckler"], world["wealth/ana"]) == (0, 0, 0)
+
+
+@rule("DW-ITEM-08")
+def test_the_third_hit_destroys_an_item() -> None:
+    world = World(ana=hero(items=["Sword"]))
+    for damage in (1, 2):
+        world.do("gm", "hit_item", item="ana sword", what="damage")
+        assert world["damage/ana.sword"] == damage
+    world.do("gm", "hit_item", item="ana sword", what="damage")
+    assert world.marks("items/ana") == ()
+    world.do("gm", "give_item", who="ana", item="sword")
+    assert world["damage/ana.sword"] == 0
+
+
+@rule("DW-ITEM-09")
+def test_a_crafted_weapon_waits_with_the_gm_who_weighs_it() -> None:
+    world = World(ana=hero(green=3)).set(**{"scene/table": ["settlement"]})
+    world.do("ana", "craft", name="A spear", magical=True)
+    assert (world["green/ana"], world.marks("crafted/table"), world.marks("items/ana")) == (
+        0,
+        ("A spear, magical",),
+        (),
+    )
+    world.do("gm", "give_item", who="ana", item="A spear, magical", weight=2)
+    (key,) = world.marks("items/ana")
+    # More Power: one step above an ordinary weapon's d4.
+    assert (world[f"weight/ana.{key}"], world[f"die/ana.{key}"], world["speed/ana"]) == (2, 6, 2)
+    assert world.marks("crafted/table") == ()
+
+
+@rule("DW-ITEM-10")
+def test_unencumbered_moves_need_speed_four() -> None:
+    rogue = hero(moves=["backstab"], items=["Sword"], speed=3, equipment=1, wealth=1)
+    world = World("DK-00", ana=rogue)
+    world.call("backstab dex")
+    assert world.no("ana", "flip").rule == "DW-ITEM-10"
+    entry = world.do("gm", "flip", acting_for="ana", because="He sleeps.")
+    assert overruled(entry) == ["DW-ITEM-10"]
+    world = World(ana=rogue, options={"unencumbered_needs_speed": "off"})
+    world.call("backstab dex")
+    assert world.offers("flip")
+
+
+@rule("DW-ITEM-11")
+def test_arrows_are_paid_from_equipment() -> None:
+    world = World("DK-02", ana=hero(str=1, dex=3, int=2, items=["Bow"], speed=4, equipment=1, wealth=0))
+    world.do("gm", "bring_foe", name="Ogre")
+    world.flip("volley dex", foe="ogre", weapon="bow")
+    world.do("ana", "choose", options=[2], rolls=[3])
+    assert (world["equipment/ana"], world["foe/ogre"]) == (0, 2)
+
+
+@rule("DW-ITEM-12")
+def test_every_token_on_an_item_is_one_less_for_speed() -> None:
+    two: dict[str, Any] = {"items": ["Sword", "Bow"], "equipment": 1, "wealth": 0}
+    assert World(ana=hero(speed=3, **two))["speed/ana"] == 3
+    signed = World(ana=hero(moves=["signature_weapon"], speed=4, **two))
+    assert signed["speed/ana"] == 4
+    world = World(ana=hero(speed=3, **two))
+    world.do("gm", "hit_item", item="ana sword", what="weight", weight=3)
+    assert (world["weight/ana.sword"], world["speed/ana"]) == (3, 1)
+
+
+@rule("DW-ITEM-12")
+def test_cards_take_tokens_off_armour_shield_and_what_orbits() -> None:
+    worn: dict[str, Any] = {"items": ["Leather Armour", "Buckler"], "equipment": 1, "wealth": 1}
+    assert World(ana=hero(moves={"like_a_second_skin": 0}, speed=3, **worn))["speed/ana"] == 3
+    assert World(ana=hero(moves={"like_a_second_skin": 1}, speed=4, **worn))["speed/ana"] == 4
+    facts = {
+        "moves": ["use_a_magic_item"],
+        "items": ["Boundary Stone", "Sword"],
+        "speed": 3,
+        "equipment": 1,
+        "wealth": 0,
+    }
+    world = World("DK-12", ana={**WISE, **facts})
+    world.flip("use_a_magic_item int", item="boundary_stone", target="sword")
+    assert (world["speed/ana"], world.marks("orbiting/ana")) == (4, ("sword",))

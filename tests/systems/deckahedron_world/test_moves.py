@@ -1,0 +1,525 @@
+"""The moves (DW-MOVE), levels (DW-LVL) and optional modules (DW-OPT)."""
+
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.refusals import Malformed
+from hearthside.systems.deckahedron_world.content import MOVES
+from hearthside.systems.deckahedron_world.knowing import circles, meets
+from tests.marks import rule
+from tests.systems.deckahedron_world.tables import World, hero, resolved, result, rules, told
+
+CARD = {"✗✗": "DK-19", "✗": "DK-05", "✔": "DK-02", "✔✔": "DK-12"}
+STRONG = hero(3, items=["Sword"])
+QUICK = hero(str=1, dex=3, int=2, items=["Bow"], speed=4, equipment=1, wealth=0)
+WISE = hero(str=1, dex=2, int=3)
+
+
+def at(marks: str, flip: str, facts: dict[str, Any], **fields: Any) -> World:
+    world = World(CARD[marks], ana=facts)
+    if "foe" in fields:
+        world.do("gm", "bring_foe", name="Ogre")
+    assert result(world.flip(flip, **fields)) == marks
+    return world
+
+
+def line(move: str, marks: str) -> str:
+    return MOVES[move].on[{"✗✗": 1, "✗": 2, "✔": 3, "✔✔": 4}[marks]].says
+
+
+@rule("DW-MOVE-01")
+def test_defy_danger() -> None:
+    assert MOVES["defy_danger"].attributes == ("str", "dex", "int")
+    assert line("defy_danger", "✔✔") == "success"
+    assert line("defy_danger", "✔") == "done, with a new complication"
+    assert line("defy_danger", "✗").startswith("progress, but")
+    world = at("✗", "defy_danger str", STRONG)
+    assert (world["bank/table"], world.asked("gm")) == (1, ("describe",))
+    assert at("✔", "defy_danger str", STRONG).asked("gm") == ("describe",)
+    assert at("✔✔", "defy_danger str", STRONG).asked("gm") == ()
+
+
+@rule("DW-MOVE-02")
+def test_hack_and_slash() -> None:
+    world = at("✔", "hack_and_slash str", STRONG, foe="ogre", weapon="sword", rolls=[3])
+    assert (world["foe/ogre"], world.asked()) == (2, ("roll_hit",))
+    world = at("✗", "hack_and_slash str", STRONG, foe="ogre", weapon="sword")
+    assert (world["foe/ogre"], world.asked()) == (4, ("roll_hit",))
+    world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", weapon="sword", rolls=[3])
+    assert (world["foe/ogre"], world.asked()) == (2, ("choose",))
+    world.do("ana", "choose", options=[0])
+    assert world.asked() == ()
+    world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", weapon="sword", rolls=[1])
+    world.do("ana", "choose", options=[1], rolls=[2])
+    assert (world["foe/ogre"], world.asked()) == (2, ("roll_hit",))
+
+
+@rule("DW-MOVE-03")
+def test_volley() -> None:
+    world = at("✔✔", "volley dex", QUICK, foe="ogre", weapon="bow", rolls=[4])
+    assert (world["foe/ogre"], world.asked()) == (1, ())
+    world = at("✔", "volley dex", QUICK, foe="ogre", weapon="bow")
+    assert world.values("choose", "options") == [0, 1, 2]
+    world.do("ana", "choose", options=[0], rolls=[4])
+    assert world["foe/ogre"] == 1
+    world = at("✗", "volley dex", QUICK, foe="ogre", weapon="bow")
+    assert (world["bank/table"], world.asked("gm")) == (1, ("choose",))
+    world.do("gm", "choose", options=[1], rolls=[2])
+    assert world["foe/ogre"] == 3
+
+
+@rule("DW-MOVE-04")
+def test_parley_without_leverage_is_a_disadvantage() -> None:
+    world = World("DK-02 DK-05", ana=WISE)
+    flip = world.flip("parley int", leverage=False)
+    assert flip is not None
+    assert (flip.result, flip.reading["net"], world.count("discard/ana")) == ("✗", -1, 2)
+    assert line("parley", "✔✔") == "they cooperate for a promise"
+    assert line("parley", "✔") == line("parley", "✗") == "they want concrete assurance now"
+
+
+@rule("DW-MOVE-05")
+@pytest.mark.parametrize(("marks", "markers"), [("✔✔", 3), ("✔", 2), ("✗", 1)])
+def test_defend_gives_markers(marks: str, markers: int) -> None:
+    assert at(marks, "defend str", STRONG)["tokens/ana.defend"] == markers
+
+
+def defended(number: int = 7) -> World:
+    """Ana stands guard with two markers; Ben is hit."""
+    world = World(CARD["✔"], ana=STRONG, ben=hero())
+    world.flip("defend str")
+    world.do("gm", "bring_foe", name="Ogre")
+    world.do("gm", "strike", who="ben", foe="ogre", sides=12)
+    world.do("ben", "roll_hit", rolls=[number])
+    return world
+
+
+@rule("DW-MOVE-05")
+@pytest.mark.parametrize(("number", "left"), [(7, 4), (3, 2)])
+def test_a_marker_halves_the_attack_rounded_up(number: int, left: int) -> None:
+    world = defended(number)
+    world.do("ana", "guard", use="halve", whose="ben")
+    assert (world.matter("ben")["number"], world["tokens/ana.defend"]) == (left, 1)
+
+
+@rule("DW-MOVE-05")
+def test_a_marker_redirects_the_attack_helps_an_ally_or_deals_one() -> None:
+    world = defended()
+    world.do("ana", "guard", use="redirect", whose="ben")
+    assert (world.asked("ana"), world.asked("ben"), world.matter()["number"]) == (("split",), (), 7)
+    world = defended()
+    world.do("ana", "guard", use="ally", whose="ben", ally="ben")
+    assert world["edge/ben"] == 1
+    world.do("ana", "guard", use="deal", whose="ben")
+    assert (world["foe/ogre"], world["tokens/ana.defend"]) == (4, 0)
+    assert not world.offers("guard")
+
+
+def test_an_attack_that_is_not_rolled_yet_is_halved_when_it_is() -> None:
+    world = World(CARD["✔"], ana=STRONG, ben=hero())
+    world.flip("defend str")
+    world.do("gm", "strike", who="ben", sides=12)
+    world.do("ana", "guard", use="halve", whose="ben")
+    world.do("ben", "roll_hit", rolls=[7])
+    assert world.matter("ben")["number"] == 4
+
+
+@rule("DW-MOVE-06")
+@pytest.mark.parametrize(("marks", "questions"), [("✔✔", 3), ("✔", 2), ("✗", 1)])
+def test_discern_realities_gives_questions(marks: str, questions: int) -> None:
+    world = at(marks, "discern_realities int", WISE)
+    assert world["tokens/ana.discern_realities"] == questions
+    assert world["bank/table"] == (marks == "✗")
+    assert len(world.values("ask_about", "question")) == 6
+    entry = world.do("ana", "ask_about", question="discern_realities 2")
+    assert told(world, entry) == ["Ana asks: what to watch for?"]
+    assert world["tokens/ana.discern_realities"] == questions - 1
+    # Acting on an answer is worth an advantage, which the GM puts on record.
+    world.grant(1)
+    assert world["edge/ana"] == 1
+
+
+def remembering(tokens: int = 2, **fields: Any) -> World:
+    facts = hero(3, green=tokens, speed=4, equipment=0, wealth=2)
+    world = World("DK-19 DK-15 DK-00 DK-02 DK-05 DK-04", ana=facts)
+    world.grant(-2)
+    world.call("defy_danger str", **fields)
+    world.do("ana", "flip")
+    return world
+
+
+@rule("DW-MOVE-08")
+def test_a_flashback_drops_the_flip_and_flips_with_one_level_more() -> None:
+    world = remembering()
+    assert "flashback" in world.asked()
+    entry = world.do("ana", "flashback", memory="I loosened that stone.")
+    flip = resolved(entry)
+    assert flip is not None
+    assert (flip.reading["net"], flip.result, world["green/ana"]) == (-1, "✗", 0)
+    assert world.asked("gm") == ("describe",)
+    assert world.count("discard/ana") == 5
+    assert world.no("ana", "flashback", memory="Again.")
+
+
+@rule("DW-MOVE-08")
+def test_two_tokens_are_the_price_and_a_third_needs_the_gm() -> None:
+    world = remembering(3)
+    assert world.no("ana", "flashback", memory="A rope.", tokens=1).kind == "impossible"
+    assert world.no("ana", "flashback", memory="A rope.", tokens=3).kind == "impossible"
+    world = remembering(3, third_token=True)
+    flip = resolved(world.do("ana", "flashback", memory="A rope.", tokens=3))
+    assert flip is not None
+    assert (flip.reading["net"], world["green/ana"]) == (0, 0)
+
+
+def test_the_pain_of_a_dropped_flip_was_real_and_its_cards_are_not_shuffled_in() -> None:
+    world = World(ana=hero(3, green=2, speed=4, equipment=0, wealth=2)).lay(
+        {"draw/ana": "WK-1 DK-12 DK-02"}, wounds_ana=1
+    )
+    world.call("ad-hoc str")
+    world.do("ana", "flip")
+    world.do("ana", "flashback", memory="I braced myself.")
+    assert world.asked() == ("endure",)
+    world.do("ana", "endure")
+    assert (world.pile("exhaustion/ana"), "WK-1" in world.pile("discard/ana")) == (["DK-12"], True)
+
+
+@rule("DW-MOVE-09")
+def test_a_critical_success_may_be_followed_up_for_a_token() -> None:
+    world = World("DK-10 DK-02 DK-05", ana=hero(3, green=1, speed=4, equipment=0, wealth=2))
+    world.flip("ad-hoc str")
+    assert world.asked() == ("critical_flip",)
+    world.do("ana", "critical_flip", pay=True, flip="defy_danger str")
+    assert (world["green/ana"], world.asked()) == (0, ("flip",))
+    flip = resolved(world.do("ana", "flip"))
+    assert flip is not None
+    assert flip.reading["net"] == 1
+    world = World("DK-10 DK-05", ana=hero(3, green=1, speed=4, equipment=0, wealth=2))
+    world.grant(-1)
+    assert result(world.flip("ad-hoc str")) == "✗"
+    assert world.asked() == ()
+
+
+@rule("DW-MOVE-10")
+def test_aid_or_interfere_is_left_out() -> None:
+    assert "Aid or Interfere" not in {move.name for move in MOVES.values()}
+    assert World().no("gm", "call", who="ana", flip="aid_or_interfere bond").kind == "impossible"
+
+
+@rule("DW-MOVE-11")
+def test_the_moves_the_book_only_names_are_there() -> None:
+    names = {move.name for move in MOVES.values()}
+    assert names >= {
+        "Do a Flashback",
+        "Critical Flip",
+        "Bravely Run Away",
+        "Shop / Procure",
+        "Good Thing I Brought…",
+        "Sharpen & Stitch",
+        "Use a Magic Item",
+        "Entreat the Blood-Bound",
+        "Channel the Living Light",
+    }
+
+
+@rule("DW-MOVE-12")
+def test_an_impossible_option_cannot_be_chosen() -> None:
+    poor = {**QUICK, "equipment": 0, "wealth": 1}
+    assert at("✔", "volley dex", poor, foe="ogre", weapon="bow").values("choose", "options") == [0, 1]
+    adept = {**WISE, "moves": ["use_a_magic_item"], "items": ["Ring of Light"]}
+    world = at("✔", "use_a_magic_item int", adept)
+    assert world.values("choose", "options") == [1, 2]
+    assert world.no("ana", "choose", options=[0]).kind == "impossible"
+
+
+# More of the cards
+
+
+def test_where_it_hurts_turns_damage_into_marks_for_everybody() -> None:
+    world = World("DK-02 DK-12", ana=hero(3, moves=["where_it_hurts"], items=["Sword"]))
+    world.do("gm", "bring_foe", name="Ogre")
+    world.flip("hack_and_slash str", foe="ogre", weapon="sword", rolls=[3])
+    world.do("ana", "roll_hit", rolls=[1])
+    world.endure()
+    world.do("ana", "narrate")
+    world.lay({"draw/ana": "DK-12"})
+    world.flip("where_it_hurts str", foe="ogre")
+    world.do("ana", "mark_foe", marks=2)
+    assert (world["foe/ogre"], world["foe_red/ogre"]) == (4, 2)
+    world.do("ana", "use_mark", foe="ogre")
+    assert (world["edge/ana"], world["foe_red/ogre"]) == (1, 1)
+
+
+def test_wrath_adds_to_the_next_blow_and_calms_with_a_breather() -> None:
+    facts = hero(str=1, dex=2, int=3, moves=["dispense_wrath"], items=["Sword"])
+    world = World("DK-05", ana=facts)
+    world.call("dispense_wrath int")
+    assert world.no("ana", "flip").rule == "DW-FLIP-05"
+    world.hit(3)
+    world.split("0/0")
+    world.do("ana", "narrate")
+    world.lay({"draw/ana": "DK-05"})
+    world.flip("dispense_wrath int")
+    assert world["rage/ana"] == 1
+    world.lay({"draw/ana": "DK-02"})
+    world.flip("take_a_breather int", rolls=[4])
+    assert world["rage/ana"] == 0
+
+
+def test_scent_of_blood_lies_face_down_until_the_next_breather() -> None:
+    facts = hero(str=1, dex=3, int=2, moves=["scent_of_blood"], items=["Sword"])
+    world = World("DK-02", ana=facts)
+    world.do("gm", "bring_foe", name="Ogre")
+    world.flip("scent_of_blood dex", foe="ogre", weapon="sword", rolls=[3])
+    assert world["foe/ogre"] == 3
+    world.call("scent_of_blood dex")
+    assert world.no("ana", "flip").rule == "DW-FLIP-05"
+    world.lay({"draw/ana": "DK-12"})
+    world.flip("take_a_breather dex", rolls=[1])
+    world.call("scent_of_blood dex")
+    assert world.offers("flip")
+
+
+@pytest.mark.parametrize(("bully", "marks"), [(True, "✔✔"), (False, "✗")])
+def test_intimidation_reads_strength_as_well_and_the_better_mark_counts(bully: bool, marks: str) -> None:
+    facts = hero(str=3, dex=1, int=2, moves=["intimidate"])
+    world = World("DK-01", ana=facts)
+    world.call("parley int")
+    assert result(resolved(world.do("ana", "flip", intimidate=bully))) == marks
+
+
+def test_a_twisted_tool_gives_its_power_to_a_weapon() -> None:
+    world = World(ana=hero(moves=["tool_twisting"], items=["Ring of Light", "Sword"], speed=3, equipment=1, wealth=0))
+    world.do("ana", "twist", item="ring_of_light", weapon="sword")
+    assert (world.marks("items/ana"), world["capacity/ana.sword"], world["speed/ana"]) == (("sword",), 1, 4)
+    assert world.no("ana", "twist", item="ring_of_light", weapon="sword").rule == "DW-FLIP-05"
+
+
+def test_a_weak_spot_helps_whoever_acts_on_it() -> None:
+    world = at("✔", "weak_spot int", {**WISE, "moves": ["weak_spot"]}, foe="ogre")
+    world.do("ana", "use_mark", foe="ogre")
+    assert world["edge/ana"] == 1
+
+
+# Levels
+
+
+@rule("DW-LVL-02")
+@pytest.mark.parametrize(("level", "price"), [(-1, 4), (0, 3), (1, 2), (2, 1)])
+def test_a_studied_move_starts_at_its_starred_level(level: int, price: int) -> None:
+    assert MOVES["bum_rush"].start == 0
+    assert World(ana=hero(moves=["bum_rush"]))["level/ana.bum_rush"] == 0
+    assert World(ana=hero(moves=["void_transfusion"]))["level/ana.void_transfusion"] == -2
+    world = World("DK-10 DK-11 DK-13 DK-14 DK-19 DK-02 DK-04", ana=hero(3, moves={"bum_rush": level}))
+    world.flip("bum_rush str")
+    assert world.count("exhaustion/ana") == price
+
+
+@rule("DW-LVL-03")
+def test_a_printed_level_is_that_much_advantage() -> None:
+    world = World(ana=hero(moves={"pick_locks": 1}))
+    world.grant(-1)
+    flip = world.flip("pick_locks dex")
+    assert flip is not None
+    assert flip.reading["net"] == 0
+    for level in (-2, -1, 0, 1, 2):
+        world = World("DK-02 DK-09 DK-06", ana=hero(moves={"pick_locks": level}))
+        world.flip("pick_locks dex")
+        assert world.count("discard/ana") + world.count("turned/ana") == 1 + abs(level)
+
+
+@rule("DW-LVL-04")
+@pytest.mark.parametrize(("flip", "net"), [("goreography str", -1), ("pick_locks dex", -2)])
+def test_without_its_card_a_move_is_tried_at_its_lowest_level(flip: str, net: int) -> None:
+    world = World("DK-02 DK-09 DK-06", ana=hero())
+    flipped = world.flip(flip)
+    assert flipped is not None
+    assert flipped.reading["net"] == net
+    refused = world.no("gm", "call", who="ana", flip="signature_weapon str")
+    assert refused.kind == "impossible"
+
+
+@rule("DW-LVL-05")
+def test_two_tokens_and_a_master_raise_a_move_or_teach_a_new_one() -> None:
+    world = World(ana=hero(green=4, moves=["pick_locks"])).set(**{"scene/table": ["settlement"]})
+    world.do("ana", "study", move="pick_locks")
+    assert (world["green/ana"], world["level/ana.pick_locks"]) == (2, 1)
+    world.do("gm", "scene", flags=["settlement"], new_stretch=True)
+    assert world.barred("study", "move", "vanish") == "DW-LVL-06"
+    world.do("ana", "study", move="heirloom")
+    assert (world["green/ana"], "heirloom" in world.marks("moves/ana")) == (0, True)
+    away = World(ana=hero(green=4))
+    assert away.no("ana", "study", move="volley").rule == "DW-ITEM-05"
+
+
+QUARTERS = ("good_cardio", "and_this_is_for", "signature_weapon", "tough_stuff")
+"""North-east, south-east, south-west and north-west of a plain circle."""
+MORE = ("weak_spot", "bum_rush", "backstab", "pick_pockets")
+WIZARD = ("use_a_magic_item", "counterspell")
+
+
+@rule("DW-LVL-06")
+def test_part_circles_laid_together_open_harder_moves() -> None:
+    assert circles(QUARTERS)["C"] == 1
+    assert circles((*QUARTERS, *MORE))["C"] == 2
+    assert circles(WIZARD)["W"] == 1
+    requires = MOVES["fundamental_magic"].requires
+    assert requires == "CC/W"
+    assert not meets(requires, QUARTERS)
+    assert meets(requires, (*QUARTERS, *MORE))
+    assert meets(requires, WIZARD)
+    assert meets("C", QUARTERS)
+    assert not meets("C", QUARTERS[:3])
+    assert not meets("CC", QUARTERS)
+    facts = hero(green=2, moves=list(WIZARD))
+    world = World(ana=facts).set(**{"scene/table": ["settlement"]})
+    world.do("ana", "study", move="fundamental_magic")
+    assert "fundamental_magic" in world.marks("moves/ana")
+
+
+@rule("DW-LVL-07")
+def test_level_bonuses_are_off_unless_the_table_wants_them() -> None:
+    world = World()
+    assert world.no("gm", "level_bonus", who="ana", attribute="str").kind == "impossible"
+    world = World(options={"level_bonuses": "on"})
+    for _ in range(4):
+        world.do("gm", "level_bonus", who="ana", attribute="str")
+    assert world["str/ana"] == 4
+
+
+@rule("DW-LVL-09")
+def test_levels_and_other_advantages_are_summed_before_the_limit() -> None:
+    world = World(ana=hero(moves={"pick_locks": 2})).set(**{"shaken/ana": ["pick_locks"]})
+    world.grant(1)
+    world.call("pick_locks dex")
+    world.do("ana", "flip")
+    assert world.count("turned/ana") + world.count("discard/ana") == 3
+
+
+@rule("DW-LVL-10")
+def test_some_levels_do_something_else_than_give_advantage() -> None:
+    world = World("DK-02", ana=hero(3, moves={"good_cardio": 2}))
+    flip = world.flip("good_cardio str", rolls=[1])
+    assert flip is not None
+    assert flip.reading["net"] == 0
+    world.lay({"draw/ana": "DK-10 DK-11 DK-13 DK-14 DK-19"})
+    world.hit(4)
+    world.do("ana", "split", into="0/0")
+    assert len(world.values("endure", "slots")) == 3
+    world = World("DK-10 DK-11 DK-02 DK-05", ana=hero(3, moves={"bum_rush": 1}))
+    world.flip("bum_rush str")
+    assert world.count("exhaustion/ana") == 2
+    world.endure()
+    assert world.count("discard/ana") == 2
+    facts = hero(str=1, dex=2, int=3, moves={"dispense_wrath": 1})
+    world = World("DK-02 DK-05", ana=facts).set(**{"state/ana": ["hurt since the last breather"]})
+    assert result(world.flip("dispense_wrath int")) == "✗"
+    assert world["rage/ana"] == 2
+
+
+@rule("DW-LVL-11")
+def test_choosing_the_level_of_a_move_one_does_not_own_brings_its_card() -> None:
+    world = World("DK-08 DK-18 DK-17", ana=hero(2))
+    world.flip("pick_locks dex")
+    world.do("ana", "green", take="level")
+    assert (world.marks("moves/ana"), world["level/ana.pick_locks"], world["green/ana"]) == (("pick_locks",), -1, 0)
+
+
+# Optional modules
+
+
+@rule("DW-OPT-01")
+def test_a_cliffhanger_ends_with_the_bell() -> None:
+    assert "cliffhanger" not in World().journal.offers("gm")
+    world = World(options={"cliffhanger": "on"})
+    world.do("gm", "cliffhanger", words="The floor gives way…")
+    assert world.marks("module/table") == ("cliffhanger, 120 seconds",)
+    world.do("gm", "cliffhanger", words="…and below:")
+    world.do("ana", "ring_bell")
+    assert world.no("gm", "cliffhanger", words="Spikes!").rule == "DW-OPT-01"
+
+
+@rule("DW-OPT-02")
+def test_the_good_bank_lifts_a_flip_to_two_advantages() -> None:
+    assert "story_beat" not in World().journal.offers("gm")
+    world = World(options={"good_bank": "on"}, ana=hero(3))
+    assert world.no("ana", "spend_good", on="flip").rule == "DW-OPT-02"
+    world.do("gm", "story_beat", words="She forgave him.")
+    world.grant(-2)
+    world.do("ana", "spend_good", on="flip")
+    assert world["good_bank/table"] == 0
+    world.call("ad-hoc str")
+    world.do("ana", "flip")
+    assert world.count("discard/ana") + world.count("turned/ana") == 3
+
+
+@rule("DW-OPT-03")
+@pytest.mark.parametrize(("option", "green"), [("off", 0), ("on", 2)])
+def test_a_risk_driver_starts_with_two_tokens_where_the_table_wants_it(option: str, green: int) -> None:
+    assert World(ana=hero(risk_driver=True), options={"risk_drivers": option})["green/ana"] == green
+
+
+def flashing(tokens: int) -> World:
+    world = World("DK-19", options={"flash_forward": "on"}, ana=hero(3, green=tokens), ben=hero())
+    world.call("ad-hoc str")
+    world.do("ana", "flip")
+    world.do("gm", "gm_move", words="Years later…", kind="flash-forward")
+    return world
+
+
+@rule("DW-OPT-04")
+def test_anybody_may_cancel_a_flash_forward_or_all_gain_three() -> None:
+    off = World("DK-19", ana=hero(3))
+    off.flip("ad-hoc str")
+    assert "flash-forward" not in off.values("gm_move", "kind", "gm")
+    world = flashing(0).set(**{"green/ben": 1})
+    assert world.no("ana", "cancel_flash").rule == "DW-OPT-04"
+    world.do("ben", "cancel_flash")
+    assert (world["green/ana"], world["green/ben"]) == (0, 0)
+    assert "flash_happens" not in world.journal.offers("gm")
+    world = flashing(0)
+    world.do("gm", "flash_happens")
+    assert (world["green/ana"], world["green/ben"]) == (3, 3)
+
+
+@rule("DW-OPT-05")
+def test_no_foe_ever_flips() -> None:
+    world = World()
+    world.do("gm", "bring_foe", name="Ogre")
+    assert not [place for place in world.journal.table.piles if "ogre" in place]
+    assert world.no("gm", "call", who="ogre", flip="defy_danger str").kind == "impossible"
+    with pytest.raises(Malformed, match="no option"):
+        World(options={"opposed_attacks": "on"})
+
+
+@rule("DW-OPT-06")
+def test_a_forgotten_deed_may_be_done_for_a_token_if_the_gm_agrees() -> None:
+    assert "mercy" not in World().journal.offers("ana")
+    mender = hero(str=1, dex=2, int=3, green=1, moves=["use_a_magic_item"], items=["Hand of Mending"],
+                  speed=4, equipment=0, wealth=1)  # fmt: skip
+    world = World("DK-12", options={"mercy_flashback": "on"}, ana=mender).set(**{"harm/ana": 1})
+    world.do("ana", "mercy", words="I would have mended myself.")
+    assert world.asked("gm") == ("agree",)
+    world.do("gm", "agree", agree=True)
+    assert world["green/ana"] == 0
+    world.flip("use_a_magic_item int", target="ana")
+    world.do("ana", "mend", heal="harm")
+    assert world["harm/ana"] == 0
+    refused = World(options={"mercy_flashback": "on"}, ana=mender)
+    refused.do("ana", "mercy", words="Please.")
+    refused.do("gm", "agree", agree=False)
+    assert refused["green/ana"] == 1
+
+
+def test_an_option_this_game_has_not_is_refused() -> None:
+    with pytest.raises(Malformed, match="has no option"):
+        World(options={"blessings": "on"})
+    with pytest.raises(Malformed, match="can be random or fixed"):
+        World(options={"wound_card_choice": "mine"})
+
+
+def test_rules_named_in_the_story_are_rules_of_this_game() -> None:
+    world = World("DK-05", ana=hero(3))
+    world.call("defy_danger str")
+    assert all(each.startswith("DW-") for each in rules(world.do("ana", "flip")))
