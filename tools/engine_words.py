@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "web/src/lib/words/engine.en.json"
 TRANSLATED = ROOT / "web/src/lib/words/engine.de.json"
 RULES = [ROOT / "src/hearthside" / room for room in ("kernel", "kits", "systems")]
+ODDS = ROOT / "src/hearthside/table/asking.py"
 # What is read from the books is content, and what is broken there is for its editors.
 UNSPOKEN_FILES = {"content", "cards.py", "save.py", "chance.py", "narration.py"}
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "place"}
@@ -27,7 +28,7 @@ FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "Typ
 WRITTEN_TYPES = {"annotation", "returns"}
 
 RULE_ID = re.compile(r"[A-Z]{2,}(-\w+)+")
-A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*| with .*", re.DOTALL)
+A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*| with .*|at [A-Z].*", re.DOTALL)
 A_NAME = re.compile(r"[A-Z]\w*[A-Z_\[]\w*\]?|[A-Z]")
 A_TYPE = re.compile(r"\w+(\[.*\])?( \| \w+(\[.*\])?)+")
 A_TERM = re.compile(r"[a-z]{3,}")
@@ -36,7 +37,7 @@ A_TERM = re.compile(r"[a-z]{3,}")
 def engine_words() -> list[str]:
     """Everything a game may say, each sentence once, in the order of the alphabet."""
     found = set(_declared())
-    for file in sorted(each for room in RULES for each in room.rglob("*.py")):
+    for file in [ODDS, *sorted(each for room in RULES for each in room.rglob("*.py"))]:
         if not UNSPOKEN_FILES.intersection((file.name, file.parent.name)):
             found |= set(_said(ast.parse(file.read_text(encoding="utf-8")), has_terms=file.name == "words.py"))
     return sorted(found - {"", "{words}"})

@@ -166,6 +166,8 @@ def test_the_comparison_leaves_no_rule_of_either_edition_out() -> None:
     compared = diff("thousand_faces", "thousand_faces_playtest")
     first = [rule_id for topic in compared.topics for rule_id in (*topic.only_a, *topic.held)]
     second = {rule_id for topic in compared.topics for rule_id in topic.only_b}
+    titles = [topic.topic for topic in compared.topics]
+    assert len(set(titles)) == len(titles)
     assert sorted(first) == sorted(rulebook("thousand_faces").rules)
     assert second == set(rulebook("thousand_faces_playtest").rules)
 

@@ -1,6 +1,6 @@
 """How two games differ, topic by topic."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearthside.rulebook.book import Rulebook, in_force, rulebook
 from hearthside.rulebook.entries import Held
@@ -56,20 +56,21 @@ def diff(a: str, b: str) -> Difference:
 
 def _editions(whole: Rulebook, edition: Rulebook) -> tuple[TopicDifference, ...]:
     """Topics of the edition told in full, then what the other has outside them all."""
-    topics, placed = [], set[str]()
+    topics, placed = dict[str, TopicDifference](), set[str]()
     for topic in whole.topics:
         rows = [edition.held[rule.id] for rule in whole.rules.values() if rule.topic == topic]
         replacing = [new for row in rows for new in row.replaced_by]
         own = tuple(dict.fromkeys([*replacing, *edition.added.get(topic, ())]))
         gone = tuple(row.id for row in rows if row.holds != "unchanged")
         held = tuple(row.id for row in rows if row.holds == "unchanged")
-        topics.append(TopicDifference(topic, gone, own, held, _changed(rows)))
+        topics[topic] = TopicDifference(topic, gone, own, held, _changed(rows))
         placed.update(own)
     for topic in edition.topics:
         rest = tuple(rule.id for rule in edition.rules.values() if rule.topic == topic and rule.id not in placed)
         if rest:
-            topics.append(TopicDifference(topic, (), rest, ()))
-    return tuple(topics)
+            here = topics.get(topic) or TopicDifference(topic, (), (), ())
+            topics[topic] = replace(here, only_b=(*here.only_b, *rest))
+    return tuple(topics.values())
 
 
 def _changed(rows: list[Held]) -> tuple[Changed, ...]:

@@ -52,6 +52,30 @@ def test_a_harm_takes_the_top_card_unseen_and_lays_a_token_on_the_exhaustion_pil
         assert "faces" not in seen, "nobody looked at it"
 
 
+@rule("TF-INC-02")
+def test_a_harm_that_takes_the_fourth_card_brings_its_bearer_down() -> None:
+    table = TableOfAdventure(NINE, ana=hand("D01 D02 D03 D04", exhaustion=span(5, 20)))
+    table.suffer("ana", "7")
+    entry = table.play("ana", "deduct", take="harm 2")
+    assert (table.is_down("ana"), "TF-INC-01" in rules_told(entry)) == (True, True)
+    assert (table.track("harm", "ana"), table.counts("ana")) == (1, (3, 0, 17)), "who is down takes no more of it"
+
+
+def test_a_harm_finds_its_card_in_the_discard_pile_where_no_other_is_left() -> None:
+    table = TableOfAdventure(NINE, ana=hand("", discard=span(1, 9)))
+    table.play("gm", "inflict", who="ana", shuffles=["D07"])
+    assert (table.lying("ana").exhaustion, table.counts("ana")) == ("D07", (8, 0, 1))
+
+
+def test_tokens_that_are_not_needed_stay_in_the_supply() -> None:
+    for take in ("wound", "harm 1"):
+        table = TableOfAdventure(NINE, ana=hand(moves=["good-cardio"]))
+        table.suffer("ana", "3")
+        slots = table.choices("ana", "deduct", "slots")
+        table.play("ana", "deduct", take=take, slots=slots, picks=["W1"] if take == "wound" else [])
+        assert table.track("held", "ana.good-cardio.0.physical") == 0
+
+
 @rule("TF-HARM-04")
 def test_a_third_harm_becomes_a_wound() -> None:
     table = TableOfAdventure(NINE, ana=hand(harm=1))

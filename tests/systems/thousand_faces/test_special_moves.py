@@ -615,7 +615,7 @@ def test_who_reaches_out_is_hurt_less_and_helps_a_friend_see() -> None:
     table.play("ana", "deduct")
     table.play_out()
     assert sum(card in "D11 D12 D13 D14 D15 D16 D17 D18 D19 D20" for card in table.lying("ana").exhaustion.split()) == 2
-    reason = "circumstance:reach-out-with-your-feelings.0"
+    reason = "circumstance:ana.reach-out-with-your-feelings.0"
     for move, attribute in (("called-shot", "dex"), ("its-a-trap", "int")):
         assert net(table, move, attribute, "ben", reasons=[reason]) == 1
         table.play_out()
@@ -623,6 +623,14 @@ def test_who_reaches_out_is_hurt_less_and_helps_a_friend_see() -> None:
     assert spared(table.journal.table, "ana") == 0
     table.play("ben", "attempt", move="its-a-trap")
     assert "reasons" not in table.offers("ben")["flip"].fields
+
+
+def test_two_friends_who_reach_out_count_each_for_themselves() -> None:
+    reaching = hand(moves=["reach-out-with-your-feelings"], items=["of-illusion"])
+    table = TableOfAdventure(ana=reaching, cyd=reaching, ben=hand(moves=["called-shot"]))
+    table.play("ben", "attempt", move="called-shot")
+    reasons = [each for each in table.choices("ben", "flip", "reasons") if "reach-out" in each]
+    assert [each.partition(".")[0] for each in reasons] == ["circumstance:ana", "circumstance:cyd"]
 
 
 @rule("TF-MOVE-30")

@@ -1,5 +1,5 @@
 import { say, spoken } from '$lib/words';
-import type { Facts } from '$lib/wire';
+import type { Facts, Odds } from '$lib/wire';
 import type { Level, ResultLook, Skin, Slip } from './skin';
 import CharacterSheet from './thousand_faces/CharacterSheet.svelte';
 import CornerGame from './thousand_faces/CornerGame.svelte';
@@ -46,6 +46,11 @@ function sources({ reasons, net }: Facts): Slip | null {
   return { title: say('tf.sources'), lines };
 }
 
+/** The same flip, if a failure is remembered: what a flashback is worth. */
+function again({ more, says }: Odds): Odds | null {
+  return more.flashback ? { outcomes: more.flashback, more: {}, about: {}, says } : null;
+}
+
 /** The games of square cards: a deck is luck and breath at once. */
 export const deckahedron: Skin = {
   stage: 'cards',
@@ -84,6 +89,7 @@ export const deckahedron: Skin = {
     { pile: 'exhaustion', track: 'wounds', symbol: 'token-wound' },
   ],
   sources,
+  again,
   result,
   slip,
   range: () => null,

@@ -21,6 +21,7 @@ type Dressing = Pick<ShelfGame, 'art' | 'artWords' | 'players' | 'hours' | 'weig
 
 const DRESSED: Record<string, Dressing> = {
   thousand_faces: { art: 'faces', artWords: 'art.faces', players: [2, 5], hours: 3, weight: 2 },
+  deckahedron_world: { art: 'world', artWords: 'art.world', players: [2, 5], hours: 3, weight: 2 },
   deck_of_adventures: { art: 'dofa', artWords: 'art.dofa', players: [2, 6], hours: 3, weight: 3 },
   first_empires: { art: 'empires', artWords: 'art.empires', players: [2, 5], hours: 2, weight: 2 },
 };

@@ -2,11 +2,12 @@ import { deckahedron } from './deckahedron';
 import { dice } from './dice';
 import { ring } from './ring';
 import type { Skin } from './skin';
+import { world } from './world';
 
 const SKINS: Record<string, Skin> = {
   thousand_faces: deckahedron,
   thousand_faces_classic: deckahedron,
-  deckahedron_world: deckahedron,
+  deckahedron_world: world,
   deck_of_adventures: ring,
   first_empires: dice,
 };

@@ -1,7 +1,8 @@
 import type { Component } from 'svelte';
 import type { ActionDraft } from '$lib/table/draft.svelte';
 import type { Sitting } from '$lib/table/sitting.svelte';
-import type { Facts, Game, Offer, TableView } from '$lib/wire';
+import type { Facts, Game, Odds, Offer, TableView } from '$lib/wire';
+import type { Phrase } from '$lib/words';
 
 /** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
 export type Level = 1 | 2 | 3 | 4;
@@ -12,6 +13,9 @@ export interface ResultLook {
   symbol: string | null;
   words: string;
 }
+
+/** What each mark of a sentence is drawn as, and heard as. */
+export type Ladder = Record<string, { symbol: string; phrase: Phrase }>;
 
 /** What a piece of the table is shown with. */
 export interface PieceProps {
@@ -69,11 +73,17 @@ export interface Skin {
   /** The piles in front of a player, in the order they lie there. */
   piles: { kind: string; look: 'square' | 'ash' }[];
   /** Piles whose cards keep a character's candle burning, and those that are burnt out. */
-  candle: { burning: string[]; spent: string[]; danger: number } | null;
+  candle: {
+    burning: string[];
+    spent: string[];
+    danger: number;
+    /** How much there is to burn, where it is a number of the game and not all the cards there are. */
+    most?: number;
+  } | null;
   /** Tracks shown as tokens beside a name. */
   tokens: { track: string; symbol: string }[];
-  /** The action whose field is laid out as large plaques, one for each attribute. */
-  plaques: { action: string; field: string } | null;
+  /** The main action, whose field is laid out as large plaques, one for each attribute; or which only waits to be done. */
+  plaques: { action: string; field: string | null } | null;
   /** Fields of a call that are seldom needed: they stay folded until somebody wants them. */
   seldom: string[];
   /** The track of what the GM owes the table, and the action that pays it. */
@@ -92,8 +102,14 @@ export interface Skin {
   leaves?: Record<string, Component<LeafProps>>;
   /** Tokens that lie on a pile, counted by a track of its owner. */
   laid?: { pile: string; track: string; symbol: string }[];
+  /** What the candle counts, in words; cards, where nothing is said. */
+  candleWords?: (flame: Flame) => string;
+  /** What a call is for, in the words people know it by. */
+  called?: (matter: Facts) => string;
   /** Where advantages come from, before anything is turned. */
   sources?: (about: Facts) => Slip | null;
+  /** What it would come to if somebody remembered in time, where the table can say. */
+  again?: (odds: Odds) => Odds | null;
   /** Actions whose fields this game has drawn by hand. */
   fields: Record<string, Component<FieldsProps>>;
   result: (result: string, reading?: Facts) => ResultLook;
@@ -128,9 +144,12 @@ export interface Flame {
 export function flameOf(skin: Skin, view: TableView, seat: string): Flame | null {
   if (!skin.candle) return null;
   const held = (kinds: string[]) => kinds.reduce((sum, kind) => sum + (view.piles[`${kind}/${seat}`]?.count ?? 0), 0);
-  const left = held(skin.candle.burning);
-  const most = left + held(skin.candle.spent);
-  return most > 0 ? { left, most, danger: skin.candle.danger } : null;
+  const { burning, spent, danger, most: fixed } = skin.candle;
+  const burns = held(burning);
+  const lost = held(spent);
+  const most = burns + lost > 0 ? (fixed ?? burns + lost) : 0;
+  const left = fixed === undefined ? burns : Math.max(0, fixed - lost);
+  return most > 0 ? { left, most, danger } : null;
 }
 
 /** All pieces of this game that are on at this place of the table. */

@@ -9,7 +9,7 @@ const TELLING = 3;
 
 /** What a game says, in the language of this page; a sentence nobody translated stays English. */
 export function spoken(english: string): string {
-  return known(english) ?? english;
+  return known(english) ?? counted(english) ?? english;
 }
 
 /** A told sentence in the language of this page, with its slots filled. */
@@ -87,32 +87,46 @@ function labelled(english: string): string | null {
   const rest = at > 0 ? sentenceOf(english.slice(at + 2)) : undefined;
   if (rest === undefined) return null;
   const label = english.slice(0, at);
+  const pattern = sentenceOf(`${label}: {1}`);
+  if (pattern) return fill(pattern, { 1: rest });
   return `${known(label) ?? label}: ${rest}`;
 }
 
 /** "Draw pile of Ana", by the pattern "{1} of {2}"; or a refusal whose named slots were filled where it was said. */
 function composed(english: string): string | null {
-  for (const { template, shape, names, isTelling } of patterns()) {
+  for (const { template, shape, names, own } of patterns()) {
     const pieces = shape.exec(english)?.slice(1);
     if (!pieces) continue;
     const words = pieces.map((piece, at) => (OWN_WORDS.has(names[at] ?? '') ? null : known(piece)));
-    if (!isTelling && words.every((each) => each === null)) continue;
+    if (own < TELLING && words.every((each) => each === null)) continue;
     const slots = pieces.map((piece, at) => [names[at], words[at] ?? piece]);
     return fill(sentenceOf(template) ?? template, Object.fromEntries(slots) as Record<string, string>);
   }
   return null;
 }
 
-/** "Str 3, Crown" or "Str or Dex": words known one by one, and numbers. */
+/** "Slick with rain, 2 left", by the pattern "{1}, {2} left": a number in its place is as good as a word that is known. */
+function counted(english: string): string | null {
+  for (const { template, shape, names, own } of patterns()) {
+    const pieces = (own > 0 && shape.exec(english)?.slice(1)) || [];
+    if (!pieces.some((piece) => /^\d+$/.test(piece))) continue;
+    return fill(sentenceOf(template) ?? template, Object.fromEntries(pieces.map((piece, at) => [names[at], piece])));
+  }
+  return null;
+}
+
+/** "Str 3, Crown", "Str or Dex" or "Brawl (Body)": words known one by one, and numbers. */
 function pieced(english: string): string | null {
   const either = english.split(' or ');
   if (either.length > 1) return all(either.map(known), (words) => listed(words, 'disjunction'));
+  const [, one, other] = /^([^()]+) \(([^()]+)\)$/.exec(english) ?? [];
+  if (one && other) return all([one, other].map(known), ([word = '', more = '']) => `${word} (${more})`);
   const parts = english.split(/( [+−-]?\d+$| [+−-]?\d+(?=, )|, )/);
   if (parts.length < 2) return null;
-  return all(
-    parts.map((part, at) => (at % 2 || !part ? part : (sentenceOf(part) ?? null))),
-    (words) => words.join(''),
-  );
+  const words = parts.map((part, at) => (at % 2 || !part ? part : (sentenceOf(part) ?? null)));
+  // "Body +2, A good rope +1": in a pool, what people named themselves stands between the words of the game.
+  const isPool = / [+−-]\d/.test(english) && words.some((word, at) => at % 2 === 0 && word);
+  return isPool ? words.map((word, at) => word ?? parts[at]).join('') : all(words, (each) => each.join(''));
 }
 
 function all(words: (string | null)[], joined: (words: string[]) => string): string | null {
@@ -125,7 +139,8 @@ interface Pattern {
   shape: RegExp;
   /** The names of its slots, in the order they stand in. */
   names: string[];
-  isTelling: boolean;
+  /** How many words of its own it has. */
+  own: number;
 }
 
 const SLOT = /\{(\w+)\}/;
@@ -144,8 +159,7 @@ function patterns(): Pattern[] {
       names: [...template.matchAll(new RegExp(SLOT, 'g'))].map(([, name = '']) => name),
       own: template.match(/(?<![{\w])\p{L}+/gu)?.length ?? 0,
     }))
-    .toSorted((one, other) => other.own - one.own)
-    .map(({ own, ...pattern }) => ({ ...pattern, isTelling: own >= TELLING }));
+    .toSorted((one, other) => other.own - one.own);
   PATTERNS.set(sentences, found);
   return found;
 }

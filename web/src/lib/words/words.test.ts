@@ -130,6 +130,14 @@ describe('what the games say', () => {
     expect(spoken('Heart of Gold')).toBe('Heart of Gold');
   });
 
+  it('stands around what people named themselves', async () => {
+    await speak('de');
+    expect(spoken('Slick with rain, 2 left')).toBe('Slick with rain, noch 2');
+    expect(spoken('Body +2, A good rope +1')).toBe('Körper +2, A good rope +1');
+    expect(spoken('Brawl (Body)')).toBe('Raufen (Körper)');
+    expect(spoken('As it stands: Risky')).toBe('Wie sie ist: Riskant');
+  });
+
   it('says why not, with the words of the refusal filled in', async () => {
     await speak('de');
     expect(spoken('“advantages” goes from 0 to 2, not 7.')).toBe('„advantages“ geht von 0 bis 2, nicht 7.');

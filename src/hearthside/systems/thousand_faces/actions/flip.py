@@ -301,6 +301,10 @@ def _turn(draft: Draft, step: Step) -> Question | Sequence[Step]:
     if step.get("paid") and draft.table.has_mark(state_of(seat), INCAPACITATED):
         draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=reading.move)
         return ()
+    if not draft.table.cards(draw_of(seat)):
+        # Only a GM's own hand can have taken them all.
+        draft.tell(seat, "TF-FLIP-01", "{who} has no card left to turn.")
+        return ()
     return _turned(draft, seat, reading)
 
 

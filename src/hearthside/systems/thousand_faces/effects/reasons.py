@@ -128,7 +128,7 @@ def _from_friend(lying: Lying, friend: str, move: Move | None) -> Iterator[Reaso
             continue
         for at, each in enumerate(MOVES[name].circumstances):
             if each.whose == "an ally's" and _fits(each, move):
-                yield Reason(f"circumstance:{name}.{at}", each.says, each.advantage)
+                yield Reason(f"circumstance:{friend}.{name}.{at}", each.says, each.advantage)
 
 
 def _fits(circumstance: Circumstance, move: Move | None) -> bool:

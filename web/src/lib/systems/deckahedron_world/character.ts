@@ -1,0 +1,148 @@
+import type { Box } from '$lib/systems/box.svelte';
+import type { PrintedCard, TableView } from '$lib/wire';
+
+/** What a candle of this game has to burn. */
+export const STAMINA = 10;
+/** From the weakest suit to the best, as ranks 1 to 4 read them. */
+export const SUITS = ['anchor', 'bulb', 'crescent', 'dart'] as const;
+export const ATTRIBUTES: Record<string, string> = { str: 'Strength', dex: 'Dexterity', int: 'Intelligence' };
+
+type Cards = Pick<Box, 'card'>;
+
+/** How somebody stands: what is left in body and deck. */
+export interface Standing {
+  stamina: number;
+  harm: number;
+  wounds: number;
+}
+
+export function standingOf(view: TableView, seat: string): Standing {
+  const lost = (view.piles[`exhaustion/${seat}`]?.count ?? 0) + (view.piles[`spent/${seat}`]?.count ?? 0);
+  return {
+    stamina: Math.max(0, STAMINA - lost),
+    harm: view.tracks[`harm/${seat}`] ?? 0,
+    wounds: view.tracks[`wounds/${seat}`] ?? 0,
+  };
+}
+
+/** A place for tokens on a card: so many lie there, so many fit. */
+export interface SlotsLook {
+  holds: string;
+  filled: number;
+  room: number;
+}
+
+export interface ItemLook {
+  id: string;
+  name: string;
+  says: string;
+  card: PrintedCard | null;
+  weight: number;
+  /** The die it rolls, or 0 for what is no weapon. */
+  die: number;
+  /** Damage it has taken. */
+  damage: number;
+  charges: number;
+  capacity: number;
+  slots: SlotsLook | null;
+  /** Its magic is at work right now. */
+  lasts: boolean;
+}
+
+/** What somebody carries, in the order they took it up. */
+export function itemsOf(view: TableView, seat: string, box: Cards): ItemLook[] {
+  return (view.marks[`items/${seat}`] ?? []).map((id) => {
+    const count = (track: string) => view.tracks[`${track}/${seat}.${id}`] ?? 0;
+    const [kind = '', name = ''] = (view.words[`kind/${seat}.${id}`] ?? '').split('|');
+    const card = box.card(kind) ?? null;
+    const room = card?.slots.reduce((sum, slot) => sum + slot.room, 0) ?? 0;
+    return {
+      id,
+      name: name || id,
+      says: card?.says ?? '',
+      card,
+      weight: count('weight'),
+      die: count('die'),
+      damage: count('damage'),
+      charges: Math.max(0, count('capacity') - count('used')),
+      capacity: count('capacity'),
+      slots: room > 0 ? { holds: 'harm', filled: count('slots'), room } : null,
+      lasts: (view.marks[`ongoing/${seat}`] ?? []).includes(id),
+    };
+  });
+}
+
+export interface MoveLook {
+  id: string;
+  name: string;
+  says: string;
+  card: PrintedCard | null;
+  level: number;
+  slots: SlotsLook | null;
+  /** Markers that lie on a card without slots. */
+  markers: number;
+  isDown: boolean;
+  isShaken: boolean;
+}
+
+/** Somebody's move cards, as they lie before them. */
+export function movesOf(view: TableView, seat: string, box: Cards, ids = view.marks[`moves/${seat}`] ?? []): MoveLook[] {
+  return ids.map((id) => {
+    const card = box.card(id) ?? null;
+    const level = view.tracks[`level/${seat}.${id}`] ?? 0;
+    const tokens = view.tracks[`tokens/${seat}.${id}`] ?? 0;
+    const open = (card?.slots ?? []).filter((slot) => !slot.opens_at || level >= Number(slot.opens_at));
+    return {
+      id,
+      name: card?.name ?? id,
+      says: card?.says ?? '',
+      card,
+      level,
+      slots: card && card.slots.length > 0 ? { holds: card.slots[0]?.takes[0] ?? '', filled: tokens, room: open.length } : null,
+      markers: card && card.slots.length > 0 ? 0 : tokens,
+      isDown: (view.marks[`face_down/${seat}`] ?? []).includes(id),
+      isShaken: (view.marks[`shaken/${seat}`] ?? []).includes(id),
+    };
+  });
+}
+
+export interface FoeLook {
+  id: string;
+  name: string;
+  stamina: number;
+  die: number;
+  /** What the Bad Bank added to its next blow. */
+  more: number;
+  red: number;
+  harm: number;
+  wounds: number;
+  /** What it is, in a word each: tough, disarmed. */
+  nature: string[];
+  isSubdued: boolean;
+}
+
+/** `bog_ghoul_2` is the second Bog Ghoul. */
+export function foeName(id: string): string {
+  return id.replaceAll('_', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** The foes on the table; those on their feet come first. */
+export function foesOf(view: TableView): FoeLook[] {
+  const foes = (view.marks['foes/table'] ?? []).map((id) => {
+    const count = (track: string) => view.tracks[`${track}/${id}`] ?? 0;
+    const nature = view.marks[`nature/${id}`] ?? [];
+    return {
+      id,
+      name: foeName(id),
+      stamina: count('foe'),
+      die: count('foe_die'),
+      more: count('foe_more'),
+      red: count('foe_red'),
+      harm: count('foe_harm'),
+      wounds: count('foe_wounds'),
+      nature: nature.filter((mark) => mark !== 'subdued'),
+      isSubdued: nature.includes('subdued'),
+    };
+  });
+  return foes.toSorted((one, other) => Number(one.isSubdued) - Number(other.isSubdued));
+}
