@@ -49,14 +49,43 @@ class _Watched(Mapping[str, V]):
         return len(self.what)
 
 
+class _Memory:
+    """Parts of offers, each with what it looked at; forgotten as soon as some of that changes."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Any, tuple[list[str], Any]] = {}
+        self._readers: dict[str, list[Any]] = {}
+
+    def get(self, part: Any) -> tuple[list[str], Any] | None:
+        """What was made of it, if that still stands."""
+        return self._kept.get(part)
+
+    def keep(self, part: Any, reads: list[str], made: Any) -> tuple[list[str], Any]:
+        """This was made of what lies in these places."""
+        for place in reads:
+            self._readers.setdefault(place, []).append(part)
+        self._kept[part] = (reads, made)
+        return self._kept[part]
+
+    def forget(self, place: str) -> None:
+        """Something changed there."""
+        for part in self._readers.pop(place, ()):
+            self._kept.pop(part, None)
+
+    def clear(self) -> None:
+        """Everything changed."""
+        self._kept.clear()
+        self._readers.clear()
+
+
 class _WatchedView(TableView):
     """A view that writes down what is looked at; the usual ways of looking take a short cut."""
 
-    __slots__ = ("_awaited", "_marks", "_note", "_piles", "_tracks")
+    __slots__ = ("_awaited", "_marks", "_memory", "_note", "_piles", "_reads", "_tracks")
 
-    def watch(self, reads: list[str], seen: TableView) -> None:
-        """This is what the seat sees now, and here is written what is looked at."""
-        self._note = reads.append
+    def watch(self, reads: list[str], memory: "_Memory", seen: TableView) -> None:
+        """This is what the seat sees now, here is written what is looked at, and here what was made of it."""
+        self._reads, self._note, self._memory = reads, reads.append, memory
         self._piles, self._tracks, self._marks, self._awaited = seen.piles, seen.tracks, seen.marks, seen.awaited
 
     def pile(self, place: str) -> PileView:
@@ -85,6 +114,18 @@ class _WatchedView(TableView):
         question = self._awaited.get(self.seat)
         return question if question and action in question.actions else None
 
+    def recall(self, part: Callable[[TableView], V]) -> V:
+        """As the view has it, but worked out only once for as long as nothing it looked at changes."""
+        kept = self._memory.get(part)
+        if kept is None:
+            before = len(self._reads)
+            made = part(self)
+            kept = self._memory.keep(part, self._reads[before:], made)
+        else:
+            self._reads.extend(kept[0])
+        found: V = kept[1]
+        return found
+
     def asked_for(self, action: str) -> tuple[Question, ...]:
         """As the view has it."""
         self._note(asking("", action))
@@ -102,6 +143,7 @@ class Prompter:
         self._offers: list[Offer | None] = [None] * len(self.actions)
         self.version = 0
         """How often an offer became another one."""
+        self._memory = _Memory()
         self._reads: list[str] = []
         self._read_last: list[list[str]] = [[] for _ in self.actions]
         self._readers: dict[str, int] = {}
@@ -114,11 +156,12 @@ class Prompter:
         if changes.everything:
             self._look_anew()
             return True
-        stale, readers = 0, self._readers
+        stale, readers, forget = 0, self._readers, self._memory.forget
         for places in changes[:-1]:
             for place in places:
                 if place in readers:
                     stale |= readers[place]
+                    forget(place)
         self._stale |= stale
         return stale != 0
 
@@ -142,6 +185,7 @@ class Prompter:
 
     def _look_anew(self) -> None:
         self._stale = (1 << len(self.actions)) - 1
+        self._memory.clear()
         seen = self._look()
         piles, tracks, marks, words, awaited = self._parts
         self._watched = _WatchedView(
@@ -154,7 +198,7 @@ class Prompter:
         piles, tracks, marks, words, awaited = self._parts
         piles.what, tracks.what, marks.what, words.what = seen.piles, seen.tracks, seen.marks, seen.words
         awaited.what = seen.awaited
-        self._watched.watch(self._reads, seen)
+        self._watched.watch(self._reads, self._memory, seen)
 
     def _work_out(self, number: int) -> None:
         bit, reads = 1 << number, self._reads

@@ -1,6 +1,6 @@
 """What one seat sees: built from the declarations, never cut out of the whole."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from functools import cache
 from typing import Any, TypeVar
@@ -76,6 +76,10 @@ class TableView:
         """The question this seat is to answer with this action, if it is asked one."""
         question = self.awaited.get(self.seat)
         return question if question and action in question.actions else None
+
+    def recall(self, part: Callable[["TableView"], V]) -> V:
+        """A part of an offer that takes long to work out; whoever watches the table remembers it."""
+        return part(self)
 
     def asked_for(self, action: str) -> tuple[Question, ...]:
         """The questions, to whomever, that are answered with this action."""

@@ -40,7 +40,7 @@ export const de: Record<keyof typeof en, string> = {
   'suit.crown': 'Krone',
   'suit.dragon': 'Drache',
   'suit.anchor': 'Anker',
-  'suit.bulb': 'Zwiebel',
+  'suit.bulb': 'Glühbirne',
   'suit.crescent': 'Mondsichel',
   'suit.dart': 'Pfeil',
 

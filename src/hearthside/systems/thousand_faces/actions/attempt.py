@@ -1,9 +1,10 @@
 """A player names a move, and the table waits for its flip. How many moves a moment in the spotlight has room for."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Choice, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Awaited
@@ -71,12 +72,20 @@ def offer_attempt(seen: TableView) -> Offer:
     """Open whenever a flip is, unless the GM has called for another one; and to turn an attack aside at any time."""
     asked = seen.awaited.get(seen.seat)
     against = _against_attempting(seen, asked)
-    if against and not _may_escape(seen, asked):
-        # Without the list of moves: it is long, and this changes with every flip.
-        return blocked(against.rule, against.says)
+    if asked is None or (against and not _may_escape(seen, asked)):
+        return Offer(seen.recall(_usual_fields), against)
+    return Offer(_fields(seen, asked, only_escapes=against is not None))
+
+
+def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
+    """The moves there are while nothing is asked. The list is long, so it is the same one while a flip is read."""
+    return _fields(seen, None, only_escapes=False)
+
+
+def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> Mapping[str, Choice]:
     cards = seen.marks.get(cards_of(seen.seat), ())
     is_granted = asked is not None and bool(asked.matter.get("free"))
-    return _attempt_offer(
+    return _attempt_fields(
         format_of(seen.options),
         tuple([(name, seen.track(level_on(name, seen.seat))) for name in (*_EVERYONES, *cards)]),
         () if is_granted else seen.marks.get(moment_of(seen.seat), ()),
@@ -86,8 +95,8 @@ def offer_attempt(seen: TableView) -> Offer:
         barred_attributes(seen, seen.seat),
         0 if is_granted else min(load_of(seen, seen.seat), _MOST_LOAD),
         fights=in_combat(seen),
-        only_escapes=against is not None,
-        may_withdraw=asked is not None and against is None,
+        only_escapes=only_escapes,
+        may_withdraw=asked is not None and not only_escapes,
         about=_about(seen),
     )
 
@@ -156,7 +165,7 @@ def _friends(seen: TableView) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=512)
-def _attempt_offer(
+def _attempt_fields(
     campaign: str,
     levels: tuple[tuple[str, int], ...],
     done: tuple[str, ...],
@@ -170,7 +179,7 @@ def _attempt_offer(
     only_escapes: bool,
     may_withdraw: bool,
     about: tuple[tuple[str, Choice], ...],
-) -> Offer:
+) -> Mapping[str, Choice]:
     # A bare table with nothing but this character's moves on it: all that the options depend on is in the arguments.
     known = Table(
         options={"format": campaign},
@@ -187,7 +196,7 @@ def _attempt_offer(
     there.sort(key=lambda move: not has_card(known, "you", move))
     moves = tuple(Option(move.id, _label(known, move), _against(known, move, purse, unmet, load)) for move in there)
     withdraw = (Option("", "None after all"),) if may_withdraw else ()
-    return Offer({"move": Among((*moves, *withdraw), label="Move"), **dict(about)})
+    return {"move": Among((*moves, *withdraw), label="Move"), **dict(about)}
 
 
 _BEYOND, _SCENE = "beyond/you", "scene/table"
