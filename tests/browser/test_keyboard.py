@@ -259,8 +259,9 @@ def test_a_whole_evening_without_a_mouse(house: RunningServer, people: tuple[Key
     # The GM takes it back, and ends the evening.
     take_it_back(gm)
     gm.press(gm.page.locator("ul.deeds button", has_text="End the session"))
-    gm.write(gm.page.locator("main form textarea").first, "Until next week.")
-    gm.press(gm.page.locator("main form button[type=submit]", has_text="End the session"))
+    farewell = gm.page.locator("main form").filter(has=gm.page.get_by_role("button", name="End the session"))
+    gm.write(farewell.locator("textarea").first, "Until next week.")
+    gm.press(farewell.locator("button[type=submit]"))
     if is_phone(kresk):
         kresk.press(kresk.page.get_by_role("button", name="Story", exact=True))
     expect(kresk.page.get_by_text("Until next week.").first).to_be_visible()
