@@ -15,7 +15,7 @@ GAMES = {
     "first_empires": "Arvor: The First Empires",
     "deck_of_adventures": "Deck of Adventures",
 }
-OWN_NAMES = ("Hearthside", "EMBER-42", *GAMES.values(), *NAMES)
+OWN_NAMES = ("Hearthside", "EMBER-42", *GAMES.values(), "Deckahedron World", *NAMES, "impatient")
 
 LEAKS = r"""
 (ownNames) => {

@@ -1,6 +1,7 @@
 """A whole scene: a GM at a desk and two players, one on a phone, through a lost connection and a killed server."""
 
 import re
+from contextlib import suppress
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -49,8 +50,13 @@ def test_a_scene_survives_a_killed_server(table: Table) -> None:
 
     # Everybody is back by themselves, nothing is lost, and play goes on.
     expect(lost).to_be_hidden(timeout=SLOWLY)
-    kresk.get_by_placeholder("Say what happens…").press("Enter")
-    expect(kresk.get_by_text("I hang on by my fingertips.").first).to_be_visible(timeout=SLOWLY)
+    told = kresk.get_by_text("I hang on by my fingertips.").first
+    for _ in range(5):  # a table that is not back yet leaves the words where they are
+        kresk.get_by_placeholder("Say what happens…").press("Enter")
+        with suppress(AssertionError):
+            expect(told).to_be_visible(timeout=SLOWLY / 5)
+            break
+    expect(told).to_be_visible()
     told = table.house.get(f"/api/tables/{table.dealt['table']}/story?as=json")
     assert str(told).count("flips Str, Crown") == 1
     call_for_a_flip(gm, "Constance", "Dex", "Can you reach him in time?")

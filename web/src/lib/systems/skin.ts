@@ -104,6 +104,8 @@ export interface Skin {
   laid?: { pile: string; track: string; symbol: string }[];
   /** What the candle counts, in words; cards, where nothing is said. */
   candleWords?: (flame: Flame) => string;
+  /** The bar of odds shows every result, even where the table has a shorter sum of them. */
+  showsAllOdds?: boolean;
   /** What a call is for, in the words people know it by. */
   called?: (matter: Facts) => string;
   /** Where advantages come from, before anything is turned. */

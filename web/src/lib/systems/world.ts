@@ -71,6 +71,7 @@ export const world: Skin = {
   ],
   fields: { split: SplitFields, foe_split: SplitFields },
   called,
+  showsAllOdds: true,
   sources,
   result: (of) => {
     const level = RESULTS[of] ?? 1;
