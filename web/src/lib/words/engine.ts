@@ -12,6 +12,11 @@ export function spoken(english: string): string {
   return known(english) ?? counted(english) ?? english;
 }
 
+/** The language of words from a book that nobody has translated; nothing where they are spoken in the page's own. */
+export function tongueOf(english: string): 'en' | undefined {
+  return (known(english) ?? counted(english) ?? null) === null ? 'en' : undefined;
+}
+
 /** A told sentence in the language of this page, with its slots filled. */
 export function spokenTold(told: Told, who: string): string {
   const slots = Object.entries(told.slots).map(([slot, value]) => [

@@ -2,7 +2,7 @@ import { en } from './en';
 import { fill, numeral } from './fill';
 import { language } from './language.svelte';
 
-export { spoken, spokenTold } from './engine';
+export { spoken, spokenTold, tongueOf } from './engine';
 export { fill, listed, numeral } from './fill';
 
 export type Phrase = keyof typeof en;

@@ -125,7 +125,7 @@ _MOVES: dict[str, Choice] = {
 _OWED = Offer(_MOVES, urgent=True)
 _NOT_OWED = blocked("TF-GMM-01", "No GM move is owed right now.", **_MOVES)
 _WHY_NOW = Among(
-    options((("looks", "everyone looks to you"), ("prepared", "they meet what you prepared"))), label="Why now?"
+    options((("looks", "Everyone looks to you"), ("prepared", "They meet what you prepared"))), label="Why now?"
 )
 _STEP_UP = Offer({**_MOVES, "because_of": _WHY_NOW})
 
