@@ -287,6 +287,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **dict.fromkeys(
             (
                 "denominate", "deduct", "bear", "expend", "describe", "recover", "aim", "hold_back", "convert", "heal",
+                "land",
             ),
             PLAYERS,
         ),
@@ -330,7 +331,8 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         **dict.fromkeys(
             (
-                "receive", "block", "pay_block", "mend", "bestow", "interfere", "stop_flow", "good_thing", "name_pack",
+                "receive", "block", "pay_block", "mend", "cast", "bestow", "interfere", "stop_flow", "good_thing",
+                "name_pack",
                 "drop", "pass_on", "put_behind", "hide", "unveil", "shop", "buy", "exchange", "tale", "contemplate",
             ),
             PLAYERS,

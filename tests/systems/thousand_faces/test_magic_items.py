@@ -255,6 +255,54 @@ def test_interference_has_a_die_read_anew_less_one_and_is_then_over() -> None:
     assert "interfere" not in table.offers("ana")
 
 
+@rule("TF-MAG-16")
+def test_interference_has_a_die_of_a_blow_read_anew_before_it_lands() -> None:
+    # D03 is 6 on a d6 and D02 is 1, so 1-1 = 0 is left of the blow.
+    ben = hand("D04 D03 D02 ...", items=("sword",), str=3)
+    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
+    foe, sword = table.foe(stamina=10), table.item("ben", "sword")
+    table.given({f"power/{sword}": 2})
+    use(table, table.item("ana", "of-interference"))
+    table.make("ben", "mix-it-up", "str")
+    assert table.asked("ben") == ("land",)
+    assert table.track("foe_stamina", foe) == 10, "nothing has been told yet"
+    assert table.choices("ana", "interfere", "whom") == ["ben"]
+    table.play("ana", "interfere", whom="ben")
+    assert table.track("foe_stamina", foe) == 10
+    assert running(table) == ()
+    assert table.asked("gm") == ("foe_turn",), "the move goes on from there"
+
+
+def test_a_blow_that_nobody_interferes_with_lands_as_it_was_read() -> None:
+    ben = hand("D04 D03 D02 ...", items=("sword",), str=3)
+    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
+    foe, sword = table.foe(stamina=10), table.item("ben", "sword")
+    table.given({f"power/{sword}": 2})
+    use(table, table.item("ana", "of-interference"))
+    table.make("ben", "mix-it-up", "str")
+    table.play("ben", "land")
+    assert table.track("foe_stamina", foe) == 10 - 6
+    assert len(running(table)) == 1
+    alone = TableOfAdventure(ben=ben)
+    alone.foe()
+    alone.make("ben", "mix-it-up", "str")
+    assert alone.asked("ben") == (), "without such magic nobody is asked"
+
+
+def test_of_several_dice_one_is_read_anew() -> None:
+    ben = hand("D04 D03 D12 D02 ...", items=("sword",), str=3)
+    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
+    foe = table.foe(stamina=10)
+    draft = Draft(THOUSAND_FACES, table.journal.table, ScriptedChance())
+    draft.mark(f"weakness/{foe}", "d4 ana")
+    table.take_over(draft)
+    use(table, table.item("ana", "of-interference"))
+    table.make("ben", "mix-it-up", "str")
+    assert table.choices("ana", "interfere", "whom") == ["ben", "ben.1"]
+    table.play("ana", "interfere", whom="ben.1")
+    assert table.track("foe_stamina", foe) == 10 - 2 - 0, "2 on D03 stays, 3 on D12 becomes 1-1 on D02"
+
+
 def test_a_deck_that_runs_low_over_interference_is_filled_at_once() -> None:
     ben = hand("D03 D02 D04 D05 D07 D08 D09", discard="D10 D12", exhaustion="D01")
     table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)

@@ -167,6 +167,8 @@ def test_a_solved_game_counts_as_the_best_result() -> None:
     entry = solved(table, BOX)
     assert result(entry) == "✔✔✔"
     assert resolved(entry).reading["move"] == "Fundamental Magic"
+    table.play("ana", "cast", effect="of-illusion")
+    assert len(table.journal.table.marks["running/ana"]) == 1
     answer_all(table)
     # The spell is cast, and costs 1 Stamina: D12 shows the symbol.
     assert table.lying("ana").exhaustion == "D12"

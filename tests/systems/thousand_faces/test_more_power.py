@@ -7,6 +7,7 @@ from hearthside.systems.thousand_faces.gear.items import (
     items_of,
     learned_by,
     name_of,
+    reach_of,
     says_of,
 )
 from tests.marks import rule
@@ -41,6 +42,24 @@ def test_two_xp_tell_of_a_weapon_one_step_mightier() -> None:
     assert name_of(table.journal.table, weapon) == "Dawn"
     assert gauge_of(table.journal.table, weapon) == "d6"
     assert "tale" not in TableOfAdventure(ana=hand(items=("sword",), xp=1)).offers("ana")
+
+
+@rule("TF-PWR-01")
+def test_bare_hands_are_outdone_by_d4_and_an_edged_shield_by_d6() -> None:
+    table = TableOfAdventure(ana=hand(xp=2))
+    assert table.choices("ana", "tale", "weapon") == ["sword", "many-knives", "bow"]
+    table.play("ana", "tale", weapon="bow", name="Reed")
+    assert table.track("xp", "ana") == 0
+    (weapon,) = tales(table)
+    assert gauge_of(table.journal.table, weapon) == "d4"
+    assert reach_of(table.journal.table, weapon) == ("long",)
+    edged = TableOfAdventure("9-hour", ana=hand(xp=2))
+    edged.play("gm", "write_shield", to="ana", name="Rim", effects="1 2 3", avoids="harm", edge=True)
+    (rim,) = items_of(edged.journal.table, "ana")
+    assert edged.choices("ana", "tale", "weapon") == [rim]
+    edged.play("ana", "tale", weapon=rim, name="Dawn")
+    (weapon,) = tales(edged)
+    assert gauge_of(edged.journal.table, weapon) == "d6"
 
 
 @rule("TF-PWR-02")

@@ -190,6 +190,7 @@ def test_wounds_and_wound_cards_stay() -> None:
 def test_fundamental_magic_turns_up_again() -> None:
     table = resting(ana=hand("D05 D12 D13 ...", moves=["fundamental-magic"], int=2))
     assert table.make("ana", "fundamental-magic", "int") == "✔✔"
+    table.play("ana", "cast", effect="of-illusion")
     while "expend" in table.open_to("ana"):
         table.play("ana", "expend")
     assert table.moves("ana")["fundamental-magic"].barred is not None

@@ -37,6 +37,7 @@ def test_to_lose_to_suffer_and_to_expend_stamina_is_the_same_procedure() -> None
     suffered.play("ana", "deduct")
     expended = TableOfAdventure(ana=hand("D04 D02 D12 D05 D13 D01 ...", moves=["fundamental-magic"], int=3))
     assert expended.make("ana", "fundamental-magic", "int") == "✔✔"
+    expended.play("ana", "cast", effect="of-illusion")
     expended.play("ana", "expend")
     for table in (lost, suffered, expended):
         assert table.lying("ana").exhaustion == "D13 D05 D12 D02"

@@ -636,15 +636,46 @@ def test_two_friends_who_reach_out_count_each_for_themselves() -> None:
 @rule("TF-MOVE-30")
 @pytest.mark.parametrize(("came_to", "lost", "down"), [(4, 1, False), (3, 2, True), (2, 3, True)])
 def test_fundamental_magic_needs_no_item_but_strength(came_to: int, lost: int, down: bool) -> None:
-    table = ana_with({"fundamental-magic": "studied"}, came_to, "D11 D12 D14")
+    table = ana_with({"fundamental-magic": "studied"}, came_to, "D11 D12 D14 D16")
+    foe = table.foe(stamina=10)
     table.make("ana", "fundamental-magic", "int")
+    table.play("ana", "cast", effect="of-unerring-dispatch")
+    assert table.track("foe_stamina", foe) == 10 - (4 + 2), "1d4 and 2, as the item would do"
     table.play("ana", "expend")
     assert table.counts("ana").exhaustion == lost
     assert table.journal.table.has_mark("down/ana", "fundamental-magic") is down
     if down:
         assert table.refused("ana", "attempt", move="fundamental-magic").rule == "TF-MOVE-30"
+        table.play("gm", "send_off", foes=[foe])
         table.play("ana", "rest")
         assert table.moves("ana")["fundamental-magic"].barred is None
+
+
+def test_fundamental_magic_asks_whom_it_is_for() -> None:
+    casts = hand("D20 D12 ...", moves={"fundamental-magic": "studied"}, int=3)
+    breathes = TableOfAdventure(ana=casts, ben=hand("D19 D20 ...", "", "D05 D06 D08 D09 D10 D11"))
+    breathes.make("ana", "fundamental-magic", "int")
+    breathes.play("ana", "cast", effect="of-vitality")
+    breathes.play("ana", "bestow", whom="ben")
+    assert breathes.offers("ben")["recover"].fields["cards"].most == 3 + 2  # type: ignore[union-attr]
+    mends = TableOfAdventure("9-hour", ana=casts, ben=hand(harm=1))
+    mends.make("ana", "fundamental-magic", "int")
+    mends.play("ana", "cast", effect="mending")
+    mends.play("ana", "bestow", whom="ben")
+    mends.play("ana", "heal", what="harm")
+    assert mends.track("harm", "ben") == 0
+
+
+def test_what_flows_from_bare_hands_ends_when_its_user_says_and_is_no_item() -> None:
+    moves = {"fundamental-magic": "studied", "unknown-benefactor": "studied"}
+    table = TableOfAdventure("9-hour", ana=hand("D20 ...", moves=moves, int=3))
+    table.make("ana", "fundamental-magic", "int")
+    table.play("ana", "cast", effect="of-illusion")
+    table.play("ana", "expend")
+    (flowing,) = table.choices("ana", "stop_flow", "item")
+    assert table.moves("ana")["unknown-benefactor"].barred is not None, "no item of hers is at work"
+    table.play("ana", "stop_flow", item=flowing)
+    assert "stop_flow" not in table.offers("ana")
 
 
 @rule("TF-MOVE-31")

@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.systems.thousand_faces.combat.foes import foes_of, power_of_foe
 from hearthside.systems.thousand_faces.combat.numbers import halved, step_power
+from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 
@@ -168,6 +171,46 @@ def test_whoever_defends_takes_the_blow_and_may_halve_it() -> None:
     assert (table.asked("ben"), table.asked("ana")) == ((), ("denominate",))
     table.play("ana", "denominate")
     assert table.journal.table.awaited["ana"].matter["points"] == 3, "half of 5"
+
+
+def braced(**ana: Any) -> TableOfAdventure:
+    """TF-BASE-04: Ana stands before a door, ready to take half of the blow. Nobody has the spotlight."""
+    table = TableOfAdventure("9-hour", ana=hand("D04 D10 ...", xp=1, str=3, **ana))
+    table.play("ana", "attempt", move="defend")
+    table.play("ana", "flip", attribute="str")
+    table.stand("ana")
+    table.play("ana", "pay", pays=True)
+    table.play("ana", "pick", options=["halve"])
+    assert table.journal.table.marks["moment/ana"] == ("the next attack is halved",)
+    return table
+
+
+def test_what_is_halved_is_the_attack_defended_against_and_no_later_one() -> None:
+    table = braced()
+    table.suffer("ana", "5")
+    assert table.journal.table.awaited["ana"].matter["points"] == 3
+    table.play_out()
+    table.suffer("ana", "5")
+    assert table.journal.table.awaited["ana"].matter["points"] == 5
+    late = braced()
+    late.play("ana", "attempt", move="discern")
+    late.play("ana", "flip", attribute="int")
+    late.play_out()
+    late.suffer("ana", "5")
+    assert late.journal.table.awaited["ana"].matter["points"] == 5, "that blow is past, although it never fell"
+
+
+def test_an_attack_that_is_turned_aside_takes_the_halving_with_it() -> None:
+    table = braced(moves=["unknown-benefactor"], items=["of-illusion"])
+    draft = Draft(THOUSAND_FACES, table.journal.table, ScriptedChance())
+    draft.mark("running/ana", table.item("ana", "of-illusion"))
+    table.take_over(draft)
+    table.play("gm", "damage", who=["ana"], power="d6")
+    table.play("ana", "attempt", move="unknown-benefactor")
+    assert table.asked("ana") == ()
+    assert table.journal.table.marks.get("moment/ana", ()) == ()
+    table.suffer("ana", "5")
+    assert table.journal.table.awaited["ana"].matter["points"] == 5
 
 
 def test_where_a_gms_hand_took_all_numbered_cards_away_a_die_counts_one() -> None:

@@ -35,6 +35,8 @@ INCAPACITATED = "incapacitated"
 FAST = "FAST"
 ORDINARY = "ordinary"
 """What a character did in this moment in the spotlight (TF-FAST-02, TF-FAST-03)."""
+HALVED, AVOIDED = "the next attack is halved", "the next attack is avoided"
+"""Noted for this moment: what a character has ready against the attack that is about to come."""
 
 
 def laid_of(seat: str) -> str:

@@ -17,6 +17,7 @@ from hearthside.kits.deckahedron.piles import turned_of
 from hearthside.systems.thousand_faces.agenda import AGENDA
 from hearthside.systems.thousand_faces.board import (
     FAST,
+    HALVED,
     INCAPACITATED,
     ORDINARY,
     cards_of,
@@ -38,13 +39,12 @@ from hearthside.systems.thousand_faces.effects.lying import down_of
 from hearthside.systems.thousand_faces.effects.needs import (
     against_need,
     charged_items,
-    running_items,
     unmet_needs,
     ways_open,
 )
 from hearthside.systems.thousand_faces.gear.items import name_of
 from hearthside.systems.thousand_faces.gear.load import load_of
-from hearthside.systems.thousand_faces.gear.magic import items_for
+from hearthside.systems.thousand_faces.gear.magic import items_for, running_items
 from hearthside.systems.thousand_faces.gear.pack import precious_of
 from hearthside.systems.thousand_faces.gear.shelf import items_at
 from hearthside.systems.thousand_faces.journey.options import format_of
@@ -338,6 +338,9 @@ def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
     """A move the player started counts in this moment, if there is a spotlight to speak of (TF-FAST-03)."""
     if draft.table.spotlight:
         draft.mark(moment_of(seat), FAST if fast else ORDINARY)
+    if not fast and draft.table.has_mark(moment_of(seat), HALVED):
+        # TF-BASE-04: whoever has time for a move of their own is past the blow they had braced for.
+        draft.unmark(moment_of(seat), HALVED)
 
 
 def _pass_the_spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:

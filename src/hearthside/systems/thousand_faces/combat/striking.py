@@ -12,7 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.thousand_faces.agenda import AGENDA
-from hearthside.systems.thousand_faces.board import GM_MOVES, cards_of, moment_of, wounds_of
+from hearthside.systems.thousand_faces.board import AVOIDED, GM_MOVES, HALVED, cards_of, moment_of, wounds_of
 from hearthside.systems.thousand_faces.combat.foes import (
     foes_of,
     gm_of,
@@ -22,14 +22,15 @@ from hearthside.systems.thousand_faces.combat.foes import (
     spare_foe,
     step_foe,
 )
-from hearthside.systems.thousand_faces.combat.numbers import LADDER, halved, read_number
-from hearthside.systems.thousand_faces.combat.suffering import AVOIDED, HALVED, harm_of, is_avoided, is_out
+from hearthside.systems.thousand_faces.combat.numbers import DICE, LADDER, halved, read_number
+from hearthside.systems.thousand_faces.combat.suffering import harm_of, is_avoided, is_out, is_over
 from hearthside.systems.thousand_faces.content.effects import FoeAttacks, Power
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move
 from hearthside.systems.thousand_faces.effects.carrying import possible_if
 from hearthside.systems.thousand_faces.effects.lying import ANYONE, lay, markers_of
 from hearthside.systems.thousand_faces.effects.lying import DEALT as MOMENT_DEALT
 from hearthside.systems.thousand_faces.effects.lying import HIT as MOMENT_HIT
+from hearthside.systems.thousand_faces.gear.interference import threads_of
 from hearthside.systems.thousand_faces.gear.items import REACHES, gauge_of, power_of, weapons_of
 from hearthside.systems.thousand_faces.gear.slots import Place, tokens_in
 from hearthside.systems.thousand_faces.journey.allies import is_tied_up, use_lent_dice
@@ -73,11 +74,56 @@ def deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
     if step["or_one"]:
         return _ask(seat, "hold_back", "Deal all of it, or just 1?", {"step": dict(step)})
     foe = foes[0] if foes else ""
-    points = _power_dealt(draft, step, foe)
-    draft.tell(seat, "TF-WPN-01", "{who} deals {points} attack power.", points=points)
-    _note_blow(draft, step, foe, points)
-    hit_foe(draft, foe, points)
+    dice, sure = _power_dealt(draft, step, foe)
+    read = [[die, read_number(draft, seat, die)] for die in dice]
+    return [{**step, "do": "blow", "foe": foe, "read": read, "sure": sure}]
+
+
+@AGENDA.procedure("blow")
+def blow(draft: Draft, step: Step) -> Question | None:
+    """The power is read. TF-MAG-16: before the outcome is told, a die may still be read anew, if somebody can."""
+    if step["read"] and any(threads_of(draft.table, name) for name in draft.table.players):
+        return Question(
+            seat=step["seat"],
+            actions=("land",),
+            rule="TF-MAG-16",
+            says=f"{_points_of(step)} attack power: let it land?",
+            matter={"blow": dict(step)},
+        )
+    _land(draft, step)
     return None
+
+
+def _points_of(step: Step) -> int:
+    points: int = step["sure"] + sum(number for _, number in step["read"])
+    return halved(points) if step["halved"] else points
+
+
+def _land(draft: Draft, step: Step) -> None:
+    points = _points_of(step)
+    draft.tell(step["seat"], "TF-WPN-01", "{who} deals {points} attack power.", points=points)
+    _note_blow(draft, step, step["foe"], points)
+    hit_foe(draft, step["foe"], points)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Land:
+    """Nobody wants your dice read anew: let the blow land."""
+
+
+_LANDING = Offer(urgent=True)
+
+
+def offer_land(seen: TableView) -> Offer | None:
+    """Open while somebody could have a die of this blow read anew."""
+    return _LANDING if seen.asked("land") else None
+
+
+def decide_land(draft: Draft, seat: str, order: Land) -> None:  # noqa: ARG001
+    """The outcome is told."""
+    matter, then = answered(draft, seat, "land")
+    _land(draft, matter["blow"])
+    AGENDA.carry_out(draft, then)
 
 
 def _ask(seat: str, action: str, says: str, matter: Step) -> Question:
@@ -109,21 +155,22 @@ def struck_foe(lying: Lying, step: Step) -> str:
     return named or (struck[-1] if struck else standing[0] if len(standing) == 1 else "")
 
 
-def _power_dealt(draft: Draft, step: Step, foe: str) -> int:
-    points: int = step["points"] + sum(_read(draft, step, die, foe) for die in step["dice"])
-    return halved(points) if step["halved"] else points
-
-
-def _read(draft: Draft, step: Step, die: str, foe: str) -> int:
+def _power_dealt(draft: Draft, step: Step, foe: str) -> tuple[list[str], int]:
+    """The dice that a blow has to be read from, and what it deals without any reading (TF-FOURD-08)."""
     seat, item = step["seat"], step["item"]
-    if die == "dealt":
-        return draft.table.track(dealt_by(seat))
-    if die == "gauge":
-        return read_number(draft, seat, gauge_of(draft.table, item))
-    if die == "weapon":
-        weapon = weapon_die(draft.table, seat, item, MOVES.get(step["move"]))
-        return read_number(draft, seat, weapon) + _bonus(draft, seat, foe)
-    return read_number(draft, seat, die)
+    powers: list[str] = []
+    sure: int = step["points"]
+    for die in step["dice"]:
+        if die == "dealt":
+            sure += draft.table.track(dealt_by(seat))
+        elif die == "gauge":
+            powers.append(gauge_of(draft.table, item))
+        elif die == "weapon":
+            powers += [weapon_die(draft.table, seat, item, MOVES.get(step["move"])), *_bonus_dice(draft, seat, foe)]
+            sure += _bonus(draft.table, seat)
+        else:
+            powers.append(die)
+    return [power for power in powers if power in DICE], sure + sum(int(each) for each in powers if each not in DICE)
 
 
 def weapon_die(lying: Lying, seat: str, item: str, move: Move | None) -> str:
@@ -141,16 +188,20 @@ def _reach(move: Move | None) -> tuple[str, ...]:
     return ("melee",) if {"melee", "melee-hit", "melee-weapon"} & set(needs) else REACHES
 
 
-def _bonus(draft: Draft, seat: str, foe: str) -> int:
-    """What a move card gives its holder, what a weakness of the foe adds, and the die an ally lends (TF-GMJ-05)."""
-    own = sum(
-        effect.points * _tokens_for(draft.table, seat, name, effect)
-        for name in draft.table.marks.get(cards_of(seat), ())
+def _bonus(lying: Lying, seat: str) -> int:
+    """What a move card gives its holder."""
+    return sum(
+        effect.points * _tokens_for(lying, seat, name, effect)
+        for name in lying.marks.get(cards_of(seat), ())
         for effect in MOVES[name].standing
         if isinstance(effect, Power)
     )
+
+
+def _bonus_dice(draft: Draft, seat: str, foe: str) -> tuple[str, ...]:
+    """What a weakness of the foe adds, and the die an ally lends (TF-GMJ-05)."""
     found = [words.split()[0] for words in draft.table.marks.get(place(WEAKNESS.name, foe), ())]
-    return own + sum(read_number(draft, seat, die) for die in (*found, *use_lent_dice(draft, seat)))
+    return (*found, *use_lent_dice(draft, seat))
 
 
 def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
@@ -358,6 +409,7 @@ def avoid(draft: Draft, step: Step) -> Iterable[Step] | None:
     asked = draft.table.awaited.get(seat)
     if asked and {"denominate", "deduct"} & set(asked.actions):
         draft.settle(seat)
+        is_over(draft, seat)
         draft.tell(seat, "TF-FOURD-11", "{who} is not hit.")
         return list(asked.matter.get("then", ()))
     if _attack_follows(draft.table, MOVES[step["move"]]):
@@ -473,6 +525,7 @@ def decide_foe_turn(draft: Draft, seat: str, turn: FoeTurn) -> None:
 
 STRIKES: tuple[Action, ...] = (
     Action("aim", Aim, offer_aim, decide_aim, rule="TF-WPN-07", label="Aim"),
+    Action("land", Land, offer_land, decide_land, rule="TF-MAG-16", label="Let it land"),
     Action("hold_back", HoldBack, offer_hold_back, decide_hold_back, rule="TF-MOVE-22", label="Hold back"),
     Action("convert", Convert, offer_convert, decide_convert, rule="TF-MOVE-02", label="Lay red tokens"),
     Action(

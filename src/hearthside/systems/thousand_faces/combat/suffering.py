@@ -24,7 +24,15 @@ from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.thousand_faces.agenda import AGENDA
-from hearthside.systems.thousand_faces.board import INCAPACITATED, cards_of, moment_of, state_of, wounds_of
+from hearthside.systems.thousand_faces.board import (
+    AVOIDED,
+    HALVED,
+    INCAPACITATED,
+    cards_of,
+    moment_of,
+    state_of,
+    wounds_of,
+)
 from hearthside.systems.thousand_faces.body import go_down, go_down_if_spent, lose_stamina, tidy_deck
 from hearthside.systems.thousand_faces.combat.foes import name_of_foe, power_of_foe
 from hearthside.systems.thousand_faces.combat.numbers import DICE, halved
@@ -38,8 +46,6 @@ from hearthside.systems.thousand_faces.gear.slots import free_slots
 from hearthside.systems.thousand_faces.journey.options import has_harm, option
 
 HARM = TrackKind("harm", "Harm", Audience.EVERYONE, most=2)
-HALVED, AVOIDED = "the next attack is halved", "the next attack is avoided"
-"""Noted for this moment: what a character has ready against the attack that is about to come."""
 
 HARM_LIMIT = 2
 WOUND_LIMIT = 2
@@ -83,18 +89,24 @@ def is_avoided(draft: Draft, seat: str) -> bool:
     """Whether a character has seen to it that the attack does nothing; once, and then no more."""
     if not draft.table.has_mark(moment_of(seat), AVOIDED):
         return False
-    draft.unmark(moment_of(seat), AVOIDED)
+    is_over(draft, seat)
     draft.tell(seat, "TF-FOURD-11", "{who} is not hit.")
     return True
+
+
+def is_over(draft: Draft, seat: str) -> None:
+    """The attack a character was ready for is past: halving and turning aside were for that one (TF-BASE-04)."""
+    for ready in (HALVED, AVOIDED):
+        if draft.table.has_mark(moment_of(seat), ready):
+            draft.unmark(moment_of(seat), ready)
 
 
 def deduct_step(draft: Draft, attack: Step, number: int) -> Step:
     """What comes after the number is known: all attackers added, and halved if somebody saw to that."""
     seat, points = attack["seat"], number + attack["others"]
     is_halved = draft.table.has_mark(moment_of(seat), HALVED)
-    if is_halved:
-        draft.unmark(moment_of(seat), HALVED)
-        points = halved(points)
+    points = halved(points) if is_halved else points
+    is_over(draft, seat)
     says = "{who} faces {points} attack power. {from_}"
     draft.tell(seat, "TF-FOURD-01", says, points=points, from_=attack["from"])
     deducting = {"do": "deduct", "seat": seat, "points": points, "from": attack["from"]}

@@ -19,9 +19,9 @@ from hearthside.systems.thousand_faces.content.effects import (
 from hearthside.systems.thousand_faces.content.moves import MOVES, Move
 from hearthside.systems.thousand_faces.effects.lying import DEALT, HIT, Lying, lately_of, mercy_of
 from hearthside.systems.thousand_faces.gear.items import items_of, weapons_of
-from hearthside.systems.thousand_faces.gear.magic import against_all_items, moves_without_item
+from hearthside.systems.thousand_faces.gear.magic import against_all_items, moves_without_item, running_items
 from hearthside.systems.thousand_faces.gear.pack import precious_of
-from hearthside.systems.thousand_faces.gear.shelf import charges_on, running_at
+from hearthside.systems.thousand_faces.gear.shelf import charges_on
 from hearthside.systems.thousand_faces.journey.days import against_downtime, today_of
 from hearthside.systems.thousand_faces.journey.scene import in_combat, in_town
 
@@ -57,11 +57,6 @@ _JOINED = frozenset(move.joins for move in MOVES.values() if move.joins)
 def charged_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The magic items of a character that are not empty."""
     return tuple(item for item in items_of(lying, seat) if lying.track(charges_on(item)))
-
-
-def running_items(lying: Lying, seat: str) -> tuple[str, ...]:
-    """The items of a character whose magic still flows."""
-    return lying.marks.get(running_at(seat), ())
 
 
 def unmet_needs(lying: Lying, seat: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from hearthside.kernel.actions import Action
 from hearthside.kernel.draft import Draft
 from hearthside.systems.thousand_faces.gear.hands import DROP, GOOD_THING, HIDE, NAME_PACK, PASS_ON, PUT_BEHIND, UNVEIL
 from hearthside.systems.thousand_faces.gear.interference import INTERFERE
-from hearthside.systems.thousand_faces.gear.magic import BESTOW, END_MAGIC, STOP_FLOW
+from hearthside.systems.thousand_faces.gear.magic import BESTOW, CAST, END_MAGIC, STOP_FLOW
 from hearthside.systems.thousand_faces.gear.making import (
     HAND_OUT,
     WRITE_ARMOUR,
@@ -24,6 +24,7 @@ ACTIONS: tuple[Action, ...] = (
     BLOCK_WITH_SHIELD,
     PAY_BLOCK,
     MEND,
+    CAST,
     BESTOW,
     INTERFERE,
     STOP_FLOW,

@@ -25,6 +25,7 @@ MAGIC = "magic"
 ONGOING = "ongoing"
 NEEDS_FLAW = "needs a flaw"
 """A magical weapon of which tales were told, before the GM wrote down what is wrong with it (TF-PWR-03)."""
+BARE_HANDED = "#bare-"
 PRECIOUS = "precious"
 """A thing that is precious to somebody (TF-EQUIP-06)."""
 
@@ -38,6 +39,15 @@ def items_of(lying: Lying, seat: str) -> tuple[str, ...]:
 def kind_of(item: str) -> Item | None:
     """The printed card that this one is, if it is not written on a blank."""
     return ITEMS.get(item.partition("#")[0])
+
+
+EFFECTS = tuple(item for item in ITEMS.values() if item.magic is not None and not item.comes_with)
+"""The printed magic that can be in other things as well."""
+
+
+def bare_handed(effect: str, seat: str) -> str:
+    """The magic of a printed item worked without any (TF-MOVE-30), noted down like an item card that nobody holds."""
+    return f"{effect}{BARE_HANDED}{seat}"
 
 
 def name_of(lying: Lying, item: str) -> str:
@@ -180,11 +190,11 @@ def power_of(lying: Lying, seat: str, item: str) -> AttackPower:
 
 
 def gauge_of(lying: Lying, item: str) -> AttackPower:
-    """The die on the power gauge of an item (TF-WPN-01); of a mere effect without a card, the die it starts with."""
+    """The die on the power gauge of an item (TF-WPN-01); of an effect without a card, the die it starts with."""
     if not reach_of(lying, item) and EDGE in traits_of(lying, item):
         return GEAR.shield_edge
-    if item in ITEMS:
-        return _starting_power(ITEMS[item]) or GEAR.unarmed
+    if BARE_HANDED in item:
+        return _starting_power(kind_of(item)) or GEAR.unarmed
     return GEAR.power[lying.track(shelf.power_on(item))]
 
 

@@ -17,8 +17,10 @@ from hearthside.systems.thousand_faces.content.items import GEAR
 from hearthside.systems.thousand_faces.content.moves import MOVES
 from hearthside.systems.thousand_faces.effects.carrying import ABOUT, possible_if, steps_like
 from hearthside.systems.thousand_faces.gear.items import (
+    EFFECTS,
     ONGOING,
     Lying,
+    bare_handed,
     effects_of,
     has_gauge,
     is_magic,
@@ -30,6 +32,7 @@ from hearthside.systems.thousand_faces.gear.items import (
     reach_of,
     says_of,
     traits_of,
+    unfilled,
 )
 from hearthside.systems.thousand_faces.gear.shelf import (
     capacity_on,
@@ -56,13 +59,18 @@ def items_for(lying: Lying, seat: str, move: str) -> tuple[Option, ...]:
     others that need a charged item, or one whose magic still flows."""
     needs = MOVES[move].needs
     if "running-effect" in needs:
-        return options((item, name_of(lying, item)) for item in lying.marks.get(running_at(seat), ()))
+        return options((item, name_of(lying, item)) for item in running_items(lying, seat))
     if "charged-item" not in needs:
         return ()
     return tuple(
         Option(item, _label(lying, item), against_using(lying, seat, item, move))
         for item in magic_items_of(lying, seat)
     )
+
+
+def running_items(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The items of a character whose magic still flows; not what was worked without an item."""
+    return tuple(item for item in lying.marks.get(running_at(seat), ()) if item in items_of(lying, seat))
 
 
 def _label(lying: Lying, item: str) -> str:
@@ -137,7 +145,7 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
     """TF-UMI-02: the effect of the item happens; an ONGOING one begins to flow."""
     seat, item = step["seat"], step["item"]
     if not item:
-        return []
+        return _without_item(step)
     name, text = name_of(draft.table, item), says_of(draft.table, item)
     draft.tell(seat, "TF-UMI-02", "{item} works. {text}", item=name, text=text)
     if is_ongoing(draft.table, item):
@@ -150,6 +158,48 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
         about = {name: step[name] for name in ABOUT}
         return Question(seat=seat, actions=("bestow",), rule="TF-UMI-02", says=f"{name}: for whom?", matter=about)
     return steps_like(step, effects_of(draft.table, item))
+
+
+def _without_item(step: Step) -> Question | list[Step]:
+    """TF-MOVE-30: who works magic with bare hands says which; a move that needs an item does nothing without."""
+    if "charged-item" in MOVES[step["move"]].needs:
+        return []
+    about = {name: step[name] for name in ABOUT}
+    says = "Which effect, of those you have seen?"
+    return Question(seat=step["seat"], actions=("cast",), rule="TF-MOVE-30", says=says, matter=about)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """Say which effect of a magic item, seen before, you work with your bare hands."""
+
+    effect: str
+
+
+_SOMETHING_ELSE = ""
+_CASTING = Offer(
+    {
+        "effect": Among(
+            options((*((item.id, unfilled(item)) for item in EFFECTS), (_SOMETHING_ELSE, "Something else you saw"))),
+            label="Which effect?",
+        )
+    },
+    urgent=True,
+)
+
+
+def offer_cast(seen: TableView) -> Offer | None:
+    """Open to somebody who works magic without an item."""
+    return _CASTING if seen.asked("cast") else None
+
+
+def decide_cast(draft: Draft, seat: str, order: Cast) -> None:
+    """It does what the item would do. What no printed card knows is for the table to tell."""
+    matter, then = answered(draft, seat, "cast")
+    works: list[Step] = []
+    if order.effect:
+        works = [{**matter, "do": "effect:work", "item": bare_handed(order.effect, seat)}]
+    AGENDA.carry_out(draft, [*works, *then])
 
 
 def is_for_somebody(lying: Lying, item: str) -> bool:
@@ -428,6 +478,7 @@ def _is_going(table: Table, seat: str, item: str) -> bool:
     return table.has_mark(running_at(seat), item) or table.has_mark(lasting_at(seat), item)
 
 
+CAST = Action("cast", Cast, offer_cast, decide_cast, rule="TF-MOVE-30", label="Say which magic")
 BESTOW = Action("bestow", Bestow, offer_bestow, decide_bestow, rule="TF-UMI-02", label="Say for whom")
 STOP_FLOW = Action("stop_flow", StopFlow, offer_stop_flow, decide_stop_flow, rule="TF-MAG-07", label="Let magic end")
 END_MAGIC = Action(

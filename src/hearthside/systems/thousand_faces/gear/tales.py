@@ -17,6 +17,7 @@ from hearthside.systems.thousand_faces.content.items import GEAR, ITEMS
 from hearthside.systems.thousand_faces.content.moves import MOVES
 from hearthside.systems.thousand_faces.gear import shelf
 from hearthside.systems.thousand_faces.gear.items import (
+    EFFECTS,
     MAGIC,
     NEEDS_FLAW,
     PLAIN,
@@ -31,10 +32,12 @@ from hearthside.systems.thousand_faces.gear.items import (
     kind_of,
     learned_by,
     name_of,
+    power_of,
     reach_of,
     says_of,
     traits_of,
     unfilled,
+    weapons_of,
     write_card,
 )
 from hearthside.systems.thousand_faces.gear.magic import against_more_power, change_capacity, gain_charges, more_power
@@ -60,26 +63,34 @@ class Tale:
 
 @unless_down
 def offer_tale(seen: TableView) -> Offer | None:
-    """TF-PWR-04: open in any downtime, in town or not, to whoever has the XP and a weapon to outdo."""
+    """TF-PWR-04: open in any downtime, in town or not, to whoever has the XP, and weapons or bare hands to outdo."""
     xp = seen.track(xp_of(seen.seat))
     if xp < _TALE_COSTS:
         return None
     weapons = tuple(
         [
             (item, f"More than {name_of(seen, item)}, {gauge_of(seen, item)}")
-            for item in items_of(seen, seen.seat)
-            if reach_of(seen, item) and gauge_of(seen, item) != GEAR.power[-1]
+            for item in weapons_of(seen, seen.seat)
+            if gauge_of(seen, item) != GEAR.power[-1]
         ]
     )
+    if not weapons_of(seen, seen.seat):
+        weapons = _MORE_THAN_BARE_HANDS
     if not weapons:
         return None
     against = against_downtime(seen, seen.seat, _TALES.id)
     return blocked(against.rule, against.says) if against else _tale_offer(weapons, xp >= _TALE_COSTS + _MAGIC_COSTS)
 
 
+# TF-WPN-03: empty hands have 1. The player says what sort of weapon it is instead.
+_MORE_THAN_BARE_HANDS = tuple(
+    (item.id, f"More than bare hands, {GEAR.unarmed}: {unfilled(item)}") for item in ITEMS.values() if item.weapon
+)
+
+
 @lru_cache(maxsize=64)
 def _tale_offer(weapons: tuple[tuple[str, str], ...], may_be_magic: bool) -> Offer:
-    magic = [(item.id, unfilled(item)) for item in _EFFECTS] if may_be_magic else []
+    magic = [(item.id, unfilled(item)) for item in EFFECTS] if may_be_magic else []
     own = [(OWN_EFFECT, "Magic of its own")] if may_be_magic else []
     return Offer(
         {
@@ -90,16 +101,13 @@ def _tale_offer(weapons: tuple[tuple[str, str], ...], may_be_magic: bool) -> Off
     )
 
 
-_EFFECTS = tuple(item for item in ITEMS.values() if item.magic is not None and not item.comes_with)
-"""The magic that can be in other things as well."""
-
-
 def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
     """TF-PWR-01 to TF-PWR-03: the card is written, and lies apart until the GM brings it into the story."""
     draft.count(xp_of(seat), -_TALE_COSTS - (_MAGIC_COSTS if tale.effect else 0))
-    power = GEAR.power[GEAR.power.index(gauge_of(draft.table, tale.weapon)) + 1]
+    power = GEAR.power[GEAR.power.index(power_of(draft.table, seat, tale.weapon)) + 1]
     magic = (*magic_traits(tale.effect), NEEDS_FLAW) if tale.effect else ()
-    traits = (*reach_of(draft.table, tale.weapon), *magic)
+    # A shield with an edge is outdone by something to strike with at arm's length (TF-SHLD-06).
+    traits = (*(reach_of(draft.table, tale.weapon) or ("melee",)), *magic)
     capacity = GEAR.capacities.from_tales if tale.effect else None
     writing = Writing(tale.name, power=power, capacity=capacity, traits=traits)
     item = write_card(draft, shelf.tales_at(seat), PLAIN, writing)
@@ -199,7 +207,7 @@ def _improvements(lying: Lying, seat: str) -> Iterator[Option]:
         yield from _effects_for("precious-effect", "pack", "Precious Pack", _EFFECT_IDS)
 
 
-_EFFECT_IDS = tuple(item.id for item in _EFFECTS)
+_EFFECT_IDS = tuple(item.id for item in EFFECTS)
 
 
 def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
