@@ -373,12 +373,12 @@ AT_ONCE = 12
 
 
 def doctor(page: Page, words: list[str]) -> None:
-    """Whatever the server tells this page from now on has these words in the place of every mark."""
-    written = json.dumps("\n".join(words))[1:-1]
+    """Whatever the server tells this page from now on has these words with every mark, which stays to tell them apart."""
+    written = json.dumps("\n".join(["", *words]))[1:-1]
 
     def connect(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        server.on_message(lambda told: line.send(MARK.sub(lambda _: written, str(told))))
+        server.on_message(lambda told: line.send(MARK.sub(lambda mark: mark[0] + written, str(told))))
 
     page.route_web_socket(re.compile("/ws$"), connect)
 
