@@ -14,9 +14,9 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.choices import Among
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kits.deckahedron.adventure.board import GM_MOVES, INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.cards import TWENTY
-from hearthside.systems.thousand_faces.board import GM_MOVES, INCAPACITATED, state_of
-from hearthside.systems.thousand_faces.combat.foes import foes_of
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 
 PLAYERS = ("ana", "ben", "cyd", "dov")

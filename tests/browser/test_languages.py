@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from hearthside.systems import thousand_faces
+from hearthside.kits.deckahedron import adventure
 from tests.browser.conftest import DESK, PHONE, Table
 from tests.table.guests import RunningServer
 
@@ -71,7 +71,7 @@ def book_words(part: Any) -> list[str]:
     return sorted({word for each in parts for word in book_words(each) if len(word) > 3}, key=len, reverse=True)
 
 
-GUIDE = book_words(tomllib.loads((Path(thousand_faces.__file__).parent / "content" / "gm.toml").read_text()))
+GUIDE = book_words(tomllib.loads((Path(adventure.__file__).parent / "content" / "gm.toml").read_text()))
 
 
 def leaks_of(page: Page, *own: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from hearthside.systems.thousand_faces.contests.corners import LINE, Laid, solve
+from hearthside.kits.deckahedron.adventure.contests.corners import LINE, Laid, solve
 from tests.browser.conftest import Table
 from tests.table.guests import Guest, RunningServer
 

@@ -373,7 +373,7 @@ AT_ONCE = 12
 
 
 def doctor(page: Page, words: list[str]) -> None:
-    """Whatever the server tells this page from now on has these words with every mark, which stays to tell them apart."""
+    """Whatever the server tells this page from now on has these words beside every mark, which keeps them apart."""
     written = json.dumps("\n".join(["", *words]))[1:-1]
 
     def connect(line: WebSocketRoute) -> None:

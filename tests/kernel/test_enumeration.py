@@ -8,10 +8,10 @@ import pytest
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Resolved
+from hearthside.kits.deckahedron.adventure.actions.flip import FLIP, Flip
+from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.lab.enumerated import EnumeratedChance, every_path
-from hearthside.systems.thousand_faces.actions.flip import FLIP, Flip
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
-from hearthside.systems.thousand_faces.words import RESULTS
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 
 

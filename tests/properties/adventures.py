@@ -7,10 +7,10 @@ from typing import Any
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.systems.thousand_faces.content.items import ITEMS
-from hearthside.systems.thousand_faces.content.moves import MOVES
-from hearthside.systems.thousand_faces.journey.options import TABLE_OPTIONS
-from hearthside.systems.thousand_faces.journey.ready import READY
+from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS
+from hearthside.kits.deckahedron.adventure.journey.ready import READY
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.properties.walking import RULINGS, fill
 

@@ -14,10 +14,10 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import place
-from hearthside.systems.thousand_faces.board import BLESSING_SUPPLY, INCAPACITATED, rank_of, state_of, xp_of
-from hearthside.systems.thousand_faces.gear.items import give, items_of
-from hearthside.systems.thousand_faces.gear.load import load_of
-from hearthside.systems.thousand_faces.gear.pack import gain_pack, pack_of
+from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
+from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 
 REST = "..."

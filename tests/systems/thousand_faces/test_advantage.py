@@ -7,8 +7,8 @@ import pytest
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Resolved
+from hearthside.kits.deckahedron.adventure.actions.flip import FLIP, Flip
 from hearthside.lab.enumerated import EnumeratedChance, every_path
-from hearthside.systems.thousand_faces.actions.flip import FLIP, Flip
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.lab.tables import table as printed
 from tests.marks import rule

@@ -2,10 +2,10 @@
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
-from hearthside.systems.thousand_faces.agenda import AGENDA
-from hearthside.systems.thousand_faces.content.items import ITEMS
-from hearthside.systems.thousand_faces.gear.items import slots_of
-from hearthside.systems.thousand_faces.gear.slots import Place, free_slots, held, put
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.gear.items import slots_of
+from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, held, put
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Told
-from hearthside.systems.thousand_faces.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, resolved, rules_told
 

@@ -7,12 +7,12 @@ from hearthside.kernel.choices import Among
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.systems.thousand_faces.content.gm import chapters_of
-from hearthside.systems.thousand_faces.content.moves import MOVES
-from hearthside.systems.thousand_faces.content.vocabulary import ALL_FORMATS, Format
-from hearthside.systems.thousand_faces.journey.chapters import chapter_of
-from hearthside.systems.thousand_faces.journey.lessons import locked_with
-from hearthside.systems.thousand_faces.journey.options import TABLE_OPTIONS, has_harm, has_rings, option
+from hearthside.kits.deckahedron.adventure.content.gm import chapters_of
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Format
+from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
+from hearthside.kits.deckahedron.adventure.journey.lessons import locked_with
+from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS, has_harm, has_rings, option
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told

@@ -2,8 +2,7 @@
 
 import pytest
 
-from hearthside.rulebook import find
-from hearthside.systems.thousand_faces.content.gm import (
+from hearthside.kits.deckahedron.adventure.content.gm import (
     CREATION,
     FORMATS,
     GUIDE,
@@ -16,8 +15,9 @@ from hearthside.systems.thousand_faces.content.gm import (
     ShadowGains,
     chapters_of,
 )
-from hearthside.systems.thousand_faces.content.moves import MOVES
-from hearthside.systems.thousand_faces.content.vocabulary import Format
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
+from hearthside.rulebook import find
 from tests.marks import rule
 
 

@@ -2,10 +2,27 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.content.effects import (
+    ChangeItem,
+    Choose,
+    Deal,
+    Effect,
+    Expend,
+    Heal,
+    Recover,
+)
+from hearthside.kits.deckahedron.adventure.content.items import (
+    GEAR,
+    ITEMS,
+    Capacities,
+    Item,
+    Magic,
+    Pack,
+    Weapon,
+    items_of,
+)
+from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Gauge
 from hearthside.rulebook import find
-from hearthside.systems.thousand_faces.content.effects import ChangeItem, Choose, Deal, Effect, Expend, Heal, Recover
-from hearthside.systems.thousand_faces.content.items import GEAR, ITEMS, Capacities, Item, Magic, Pack, Weapon, items_of
-from hearthside.systems.thousand_faces.content.vocabulary import ALL_FORMATS, Gauge
 from tests.marks import rule
 
 STAMINA = Expend(points=1, strain="physical")

@@ -4,8 +4,7 @@ from typing import get_args
 
 import pytest
 
-from hearthside.rulebook import find
-from hearthside.systems.thousand_faces.content.effects import (
+from hearthside.kits.deckahedron.adventure.content.effects import (
     Advantage,
     Avoid,
     ChangeItem,
@@ -33,10 +32,11 @@ from hearthside.systems.thousand_faces.content.effects import (
     TurnDown,
     Work,
 )
-from hearthside.systems.thousand_faces.content.items import GEAR, ITEMS
-from hearthside.systems.thousand_faces.content.moves import MOVES, LoadBand, Move, moves_of
-from hearthside.systems.thousand_faces.content.vocabulary import ALL_FORMATS, Attribute, Format, Level
-from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVELS
+from hearthside.kits.deckahedron.adventure.content.items import GEAR, ITEMS
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, LoadBand, Move, moves_of
+from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Attribute, Format, Level
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS
+from hearthside.rulebook import find
 from tests.marks import rule
 
 # name | kind | component | attributes | levels as they count, the start starred | results printed |

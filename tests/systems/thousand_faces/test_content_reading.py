@@ -5,9 +5,9 @@ from typing import Any, get_args
 
 import pytest
 
-from hearthside.systems.thousand_faces.content import effects, gm, items, moves, reading
-from hearthside.systems.thousand_faces.content.effects import Effect
-from hearthside.systems.thousand_faces.content.reading import BrokenPage
+from hearthside.kits.deckahedron.adventure.content import effects, gm, items, moves, reading
+from hearthside.kits.deckahedron.adventure.content.effects import Effect
+from hearthside.kits.deckahedron.adventure.content.reading import BrokenPage
 
 WINK: Mapping[str, Any] = {
     "id": "wink",

@@ -5,8 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearthside.kits.deckahedron.cards import FACES, TWENTY
-from hearthside.systems.thousand_faces.contests.corners import (
+from hearthside.kits.deckahedron.adventure.contests.corners import (
     BOX,
     LAY,
     LINE,
@@ -19,6 +18,7 @@ from hearthside.systems.thousand_faces.contests.corners import (
     match,
     solve,
 )
+from hearthside.kits.deckahedron.cards import FACES, TWENTY
 from tests.marks import rule
 
 NAMES = tuple(face.name for face in TWENTY)

@@ -10,10 +10,10 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.systems.thousand_faces.content.gm import CREATION, TUTORIAL
-from hearthside.systems.thousand_faces.content.moves import MOVES
-from hearthside.systems.thousand_faces.gear.load import load_of
-from hearthside.systems.thousand_faces.journey.ready import OURS, Ready, faults
+from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, faults
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, rules_told

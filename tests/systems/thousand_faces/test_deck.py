@@ -8,8 +8,8 @@ import pytest
 
 from hearthside.faces.suits import SUITS as DRAWN_SUITS
 from hearthside.faces.suits import Suit
+from hearthside.kits.deckahedron.adventure.words import RESULTS, SUITS
 from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY, WOUNDS, Face
-from hearthside.systems.thousand_faces.words import RESULTS, SUITS
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 

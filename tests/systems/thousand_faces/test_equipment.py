@@ -2,9 +2,9 @@
 
 from hearthside.kernel.events import Told
 from hearthside.kernel.sight import place
-from hearthside.systems.thousand_faces.gear.items import items_of, name_of
-from hearthside.systems.thousand_faces.gear.pack import pack_of, precious_of
-from hearthside.systems.thousand_faces.gear.shelf import counter_at, stock_of
+from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
+from hearthside.kits.deckahedron.adventure.gear.pack import pack_of, precious_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import counter_at, stock_of
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told
 

@@ -6,11 +6,11 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.sight import place
-from hearthside.systems.thousand_faces.actions.attempt import MADE_MOVES
-from hearthside.systems.thousand_faces.content.moves import MOVES, Move
-from hearthside.systems.thousand_faces.effects.needs import wants
-from hearthside.systems.thousand_faces.gear.shelf import running_at
-from hearthside.systems.thousand_faces.knowing import readable
+from hearthside.kits.deckahedron.adventure.actions.attempt import MADE_MOVES
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.effects.needs import wants
+from hearthside.kits.deckahedron.adventure.gear.shelf import running_at
+from hearthside.kits.deckahedron.adventure.knowing import readable
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 

@@ -5,8 +5,8 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
-from hearthside.systems.thousand_faces.combat.foes import foes_of, hit_foe, power_of_foe, spare_foe
-from hearthside.systems.thousand_faces.combat.worksheet import cost_of_foe, party_power
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, hit_foe, power_of_foe, spare_foe
+from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told

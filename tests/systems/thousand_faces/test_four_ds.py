@@ -4,8 +4,8 @@ import pytest
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.adventure.combat.numbers import number_on, read_number
 from hearthside.kits.deckahedron.cards import FACES
-from hearthside.systems.thousand_faces.combat.numbers import number_on, read_number
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, rules_told, span, turned

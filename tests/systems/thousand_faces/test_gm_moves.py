@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.thousand_faces.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, rules_told
 

@@ -1,8 +1,8 @@
 """What the GM reads behind the screen."""
 
 from hearthside import systems
-from hearthside.systems.thousand_faces.content.gm import GUIDE, chapters_of
-from hearthside.systems.thousand_faces.content.vocabulary import ALL_FORMATS
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, chapters_of
+from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS
 
 CARDS = {card.id: card for card in systems.cards("thousand_faces")}
 

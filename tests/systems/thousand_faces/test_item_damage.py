@@ -1,6 +1,6 @@
 """Red cards on items: how they come, what the third damage does, and how they go."""
 
-from hearthside.systems.thousand_faces.gear.items import items_of
+from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 

@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 from hearthside.kernel.choices import Among
-from hearthside.systems.thousand_faces.content.moves import MOVES
-from hearthside.systems.thousand_faces.journey.lessons import locked_with
-from hearthside.systems.thousand_faces.journey.rings import PAIR, SHAPES, SQUARE, arrange, count_rings
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.journey.lessons import locked_with
+from hearthside.kits.deckahedron.adventure.journey.rings import PAIR, SHAPES, SQUARE, arrange, count_rings
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand
 

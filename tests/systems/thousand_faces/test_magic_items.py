@@ -4,10 +4,10 @@ import pytest
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
-from hearthside.systems.thousand_faces.agenda import AGENDA
-from hearthside.systems.thousand_faces.content.items import ITEMS
-from hearthside.systems.thousand_faces.gear.items import items_of
-from hearthside.systems.thousand_faces.gear.magic import change_capacity, more_power
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.gear.items import items_of
+from hearthside.kits.deckahedron.adventure.gear.magic import change_capacity, more_power
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, resolved, rules_told

@@ -6,7 +6,7 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.events import Told
 from hearthside.kernel.handle import offers
 from hearthside.kernel.log import Entry
-from hearthside.systems.thousand_faces.contests.corners import BOX, LINE, Shape, solve
+from hearthside.kits.deckahedron.adventure.contests.corners import BOX, LINE, Shape, solve
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, resolved, result, rules_told

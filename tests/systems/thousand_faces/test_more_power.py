@@ -1,6 +1,6 @@
 """Tales of a Weapon and Obsessive Contemplation: how gear grows in power."""
 
-from hearthside.systems.thousand_faces.gear.items import (
+from hearthside.kits.deckahedron.adventure.gear.items import (
     effects_of,
     gauge_of,
     is_magic,

@@ -7,8 +7,8 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.lab.asking import Answer, ask
-from hearthside.systems.thousand_faces.content.moves import MOVES
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, resolved, result, rules_told, turned

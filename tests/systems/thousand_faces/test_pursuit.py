@@ -9,10 +9,10 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
-from hearthside.systems.thousand_faces.agenda import AGENDA
-from hearthside.systems.thousand_faces.contests.pursuit import pace_at, total_of
-from hearthside.systems.thousand_faces.gear.load import load_of
-from hearthside.systems.thousand_faces.gear.pack import pack_of, precious_of
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at, total_of
+from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.gear.pack import pack_of, precious_of
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, resolved, result, turned

@@ -5,7 +5,7 @@ from typing import Any
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Pick
 from hearthside.kernel.draft import Draft
-from hearthside.systems.thousand_faces.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, span

@@ -1,6 +1,6 @@
 """The ladder of results."""
 
-from hearthside.systems.thousand_faces.words import RESULTS
+from hearthside.kits.deckahedron.adventure.words import RESULTS
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, rules_told
 

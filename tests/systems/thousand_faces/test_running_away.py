@@ -3,7 +3,7 @@
 import pytest
 
 from hearthside.kernel.choices import Among, Several
-from hearthside.systems.thousand_faces.journey.flight import load_steps
+from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, rules_told, span
 

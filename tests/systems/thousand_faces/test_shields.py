@@ -1,8 +1,8 @@
 """Shields: raised before a Harm or a Wound lands, at the price of the card."""
 
-from hearthside.systems.thousand_faces.content.items import GEAR, ITEMS
-from hearthside.systems.thousand_faces.gear.items import block_on, items_of, power_of, weapons_of
-from hearthside.systems.thousand_faces.gear.shields import blocks_of
+from hearthside.kits.deckahedron.adventure.content.items import GEAR, ITEMS
+from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, power_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, resolved
 

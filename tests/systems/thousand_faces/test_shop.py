@@ -1,6 +1,6 @@
 """Shop / Procure: four cards, one price, one day."""
 
-from hearthside.systems.thousand_faces.gear.items import items_of, name_of
+from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, rules_told
 

@@ -7,9 +7,9 @@ import pytest
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
-from hearthside.systems.thousand_faces.combat.suffering import spared
-from hearthside.systems.thousand_faces.content.moves import MOVES
-from hearthside.systems.thousand_faces.gear.slots import free_slots
+from hearthside.kits.deckahedron.adventure.combat.suffering import spared
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, resolved, result, rules_told, turned

@@ -2,10 +2,10 @@
 
 import pytest
 
-from hearthside.systems.thousand_faces.combat.foes import foes_of, power_of_foe
-from hearthside.systems.thousand_faces.combat.shadow import strength_price
-from hearthside.systems.thousand_faces.combat.worksheet import lineup_price
-from hearthside.systems.thousand_faces.content.gm import GUIDE, Foe
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.shadow import strength_price
+from hearthside.kits.deckahedron.adventure.combat.worksheet import lineup_price
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, Foe
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, resolved
 

@@ -7,8 +7,8 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.systems.thousand_faces.combat.foes import foes_of, power_of_foe
-from hearthside.systems.thousand_faces.combat.numbers import halved, step_power
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.numbers import halved, step_power
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand

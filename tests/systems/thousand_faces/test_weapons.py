@@ -7,9 +7,9 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Moved
-from hearthside.systems.thousand_faces.combat.numbers import halved
-from hearthside.systems.thousand_faces.content.items import ITEMS
-from hearthside.systems.thousand_faces.gear.items import (
+from hearthside.kits.deckahedron.adventure.combat.numbers import halved
+from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.gear.items import (
     Writing,
     gauge_of,
     give,
@@ -18,7 +18,7 @@ from hearthside.systems.thousand_faces.gear.items import (
     reach_of,
     weapons_of,
 )
-from hearthside.systems.thousand_faces.gear.magic import against_more_power, more_power
+from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand

@@ -7,7 +7,7 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
-from hearthside.systems.thousand_faces.journey.fate import fate_at, fate_xp_of
+from hearthside.kits.deckahedron.adventure.journey.fate import fate_at, fate_xp_of
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
 from tests.systems.thousand_faces.tables import TableOfAdventure, hand, resolved, rules_told, turned

@@ -13,6 +13,13 @@ from hearthside.kernel.refusals import Impossible, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, view
+from hearthside.kits.deckahedron.adventure.actions.flip import STR, Flashback, Flip, net_of, reasons_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.body import LOW_DECK
+from hearthside.kits.deckahedron.adventure.contests.teamwork import Helper, helpers_of
+from hearthside.kits.deckahedron.adventure.effects.about import about_of, looming
+from hearthside.kits.deckahedron.adventure.knowing import level_of, named_move
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS, SUITS
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
@@ -20,13 +27,6 @@ from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_od
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.flip import RESULTS, flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
-from hearthside.systems.thousand_faces.actions.flip import STR, Flashback, Flip, net_of, reasons_of
-from hearthside.systems.thousand_faces.board import INCAPACITATED, rank_of, state_of, xp_of
-from hearthside.systems.thousand_faces.body import LOW_DECK
-from hearthside.systems.thousand_faces.contests.teamwork import Helper, helpers_of
-from hearthside.systems.thousand_faces.effects.about import about_of, looming
-from hearthside.systems.thousand_faces.knowing import level_of, named_move
-from hearthside.systems.thousand_faces.words import ATTRIBUTES, LEVELS, SUITS
 
 
 @dataclass(frozen=True)

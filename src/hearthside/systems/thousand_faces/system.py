@@ -7,11 +7,9 @@ from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
-from hearthside.kits.deckahedron.cards import FACES, TWENTY
-from hearthside.kits.deckahedron.piles import draw_of
-from hearthside.systems.thousand_faces.actions.attempt import ATTEMPT, PASS_THE_SPOTLIGHT
-from hearthside.systems.thousand_faces.actions.call import CALL
-from hearthside.systems.thousand_faces.actions.deck import (
+from hearthside.kits.deckahedron.adventure.actions.attempt import ATTEMPT, PASS_THE_SPOTLIGHT
+from hearthside.kits.deckahedron.adventure.actions.call import CALL
+from hearthside.kits.deckahedron.adventure.actions.deck import (
     CRITICAL,
     INSIGHT,
     LOSE_STAMINA,
@@ -19,23 +17,25 @@ from hearthside.systems.thousand_faces.actions.deck import (
     RESHUFFLE,
     REVEAL,
 )
-from hearthside.systems.thousand_faces.actions.flip import FLASHBACK, FLIP, STAND
-from hearthside.systems.thousand_faces.actions.gm import BLESS, MAKE_MOVE, WOUND
-from hearthside.systems.thousand_faces.board import (
+from hearthside.kits.deckahedron.adventure.actions.flip import FLASHBACK, FLIP, STAND
+from hearthside.kits.deckahedron.adventure.actions.gm import BLESS, MAKE_MOVE, WOUND
+from hearthside.kits.deckahedron.adventure.board import (
     GM_MOVES,
     MARKS,
     PILES,
     TRACKS,
 )
-from hearthside.systems.thousand_faces.combat import catalogue as combat
-from hearthside.systems.thousand_faces.contests import catalogue as contests
-from hearthside.systems.thousand_faces.effects import catalogue as effects
-from hearthside.systems.thousand_faces.gear import catalogue as gear
-from hearthside.systems.thousand_faces.journey import catalogue as journey
-from hearthside.systems.thousand_faces.journey.arrival import lay_out_blessings, welcome_character
-from hearthside.systems.thousand_faces.journey.options import TABLE_OPTIONS, check_options
-from hearthside.systems.thousand_faces.journey.points import start_worksheet
-from hearthside.systems.thousand_faces.words import RESULTS, SUITS
+from hearthside.kits.deckahedron.adventure.combat import catalogue as combat
+from hearthside.kits.deckahedron.adventure.contests import catalogue as contests
+from hearthside.kits.deckahedron.adventure.effects import catalogue as effects
+from hearthside.kits.deckahedron.adventure.gear import catalogue as gear
+from hearthside.kits.deckahedron.adventure.journey import catalogue as journey
+from hearthside.kits.deckahedron.adventure.journey.arrival import lay_out_blessings, welcome_character
+from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS, check_options
+from hearthside.kits.deckahedron.adventure.journey.points import start_worksheet
+from hearthside.kits.deckahedron.adventure.words import RESULTS, SUITS
+from hearthside.kits.deckahedron.cards import FACES, TWENTY
+from hearthside.kits.deckahedron.piles import draw_of
 
 
 def _open(draft: Draft, options: Facts) -> None:

@@ -1,0 +1,361 @@
+"""A player names a move, and the table waits for its flip. How many moves a moment in the spotlight has room for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Barred, Choice, Option, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import NO_FACTS, Awaited
+from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import Question, TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import (
+    FAST,
+    HALVED,
+    INCAPACITATED,
+    ORDINARY,
+    cards_of,
+    level_on,
+    moment_of,
+    state_of,
+    xp_of,
+)
+from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.content.effects import Avoid
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.effects.about import (
+    about_of,
+    friends_for,
+    is_threatened,
+    looms,
+    usable_items,
+)
+from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
+from hearthside.kits.deckahedron.adventure.effects.choosing import pay_price
+from hearthside.kits.deckahedron.adventure.effects.lasting import barred_attributes, begin_move, waits_for
+from hearthside.kits.deckahedron.adventure.effects.loads import TOO_LOADED, penalty
+from hearthside.kits.deckahedron.adventure.effects.lying import down_of
+from hearthside.kits.deckahedron.adventure.effects.needs import (
+    against_need,
+    charged_items,
+    unmet_needs,
+    ways_open,
+)
+from hearthside.kits.deckahedron.adventure.gear.items import name_of
+from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.gear.magic import items_for, running_items
+from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
+from hearthside.kits.deckahedron.adventure.journey.options import format_of
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
+from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, level_of, named_move, readable
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
+from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.piles import turned_of
+
+FAST_DONE = Barred("TF-FAST-02", "You have made a FAST move in this moment in the spotlight. One is all there is.")
+ORDINARY_DONE = Barred(
+    "TF-FAST-03", "You have made your move in this moment in the spotlight. Only a FAST one you name may join it."
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """Name the move you make, then flip for it. Without its card you try it at the lowest level it has."""
+
+    move: str
+    foe: str = ""
+    item: str = ""
+    ally: str = ""
+
+
+def offer_attempt(seen: TableView) -> Offer:
+    """Open whenever a flip is, unless the GM has called for another one; and to turn an attack aside at any time."""
+    asked = seen.awaited.get(seen.seat)
+    against = _against_attempting(seen, asked)
+    if asked is None or (against and not _may_escape(seen, asked)):
+        return Offer(seen.recall(_usual_fields), against)
+    return Offer(_fields(seen, asked, only_escapes=against is not None))
+
+
+def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
+    """The moves there are while nothing is asked. The list is long, so it is the same one while a flip is read."""
+    return _fields(seen, None, only_escapes=False)
+
+
+def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> Mapping[str, Choice]:
+    cards = seen.marks.get(cards_of(seen.seat), ())
+    is_granted = asked is not None and bool(asked.matter.get("free"))
+    return _attempt_fields(
+        format_of(seen.options),
+        tuple([(name, seen.track(level_on(name, seen.seat))) for name in (*_EVERYONES, *cards)]),
+        () if is_granted else seen.marks.get(moment_of(seen.seat), ()),
+        (min(seen.track(xp_of(seen.seat)), _HIGHEST_PRICE), min(seen.track(precious_of(seen.seat)), 1)),
+        unmet_needs(seen, seen.seat),
+        seen.marks.get(down_of(seen.seat), ()),
+        barred_attributes(seen, seen.seat),
+        0 if is_granted else min(load_of(seen, seen.seat), _MOST_LOAD),
+        fights=in_combat(seen),
+        only_escapes=only_escapes,
+        may_withdraw=asked is not None and not only_escapes,
+        about=_about(seen),
+    )
+
+
+def _against_attempting(seen: TableView, asked: Question | None) -> Barred | None:
+    if asked and "attempt" in asked.actions:
+        return _DOWN if is_down(seen) else None
+    return against_flipping(seen) or (_CALLED if asked and not asked.matter.get("own") else None)
+
+
+def _may_escape(seen: TableView, asked: Question | None) -> bool:
+    """TF-FAST-07: while an attack comes down on somebody who can still turn it aside."""
+    if asked is None or not {"denominate", "deduct"} & set(asked.actions) or is_down(seen):
+        return False
+    return any(name in _ESCAPES for name in seen.marks.get(cards_of(seen.seat), ()))
+
+
+_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+_CALLED = Barred("TF-TRIG-02", "The GM has called for a flip: answer that first.")
+_NO_CARD = Barred("TF-LVL-08", "Without its card nobody can make this move: there is nothing to flip for it.")
+_NO_XP = Barred("TF-XP-08", "You have not the XP to pay for this move.")
+
+
+def _is_made(move: Move) -> bool:
+    """Whether a move is made by naming it: by a flip, or because its card says what happens (TF-TRIG-06)."""
+    return move.flips or (move.kind == "special" and bool(move.always or move.prices))
+
+
+def _price(move: Move) -> int:
+    """The XP a move costs that needs no flip."""
+    return 0 if move.flips or not move.prices else move.prices[0].xp
+
+
+MADE_MOVES = tuple(move for move in MOVES.values() if _is_made(move))
+_EVERYONES = tuple(move.id for move in MADE_MOVES if not move.is_card and move.levels)
+_HIGHEST_PRICE = max(map(_price, MADE_MOVES))
+_MOST_LOAD = 1 + max(move.load.most for move in MADE_MOVES if move.load and move.load.most is not None)
+_ESCAPES = frozenset(
+    move.id for move in MADE_MOVES if any(isinstance(each, Avoid) and each.what == "attack" for each in move.always)
+)
+"""Moves that turn aside an attack whose power is already known (TF-FAST-07)."""
+
+
+def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
+    """Whom or what a move may be about, where there is anything to name."""
+    foes = [Option(foe, name_of_foe(seen, foe)) for foe in foes_of(seen)]
+    has_items = bool(seen.marks.get(items_at(seen.seat)))
+    things = dict.fromkeys((*charged_items(seen, seen.seat), *running_items(seen, seen.seat))) if has_items else ()
+    friends = _friends(seen)
+    found: list[tuple[str, Choice]] = []
+    if foes:
+        found.append(("foe", Among((Option("", "Nobody in particular"), *foes), label="Against whom?")))
+    if things:
+        listed = options((item, name_of(seen, item)) for item in things)
+        found.append(("item", Among((Option("", "Nothing in particular"), *listed), label="With which item?")))
+    if friends:
+        listed = options((name, seen.seats[name].title) for name in friends)
+        found.append(("ally", Among((Option("", "Nobody"), *listed), label="For or with whom?")))
+    return tuple(found)
+
+
+def _friends(seen: TableView) -> tuple[str, ...]:
+    """Whom an attack threatens, and who knows how to loom."""
+    others = [name for name in seen.players if name != seen.seat]
+    return tuple([name for name in others if is_threatened(seen, name) or looms(seen, name)])
+
+
+@lru_cache(maxsize=512)
+def _attempt_fields(
+    campaign: str,
+    levels: tuple[tuple[str, int], ...],
+    done: tuple[str, ...],
+    purse: tuple[int, int],
+    unmet: tuple[str, ...],
+    down: tuple[str, ...],
+    beyond: tuple[str, ...],
+    load: int,
+    *,
+    fights: bool,
+    only_escapes: bool,
+    may_withdraw: bool,
+    about: tuple[tuple[str, Choice], ...],
+) -> Mapping[str, Choice]:
+    # A bare table with nothing but this character's moves on it: all that the options depend on is in the arguments.
+    known = Table(
+        options={"format": campaign},
+        marks={
+            cards_of("you"): tuple(name for name, _ in levels),
+            down_of("you"): down,
+            moment_of("you"): done,
+            _BEYOND: beyond,
+            _SCENE: ("combat",) if fights else (),
+        },
+        tracks={level_on(name, "you"): level for name, level in levels},
+    )
+    there = [move for move in MADE_MOVES if campaign in move.formats and (move.id in _ESCAPES or not only_escapes)]
+    there.sort(key=lambda move: not has_card(known, "you", move))
+    moves = tuple(Option(move.id, _label(known, move), _against(known, move, purse, unmet, load)) for move in there)
+    withdraw = (Option("", "None after all"),) if may_withdraw else ()
+    return {"move": Among((*moves, *withdraw), label="Move"), **dict(about)}
+
+
+_BEYOND, _SCENE = "beyond/you", "scene/table"
+
+
+def _label(known: Table, move: Move) -> str:
+    level = level_of(known, "you", move) if move.levels else ""
+    return ", ".join(word for word in (move.name, level, "FAST" if move.is_fast else "") if word)
+
+
+def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str, ...], load: int) -> Barred | None:
+    done = known.marks[moment_of("you")]
+    if not move.flips and not has_card(known, "you", move):
+        return _NO_CARD
+    if purse[0] < _price(move):
+        return _NO_XP
+    if known.has_mark(down_of("you"), move.id):
+        return face_down(move)
+    ways = [name for name in ways_open(known, move) if name not in known.marks[_BEYOND]]
+    if move.flips and not ways:
+        return BEYOND
+    if FAST in done and move.is_fast:
+        return FAST_DONE
+    if ORDINARY in done and not move.is_fast and not _ways_left(move, tuple(ways), done):
+        return ORDINARY_DONE
+    if move.load and not move.load.allows(load):
+        return TOO_LOADED
+    return against_need(move, unmet)
+
+
+def against_making(table: Table, seat: str, move: Move) -> Barred | None:
+    """Why a move that is named with the flip cannot be made, as far as its card and its needs say so."""
+    if table.has_mark(down_of(seat), move.id):
+        return face_down(move)
+    too_loaded = move.load is not None and not move.load.allows(load_of(table, seat))
+    return against_need(move, unmet_needs(table, seat)) or (TOO_LOADED if too_loaded else None)
+
+
+BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
+
+
+def face_down(move: Move) -> Barred:
+    """Why a card that lies face-down cannot be used."""
+    return Barred(move.rules[0], f"{move.name} lies face-down until your next {waits_for(move).name}.")
+
+
+def _ways_left(move: Move, ways: tuple[str, ...], done: tuple[str, ...]) -> tuple[str, ...]:
+    """The attributes a move can be flipped with in what is left of this moment."""
+    return tuple(name for name in ways if (FAST if is_fast(move, name) else ORDINARY) not in done)
+
+
+def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
+    """TF-FLIP-05: first the trigger, then the flip. A move without an attribute simply happens (TF-TRIG-06)."""
+    asked = draft.table.awaited.get(seat)
+    move = named_move(draft.table, attempt.move)
+    if move is not None and move.id in _ESCAPES and asked and {"denominate", "deduct"} & set(asked.actions):
+        # The attack that is under way is what it turns aside: nothing is answered by it.
+        AGENDA.carry_out(draft, _making(draft, seat, move, attempt, NO_FACTS))
+        return
+    _take_question(draft, seat, asked)
+    matter = asked.matter if asked else NO_FACTS
+    then = matter.get("then", ())
+    if not attempt.move:
+        draft.tell(seat, "TF-TRIG-02", "{who} thinks better of it.")
+        AGENDA.carry_out(draft, then)
+        return
+    if move is None:
+        raise Impossible("TF-AMB-66", "There is no such move at this table.")
+    if not move.flips:
+        AGENDA.carry_out(draft, [*_making(draft, seat, move, attempt, matter), *then])
+        return
+    sleeps = next((each.barred for each in items_for(draft.table, seat, move.id) if each.value == attempt.item), None)
+    if sleeps:
+        draft.tell(seat, sleeps.rule, "{who} cannot make {move} with that. {why}", move=move.name, why=sleeps.says)
+        AGENDA.carry_out(draft, then)
+        return
+    draft.tell(seat, "TF-TRIG-02", "{who} makes a move: {move}.", move=move.name)
+    ways = _ways(draft.table, seat, move, matter)
+    listed = " or ".join(ATTRIBUTES[name] for name in ways)
+    known = {"move": move.name, "attributes": list(ways), "own": True, **_named(draft.table, seat, move, attempt)}
+    kept = {name: matter[name] for name in ("free", "then") if matter.get(name)}
+    draft.wait_for(seat, ("flip",), "TF-TRIG-02", f"{move.name}: flip {listed}", known | kept)
+
+
+def _take_question(draft: Draft, seat: str, asked: Awaited | None) -> None:
+    if draft.table.cards(turned_of(seat)) or (asked and not {"flip", "attempt"} & set(asked.actions)):
+        # Not even the GM can let this in: the cards on the table would never be read.
+        raise Impossible("TF-FLIP-05", "There is still something to answer first.")
+    draft.settle(seat)
+
+
+def _ways(table: Table, seat: str, move: Move, matter: Step) -> tuple[str, ...]:
+    """The attributes left to flip with. Where the GM lets more be done than there is room for, all are."""
+    beyond = barred_attributes(table, seat)
+    ways = tuple(name for name in ways_open(table, move) if name not in beyond)
+    done = () if matter.get("free") else table.marks.get(moment_of(seat), ())
+    return _ways_left(move, ways, done) or ways or readable(move)
+
+
+def _named(table: Table, seat: str, move: Move, attempt: Attempt) -> dict[str, str]:
+    """What was named along with the move, as far as it fits."""
+    items = {option.value for option in usable_items(table, seat, move)}
+    fits = {
+        "foe": attempt.foe in foes_of(table),
+        "item": attempt.item in items,
+        "ally": attempt.ally in friends_for(table, seat, move),
+    }
+    return {name: getattr(attempt, name) for name, fit in fits.items() if fit}
+
+
+def _making(draft: Draft, seat: str, move: Move, attempt: Attempt, matter: Step) -> list[Step]:
+    """A move that needs no flip: it is paid for, and what its card says happens."""
+    pay_price(draft, seat, move.prices[0] if move.prices else None)
+    draft.tell(seat, "TF-TRIG-06", "{who} makes {move}. {card}", move=move.name, card=move.trigger)
+    if not matter.get("free"):
+        note_start(draft, seat, fast=move.is_fast)
+    begin_move(draft, seat, move)
+    about = about_of(draft.table, seat, move, attempt, NO_FACTS)
+    costs = [] if matter.get("free") else penalty(draft, seat, move)
+    return [*costs, {"do": "make", "seat": seat, "move": move.id, **about}]
+
+
+@AGENDA.procedure("make")
+def _make(draft: Draft, step: Step) -> list[Step]:
+    """TF-AMB-64: whoever went down over the cost does not make the move. A card that joins it comes with it."""
+    seat, move = step["seat"], MOVES[step["move"]]
+    if draft.table.has_mark(state_of(seat), INCAPACITATED):
+        draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=move.name)
+        return []
+    about = {name: step[name] for name in ("foe", "item", "ally")}
+    steps = steps_of(move.always, seat=seat, move=move.id, **about)
+    for name in draft.table.marks.get(cards_of(seat), ()):
+        if MOVES[name].joins == move.id:
+            steps += steps_of(MOVES[name].standing, seat=seat, move=name, **about)
+    return [*steps, {"do": "made", "seat": seat, "move": move.id}]
+
+
+def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
+    """A move the player started counts in this moment, if there is a spotlight to speak of (TF-FAST-03)."""
+    if draft.table.spotlight:
+        draft.mark(moment_of(seat), FAST if fast else ORDINARY)
+    if not fast and draft.table.has_mark(moment_of(seat), HALVED):
+        # TF-BASE-04: whoever has time for a move of their own is past the blow they had braced for.
+        draft.unmark(moment_of(seat), HALVED)
+
+
+def _pass_the_spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:
+    """TF-FAST-08: a new moment begins, and everybody's moves count from zero."""
+    SPOTLIGHT.decide(draft, seat, spotlight)
+    for name in draft.table.seats:
+        for done in draft.table.marks.get(moment_of(name), ()):
+            draft.unmark(moment_of(name), done)
+
+
+ATTEMPT = Action("attempt", Attempt, offer_attempt, decide_attempt, rule="TF-TRIG-02", label="Make a move")
+PASS_THE_SPOTLIGHT = replace(SPOTLIGHT, decide=_pass_the_spotlight, rule="TF-FAST-08")

@@ -1,0 +1,123 @@
+"""The GM calls for a flip."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
+from hearthside.kits.deckahedron.adventure.knowing import named_move, readable
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
+from hearthside.kits.deckahedron.piles import turned_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """Ask a player for a flip: name the move, the attributes it lists, and what helps or hinders."""
+
+    who: str
+    attributes: tuple[str, ...]
+    move: str = ""
+    advantages: int = 0
+    disadvantages: int = 0
+    question: str = ""
+    hindrances: tuple[str, ...] = ()
+
+
+def offer_call(seen: TableView) -> Offer | None:
+    """Open to the GM for every player who is not in the middle of a flip."""
+    people = tuple([(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players])
+    return _call_offer(people, hindrances_of(seen)) if people else None
+
+
+@lru_cache(maxsize=256)
+def _call_offer(people: tuple[tuple[str, str, Barred | None], ...], hindrances: tuple[str, ...]) -> Offer:
+    fields: dict[str, Choice] = {
+        "who": Among(tuple(Option(*each) for each in people), label="Who flips?"),
+        "attributes": Several(ATTRIBUTE_OPTIONS, 1, 3, label="Attributes the move lists"),
+        "move": Words(most=60, label="Move"),
+        "advantages": Between(0, 9, label="Advantages"),
+        "disadvantages": Between(0, 9, label="Disadvantages"),
+        "question": Words(most=300, label="What is at stake?"),
+    }
+    if hindrances:
+        listed = hindrance_options(hindrances)
+        fields["hindrances"] = Several(listed, 0, len(listed), label="What is in the way?")
+    return Offer(fields)
+
+
+_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+_ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
+
+
+def _busy(seen: TableView, name: str) -> Barred | None:
+    if seen.has_mark(state_of(name), INCAPACITATED):
+        return _DOWN
+    asked = seen.awaited.get(name)
+    # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-ATTR-04, TF-AMB-51).
+    if not seen.is_empty(turned_of(name)) or (asked and "flip" not in asked.actions):
+        return _ANSWERING
+    return None
+
+
+def decide_call(draft: Draft, seat: str, call: Call) -> None:
+    """The table waits for the player's flip."""
+    asked = draft.table.awaited.get(call.who)
+    if draft.table.cards(turned_of(call.who)) or (asked and "flip" not in asked.actions):
+        # Not even the GM can ask anew here: the cards on the table would never be read.
+        raise Impossible("TF-FLIP-05", "They still have something to answer.")
+    matter = asked_for(draft, call)
+    listed = " or ".join(ATTRIBUTES[name] for name in matter["attributes"])
+    says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
+    draft.tell(
+        seat,
+        "TF-TRIG-02",
+        says,
+        gm=draft.table.seats[seat].title,
+        whom=draft.table.seats[call.who].title,
+        question=call.question,
+        listed=listed,
+    )
+    # Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does.
+    kept = {name: asked.matter[name] for name in ("aid", "then") if name in asked.matter} if asked else {}
+    draft.wait_for(
+        call.who,
+        ("flip",),
+        "TF-TRIG-02",
+        call.question or f"Flip {listed}",
+        matter | kept,
+    )
+
+
+def asked_for(draft: Draft, call: Call) -> dict[str, Any]:
+    """What a flip that the GM calls for is about."""
+    return {
+        "move": call.move,
+        "attributes": list(_listed(draft, call)),
+        "advantages": call.advantages,
+        # TF-GMS-01: a hindrance that was paid for once hinders everybody it touches.
+        "disadvantages": call.disadvantages + len(call.hindrances),
+        "question": call.question,
+    }
+
+
+def _listed(draft: Draft, call: Call) -> tuple[str, ...]:
+    """Of the attributes the GM named, those that the move lists (TF-ATTR-03); all of them where it is free words."""
+    move = named_move(draft.table, call.move)
+    if move is None:
+        return call.attributes
+    if not move.flips:
+        raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
+    known = readable(move)
+    fitting = tuple(name for name in call.attributes if name in known)
+    listed = " or ".join(ATTRIBUTES[name] for name in known)
+    draft.require(fitting, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)
+    return fitting or call.attributes
+
+
+CALL = Action("call", Call, offer_call, decide_call, rule="TF-TRIG-02", label="Call for a flip", by=GM, group="gm")

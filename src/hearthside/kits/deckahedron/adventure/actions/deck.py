@@ -1,0 +1,191 @@
+"""What a player does with the Deckahedron outside a flip."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Between, Pick, YesNo
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure import body
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, xp_of
+from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.shuffling import reshuffle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reshuffle:
+    """Shuffle your discard pile into your draw pile."""
+
+
+_OPEN = Offer()
+
+
+def offer_reshuffle(seen: TableView) -> Offer:
+    """TF-SHUF-01: at any time except during a flip."""
+    if body.is_flipping(seen):
+        return blocked("TF-SHUF-01", "You can't reshuffle in the middle of a flip. Finish reading the cards first.")
+    if seen.is_empty(discard_of(seen.seat)):
+        return blocked("TF-SHUF-05", "Your discard pile is empty: there is nothing to shuffle in.")
+    return _OPEN
+
+
+def decide_reshuffle(draft: Draft, seat: str, order: Reshuffle) -> None:  # noqa: ARG001
+    """The Exhaustion pile is never part of it (TF-SHUF-03)."""
+    reshuffle(draft, seat)
+    draft.tell(seat, "TF-SHUF-01", "{who} shuffles the discard pile in.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseStamina:
+    """Lose, expend or spend Stamina: reveal cards until that many symbols have shown; all of them are exhausted."""
+
+    points: int = 1
+
+
+_POINTS = Between(1, 20, label="Stamina points")
+_LOSING = Offer({"points": _POINTS})
+_LOSING_BUT_FLIPPING = blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=_POINTS)
+
+
+def offer_lose(seen: TableView) -> Offer:
+    """Open outside a flip to a character that has cards."""
+    if body.is_flipping(seen):
+        return _LOSING_BUT_FLIPPING
+    if not body.has_cards_to_turn(seen):
+        return blocked("TF-STAM-05", "You have no cards left to lose.", points=_POINTS)
+    return _LOSING
+
+
+def decide_lose(draft: Draft, seat: str, lose: LoseStamina) -> None:
+    """The normal procedure."""
+    body.lose_stamina(draft, seat, lose.points)
+    body.tidy_deck(draft, seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegainStamina:
+    """Regain Stamina: pick cards of your Exhaustion pile, unseen; they go to your discard pile."""
+
+    cards: tuple[int, ...]
+
+
+def offer_regain(seen: TableView) -> Offer:
+    """TF-STAM-10: by position, without looking."""
+    lost = seen.pile(exhaustion_of(seen.seat))
+    if not lost.count:
+        return blocked("TF-STAM-09", "You have lost no Stamina.")
+    return Offer({"cards": Pick(exhaustion_of(seen.seat), lost.tokens, 1, lost.count, label="Which cards?")})
+
+
+def decide_regain(draft: Draft, seat: str, regain: RegainStamina) -> None:
+    """One card for each point."""
+    pile = draft.table.pile(exhaustion_of(seat))
+    back = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in regain.cards]
+    draft.move(back, exhaustion_of(seat), discard_of(seat))
+    draft.tell(seat, "TF-STAM-09", "{who} regains {points} Stamina.", points=len(back))
+    body.tidy_deck(draft, seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal:
+    """Turn the top card merely to let it decide something. It is not a flip: nothing else comes of it."""
+
+
+def offer_reveal(seen: TableView) -> Offer:
+    """Open outside a flip."""
+    if body.is_flipping(seen):
+        return blocked("TF-FLIP-05", "Finish reading the cards you turned first.")
+    if not body.has_cards_to_turn(seen):
+        return blocked("TF-TRIG-05", "You have no card left to turn.")
+    return _OPEN
+
+
+def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG001
+    """TF-TRIG-05: no XP, no wound, no result. An empty draw pile takes the discard pile in first (TF-SHUF-06)."""
+    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
+        reshuffle(draft, seat)
+    card = draft.turn_top(draw_of(seat), turned_of(seat))
+    draft.tell(seat, "TF-TRIG-05", "{who} reveals a card to let it decide.")
+    draft.move((card,), turned_of(seat), discard_of(seat))
+    body.tidy_deck(draft, seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Critical:
+    """A critical success resolved your flip: take a Blessing, or leave it."""
+
+    blessing: bool = True
+
+
+def offer_critical(seen: TableView) -> Offer | None:
+    """Open right after the critical card resolved."""
+    if seen.asked("critical") is None:
+        return None
+    return Offer({"blessing": YesNo(label="Take a Blessing")}, urgent=True)
+
+
+def decide_critical(draft: Draft, seat: str, critical: Critical) -> None:
+    """TF-CRIT-02: the Blessing is the player's to take."""
+    asked = draft.settle(seat)
+    if asked is None:
+        raise Impossible("TF-CRIT-01", "No critical success resolved a flip of yours.")
+    if critical.blessing:
+        take_blessing(draft, seat)
+    AGENDA.carry_out(draft, asked.matter.get("then", ()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Insight:
+    """A critical success resolved your flip: raise the move you just made, 1 XP a level, instead of a Blessing."""
+
+    levels: int = 1
+
+
+def offer_insight(seen: TableView) -> Offer | None:
+    """TF-CRIT-03: up to the highest level on the card, and as far as the XP go."""
+    asked = seen.asked("insight")
+    if asked is None:
+        return None
+    most = min(asked.matter["levels"], seen.track(xp_of(seen.seat)))
+    if not most:
+        return blocked("TF-XP-08", "You have no XP to raise the move.", levels=_ONE_LEVEL)
+    return Offer({"levels": Between(1, most, label="Levels, 1 XP each")}, urgent=True)
+
+
+_ONE_LEVEL = Between(1, 1, label="Levels, 1 XP each")
+
+
+def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
+    """TF-CRIT-04: whoever had no card takes it now, with the new level on it."""
+    asked = draft.settle(seat)
+    move = named_move(draft.table, asked.matter["move"]) if asked else None
+    if asked is None or move is None or draft.table.track(xp_of(seat)) < insight.levels:
+        raise Impossible("TF-CRIT-03", "There is no XP to pay for it, or no move to raise.")
+    level = raised(level_of(draft.table, seat, move), by=insight.levels)
+    # TF-RING-06: a card somebody did not have yet may bring items, and open an envelope.
+    new = [] if has_card(draft.table, seat, move) else [{"do": "new card", "seat": seat, "move": move.id}]
+    draft.count(xp_of(seat), -insight.levels)
+    write_level(draft, seat, move, level)
+    draft.tell(seat, "TF-CRIT-03", "{who} sees it now: {move} is {level}.", move=move.name, level=level)
+    AGENDA.carry_out(draft, [*new, *asked.matter.get("then", ())])
+
+
+def take_blessing(draft: Draft, seat: str) -> None:
+    """TF-BLES-01: one at random from the supply into the discard pile; an empty supply gives nothing (TF-AMB-13)."""
+    if not draft.table.cards(BLESSING_SUPPLY):
+        draft.tell(seat, "TF-AMB-13", "No blessing is left in the supply.")
+        return
+    draft.turn_top(BLESSING_SUPPLY, discard_of(seat))
+    draft.tell(seat, "TF-BLES-01", "{who} receives a blessing.")
+    body.tidy_deck(draft, seat)
+
+
+RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-01", label="Reshuffle")
+LOSE_STAMINA = Action("lose", LoseStamina, offer_lose, decide_lose, rule="TF-STAM-01", label="Lose Stamina")
+REGAIN_STAMINA = Action("regain", RegainStamina, offer_regain, decide_regain, rule="TF-STAM-09", label="Regain Stamina")
+INSIGHT = Action("insight", Insight, offer_insight, decide_insight, rule="TF-CRIT-03", label="Raise the move")
+REVEAL = Action("reveal", Reveal, offer_reveal, decide_reveal, rule="TF-TRIG-05", label="Reveal a card")
+CRITICAL = Action("critical", Critical, offer_critical, decide_critical, rule="TF-CRIT-02", label="Critical success")

@@ -1,0 +1,719 @@
+"""The flip: turn cards, choose what may be chosen, read the one that counts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Between, Choice, Option, Words, YesNo
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import NO_FACTS, Awaited, Facts
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions.attempt import (
+    BEYOND,
+    FAST_DONE,
+    ORDINARY_DONE,
+    against_making,
+    note_start,
+)
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import (
+    BLESSING_SUPPLY,
+    FAST,
+    GM_MOVES,
+    INCAPACITATED,
+    ORDINARY,
+    SUPPLY,
+    moment_of,
+    rank_of,
+    state_of,
+    xp_of,
+)
+from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down, lose_stamina, tidy_deck
+from hearthside.kits.deckahedron.adventure.combat.striking import after_move as in_the_fight
+from hearthside.kits.deckahedron.adventure.content.effects import Choose, Tokens
+from hearthside.kits.deckahedron.adventure.content.moves import Move
+from hearthside.kits.deckahedron.adventure.contests.teamwork import (
+    Read,
+    best_of,
+    go_apart,
+    helpers_of,
+    only_costs,
+    seats_of,
+    shared,
+    shared_fate,
+    spare,
+    stand_together,
+    team_of,
+    turn_aid,
+    turned_by,
+)
+from hearthside.kits.deckahedron.adventure.effects.about import about_of, fields_about, loomer, looming, step_in_for
+from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
+from hearthside.kits.deckahedron.adventure.effects.lasting import after_move, barred_attributes, begin_move, counted_as
+from hearthside.kits.deckahedron.adventure.effects.loads import penalty
+from hearthside.kits.deckahedron.adventure.effects.reasons import Reason, counted, hand_in
+from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
+from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
+from hearthside.kits.deckahedron.adventure.knowing import is_fast, level_of, levels_left, named_move, readable
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED, SUITS
+from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.kits.deckahedron.cards import Face, Results
+from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.shuffling import reshuffle
+
+STR = "str"
+FAILURE, BARE_SUCCESS = 1, 2
+"""✗ and ✅."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flip:
+    """Turn the top card of your Deckahedron and read it at the rank of one attribute. Advantages turn more cards."""
+
+    attribute: str
+    advantages: int = 0
+    disadvantages: int = 0
+    level: str = STUDIED
+    fast: bool = False
+    move: str = ""
+    reasons: tuple[str, ...] = ()
+    foe: str = ""
+    item: str = ""
+    ally: str = ""
+    both: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How the cards of one flip are read, from the first card turned to the last choice made."""
+
+    move: str
+    attribute: str
+    rank: int
+    net: int
+    fast: bool
+    flashback: bool = False
+    aid: tuple[str, ...] = ()
+    """Who aids: a seat, or a seat and the attribute it reads (TF-TEAM-03, TF-PUR-07)."""
+    contest: str = ""
+    """What the flip belongs to: `pursuit`, `versus:` and the defender, `block:` and what lands; usually nothing."""
+    foe: str = ""
+    item: str = ""
+    ally: str = ""
+    why: tuple[str, ...] = ()
+    """What helped and what hindered, in words."""
+    also: str = ""
+    """A second attribute that is flipped as well: the better of the two counts (TF-MOVE-10)."""
+
+    @property
+    def is_versus(self) -> bool:
+        """Whether it goes against another player's character (TF-PVP-04)."""
+        return self.contest.startswith("versus:")
+
+    def facts(self) -> dict[str, str | int | list[str]]:
+        """In plain values, for the table to wait with."""
+        facts = {name: getattr(self, name) for name in ("move", "attribute", "rank", "net", "fast", "flashback")}
+        rarely = {name: getattr(self, name) for name in _RARELY}
+        return facts | {name: list(each) if isinstance(each, tuple) else each for name, each in rarely.items() if each}
+
+
+_RARELY = ("aid", "contest", "foe", "item", "ally", "why", "also")
+
+
+def offer_flip(seen: TableView) -> Offer | None:
+    """Anybody with a character may flip; the GM's call narrows what is read."""
+    call = seen.asked("flip")
+    move = named_move(seen, call.matter["move"]) if call else None
+    allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
+    done = () if call else seen.marks.get(moment_of(seen.seat), ())
+    fields = _flip_fields(
+        allowed,
+        tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
+        has_move=move is not None,
+        may_be_fast=FAST not in done,
+        beyond=barred_attributes(seen, seen.seat),
+    )
+    against = against_flipping(seen)
+    if against:
+        # The same fields as before, and after: then only that it is blocked has to be told.
+        return Offer(fields, against, call is not None)
+    more = fields_about(seen, move, call.matter if call else NO_FACTS)
+    fields = {**fields, **dict(more)} if more else fields
+    return Offer(fields, ORDINARY_DONE if ORDINARY in done else None, call is not None)
+
+
+_ALL_ATTRIBUTES = tuple(ATTRIBUTES)
+
+
+@lru_cache(maxsize=512)
+def _flip_fields(
+    attributes: tuple[str, ...],
+    ranks: tuple[int, ...],
+    *,
+    has_move: bool,
+    may_be_fast: bool,
+    beyond: tuple[str, ...],
+) -> Mapping[str, Choice]:
+    read = tuple(
+        Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}", BEYOND if name in beyond else None)
+        for name, rank in zip(attributes, ranks, strict=True)
+    )
+    fields: dict[str, Choice] = {
+        "attribute": Among(read, label="Attribute"),
+        "advantages": Between(0, 9, label="Advantages"),
+        "disadvantages": Between(0, 9, label="Disadvantages"),
+    }
+    # The level of a move that has a card, and whether it is FAST, are written there.
+    if not has_move:
+        fields["level"] = Among(LEVEL_OPTIONS, label="Level of the move")
+        if may_be_fast:
+            fields["fast"] = YesNo(label="FAST move")
+        fields["move"] = Words(most=60, label="Move")
+    return fields
+
+
+def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
+    """Turn the cards; where nothing is left to choose, the flip resolves at once."""
+    call = take_call(draft, seat)
+    called = call.matter if call else NO_FACTS
+    move = _move_of(draft.table, flip, called)
+    if move is not None and flip.move:
+        _check_named(draft, seat, flip, move)
+    fast = is_fast(move, flip.attribute) if move else flip.fast
+    if call is None:
+        draft.require(not (fast and draft.table.has_mark(moment_of(seat), FAST)), FAST_DONE.rule, FAST_DONE.says)
+    tidy_deck(draft, seat)
+    if not draft.table.cards(draw_of(seat)):
+        raise Impossible("TF-FLIP-01", "There is no card left to turn.")
+    # TF-AMB-67: only moves that the player starts are counted.
+    if call is None or (called.get("own") and not called.get("free")):
+        note_start(draft, seat, fast=fast)
+    reading = _declared(draft, seat, flip, called, move, fast=fast)
+    begin_move(draft, seat, move)
+    costs = penalty(draft, seat, move) if move and not called.get("free") else []
+    blow = step_in_for(draft, seat, reading) if move and "power-unknown" in move.needs else ()
+    then = [*blow, *called.get("then", ())]
+    if costs:
+        AGENDA.carry_out(draft, [*costs, {**turn_step(seat, reading), "paid": True}, *then])
+        return
+    # Straight on, without the agenda: most flips have nothing before and nothing after them.
+    comes = _turned(draft, seat, reading)
+    if not isinstance(comes, Question):
+        AGENDA.carry_out(draft, [*comes, *then])
+    else:
+        matter = {**comes.matter, "then": then} if then else comes.matter
+        draft.wait_for(seat, comes.actions, comes.rule, comes.says, matter)
+
+
+def _declared(draft: Draft, seat: str, flip: Flip, called: Facts, move: Move | None, *, fast: bool) -> Reading:
+    """All that is known of the flip before the first card is turned."""
+    table = draft.table
+    about = about_of(table, seat, move, flip, called)
+    reasons = counted(table, seat, move, flip.attribute, about["foe"], flip.reasons)
+    if reasons:
+        hand_in(draft, reasons)
+        draft.tell(seat, "TF-ADV-05", "It counts: {reasons}", reasons=" · ".join(each.words for each in reasons))
+    aid = tuple(called.get("aid", ()))
+    return Reading(
+        move.name if move else flip.move or called.get("move", ""),
+        flip.attribute,
+        table.track(rank_of(flip.attribute, seat)),
+        net_of(table, seat, flip, called, reasons),
+        fast,
+        aid=(*aid, *looming(table, move, about)),
+        contest=called.get("contest", ""),
+        why=tuple(each.words for each in reasons),
+        also=STR if flip.both else "",
+        foe=about["foe"],
+        item=about["item"],
+        ally=about["ally"],
+    )
+
+
+def take_call(draft: Draft, seat: str) -> Awaited | None:
+    """The flip that was asked for, if any. Not even the GM can let in a flip while something else is to be answered."""
+    asked = draft.table.awaited.get(seat)
+    # Where somebody took the turned cards away by hand, there is nothing left to stand.
+    is_over = asked is not None and "stand" in asked.actions and not draft.table.cards(turned_of(seat))
+    if asked and "flip" not in asked.actions and not is_over:
+        raise Impossible("TF-FLIP-05", "There is still something to answer first.")
+    draft.settle(seat)
+    return asked if asked and not is_over else None
+
+
+def _move_of(lying: Table | TableView, flip: Flip, called: Facts) -> Move | None:
+    return named_move(lying, flip.move or called.get("move", ""))
+
+
+def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
+    """A move named with the flip is read as its card says."""
+    if not move.flips:
+        raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
+    listed = " or ".join(ATTRIBUTES[name] for name in readable(move))
+    fits = flip.attribute in readable(move)
+    draft.require(fits, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)
+    level = level_of(draft.table, seat, move)
+    draft.require(flip.level in (STUDIED, level), "TF-LVL-10", "Your {move} is {level}.", move=move.name, level=level)
+    fits = not flip.fast or is_fast(move, flip.attribute)
+    draft.require(fits, "TF-FAST-06", "{move} is not FAST.", move=move.name)
+    against = against_making(draft.table, seat, move)
+    if against:
+        draft.require(False, against.rule, against.says)
+
+
+def net_of(
+    lying: Table | TableView, seat: str, flip: Flip, called: Facts, reasons: Sequence[Reason] | None = None
+) -> int:
+    """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way.
+
+    The level of a move counts with the rest (TF-ADV-11).
+    """
+    move = _move_of(lying, flip, called)
+    level = level_of(lying, seat, move) if move else flip.level
+    advantages = flip.advantages + called.get("advantages", 0)
+    disadvantages = flip.disadvantages + called.get("disadvantages", 0)
+    net: int = advantages - disadvantages + LEVELS[level]
+    for reason in reasons_of(lying, seat, flip, called) if reasons is None else reasons:
+        net += reason.counts
+    return max(-2, min(2, net))
+
+
+def reasons_of(lying: Table | TableView, seat: str, flip: Flip, called: Facts) -> tuple[Reason, ...]:
+    """What else helps or hinders this flip: circumstances, states, markers handed in, and what the foe has going."""
+    move = _move_of(lying, flip, called)
+    foe = about_of(lying, seat, move, flip, called)["foe"] if move else ""
+    return counted(lying, seat, move, flip.attribute, foe, flip.reasons)
+
+
+def turn_step(seat: str, reading: Reading) -> Step:
+    """The turning of cards, as a step of the agenda."""
+    return {"do": "turn", "seat": seat, **reading.facts()}
+
+
+@AGENDA.procedure("turn")
+def _turn(draft: Draft, step: Step) -> Question | Sequence[Step]:
+    seat, reading = step["seat"], _reading(step)
+    if step.get("paid") and draft.table.has_mark(state_of(seat), INCAPACITATED):
+        draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=reading.move)
+        return ()
+    if not draft.table.cards(draw_of(seat)):
+        # Only a GM's own hand can have taken them all.
+        draft.tell(seat, "TF-FLIP-01", "{who} has no card left to turn.")
+        return ()
+    return _turned(draft, seat, reading)
+
+
+def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[Step]:
+    """Cards are turned; where nothing is left to choose, the flip resolves at once."""
+    tied = _turn_own(draft, seat, reading.rank, reading.net)
+    second: list[Read] = []
+    if reading.also and draft.table.cards(draw_of(seat)):
+        # TF-AMB-55: both use the same net advantage, and the better card resolves.
+        second = _turn_own(draft, seat, draft.table.track(rank_of(reading.also, seat)), reading.net)
+        tied = best_of((*tied, *second))
+    better: tuple[Read, ...] = ()
+    if reading.aid:
+        aided = turn_aid(draft, reading.aid, anew=reading.flashback)
+        reading = replace(reading, aid=tuple(aided))
+        loom = aided.pop(loomer(reading.ally), None)
+        tied = best_of((*tied, *aided.values()))
+        # TF-MOVE-10: a friend's Str may take the place of a worse Parley.
+        better = (loom,) if loom and loom.result > tied[0].result else ()
+    result = max(each.result for each in (*tied, *better))
+    keep = (*_worth_choosing(tied), *better)
+    xp = draft.table.track(xp_of(seat))
+    bumps = min(xp, 4 - result) if reading.flashback else 0
+    may_flash_back = xp > 0 and not reading.flashback
+    is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(turned_of(seat)))
+    if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded:
+        return _resolve(draft, seat, reading, keep[0])
+    return Question(
+        seat=seat,
+        actions=("stand", "flashback") if may_flash_back else ("stand",),
+        rule="TF-FLIP-05",
+        says="Which card counts?" if len(keep) > 1 else "Let it stand?",
+        matter={
+            **reading.facts(),
+            "result": result,
+            "keep": [_token_of(draft.table, read) for read in keep],
+            "bumps": bumps,
+            "wound": is_wounded,
+            **({"second": [_token_of(draft.table, read) for read in second]} if second else {}),
+        },
+    )
+
+
+def _turn_own(draft: Draft, seat: str, rank: int, net: int) -> list[Read]:
+    """TF-ADV-08: all called-for cards are turned; only a wound card ends it early (TF-WOUND-01, TF-ADV-10)."""
+    turned = turn_cards(draft, seat, cards_for(net), ends_at=_is_wound)
+    return [Read(seat, card, rank) for card in tied_for(turned, rank, net)]
+
+
+def _is_wound(face: Face) -> bool:
+    return face.nature == "wound"
+
+
+def _token_of(lying: Table, read: Read) -> int:
+    pile = lying.pile(turned_of(read.seat))
+    return pile.tokens[pile.cards.index(read.card)]
+
+
+def _worth_choosing(tied: Sequence[Read]) -> tuple[Read, ...]:
+    """TF-ADV-09: the player picks among tied cards. Of cards alike in all that counts, the first one stands for all.
+
+    Which blessing resolves always counts: that one goes back to the supply, the other stays (TF-BLES-02, TF-BLES-03).
+    """
+    unlike: dict[tuple[str, bool, bool, Results | None], Read] = {}
+    for read in tied:
+        face = face_of(read.card)
+        blessing = face.results if face.nature == "blessing" else None
+        # Whose card it is counts where something comes of the card (TF-TEAM-05).
+        whose = read.seat if face.xp or face.critical == "success" or blessing else ""
+        unlike.setdefault((whose, face.xp, face.critical == "success", blessing), read)
+    return tuple(unlike.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand:
+    """Let the flip stand, with the card that counts; after a flashback, XP may raise the result.
+
+    Before a wound card takes its toll you may reshuffle.
+    """
+
+    keep: int
+    bumps: int = 0
+    reshuffle: bool = False
+
+
+def offer_stand(seen: TableView) -> Offer | None:
+    """Open while cards are turned and something is still to be chosen."""
+    question = seen.asked("stand")
+    if question is None:
+        return None
+    piles = [seen.pile(turned_of(each)) for each in team_of(seen.seat, question.matter)]
+    faces = {token: face for pile in piles for token, face in zip(pile.tokens, pile.faces or (), strict=True)}
+    # A GM's own hand may have taken one of the turned cards away meanwhile.
+    keep = tuple(Option(token, faces[token]) for token in question.matter["keep"] if token in faces)
+    if not keep:
+        return None
+    fields: dict[str, Choice] = {"keep": Among(keep, label="Which card counts?")}
+    bumps = min(question.matter["bumps"], seen.track(xp_of(seen.seat)))
+    if bumps:
+        fields["bumps"] = Between(0, bumps, label="Raise the result, 1 XP a step")
+    if question.matter.get("wound"):
+        fields["reshuffle"] = YesNo(label="Reshuffle before the wound costs Stamina")
+    return Offer(fields, urgent=True)
+
+
+def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
+    """The flip resolves."""
+    asked = draft.settle(seat)
+    if asked is None:
+        raise Impossible("TF-FLIP-05", "There is no flip to finish.")
+    reading = _reading(asked.matter)
+    found = turned_by(draft.table, team_of(seat, asked.matter), stand.keep)
+    if found is None:
+        raise Impossible("TF-FLIP-05", "That card does not lie there any more.")
+    if stand.bumps:
+        draft.count(xp_of(seat), -stand.bumps)
+        draft.tell(seat, "TF-FB-05", "{who} spends {xp} XP to raise the result.", xp=stand.bumps)
+    ranks = {helper.seat: helper.rank for helper in helpers_of(draft.table, reading.aid)}
+    if stand.keep in asked.matter.get("second", ()):
+        ranks[seat] = draft.table.track(rank_of(reading.also, seat))
+    read = Read(*found, ranks.get(found[0], reading.rank))
+    resolved = _resolve(draft, seat, reading, read, bumps=stand.bumps, reshuffles=stand.reshuffle)
+    AGENDA.carry_out(draft, [*resolved, *asked.matter.get("then", ())])
+
+
+def _reading(matter: Facts) -> Reading:
+    # What later editions of a saved table added is not there in an older one.
+    facts = {name: matter[name] for name in Reading.__dataclass_fields__ if name in matter}
+    return Reading(**{**facts, "aid": tuple(matter.get("aid", ())), "why": tuple(matter.get("why", ()))})
+
+
+def _resolve(
+    draft: Draft, seat: str, reading: Reading, read: Read, *, bumps: int = 0, reshuffles: bool = False
+) -> list[Step]:
+    """TF-FLIP-05: the result stands. First the XP, then the move's text; the steps that are left come after it."""
+    face = face_of(read.card)
+    result = read.result + bumps
+    # Whatever a shield is called, raising it is none of the moves on cards.
+    name = "" if reading.contest.startswith("block:") else reading.move
+    move = named_move(draft.table, name)
+    draft.resolve(
+        seat,
+        "flip",
+        RESULTS[result],
+        "TF-FLIP-01",
+        tokens=(_token_of(draft.table, read),),
+        reading={
+            "move": reading.move,
+            "attribute": reading.attribute,
+            "suit": SUITS[read.rank].lower(),
+            "rank": read.rank,
+            "net": reading.net,
+            "result": result,
+            "flashback": reading.flashback,
+            **({"reasons": list(reading.why)} if reading.why else {}),
+            **_printed(move, result),
+        },
+    )
+    draft.tell(
+        seat,
+        "TF-RES-01",
+        "{who} flips {attribute}, {suit}{odds}: {result}",
+        attribute=ATTRIBUTES.get(reading.attribute, "Str + Dex"),
+        suit=SUITS[reading.rank],
+        result=RESULTS[result],
+        odds=_NET_WORDS[reading.net],
+    )
+    if read.seat != seat:
+        draft.tell(read.seat, "TF-TEAM-04", "It is the card of {who} that counts.")
+    text = _text_of(move, seat, result, reading)
+    costs: list[Step] = []
+    for each in (seat, *seats_of(reading.aid)):
+        resolving = read.card if each == read.seat else None
+        costs += _clear_the_cards(
+            draft, each, resolving=resolving, reshuffles=reshuffles and each == seat, holds=bool(text)
+        )
+    if face.xp and not reading.is_versus:
+        draft.count(xp_of(read.seat), 1)
+        draft.tell(read.seat, "TF-XP-01", "{who} gains 1 XP.")
+    _tell_outcome(draft, seat, move, result)
+    team = tuple(each for each in reading.aid if each != loomer(reading.ally))
+    steps = shared(text, team)
+    if reading.is_versus:
+        steps = only_costs(steps)
+    if reading.contest != "pursuit":
+        consequence = {"do": "consequence", "seat": seat, "move": name, "result": result, "fast": reading.fast}
+        steps.append({**consequence, **shared_fate(seat, team, reading.contest)})
+    steps += [{"do": "tidy", "seat": each} for each in (seat, *seats_of(reading.aid))]
+    if not reading.contest:
+        steps += in_the_fight(draft.table, seat, move, fast=reading.fast, ally=reading.ally)
+    if face.critical == "success":
+        # TF-AMB-20, TF-PVP-04: a helper, and whoever turns on a friend, has only the Blessing.
+        raised = name if read.seat == seat and not reading.is_versus else ""
+        steps.append({"do": "critical", "seat": read.seat, "move": raised})
+    if face.nature == "blessing" and text:
+        steps.append({"do": "return blessing", "seat": read.seat, "card": read.card})
+    if reading.contest:
+        comes = "block ends" if reading.contest.startswith("block:") else "contest"
+        steps.append({"do": comes, "seat": seat, "result": result, **reading.facts()})
+    return [*costs, *steps]
+
+
+def _text_of(move: Move | None, seat: str, result: int, reading: Reading) -> list[Step]:
+    """TF-RES-02, TF-RES-05: what the card of a move says, whatever the result, and beside this one."""
+    if move is None:
+        return []
+    printed = move.on.get(result)
+    effects = (*move.always, *(printed.effects if printed else ()))
+    return steps_of(
+        effects, seat=seat, move=move.id, result=result, foe=reading.foe, item=reading.item, ally=reading.ally
+    )
+
+
+@AGENDA.procedure("count as")
+def count_as(draft: Draft, step: Step) -> list[Step]:
+    """A move settled without a flip counts as one of this result (TF-MINI-08, TF-MINI-09)."""
+    seat, result = step["seat"], step["result"]
+    move = named_move(draft.table, step["move"])
+    _tell_outcome(draft, seat, move, result)
+    reading = Reading(step["move"], "", 0, 0, fast=False, item=step.get("item", ""))
+    consequence = {"do": "consequence", "seat": seat, "move": step["move"], "result": result, "fast": False}
+    return [*_text_of(move, seat, result, reading), consequence]
+
+
+@AGENDA.procedure("tidy")
+def _tidy(draft: Draft, step: Step) -> None:
+    tidy_deck(draft, step["seat"])
+
+
+def _printed(move: Move | None, result: int) -> dict[str, str | list[str]]:
+    """What the card of a move says beside this result, if it says anything, and the options to pick from."""
+    outcome = move.on.get(result) if move else None
+    if move is None or outcome is None:
+        return {}
+    chosen = any(isinstance(effect, Choose | Tokens) for effect in outcome.effects)
+    return {"outcome": outcome.says, "options": [option.says for option in move.options] if chosen else []}
+
+
+def _tell_outcome(draft: Draft, seat: str, move: Move | None, result: int) -> None:
+    """TF-RES-02, TF-RES-05: the move's text decides what comes of it; the table carries it out."""
+    printed = _printed(move, result)
+    if move is None or not printed:
+        return
+    rule = "TF-RES-05" if result == FAILURE else "TF-RES-02"
+    draft.tell(seat, rule, "{move}: {outcome}", move=move.name, outcome=printed["outcome"])
+    if printed["options"]:
+        draft.tell(seat, rule, "To choose from: {options}", options=" · ".join(printed["options"]))
+
+
+@AGENDA.procedure("critical")
+def _ask_critical(draft: Draft, step: Step) -> Question:
+    """TF-CRIT-02: a Blessing, or a higher level of the move. One without levels cannot be raised (TF-CRIT-06)."""
+    seat, move = step["seat"], named_move(draft.table, step["move"])
+    left = levels_left(draft.table, seat, move) if move else 0
+    if move is None or not left:
+        says = "A critical success: take a Blessing?"
+        return Question(seat=seat, actions=("critical",), rule="TF-CRIT-02", says=says)
+    return Question(
+        seat=seat,
+        actions=("critical", "insight"),
+        rule="TF-CRIT-02",
+        says="A critical success: take a Blessing, or raise the move?",
+        matter={"move": move.name, "levels": left},
+    )
+
+
+_NET_WORDS = {
+    -2: " with two disadvantages",
+    -1: " with disadvantage",
+    0: "",
+    1: " with advantage",
+    2: " with two advantages",
+}
+
+
+def _clear_the_cards(
+    draft: Draft, seat: str, resolving: str | None, *, reshuffles: bool = False, holds: bool = False
+) -> list[Step]:
+    """Turned cards go to the discard pile, a blessing that resolved to the supply; then a wound card takes its toll.
+
+    Before that the player may reshuffle (TF-STAM-04). Where the move's text comes first, the blessing `holds`.
+    """
+    turned = draft.table.cards(turned_of(seat))
+    returns = resolving is not None and face_of(resolving).nature == "blessing"
+    draft.move([card for card in turned if not (returns and card == resolving)], turned_of(seat), discard_of(seat))
+    if returns and resolving is not None:
+        draft.move((resolving,), turned_of(seat), _ASIDE if holds else BLESSING_SUPPLY)
+        if not holds:
+            _shuffle_blessings(draft, seat)
+    wounds = sum(_is_wound(face_of(card)) for card in turned)
+    if not wounds:
+        return []
+    draft.tell(seat, "TF-WOUND-03", "The wound costs {who} dearly.")
+    if reshuffles:
+        reshuffle(draft, seat)
+        draft.tell(seat, "TF-STAM-04", "{who} shuffles the discard pile in before losing Stamina.")
+    if free_slots(draft.table, seat, "physical"):
+        return [{"do": "expend", "seat": seat, "points": wounds, "strain": "physical"}]
+    lose_stamina(draft, seat, wounds)
+    return []
+
+
+_ASIDE = place(SUPPLY.name, "table")
+
+
+def _shuffle_blessings(draft: Draft, seat: str) -> None:
+    draft.shuffle(BLESSING_SUPPLY)
+    draft.tell(seat, "TF-BLES-02", "The blessing returns to the supply.")
+
+
+@AGENDA.procedure("return blessing")
+def _return_blessing(draft: Draft, step: Step) -> None:
+    """TF-FLIP-05: after the move's text, so that nobody draws the very blessing that resolved it."""
+    if step["card"] in draft.table.cards(_ASIDE):
+        draft.move((step["card"],), _ASIDE, BLESSING_SUPPLY)
+        _shuffle_blessings(draft, step["seat"])
+
+
+@AGENDA.procedure("consequence")
+def _tell_consequence(draft: Draft, step: Step) -> None:
+    """TF-GMM-01: a failure owes the GM a move, and so does a ✅ the card prints nothing for; a FAST move never does."""
+    seat, result, fast = step["seat"], step["result"], step["fast"]
+    go_apart(draft)
+    if result <= BARE_SUCCESS:
+        stand_together(draft, step.get("team", ()))
+        spare(draft, step.get("spared", ()))
+    move = named_move(draft.table, step["move"])
+    if move is not None:
+        after_move(draft, seat, counted_as(move))
+    if result == FAILURE and fast:
+        _gain_shadow(draft, seat, "TF-SHADOW-02", 2)
+    elif result == FAILURE:
+        draft.count(GM_MOVES, 1)
+        draft.tell(seat, "TF-RES-03", "The GM makes a move.")
+    elif result == BARE_SUCCESS:
+        _gain_shadow(draft, seat, "TF-SHADOW-01", 1)
+        if move is not None and BARE_SUCCESS not in move.on and not fast:
+            draft.count(GM_MOVES, 1)
+            draft.tell(seat, "TF-RES-04", "{move} says nothing of ✅: the GM may make a move.", move=move.name)
+
+
+def _gain_shadow(draft: Draft, seat: str, rule: str, points: int) -> None:
+    gained = gain_shadow(draft, points)
+    draft.tell(seat, rule, "The GM takes {points}.", points=f"{gained} Shadow point{'s' if gained > 1 else ''}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flashback:
+    """Spend 1 XP and tell a memory: the flip is ignored, and you flip anew with the same advantage."""
+
+    memory: str
+    reshuffle: bool = False
+    reshuffle_first: bool = False
+
+
+def offer_flashback(seen: TableView) -> Offer | None:
+    """Open to a player with XP after their own flip, once a move."""
+    question = seen.asked("flashback")
+    if question is None:
+        return None
+    fields: dict[str, Choice] = {
+        "memory": Words(most=1000, optional=False, label="What do you remember?"),
+        "reshuffle": YesNo(label="Reshuffle before the new flip"),
+    }
+    if question.matter.get("wound"):
+        fields["reshuffle_first"] = YesNo(label="Reshuffle before the wound costs Stamina")
+    if is_down(seen):
+        return blocked("TF-INC-03", "An incapacitated character can take no further actions.", **fields)
+    if not seen.track(xp_of(seen.seat)):
+        return blocked("TF-XP-08", "You have no XP to pay for a flashback.", **fields)
+    return Offer(fields, urgent=True)
+
+
+def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
+    """TF-FB-02 to TF-FB-04. The wound of an ignored flip still hurts, before the new flip (TF-AMB-18).
+
+    Between the two flips the deck is tidied, and the player may reshuffle (TF-AMB-19).
+    """
+    asked = draft.settle(seat)
+    if asked is None:
+        raise Impossible("TF-FB-01", "There is no flip to look back on.")
+    reading = _reading(asked.matter)
+    draft.count(xp_of(seat), -1)
+    draft.tell(seat, "TF-FB-02", "{who} remembers: {memory}", memory=flashback.memory)
+    costs = _clear_the_cards(draft, seat, resolving=None, reshuffles=flashback.reshuffle_first)
+    anew = {
+        "do": "flip anew",
+        "seat": seat,
+        "reshuffle": flashback.reshuffle,
+        **replace(reading, flashback=True).facts(),
+    }
+    AGENDA.carry_out(draft, [*costs, anew, *asked.matter.get("then", ())])
+
+
+@AGENDA.procedure("flip anew")
+def _flip_anew(draft: Draft, step: Step) -> list[Step]:
+    seat, reading = step["seat"], _reading(step)
+    tidy_deck(draft, seat)
+    if draft.table.has_mark(state_of(seat), INCAPACITATED) or not draft.table.cards(draw_of(seat)):
+        draft.tell(seat, "TF-INC-03", "{who} is in no state to flip anew.")
+        return [cost for each in seats_of(reading.aid) for cost in _clear_the_cards(draft, each, resolving=None)]
+    if step["reshuffle"] and draft.table.cards(discard_of(seat)):
+        reshuffle(draft, seat)
+        draft.tell(seat, "TF-SHUF-01", "{who} shuffles the discard pile in.")
+    return [turn_step(seat, reading)]
+
+
+FLIP = Action("flip", Flip, offer_flip, decide_flip, rule="TF-FLIP-01", label="Flip")
+STAND = Action("stand", Stand, offer_stand, decide_stand, rule="TF-FLIP-05", label="Let it stand")
+FLASHBACK = Action(
+    "flashback", Flashback, offer_flashback, decide_flashback, rule="TF-FB-01", label="Do a Flashback, 1 XP"
+)

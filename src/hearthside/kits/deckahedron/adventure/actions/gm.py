@@ -1,0 +1,219 @@
+"""What the GM hands out: blessings, wounds, damage, and the moves a failure owes."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, GM_MOVES
+from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
+from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking, all_struck
+from hearthside.kits.deckahedron.adventure.journey.options import has_harm
+from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bless:
+    """Tell a player to take a blessing from the supply."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wound:
+    """A character is wounded: say how. A wound card joins their discard pile, a Wound token their Exhaustion pile."""
+
+    who: str
+    how: str = ""
+
+
+def _a_player(seen: TableView) -> Among:
+    return Among(options((name, seen.seats[name].title) for name in seen.players), label="Who?")
+
+
+def offer_bless(seen: TableView) -> Offer | None:
+    """Open while the supply has blessings."""
+    if not seen.players:
+        return None
+    if seen.is_empty(BLESSING_SUPPLY):
+        return blocked("TF-AMB-13", "No blessing is left in the supply.", who=_a_player(seen))
+    return Offer({"who": _a_player(seen)})
+
+
+def decide_bless(draft: Draft, seat: str, bless: Bless) -> None:  # noqa: ARG001
+    """Drawn at random, into the discard pile."""
+    take_blessing(draft, bless.who)
+
+
+def offer_wound(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    if not seen.players:
+        return None
+    return Offer({"who": _somebody_to_hurt(seen), "how": Words(most=300, label="How were they wounded?")})
+
+
+def _somebody_to_hurt(seen: TableView) -> Among:
+    """TF-PVP-05: where friends fought, the GM takes nothing from them for it."""
+    people = (Option(name, seen.seats[name].title, against_taking(seen, name)) for name in seen.players)
+    return Among(tuple(people), label="Who?")
+
+
+def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
+    """TF-TWOUND-01: it lands, unless armour takes it or a shield keeps it off (TF-TWOUND-06)."""
+    for who in all_struck(draft, (wound.who,)):
+        AGENDA.carry_out(draft, [{"do": "wound", "seat": who, "how": wound.how}])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inflict:
+    """A character takes a Harm: say how. The top card of their draw pile is exhausted unseen, and a token marks it."""
+
+    who: str
+    how: str = ""
+
+
+def offer_inflict(seen: TableView) -> Offer | None:
+    """TF-COMP-07: open in the longer campaigns."""
+    if not seen.players:
+        return None
+    fields: dict[str, Choice] = {"who": _somebody_to_hurt(seen), "how": Words(most=300, label="How were they harmed?")}
+    return Offer(fields, None if has_harm(seen) else _NO_HARM)
+
+
+_NO_HARM = Barred("TF-COMP-07", "There is no Harm in a One-Shot: only Stamina and Wounds.")
+
+
+def decide_inflict(draft: Draft, seat: str, inflict: Inflict) -> None:  # noqa: ARG001
+    """TF-HARM-04: it lands, unless armour takes it or a shield keeps it off; a third one is a Wound."""
+    for who in all_struck(draft, (inflict.who,)):
+        AGENDA.carry_out(draft, [{"do": "harm", "seat": who, "how": inflict.how}])
+
+
+# --- GM moves ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeMove:
+    """Make the GM move that a flip, or a move, owes you: say what happens."""
+
+    words: str
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepUp:
+    """Make a GM move that nobody owes you: everyone looks to you, or they meet what you prepared."""
+
+    words: str
+    moves: tuple[str, ...] = ()
+    because_of: str = "looks"
+
+
+_MOVES: dict[str, Choice] = {
+    "words": Words(most=1000, optional=False, label="What happens?"),
+    # TF-GMM-03: one move may be several of the list.
+    "moves": Several(
+        options((move.id, f"{move.name}. {move.says}") for move in GUIDE.moves), 0, len(GUIDE.moves), label="Your moves"
+    ),
+}
+_OWED = Offer(_MOVES, urgent=True)
+_NOT_OWED = blocked("TF-GMM-01", "No GM move is owed right now.", **_MOVES)
+_WHY_NOW = Among(
+    options((("looks", "Everyone looks to you"), ("prepared", "They meet what you prepared"))), label="Why now?"
+)
+_STEP_UP = Offer({**_MOVES, "because_of": _WHY_NOW})
+
+
+def offer_make_move(seen: TableView) -> Offer:
+    """TF-GMM-01: open while a move is owed."""
+    return _OWED if seen.track(GM_MOVES) else _NOT_OWED
+
+
+def offer_step_up(seen: TableView) -> Offer | None:
+    """TF-GMM-01: when it is time, only the GM can tell."""
+    return _STEP_UP if seen.players else None
+
+
+def decide_make_move(draft: Draft, seat: str, move: MakeMove) -> None:
+    """The debt is paid with a piece of story."""
+    draft.count(GM_MOVES, -1)
+    _tell_move(draft, seat, move.words, move.moves)
+
+
+def decide_step_up(draft: Draft, seat: str, move: StepUp) -> None:
+    """Nothing is owed, and nothing is paid."""
+    _tell_move(draft, seat, move.words, move.moves)
+
+
+def _tell_move(draft: Draft, seat: str, words: str, moves: tuple[str, ...]) -> None:
+    draft.tell(seat, "TF-GMM-01", "{words}", words=words)
+    named = [each.name for each in GUIDE.moves if each.id in moves]
+    if named:
+        draft.tell(seat, "TF-GMM-02", "A GM move: {moves}.", moves=", ".join(named))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealDamage:
+    """Deal damage: name one thing that threatens them, and how hard it strikes. The players read the numbers."""
+
+    who: tuple[str, ...]
+    power: str
+    words: str = ""
+
+
+_POWERS = Among(options((power, f"1{power}") for power in reversed(LADDER[1:])) + options(
+    (str(points), str(points)) for points in range(1, 21)
+), label="Attack power")  # fmt: skip
+
+
+def offer_damage(seen: TableView) -> Offer | None:
+    """Open while somebody is there to be hurt."""
+    people = targets(seen)
+    if not people:
+        return None
+    against = against_all(people)
+    if against:
+        return blocked(against.rule, against.says)
+    return _damage_offer(people)
+
+
+@lru_cache(maxsize=128)
+def _damage_offer(people: tuple[Option, ...]) -> Offer:
+    return Offer(
+        {
+            "who": Several(people, 1, len(people), label="Whom?"),
+            "power": _POWERS,
+            "words": Words(most=300, label="What strikes them?"),
+        }
+    )
+
+
+def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
+    """TF-GMM-05: one threat; the number is the player's to read. Who flipped together suffers together (TF-TEAM-06)."""
+    pay_gm_move(draft)
+    for who in all_struck(draft, damage.who):
+        whom = draft.table.seats[who].title
+        draft.tell(seat, "TF-GMM-05", "{whom} is struck. {words}", whom=whom, words=damage.words)
+        AGENDA.carry_out(draft, [{"do": "suffer", "seat": who, "power": damage.power, "from": damage.words}])
+
+
+BLESS = Action("bless", Bless, offer_bless, decide_bless, rule="TF-BLES-01", label="Give a blessing", by=GM, group="gm")
+WOUND = Action("wound", Wound, offer_wound, decide_wound, rule="TF-TWOUND-01", label="Give a wound", by=GM, group="gm")
+INFLICT = Action(
+    "inflict", Inflict, offer_inflict, decide_inflict, rule="TF-HARM-03", label="Give a Harm", by=GM, group="gm"
+)
+MAKE_MOVE = Action(
+    "gm_move", MakeMove, offer_make_move, decide_make_move, rule="TF-GMM-01", label="Make a GM move", by=GM, group="gm"
+)
+STEP_UP = Action(
+    "step_up", StepUp, offer_step_up, decide_step_up, rule="TF-GMM-01", label="A move of your own", by=GM, group="gm"
+)
+DEAL_DAMAGE = Action(
+    "damage", DealDamage, offer_damage, decide_damage, rule="TF-GMM-05", label="Deal damage", by=GM, group="gm"
+)

@@ -1,0 +1,112 @@
+"""What every procedure of this game shares: being able to act, losing Stamina, going down, the forced reshuffle."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from hearthside.kernel.actions import Offer
+from hearthside.kernel.choices import Barred
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, laid_of, state_of
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.shuffling import reshuffle_if_low
+from hearthside.kits.deckahedron.stamina import reveal_until_spent
+
+BUST_AT = 3
+LOW_DECK = 5
+
+
+def is_down(seen: TableView) -> bool:
+    """Whether this seat's character is out."""
+    return seen.has_mark(state_of(seen.seat), INCAPACITATED)
+
+
+def is_flipping(seen: TableView) -> bool:
+    """Whether this seat has cards turned that are not yet read."""
+    return not seen.is_empty(turned_of(seen.seat))
+
+
+_READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
+_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+_CRITICAL = Barred("TF-CRIT-02", "Say first what you make of your critical success.")
+_ANSWERING = Barred("TF-FLIP-05", "There is still something for you to answer first.")
+_PLAYING = Barred("TF-MINI-02", "You are laying out cards: finish that game first, or give it up.")
+_NO_CARDS = Barred("TF-FLIP-01", "You have no card left to turn.")
+
+
+def unless_down(offer: Callable[[TableView], Offer | None]) -> Callable[[TableView], Offer | None]:
+    """What an incapacitated character is not offered (TF-INC-03)."""
+
+    @wraps(offer)
+    def offered(seen: TableView) -> Offer | None:
+        found = offer(seen)
+        return Offer(found.fields, _DOWN) if found and not found.blocked and is_down(seen) else found
+
+    return offered
+
+
+def against_flipping(seen: TableView) -> Barred | None:
+    """Why this seat cannot flip now, if it cannot."""
+    if is_flipping(seen):
+        return _READING
+    if is_down(seen):
+        return _DOWN
+    if seen.asked("critical"):
+        return _CRITICAL
+    if is_opener_due(seen):
+        return OPENER_DUE
+    asked = seen.awaited.get(seen.seat)
+    # A flip whose turned cards somebody took away by hand has nothing left to stand.
+    if asked and not {"flip", "stand"} & set(asked.actions):
+        return _ANSWERING
+    if seen.marks.get(game_of(seen.seat)):
+        return _PLAYING
+    return None if has_cards_to_turn(seen) else _NO_CARDS
+
+
+def has_cards_to_turn(seen: TableView) -> bool:
+    """Whether this seat can still turn a card, counting the discard pile it would shuffle in (TF-SHUF-06)."""
+    return not (seen.is_empty(draw_of(seen.seat)) and seen.is_empty(discard_of(seen.seat)))
+
+
+def cards_to_turn(seen: TableView) -> int:
+    """How many cards this seat can still turn, counting the discard pile it would shuffle in (TF-SHUF-06)."""
+    return seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count
+
+
+def lose_stamina(draft: Draft, seat: str, points: int) -> None:
+    """TF-STAM-01: reveal until the symbols have shown; all of it goes to the Exhaustion pile."""
+    reveal_until_spent(draft, seat, points)
+    draft.tell(seat, "TF-STAM-01", "{who} loses {points} Stamina.", points=points)
+    go_down_if_spent(draft, seat)
+
+
+def go_down_if_spent(draft: Draft, seat: str) -> None:
+    """TF-INC-01, TF-INC-02: with three cards or fewer left in the cycle a character goes down."""
+    # TF-AMB-11: cards that lie in a game of corners count.
+    piles = (draw_of(seat), discard_of(seat), turned_of(seat), laid_of(seat))
+    left = sum(len(draft.table.cards(pile)) for pile in piles)
+    if left <= BUST_AT:
+        go_down(draft, seat, "TF-INC-01")
+
+
+def go_down(draft: Draft, seat: str, rule: str) -> None:
+    """The character is incapacitated."""
+    if not draft.table.has_mark(state_of(seat), INCAPACITATED):
+        draft.mark(state_of(seat), INCAPACITATED)
+        draft.tell(seat, rule, "{who} is incapacitated.")
+        called = draft.table.awaited.get(seat)
+        if called and {"flip", "attempt"} & set(called.actions):
+            # There will be no such flip; what was to come after it comes now.
+            draft.settle(seat)
+            AGENDA.carry_out(draft, called.matter.get("then", ()))
+
+
+def tidy_deck(draft: Draft, seat: str) -> None:
+    """TF-SHUF-02, checked between procedures and never while cards of a flip lie turned (TF-SHUF-04)."""
+    if draft.table.cards(turned_of(seat)):
+        return
+    if reshuffle_if_low(draft, seat, at_most=LOW_DECK):
+        draft.tell(seat, "TF-SHUF-02", "{who} has few cards left and shuffles the discard pile in.")

@@ -1,0 +1,124 @@
+"""Effects on the body of a card's user, or of a friend: Stamina spent and regained, Harm and Wounds healed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Option
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import SUPPLY, state_of, wounds_of
+from hearthside.kits.deckahedron.adventure.body import tidy_deck
+from hearthside.kits.deckahedron.adventure.combat.numbers import read_number
+from hearthside.kits.deckahedron.adventure.combat.suffering import add_wound_card, harm_of
+from hearthside.kits.deckahedron.adventure.gear.items import gauge_of
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.flipping import face_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
+
+WOUND_CARD = "wound card"
+BLOOD_BOUND = "blood-bound"
+Lying = Table | TableView
+
+
+@AGENDA.procedure("effect:expend")
+def expend(draft: Draft, step: Step) -> Iterable[Step]:  # noqa: ARG001
+    """TF-STAM-06: to expend, to lose and to spend Stamina are the same."""
+    return [{"do": "expend", "seat": step["seat"], "points": step["points"], "strain": step["strain"]}]
+
+
+@AGENDA.procedure("effect:recover")
+def recover(draft: Draft, step: Step) -> Iterable[Step]:
+    """The one who made the move reads the dice, whoever recovers (TF-DICE-04)."""
+    seat = step["seat"]
+    dice = (gauge_of(draft.table, step["item"]) if die == "gauge" else die for die in step["dice"])
+    points = step["points"] + sum(read_number(draft, seat, die) for die in dice)
+    tidy_deck(draft, seat)
+    return [{"do": "recover", "seat": target_of(step), "points": points}]
+
+
+def target_of(step: Step) -> str:
+    """Whom an effect is for: a friend where one was named and the card means one."""
+    friend = step["ally"] if step.get("who", "other") == "other" else ""
+    return str(friend or step["seat"])
+
+
+@AGENDA.procedure("effect:take")
+def take(draft: Draft, step: Step) -> None:
+    """A card from the supply joins the discard pile. A wound card alone is no Wound (TF-ENT-01)."""
+    seat = step["seat"]
+    if step["card"] == "blessing":
+        take_blessing(draft, seat)
+        return
+    add_wound_card(draft, seat)
+    draft.tell(seat, "TF-ENT-01", "{who} takes a wound card.")
+    tidy_deck(draft, seat)
+
+
+@AGENDA.procedure("effect:heal")
+def heal(draft: Draft, step: Step) -> Question | None:
+    """TF-AMB-65: one Harm or one Wound of the target, as the user chooses."""
+    seat, whom = step["seat"], target_of(step)
+    if not _ailments(draft.table, whom):
+        draft.tell(seat, "TF-AMB-65", "There is nothing to heal.")
+        return None
+    return Question(seat=seat, actions=("heal",), rule="TF-AMB-65", says="What do you heal?", matter={"whom": whom})
+
+
+def _ailments(lying: Lying, whom: str) -> tuple[Option, ...]:
+    wounds = lying.track(wounds_of(whom))
+    found = (
+        (lying.track(harm_of(whom)), Option("harm", "a Harm")),
+        (wounds, Option("wound", "a Wound, with one wound card")),
+        (lying.has_mark(state_of(whom), BLOOD_BOUND), Option(WOUND_CARD, "the open wound of the Blood-Bound")),
+    )
+    return tuple(option for there, option in found if there)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heal:
+    """Heal one Harm or one Wound."""
+
+    what: str
+
+
+def offer_heal(seen: TableView) -> Offer | None:
+    """Open when something heals."""
+    asked = seen.asked("heal")
+    found = _ailments(seen, asked.matter["whom"]) if asked else ()
+    return Offer({"what": Among(found, label="What heals?")}, urgent=True) if found else None
+
+
+def decide_heal(draft: Draft, seat: str, choice: Heal) -> None:
+    """TF-AMB-65: a Wound goes with one wound card, as far as there is one; that of an Entreat may go alone."""
+    matter, then = answered(draft, seat, "heal")
+    whom = matter["whom"]
+    if choice.what == "harm":
+        draft.count(harm_of(whom), -1)
+    else:
+        draft.count(wounds_of(whom), -(choice.what == "wound"))
+        remove_wound_card(draft, whom)
+        if choice.what == WOUND_CARD:
+            draft.unmark(state_of(whom), BLOOD_BOUND)
+    draft.tell(whom, "TF-AMB-65", "{who} is healed: a {what}.", what=choice.what.title())
+    tidy_deck(draft, whom)
+    AGENDA.carry_out(draft, then)
+
+
+def remove_wound_card(draft: Draft, seat: str) -> bool:
+    """One wound card goes back to the supply: from the discard pile if it lies there, else it is looked for."""
+    for pile in (discard_of(seat), draw_of(seat), exhaustion_of(seat)):
+        found = [card for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
+        if found:
+            draft.move(found[:1], pile, place(SUPPLY.name, "table"))
+            if pile != discard_of(seat):
+                draft.shuffle(pile)
+            return True
+    return False
+
+
+MENDS: tuple[Action, ...] = (Action("heal", Heal, offer_heal, decide_heal, rule="TF-AMB-65", label="Heal"),)

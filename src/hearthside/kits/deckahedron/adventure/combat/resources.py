@@ -1,0 +1,95 @@
+"""Using up what the characters have: charges, gear, Pack, tokens; never XP (TF-GMM-04)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
+from hearthside.kits.deckahedron.adventure.effects.lying import markers_of, sort_of, tokens_of
+from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.magic import change_capacity, lose_charges, stop_flow
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, precious_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import capacity_on, charges_on, running_at
+from hearthside.kits.deckahedron.adventure.gear.wear import damage
+from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
+
+Lying = Table | TableView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseUp:
+    """Use up their resources: an ONGOING effect ends, a charge is gone, something breaks or is lost. Never XP."""
+
+    what: str
+    words: str = ""
+
+
+def offer_use_up(seen: TableView) -> Offer | None:
+    """Open while somebody has something to lose."""
+    people = [seat for seat in seen.players if against_taking(seen, seat) is None]
+    there = tuple([(what, says) for seat in people for what, says in resources_of(seen, seat)])
+    return _use_up_offer(there) if there else None
+
+
+@lru_cache(maxsize=128)
+def _use_up_offer(there: tuple[tuple[str, str], ...]) -> Offer:
+    return Offer({"what": Among(options(there), label="What?"), "words": Words(most=1000, label="What happens?")})
+
+
+def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
+    """What a character could lose, by name and in words: `charge ana wand#3`."""
+    who = lying.seats[seat].title
+    for item in items_of(lying, seat):
+        for kind, says in _of_item(lying, seat, item):
+            yield f"{kind} {seat} {item}", f"{who}: {says} {name_of(lying, item)}"
+    if lying.track(pack_of(seat)):
+        yield f"pack {seat} regular", f"{who}: a Pack card"
+    if lying.track(precious_of(seat)):
+        yield f"pack {seat} precious", f"{who}: a precious Pack card"
+    for token in lying.marks.get(tokens_of(seat), ()):
+        yield f"token {seat} {token}", f"{who}: a token on {MOVES[sort_of(token)].name}"
+    for marker in lying.marks.get(markers_of(seat), ()):
+        yield f"marker {seat} {marker}", f"{who}: a marker of {MOVES[sort_of(marker).partition('@')[0]].name}"
+
+
+def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:
+    if lying.has_mark(running_at(seat), item):
+        yield "ongoing", "the running effect of"
+    if lying.track(charges_on(item)):
+        yield "charge", "a charge of"
+    if lying.track(capacity_on(item)):
+        yield "capacity", "the capacity of"
+    if not is_magic(lying, item):
+        yield "damage", "damage to"
+    yield "item", "all of"
+
+
+def decide_use_up(draft: Draft, seat: str, order: UseUp) -> None:
+    """TF-GMM-04: it is gone."""
+    pay_gm_move(draft)
+    kind, who, thing = order.what.split(" ", 2)
+    says = dict(resources_of(draft.table, who))[order.what]
+    draft.tell(seat, "TF-GMM-04", "Used up. {what}. {words}", what=says, words=order.words)
+    _LOSSES[kind](draft, who, thing)
+
+
+_LOSSES: Mapping[str, Callable[[Draft, str, str], None]] = {
+    "ongoing": stop_flow,
+    "charge": lambda draft, who, item: lose_charges(draft, who, item, 1),
+    "capacity": lambda draft, who, item: change_capacity(draft, who, item, -1),
+    "damage": damage,
+    "item": remove,
+    "pack": lambda draft, who, kind: gain_pack(draft, who, **{kind: -1}),
+    "token": lambda draft, who, token: draft.unmark(tokens_of(who), token),
+    "marker": lambda draft, who, marker: draft.unmark(markers_of(who), marker),
+}
+
+USE_UP = Action(
+    "use_up", UseUp, offer_use_up, decide_use_up, rule="TF-GMM-04", label="Use up their resources", by=GM, group="gm"
+)

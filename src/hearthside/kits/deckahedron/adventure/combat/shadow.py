@@ -1,0 +1,274 @@
+"""What the GM buys with Shadow points (TF-GMS-01 to TF-GMS-07)."""
+
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Option, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.combat.foes import (
+    FOE_BOUGHT,
+    FOE_POWER,
+    FOE_SECRETS,
+    FOE_STAMINA,
+    foes_of,
+    name_of_foe,
+    stamina_of_foe,
+)
+from hearthside.kits.deckahedron.adventure.combat.hindrances import HINDRANCES_HERE, hindrance_options, hindrances_of
+from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
+from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
+from hearthside.kits.deckahedron.adventure.combat.worksheet import PRICES, TOO_DEAR
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.journey.points import (
+    journey_points,
+    shadow_points,
+    spend_journey,
+    spend_shadow,
+)
+
+SPENDINGS = {spending.id: spending for spending in GUIDE.shadow}
+BENEFACTOR = MOVES["unknown-benefactor"]
+BENEFACTOR_JOURNEY = next(each.points or 0 for each in GUIDE.journey if each.id == "benefactor")
+
+_POOR = "There is no Shadow point to spend."
+
+
+# --- A hindrance ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hinder:
+    """Spend 1 Shadow point: something in the story gets in everybody's way, one disadvantage as long as it lasts."""
+
+    words: str
+
+
+_HINDERING = {"words": Words(most=80, optional=False, label="What is in the way?")}
+_HINDER = Offer(_HINDERING)
+_CANNOT_HINDER = blocked("TF-GMS-06", _POOR, **_HINDERING)
+
+
+def offer_hinder(seen: TableView) -> Offer | None:
+    """Open to a GM with a Shadow point."""
+    if not seen.players:
+        return None
+    return _HINDER if shadow_points(seen) >= PRICES["hindrance"] else _CANNOT_HINDER
+
+
+def decide_hinder(draft: Draft, seat: str, hinder: Hinder) -> None:
+    """TF-GMS-01: bought once, it hinders all who are in it. A call for a flip names it."""
+    words = hinder.words.strip()
+    if words not in hindrances_of(draft.table):
+        spend_shadow(draft, PRICES["hindrance"])
+    draft.mark(HINDRANCES_HERE, words)
+    draft.tell(seat, "TF-GMS-01", "In the way: {words}", words=words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClearWay:
+    """A hindrance is gone."""
+
+    hindrance: str
+
+
+def offer_clear_way(seen: TableView) -> Offer | None:
+    """Open while something is in the way."""
+    there = hindrance_options(hindrances_of(seen))
+    return Offer({"hindrance": Among(there, label="What is gone?")}) if there else None
+
+
+def decide_clear_way(draft: Draft, seat: str, order: ClearWay) -> None:
+    """It hinders nobody any more."""
+    draft.unmark(HINDRANCES_HERE, order.hindrance)
+    draft.tell(seat, "TF-GMS-01", "No longer in the way: {words}", words=order.hindrance)
+
+
+# --- Traps and first strikes ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spring:
+    """Spend Shadow points: a trap snaps, or an enemy strikes first. Attack power as high as what you spend, no flip."""
+
+    what: str
+    who: str
+    points: int
+    words: str = ""
+
+
+_OPEN_SPENDINGS = options((each.id, each.name) for each in GUIDE.shadow if each.is_open)
+
+
+def offer_spring(seen: TableView) -> Offer | None:
+    """Open to a GM with Shadow points and somebody to strike."""
+    if not seen.players:
+        return None
+    points, people = shadow_points(seen), targets(seen)
+    if not points:
+        return blocked("TF-GMS-06", _POOR)
+    against = against_all(people)
+    if against:
+        return blocked(against.rule, against.says)
+    return _spring_offer(points, people)
+
+
+@lru_cache(maxsize=256)
+def _spring_offer(points: int, people: tuple[Option, ...]) -> Offer:
+    return Offer(
+        {
+            "what": Among(_OPEN_SPENDINGS, label="What?"),
+            "who": Among(people, label="Whom?"),
+            "points": Between(1, points, label="Shadow points"),
+            "words": Words(most=1000, label="What happens?"),
+        }
+    )
+
+
+def decide_spring(draft: Draft, seat: str, spring: Spring) -> None:
+    """TF-GMS-02, TF-GMS-03: the points are the attack power, and nobody flips against it."""
+    spending = SPENDINGS[spring.what]
+    spend_shadow(draft, spring.points)
+    whom = draft.table.seats[spring.who].title
+    draft.tell(seat, spending.rule, "{what} for {whom}! {words}", what=spending.name, whom=whom, words=spring.words)
+    AGENDA.carry_out(draft, [{"do": "suffer", "seat": spring.who, "power": str(spring.points), "from": spending.name}])
+
+
+# --- Strong foes ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strengthen:
+    """Spend Shadow points on a foe: a bigger die, more Stamina, a special attack or an immunity."""
+
+    what: str
+    words: str = ""
+
+
+_LADDERS = (("foe-d6", "foe-d10"), ("foe-stamina-15", "foe-stamina-20"))
+"""What replaces what: of each of these a foe has one at the most, and the next one costs only the difference."""
+
+
+def offer_strengthen(seen: TableView) -> Offer | None:
+    """TF-GMS-05, TF-GMS-06: whatever there are points for."""
+    foes = foes_of(seen)
+    if not foes:
+        return None
+    known = tuple([(foe, name_of_foe(seen, foe), seen.marks.get(place(FOE_BOUGHT.name, foe), ())) for foe in foes])
+    return _strengthen_offer(known, min(shadow_points(seen), 9))
+
+
+@lru_cache(maxsize=128)
+def _strengthen_offer(foes: tuple[tuple[str, str, tuple[str, ...]], ...], points: int) -> Offer:
+    listed = [
+        Option(
+            f"{foe}:{strength}", f"{name}: {SPENDINGS[strength].name}, {price}", TOO_DEAR if price > points else None
+        )
+        for foe, name, bought in foes
+        for strength in (*_LADDERS[0], *_LADDERS[1], "foe-special")
+        if (price := strength_price(bought, strength)) > 0
+    ]
+    words = Words(most=300, label="What is special about it?")
+    return Offer({"what": Among(tuple(listed), label="Which foe, and what?"), "words": words})
+
+
+def strength_price(bought: tuple[str, ...], strength: str) -> int:
+    """What this costs for a foe that already has some; nothing left to pay means that it has as much already."""
+    ladder = next((each for each in _LADDERS if strength in each), ())
+    return PRICES[strength] - max((PRICES[each] for each in bought if each in ladder), default=0)
+
+
+def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
+    """TF-GMS-05: the worksheet of the foe changes; only the GM hears of it."""
+    foe, _, strength = order.what.partition(":")
+    bought = place(FOE_BOUGHT.name, foe)
+    spend_shadow(draft, strength_price(draft.table.marks.get(bought, ()), strength))
+    if strength == "foe-special":
+        _add_special(draft, foe, order.words)
+    else:
+        draft.mark(bought, strength)
+        _raise_foe(draft, foe, strength)
+    draft.tell(
+        seat,
+        "TF-GMS-05",
+        "{foe}: {what}.",
+        only_to=(seat,),
+        foe=name_of_foe(draft.table, foe),
+        what=SPENDINGS[strength].name,
+    )
+
+
+def _raise_foe(draft: Draft, foe: str, strength: str) -> None:
+    words = strength.removeprefix("foe-")
+    if words in LADDER:
+        track = place(FOE_POWER.name, foe)
+        draft.count(track, LADDER.index(words) - draft.table.track(track))
+        return
+    most = int(words.removeprefix("stamina-"))
+    draft.count(place(FOE_STAMINA.name, foe), max(0, most - stamina_of_foe(draft.table, foe)))
+
+
+def _add_special(draft: Draft, foe: str, words: str) -> None:
+    sheet = place(FOE_SECRETS.name, foe)
+    known = draft.table.words.get(sheet, "")
+    draft.write(sheet, f"{known}\n{words or 'Something special'}".strip())
+
+
+# --- The Unknown Benefactor -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unmask:
+    """The Unknown Benefactor is confronted: pay Shadow points and the card is lost, or a Journey point and it stays."""
+
+    who: str
+    pay: str
+
+
+_NO_JOURNEY = Barred("TF-GMS-07", "There is no Journey point to spend.")
+
+
+def offer_unmask(seen: TableView) -> Offer | None:
+    """Open while somebody has the card."""
+    holders = [name for name in seen.players if seen.has_mark(cards_of(name), BENEFACTOR.id)]
+    if not holders:
+        return None
+    pay = (
+        Option("shadow", "3 Shadow points: the card is lost", _poor(shadow_points(seen) < PRICES["benefactor"])),
+        Option("journey", "1 Journey point: the card stays", _NO_JOURNEY if journey_points(seen) < 1 else None),
+    )
+    if against_all(pay):
+        return blocked("TF-GMS-06", "There are not enough points for this.")
+    people = options((name, seen.seats[name].title) for name in holders)
+    return Offer({"who": Among(people, label="Whose benefactor?"), "pay": Among(pay, label="Pay")})
+
+
+def _poor(is_poor: bool) -> Barred | None:
+    return TOO_DEAR if is_poor else None
+
+
+def decide_unmask(draft: Draft, seat: str, order: Unmask) -> None:  # noqa: ARG001
+    """TF-GMS-07: they accused the right one. It costs the GM, or the player."""
+    if order.pay == "journey":
+        spend_journey(draft, BENEFACTOR_JOURNEY)
+        draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and keeps the card.")
+        return
+    spend_shadow(draft, PRICES["benefactor"])
+    draft.unmark(cards_of(order.who), BENEFACTOR.id)
+    draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and loses the card.")
+
+
+_gm = partial(Action, by=GM, group="gm")
+
+SHADOWS: tuple[Action, ...] = (
+    _gm("hinder", Hinder, offer_hinder, decide_hinder, rule="TF-GMS-01", label="Put something in the way"),
+    _gm("clear_way", ClearWay, offer_clear_way, decide_clear_way, rule="TF-GMS-01", label="Clear the way"),
+    _gm("spring", Spring, offer_spring, decide_spring, rule="TF-GMS-02", label="A trap, or a first strike"),
+    _gm("strengthen", Strengthen, offer_strengthen, decide_strengthen, rule="TF-GMS-05", label="Strengthen a foe"),
+    _gm("unmask", Unmask, offer_unmask, decide_unmask, rule="TF-GMS-07", label="The benefactor is found out"),
+)

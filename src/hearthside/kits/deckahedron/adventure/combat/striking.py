@@ -1,0 +1,541 @@
+"""What a character's attack does: the power it deals, what becomes of it, and how the foe answers."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Between, Option, Words, YesNo
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Event, Resolved
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, cards_of, moment_of, wounds_of
+from hearthside.kits.deckahedron.adventure.combat.foes import (
+    foes_of,
+    gm_of,
+    hit_foe,
+    name_of_foe,
+    power_of_foe,
+    spare_foe,
+    step_foe,
+)
+from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, LADDER, halved, read_number
+from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of, is_avoided, is_out, is_over
+from hearthside.kits.deckahedron.adventure.content.effects import FoeAttacks, Power
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.effects.carrying import possible_if
+from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, lay, markers_of
+from hearthside.kits.deckahedron.adventure.effects.lying import DEALT as MOMENT_DEALT
+from hearthside.kits.deckahedron.adventure.effects.lying import HIT as MOMENT_HIT
+from hearthside.kits.deckahedron.adventure.gear.interference import threads_of
+from hearthside.kits.deckahedron.adventure.gear.items import REACHES, gauge_of, power_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.slots import Place, tokens_in
+from hearthside.kits.deckahedron.adventure.journey.allies import is_tied_up, use_lent_dice
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+
+DEALT = TrackKind("dealt", "Attack power dealt by the last blow", Audience.EVERYONE)
+BLOW = TrackKind("blow", "The flip of the last blow", Audience.EVERYONE)
+_STRUCK = "struck "
+_AIMED = "the foe aimed at"
+WEAKNESS = MarkKind("weakness", "Known weaknesses", Audience.EVERYONE)
+FIGHT = MarkKind("fight", "How the spotlight passes in this fight", Audience.EVERYONE)
+FIGHT_HERE = place(FIGHT.name, "table")
+BLOW_FOR_BLOW = "answer"
+"""The format in which every move is answered at once (TF-GMC-08)."""
+
+Lying = Table | TableView
+
+
+def dealt_by(seat: str) -> str:
+    """The attack power somebody's last blow dealt, with what was added to it."""
+    return place(DEALT.name, seat)
+
+
+def struck_by(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The foes that somebody's latest blow struck, in this moment in the spotlight, the last one last (TF-AMB-56)."""
+    done = lying.marks.get(moment_of(seat), ())
+    return tuple(each.removeprefix(_STRUCK) for each in done if each.startswith(_STRUCK))
+
+
+# --- Dealing attack power ---------------------------------------------------------------------------------------------
+
+
+@AGENDA.procedure("effect:deal")
+def deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+    """Attack power to a foe: who it hits, how much it is, and off it goes."""
+    seat = step["seat"]
+    foes = _targets(draft.table, step)
+    if len(foes) > 1:
+        return _ask(seat, "aim", "Whom do you hit?", {"foes": list(foes), "step": dict(step)})
+    if not foes and step["to"] == "other foe":
+        return None
+    if step["or_one"]:
+        return _ask(seat, "hold_back", "Deal all of it, or just 1?", {"step": dict(step)})
+    foe = foes[0] if foes else ""
+    dice, sure = _power_dealt(draft, step, foe)
+    read = [[die, read_number(draft, seat, die)] for die in dice]
+    return [{**step, "do": "blow", "foe": foe, "read": read, "sure": sure}]
+
+
+@AGENDA.procedure("blow")
+def blow(draft: Draft, step: Step) -> Question | None:
+    """The power is read. TF-MAG-16: before the outcome is told, a die may still be read anew, if somebody can."""
+    if step["read"] and any(threads_of(draft.table, name) for name in draft.table.players):
+        return Question(
+            seat=step["seat"],
+            actions=("land",),
+            rule="TF-MAG-16",
+            says=f"{_points_of(step)} attack power: let it land?",
+            matter={"blow": dict(step)},
+        )
+    _land(draft, step)
+    return None
+
+
+def _points_of(step: Step) -> int:
+    points: int = step["sure"] + sum(number for _, number in step["read"])
+    return halved(points) if step["halved"] else points
+
+
+def _land(draft: Draft, step: Step) -> None:
+    points = _points_of(step)
+    draft.tell(step["seat"], "TF-WPN-01", "{who} deals {points} attack power.", points=points)
+    _note_blow(draft, step, step["foe"], points)
+    hit_foe(draft, step["foe"], points)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Land:
+    """Nobody wants your dice read anew: let the blow land."""
+
+
+_LANDING = Offer(urgent=True)
+
+
+def offer_land(seen: TableView) -> Offer | None:
+    """Open while somebody could have a die of this blow read anew."""
+    return _LANDING if seen.asked("land") else None
+
+
+def decide_land(draft: Draft, seat: str, order: Land) -> None:  # noqa: ARG001
+    """The outcome is told."""
+    matter, then = answered(draft, seat, "land")
+    _land(draft, matter["blow"])
+    AGENDA.carry_out(draft, then)
+
+
+def _ask(seat: str, action: str, says: str, matter: Step) -> Question:
+    return Question(seat=seat, actions=(action,), rule="TF-WPN-07", says=says, matter=matter)
+
+
+def _targets(lying: Lying, step: Step) -> tuple[str, ...]:
+    """Whom this may hit: the one struck just now, or the foe that was named; otherwise all who stand."""
+    struck = struck_by(lying, step["seat"])
+    if step["to"] == _AIMED:
+        return (step["foe"],)
+    if step["to"] == "other foe":
+        return tuple(foe for foe in foes_of(lying) if foe not in struck)
+    # TF-AMB-56: what follows a blow up goes to a foe that it struck. Without a spotlight the table judges.
+    if struck and _is_fast(step) and step["foe"] not in struck and (lying.spotlight or not step["foe"]):
+        return struck[-1:]
+    return (step["foe"],) if step["foe"] else foes_of(lying)
+
+
+def _is_fast(step: Step) -> bool:
+    move = MOVES.get(step["move"])
+    return move is not None and move.is_fast
+
+
+def struck_foe(lying: Lying, step: Step) -> str:
+    """The foe that a move is about: the one that was named, the one struck last, or the only one there is."""
+    named: str = step["foe"]
+    struck, standing = struck_by(lying, step["seat"]), foes_of(lying)
+    return named or (struck[-1] if struck else standing[0] if len(standing) == 1 else "")
+
+
+def _power_dealt(draft: Draft, step: Step, foe: str) -> tuple[list[str], int]:
+    """The dice that a blow has to be read from, and what it deals without any reading (TF-FOURD-08)."""
+    seat, item = step["seat"], step["item"]
+    powers: list[str] = []
+    sure: int = step["points"]
+    for die in step["dice"]:
+        if die == "dealt":
+            sure += draft.table.track(dealt_by(seat))
+        elif die == "gauge":
+            powers.append(gauge_of(draft.table, item))
+        elif die == "weapon":
+            powers += [weapon_die(draft.table, seat, item, MOVES.get(step["move"])), *_bonus_dice(draft, seat, foe)]
+            sure += _bonus(draft.table, seat)
+        else:
+            powers.append(die)
+    return [power for power in powers if power in DICE], sure + sum(int(each) for each in powers if each not in DICE)
+
+
+def weapon_die(lying: Lying, seat: str, item: str, move: Move | None) -> str:
+    """The die of the weapon in hand; unless one was named, the best that fits the move; 1 without any (TF-WPN-03)."""
+    if item:
+        return power_of(lying, seat, item)
+    powers = [power_of(lying, seat, each) for each in weapons_of(lying, seat, _reach(move))]
+    return max(powers, key=LADDER.index, default="1")
+
+
+def _reach(move: Move | None) -> tuple[str, ...]:
+    needs = move.needs if move else ()
+    if "range" in needs:
+        return ("close", "long")
+    return ("melee",) if {"melee", "melee-hit", "melee-weapon"} & set(needs) else REACHES
+
+
+def _bonus(lying: Lying, seat: str) -> int:
+    """What a move card gives its holder."""
+    return sum(
+        effect.points * _tokens_for(lying, seat, name, effect)
+        for name in lying.marks.get(cards_of(seat), ())
+        for effect in MOVES[name].standing
+        if isinstance(effect, Power)
+    )
+
+
+def _bonus_dice(draft: Draft, seat: str, foe: str) -> tuple[str, ...]:
+    """What a weakness of the foe adds, and the die an ally lends (TF-GMJ-05)."""
+    found = [words.split()[0] for words in draft.table.marks.get(place(WEAKNESS.name, foe), ())]
+    return (*found, *use_lent_dice(draft, seat))
+
+
+def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
+    """How often a lasting bonus counts: once, or for each token it speaks of."""
+    if not effect.per:
+        return 1
+    here = range(len(MOVES[card].slots))
+    tokens = {
+        "harm on the pile": lying.track(harm_of(seat)),
+        "wound on the pile": lying.track(wounds_of(seat)),
+        "harm on this card": sum(lying.track(tokens_in(seat, Place(card, slot), "harm")) for slot in here),
+    }
+    return sum(tokens[each] for each in effect.per)
+
+
+def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
+    """A new flip of an ordinary move begins a new blow; what a FAST one or a second reading deals adds to it."""
+    seat, flip = step["seat"], _flip_of(draft, step["seat"])
+    blow = place(BLOW.name, seat)
+    if not _is_fast(step) and draft.table.track(blow) != flip:
+        draft.count(blow, flip - draft.table.track(blow))
+        draft.count(dealt_by(seat), -draft.table.track(dealt_by(seat)))
+        for each in struck_by(draft.table, seat):
+            draft.unmark(moment_of(seat), _STRUCK + each)
+    # The same stroke that finds another foe adds nothing to itself (TF-MOVE-12).
+    if "dealt" not in step["dice"]:
+        draft.count(dealt_by(seat), points)
+    if foe and points:
+        draft.unmark(moment_of(seat), _STRUCK + foe)
+        draft.mark(moment_of(seat), _STRUCK + foe)
+    if points and draft.table.spotlight:
+        draft.mark(moment_of(seat), MOMENT_DEALT)
+        # TF-AMB-56: what a magic item sends at somebody is no blow in melee.
+        if "gauge" not in step["dice"] and "melee" in _reach(MOVES.get(step["move"])):
+            draft.mark(moment_of(seat), MOMENT_HIT)
+
+
+def _flip_of(draft: Draft, seat: str) -> int:
+    """The back of the card that resolved somebody's latest flip: no two flips share one."""
+    flip = last_flip(draft, seat)
+    return flip.tokens[0] if flip and flip.tokens else 0
+
+
+def last_flip(draft: Draft, seat: str) -> Resolved | None:
+    """What somebody's latest flip came to."""
+    for events in (draft.events, *(entry.events for entry in reversed(draft.history))):
+        found = next((event for event in reversed(events) if _is_flip(event, seat)), None)
+        if isinstance(found, Resolved):
+            return found
+    return None
+
+
+def _is_flip(event: Event, seat: str) -> bool:
+    return isinstance(event, Resolved) and event.who == seat and event.what == "flip"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aim:
+    """Say which foe your blow hits."""
+
+    foe: str
+
+
+def offer_aim(seen: TableView) -> Offer | None:
+    """Open while it is not clear who is hit."""
+    asked = seen.asked("aim")
+    if asked is None:
+        return None
+    foes = tuple(Option(foe, name_of_foe(seen, foe)) for foe in asked.matter["foes"])
+    return Offer({"foe": Among(foes, label="Which foe?")}, urgent=True)
+
+
+def decide_aim(draft: Draft, seat: str, aim: Aim) -> None:
+    """The blow goes there."""
+    matter, then = answered(draft, seat, "aim")
+    AGENDA.carry_out(draft, [{**matter["step"], "foe": aim.foe, "to": _AIMED}, *then])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HoldBack:
+    """Deal only 1 instead of your attack power, if that serves you better."""
+
+    one: bool = False
+
+
+_HOLDING_BACK = Offer({"one": YesNo(label="Deal just 1")}, urgent=True)
+
+
+def offer_hold_back(seen: TableView) -> Offer | None:
+    """Open where the card leaves it to the player."""
+    return _HOLDING_BACK if seen.asked("hold_back") else None
+
+
+def decide_hold_back(draft: Draft, seat: str, choice: HoldBack) -> None:
+    """All of it, or 1."""
+    matter, then = answered(draft, seat, "hold_back")
+    just_one = {"dice": [], "points": 1} if choice.one else {}
+    AGENDA.carry_out(draft, [{**matter["step"], **just_one, "or_one": False}, *then])
+
+
+# --- What becomes of a blow -------------------------------------------------------------------------------------------
+
+
+@AGENDA.procedure("effect:halve")
+def halve(draft: Draft, step: Step) -> None:
+    """Half of it, rounded up (TF-WPN-08): of the power just dealt, or of the attack that comes."""
+    seat = step["seat"]
+    if step["what"] == "suffered":
+        draft.mark(moment_of(seat), HALVED)
+        return
+    points = draft.table.track(dealt_by(seat))
+    draft.tell(seat, "TF-WPN-08", "Only {points} of it after all.", points=halved(points))
+    _take_back(draft, step, points - halved(points))
+
+
+def _take_back(draft: Draft, step: Step, points: int) -> None:
+    draft.count(dealt_by(step["seat"]), -points)
+    foe = struck_foe(draft.table, step)
+    if foe and points:
+        spare_foe(draft, foe, points)
+
+
+@AGENDA.procedure("effect:convert")
+def convert(draft: Draft, step: Step) -> Question | None:
+    """TF-MOVE-02: points just dealt may become red tokens on the foe instead."""
+    struck, dealt = struck_by(draft.table, step["seat"]), draft.table.track(dealt_by(step["seat"]))
+    foe = step["foe"] if step["foe"] in struck else next(reversed(struck), "")
+    most = min(step["most"], dealt)
+    if not foe or not most:
+        return None
+    matter = {"most": most, "foe": foe, "step": dict(step)}
+    return _ask(step["seat"], "convert", "How many of the points become red tokens?", matter)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Convert:
+    """Turn points you dealt into red tokens on the foe, each worth +1 advantage against it to whoever hands it in."""
+
+    points: int = 0
+
+
+def offer_convert(seen: TableView) -> Offer | None:
+    """Open when the card grants it."""
+    asked = seen.asked("convert")
+    return Offer({"points": Between(0, asked.matter["most"], label="Red tokens")}, urgent=True) if asked else None
+
+
+def decide_convert(draft: Draft, seat: str, choice: Convert) -> None:
+    """So many points hurt less and tell more."""
+    matter, then = answered(draft, seat, "convert")
+    if choice.points:
+        foe = matter["foe"]
+        _take_back(draft, {**matter["step"], "foe": foe}, choice.points)
+        # A red token is a marker like any other: whoever hands it in has +1 advantage against this foe.
+        lay(draft, markers_of(ANYONE), f"{matter['step']['move']}@{foe}", choice.points)
+        name = name_of_foe(draft.table, foe)
+        says = "{who} finds a sore spot: {count} red tokens on {foe}."
+        draft.tell(seat, "TF-MOVE-02", says, count=choice.points, foe=name)
+    AGENDA.carry_out(draft, then)
+
+
+@AGENDA.procedure("effect:power")
+def power(draft: Draft, step: Step) -> None:
+    """TF-MOVE-17: from now on whoever attacks this foe deals more."""
+    foe = struck_foe(draft.table, step)
+    if step["of"] == "anyone" and foe:
+        for die in step["dice"]:
+            draft.mark(place(WEAKNESS.name, foe), f"{die} {step['seat']}")
+
+
+@AGENDA.procedure("effect:step_foe")
+def step_of_foe(draft: Draft, step: Step) -> None:
+    """TF-AMB-48: the foe's attack power sinks or rises a step."""
+    foe = struck_foe(draft.table, step)
+    if foe and _can_step(draft.table, foe, step["steps"]):
+        step_foe(draft, foe, step["steps"])
+        draft.tell(step["seat"], "TF-AMB-48", "{foe} is shaken.", foe=name_of_foe(draft.table, foe))
+
+
+def _can_step(lying: Lying, foe: str, steps: int) -> bool:
+    return 0 <= LADDER.index(power_of_foe(lying, foe)) + steps < len(LADDER)
+
+
+@possible_if("effect:step_foe")
+def _foe_can_step(table: Table, step: Step) -> bool:
+    """TF-AMB-48: at 1 there is nothing left to lower."""
+    foe = struck_foe(table, step)
+    return not foe or _can_step(table, foe, step["steps"])
+
+
+@possible_if("effect:deal")
+def _somebody_to_hit(table: Table, step: Step) -> bool:
+    return step["to"] != "other foe" or bool(_targets(table, step))
+
+
+# --- The foe answers --------------------------------------------------------------------------------------------------
+
+
+@AGENDA.procedure("effect:avoid")
+def avoid(draft: Draft, step: Step) -> Iterable[Step] | None:
+    """The attack that is under way does nothing, or the one that is about to follow."""
+    seat = step["seat"]
+    if step["what"] != "attack":
+        return None
+    asked = draft.table.awaited.get(seat)
+    if asked and {"denominate", "deduct"} & set(asked.actions):
+        draft.settle(seat)
+        is_over(draft, seat)
+        draft.tell(seat, "TF-FOURD-11", "{who} is not hit.")
+        return list(asked.matter.get("then", ()))
+    if _attack_follows(draft.table, MOVES[step["move"]]):
+        draft.mark(moment_of(seat), AVOIDED)
+    return None
+
+
+def _attack_follows(lying: Table, move: Move) -> bool:
+    """Whether an attack is still to come of this move; who calls for help beforehand is ready for the next one."""
+    strikes_back = any(isinstance(effect, FoeAttacks) for effect in move.effects())
+    is_answered = lying.has_mark(FIGHT_HERE, BLOW_FOR_BLOW) and bool(foes_of(lying))
+    return not move.flips or strikes_back or is_answered
+
+
+@AGENDA.procedure("step in")
+def step_in(draft: Draft, step: Step) -> Iterable[Step] | None:
+    """TF-BASE-04: the blow meant for an `ally` is now the `seat`'s, as long as its power is not known (TF-BASE-05)."""
+    asked = draft.table.awaited.get(step["ally"])
+    if asked is None or "denominate" not in asked.actions:
+        return None
+    draft.settle(step["ally"])
+    matter = {name: value for name, value in asked.matter.items() if name not in ("seat", "then")}
+    then = asked.matter.get("then", ())
+    return [{"do": "suffer", **matter, "seat": step["seat"]}, *then]
+
+
+@AGENDA.procedure("effect:foe_attacks")
+def foe_attacks(draft: Draft, step: Step) -> Question | None:
+    """The foe attacks, or the GM makes another move through it (TF-BASE-07)."""
+    seat, foe, gm = step["seat"], struck_foe(draft.table, step), gm_of(draft.table)
+    if draft.table.has_mark(FIGHT_HERE, BLOW_FOR_BLOW):
+        return None  # TF-GMC-08: the answer to the whole move takes its place.
+    if is_avoided(draft, seat):
+        return None
+    if foe and (foe not in foes_of(draft.table) or is_tied_up(draft.table, foe)):
+        return None
+    if not foe or not gm:
+        draft.count(GM_MOVES, 1)
+        draft.tell(seat, "TF-GMM-01", "They strike back: the GM makes a move.")
+        return None
+    says = f"{name_of_foe(draft.table, foe)} answers: an attack, or another move?"
+    matter = {"who": seat, "foe": foe}
+    return Question(seat=gm, actions=("foe_turn",), rule="TF-BASE-07", says=says, matter=matter)
+
+
+def after_move(lying: Lying, seat: str, move: Move | None, *, fast: bool, ally: str = "") -> list[Step]:
+    """What a fight makes of a move that was flipped: the blow meant for a friend, and the foes' answer (TF-GMC-08)."""
+    steps: list[Step] = []
+    if move is None:
+        return steps
+    if ally and "power-unknown" in move.needs:
+        steps.append({"do": "step in", "seat": seat, "ally": ally})
+    if lying.has_mark(FIGHT_HERE, BLOW_FOR_BLOW) and foes_of(lying) and not fast and move is not DEFY_DANGER:
+        steps.append({"do": "answer", "seat": seat})
+    return steps
+
+
+@AGENDA.procedure("answer")
+def answer(draft: Draft, step: Step) -> Question | None:
+    """TF-GMC-08: every move is answered: a Defy Danger, unless the move has already seen to it."""
+    seat = step["seat"]
+    if is_avoided(draft, seat) or is_out(draft.table, seat) or not foes_of(draft.table):
+        return None
+    return Question(seat=seat, actions=("flip",), rule="TF-GMC-08", says=_ANSWER, matter=defy_danger(_ANSWER))
+
+
+_ANSWER = "They answer: Defy Danger!"
+DEFY_DANGER = MOVES["defy-danger"]
+
+
+def defy_danger(question: str) -> Step:
+    """What a call for a Defy Danger is about."""
+    return {
+        "move": DEFY_DANGER.name,
+        "attributes": list(DEFY_DANGER.attributes),
+        "advantages": 0,
+        "disadvantages": 0,
+        "question": question,
+    }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoeTurn:
+    """It is a foe's turn: let it attack, or make another GM move through it and say what happens."""
+
+    attack: bool = True
+    words: str = ""
+
+
+_FOES_TURN = Offer(
+    {"attack": YesNo(label="It attacks"), "words": Words(most=1000, label="What happens?")},
+    urgent=True,
+)
+
+
+def offer_foe_turn(seen: TableView) -> Offer | None:
+    """Open while a foe is to answer."""
+    return _FOES_TURN if seen.asked("foe_turn") else None
+
+
+def decide_foe_turn(draft: Draft, seat: str, turn: FoeTurn) -> None:
+    """The player reads the number, never the GM (TF-GMM-05)."""
+    matter, then = answered(draft, seat, "foe_turn")
+    name = name_of_foe(draft.table, matter["foe"])
+    if turn.words.strip():
+        draft.tell(seat, "TF-GMM-01", "{words}", words=turn.words)
+    if not turn.attack:
+        AGENDA.carry_out(draft, then)
+        return
+    draft.tell(seat, "TF-GMC-03", "{foe} attacks {whom}.", foe=name, whom=draft.table.seats[matter["who"]].title)
+    AGENDA.carry_out(draft, [{"do": "suffer", "seat": matter["who"], "foe": matter["foe"], "from": name}, *then])
+
+
+STRIKES: tuple[Action, ...] = (
+    Action("aim", Aim, offer_aim, decide_aim, rule="TF-WPN-07", label="Aim"),
+    Action("land", Land, offer_land, decide_land, rule="TF-MAG-16", label="Let it land"),
+    Action("hold_back", HoldBack, offer_hold_back, decide_hold_back, rule="TF-MOVE-22", label="Hold back"),
+    Action("convert", Convert, offer_convert, decide_convert, rule="TF-MOVE-02", label="Lay red tokens"),
+    Action(
+        "foe_turn",
+        FoeTurn,
+        offer_foe_turn,
+        decide_foe_turn,
+        rule="TF-BASE-07",
+        label="Take the foe's turn",
+        by=GM,
+        group="gm",
+    ),
+)

@@ -1,0 +1,49 @@
+"""Whom the GM may turn to: characters who are up, and who have nothing left to answer."""
+
+from functools import lru_cache
+
+from hearthside.kernel.choices import Barred, Option
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
+from hearthside.kits.deckahedron.adventure.journey.allies import is_tied_up
+
+DOWN = Barred("TF-INC-03", "They are incapacitated already.")
+ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
+TIED_UP = Barred("TF-GMJ-05", "An ally keeps this foe busy.")
+
+
+def targets(seen: TableView) -> tuple[Option, ...]:
+    """The characters something can be done to now."""
+    return _options(tuple([(name, seen.seats[name].title, _against(seen, name)) for name in seen.players]))
+
+
+def _against(seen: TableView, name: str) -> Barred | None:
+    if seen.has_mark(state_of(name), INCAPACITATED):
+        return DOWN
+    return ANSWERING if name in seen.awaited else against_taking(seen, name)
+
+
+def attackers(seen: TableView) -> tuple[Option, ...]:
+    """The foes who can attack now."""
+    return _options(
+        tuple([(foe, name_of_foe(seen, foe), TIED_UP if is_tied_up(seen, foe) else None) for foe in foes_of(seen)])
+    )
+
+
+def foe_options(seen: TableView) -> tuple[Option, ...]:
+    """The foes there are."""
+    return _options(tuple([(foe, name_of_foe(seen, foe), None) for foe in foes_of(seen)]))
+
+
+@lru_cache(maxsize=512)
+def _options(listed: tuple[tuple[str, str, Barred | None], ...]) -> tuple[Option, ...]:
+    return tuple(Option(*each) for each in listed)
+
+
+def against_all(listed: tuple[Option, ...]) -> Barred | None:
+    """Why none of these can be chosen, if that is so."""
+    if any(option.barred is None for option in listed):
+        return None
+    return next(option.barred for option in listed)

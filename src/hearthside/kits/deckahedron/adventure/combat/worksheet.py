@@ -1,0 +1,467 @@
+"""The GM's worksheet of a fight: foes come, change, close in, attack and go (TF-GMC-01 to TF-GMC-10)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.combat.foes import (
+    FOE_ARMOUR,
+    FOE_BOUGHT,
+    FOE_NAME,
+    FOE_POWER,
+    FOE_SECRETS,
+    FOE_STAMINA,
+    FOES_HERE,
+    FOES_MET,
+    MELEE,
+    foes_of,
+    name_of_foe,
+    stamina_of_foe,
+)
+from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
+from hearthside.kits.deckahedron.adventure.combat.striking import FIGHT_HERE, defy_danger, last_flip
+from hearthside.kits.deckahedron.adventure.combat.whom import against_all, attackers, foe_options, targets
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, Encounter, Foe
+from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
+from hearthside.kits.deckahedron.adventure.contests.teamwork import all_struck
+from hearthside.kits.deckahedron.adventure.journey.options import option
+from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move, shadow_points, spend_shadow
+from hearthside.kits.deckahedron.agenda import Step
+
+MOST_STAMINA = 10
+"""More than this costs Shadow points (TF-GMS-05)."""
+PLAIN_POWERS: Sequence[tuple[AttackPower, str]] = (("d4", "armed: d4"), ("1", "unarmed: 1"))
+"""TF-GMC-04: what an attack of ordinary people comes to. More power costs Shadow points (TF-GMS-05)."""
+
+PRICES = {spending.id: spending.points or 0 for spending in GUIDE.shadow}
+
+
+# --- Foes come --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bring:
+    """Put foes on your worksheet: a name, Stamina and attack power. Only you see the numbers."""
+
+    name: str
+    stamina: int
+    power: str = "d4"
+    count: int = 1
+    secrets: str = ""
+    armour: int = 0
+
+
+_NAME = Words(most=60, optional=False, label="What are they called?")
+_SECRETS = Words(most=500, label="What only you know")
+_BRINGING: Mapping[str, Choice] = {
+    "name": _NAME,
+    "stamina": Between(1, MOST_STAMINA, label="Stamina"),
+    "power": Among(options(PLAIN_POWERS), label="Attack power"),
+    "count": Between(1, 9, label="How many?"),
+    "secrets": _SECRETS,
+}
+_BRING = Offer(_BRINGING)
+_BRING_WITH_ARMOUR = Offer({**_BRINGING, "armour": Between(0, 9, label="Armour squares")})
+
+
+def offer_bring(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    if not seen.players:
+        return None
+    return _BRING_WITH_ARMOUR if option(seen, "AMB-41") == "on" else _BRING
+
+
+def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
+    """TF-GMC-01: each has a name, an attack power and Stamina."""
+    for number in range(bring.count):
+        name = bring.name if bring.count == 1 else f"{bring.name} {number + 1}"
+        add_foe(draft, name, bring.stamina, bring.power, secrets=bring.secrets, armour=bring.armour)
+    _tell_arrival(draft, seat, [bring.name] * bring.count)
+
+
+def add_foe(draft: Draft, name: str, stamina: int, power: str, *, secrets: str = "", armour: int = 0) -> str:
+    """A foe stands on the worksheet; its id."""
+    draft.count(FOES_MET, 1)
+    foe = f"foe{draft.table.track(FOES_MET)}"
+    draft.write(place(FOE_NAME.name, foe), name.strip())
+    draft.start(place(FOE_STAMINA.name, foe), stamina)
+    draft.start(place(FOE_POWER.name, foe), LADDER.index(power))
+    if secrets:
+        draft.write(place(FOE_SECRETS.name, foe), secrets)
+    if armour:
+        draft.start(place(FOE_ARMOUR.name, foe), armour)
+    draft.mark(FOES_HERE, foe)
+    return foe
+
+
+def _tell_arrival(draft: Draft, seat: str, names: Sequence[str]) -> None:
+    counted = {name: names.count(name) for name in names}
+    listed = ", ".join(name if count == 1 else f"{count} × {name}" for name, count in counted.items())
+    draft.tell(seat, "TF-GMC-01", "Foes: {foes}.", foes=listed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Muster:
+    """Let foes from the guide appear: a fight ready to play, or one foe of a sort. Strong ones cost Shadow points."""
+
+    what: str
+
+
+def offer_muster(seen: TableView) -> Offer | None:
+    """What there are Shadow points for."""
+    return _muster_offer(len(seen.players), min(shadow_points(seen), 20)) if seen.players else None
+
+
+@lru_cache(maxsize=256)
+def _muster_offer(pcs: int, points: int) -> Offer:
+    fights = tuple(_option(each.id, each.name, lineup_price(each.lineup(pcs)), points) for each in GUIDE.encounters)
+    sorts = tuple(Option(kind.id, kind.name) for kind in GUIDE.foes)
+    return Offer({"what": Among((*fights, *sorts), label="Who?")})
+
+
+def _option(value: str, label: str, price: int, points: int) -> Option:
+    words = f"{label} ({price} Shadow points)" if price else label
+    return Option(value, words, TOO_DEAR if price > points else None)
+
+
+TOO_DEAR = Barred("TF-GMS-06", "There are not so many Shadow points.")
+
+
+def lineup_price(foes: Iterable[Foe]) -> int:
+    """TF-GMS-05: what the strength of these foes costs in Shadow points."""
+    return sum(sum(PRICES[each] for each in strengths_of(foe)) for foe in foes)
+
+
+def strengths_of(foe: Foe) -> tuple[str, ...]:
+    """What a foe has beyond the ordinary, as the list of prices names it."""
+    power = {"d6": ("foe-d6",), "d10": ("foe-d10",)}.get(foe.power, ())
+    stamina = ("foe-stamina-20",) if foe.stamina > 15 else ("foe-stamina-15",) if foe.stamina > MOST_STAMINA else ()
+    return (*power, *stamina, *(("foe-special",) if foe.special else ()))
+
+
+def decide_muster(draft: Draft, seat: str, muster: Muster) -> None:
+    """TF-GMC-05: a lineup of the guide, or one foe of a sort: as much Stamina as is free, and its weakest power."""
+    lineup = _lineup(muster.what, len(draft.table.players))
+    price = lineup_price(lineup)
+    if price:
+        spend_shadow(draft, price)
+    for foe in lineup:
+        added = add_foe(draft, foe.name, foe.stamina, foe.power, secrets=foe.special or "")
+        for strength in strengths_of(foe):
+            draft.mark(place(FOE_BOUGHT.name, added), strength)
+    _tell_arrival(draft, seat, [foe.name for foe in lineup])
+
+
+def _lineup(what: str, pcs: int) -> tuple[Foe, ...]:
+    fights: dict[str, Encounter] = {each.id: each for each in GUIDE.encounters}
+    if what in fights:
+        return fights[what].lineup(pcs)
+    kind = next(each for each in GUIDE.foes if each.id == what)
+    return (Foe(name=kind.name, stamina=min(kind.stamina[1], MOST_STAMINA), power=kind.powers[0]),)
+
+
+# --- Foes change and go -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeFoe:
+    """Change what your worksheet says of a foe. What you leave empty, or at 0, stays as it is."""
+
+    foe: str
+    name: str = ""
+    stamina: int = 0
+    power: str = ""
+    secrets: str = ""
+
+
+def offer_change(seen: TableView) -> Offer | None:
+    """Open while there are foes. Strength beyond the ordinary has its price (TF-GMS-05)."""
+    foes = foe_options(seen)
+    return _change_offer(foes) if foes else None
+
+
+@lru_cache(maxsize=128)
+def _change_offer(foes: tuple[Option, ...]) -> Offer:
+    return Offer(
+        {
+            "foe": Among(foes, label="Which foe?"),
+            "name": Words(most=60, label="Name"),
+            "stamina": Between(0, MOST_STAMINA, label="Stamina"),
+            "power": Among(options((("", "as it is"), *PLAIN_POWERS)), label="Attack power"),
+            "secrets": _SECRETS,
+        }
+    )
+
+
+def decide_change(draft: Draft, seat: str, change: ChangeFoe) -> None:
+    """Only the GM hears of it."""
+    foe = change.foe
+    if change.name.strip():
+        draft.write(place(FOE_NAME.name, foe), change.name.strip())
+    if change.stamina:
+        draft.count(place(FOE_STAMINA.name, foe), change.stamina - stamina_of_foe(draft.table, foe))
+    if change.power:
+        track = place(FOE_POWER.name, foe)
+        draft.count(track, LADDER.index(change.power) - draft.table.track(track))
+    if change.secrets:
+        draft.write(place(FOE_SECRETS.name, foe), change.secrets)
+    says = "The worksheet of {foe} changes."
+    draft.tell(seat, "TF-COMP-11", says, only_to=(seat,), foe=name_of_foe(draft.table, foe))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendOff:
+    """Foes leave the fight: they flee, give up, or were never there."""
+
+    foes: tuple[str, ...]
+
+
+def offer_send_off(seen: TableView) -> Offer | None:
+    """Open while there are foes."""
+    foes = foe_options(seen)
+    return Offer({"foes": Several(foes, 1, len(foes), label="Who leaves?")}) if foes else None
+
+
+def decide_send_off(draft: Draft, seat: str, order: SendOff) -> None:
+    """They stand on the worksheet no more."""
+    for foe in order.foes:
+        draft.unmark(FOES_HERE, foe)
+        draft.tell(seat, "TF-GMC-03", "{foe} is out of the fight.", foe=name_of_foe(draft.table, foe))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseIn:
+    """Say who is in melee with a foe. For everybody else it is at range."""
+
+    foe: str
+    who: tuple[str, ...] = ()
+
+
+def offer_close_in(seen: TableView) -> Offer | None:
+    """Open while there are foes."""
+    foes = foe_options(seen)
+    if not foes:
+        return None
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    return Offer(
+        {"foe": Among(foes, label="Which foe?"), "who": Several(people, 0, len(people), label="In melee with")}
+    )
+
+
+def decide_close_in(draft: Draft, seat: str, order: CloseIn) -> None:
+    """TF-WPN-09: the story decides, and the GM writes it down."""
+    mark = place(MELEE.name, order.foe)
+    for name in draft.table.players:
+        if name in order.who:
+            draft.mark(mark, name)
+        else:
+            draft.unmark(mark, name)
+    name, listed = name_of_foe(draft.table, order.foe), ", ".join(draft.table.seats[who].title for who in order.who)
+    says = "{foe} is in melee with {whom}." if listed else "{foe} is at range."
+    draft.tell(seat, "TF-WPN-09", says, foe=name, whom=listed)
+
+
+# --- Foes attack ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoesAttack:
+    """Foes attack: the first you name with its die, and 1 for each of the others. The players read the numbers."""
+
+    foes: tuple[str, ...]
+    who: tuple[str, ...]
+    words: str = ""
+
+
+def offer_attack(seen: TableView) -> Offer | None:
+    """Open while there are foes and somebody to attack."""
+    foes = attackers(seen)
+    if not foes:
+        return None
+    people = targets(seen)
+    against = against_all(people) or against_all(foes)
+    if against:
+        return blocked(against.rule, against.says)
+    return _attack_offer(foes, people)
+
+
+@lru_cache(maxsize=256)
+def _attack_offer(foes: tuple[Option, ...], people: tuple[Option, ...]) -> Offer:
+    return Offer(
+        {
+            "foes": Several(foes, 1, len(foes), label="Who attacks?"),
+            "who": Several(people, 1, len(people), label="Whom?"),
+            "words": Words(most=1000, label="How?"),
+        }
+    )
+
+
+def decide_attack(draft: Draft, seat: str, attack: FoesAttack) -> None:
+    """TF-GMC-06: one die, and 1 for each further attacker; each character suffers it alone."""
+    names = _names(draft.table, attack.foes)
+    pay_gm_move(draft)
+    for who in all_struck(draft, attack.who):
+        says = "{foes} attack {whom}. {words}" if len(attack.foes) > 1 else "{foes} attacks {whom}. {words}"
+        whom = draft.table.seats[who].title
+        draft.tell(seat, "TF-GMC-06", says, foes=names, whom=whom, words=attack.words)
+        AGENDA.carry_out(draft, [_assault(draft.table, who, attack.foes)])
+
+
+def _names(lying: Table, foes: Iterable[str]) -> str:
+    return ", ".join(name_of_foe(lying, foe) for foe in foes)
+
+
+def _assault(lying: Table, who: str, foes: Sequence[str]) -> Step:
+    return {"do": "suffer", "seat": who, "foe": foes[0], "others": len(foes) - 1, "from": _names(lying, foes)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GangUp:
+    """Foes fall upon one character, who flips a single Defy Danger against them all."""
+
+    foes: tuple[str, ...]
+    who: str
+    words: str = ""
+
+
+def offer_gang_up(seen: TableView) -> Offer | None:
+    """Open while there are foes and somebody to fall upon."""
+    attack = offer_attack(seen)
+    if attack is None or attack.blocked:
+        return attack
+    return _gang_offer(attackers(seen), targets(seen))
+
+
+@lru_cache(maxsize=256)
+def _gang_offer(foes: tuple[Option, ...], people: tuple[Option, ...]) -> Offer:
+    return Offer({**_attack_offer(foes, people).fields, "who": Among(people, label="Whom?")})
+
+
+def decide_gang_up(draft: Draft, seat: str, order: GangUp) -> None:
+    """TF-GMC-07: the flip decides how much of it lands."""
+    names = _names(draft.table, order.foes)
+    whom = draft.table.seats[order.who].title
+    draft.tell(seat, "TF-GMC-07", "{foes} fall upon {whom}. {words}", foes=names, whom=whom, words=order.words)
+    says = f"{names}: Defy Danger!"
+    then = [{"do": "ganged up", "seat": order.who, "foes": list(order.foes)}]
+    draft.wait_for(order.who, ("flip",), "TF-GMC-07", says, {**defy_danger(says), "then": then})
+
+
+@AGENDA.procedure("ganged up")
+def ganged_up(draft: Draft, step: Step) -> list[Step]:
+    """TF-GMC-07: on ✗ the die of one and 1 for each of the others, on ✅ 1 for each attacker, else nothing."""
+    seat, foes = step["seat"], [foe for foe in step["foes"] if foe in foes_of(draft.table)]
+    flip = last_flip(draft, seat)
+    result = flip.reading.get("result", 0) if flip else 0
+    if not foes or result not in (1, 2):
+        return []
+    assault = _assault(draft.table, seat, foes)
+    if result == 1:
+        # That is the move which the failure owed the GM.
+        pay_gm_move(draft)
+        return [assault]
+    return [{**assault, "power": str(len(foes)), "others": 0}]
+
+
+# --- How a fight goes -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetFormat:
+    """Choose how the spotlight passes in this fight, or leave it open."""
+
+    format: str = ""
+
+
+_FORMATS = Offer(
+    {
+        "format": Among(
+            options((("", "Your own way"), *((each.id, f"{each.name}: {each.says}") for each in GUIDE.combat_formats))),
+            label="Format",
+        )
+    }
+)
+
+
+def offer_format(seen: TableView) -> Offer | None:
+    """Always open to the GM (TF-GMC-17)."""
+    return _FORMATS if seen.players else None
+
+
+def decide_format(draft: Draft, seat: str, order: SetFormat) -> None:
+    """One format at a time."""
+    for each in draft.table.marks.get(FIGHT_HERE, ()):
+        draft.unmark(FIGHT_HERE, each)
+    chosen = next((each for each in GUIDE.combat_formats if each.id == order.format), None)
+    if chosen is None:
+        draft.tell(seat, "TF-GMC-17", "The spotlight passes as the story wants.")
+    else:
+        draft.mark(FIGHT_HERE, chosen.id)
+        draft.tell(seat, "TF-GMC-17", "{name}. {about}", name=chosen.name, about=chosen.says)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weigh:
+    """Weigh a fight: the power of the party, and how many foes it is a match for. Only you hear it."""
+
+
+_WEIGH = Offer()
+
+
+def offer_weigh(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    return _WEIGH if seen.players else None
+
+
+def decide_weigh(draft: Draft, seat: str, order: Weigh) -> None:  # noqa: ARG001
+    """TF-GMC-09, TF-GMC-10."""
+    power = party_power(draft.table)
+    humans, left_of_humans = GUIDE.party_power.humans(power)
+    monsters, left_of_monsters = GUIDE.party_power.monsters(power)
+    draft.tell(
+        seat,
+        "TF-GMC-09",
+        "Party Power {power}: {humans} humans with {spare} to spend, or {monsters} monsters with {rest} to spend.",
+        only_to=(seat,),
+        power=power,
+        humans=humans,
+        spare=left_of_humans,
+        monsters=monsters,
+        rest=left_of_monsters,
+    )
+
+
+def party_power(lying: Table | TableView) -> int:
+    """TF-GMC-09: ten for each character, and their XP."""
+    return GUIDE.party_power.of(len(lying.players), sum(lying.track(xp_of(seat)) for seat in lying.players))
+
+
+def cost_of_foe(lying: Table | TableView, foe: str) -> int:
+    """TF-GMC-09: what a foe counts against the Party Power: its Stamina, a d6 weapon, its armour squares."""
+    prices = GUIDE.party_power
+    has_d6 = lying.track(place(FOE_POWER.name, foe)) >= LADDER.index("d6")
+    squares = lying.track(place(FOE_ARMOUR.name, foe))
+    return prices.stamina * stamina_of_foe(lying, foe) + prices.d6_weapon * has_d6 + prices.armour_square * squares
+
+
+_gm = partial(Action, by=GM, group="gm")
+
+WORKSHEET: tuple[Action, ...] = (
+    _gm("bring", Bring, offer_bring, decide_bring, rule="TF-GMC-01", label="Bring in foes"),
+    _gm("muster", Muster, offer_muster, decide_muster, rule="TF-GMC-05", label="Bring in foes from the guide"),
+    _gm("change_foe", ChangeFoe, offer_change, decide_change, rule="TF-COMP-11", label="Change a foe"),
+    _gm("close_in", CloseIn, offer_close_in, decide_close_in, rule="TF-WPN-09", label="Melee or range"),
+    _gm("foes_attack", FoesAttack, offer_attack, decide_attack, rule="TF-GMC-06", label="Foes attack"),
+    _gm("gang_up", GangUp, offer_gang_up, decide_gang_up, rule="TF-GMC-07", label="Foes gang up"),
+    _gm("send_off", SendOff, offer_send_off, decide_send_off, rule="TF-GMC-03", label="Foes leave"),
+    _gm("fight_format", SetFormat, offer_format, decide_format, rule="TF-GMC-17", label="How the spotlight passes"),
+    _gm("weigh", Weigh, offer_weigh, decide_weigh, rule="TF-GMC-09", label="Weigh a fight"),
+)

@@ -1,0 +1,146 @@
+"""Player against player: moves and costs as usual, and the defender alone says what comes of it."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Between, Choice, Several, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.body import cards_to_turn, is_down
+from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
+from hearthside.kits.deckahedron.adventure.gear.items import hand_over, items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, pay_pack
+from hearthside.kits.deckahedron.adventure.journey.options import has_harm
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+
+VERSUS = "versus:"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Versus:
+    """Your move goes against another player's character: blows, theft, persuasion, control.
+
+    You pay what it costs. No XP, no higher level; the other player says what their character suffers, if anything.
+    """
+
+    who: str
+
+
+def offer_versus(seen: TableView) -> Offer | None:
+    """Open where a flip of this seat is due that goes against nobody yet."""
+    asked = seen.asked("flip")
+    if asked is None or "contest" in asked.matter:
+        return None
+    aiding = seats_of(asked.matter.get("aid", ()))
+    others = [(name, seen.seats[name].title) for name in seen.players if name not in (seen.seat, *aiding)]
+    return Offer({"who": Among(options(others), label="Against whom?")}) if others else None
+
+
+def decide_versus(draft: Draft, seat: str, versus: Versus) -> None:
+    """TF-PVP-01: the flip that is due is noted as one against a friend."""
+    asked = draft.table.awaited.get(seat)
+    if asked is None or "flip" not in asked.actions:
+        raise Impossible("TF-PVP-01", "There is no flip of yours to turn against anybody.")
+    whom = draft.table.seats[versus.who].title
+    draft.tell(seat, "TF-PVP-01", "{who} turns against {whom}.", whom=whom)
+    matter = {**asked.matter, "contest": f"{VERSUS}{versus.who}"}
+    draft.wait_for(seat, asked.actions, asked.rule, asked.says, matter, asked.secret)
+
+
+def ask_both(draft: Draft, attacker: str, defender: str) -> Question:
+    """TF-PVP-02, TF-PVP-03: the defender says what it did, and the attacker may name harm to their own character."""
+    title = draft.table.seats[attacker].title
+    own = Question(
+        seat=attacker,
+        actions=("concede",),
+        rule="TF-PVP-03",
+        says="Did it hurt you too? That is yours to say.",
+        matter={"versus": ""},
+    )
+    AGENDA.carry_out(draft, [own.as_step()])
+    return Question(
+        seat=defender,
+        actions=("concede",),
+        rule="TF-PVP-02",
+        says=f"{title} turned against you. What did it do? That is yours alone to say.",
+        matter={"versus": attacker},
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concede:
+    """Say what the quarrel did to your own character: anything or nothing. Nobody else decides it."""
+
+    words: str = ""
+    stamina: int = 0
+    harm: bool = False
+    wound: bool = False
+    pack: int = 0
+    items: tuple[str, ...] = ()
+    handed_over: bool = False
+
+
+def offer_concede(seen: TableView) -> Offer | None:
+    """Open to defender and attacker after a flip between them."""
+    asked = seen.asked("concede")
+    if asked is None:
+        return None
+    fields: dict[str, Choice] = {"words": Words(most=1000, label="What happens?")}
+    if not is_down(seen):
+        if cards_to_turn(seen):
+            fields["stamina"] = Between(0, min(20, cards_to_turn(seen)), label="Stamina you lose")
+        if has_harm(seen):
+            fields["harm"] = YesNo(label="A Harm")
+        fields["wound"] = YesNo(label="A Wound")
+    pack, items = seen.track(pack_of(seen.seat)), items_of(seen, seen.seat)
+    if pack:
+        fields["pack"] = Between(0, pack, label="Pack that is gone")
+    if items:
+        named = options((item, name_of(seen, item)) for item in items)
+        fields["items"] = Several(named, 0, len(items), label="Items that are gone")
+    if asked.matter["versus"] and (pack or items):
+        fields["handed_over"] = YesNo(label="They have it now")
+    return Offer(fields, urgent=True)
+
+
+def decide_concede(draft: Draft, seat: str, concede: Concede) -> None:
+    """TF-PVP-02, TF-PVP-06: just what they say, nothing included."""
+    matter, then = answered(draft, seat, "concede")
+    steps: list[Step] = []
+    if concede.words.strip():
+        draft.tell(seat, "TF-PVP-02", "{words}", words=concede.words)
+    if concede.stamina:
+        steps.append({"do": "expend", "seat": seat, "points": concede.stamina, "strain": "physical"})
+    if concede.harm:
+        steps.append({"do": "harm", "seat": seat, "how": concede.words})
+    if concede.wound:
+        steps.append({"do": "wound", "seat": seat, "how": concede.words})
+    if concede.pack or concede.items:
+        _part_with(draft, seat, concede, to=matter["versus"] if concede.handed_over else "")
+    if not (steps or concede.words.strip() or concede.pack or concede.items):
+        draft.tell(seat, "TF-PVP-02", "{who} says it did nothing.")
+    AGENDA.carry_out(draft, [*steps, *then])
+
+
+def _part_with(draft: Draft, seat: str, concede: Concede, to: str) -> None:
+    listed = ", ".join([f"{concede.pack} Pack"] * bool(concede.pack) + [name_of(draft.table, i) for i in concede.items])
+    pay_pack(draft, seat, concede.pack, precious=0)
+    for item in concede.items:
+        if to:
+            hand_over(draft, seat, item, to)
+        else:
+            remove(draft, seat, item)
+    if to:
+        gain_pack(draft, to, regular=concede.pack)
+        whom = draft.table.seats[to].title
+        draft.tell(seat, "TF-PVP-06", "{who} says that {whom} has it now: {things}.", whom=whom, things=listed)
+    else:
+        draft.tell(seat, "TF-PVP-06", "{who} says what is gone: {things}.", things=listed)
+
+
+ACTIONS: tuple[Action, ...] = (
+    Action("versus", Versus, offer_versus, decide_versus, rule="TF-PVP-01", label="Turn it against a friend"),
+    Action("concede", Concede, offer_concede, decide_concede, rule="TF-PVP-02", label="Say what it did"),
+)

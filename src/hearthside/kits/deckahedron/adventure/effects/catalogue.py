@@ -1,0 +1,25 @@
+"""What this room adds to the game: what lies on the table, and what people do."""
+
+from hearthside.kernel.actions import Action
+from hearthside.kits.deckahedron.adventure.effects.choosing import ANSWER, PAY, PICK, STRIKE
+from hearthside.kits.deckahedron.adventure.effects.edges import EDGE
+from hearthside.kits.deckahedron.adventure.effects.keepsakes import MEND_IN_TOWN, PASSAGE, REFUSE_PAY
+from hearthside.kits.deckahedron.adventure.effects.lying import MARKS, TRACKS
+from hearthside.kits.deckahedron.adventure.effects.markers import SPEND_TOKEN
+from hearthside.kits.deckahedron.adventure.effects.mercy import CONSENT, MERCY
+
+ACTIONS: tuple[Action, ...] = (
+    PAY,
+    PICK,
+    ANSWER,
+    STRIKE,
+    SPEND_TOKEN,
+    MERCY,
+    CONSENT,
+    PASSAGE,
+    REFUSE_PAY,
+    MEND_IN_TOWN,
+    EDGE,
+)
+
+__all__ = ["ACTIONS", "MARKS", "TRACKS"]

@@ -1,0 +1,42 @@
+"""What a foe has going for it."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Between, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.effects.lying import edge_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveEdge:
+    """Say how many advantages a foe has, from high ground to a blessed blade. Whoever acts against it is hindered."""
+
+    foe: str
+    advantages: int = 1
+
+
+def offer_edge(seen: TableView) -> Offer | None:
+    """Open to the GM while foes stand there."""
+    foes = foes_of(seen)
+    return _edge_offer(tuple([(foe, name_of_foe(seen, foe)) for foe in foes])) if foes else None
+
+
+@lru_cache(maxsize=64)
+def _edge_offer(foes: tuple[tuple[str, str], ...]) -> Offer:
+    return Offer({"foe": Among(options(foes), label="Which foe?"), "advantages": Between(0, 3, label="Advantages")})
+
+
+def decide_edge(draft: Draft, seat: str, edge: GiveEdge) -> None:
+    """TF-ADV-07: it counts as a disadvantage of whoever acts against the foe."""
+    draft.count(edge_of(edge.foe), edge.advantages - draft.table.track(edge_of(edge.foe)))
+    name = name_of_foe(draft.table, edge.foe)
+    draft.tell(seat, "TF-ADV-07", "{foe} has {count} advantages.", foe=name, count=edge.advantages)
+
+
+EDGE = Action(
+    "edge", GiveEdge, offer_edge, decide_edge, rule="TF-ADV-07", label="Give a foe an edge", by=GM, group="gm"
+)

@@ -1,0 +1,78 @@
+"""Markers and tokens: worth an advantage, or a question, when they are handed in."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Option
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, lay, markers_of, sort_of, tokens_of
+from hearthside.kits.deckahedron.agenda import Step
+
+
+@AGENDA.procedure("effect:advantage")
+def _lay_markers(draft: Draft, step: Step) -> None:
+    """One marker for each advantage: yours, your allies', or for whoever attacks this foe next."""
+    seat, move = step["seat"], MOVES[step["move"]]
+    # Who made an opening for the others cannot use it: that is why the giver is written on the marker.
+    holder, what = {
+        "you": (seat, move.id),
+        "ally": (ALLIES, f"{seat}>{move.id}@{step['foe']}"),
+        "anyone": (ANYONE, f"{move.id}@{step['foe']}"),
+    }[step["of"]]
+    lay(draft, markers_of(holder), what, step["count"])
+    says = "{move} leaves {count} worth +1 advantage each."
+    draft.tell(seat, move.rules[0], says, move=move.name, count=_counted(step["count"], "marker"))
+
+
+@AGENDA.procedure("effect:tokens")
+def _lay_tokens(draft: Draft, step: Step) -> None:
+    seat, move = step["seat"], MOVES[step["move"]]
+    lay(draft, tokens_of(seat), move.id, step["count"])
+    draft.tell(
+        seat, move.rules[0], "{who} puts {count} on {move}.", count=_counted(step["count"], "token"), move=move.name
+    )
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"1 {thing}" if count == 1 else f"{count} {thing}s"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpendToken:
+    """Hand in a token from one of your move cards, for one of the things the card lists."""
+
+    what: str
+
+
+def offer_spend(seen: TableView) -> Offer | None:
+    """Open while tokens lie on somebody's cards."""
+    tokens = seen.marks.get(tokens_of(seen.seat))
+    if not tokens:
+        return None
+    cards = dict.fromkeys(map(sort_of, tokens))
+    listed = tuple(
+        Option(f"{name}.{option.id}", f"{MOVES[name].name}: {option.says}")
+        for name in cards
+        for option in MOVES[name].options
+    )
+    return Offer({"what": Among(listed, label="What for?")})
+
+
+def decide_spend(draft: Draft, seat: str, spend: SpendToken) -> None:
+    """TF-MOVE-13: one token, one question."""
+    name, _, asked = spend.what.partition(".")
+    token = next((each for each in draft.table.marks.get(tokens_of(seat), ()) if sort_of(each) == name), None)
+    if token is None:
+        raise Impossible("TF-MOVE-13", "There is no token left on that card.")
+    draft.unmark(tokens_of(seat), token)
+    move = MOVES[name]
+    draft.tell(seat, move.rules[0], "{who} hands in a token: {option}", option=move.option(asked).says)
+
+
+SPEND_TOKEN = Action(
+    "spend_token", SpendToken, offer_spend, decide_spend, rule="TF-MOVE-13", label="Hand in a token from a card"
+)

@@ -1,0 +1,103 @@
+"""Mercy Flashbacks: something forgotten is done after all, if the GM nods."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Option, Words, YesNo
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.body import unless_down
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.effects.choosing import gm_of
+from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
+from hearthside.kits.deckahedron.agenda import Question, answered
+
+ELSE = "something else"
+_DEEDS = tuple(move for move in MOVES.values() if move.kind == "downtime" and "day" in move.needs)
+"""What needs a place and a day, and can be done belatedly without them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MercyFlashback:
+    """You forgot to do something while you had all you needed for it: ask the GM to let it be done. 1 XP on top."""
+
+    deed: str
+    words: str = ""
+
+
+_NO_XP = blocked("TF-XP-08", "A Mercy Flashback costs 1 XP.")
+
+
+@unless_down
+def offer_mercy(seen: TableView) -> Offer | None:
+    """TF-FB-08: open to whoever has an XP for it, while the GM is free to listen."""
+    if not seen.track(xp_of(seen.seat)):
+        return _NO_XP
+    gm = gm_of(seen, "")
+    if not gm or seen.awaited.get(gm):
+        return None
+    return _mercy_offer(seen.marks.get(mercy_of(seen.seat), ()))
+
+
+@lru_cache(maxsize=64)
+def _mercy_offer(granted: tuple[str, ...]) -> Offer:
+    deeds = tuple(Option(move.id, move.name) for move in _DEEDS if move.id not in granted)
+    words = Words(most=600, label="What did you forget?")
+    return Offer({"deed": Among((*deeds, Option(ELSE, "Something else")), label="What was forgotten?"), "words": words})
+
+
+def decide_mercy(draft: Draft, seat: str, mercy: MercyFlashback) -> None:
+    """TF-FB-09: nothing is paid before the GM agrees."""
+    deed = MOVES[mercy.deed].name if mercy.deed in MOVES else mercy.words or ELSE
+    title = draft.table.seats[seat].title
+    draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words)
+    gm = gm_of(draft.table, "")
+    if not gm or gm in draft.table.awaited:
+        raise Impossible("TF-FB-09", "The GM has something else to answer first.")
+    question = Question(
+        seat=gm,
+        actions=("consent",),
+        rule="TF-FB-09",
+        says=f"{title} forgot something: {deed}. Were the means at hand?",
+        matter={"who": seat, "deed": mercy.deed},
+    )
+    AGENDA.carry_out(draft, [question.as_step()])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consent:
+    """Say whether something forgotten is done after all."""
+
+    agree: bool = True
+
+
+_ASKED = Offer({"agree": YesNo(label="It was done")}, urgent=True)
+
+
+def offer_consent(seen: TableView) -> Offer | None:
+    """Open while somebody asks for mercy."""
+    return _ASKED if seen.asked("consent") else None
+
+
+def decide_consent(draft: Draft, seat: str, consent: Consent) -> None:
+    """It costs what it always costs, and 1 XP. No flip changes by it, and nothing lost comes back (TF-AMB-69)."""
+    matter, then = answered(draft, seat, "consent")
+    who, deed = matter["who"], matter["deed"]
+    if not consent.agree or not draft.table.track(xp_of(who)):
+        draft.tell(seat, "TF-FB-09", "It stays undone.")
+    else:
+        draft.count(xp_of(who), -1)
+        if deed in MOVES:
+            draft.mark(mercy_of(who), deed)
+        draft.tell(who, "TF-FB-08", "{who} pays 1 XP: it is done after all.")
+    AGENDA.carry_out(draft, then)
+
+
+MERCY = Action("mercy", MercyFlashback, offer_mercy, decide_mercy, rule="TF-FB-08", label="Mercy Flashback, 1 XP")
+CONSENT = Action(
+    "consent", Consent, offer_consent, decide_consent, rule="TF-FB-09", label="Show mercy", by=GM, group="gm"
+)

@@ -1,0 +1,150 @@
+"""What a move is about, and what must hold before it can be made, as far as the table and not the story knows it."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from hearthside.kernel.choices import Barred
+from hearthside.kits.deckahedron.adventure.board import moment_of
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, melee_foes
+from hearthside.kits.deckahedron.adventure.content.effects import (
+    Advantage,
+    ChangeItem,
+    Convert,
+    Deal,
+    FoeAttacks,
+    Halve,
+    Power,
+    Step,
+)
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, Lying, lately_of, mercy_of
+from hearthside.kits.deckahedron.adventure.gear.items import items_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
+from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, today_of
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town
+
+
+@cache
+def is_attack(move: Move) -> bool:
+    """Whether attack power is dealt with it."""
+    return any(isinstance(effect, Deal) for effect in move.effects())
+
+
+@cache
+def wants(move: Move) -> frozenset[str]:
+    """What has to be named before the move is made: a foe, an item, a friend."""
+    about = {_ABOUT[type(effect)] for effect in move.effects() if type(effect) in _ABOUT}
+    about |= {"foe" for effect in move.effects() if isinstance(effect, Advantage) and effect.of != "you"}
+    about |= {"item" for need in move.needs if need in ("charged-item", "running-effect")}
+    about |= {"ally"} if "power-unknown" in move.needs or move.id in _JOINED else set()
+    return frozenset(about)
+
+
+_ABOUT: Mapping[type, str] = {
+    Deal: "foe",
+    Convert: "foe",
+    Power: "foe",
+    FoeAttacks: "foe",
+    Halve: "foe",
+    Step: "foe",
+    ChangeItem: "item",
+}
+_JOINED = frozenset(move.joins for move in MOVES.values() if move.joins)
+
+
+def charged_items(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The magic items of a character that are not empty."""
+    return tuple(item for item in items_of(lying, seat) if lying.track(charges_on(item)))
+
+
+def unmet_needs(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The needs of moves that do not hold for this character now."""
+    unmet = [need for need, (holds, _) in _NEEDS.items() if not holds(lying, seat)]
+    return (*unmet, *moves_without_item(lying, seat))
+
+
+def against_need(move: Move, unmet: tuple[str, ...]) -> Barred | None:
+    """Why a move cannot be made now, if a need of it is not met."""
+    found = next((_NEEDS[need][1] for need in move.needs if need in unmet), None)
+    return found or against_all_items(move.id, unmet)
+
+
+def _has_rested(lying: Lying, seat: str) -> bool:
+    # Most days nobody has rested, and then nothing else needs to be looked at.
+    if "rest" not in lying.marks.get(today_of(seat), ()) and not lying.marks.get(mercy_of(seat)):
+        return False
+    return against_downtime(lying, seat, "sharpen-and-stitch") is None
+
+
+def _is_new_move(lying: Lying, seat: str) -> bool:
+    return not lying.marks.get(lately_of(seat))
+
+
+def _has_hit(lying: Lying, seat: str) -> bool:
+    """Where nobody has the spotlight, moments are not counted, and the table judges."""
+    return not lying.spotlight or lying.has_mark(moment_of(seat), HIT)
+
+
+def _has_dealt(lying: Lying, seat: str) -> bool:
+    return not lying.spotlight or lying.has_mark(moment_of(seat), DEALT)
+
+
+def _power_is_open(lying: Lying, seat: str) -> bool:
+    """TF-BASE-05: while a number is known and none is still to be read, it is too late to step in."""
+    known = [asked for asked in lying.asked_for("deduct") if asked.by != seat]
+    return not known or any(asked.by != seat for asked in lying.asked_for("denominate"))
+
+
+def _can_shoot(lying: Lying, seat: str) -> bool:
+    """TF-WPN-04: in melee a bow is of no use; knives can still be thrown."""
+    return not melee_foes(lying, seat) or bool(weapons_of(lying, seat, ("close",)))
+
+
+def _in_town(lying: Lying, seat: str) -> bool:  # noqa: ARG001
+    return in_town(lying)
+
+
+def _is_pursued(lying: Lying, seat: str) -> bool:  # noqa: ARG001
+    return bool(lying.marks.get("pursuit/table"))
+
+
+def _has_precious(lying: Lying, seat: str) -> bool:
+    return bool(lying.track(precious_of(seat)))
+
+
+def _has_charged(lying: Lying, seat: str) -> bool:
+    return bool(charged_items(lying, seat))
+
+
+def _has_running(lying: Lying, seat: str) -> bool:
+    return bool(running_items(lying, seat))
+
+
+_NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
+    "another-move-since": (_is_new_move, Barred("TF-BRTH-03", "Never two in a row: make another move in between.")),
+    "charged-item": (_has_charged, Barred("TF-MAG-03", "You have no magic item with a charge in it.")),
+    "running-effect": (_has_running, Barred("TF-MOVE-27", "No ONGOING effect of an item of yours is running.")),
+    "rest": (_has_rested, Barred("TF-SNS-01", "This goes with a Rest, and only with one.")),
+    "melee-hit": (_has_hit, Barred("TF-AMB-56", "Land a blow in this moment in the spotlight first.")),
+    "power-dealt": (_has_dealt, Barred("TF-MOVE-02", "Deal attack power in this moment in the spotlight first.")),
+    "power-unknown": (_power_is_open, Barred("TF-BASE-05", "The attack power is known: it is too late to step in.")),
+    "range": (_can_shoot, Barred("TF-WPN-04", "You are in melee: a bow is of no use here.")),
+    "pursuit": (_is_pursued, Barred("TF-MOVE-24", "Nobody is chasing you.")),
+    "town": (_in_town, Barred("TF-GMC-11", "For this you need a town.")),
+    "new-precious-item": (_has_precious, Barred("TF-MOVE-20", "You have nothing precious to part with.")),
+}
+
+
+def ways_open(lying: Lying, move: Move) -> tuple[str, ...]:
+    """TF-BRTH-01, TF-BRTH-04: in a fight only the first way of a move that has a second one for afterwards."""
+    if move.other_way is None or "after-the-action" not in move.other_way.needs or not in_combat(lying):
+        return (*move.attributes, *(move.other_way.attributes if move.other_way else ()))
+    return move.attributes
+
+
+def the_foe(lying: Lying, named: str) -> str:
+    """The foe that was named, or the only one there is."""
+    foes = foes_of(lying)
+    return named if named in foes else foes[0] if len(foes) == 1 else ""

@@ -1,0 +1,163 @@
+"""What helps a flip and what hinders it, each with its reason: circumstances on cards, states, markers, the foe."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.adventure.board import cards_of, state_of
+from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_of
+from hearthside.kits.deckahedron.adventure.content.effects import Convert
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Circumstance, Move
+from hearthside.kits.deckahedron.adventure.effects.lasting import states_of
+from hearthside.kits.deckahedron.adventure.effects.lying import (
+    ALLIES,
+    ANYONE,
+    Lying,
+    edge_of,
+    markers_of,
+    sort_of,
+)
+from hearthside.kits.deckahedron.adventure.effects.needs import charged_items, is_attack
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
+
+
+class Reason(NamedTuple):
+    """One advantage or disadvantage: what a player ticks, what it says, and what it counts."""
+
+    id: str
+    says: str
+    counts: int
+
+    @property
+    def words(self) -> str:
+        """What the table reads."""
+        return f"{self.says} {self.counts:+}".replace("-", "−")
+
+
+def claims(lying: Lying, seat: str, move: Move | None) -> tuple[Reason, ...]:
+    """What a player may say counts in this flip: the table judges whether it does."""
+    return (*_markers(lying, seat), *_circumstances(lying, seat, move, known=False), *_hindrances(lying))
+
+
+def _hindrances(lying: Lying) -> Iterator[Reason]:
+    """TF-GMS-01: what the GM paid for once hinders everybody it touches."""
+    for words in hindrances_of(lying):
+        yield Reason(f"hindrance:{words}", words, -1)
+
+
+def certain(lying: Lying, seat: str, move: Move | None, attribute: str, foe: str) -> tuple[Reason, ...]:
+    """What counts in this flip whether anybody says so or not."""
+    found = list(_circumstances(lying, seat, move, known=True))
+    if lying.marks.get(state_of(seat)):
+        lifted = (state.state for state in states_of(lying, seat) if attribute in state.lifts)
+        found += [Reason(f"state:{name}", name.capitalize(), 1) for name in lifted]
+    if foe:
+        edge = lying.track(edge_of(foe))
+        # TF-ADV-07: a foe's advantage counts as the acting character's disadvantage.
+        found += [Reason(f"edge:{foe}", f"Advantage of {name_of_foe(lying, foe)}", -edge)] if edge else []
+        found += _openings(lying, move, foe)
+    return tuple(found)
+
+
+def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
+    """TF-MOVE-16, TF-MOVE-17: whoever attacks this foe next."""
+    if move is None or not is_attack(move):
+        return []
+    return [
+        Reason(f"marker:{ANYONE}/{marker}", MOVES[name].name, 1)
+        for marker in lying.marks.get(markers_of(ANYONE), ())
+        for name, _, whose in (sort_of(marker).partition("@"),)
+        if whose == foe and not _is_handed_in(name)
+    ]
+
+
+def _markers(lying: Lying, seat: str) -> Iterator[Reason]:
+    for holder in (seat, ALLIES):
+        for marker in lying.marks.get(markers_of(holder), ()):
+            name, _, foe = sort_of(marker).partition("@")
+            giver, _, name = name.rpartition(">")
+            against = f", against {name_of_foe(lying, foe)}" if foe else ""
+            if giver != seat:
+                yield Reason(f"marker:{holder}/{marker}", f"A marker of {MOVES[name].name}{against}", 1)
+    for marker in lying.marks.get(markers_of(ANYONE), ()):
+        name, _, foe = sort_of(marker).partition("@")
+        if _is_handed_in(name):
+            yield Reason(f"marker:{ANYONE}/{marker}", f"A red token on {name_of_foe(lying, foe)}", 1)
+
+
+@cache
+def _is_handed_in(name: str) -> bool:
+    """TF-MOVE-02: red tokens count when somebody discards one; other openings, for whoever attacks next."""
+    return any(isinstance(effect, Convert) for effect in MOVES[name].effects())
+
+
+def _circumstances(lying: Lying, seat: str, move: Move | None, *, known: bool) -> Iterator[Reason]:
+    """What cards print: those of the move itself, of the character's cards, and of a friend's where it says so."""
+    for name in lying.marks.get(cards_of(seat), ()):
+        if name in _HELPING:
+            yield from _printed_on(lying, name, move, known=known)
+    if move is not None and not move.is_card and move.id in _HELPING:
+        yield from _printed_on(lying, move.id, move, known=known)
+    if not known and move is not None and move.id in _LENT:
+        for friend in lying.seats:
+            if friend != seat:
+                yield from _from_friend(lying, friend, move)
+
+
+def _names(whose: str) -> frozenset[str]:
+    return frozenset(move.id for move in MOVES.values() if any(each.whose == whose for each in move.circumstances))
+
+
+_HELPING, _LENDING = _names("yours"), _names("an ally's")
+_LENT = frozenset(name for card in _LENDING for each in MOVES[card].circumstances for name in each.moves)
+"""The moves that a friend's card may help with."""
+
+
+def _printed_on(lying: Lying, name: str, move: Move | None, *, known: bool) -> Iterator[Reason]:
+    for at, each in enumerate(MOVES[name].circumstances):
+        if each.whose == "yours" and _fits(each, move) and _is_known(lying, each) == known:
+            yield Reason(f"circumstance:{name}.{at}", each.says, each.advantage)
+
+
+def _from_friend(lying: Lying, friend: str, move: Move | None) -> Iterator[Reason]:
+    """TF-MOVE-29: while the friend touches an item that is not empty."""
+    for name in lying.marks.get(cards_of(friend), ()):
+        if name not in _LENDING or ("charged-item" in MOVES[name].needs and not charged_items(lying, friend)):
+            continue
+        for at, each in enumerate(MOVES[name].circumstances):
+            if each.whose == "an ally's" and _fits(each, move):
+                yield Reason(f"circumstance:{friend}.{name}.{at}", each.says, each.advantage)
+
+
+def _fits(circumstance: Circumstance, move: Move | None) -> bool:
+    return not circumstance.moves or (move is not None and move.id in circumstance.moves)
+
+
+def _is_known(lying: Lying, circumstance: Circumstance) -> bool:
+    """Whether the table knows that it holds: a fight is on (TF-MOVE-09)."""
+    return "combat" in circumstance.needs and in_combat(lying)
+
+
+def counted(
+    lying: Lying, seat: str, move: Move | None, attribute: str, foe: str, ticked: tuple[str, ...]
+) -> tuple[Reason, ...]:
+    """All that counts: what is certain, and what was ticked, as far as it fits this foe."""
+    claimed = [each for each in claims(lying, seat, move) if each.id in ticked] if ticked else []
+    return (*certain(lying, seat, move, attribute, foe), *(each for each in claimed if _is_about(each.id, foe)))
+
+
+def _is_about(reason: str, foe: str) -> bool:
+    kind, _, rest = reason.partition(":")
+    against = sort_of(rest).partition("@")[2] if kind == "marker" else ""
+    return not against or against == foe
+
+
+def hand_in(draft: Draft, reasons: tuple[Reason, ...]) -> None:
+    """Markers and tokens that counted go back to the supply."""
+    for reason in reasons:
+        kind, _, rest = reason.id.partition(":")
+        if kind == "marker":
+            holder, _, marker = rest.partition("/")
+            draft.unmark(markers_of(holder), marker)

@@ -1,0 +1,86 @@
+"""Interference: chance is a thread between somebody's fingers, and a die is read anew (TF-MAG-16)."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Awaited
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import Question, TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.body import tidy_deck, unless_down
+from hearthside.kits.deckahedron.adventure.combat.numbers import denominate, halved, read_number
+from hearthside.kits.deckahedron.adventure.gear.items import Lying, magic_of, name_of
+from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
+from hearthside.kits.deckahedron.adventure.gear.shelf import running_at
+from hearthside.kits.deckahedron.agenda import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interfere:
+    """Attack power has been read, and nobody has told yet what came of it: have the die read anew, less 1."""
+
+    whom: str
+
+
+def threads_of(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The items of a character whose running magic is over once it is used."""
+    running = lying.marks.get(running_at(seat), ())
+    return tuple(item for item in running if any("used" in magic.ends for magic in magic_of(lying, item)))
+
+
+@unless_down
+def offer_interfere(seen: TableView) -> Offer | None:
+    """Open to whoever has it running, while attack power was read from a card and nothing came of it yet."""
+    if not seen.marks.get(running_at(seen.seat)) or not threads_of(seen, seen.seat):
+        return None
+    there = [each for name, asked in seen.awaited.items() for each in _dice(name, seen.seats[name].title, asked)]
+    return Offer({"whom": Among(options(there), label="Whose die?")}) if there else None
+
+
+def _dice(name: str, title: str, asked: Awaited | Question) -> list[tuple[str, str]]:
+    """The dice read but not told of: of the attack somebody faces, or of the blow they deal, `ben.1` its second."""
+    if "deduct" in asked.actions and asked.matter.get("die"):
+        return [(name, title)]
+    if "land" not in asked.actions:
+        return []
+    read = enumerate(asked.matter["blow"]["read"])
+    return [(f"{name}.{at}" if at else name, f"{title}: 1{die}, {number}") for at, (die, number) in read]
+
+
+def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:
+    """The one who read it reads anew, and takes up from there. Then the magic is over."""
+    name, _, at = order.whom.partition(".")
+    asked = draft.table.awaited.get(name)
+    threads = threads_of(draft.table, seat)
+    if asked is None or not threads or not _dice(name, "", asked):
+        raise Impossible("TF-MAG-16", "There is no die to be read anew.")
+    draft.settle(name)
+    whom, matter = draft.table.seats[name].title, asked.matter
+    draft.tell(
+        seat, "TF-MAG-16", "{who} pulls at {item}: {whom} reads anew.", item=name_of(draft.table, threads[0]), whom=whom
+    )
+    anew = _dealt_anew(draft, name, matter, int(at or 0)) if "blow" in matter else _faced_anew(draft, name, matter)
+    stop_flow(draft, seat, threads[0])
+    AGENDA.carry_out(draft, [anew, *matter.get("then", ())])
+
+
+def _faced_anew(draft: Draft, seat: str, matter: Step) -> Step:
+    points = max(0, denominate(draft, seat, matter["die"]) - 1) + matter["others"]
+    tidy_deck(draft, seat)
+    points = halved(points) if matter["halved"] else points
+    draft.tell(seat, "TF-MAG-16", "{who} now faces {points} attack power.", points=points)
+    faced = {name: each for name, each in matter.items() if name != "then"}
+    return {"do": "deduct", "seat": seat, **faced, "points": points}
+
+
+def _dealt_anew(draft: Draft, seat: str, matter: Step, at: int) -> Step:
+    """A die of somebody's own move is read from their draw pile (TF-DICE-04)."""
+    read = [list(each) for each in matter["blow"]["read"]]
+    die = read[at][0]
+    read[at] = [die, max(0, read_number(draft, seat, die) - 1)]
+    return {**matter["blow"], "read": read}
+
+
+INTERFERE = Action("interfere", Interfere, offer_interfere, decide_interfere, rule="TF-MAG-16", label="Interfere")

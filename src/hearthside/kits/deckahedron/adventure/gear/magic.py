@@ -1,0 +1,486 @@
+"""Magic items: charges and capacity, what works and for how long, and what can end it."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Option, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import state_of
+from hearthside.kits.deckahedron.adventure.body import unless_down
+from hearthside.kits.deckahedron.adventure.content.effects import Heal, Recover
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.effects.carrying import ABOUT, possible_if, steps_like
+from hearthside.kits.deckahedron.adventure.gear.items import (
+    EFFECTS,
+    ONGOING,
+    Lying,
+    bare_handed,
+    effects_of,
+    has_gauge,
+    is_magic,
+    items_of,
+    magic_of,
+    most_power_of,
+    name_of,
+    owner_of,
+    reach_of,
+    says_of,
+    traits_of,
+    unfilled,
+)
+from hearthside.kits.deckahedron.adventure.gear.shelf import (
+    capacity_on,
+    charges_on,
+    lasting_at,
+    power_on,
+    running_at,
+    stock_of,
+)
+from hearthside.kits.deckahedron.adventure.gear.wear import damage, destroy
+from hearthside.kits.deckahedron.adventure.knowing import level_of
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+
+USE, CHANNEL, ENTREAT = "use-a-magic-item", "channel-the-living-light", "entreat-the-blood-bound"
+BLOOD_BOUND = "blood-bound"
+
+
+def magic_items_of(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The magic items a character holds."""
+    return tuple(item for item in items_of(lying, seat) if is_magic(lying, item))
+
+
+def items_for(lying: Lying, seat: str, move: str) -> tuple[Option, ...]:
+    """The items a character could make this move with, and what speaks against each: for `use-a-magic-item` and all
+    others that need a charged item, or one whose magic still flows."""
+    needs = MOVES[move].needs
+    if "running-effect" in needs:
+        return options((item, name_of(lying, item)) for item in running_items(lying, seat))
+    if "charged-item" not in needs:
+        return ()
+    return tuple(
+        Option(item, _label(lying, item), against_using(lying, seat, item, move))
+        for item in magic_items_of(lying, seat)
+    )
+
+
+def running_items(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The items of a character whose magic still flows; not what was worked without an item."""
+    return tuple(item for item in lying.marks.get(running_at(seat), ()) if item in items_of(lying, seat))
+
+
+def _label(lying: Lying, item: str) -> str:
+    return f"{name_of(lying, item)}, {lying.track(charges_on(item))} of {lying.track(capacity_on(item))}"
+
+
+_DEPLETED = Barred("TF-MAG-03", "It is depleted: no charge is left in it.")
+_ALONE = Barred("TF-MAG-17", "While that magic runs, your other magic items sleep.")
+_ONLY_BLOOD = Barred("TF-ENT-06", "Only the Blood-Bound moves it.")
+_ONLY_LIGHT = Barred("TF-CHN-04", "Only the Living Light moves it.")
+
+
+def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | None:
+    """Why this item cannot be used with this move now, if it cannot. A depleted one never can (TF-AMB-30)."""
+    if not lying.track(charges_on(item)):
+        return _DEPLETED
+    if not _works_it(move):
+        return None
+    if any(other != item and _sleep_beside(lying, other) for other in lying.marks.get(running_at(seat), ())):
+        return _ALONE
+    powers = {magic.powered_by for magic in magic_of(lying, item)}
+    if CHANNEL in powers and move != CHANNEL:
+        return _ONLY_LIGHT
+    if ENTREAT in powers and not (move == USE and lying.has_mark(state_of(seat), BLOOD_BOUND)):
+        return _ONLY_BLOOD
+    return None
+
+
+_NEED_CHARGED = tuple(move.id for move in MOVES.values() if "charged-item" in move.needs and move.flips)
+_BARRED = {each.rule: each for each in (_DEPLETED, _ALONE, _ONLY_BLOOD, _ONLY_LIGHT)}
+
+
+def moves_without_item(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The moves for which a character has magic items and none that will do, with the rule that says so."""
+    if not magic_items_of(lying, seat):
+        return ()
+    without = []
+    for move in _NEED_CHARGED:
+        against = [option.barred for option in items_for(lying, seat, move)]
+        if against[0] is not None and all(against):
+            without.append(f"{move} {against[0].rule}")
+    return tuple(without)
+
+
+def against_all_items(move: str, without: tuple[str, ...]) -> Barred | None:
+    """Why none of the items at hand will do for this move."""
+    rule = next((each.removeprefix(f"{move} ") for each in without if each.startswith(f"{move} ")), "")
+    return _BARRED.get(rule)
+
+
+def _works_it(move: str) -> bool:
+    """Whether a move lets the item do what it does; others only hold it."""
+    return move == USE or MOVES[move].instead_of == USE
+
+
+def _sleep_beside(lying: Lying, item: str) -> bool:
+    return any(magic.alone for magic in magic_of(lying, item))
+
+
+def is_ongoing(lying: Lying, item: str) -> bool:
+    """Whether what an item does lasts only while its energy flows (TF-MAG-06)."""
+    return any(magic.ongoing for magic in magic_of(lying, item)) or ONGOING in traits_of(lying, item)
+
+
+def is_idle(lying: Lying, seat: str, item: str) -> bool:
+    """TF-MAG-08: whether no energy flows from an item any more."""
+    return not lying.has_mark(running_at(seat), item)
+
+
+@AGENDA.procedure("effect:work")
+def work(draft: Draft, step: Step) -> Question | list[Step]:
+    """TF-UMI-02: the effect of the item happens; an ONGOING one begins to flow."""
+    seat, item = step["seat"], step["item"]
+    if not item:
+        return _without_item(step)
+    name, text = name_of(draft.table, item), says_of(draft.table, item)
+    draft.tell(seat, "TF-UMI-02", "{item} works. {text}", item=name, text=text)
+    if is_ongoing(draft.table, item):
+        draft.mark(running_at(seat), item)
+    elif any(magic.ends for magic in magic_of(draft.table, item)):
+        draft.mark(lasting_at(seat), item)
+    if is_for_somebody(draft.table, item) and not step["ally"]:
+        if not good_for(draft.table, seat, item):
+            return []
+        about = {name: step[name] for name in ABOUT}
+        return Question(seat=seat, actions=("bestow",), rule="TF-UMI-02", says=f"{name}: for whom?", matter=about)
+    return steps_like(step, effects_of(draft.table, item))
+
+
+def _without_item(step: Step) -> Question | list[Step]:
+    """TF-MOVE-30: who works magic with bare hands says which; a move that needs an item does nothing without."""
+    if "charged-item" in MOVES[step["move"]].needs:
+        return []
+    about = {name: step[name] for name in ABOUT}
+    says = "Which effect, of those you have seen?"
+    return Question(seat=step["seat"], actions=("cast",), rule="TF-MOVE-30", says=says, matter=about)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """Say which effect of a magic item, seen before, you work with your bare hands."""
+
+    effect: str
+
+
+_SOMETHING_ELSE = ""
+_CASTING = Offer(
+    {
+        "effect": Among(
+            options((*((item.id, unfilled(item)) for item in EFFECTS), (_SOMETHING_ELSE, "Something else you saw"))),
+            label="Which effect?",
+        )
+    },
+    urgent=True,
+)
+
+
+def offer_cast(seen: TableView) -> Offer | None:
+    """Open to somebody who works magic without an item."""
+    return _CASTING if seen.asked("cast") else None
+
+
+def decide_cast(draft: Draft, seat: str, order: Cast) -> None:
+    """It does what the item would do. What no printed card knows is for the table to tell."""
+    matter, then = answered(draft, seat, "cast")
+    works: list[Step] = []
+    if order.effect:
+        works = [{**matter, "do": "effect:work", "item": bare_handed(order.effect, seat)}]
+    AGENDA.carry_out(draft, [*works, *then])
+
+
+def is_for_somebody(lying: Lying, item: str) -> bool:
+    """Whether what an item does is done to somebody: who breathes in, who is touched (TF-MAG-14, TF-MAG-15)."""
+    effects = effects_of(lying, item)
+    return any(isinstance(each, Heal) or (isinstance(each, Recover) and each.who == "other") for each in effects)
+
+
+def good_for(lying: Lying, seat: str, item: str) -> tuple[str, ...]:
+    """Whom an item can do good: nobody both blows through a straw and breathes in at its other end (TF-MAG-14)."""
+    for_another = any(isinstance(each, Recover) and each.who == "other" for each in effects_of(lying, item))
+    return tuple(name for name in lying.players if name != seat or not for_another)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bestow:
+    """Say whom your magic item does good."""
+
+    whom: str
+
+
+def offer_bestow(seen: TableView) -> Offer | None:
+    """Open to somebody whose item works on a person."""
+    asked = seen.asked("bestow")
+    if asked is None:
+        return None
+    people = options((name, seen.seats[name].title) for name in good_for(seen, seen.seat, asked.matter["item"]))
+    return Offer({"whom": Among(people, label="For whom?")}, urgent=True)
+
+
+def decide_bestow(draft: Draft, seat: str, order: Bestow) -> None:
+    """There it goes."""
+    matter, then = answered(draft, seat, "bestow")
+    effects = effects_of(draft.table, matter["item"])
+    AGENDA.carry_out(draft, [*steps_like({**matter, "ally": order.whom}, effects), *then])
+
+
+@AGENDA.procedure("effect:item")
+def change_item(draft: Draft, step: Step) -> None:
+    """What using an item does to it, or to all other magic items of its owner."""
+    for item in _concerned(draft.table, step):
+        _change(draft, step, item)
+
+
+def _concerned(lying: Table, step: Step) -> tuple[str, ...]:
+    seat, item = step["seat"], step["item"]
+    if step["of"] == "others":
+        return tuple(other for other in magic_items_of(lying, seat) if other != item)
+    return (item,) if item in items_of(lying, seat) else ()
+
+
+def _change(draft: Draft, step: Step, item: str) -> None:
+    seat = step["seat"]
+    if step["stops"]:
+        stop_flow(draft, seat, item)
+    if step["charges"] < 0 and not _is_spared(draft, step):
+        lose_charges(draft, seat, item, -step["charges"])
+    if step["depleted"]:
+        lose_charges(draft, seat, item, draft.table.track(charges_on(item)))
+    if step["damage"]:
+        damage(draft, seat, item)
+    if step["destroyed"]:
+        destroy(draft, seat, item, "TF-DMG-02")
+    if step["capacity"]:
+        change_capacity(draft, seat, item, step["capacity"])
+
+
+def _is_spared(draft: Draft, step: Step) -> bool:
+    """TF-ENT-02: while the wound of the Blood-Bound is open, using an item does not cost the usual charge."""
+    seat = step["seat"]
+    if step["move"] != USE or step["of"] != "this" or not draft.table.has_mark(state_of(seat), BLOOD_BOUND):
+        return False
+    draft.tell(seat, "TF-ENT-02", "The Blood-Bound pays: the item of {who} keeps its charge.")
+    return True
+
+
+def lose_charges(draft: Draft, seat: str, item: str, charges: int) -> None:
+    """TF-MAG-02: green cards return to the supply."""
+    lost = -draft.count(charges_on(item), -charges)
+    if not lost:
+        return
+    draft.count(stock_of("green"), lost)
+    left = draft.table.track(charges_on(item))
+    draft.tell(
+        seat,
+        "TF-MAG-02",
+        "{item} loses {lost} of its charges; {left} left." if left else "{item} is depleted.",
+        item=name_of(draft.table, item),
+        lost=lost,
+        left=left,
+    )
+
+
+def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
+    """TF-MAG-04, TF-MAG-05: it is marked on the card; below 1 the item falls apart."""
+    capacity = draft.table.track(capacity_on(item)) + by
+    if capacity < 1:
+        destroy(draft, seat, item, "TF-MAG-05")
+        return
+    draft.count(capacity_on(item), by)
+    draft.tell(
+        seat,
+        "TF-MAG-04",
+        "{item} now holds {capacity} of charges at most.",
+        item=name_of(draft.table, item),
+        capacity=capacity,
+    )
+    lose_charges(draft, seat, item, max(0, draft.table.track(charges_on(item)) - capacity))
+
+
+def gain_charges(draft: Draft, item: str, charges: int) -> None:
+    """Green cards from the supply go under an item."""
+    draft.count(stock_of("green"), -draft.count(charges_on(item), charges))
+
+
+def recharge_idle(draft: Draft, seat: str) -> None:
+    """TF-REST-06, TF-MAG-08: items from which nothing flows fill up."""
+    for item in magic_items_of(draft.table, seat):
+        missing = draft.table.track(capacity_on(item)) - draft.table.track(charges_on(item))
+        if missing > 0 and is_idle(draft.table, seat, item):
+            gain_charges(draft, item, missing)
+            draft.tell(seat, "TF-REST-06", "{item} is full again.", item=name_of(draft.table, item))
+
+
+@AGENDA.procedure("effect:recharge")
+def recharge_depleted(draft: Draft, step: Step) -> None:
+    """TF-MOVE-28: depleted items drink as well, perhaps more than they can otherwise hold."""
+    seat = step["seat"]
+    if level_of(draft.table, seat, MOVES[step["move"]]) not in step["levels"]:
+        return
+    for item in magic_items_of(draft.table, seat):
+        if not draft.table.track(charges_on(item)):
+            charges = max(step["least"], draft.table.track(capacity_on(item)) + step["plus"])
+            gain_charges(draft, item, charges)
+            draft.tell(
+                seat,
+                "TF-MOVE-28",
+                "{item} drinks: {charges} charges.",
+                item=name_of(draft.table, item),
+                charges=draft.table.track(charges_on(item)),
+            )
+
+
+@AGENDA.procedure("effect:step_item")
+def step_item(draft: Draft, step: Step) -> None:
+    """TF-WPN-05: the die goes up for good."""
+    more_power(draft, step["seat"], step["item"], step["steps"])
+
+
+def more_power(draft: Draft, seat: str, item: str, steps: int = 1) -> None:
+    """One step for good: d4 to d6 to d10 (TF-AMB-58)."""
+    draft.count(power_on(item), steps)
+    draft.tell(
+        seat,
+        "TF-WPN-05",
+        "{item} of {who} has more power: {die}.",
+        item=name_of(draft.table, item),
+        die=GEAR.power[draft.table.track(power_on(item))],
+    )
+
+
+def against_more_power(lying: Lying, item: str) -> Barred | None:
+    """Why an item cannot have more power, if it cannot."""
+    if not has_gauge(lying, item):
+        return _NO_GAUGE
+    most = GEAR.power.index(most_power_of(item))
+    if lying.track(power_on(item)) < most:
+        return None
+    return _HIGHEST if most == len(GEAR.power) - 1 else _AT_MOST
+
+
+_NO_GAUGE = Barred("TF-WPN-01", "It has no power gauge.")
+_HIGHEST = Barred("TF-WPN-05", "Nothing goes above d10.")
+_AT_MOST = Barred("TF-WPN-04", "Such a weapon has no more power in it.")
+
+
+@possible_if("effect:step_item")
+def _can_step(table: Table, step: Step) -> bool:
+    return bool(step["item"]) and against_more_power(table, step["item"]) is None
+
+
+@possible_if("effect:item")
+def _can_change(table: Table, step: Step) -> bool:
+    """TF-AMB-31: others count only if one of them has a charge, damage only if the item is a weapon (TF-UMI-05)."""
+    concerned = _concerned(table, step)
+    if step["of"] == "others":
+        return any(table.track(charges_on(item)) for item in concerned)
+    return bool(concerned) and (not step["damage"] or bool(reach_of(table, step["item"])))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopFlow:
+    """Let the energy of a magic item run dry: what it does is over, and it lies idle."""
+
+    item: str
+
+
+@unless_down
+def offer_stop_flow(seen: TableView) -> Offer | None:
+    """TF-MAG-07: open to whoever has magic running, or lasting until it is dismissed."""
+    going = (*seen.marks.get(running_at(seen.seat), ()), *_dismissable(seen))
+    if not going:
+        return None
+    return Offer({"item": Among(options((item, name_of(seen, item)) for item in going), label="Which magic?")})
+
+
+def _dismissable(seen: TableView) -> tuple[str, ...]:
+    lasting = seen.marks.get(lasting_at(seen.seat), ())
+    return tuple(item for item in lasting if any("dismissed" in magic.ends for magic in magic_of(seen, item)))
+
+
+def decide_stop_flow(draft: Draft, seat: str, order: StopFlow) -> None:
+    """Only its user says when."""
+    stop_flow(draft, seat, order.item)
+
+
+def stop_flow(draft: Draft, seat: str, item: str, why: str = "") -> None:
+    """What an item does is over."""
+    going = [mark for mark in (running_at(seat), lasting_at(seat)) if draft.table.has_mark(mark, item)]
+    for mark in going:
+        draft.unmark(mark, item)
+    if going:
+        says = "{item} of {who} no longer works: {why}." if why else "{item} of {who} no longer works."
+        draft.tell(seat, "TF-MAG-07", says, item=name_of(draft.table, item), why=why)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndMagic:
+    """End what a magic item does, because of what its card names: its target was attacked, its hour is over."""
+
+    magic: str
+
+
+_ENDINGS = {
+    "target attacked": "its target was attacked",
+    "target treated unkindly": "its target was treated unkindly",
+    "target attacks": "its target attacks",
+    "after an hour": "the hour is over",
+    "gm says": "it fades",
+}
+_BY_A_RULE = "a rule ends it"
+
+
+def offer_end_magic(seen: TableView) -> Offer | None:
+    """Open to the GM while magic is at work somewhere."""
+    going = tuple(
+        [
+            (f"{item} {ending}", f"{name_of(seen, item)} of {seen.seats[seat].title}: {words}")
+            for seat in seen.players
+            for item in (*seen.marks.get(running_at(seat), ()), *seen.marks.get(lasting_at(seat), ()))
+            for ending, words in _endings(seen, item).items()
+        ]
+    )
+    return _end_offer(going) if going else None
+
+
+def _endings(seen: TableView, item: str) -> dict[str, str]:
+    printed: set[str] = {ending for magic in magic_of(seen, item) for ending in magic.ends}
+    named = {ending: words for ending, words in _ENDINGS.items() if ending in printed}
+    return named | {"rule": _BY_A_RULE}
+
+
+@lru_cache(maxsize=64)
+def _end_offer(going: tuple[tuple[str, str], ...]) -> Offer:
+    return Offer({"magic": Among(options(going), label="Which magic ends, and why?")})
+
+
+def decide_end_magic(draft: Draft, seat: str, order: EndMagic) -> None:  # noqa: ARG001
+    """TF-MAG-18: the cards name what ends them."""
+    item, _, ending = order.magic.partition(" ")
+    user = next((name for name in draft.table.players if _is_going(draft.table, name, item)), "")
+    stop_flow(draft, user or owner_of(draft.table, item), item, _ENDINGS.get(ending, _BY_A_RULE))
+
+
+def _is_going(table: Table, seat: str, item: str) -> bool:
+    return table.has_mark(running_at(seat), item) or table.has_mark(lasting_at(seat), item)
+
+
+CAST = Action("cast", Cast, offer_cast, decide_cast, rule="TF-MOVE-30", label="Say which magic")
+BESTOW = Action("bestow", Bestow, offer_bestow, decide_bestow, rule="TF-UMI-02", label="Say for whom")
+STOP_FLOW = Action("stop_flow", StopFlow, offer_stop_flow, decide_stop_flow, rule="TF-MAG-07", label="Let magic end")
+END_MAGIC = Action(
+    "end_magic", EndMagic, offer_end_magic, decide_end_magic, rule="TF-MAG-18", label="End magic", by=GM, group="gm"
+)

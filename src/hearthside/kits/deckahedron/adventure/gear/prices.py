@@ -1,0 +1,50 @@
+"""What things cost, and the ways somebody can pay (TF-EQUIP-12)."""
+
+from collections.abc import Iterable, Iterator
+
+from hearthside.kernel.choices import Option
+from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.content.effects import Price
+from hearthside.kits.deckahedron.adventure.gear.items import Lying, items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, precious_of
+
+_WORDS = {"xp": "1 XP", "pack": "1 Pack", "precious": "1 precious Pack"}
+
+
+def ways_to_pay(lying: Lying, seat: str, prices: Iterable[Price]) -> tuple[Option, ...]:
+    """Every way a character can pay one of these prices now: `xp+pack`, `precious`, `xp+sword#1`."""
+    ways = dict.fromkeys(way for price in prices for way in _ways(lying, seat, price))
+    return tuple(Option("+".join(way), " + ".join(_label(lying, part) for part in way)) for way in ways)
+
+
+def _ways(lying: Lying, seat: str, price: Price) -> Iterator[tuple[str, ...]]:
+    if lying.track(xp_of(seat)) < price.xp:
+        return
+    for instead in range(price.pack + 1):
+        regular, precious = price.pack - instead, price.precious + instead
+        if lying.track(pack_of(seat)) >= regular and lying.track(precious_of(seat)) >= precious:
+            green = ("xp",) * price.xp + ("pack",) * regular + ("precious",) * precious
+            yield from ((*green, item) for item in items_of(lying, seat)) if price.items else (green,)
+
+
+def _label(lying: Lying, part: str) -> str:
+    return _WORDS.get(part) or name_of(lying, part)
+
+
+def pay(draft: Draft, seat: str, way: str) -> None:
+    """All of it goes to the supply."""
+    for part in way.split("+"):
+        if part == "xp":
+            draft.count(xp_of(seat), -1)
+        elif part == "pack":
+            gain_pack(draft, seat, regular=-1)
+        elif part == "precious":
+            gain_pack(draft, seat, precious=-1)
+        else:
+            remove(draft, seat, part)
+
+
+def in_words(lying: Lying, way: str) -> str:
+    """What was paid, for the story."""
+    return " and ".join(_label(lying, part) for part in way.split("+"))

@@ -1,0 +1,75 @@
+"""RECEIVE CARDS: items that come with a move card (TF-UMI-07, TF-ENT-04, TF-CHN-04)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, kind_of, name_of
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+
+MAGIC_ITEMS = tuple(item for item in ITEMS.values() if item.magic is not None and item.at_creation)
+"""The magic items that can be chosen; those of one move card come only with it."""
+
+
+def receive_printed(draft: Draft, seat: str, moves: Iterable[str]) -> None:
+    """The items printed on these move cards come with them, each once."""
+    there = {printed.id for item in items_of(draft.table, seat) if (printed := kind_of(item)) is not None}
+    for move in moves:
+        for name in MOVES[move].receives:
+            if name not in there:
+                item = give(draft, seat, name)
+                draft.tell(seat, "TF-UMI-07", "{who} receives {item}.", item=name_of(draft.table, item))
+
+
+@AGENDA.procedure("receive")
+def receive(draft: Draft, step: Step) -> Question | None:
+    """A `seat` has taken a `move` card, and what comes with it comes now; a magic item of choice is asked for."""
+    receive_printed(draft, step["seat"], (step["move"],))
+    if not MOVES[step["move"]].receives_magic_items:
+        return None
+    return Question(
+        seat=step["seat"],
+        actions=("receive",),
+        rule="TF-UMI-07",
+        says="Which magic item comes with the card?",
+        matter={"move": step["move"]},
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receive:
+    """Choose the magic item that comes with your new move card, and fill in its name."""
+
+    item: str
+    name: str = ""
+
+
+_CHOICE = Offer(
+    {
+        "item": Among(options((item.id, f"{item.name}: {item.says}") for item in MAGIC_ITEMS), label="Magic item"),
+        "name": Words(most=40, label="What is it? A ring, a staff, a spoon"),
+    },
+    urgent=True,
+)
+
+
+def offer_receive(seen: TableView) -> Offer | None:
+    """Open to somebody who took such a card."""
+    return _CHOICE if seen.asked("receive") else None
+
+
+def decide_receive(draft: Draft, seat: str, wanted: Receive) -> None:
+    """TF-UMI-07: one magic item of choice, full of charges."""
+    _, then = answered(draft, seat, "receive")
+    item = give(draft, seat, wanted.item, Writing(name=wanted.name.strip()))
+    draft.tell(seat, "TF-UMI-07", "{who} receives {item}.", item=name_of(draft.table, item))
+    AGENDA.carry_out(draft, then)
+
+
+RECEIVE = Action("receive", Receive, offer_receive, decide_receive, rule="TF-UMI-07", label="Receive a magic item")

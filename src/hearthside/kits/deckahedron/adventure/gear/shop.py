@@ -1,0 +1,119 @@
+"""Shop / Procure: four cards on the counter, one of them for a price; and changing precious things for plain ones."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Option, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.body import unless_down
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.gear.items import name_of, says_of, scrap
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
+from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
+from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, counter_at, items_at
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
+from hearthside.kits.deckahedron.adventure.journey.scene import in_town
+
+_SHOP = MOVES["shop-procure"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shop:
+    """Spend the day among the stalls, or in other people's pockets. The GM lays out four cards; one can be yours."""
+
+    wishes: str = ""
+
+
+_SHOPPING = Offer({"wishes": Words(most=300, label="What are you looking for?")})
+
+
+@unless_down
+def offer_shop(seen: TableView) -> Offer | None:
+    """TF-SHOP-01: open in a town to somebody with a day to spare."""
+    if not in_town(seen) or seen.has_mark(SHOPPING, seen.seat):
+        return None
+    against = against_downtime(seen, seen.seat, _SHOP.id)
+    return blocked(against.rule, against.says) if against else _SHOPPING
+
+
+def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
+    """TF-SHOP-05: no flip; the GM shows what there is."""
+    spend_day(draft, seat, _SHOP.id)
+    draft.mark(SHOPPING, seat)
+    draft.tell(seat, "TF-SHOP-01", "{who} spends the day at Shop / Procure. {wishes}", wishes=shop.wishes)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buy:
+    """Keep one of the four cards for its price, or none of them."""
+
+    card: str
+    price: str
+
+
+NOTHING = ""
+
+
+@unless_down
+def offer_buy(seen: TableView) -> Offer | None:
+    """TF-SHOP-02: open once the GM has laid out four."""
+    if not seen.has_mark(SHOPPING, seen.seat):
+        return None
+    there = seen.marks.get(counter_at(seen.seat), ())
+    if len(there) < GEAR.shop_shows:
+        return blocked("TF-SHOP-02", f"The GM lays out {GEAR.shop_shows} cards first; {len(there)} lie there.")
+    ways = ways_to_pay(seen, seen.seat, _SHOP.prices)
+    cards = options((item, f"{name_of(seen, item)}. {says_of(seen, item)}") for item in there) if ways else ()
+    prices = ways or (Option(NOTHING, "You can pay none of the prices"),)
+    return Offer(
+        {"card": Among((*cards, Option(NOTHING, "None of them")), label="Card"), "price": Among(prices, label="Pay")}
+    )
+
+
+def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
+    """TF-SHOP-03: one card for one price; the others go back."""
+    there = draft.table.marks.get(counter_at(seat), ())
+    draft.unmark(SHOPPING, seat)
+    if buy.card:
+        paid = in_words(draft.table, buy.price)
+        pay(draft, seat, buy.price)
+        draft.mark(items_at(seat), buy.card)
+        name = name_of(draft.table, buy.card)
+        draft.tell(seat, "TF-SHOP-03", "{who} gets {item} for {paid}.", item=name, paid=paid)
+    else:
+        draft.tell(seat, "TF-SHOP-03", "{who} goes home with empty hands.")
+    for item in there:
+        draft.unmark(counter_at(seat), item)
+        if item != buy.card:
+            scrap(draft, item)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """In town: turn a precious Pack into plain ones."""
+
+
+_REGULAR = next(pack.buys_regular for pack in GEAR.packs if pack.id == "precious")
+_EXCHANGE = Offer()
+
+
+@unless_down
+def offer_exchange(seen: TableView) -> Offer | None:
+    """TF-SHOP-06: open in town at any time."""
+    return _EXCHANGE if seen.track(precious_of(seen.seat)) and in_town(seen) else None
+
+
+def decide_exchange(draft: Draft, seat: str, order: Exchange) -> None:  # noqa: ARG001
+    """It takes no day."""
+    gain_pack(draft, seat, regular=_REGULAR, precious=-1)
+    draft.tell(seat, "TF-SHOP-06", "{who} changes 1 precious Pack for {packs} plain ones.", packs=_REGULAR)
+
+
+SHOP = Action("shop", Shop, offer_shop, decide_shop, rule="TF-SHOP-01", label="Shop / Procure", group="downtime")
+BUY = Action("buy", Buy, offer_buy, decide_buy, rule="TF-SHOP-03", label="Choose at the counter", group="downtime")
+EXCHANGE = Action(
+    "exchange", Exchange, offer_exchange, decide_exchange, rule="TF-SHOP-06", label="Change precious Pack",
+    group="downtime",
+)  # fmt: skip

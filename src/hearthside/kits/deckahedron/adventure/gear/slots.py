@@ -1,0 +1,82 @@
+"""Slots: the spaces for tokens on armour and on move cards."""
+
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.content.effects import Lighten
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move, Slot
+from hearthside.kits.deckahedron.adventure.content.vocabulary import Level, Token
+from hearthside.kits.deckahedron.adventure.gear.items import Lying, items_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import held_at
+from hearthside.kits.deckahedron.adventure.knowing import level_of
+
+
+class Place(NamedTuple):
+    """One slot: the id of the item or move card, and which of its slots, counted from 0."""
+
+    card: str
+    slot: int
+
+
+def tokens_in(seat: str, where: Place, token: str) -> str:
+    """The tokens of one kind in a slot."""
+    return held_at(seat, f"{where.card}.{where.slot}.{token}")
+
+
+def free_slots(lying: Lying, seat: str, token: str) -> tuple[Place, ...]:
+    """Where this token can still go: slots of worn armour and of move cards that are open and not full (TF-ARM-01)."""
+    return tuple(
+        where
+        for where, slot in _slots(lying, seat)
+        if token in slot.takes and _tokens(lying, seat, where, slot) < slot.room
+    )
+
+
+def held(lying: Lying, seat: str, token: str) -> tuple[Place, ...]:
+    """The slots that hold a token of this kind."""
+    return tuple(where for where, _ in _slots(lying, seat) if lying.track(tokens_in(seat, where, token)))
+
+
+def _tokens(lying: Lying, seat: str, where: Place, slot: Slot) -> int:
+    return sum(lying.track(tokens_in(seat, where, token)) for token in slot.takes)
+
+
+def _slots(lying: Lying, seat: str) -> Iterator[tuple[Place, Slot]]:
+    for item in items_of(lying, seat):
+        for at, slot in enumerate(slots_of(lying, item)):
+            yield Place(item, at), slot
+    for name in lying.marks.get(cards_of(seat), ()):
+        move = MOVES[name]
+        if move.slots:
+            level = cast(Level, level_of(lying, seat, move)) if move.levels else None
+            for at, slot in enumerate(move.slots):
+                if slot.is_open(level):
+                    yield Place(name, at), slot
+
+
+def put(draft: Draft, seat: str, where: Place, token: Token) -> None:
+    """A token goes into a slot."""
+    draft.count(tokens_in(seat, where, token), 1)
+
+
+def take_back(draft: Draft, seat: str, where: Place, token: Token) -> None:
+    """A token leaves a slot for the supply."""
+    draft.count(tokens_in(seat, where, token), -1)
+
+
+def gird(draft: Draft, seat: str) -> None:
+    """TF-ARM-07: the Harm and Wound tokens leave armour, and move cards that are like armour (TF-REST-07)."""
+    for where, slot in tuple(_slots(draft.table, seat)):
+        if where.card in MOVES and not _is_like_armour(MOVES[where.card]):
+            continue
+        for token in ("harm", "wound"):
+            if token in slot.takes:
+                track = tokens_in(seat, where, token)
+                draft.count(track, -draft.table.track(track))
+
+
+def _is_like_armour(move: Move) -> bool:
+    """A move card that makes armour lighter has slots like armour; on others Harm stays for a Rest to take."""
+    return any(isinstance(effect, Lighten) and "armour" in effect.what for effect in move.standing)

@@ -1,0 +1,310 @@
+"""More power: Tales of a Weapon, and Obsessive Contemplation."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import cards_of, xp_of
+from hearthside.kits.deckahedron.adventure.body import unless_down
+from hearthside.kits.deckahedron.adventure.content.items import GEAR, ITEMS
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.gear import shelf
+from hearthside.kits.deckahedron.adventure.gear.items import (
+    EFFECTS,
+    MAGIC,
+    NEEDS_FLAW,
+    PLAIN,
+    PRECIOUS,
+    Lying,
+    Writing,
+    does,
+    gauge_of,
+    give,
+    is_magic,
+    items_of,
+    kind_of,
+    learned_by,
+    name_of,
+    power_of,
+    reach_of,
+    says_of,
+    traits_of,
+    unfilled,
+    weapons_of,
+    write_card,
+)
+from hearthside.kits.deckahedron.adventure.gear.magic import (
+    against_more_power,
+    change_capacity,
+    gain_charges,
+    more_power,
+)
+from hearthside.kits.deckahedron.adventure.gear.making import NO_EFFECT, OWN_EFFECT, gauge_in, magic_traits
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day, today_of
+from hearthside.kits.deckahedron.adventure.journey.scene import in_town
+from hearthside.kits.deckahedron.agenda import Question, answered
+
+_TALES = MOVES["tales-of-a-weapon"]
+_TALE_COSTS = _TALES.prices[0].xp
+_MAGIC_PRICE = _TALES.option("magic").price
+_MAGIC_COSTS = _MAGIC_PRICE.xp if _MAGIC_PRICE else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tale:
+    """Tell of a weapon mightier than yours: 2 XP, and 1 more if there is magic in it. One day you will meet it."""
+
+    weapon: str
+    name: str
+    effect: str = NO_EFFECT
+
+
+@unless_down
+def offer_tale(seen: TableView) -> Offer | None:
+    """TF-PWR-04: open in any downtime, in town or not, to whoever has the XP, and weapons or bare hands to outdo."""
+    xp = seen.track(xp_of(seen.seat))
+    if xp < _TALE_COSTS:
+        return None
+    weapons = tuple(
+        [
+            (item, f"More than {name_of(seen, item)}, {gauge_of(seen, item)}")
+            for item in weapons_of(seen, seen.seat)
+            if gauge_of(seen, item) != GEAR.power[-1]
+        ]
+    )
+    if not weapons_of(seen, seen.seat):
+        weapons = _MORE_THAN_BARE_HANDS
+    if not weapons:
+        return None
+    against = against_downtime(seen, seen.seat, _TALES.id)
+    return blocked(against.rule, against.says) if against else _tale_offer(weapons, xp >= _TALE_COSTS + _MAGIC_COSTS)
+
+
+# TF-WPN-03: empty hands have 1. The player says what sort of weapon it is instead.
+_MORE_THAN_BARE_HANDS = tuple(
+    (item.id, f"More than bare hands, {GEAR.unarmed}: {unfilled(item)}") for item in ITEMS.values() if item.weapon
+)
+
+
+@lru_cache(maxsize=64)
+def _tale_offer(weapons: tuple[tuple[str, str], ...], may_be_magic: bool) -> Offer:
+    magic = [(item.id, unfilled(item)) for item in EFFECTS] if may_be_magic else []
+    own = [(OWN_EFFECT, "Magic of its own")] if may_be_magic else []
+    return Offer(
+        {
+            "weapon": Among(options(weapons), label="More power than"),
+            "name": Words(most=60, optional=False, label="What is it called?"),
+            "effect": Among(options([(NO_EFFECT, "No magic"), *own, *magic]), label="Magic in it"),
+        }
+    )
+
+
+def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
+    """TF-PWR-01 to TF-PWR-03: the card is written, and lies apart until the GM brings it into the story."""
+    draft.count(xp_of(seat), -_TALE_COSTS - (_MAGIC_COSTS if tale.effect else 0))
+    power = GEAR.power[GEAR.power.index(power_of(draft.table, seat, tale.weapon)) + 1]
+    magic = (*magic_traits(tale.effect), NEEDS_FLAW) if tale.effect else ()
+    # A shield with an edge is outdone by something to strike with at arm's length (TF-SHLD-06).
+    traits = (*(reach_of(draft.table, tale.weapon) or ("melee",)), *magic)
+    capacity = GEAR.capacities.from_tales if tale.effect else None
+    writing = Writing(tale.name, power=power, capacity=capacity, traits=traits)
+    item = write_card(draft, shelf.tales_at(seat), PLAIN, writing)
+    draft.tell(seat, "TF-PWR-01", "{who} hears tales of {weapon}, {power}.", weapon=tale.name, power=power)
+    gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
+    if tale.effect and gm:
+        asked = Question(
+            seat=gm, actions=("flaw",), rule="TF-PWR-03", says="What is wrong with it?", matter={"item": item}
+        )
+        AGENDA.carry_out(draft, [asked.as_step()])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flaw:
+    """Write down the weakness or the downside of a magical weapon of which tales are told."""
+
+    flaw: str
+
+
+_FLAW = Offer({"flaw": Words(most=300, optional=False, label="Weakness or downside")}, urgent=True)
+
+
+def offer_flaw(seen: TableView) -> Offer | None:
+    """Open to the GM who was told of such a weapon."""
+    return _FLAW if seen.asked("flaw") else None
+
+
+def decide_flaw(draft: Draft, seat: str, order: Flaw) -> None:
+    """TF-PWR-03: now the card is complete."""
+    matter, then = answered(draft, seat, "flaw")
+    item = matter["item"]
+    draft.unmark(shelf.traits_on(item), NEEDS_FLAW)
+    draft.write(shelf.words_on(item), order.flaw)
+    draft.tell(seat, "TF-PWR-03", "Of {item} they say: {flaw}", item=name_of(draft.table, item), flaw=order.flaw)
+    AGENDA.carry_out(draft, then)
+
+
+_CONTEMPLATION = MOVES["obsessive-contemplation"]
+_A_DAY = 3
+_DONE = Barred("TF-PWR-05", "Three improvements are all that a day of contemplation holds.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contemplate:
+    """A day behind closed shutters: for each XP, up to three, one of your things gets better."""
+
+    improvement: str
+    words: str = ""
+
+
+def contemplated_by(seat: str) -> str:
+    """How many improvements a character has made this day."""
+    return place("contemplated", seat)
+
+
+@unless_down
+def offer_contemplate(seen: TableView) -> Offer | None:
+    """TF-PWR-05: open in town to whoever has the card, a day and XP."""
+    if not seen.has_mark(cards_of(seen.seat), _CONTEMPLATION.id) or not in_town(seen):
+        return None
+    against = _against_contemplating(seen)
+    if against:
+        return blocked(against.rule, against.says)
+    improvements = tuple(_improvements(seen, seen.seat))
+    if not improvements:
+        return None
+    return Offer(
+        {
+            "improvement": Among(improvements, label="Improvement"),
+            "words": Words(most=60, label="Its new look, or its name"),
+        }
+    )
+
+
+def _against_contemplating(seen: TableView) -> Barred | None:
+    if not seen.track(xp_of(seen.seat)):
+        return _NO_XP
+    if seen.has_mark(today_of(seen.seat), _CONTEMPLATION.id):
+        return _DONE if seen.track(contemplated_by(seen.seat)) >= _A_DAY else None
+    return against_downtime(seen, seen.seat, _CONTEMPLATION.id)
+
+
+_NO_XP = Barred("TF-XP-08", "Each improvement costs 1 XP.")
+
+
+def _improvements(lying: Lying, seat: str) -> Iterator[Option]:
+    """TF-PWR-06: what can get better: `magic-capacity of-illusion#2`, `weapon-effect sword#1 of-illusion`."""
+    for item in items_of(lying, seat):
+        name = name_of(lying, item)
+        if is_magic(lying, item):
+            yield from _magic_improvements(lying, item, name)
+        elif PRECIOUS in traits_of(lying, item):
+            yield from _effects_for("precious-effect", item, name, _EFFECT_IDS)
+        if reach_of(lying, item):
+            yield from _weapon_improvements(lying, seat, item, name)
+    if lying.track(precious_of(seat)):
+        yield from _effects_for("precious-effect", "pack", "Precious Pack", _EFFECT_IDS)
+
+
+_EFFECT_IDS = tuple(item.id for item in EFFECTS)
+
+
+def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
+    if lying.track(shelf.capacity_on(item)) < GEAR.capacities.boxes:
+        yield Option(f"magic-capacity {item}", f"{name}: one charge more")
+    if not reach_of(lying, item) and against_more_power(lying, item) is None:
+        yield Option(f"magic-power {item}", f"{name}: more power")
+    yield from _effects_for("magic-effect", item, name, _unknown_to(lying, item, _EFFECT_IDS))
+
+
+def _weapon_improvements(lying: Lying, seat: str, item: str, name: str) -> Iterator[Option]:
+    if against_more_power(lying, item) is None:
+        yield Option(f"weapon-power {item}", f"{name}: more power")
+    yield Option(f"weapon-look {item}", f"{name}: another look")
+    owned = [effect for each in items_of(lying, seat) for effect in known_to(lying, each)]
+    if not is_magic(lying, item):
+        yield from _effects_for("weapon-effect", item, name, tuple(dict.fromkeys(owned)))
+
+
+def known_to(lying: Lying, item: str) -> tuple[str, ...]:
+    """The effects an item has, by the printed items they are known from."""
+    printed = kind_of(item)
+    own = (printed.id,) if printed is not None and printed.id in _EFFECT_IDS else ()
+    return (*own, *learned_by(lying, item))
+
+
+def _unknown_to(lying: Lying, item: str, effects: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(effect for effect in effects if effect not in known_to(lying, item))
+
+
+def _effects_for(improvement: str, item: str, name: str, effects: tuple[str, ...]) -> Iterator[Option]:
+    for effect in effects:
+        yield Option(f"{improvement} {item} {effect}", f"{name}: the magic of {unfilled(ITEMS[effect])}")
+
+
+def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:
+    """One improvement for one XP; the first takes the day."""
+    improvement, item, *effect = order.improvement.split(" ")
+    if not draft.table.has_mark(today_of(seat), _CONTEMPLATION.id):
+        spend_day(draft, seat, _CONTEMPLATION.id)
+        draft.count(contemplated_by(seat), -draft.table.track(contemplated_by(seat)))
+    draft.count(contemplated_by(seat), 1)
+    draft.count(xp_of(seat), -1)
+    says = _CONTEMPLATION.option(improvement).says
+    draft.tell(seat, "TF-PWR-05", "{who} sinks into thought. {improvement}", improvement=says)
+    if improvement == "magic-capacity":
+        change_capacity(draft, seat, item, 1)
+    elif improvement in ("magic-power", "weapon-power"):
+        more_power(draft, seat, item)
+    elif improvement == "weapon-look":
+        _look_anew(draft, item, order.words)
+    elif item == "pack":
+        _wake_pack(draft, seat, effect[0], order.words)
+    else:
+        _imbue(draft, item, effect[0])
+
+
+def _look_anew(draft: Draft, item: str, words: str) -> None:
+    if words.strip():
+        draft.write(shelf.name_on(item), words.strip())
+
+
+def _wake_pack(draft: Draft, seat: str, effect: str, words: str) -> None:
+    """TF-PWR-07: a mere Pack card is swapped for a Magic Item card, with words and a capacity on it."""
+    gain_pack(draft, seat, precious=-1)
+    held = GEAR.capacities.from_contemplation
+    item = give(draft, seat, effect, Writing(name=words.strip(), capacity=held, traits=(PRECIOUS,)))
+    draft.tell(seat, "TF-PWR-07", "{who} now has {item}.", item=name_of(draft.table, item))
+
+
+def _imbue(draft: Draft, item: str, effect: str) -> None:
+    """A thing takes on an effect; one that had no magic in it holds 1 charge from now on."""
+    if not is_magic(draft.table, item):
+        draft.mark(shelf.traits_on(item), MAGIC)
+        draft.start(shelf.capacity_on(item), GEAR.capacities.from_contemplation)
+        gain_charges(draft, item, GEAR.capacities.from_contemplation)
+    draft.mark(shelf.traits_on(item), does(effect))
+    gauge = gauge_in(effect)
+    if gauge and not draft.table.track(shelf.power_on(item)):
+        draft.start(shelf.power_on(item), GEAR.power.index(gauge))
+    words = f"{says_of(draft.table, item)} {ITEMS[effect].says}".strip()
+    draft.write(shelf.words_on(item), words)
+
+
+TALE = Action("tale", Tale, offer_tale, decide_tale, rule="TF-PWR-01", label="Tales of a Weapon", group="downtime")
+FLAW = Action("flaw", Flaw, offer_flaw, decide_flaw, rule="TF-PWR-03", label="Write down its flaw", by=GM, group="gm")
+CONTEMPLATE = Action(
+    "contemplate",
+    Contemplate,
+    offer_contemplate,
+    decide_contemplate,
+    rule="TF-PWR-05",
+    label="Obsessive Contemplation",
+    group="downtime",
+)

@@ -1,0 +1,138 @@
+"""Wear: damage to items in red cards, their end, and their repair."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Option, Several
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
+from hearthside.kits.deckahedron.adventure.gear.items import Lying, is_magic, items_of, name_of, owner_of, remove
+from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import red_on, stock_of
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+
+
+def damage(draft: Draft, seat: str, item: str) -> None:
+    """TF-DMG-01, TF-DMG-02: a red card on the item, twice; the third damage destroys it."""
+    if draft.table.track(red_on(item)) + 1 >= GEAR.destroyed_at:
+        destroy(draft, seat, item, "TF-DMG-02")
+        return
+    draft.count(red_on(item), 1)
+    draft.count(stock_of("red"), -1)
+    draft.tell(seat, "TF-DMG-01", "{item} of {who} is damaged.", item=name_of(draft.table, item))
+
+
+def destroy(draft: Draft, seat: str, item: str, rule: str) -> None:
+    """The item is gone."""
+    draft.tell(seat, rule, "{item} of {who} is destroyed.", item=name_of(draft.table, item))
+    remove(draft, seat, item)
+
+
+def repair(draft: Draft, seat: str, item: str, red: int) -> None:
+    """So many red cards leave an item for the supply."""
+    draft.count(stock_of("red"), -draft.count(red_on(item), -red))
+    draft.tell(seat, "TF-DMG-05", "{who} mends {item}.", item=name_of(draft.table, item))
+
+
+def repair_all(draft: Draft, seat: str) -> None:
+    """All red cards leave a character's items (TF-SNS-03)."""
+    for item in damaged_items(draft.table, seat):
+        repair(draft, seat, item, draft.table.track(red_on(item)))
+
+
+def damaged_items(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The items of a character with red cards on them."""
+    return tuple(item for item in items_of(lying, seat) if lying.track(red_on(item)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DamageItem:
+    """Damage somebody's item: a red card goes on it, and the third damage destroys it. Magic items do not wear."""
+
+    item: str
+
+
+_MAGIC = Barred("TF-DMG-04", "A magic item is not damaged; only its user can pay so for working a magical weapon.")
+
+
+def offer_damage(seen: TableView) -> Offer | None:
+    """Open to the GM for every item somebody holds."""
+    there = tuple(
+        [
+            (item, f"{name_of(seen, item)} of {seen.seats[seat].title}", _against_damage(seen, seat, item))
+            for seat in seen.players
+            for item in items_of(seen, seat)
+        ]
+    )
+    return _damage_offer(there) if there else None
+
+
+def _against_damage(seen: TableView, seat: str, item: str) -> Barred | None:
+    """TF-DMG-04, TF-PVP-05: magic is not damaged, nor is what friends hold who have just fought."""
+    return _MAGIC if is_magic(seen, item) else against_taking(seen, seat)
+
+
+@lru_cache(maxsize=256)
+def _damage_offer(there: tuple[tuple[str, str, Barred | None], ...]) -> Offer:
+    listed = tuple(Option(*each) for each in there)
+    return Offer({"item": Among(listed, label="Which item?")})
+
+
+def decide_damage(draft: Draft, seat: str, order: DamageItem) -> None:  # noqa: ARG001
+    """TF-DMG-03: all mundane items can be damaged."""
+    damage(draft, owner_of(draft.table, order.item), order.item)
+
+
+@AGENDA.procedure("effect:repair")
+def mend(draft: Draft, step: Step) -> Question | None:
+    """Pack turns into mended gear: the player says which red cards go."""
+    seat, most = step["seat"], packs_of(draft.table, step["seat"]) // step["pack"] * step["red"]
+    if not most or not damaged_items(draft.table, seat):
+        draft.tell(seat, "TF-SNS-02", "{who} has nothing to mend, or nothing to mend it with.")
+        return None
+    matter = {"pack": step["pack"], "red": step["red"]}
+    return Question(seat=seat, actions=("mend",), rule="TF-SNS-02", says="Which red cards go?", matter=matter)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mend:
+    """Say which red cards leave your items. It costs Pack, regular ones first."""
+
+    red: tuple[str, ...] = ()
+
+
+def offer_mend(seen: TableView) -> Offer | None:
+    """Open to somebody whose Sharpen & Stitch went well."""
+    asked = seen.asked("mend")
+    if asked is None:
+        return None
+    cards = tuple(
+        Option(f"{item} {number}", f"{name_of(seen, item)}, red card {number}")
+        for item in damaged_items(seen, seen.seat)
+        for number in range(1, seen.track(red_on(item)) + 1)
+    )
+    most = packs_of(seen, seen.seat) // asked.matter["pack"] * asked.matter["red"]
+    return Offer({"red": Several(cards, 0, min(most, len(cards)), label="Which red cards go?")}, urgent=True)
+
+
+def decide_mend(draft: Draft, seat: str, order: Mend) -> None:
+    """Every so many Pack take off so many red cards; what is begun is paid."""
+    matter, then = answered(draft, seat, "mend")
+    price = -(-len(order.red) // matter["red"]) * matter["pack"]
+    if price > packs_of(draft.table, seat):
+        raise Impossible("TF-SNS-02", "That is more than your Pack can mend.")
+    pay_pack(draft, seat, price)
+    for card in order.red:
+        repair(draft, seat, card.rpartition(" ")[0], 1)
+    AGENDA.carry_out(draft, then)
+
+
+DAMAGE_ITEM = Action(
+    "damage_item", DamageItem, offer_damage, decide_damage, rule="TF-DMG-01", label="Damage an item", by=GM, group="gm"
+)
+MEND = Action("mend", Mend, offer_mend, decide_mend, rule="TF-SNS-02", label="Mend your gear")

@@ -1,0 +1,124 @@
+"""Days, and what fits into one: Rest, lessons, shopping, long thought."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Option, Words
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
+from hearthside.kits.deckahedron.adventure.journey.points import journey_points, spend_journey
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
+
+DAY_KIND = TrackKind("day", "Day", Audience.EVERYONE)
+TODAY_KIND = MarkKind("today", "Done today", Audience.EVERYONE)
+DAY = place("day", "table")
+
+# TF-HELP-01, TF-HELP-08: Seek Help takes a day as well, and leaves no room beside it.
+A_DAY_EACH = (*GUIDE.downtime.one_a_day, "seek-help")
+
+
+def today_of(seat: str) -> str:
+    """What a character did with this day."""
+    return place(TODAY_KIND.name, seat)
+
+
+def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred | None:
+    """Why a character cannot do this with the day, if they cannot: `against_downtime(seen, "ana", "shop-procure")`."""
+    if lying.has_mark(mercy_of(seat), move):
+        return None  # TF-FB-08: the place and the day for it are in the past.
+    if is_opener_due(lying):
+        return OPENER_DUE
+    if in_combat(lying):
+        return _FIGHTING
+    if move in GUIDE.downtime.in_town and not in_town(lying):
+        return _NO_TOWN
+    done = lying.marks.get(today_of(seat), ())
+    if move in GUIDE.downtime.with_rest:
+        return None if "rest" in done else _NO_REST
+    if move in A_DAY_EACH:
+        return next((_TAKEN[each] for each in done if each in _TAKEN), None)
+    return None
+
+
+_FIGHTING = Barred("TF-REST-01", "Not in the middle of a fight.")
+ON_THE_ROAD = Barred("TF-REST-01", "Not while you are on the road.")
+_NO_TOWN = Barred("TF-GMC-11", "For this you need a town.")
+_NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")
+_TAKEN = {
+    move: Barred(rule, f"This day is taken: {MOVES[move].name} leaves no room for anything else.")
+    for move, rule in (
+        *((name, "TF-GMC-12") for name in GUIDE.downtime.one_a_day),
+        ("rest", "TF-REST-08"),
+        ("seek-help", "TF-HELP-08"),
+    )
+}
+
+
+def spend_day(draft: Draft, seat: str, move: str) -> None:
+    """The character did this today; or some other day, if it is told of belatedly (TF-FB-08)."""
+    if draft.table.has_mark(mercy_of(seat), move):
+        draft.unmark(mercy_of(seat), move)
+        return
+    draft.mark(today_of(seat), move)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextDay:
+    """A new day dawns. In town a second day of peace costs a Journey point; otherwise something urgent happens."""
+
+    brings: str
+    words: str = ""
+
+
+PEACE, URGENT, WHATEVER = "peace", "something urgent", "whatever comes"
+
+
+def offer_next_day(seen: TableView) -> Offer | None:
+    """Open to the GM outside a fight."""
+    if not seen.players:
+        return None
+    if in_combat(seen):
+        return _NO_NIGHT
+    if not in_town(seen):
+        return _ANY_DAY
+    return _RICH_IN_TOWN if journey_points(seen) else _POOR_IN_TOWN
+
+
+_WORDS = Words(most=600, label="What does it bring?")
+_NO_NIGHT = Offer({}, _FIGHTING)
+_ANY_DAY = Offer({"brings": Among((Option(WHATEVER, "Whatever comes"),)), "words": _WORDS})
+
+
+def _in_town(against: Barred | None) -> Offer:
+    brings = (Option(PEACE, "Another day of peace, for 1 Journey point", against), Option(URGENT, "Something urgent"))
+    return Offer({"brings": Among(brings, label="This day brings"), "words": _WORDS})
+
+
+# TF-GMJ-03: without a point to spend a second day of peace is not allowed.
+_POOR_IN_TOWN = _in_town(Barred("TF-GMJ-03", "A second day of peace in town costs a Journey point. There is none."))
+_RICH_IN_TOWN = _in_town(None)
+
+
+def decide_next_day(draft: Draft, seat: str, day: NextDay) -> None:
+    """Everybody has a day to spend again. TF-GMC-13: after one quiet day in town something urgent happens."""
+    draft.count(DAY, 1)
+    for name in draft.table.players:
+        for done in draft.table.marks.get(today_of(name), ()):
+            draft.unmark(today_of(name), done)
+    draft.tell(seat, "TF-GMC-12", "A new day. {words}", words=day.words)
+    if day.brings == PEACE:
+        spend_journey(draft)
+        draft.tell(seat, "TF-GMJ-03", "A second day of peace in town.")
+    elif day.brings == URGENT:
+        draft.tell(seat, "TF-GMC-13", "The peace is over: something urgent happens.")
+
+
+NEXT_DAY = Action(
+    "next_day", NextDay, offer_next_day, decide_next_day, rule="TF-GMC-12", label="A new day", by=GM, group="gm"
+)

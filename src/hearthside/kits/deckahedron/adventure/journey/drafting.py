@@ -1,0 +1,156 @@
+"""A draft of move cards, for players who know them: pick one, pass the others on, three times (TF-CC-14)."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import TABLE as EVERYBODY
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Option
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.content.gm import CREATION
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.journey.making import (
+    DRAFTED,
+    LAYOUT,
+    against_card,
+    cards_with,
+    is_making,
+    making_of,
+)
+from hearthside.kits.deckahedron.adventure.journey.options import format_of
+from hearthside.kits.deckahedron.adventure.journey.sessions import leads
+
+# The cards somebody holds during a draft are for their eyes alone.
+HAND_KIND = MarkKind("hand", "Move cards to pick from", Audience.OWNER)
+PICKED_KIND = MarkKind("picked", "Picked in this round", Audience.EVERYONE)
+ROUND_KIND = TrackKind("draft_round", "Round of the draft", Audience.EVERYONE)
+PICKED, ROUND = place(PICKED_KIND.name, "table"), place(ROUND_KIND.name, "table")
+
+Lying = Table | TableView
+
+
+def hand_of(seat: str) -> str:
+    """The cards somebody may pick from now."""
+    return place(HAND_KIND.name, seat)
+
+
+def drafters(lying: Lying) -> tuple[str, ...]:
+    """Who takes part: everybody who makes a character."""
+    return tuple(name for name in lying.players if is_making(lying, name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealDraft:
+    """Deal the move cards out for a draft, C over B over A. Everybody picks one and passes the others on, thrice."""
+
+
+_DEAL = Offer()
+
+
+def offer_deal(seen: TableView) -> Offer | None:
+    """Open to the GM, before any card is laid out or taken."""
+    if not leads(seen) or seen.track(ROUND) or seen.marks.get(LAYOUT):
+        return None
+    people = drafters(seen)
+    if not people or any(seen.marks.get(cards_of(name)) for name in people):
+        return None
+    return _DEAL
+
+
+def decide_deal(draft: Draft, seat: str, order: DealDraft) -> None:  # noqa: ARG001
+    """TF-CC-14: stacked by letter, each letter shuffled, and dealt round."""
+    campaign = format_of(draft.table.options)
+    stack: list[str] = []
+    for letter in ("C", "B", "A"):
+        stack += _in_any_order(draft, [move.id for move in cards_with(campaign, letter)])
+    people = drafters(draft.table)
+    for at, name in enumerate(stack):
+        draft.mark(hand_of(people[at % len(people)]), name)
+    draft.count(ROUND, 1)
+    draft.tell(seat, "TF-CC-14", "The move cards are dealt: pick one, and pass the others on.")
+
+
+def _in_any_order(draft: Draft, cards: list[str]) -> list[str]:
+    """These cards shuffled; they lie in no pile yet, so one after the other is drawn."""
+    left = list(cards)
+    drawn: list[str] = []
+    while left:
+        drawn.append(draft.chance.pick(left))
+        left.remove(drawn[-1])
+    return drawn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftPick:
+    """Pick one of the cards in your hand; the others go on to your neighbour."""
+
+    move: str
+
+
+def offer_pick(seen: TableView) -> Offer | None:
+    """Open to whoever has not picked in this round. Where no card fits the limits, they pick none."""
+    if not seen.track(ROUND) or seen.track(ROUND) > CREATION.picks.cards or not is_making(seen, seen.seat):
+        return None
+    if seen.has_mark(PICKED, seen.seat):
+        return blocked("TF-CC-14", "You have picked: the cards go on when everybody has.")
+    mine = seen.marks.get(cards_of(seen.seat), ())
+    hand = seen.marks.get(hand_of(seen.seat), ())
+    listed = tuple(Option(name, f"{MOVES[name].letter}: {MOVES[name].name}", against_card(mine, name)) for name in hand)
+    if all(option.barred for option in listed):
+        listed = (*listed, Option("", "None of them"))
+    return Offer({"move": Among(listed, label="Card")}, urgent=True)
+
+
+def decide_pick(draft: Draft, seat: str, pick: DraftPick) -> None:
+    """When everybody has picked, the hands go round."""
+    draft.mark(PICKED, seat)
+    if pick.move:
+        draft.unmark(hand_of(seat), pick.move)
+        AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": pick.move}])
+    people = drafters(draft.table)
+    if all(draft.table.has_mark(PICKED, name) for name in people):
+        _pass_on(draft, people)
+
+
+def _pass_on(draft: Draft, people: tuple[str, ...]) -> None:
+    hands = [draft.table.marks.get(hand_of(name), ()) for name in people]
+    for name, hand in zip(people, hands, strict=True):
+        draft.unmark(PICKED, name)
+        for card in hand:
+            draft.unmark(hand_of(name), card)
+    draft.count(ROUND, 1)
+    if draft.table.track(ROUND) > CREATION.picks.cards:
+        _end(draft, people, [card for hand in hands for card in hand])
+        return
+    for name, hand in zip((*people[1:], people[0]), hands, strict=True):
+        for card in hand:
+            draft.mark(hand_of(name), card)
+
+
+def _end(draft: Draft, people: tuple[str, ...], left: list[str]) -> None:
+    """The C cards that nobody chose are laid out: who has no A may take one more (TF-CC-14)."""
+    for card in left:
+        if MOVES[card].letter == "C":
+            draft.mark(LAYOUT, card)
+    for name in people:
+        draft.mark(making_of(name), DRAFTED)
+    draft.tell("", "TF-CC-14", "The draft is over. Who has no A card may take one more C.")
+
+
+DRAFTING: tuple[Action, ...] = (
+    Action(
+        "deal_draft",
+        DealDraft,
+        offer_deal,
+        decide_deal,
+        rule="TF-CC-14",
+        label="Deal a draft of move cards",
+        by=EVERYBODY,
+        group="creation",
+    ),
+    Action("draft_pick", DraftPick, offer_pick, decide_pick, rule="TF-CC-14", label="Pick a card", group="creation"),
+)

@@ -1,0 +1,130 @@
+"""Bravely Run Away: each runner pays for their own load, and the GM says where they end up."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option, Words
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
+from hearthside.kits.deckahedron.adventure.journey.scene import is_surrounded
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+
+RUNNERS_KIND = MarkKind("runners", "Running away", Audience.EVERYONE)
+RUNNERS, BREATHLESS = place("runners", "table"), place("runners", "breathless")
+"""Everybody who runs; and those of them who have paid for their load and wait for the GM's word."""
+BRAVELY_RUN_AWAY = MOVES["bravely-run-away"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """Bravely Run Away, if nobody has you cornered. No flip: your load tells, and the GM says where you end up."""
+
+
+_OPEN = Offer()
+_BUSY = blocked("TF-FLIP-05", "There is still something to answer first.")
+
+
+def offer_run(seen: TableView) -> Offer | None:
+    """TF-RUN-01: as long as there is a way out."""
+    if seen.awaited.get(seen.seat) or is_flipping(seen):
+        return _BUSY
+    if seen.has_mark(RUNNERS, seen.seat):
+        return blocked("TF-RUN-02", "You are running: the GM says where you end up.")
+    if is_opener_due(seen):
+        return blocked(OPENER_DUE.rule, OPENER_DUE.says)
+    if is_surrounded(seen):
+        return blocked("TF-RUN-01", "You are cornered or surrounded: there is no way out.")
+    if is_down(seen):
+        return blocked("TF-INC-03", "An incapacitated character can take no further actions.")
+    return _OPEN
+
+
+def decide_run(draft: Draft, seat: str, order: Run) -> None:  # noqa: ARG001
+    """TF-RUN-03, TF-RUN-04: everybody runs with their own load. The GM is asked once, however many run."""
+    draft.mark(RUNNERS, seat)
+    draft.tell(seat, "TF-RUN-01", "{who} bravely runs away.")
+    load = load_of(draft.table, seat)
+    draft.tell(seat, "TF-RUN-03", "{who} carries {load} cards.", load=load)
+    AGENDA.carry_out(draft, [*load_steps(seat, load), {"do": "run", "seat": seat}])
+
+
+def load_steps(seat: str, load: int) -> list[Step]:
+    """TF-RUN-03: with a light load a runner regains Stamina, with a heavy one it costs some."""
+    penalty = BRAVELY_RUN_AWAY.load
+    band = penalty.at(load) if penalty else None
+    if penalty is None or band is None:
+        return []
+    if band.recover:
+        return [{"do": "recover", "seat": seat, "points": band.recover}]
+    return [{"do": "expend", "seat": seat, "points": band.expend, "strain": penalty.strain}]
+
+
+@AGENDA.procedure("run")
+def run(draft: Draft, step: Step) -> Question | None:
+    """The GM is asked where the runners end up. Whom the load brought down has run nowhere (TF-AMB-64)."""
+    seat = step["seat"]
+    if draft.table.has_mark(state_of(seat), INCAPACITATED):
+        draft.unmark(RUNNERS, seat)
+        return None
+    gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
+    if not gm:
+        draft.unmark(RUNNERS, seat)
+        return None
+    is_asked = draft.table.marks.get(BREATHLESS)
+    draft.mark(BREATHLESS, seat)
+    if is_asked:
+        return None
+    return Question(seat=gm, actions=("end_run",), rule="TF-RUN-02", says="They run. Where do they end up?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndRun:
+    """Say where the runners end up. A pursuit or a new danger costs a Shadow point."""
+
+    where: str
+    words: str = ""
+
+
+_NO_SHADOW = Barred("TF-RUN-02", "This costs a Shadow point, and there is none.")
+
+
+def offer_end_run(seen: TableView) -> Offer | None:
+    """Open to the GM while somebody runs. TF-RUN-02: without Shadow points only the kinder ends are there."""
+    if seen.asked("end_run") is None:
+        return None
+    poor = shadow_points(seen) < 1
+    ends = tuple(
+        Option(option.id, option.says, _NO_SHADOW if poor and option.price else None)
+        for option in BRAVELY_RUN_AWAY.options
+    )
+    words = Words(most=1000, label="What do they find there?")
+    return Offer({"where": Among(ends, label="Where?"), "words": words}, urgent=True)
+
+
+def decide_end_run(draft: Draft, seat: str, end: EndRun) -> None:
+    """The GM resolves it, for all who ran."""
+    _, then = answered(draft, seat, "end_run")
+    option = BRAVELY_RUN_AWAY.option(end.where)
+    if option.price:
+        spend_shadow(draft, option.price.shadow)
+    draft.tell(seat, "TF-RUN-02", "{place} {words}", place=option.says, words=end.words)
+    runners = draft.table.marks.get(BREATHLESS, ())
+    for name in runners:
+        draft.unmark(RUNNERS, name)
+        draft.unmark(BREATHLESS, name)
+    chase = [{"do": "pursuit", "runners": list(runners)}] if end.where == "pursuit" else []
+    AGENDA.carry_out(draft, [*chase, *then])
+
+
+RUN = Action("run", Run, offer_run, decide_run, rule="TF-RUN-01", label="Bravely Run Away")
+END_RUN = Action(
+    "end_run", EndRun, offer_end_run, decide_end_run, rule="TF-RUN-02", label="Where they end up", by=GM, group="gm"
+)

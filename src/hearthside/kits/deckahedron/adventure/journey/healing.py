@@ -1,0 +1,223 @@
+"""Rest and Seek Help: what hours of peace give back, and what only others can heal."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Pick, Words, YesNo
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import SUPPLY, cards_of, state_of, wounds_of
+from hearthside.kits.deckahedron.adventure.body import is_flipping, tidy_deck
+from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
+from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, Space, empty, filled_spaces, space_options
+from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.effects.lasting import after_move, leave_state, states_of
+from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
+from hearthside.kits.deckahedron.adventure.gear.magic import recharge_idle
+from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
+from hearthside.kits.deckahedron.adventure.gear.slots import gird, held
+from hearthside.kits.deckahedron.adventure.journey.days import ON_THE_ROAD, against_downtime, spend_day
+from hearthside.kits.deckahedron.adventure.journey.scene import at_the_hearth, has_help, is_travelling
+from hearthside.kits.deckahedron.adventure.journey.story import note_rest
+from hearthside.kits.deckahedron.flipping import face_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
+
+ON_THE_PILE = "pile"
+SUPPLY_PILE = place(SUPPLY.name, "table")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rest:
+    """Hours of peace: tokens go back, and so do all your exhausted cards but as many as you have Harm and Wounds."""
+
+    keep: tuple[int, ...] = ()
+    harm: str = ON_THE_PILE
+    gird: bool = False
+    blames: str = ""
+
+
+def offer_rest(seen: TableView) -> Offer | None:
+    """TF-REST-01: out of a fight, off the road, with hours to spare; for the helpless as well (TF-AMB-62)."""
+    against = _against(seen, "rest") or (ON_THE_ROAD if is_travelling(seen) and not _is_late(seen, "rest") else None)
+    if against:
+        # Without the cards to pick: they change with every card that is lost.
+        return Offer(_PLAIN_REST.fields, against)
+    wounds, harm, has_room = seen.track(wounds_of(seen.seat)), seen.track(harm_of(seen.seat)), _has_room(seen)
+    if not wounds and not harm and not has_room:
+        return _PLAIN_REST
+    fields = {"blames": _BLAMES, **_keeping(seen, tokens=wounds + harm)}
+    harms = _harms(seen, seen.seat) if has_room or harm else ()
+    if harms:
+        fields["harm"] = Among(harms, label="Which Harm token goes back?")
+    return Offer({**fields, **(_girding(seen) if has_room else {})})
+
+
+_BLAMES = Words(most=200, label="Whom does your character blame? It may be themself.")
+_PLAIN_REST = Offer({"blames": _BLAMES})
+
+
+_DEAD = Barred("TF-INC-08", "The dead come back only for a Journey point.")
+_BUSY = Barred("TF-REST-01", "There is still something to answer first.")
+
+
+def _against(seen: TableView, move: str) -> Barred | None:
+    if seen.awaited.get(seen.seat) or is_flipping(seen):
+        return _BUSY
+    if seen.has_mark(state_of(seen.seat), DEAD):
+        return _DEAD
+    return against_downtime(seen, seen.seat, move)
+
+
+def _is_late(seen: TableView, move: str) -> bool:
+    """TF-FB-08: whether this was forgotten, and is done now after all."""
+    return seen.has_mark(mercy_of(seen.seat), move)
+
+
+def _keeping(seen: TableView, tokens: int) -> dict[str, Choice]:
+    """TF-REST-03: as many cards stay as tokens lie there, or as there are cards (TF-AMB-22). Nobody looks at them."""
+    if not tokens:
+        return {}
+    lost = seen.pile(exhaustion_of(seen.seat))
+    stay = min(tokens, lost.count)
+    if not stay:
+        return {}
+    return {"keep": Pick(exhaustion_of(seen.seat), lost.tokens, 0, stay, label=f"Which {stay} cards stay exhausted?")}
+
+
+def _has_room(seen: TableView) -> bool:
+    """Whether somebody has any card that could hold a token."""
+    return bool(seen.marks.get(cards_of(seen.seat)) or seen.marks.get(items_at(seen.seat)))
+
+
+def _girding(seen: TableView) -> dict[str, Choice]:
+    worn = any(held(seen, seen.seat, token) for token in ("harm", "wound"))
+    return {"gird": YesNo(label="Gird your armour")} if worn else {}
+
+
+def _harms(lying: Table | TableView, seat: str) -> tuple[Option, ...]:
+    """The Harm tokens that a Rest may take away: of the pile, or of a slot of a move card (TF-REST-04)."""
+    slots, on_the_pile = _harm_on_moves(lying, seat), lying.track(harm_of(seat))
+    if not slots and not on_the_pile:
+        return ()
+    return (Option(ON_THE_PILE, "On the Exhaustion pile" if on_the_pile else "Any"), *space_options(lying, slots))
+
+
+def _harm_on_moves(lying: Table | TableView, seat: str) -> dict[str, Space]:
+    return {name: space for name, space in filled_spaces(lying, seat, ("harm",)).items() if space.where.card in MOVES}
+
+
+def decide_rest(draft: Draft, seat: str, rest: Rest) -> None:
+    """Step by step, in the order of the book: the Harm token that leaves was still counted (TF-AMB-23)."""
+    spend_day(draft, seat, "rest")
+    note_rest(draft)
+    draft.tell(seat, "TF-REST-01", "{who} rests.")
+    _return_exhaustion(draft, seat)
+    _wake_all_but(draft, seat, rest.keep, draft.table.track(wounds_of(seat)) + draft.table.track(harm_of(seat)))
+    _return_one_harm(draft, seat, rest.harm)
+    if rest.blames:
+        draft.tell(seat, "TF-REST-05", "{who} blames {whom}.", whom=rest.blames)
+    _mend_gear(draft, seat, girds=rest.gird)
+    after_move(draft, seat, "rest")
+    tidy_deck(draft, seat)
+
+
+def _return_exhaustion(draft: Draft, seat: str) -> None:
+    """TF-REST-02, TF-HELP-03: all Exhaustion tokens go back to the supply."""
+    empty(draft, seat, filled_spaces(draft.table, seat, EXHAUSTION).values())
+
+
+def _wake_all_but(draft: Draft, seat: str, keep: Iterable[int], tokens: int) -> None:
+    """As many cards stay as tokens lie there: those that were picked, and then the uppermost. The others wake up."""
+    pile, picked = draft.table.pile(exhaustion_of(seat)), set(keep)
+    order = sorted(zip(pile.cards, pile.tokens, strict=True), key=lambda each: each[1] not in picked)
+    draft.move([card for card, _ in order[tokens:]], exhaustion_of(seat), discard_of(seat))
+
+
+def _return_one_harm(draft: Draft, seat: str, which: str) -> None:
+    if which == ON_THE_PILE and draft.count(harm_of(seat), -1):
+        return
+    slots = _harm_on_moves(draft.table, seat)
+    if slots:
+        empty(draft, seat, [slots.get(which) or next(iter(slots.values()))])
+
+
+def _mend_gear(draft: Draft, seat: str, *, girds: bool) -> None:
+    """TF-REST-06, TF-REST-07: idle magic items fill up, and armour may be girded."""
+    recharge_idle(draft, seat)
+    if girds:
+        gird(draft, seat)
+        draft.tell(seat, "TF-REST-07", "{who} sees to the armour.")
+
+
+REST = Action("rest", Rest, offer_rest, decide_rest, rule="TF-REST-01", label="Rest", group="downtime")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeekHelp:
+    """A day of peace in hands that heal: tokens, Harm and wound cards go; at The Hearth the Wounds as well."""
+
+    keep: tuple[int, ...] = ()
+    gird: bool = False
+    healing: str = ""
+    forgives: str = ""
+
+
+_NO_HELP = Barred("TF-HELP-01", "There is nobody here who could help, or no peace for it.")
+
+
+def offer_help(seen: TableView) -> Offer | None:
+    """TF-HELP-01: where the GM says that there is peace, and help."""
+    # Help is rare: where there is none, nothing else needs to be looked at.
+    is_possible = has_help(seen) or _is_late(seen, "seek-help")
+    against = _against(seen, "seek-help") if is_possible else _NO_HELP
+    if against:
+        return Offer(_HEALING, against)
+    girding = _girding(seen) if _has_room(seen) else {}
+    return Offer({**_keeping(seen, tokens=seen.track(wounds_of(seen.seat))), **girding, **_HEALING})
+
+
+_HEALING: Mapping[str, Choice] = {
+    "healing": Words(most=600, label="How are you healed?"),
+    "forgives": Words(most=200, label="Whom is your character closer to forgiving?"),
+}
+
+
+def decide_help(draft: Draft, seat: str, seek: SeekHelp) -> None:
+    """TF-HELP-03 to TF-HELP-07, in the order of the book."""
+    spend_day(draft, seat, "seek-help")
+    note_rest(draft)
+    draft.tell(seat, "TF-HELP-02", "{who} seeks help. {healing}", healing=seek.healing)
+    _return_exhaustion(draft, seat)
+    draft.count(harm_of(seat), -draft.table.track(harm_of(seat)))
+    empty(draft, seat, _harm_on_moves(draft.table, seat).values())
+    _wake_all_but(draft, seat, seek.keep, draft.table.track(wounds_of(seat)))
+    lose_wound_cards(draft, seat)
+    if seek.forgives:
+        draft.tell(seat, "TF-HELP-06", "{who} is closer to forgiving {whom}.", whom=seek.forgives)
+    if at_the_hearth(draft.table):
+        draft.count(wounds_of(seat), -draft.table.track(wounds_of(seat)))
+        draft.tell(seat, "TF-HELP-07", "At The Hearth the wounds of {who} heal.")
+    _mend_gear(draft, seat, girds=seek.gird)
+    tidy_deck(draft, seat)
+
+
+def lose_wound_cards(draft: Draft, seat: str) -> None:
+    """TF-HELP-05: wherever they are. A face-down pile that was looked through is shuffled."""
+    for pile in (draw_of(seat), discard_of(seat), exhaustion_of(seat)):
+        found = [card for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
+        draft.move(found, pile, SUPPLY_PILE)
+        if found and pile != discard_of(seat):
+            draft.shuffle(pile)
+    # TF-ENT-03: what was bought with a wound ends with it.
+    for state in states_of(draft.table, seat):
+        if state.until == "cure":
+            leave_state(draft, seat, state.state)
+
+
+SEEK_HELP = Action(
+    "seek_help", SeekHelp, offer_help, decide_help, rule="TF-HELP-01", label="Seek Help", group="downtime"
+)

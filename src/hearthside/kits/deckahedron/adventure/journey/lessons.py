@@ -1,0 +1,193 @@
+"""Study Under a Master, and the cards that green rings set free."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import cards_of, level_on, xp_of
+from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
+from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
+from hearthside.kits.deckahedron.adventure.journey.options import format_of, has_rings
+from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
+from hearthside.kits.deckahedron.adventure.knowing import level_of, levels_left, named_move, raised, write_level
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+
+FREED_KIND = MarkKind("freed", "Cards freed by rings", Audience.EVERYONE)
+FREED = place("freed", "table")
+PRICE = 2
+
+
+def locked_with(lying: Table | TableView, move: Move) -> int:
+    """How many rings the envelope shows that a card lies in; 0 if it lies open (TF-RING-01 to TF-RING-03)."""
+    return move.envelope if has_rings(lying) and not lying.has_mark(FREED, move.id) else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Study:
+    """A day in town with a master, for 2 XP: raise one of your moves a level, or take a new move card."""
+
+    move: str
+
+
+_POOR = Barred("TF-STUDY-01", "A master wants 2 XP for the day.")
+_BUSY = Barred("TF-STUDY-01", "There is still something to answer first.")
+_DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+
+
+def offer_study(seen: TableView) -> Offer | None:
+    """TF-STUDY-01: in a town, for a day."""
+    against = _against_study(seen)
+    if against:
+        return blocked(against.rule, against.says)
+    cards = seen.marks.get(cards_of(seen.seat), ())
+    return _lessons(
+        format_of(seen.options),
+        tuple((name, seen.track(level_on(name, seen.seat))) for name in (*_EVERYONES, *cards)),
+        seen.marks.get(FREED, ()),
+        rings_of(seen, seen.seat).rings if has_rings(seen) else 0,
+    )
+
+
+_EVERYONES = tuple(move.id for move in MOVES.values() if not move.is_card and move.levels)
+
+
+def _against_study(seen: TableView) -> Barred | None:
+    # What changes least comes first: out of town nothing else needs to be looked at.
+    if seen.track(xp_of(seen.seat)) < PRICE:
+        return _POOR
+    against = against_downtime(seen, seen.seat, "study-under-a-master")
+    if against:
+        return against
+    if seen.awaited.get(seen.seat) or is_flipping(seen):
+        return _BUSY
+    return _DOWN if is_down(seen) else None
+
+
+@lru_cache(maxsize=256)
+def _lessons(campaign: Format, levels: tuple[tuple[str, int], ...], freed: tuple[str, ...], rings: int) -> Offer:
+    # A bare table with nothing but this character's moves on it: all that the options depend on is in the arguments.
+    known = Table(
+        options={"format": campaign},
+        marks={cards_of("you"): tuple(name for name, _ in levels), FREED: freed},
+        tracks={level_on(name, "you"): level for name, level in levels},
+    )
+    return Offer({"move": Among(tuple(_lesson_options(known, rings)), label="What do you learn?")})
+
+
+def _lesson_options(known: Table, rings: int) -> Iterable[Option]:
+    mine = known.marks[cards_of("you")]
+    for name in mine:
+        move = MOVES[name]
+        if levels_left(known, "you", move):
+            higher = raised(level_of(known, "you", move), by=1)
+            yield Option(name, f"{move.name}: from {level_of(known, 'you', move)} to {higher}")
+    for move in MOVES.values():
+        # TF-STUDY-02: cards that others hold can be copied. TF-STUDY-05, TF-RING-07: sealed ones need the rings.
+        is_there = move.is_card and format_of(known.options) in move.formats and move.id not in mine
+        if is_there and locked_with(known, move) <= rings:
+            yield Option(move.id, f"{move.name}, a new card" + (f", {move.start}" if move.start else ""))
+
+
+def decide_study(draft: Draft, seat: str, study: Study) -> None:
+    """TF-STUDY-01: the day and 2 XP go."""
+    move = named_move(draft.table, study.move)
+    if move is None:
+        raise Impossible("TF-AMB-66", "There is no such move at this table.")
+    draft.count(xp_of(seat), -PRICE)
+    spend_day(draft, seat, "study-under-a-master")
+    if move.is_card and not draft.table.has_mark(cards_of(seat), move.id):
+        draft.tell(seat, "TF-STUDY-01", "{who} studies under a master.")
+        AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": move.id}])
+        return
+    level = raised(level_of(draft.table, seat, move), by=1)
+    write_level(draft, seat, move, level)
+    says = "{who} studies under a master: {move} is {level} now."
+    draft.tell(seat, "TF-STUDY-01", says, move=move.name, level=level)
+
+
+@AGENDA.procedure("take move")
+def take_move(draft: Draft, step: Step) -> Iterable[Step]:
+    """Somebody takes a new move card, at its base level (TF-STUDY-03)."""
+    seat, move = step["seat"], MOVES[step["move"]]
+    if move.start:
+        write_level(draft, seat, move, move.start)
+    else:
+        draft.mark(cards_of(seat), move.id)
+    draft.tell(seat, "TF-STUDY-03", "{who} takes the card {move}.", move=move.name)
+    return [{**step, "do": "new card"}]
+
+
+@AGENDA.procedure("new card")
+def new_card(draft: Draft, step: Step) -> Iterable[Step]:  # noqa: ARG001
+    """What comes with a move card somebody did not have yet (TF-STUDY-04), and what it may set free (TF-RING-06)."""
+    seat, move = step["seat"], MOVES[step["move"]]
+    # A character who comes ready-made has chosen the magic item already.
+    brings = move.receives or (move.receives_magic_items and not step.get("chosen"))
+    received = [{"do": "receive", "seat": seat, "move": move.id}] if brings else []
+    return [*received, {"do": "free a card", "seat": seat}]
+
+
+@AGENDA.procedure("free a card")
+def free_a_card(draft: Draft, step: Step) -> Question | None:
+    """TF-RING-06: who received a new move card lays out their cards, and rings may open an envelope."""
+    if not has_rings(draft.table):
+        return None
+    found = rings_of(draft.table, step["seat"])
+    if not found.rings or not _sealed(draft.table, found.rings):
+        return None
+    return Question(
+        seat=step["seat"],
+        actions=("free_card",),
+        rule="TF-RING-06",
+        says=f"Your cards form {found.rings} green rings: free a card?"
+        if found.rings > 1
+        else "A green ring: free a card?",
+        matter={"rings": found.rings, "laid": [list(card) for card in found.cards]},
+    )
+
+
+def _sealed(lying: Table | TableView, rings: int) -> tuple[Move, ...]:
+    """The cards in envelopes that so many rings open."""
+    there = (move for move in MOVES.values() if format_of(lying.options) in move.formats)
+    return tuple(move for move in there if 0 < locked_with(lying, move) <= rings)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreeCard:
+    """Your green rings open an envelope: put one of its cards into the supply, for everybody; or leave it."""
+
+    move: str = ""
+
+
+def offer_free_card(seen: TableView) -> Offer | None:
+    """Open to who received a new card and can lay rings."""
+    asked = seen.asked("free_card")
+    if asked is None:
+        return None
+    sealed = options((move.id, move.name) for move in _sealed(seen, asked.matter["rings"]))
+    return Offer({"move": Among((*sealed, Option("", "None of them")), label="Which card?")}, urgent=True)
+
+
+def decide_free_card(draft: Draft, seat: str, free: FreeCard) -> None:
+    """TF-AMB-39: it lies open to all; the arrangement has no further meaning (TF-RING-08)."""
+    _, then = answered(draft, seat, "free_card")
+    if free.move:
+        draft.mark(FREED, free.move)
+        draft.tell(seat, "TF-RING-06", "The rings of {who} free {move}.", move=MOVES[free.move].name)
+    AGENDA.carry_out(draft, then)
+
+
+STUDY = Action(
+    "study", Study, offer_study, decide_study, rule="TF-STUDY-01", label="Study Under a Master", group="downtime"
+)
+FREE_CARD = Action("free_card", FreeCard, offer_free_card, decide_free_card, rule="TF-RING-06", label="Free a card")

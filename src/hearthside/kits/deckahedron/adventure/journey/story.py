@@ -1,0 +1,220 @@
+"""The way of the story: turning to the next chapter or Book, and the Journey point each chapter has for the GM."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Choice, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.content.gm import FORMATS, Chapter, chapters_of
+from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
+from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, book_of, chapter_of
+from hearthside.kits.deckahedron.adventure.journey.options import format_of
+from hearthside.kits.deckahedron.adventure.journey.points import (
+    CIRCLED,
+    SPENT,
+    gain_journey,
+    journey_points,
+    journey_track,
+    shadow_points,
+)
+
+EARNED_KIND = MarkKind("earned", "Chapters that earned their point", Audience.GM)
+RESTED_KIND = MarkKind("rested", "Rested before the circled points were spent", Audience.GM)
+GOAL_KIND = SheetKind("goal", "The goal", Audience.EVERYONE)
+EARNED, RESTED = place("earned", "table"), place("rested", "table")
+GOAL = place("goal", "table")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnPage:
+    """Move the marker of the story to a chapter."""
+
+    chapter: int
+
+
+def offer_turn_page(seen: TableView) -> Offer | None:
+    """Always open to the GM: to the next chapter, or back where a story took another way."""
+    return _pages(format_of(seen.options), chapter_of(seen).number) if seen.players else None
+
+
+@lru_cache(maxsize=64)
+def _pages(campaign: Format, now: int) -> Offer:
+    others = [each for each in chapters_of(campaign) if each.number != now]
+    # The next chapter first: it is what a GM mostly wants.
+    others.sort(key=lambda each: (each.number < now, each.number))
+    return Offer({"chapter": Among(options((each.number, f"{each.number}. {each.name}") for each in others))})
+
+
+def decide_turn_page(draft: Draft, seat: str, page: TurnPage) -> None:
+    """A new chapter begins, and some of them set Shadow points apart (TF-GMS-08)."""
+    draft.count(CHAPTER, page.chapter - draft.table.track(CHAPTER))
+    _begin_chapter(draft, seat)
+
+
+def _begin_chapter(draft: Draft, seat: str) -> None:
+    chapter = chapter_of(draft.table)
+    draft.unmark(RESTED, "rested")
+    draft.count(SPENT, -draft.table.track(SPENT))
+    draft.tell(seat, "TF-CAMP-01", "Chapter {number}: {name}.", number=chapter.number, name=chapter.name)
+    points = shadow_points(draft.table)
+    circled = {"all": points, "half": (points + 1) // 2, None: 0}[chapter.circles]
+    draft.count(CIRCLED, circled - draft.table.track(CIRCLED))
+
+
+def note_rest(draft: Draft) -> None:
+    """TF-GMJ-01: whether somebody had a Rest while Shadow points were still set apart for this chapter."""
+    if draft.table.track(CIRCLED):
+        draft.mark(RESTED, "rested")
+
+
+TURN_PAGE = Action(
+    "chapter",
+    TurnPage,
+    offer_turn_page,
+    decide_turn_page,
+    rule="TF-CAMP-01",
+    label="Turn to a chapter",
+    by=GM,
+    group="gm",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenBook:
+    """The Book is told to its end: open the next one, at its first chapter."""
+
+
+_NEXT_BOOK = Offer()
+
+
+def offer_open_book(seen: TableView) -> Offer | None:
+    """Open in the last chapter of a Book, as long as another one follows."""
+    book = book_of(seen)
+    if book is None or book.number == len(FORMATS[format_of(seen.options)].books):
+        return None
+    if chapter_of(seen).number < len(chapters_of(format_of(seen.options))):
+        return blocked("TF-CAMP-04", "A Book is an arc of eight chapters: tell this one to its end first.")
+    return _NEXT_BOOK
+
+
+def decide_open_book(draft: Draft, seat: str, order: OpenBook) -> None:  # noqa: ARG001
+    """TF-CAMP-07: what the GM carries over depends on the Book."""
+    draft.count(BOOK, 1)
+    book = book_of(draft.table)
+    if book is None:
+        raise Impossible("TF-CAMP-04", "Only a 30-hour campaign has Books.")
+    if not book.keeps_journey:
+        draft.count(journey_track(draft.table), -journey_points(draft.table))
+    for chapter in draft.table.marks.get(EARNED, ()):
+        draft.unmark(EARNED, chapter)
+    draft.tell(seat, "TF-CAMP-07", "Book {number} begins. {about}", number=book.number, about=book.says)
+    draft.count(CHAPTER, 1 - draft.table.track(CHAPTER))
+    _begin_chapter(draft, seat)
+
+
+OPEN_BOOK = Action(
+    "next_book",
+    OpenBook,
+    offer_open_book,
+    decide_open_book,
+    rule="TF-CAMP-07",
+    label="Open the next Book",
+    by=GM,
+    group="gm",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EarnJourney:
+    """This chapter brought what it was to bring: take its Journey point."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreeOnGoal:
+    """The players agree on a goal: write it down, in two to six words, and take the chapter's Journey point."""
+
+    goal: str
+
+
+def offer_earn(seen: TableView) -> Offer | None:
+    """TF-GMJ-01, TF-GMJ-02: once a chapter. What can be counted is checked, the rest is judged."""
+    chapter = chapter_of(seen)
+    if not seen.players or chapter.goal_words:
+        return None
+    against = _against_earning(seen, chapter)
+    return blocked(against.rule, against.says) if against else _EARN
+
+
+def offer_goal(seen: TableView) -> Offer | None:
+    """TF-GMJ-02: in the chapter of need."""
+    chapter = chapter_of(seen)
+    if not seen.players or not chapter.goal_words:
+        return None
+    return Offer(_GOAL, _EARNED) if seen.has_mark(EARNED, str(chapter.number)) else _AGREE
+
+
+_EARN = Offer()
+_GOAL: Mapping[str, Choice] = {"goal": Words(most=80, optional=False, label="The goal, in two to six words")}
+_AGREE = Offer(_GOAL)
+
+
+def _against_earning(seen: TableView, chapter: Chapter) -> Barred | None:
+    if seen.has_mark(EARNED, str(chapter.number)):
+        return _EARNED
+    if chapter.name == "Change":
+        return _BY_HEALING
+    if chapter.circles and seen.track(CIRCLED):
+        return _CIRCLED
+    # TF-GMJ-01: where all points were circled they are to be gone before anybody could Rest.
+    if chapter.circles == "all" and seen.has_mark(RESTED, "rested"):
+        return _RESTED
+    if chapter.circles == "half" and not seen.track(SPENT):
+        return _NOT_SPENT
+    return None
+
+
+_EARNED = Barred("TF-GMJ-01", "This chapter has earned its Journey point.")
+_BY_HEALING = Barred("TF-GMJ-02", "This chapter earns a point for each wound healed once The Hearth is revealed.")
+_CIRCLED = Barred("TF-GMJ-02", "There are circled Shadow points left to spend.")
+_RESTED = Barred("TF-GMJ-02", "Somebody had a Rest before the circled Shadow points were spent.")
+_NOT_SPENT = Barred("TF-GMJ-02", "Spend at least one Journey point in this chapter first.")
+
+
+def decide_earn(draft: Draft, seat: str, earn: EarnJourney) -> None:  # noqa: ARG001
+    """The point is the GM's."""
+    chapter = chapter_of(draft.table)
+    draft.mark(EARNED, str(chapter.number))
+    gain_journey(draft)
+    draft.tell(seat, "TF-GMJ-01", "Chapter {number} brought what it was to bring.", number=chapter.number)
+
+
+def decide_goal(draft: Draft, seat: str, agree: AgreeOnGoal) -> None:
+    """TF-GMJ-02: a goal that everybody can keep in mind."""
+    chapter = chapter_of(draft.table)
+    least, most = chapter.goal_words or (2, 6)
+    fits = least <= len(agree.goal.split()) <= most
+    draft.require(fits, "TF-GMJ-02", "A goal has {least} to {most} words.", least=least, most=most)
+    draft.write(GOAL, agree.goal.strip())
+    draft.tell(seat, "TF-GMJ-02", "Their goal: {goal}", goal=agree.goal.strip())
+    draft.mark(EARNED, str(chapter.number))
+    gain_journey(draft)
+
+
+EARN = Action(
+    "earn",
+    EarnJourney,
+    offer_earn,
+    decide_earn,
+    rule="TF-GMJ-01",
+    label="Take the chapter's Journey point",
+    by=GM,
+    group="gm",
+)
+AGREE = Action(
+    "goal", AgreeOnGoal, offer_goal, decide_goal, rule="TF-GMJ-02", label="Write down the goal", by=GM, group="gm"
+)
