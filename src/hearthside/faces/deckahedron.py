@@ -101,16 +101,24 @@ _EDGES = {
 }
 
 
-def words(face: Face, suits: Suits = SUITS, ladder: Ladder = CHECKS, *, pays: str = "XP") -> str:
+def words(
+    face: Face,
+    suits: Suits = SUITS,
+    ladder: Ladder = CHECKS,
+    *,
+    pays: str = "XP",
+    dice: tuple[str, str] = ("triangle", "square"),
+) -> str:
     """What the face says, aloud: its four results from the weakest suit to the best, then everything else on it."""
+    d4, d6 = dice
     heading = {"card": "", "blessing": f"{(face.metal or '').capitalize()} blessing. ", "wound": "Wound. "}
     results = ". ".join(f"{suit.title}: {ladder[face.at(rank)].words}" for rank, suit in enumerate(suits, 1))
     rest = [
         "stamina" if face.stamina else "",
         pays if face.xp else "",
         f"critical {face.critical}" if face.critical else "",
-        f"triangle {face.d4}" if face.d4 else "",
-        f"square {face.d6}" if face.d6 else "",
+        f"{d4} {face.d4}" if face.d4 else "",
+        f"{d6} {face.d6}" if face.d6 else "",
         f"corners {', '.join(face.corners)}" if face.nature == "card" and face.corners else "",
     ]
     return heading[face.nature] + "; ".join([results, *filter(None, rest)]) + "."
@@ -148,7 +156,7 @@ def _edge(suit: Suit, rank: int, mark: Mark, *, lit: bool) -> str:
 
 def _edges(face: Face, suits: Suits) -> str:
     """The four edges as printed, and over each the lit one, which stays hidden until the page asks its suit."""
-    edges = {suit.name: f"edge-{suit.name}-{face.at(rank)}" for rank, suit in enumerate(suits, 1)}
+    edges = {suit.name: f"edge-{suit.key}-{face.at(rank)}" for rank, suit in enumerate(suits, 1)}
     printed = group(*map(stamp, edges.values()), opacity=_region("edges"))
     return printed + "".join(stamp(f"{edge}-lit", opacity=setting(f"lit-{name}", 0)) for name, edge in edges.items())
 
@@ -162,7 +170,7 @@ def _corners(signs: Iterable[str], paper: str) -> str:
     return group(*heads, fill=INK, color=paper, opacity=_region("corners"))
 
 
-def _polyhedra(face: Face) -> str:
+def numerals(face: Face) -> str:
     """The numbers of a d4, in a triangle, and of a d6, in a square."""
     drawn = ""
     if face.d4 is not None:
@@ -198,10 +206,10 @@ def flame(x: float, y: float, size: float, fill: str, core: str = PAPER) -> str:
     return stamp("flame", x, y, size / 32, fill=fill, color=core)
 
 
-def _plain(face: Face, suits: Suits, centre: Callable[[Face], str], wins: int) -> tuple[str, str]:
+def _plain(face: Face, suits: Suits, centre: str, wins: int) -> tuple[str, str]:
     """The paper of an everyday card, and what stands in its centre."""
     paper = panel(3, 3, 234, 234, 16, PAPER, stroke=EDGE, stroke_width=1.4)
-    return paper, _critical(face, suits, wins) + centre(face) + _polyhedra(face)
+    return paper, _critical(face, suits, wins) + centre
 
 
 def _blessing(face: Face) -> tuple[str, str]:
@@ -233,6 +241,7 @@ def card(
     deck: str = "deckahedron",
     says: str = "",
     symbol: Callable[[Face], str] = symbols,
+    dice: Callable[[Face], str] = numerals,
     wins: int = 4,
 ) -> Drawing:
     """A full face, for 108 pixels and more. Another deck brings its suits, its words and what stands in the middle.
@@ -245,7 +254,8 @@ def card(
         (base, centre), paper, clip = _wound(), _WOUND_PAPER, f"url(#{torn})"
         base = tag("clipPath", shape(_TORN), id=torn) + base
     else:
-        base, centre = _blessing(face) if face.nature == "blessing" else _plain(face, suits, symbol, wins)
+        middle = symbol(face) + dice(face)
+        base, centre = _blessing(face) if face.nature == "blessing" else _plain(face, suits, middle, wins)
         paper, clip = PAPER, None
     border = group(_corners(face.corners, paper), _edges(face, suits), clip_path=clip)
     body = base + border + group(centre, opacity=_region("centre"))
@@ -330,7 +340,7 @@ def parts(suits: Suits = SUITS) -> dict[str, str]:
 def edges(suits: Suits, ladder: Ladder = CHECKS) -> dict[str, str]:
     """The four results of each suit's edge, printed and lit."""
     return {
-        f"edge-{suit.name}-{result}{'-lit' if lit else ''}": _edge(suit, rank, mark, lit=lit)
+        f"edge-{suit.key}-{result}{'-lit' if lit else ''}": _edge(suit, rank, mark, lit=lit)
         for rank, suit in enumerate(suits, 1)
         for result, mark in ladder.items()
         for lit in (False, True)

@@ -13,10 +13,10 @@ Custom properties set on the `<svg>`, or anywhere above it, change what is print
 - `--flame: 0` snuffs a candle. `--fresh-4: 1` rims the fourth segment of a clock. `--born: 1` throws sparks off a die.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from hearthside.faces import deckahedron, dice, standard, suits, tokens, world, zodiac
+from hearthside.faces import deckahedron, dice, pips, standard, suits, tokens, world, zodiac
 from hearthside.faces.ink import Drawing, group, number, tag
 from hearthside.faces.suits import SUITS
 
@@ -24,13 +24,13 @@ from hearthside.faces.suits import SUITS
 @cache
 def parts() -> Mapping[str, str]:
     """Everything the drawings share."""
-    return deckahedron.parts() | world.parts() | standard.parts() | dice.parts() | tokens.parts()
+    return deckahedron.parts() | world.parts() | pips.parts() | standard.parts() | dice.parts() | tokens.parts()
 
 
 @cache
 def drawings() -> Mapping[str, Drawing]:
     """Every drawing by its name."""
-    rooms = (deckahedron, world, standard, dice, suits, tokens, zodiac)
+    rooms = (deckahedron, world, pips, standard, dice, suits, tokens, zodiac)
     return {drawing.name: drawing for room in rooms for drawing in room.drawings()}
 
 
@@ -67,7 +67,7 @@ def markup(name: str, *, lit: str | None = None, width: float | None = None, **s
 
 def stylesheet() -> str:
     """A class per suit that lights its edge, and the settings registered as numbers."""
-    numbers = deckahedron.PRINTED | {f"lit-{suit.name}": 0.0 for suit in (*SUITS, *world.SUITS)}
+    numbers = deckahedron.PRINTED | {f"lit-{name}": 0.0 for name in _suit_names()}
     return "\n".join([*_registered(numbers), *_lights()]) + "\n"
 
 
@@ -78,5 +78,10 @@ def _registered(numbers: Mapping[str, float]) -> Iterator[str]:
 
 def _lights() -> Iterator[str]:
     stepped_back = " ".join(f"--{name}: {number(opacity)};" for name, opacity in deckahedron.LIT.items())
-    for suit in (*SUITS, *world.SUITS):
-        yield f".lit-{suit.name} {{ --lit-{suit.name}: 1; {stepped_back} }}"
+    for name in _suit_names():
+        yield f".lit-{name} {{ --lit-{name}: 1; {stepped_back} }}"
+
+
+def _suit_names() -> Iterable[str]:
+    """The suits of all decks; a suit that two of them share is named once."""
+    return dict.fromkeys(suit.name for suit in (*SUITS, *world.SUITS, *pips.SUITS))

@@ -1,6 +1,6 @@
 """Suits: four silhouettes from the weakest to the best, told apart by shape, by lightness and by name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from hearthside.faces.ink import PAPER, Drawing, line, role, shape
@@ -22,18 +22,25 @@ class Suit:
     hole: str = ""
     gouges: str = ""
     fine: str = ""
+    tone: str = ""
+    """Its colour by name, where another deck prints a suit of this name in another one."""
 
     @property
     def title(self) -> str:
         return self.name.capitalize()
 
     @property
+    def key(self) -> str:
+        """What it is told apart by from the suits of all other decks."""
+        return f"{self.tone}-{self.name}" if self.tone else self.name
+
+    @property
     def print(self) -> str:
-        return role(f"suit-{self.name}-print", self.ink)
+        return role(f"suit-{self.key}-print", self.ink)
 
     @property
     def lit(self) -> str:
-        return role(f"suit-{self.name}-lit", self.lit_ink)
+        return role(f"suit-{self.key}-lit", self.lit_ink)
 
     def part(self) -> str:
         """The silhouette and its hole, in the colours of whoever stamps it."""
@@ -86,10 +93,10 @@ def parts(suits: Suits = SUITS) -> dict[str, str]:
     return {suit.name: suit.part() for suit in suits}
 
 
-def drawings(suits: Suits = SUITS) -> Iterator[Drawing]:
+def drawings(suits: Iterable[Suit] = SUITS) -> Iterator[Drawing]:
     """Each suit alone, twice: a plain silhouette for a line of text, and large with its gouges."""
     for suit in suits:
         fill = f"var(--fill, {suit.print})"
-        yield Drawing(f"suit-{suit.name}", suit.title, (0, 0, 64, 64), shape(suit.outline, fill))
+        yield Drawing(f"suit-{suit.key}", suit.title, (0, 0, 64, 64), shape(suit.outline, fill))
         large = suit.large(fill, f"var(--cut, {PAPER})")
-        yield Drawing(f"suit-{suit.name}-large", suit.title, (0, 0, 64, 64), large)
+        yield Drawing(f"suit-{suit.key}-large", suit.title, (0, 0, 64, 64), large)
