@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.actions.flip import FLIP, Flip
 from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand
+from tests.systems.adventure.tables import TableOfAdventure, hand
 
 
 def flips(draw: str, rank: int, net: int) -> dict[str, Fraction]:

@@ -5,7 +5,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.kernel.game import DECK, GRAVE, TINY, play, tiny_table
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand, span
+from tests.systems.adventure.tables import TableOfAdventure, hand, span
 
 EVERYONE = ("gm", "ana", "ben", "eve")
 

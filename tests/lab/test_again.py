@@ -20,7 +20,7 @@ from hearthside.lab.flip import RESULTS, flip_odds
 from hearthside.lab.odds import Odds
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.lab.tables import shares
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand
+from tests.systems.adventure.tables import TableOfAdventure, hand
 
 MARKS = dict(enumerate(RESULTS, start=1))
 

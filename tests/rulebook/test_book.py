@@ -16,6 +16,7 @@ from hearthside.rulebook import (
     diff,
     find,
     in_force,
+    played_in,
     rulebook,
     search,
 )
@@ -126,6 +127,23 @@ def test_the_playtest_edition_plays_its_own_rules_and_those_it_keeps() -> None:
     assert "TF-FLIP-01" in played
     assert "TF-SHUF-01" not in played
     assert "TF-STAM-08" not in played
+
+
+@pytest.mark.parametrize(
+    ("named", "games"),
+    [
+        ((), ("thousand_faces", "thousand_faces_playtest")),
+        (("TF-FLIP-01", "TF-AMB-16"), ("thousand_faces", "thousand_faces_playtest")),
+        (("TF-FLIP-01", "TF-SHUF-01"), ("thousand_faces",)),
+        (("TF-FLIP-01", "TF-AMB-09"), ("thousand_faces",)),
+        (("TF-FLIP-01", "TP-SHUF-01", "TP-AMB-02"), ("thousand_faces_playtest",)),
+        (("TF-SHUF-01", "TP-SHUF-01"), ()),
+    ],
+)
+def test_rules_and_rulings_are_played_where_every_one_of_them_holds(
+    named: tuple[str, ...], games: tuple[str, ...]
+) -> None:
+    assert played_in(("thousand_faces", "thousand_faces_playtest"), named) == games
 
 
 def test_a_game_told_in_full_plays_its_own_rules() -> None:

@@ -1,5 +1,8 @@
 """Reading out of the tests which rules they prove."""
 
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from hearthside.rulebook.proofs import (
     claims,
     claims_of_scenario,
     claims_of_tests,
+    editions_of,
     is_current,
     main,
     scan,
@@ -103,6 +107,60 @@ def test_an_id_of_no_known_game_is_refused() -> None:
 def test_a_kept_rule_is_claimed_for_the_playtest_edition_by_naming_it() -> None:
     text = '@rule("TF-FLIP-01", system="thousand_faces_playtest")\ndef test_a(): ...\n'
     assert list(claims_of_tests(text, "t.py")) == [Claim("TF-FLIP-01", "thousand_faces_playtest", "t.py::test_a")]
+
+
+EDITIONS = ("thousand_faces", "thousand_faces_playtest")
+
+
+def test_a_test_run_for_several_editions_proves_its_rules_for_those_that_play_by_all_of_them() -> None:
+    text = (
+        '@rule("TF-FLIP-01")\n@rule("TF-FLIP-02")\ndef test_both(): ...\n'
+        '@rule("TF-FLIP-03", "TF-SHUF-01")\ndef test_one(): ...\n'
+        '@rule("TF-SHUF-01", "TP-SHUF-01")\ndef test_none(): ...\n'
+    )
+    assert {(claim.rule_id, claim.system) for claim in claims_of_tests(text, "t.py", EDITIONS)} == {
+        *(("TF-FLIP-01", edition) for edition in EDITIONS),
+        *(("TF-FLIP-02", edition) for edition in EDITIONS),
+        ("TF-FLIP-03", "thousand_faces"),
+        ("TF-SHUF-01", "thousand_faces"),
+    }
+
+
+def test_a_folder_says_for_which_editions_its_tests_are_run(tmp_path: Path) -> None:
+    assert editions_of(tmp_path) == ()
+    (tmp_path / "conftest.py").write_text("A = 1\n", "utf-8")
+    assert editions_of(tmp_path) == ()
+    (tmp_path / "conftest.py").write_text(f"EDITIONS = {EDITIONS!r}\n", "utf-8")
+    assert editions_of(tmp_path) == EDITIONS
+
+
+@pytest.mark.slow
+def test_what_is_listed_for_an_edition_is_run_for_it() -> None:
+    adventure = CHECKOUT / "tests" / "systems" / "adventure"
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "--collect-only",
+            "-q",
+            "-p",
+            "no:randomly",
+            "-p",
+            "no:cacheprovider",
+            adventure,
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=CHECKOUT,
+    ).stdout
+    run = {(test, edition) for line in told.splitlines() for test, edition in re.findall(r"^(\S+)\[(\w+)", line)}
+    listed = {
+        (claim.where, claim.system) for claim in claims(CHECKOUT) if claim.where.startswith("tests/systems/adventure/")
+    }
+    assert listed
+    assert listed - run == set()
 
 
 def test_a_scenario_proves_the_rules_it_lists_for_the_game_it_plays() -> None:

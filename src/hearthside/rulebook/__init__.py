@@ -5,7 +5,7 @@ Nothing is read until it is asked for, so importing this package costs next to n
 
 TYPE_CHECKING = False  # as in typing, which would cost more to import than this whole package
 if TYPE_CHECKING:
-    from hearthside.rulebook.book import Rulebook, find, in_force, rulebook, search
+    from hearthside.rulebook.book import Rulebook, find, in_force, is_played, played_in, rulebook, search
     from hearthside.rulebook.editions import Changed, Difference, TopicDifference, diff
     from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
     from hearthside.rulebook.shelf import SYSTEMS, system_of
@@ -34,6 +34,8 @@ __all__ = [
     "find",
     "glossary",
     "in_force",
+    "is_played",
+    "played_in",
     "proofs_of",
     "rulebook",
     "search",
@@ -41,7 +43,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "book": ("Rulebook", "find", "in_force", "rulebook", "search"),
+    "book": ("Rulebook", "find", "in_force", "is_played", "played_in", "rulebook", "search"),
     "editions": ("Changed", "Difference", "TopicDifference", "diff"),
     "entries": ("Entry", "Held", "Note", "Rule", "Ruling"),
     "shelf": ("SYSTEMS", "system_of"),

@@ -14,8 +14,8 @@ ADDED_UNDER = "Topic of the current edition"
 class Rulebook:
     """The rules of one game, in the order of its page.
 
-    `held` says of every rule of another edition whether it holds here too; `added` names the rules this edition
-    sets beside a topic of the other. Both are empty for a game that is told in full.
+    `held` says of every rule and ruling of another edition whether it holds here too; `added` names the rules this
+    edition sets beside a topic of the other. Both are empty for a game that is told in full.
     """
 
     system: str
@@ -47,6 +47,20 @@ def in_force(system: str) -> dict[str, Rule]:
     book = rulebook(system)
     kept = (find(held.id) for held in book.held.values() if held.holds == "unchanged")
     return book.rules | {rule.id: rule for rule in kept if isinstance(rule, Rule)}
+
+
+def played_in(games: Iterable[str], rule_ids: Iterable[str]) -> tuple[str, ...]:
+    """Those of these games that play by every one of these rules and rulings."""
+    wanted = tuple(rule_ids)
+    return tuple(game for game in games if all(is_played(rule_id, game) for rule_id in wanted))
+
+
+def is_played(rule_id: str, system: str) -> bool:
+    """Does this game play by this rule or ruling, its own or one it keeps unchanged from another edition?"""
+    book = rulebook(system)
+    if rule_id in book.rules or rule_id in book.rulings:
+        return True
+    return rule_id in book.held and book.held[rule_id].holds == "unchanged"
 
 
 def find(rule_id: str) -> Entry | None:

@@ -50,7 +50,7 @@ Entry: TypeAlias = Rule | Ruling | Note
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What became of a rule of another edition: it holds `unchanged`, is `replaced`, or does not apply (`no`)."""
+    """What became of a rule or ruling of another edition: `unchanged`, `replaced`, or it does not apply (`no`)."""
 
     id: str
     holds: str

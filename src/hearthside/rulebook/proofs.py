@@ -2,6 +2,8 @@
 
 A test claims a rule with `@rule("TF-FLIP-01")` from `tests/marks.py`, on a function, a class, a whole module
 (`pytestmark`) or one row of a parametrised test; a scenario claims it with `proves = ["TF-FLIP-01"]`.
+Where the `conftest.py` of a folder lists `EDITIONS`, a test there is run for each of them that plays by all the rules
+the test names, and proves them for just these.
 `python -m hearthside.rulebook.proofs --write` puts what it finds into `rules/proofs.json`.
 """
 
@@ -14,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from hearthside.rulebook.book import played_in
 from hearthside.rulebook.shelf import SYSTEMS, system_of
 
 CHECKOUT = Path(__file__).parents[3]
@@ -47,9 +50,20 @@ def scan(checkout: Path) -> Proofs:
 def claims(checkout: Path) -> Iterator[Claim]:
     """All claims of all tests and scenarios, in no special order."""
     for path in (checkout / "tests").rglob("test_*.py"):
-        yield from claims_of_tests(path.read_text("utf-8"), path.relative_to(checkout).as_posix())
+        where = path.relative_to(checkout).as_posix()
+        yield from claims_of_tests(path.read_text("utf-8"), where, editions_of(path.parent))
     for path in (checkout / "scenarios").rglob("*.toml"):
         yield from claims_of_scenario(path.read_text("utf-8"), path.relative_to(checkout).as_posix())
+
+
+def editions_of(folder: Path) -> tuple[str, ...]:
+    """The editions for which the tests of a folder are run, as its `conftest.py` lists them; mostly none."""
+    conftest = folder / "conftest.py"
+    if not conftest.exists():
+        return ()
+    assigned = dict(_assigned(ast.parse(conftest.read_text("utf-8")).body))
+    listed: tuple[str, ...] = ast.literal_eval(assigned["EDITIONS"]) if "EDITIONS" in assigned else ()
+    return listed
 
 
 def claims_of_scenario(text: str, where: str) -> Iterator[Claim]:
@@ -59,11 +73,14 @@ def claims_of_scenario(text: str, where: str) -> Iterator[Claim]:
         yield _claim(rule_id, scenario.get("system"), where)
 
 
-def claims_of_tests(text: str, where: str) -> Iterator[Claim]:
-    """The claims of one file of tests."""
+def claims_of_tests(text: str, where: str, editions: Sequence[str] = ()) -> Iterator[Claim]:
+    """The claims of one file of tests, which may be run for several editions."""
     if "rule(" not in text:
         return
     body = ast.parse(text, where).body
+    if editions:
+        yield from _claims_by_edition(body, where, editions)
+        return
     cases = {name: value for name, value in _assigned(body) if name != "pytestmark"}
     yield from _module_claims(body, where)
     for node in body:
@@ -74,6 +91,14 @@ def claims_of_tests(text: str, where: str) -> Iterator[Claim]:
                 yield from _marks(test.decorator_list, f"{where}::{node.name}::{test.name}", cases)
     for test in _tests(body):
         yield from _marks(test.decorator_list, f"{where}::{test.name}", cases)
+
+
+def _claims_by_edition(body: Sequence[ast.stmt], where: str, editions: Sequence[str]) -> Iterator[Claim]:
+    """Each test speaks for itself here: all its rules, for the editions that play by all of them."""
+    for test in _tests(body):
+        named = [claim.rule_id for claim in _marks(test.decorator_list, f"{where}::{test.name}", {})]
+        for edition in played_in(editions, named):
+            yield from (Claim(rule_id, edition, f"{where}::{test.name}") for rule_id in named)
 
 
 def _tests(body: Iterable[ast.stmt]) -> Iterator[Test]:

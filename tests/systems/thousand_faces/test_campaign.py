@@ -1,72 +1,11 @@
 """Campaign formats, chapters and Books, and what a table may settle for itself."""
 
-import pytest
-
-from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.choices import Among
-from hearthside.kernel.handle import Refused
-from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kernel.refusals import Malformed
-from hearthside.kits.deckahedron.adventure.content.gm import chapters_of
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
-from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Format
-from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
 from hearthside.kits.deckahedron.adventure.journey.lessons import locked_with
-from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS, has_harm, has_rings, option
-from hearthside.systems.thousand_faces.system import THOUSAND_FACES
+from hearthside.kits.deckahedron.adventure.journey.options import has_harm, has_rings
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told
-
-
-def a_table(campaign: str = "one-shot", **options: str) -> TableOfAdventure:
-    return TableOfAdventure(campaign, options, ana=hand(), ben=hand())
-
-
-def teachable(campaign: str) -> set[str]:
-    """The move cards a master can teach Ana."""
-    table = TableOfAdventure(campaign, ana=hand(xp=2)).given(scene=["town"])
-    lessons = table.offers("ana")["study"].fields["move"]
-    assert isinstance(lessons, Among)
-    return {str(lesson) for lesson in lessons.values()}
-
-
-@rule("TF-CAMP-01")
-def test_a_table_has_one_of_three_formats() -> None:
-    assert [option(a_table(name).journal.table, "format") for name in ALL_FORMATS] == list(ALL_FORMATS)
-    assert option(Journal.opened(THOUSAND_FACES, [Sitter("ana")], ScriptedChance()).table, "format") == "one-shot"
-    with pytest.raises(Malformed, match="one-shot, 9-hour, 30-hour"):
-        a_table("a fortnight")
-
-
-@rule("TF-CAMP-02")
-def test_a_one_shot_has_no_harm_no_rings_no_cards_of_longer_campaigns_and_four_chapters() -> None:
-    table = a_table().journal.table
-    assert not has_harm(table)
-    assert not has_rings(table)
-    assert not {"bloody-but-unbowed", "void-transfusion", "entreat-the-blood-bound"} & teachable("one-shot")
-    assert {"fury", "goreography"} <= teachable("one-shot")
-    earned = a_table()
-    for chapter in range(1, 5):
-        if chapter > 1:
-            earned.play("gm", "chapter", chapter=chapter)
-        earned.play("gm", "earn")
-    assert earned.track("journey") == 4
-    assert len(chapters_of("one-shot")) == 4
-
-
-@rule("TF-CAMP-03")
-def test_nine_hours_have_harm_their_own_cards_and_eight_chapters() -> None:
-    table = a_table("9-hour").journal.table
-    assert has_harm(table)
-    assert not has_rings(table)
-    assert "bloody-but-unbowed" in teachable("9-hour")
-    assert "void-transfusion" not in teachable("9-hour")
-    names = ["You", "Need", "Go", "Search", "Find", "Take & Pay", "Return", "Change"]
-    assert [each.name for each in chapters_of("9-hour")] == names
-    played = a_table("9-hour")
-    for number, name in enumerate(names[1:], 2):
-        played.play("gm", "chapter", chapter=number)
-        assert chapter_of(played.journal.table).name == name
+from tests.systems.adventure.tables import TableOfAdventure, hand
+from tests.systems.adventure.test_campaign import a_table, teachable
 
 
 @rule("TF-CAMP-04")
@@ -82,13 +21,6 @@ def test_thirty_hours_add_rings_envelopes_and_three_books_of_eight_chapters() ->
         table.play("gm", "next_book")
         assert (table.track("book"), table.track("chapter")) == (book, 1)
     table.play("gm", "chapter", chapter=8)
-    assert "next_book" not in table.offers("gm")
-
-
-@pytest.mark.parametrize("campaign", ["one-shot", "9-hour"])
-def test_shorter_stories_have_no_books(campaign: Format) -> None:
-    table = a_table(campaign)
-    table.play("gm", "chapter", chapter=len(chapters_of(campaign)))
     assert "next_book" not in table.offers("gm")
 
 
@@ -117,41 +49,6 @@ def test_the_second_book_keeps_all_points_and_the_third_only_shadow_which_it_dou
     assert table.track("shadow") == 10
 
 
-@rule("TF-GMS-08")
-def test_some_chapters_set_shadow_points_apart() -> None:
-    def circled(campaign: str, chapter: int, shadow: int) -> int:
-        table = a_table(campaign).given({"shadow/table": shadow})
-        table.play("gm", "chapter", chapter=chapter)
-        return table.track("circled")
-
-    assert [circled("one-shot", chapter, 6) for chapter in (2, 3, 4)] == [0, 6, 0]
-    assert [circled("9-hour", chapter, 6) for chapter in range(2, 9)] == [0, 0, 3, 0, 6, 0, 0]
-    assert circled("9-hour", 4, 5) == 3
-    table = TableOfAdventure("9-hour", ana=hand("D04 ...", str=2)).given({"shadow/table": 6})
-    table.play("gm", "chapter", chapter=4)
-    assert table.flip("ana") == "✅"
-    assert (table.track("shadow"), table.track("circled")) == (7, 3)
-    table.play("gm", "hinder", words="Fog")
-    assert (table.track("shadow"), table.track("circled")) == (6, 2)
-
-
-@rule("TF-COMP-11")
-def test_a_new_campaign_has_a_worksheet_without_points_for_the_gm_to_see() -> None:
-    table = a_table("9-hour")
-    assert (table.track("journey"), table.track("shadow"), table.track("chapter")) == (0, 0, 1)
-    seen = table.journal.view("gm").tracks
-    assert (seen["journey/table"], seen["shadow/table"]) == (0, 0)
-    assert not {"journey/table", "shadow/table"} & set(table.journal.view("ana").tracks)
-    table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
-    table.play("gm", "touchstone", title="The Wolves of Willoughby Chase")
-    table.play("gm", "hearth", hearth="The bread of the old mill")
-    worksheet = table.journal.view("gm")
-    assert (worksheet.tracks["foe_stamina/foe1"], worksheet.words["foe/foe1"]) == (5, "A wolf")
-    assert "foe_power/foe1" in worksheet.tracks
-    assert worksheet.marks["touchstones/table"] == ("The Wolves of Willoughby Chase",)
-    assert worksheet.words["hearth/table"] == "The bread of the old mill"
-
-
 @rule("TF-COMP-07")
 def test_there_is_no_harm_token_in_a_one_shot_while_the_other_tokens_are_there() -> None:
     def after_a_trap(campaign: str) -> TableOfAdventure:
@@ -170,96 +67,3 @@ def test_there_is_no_harm_token_in_a_one_shot_while_the_other_tokens_are_there()
     searching = TableOfAdventure(ana=hand("D05 ...", int=2, moves=["its-a-trap"]))
     assert searching.make("ana", "its-a-trap", "int") == "✔✔"
     assert len(searching.journal.table.marks["tokens/ana"]) == 2
-
-
-# --- Options ----------------------------------------------------------------------------------------------------------
-
-
-def test_every_option_has_a_usual_choice_and_others() -> None:
-    lying = a_table().journal.table
-    for name, known in TABLE_OPTIONS.items():
-        assert option(lying, name) == known.usual
-        assert len(known.choices) > 1
-        for choice, _ in known.choices:
-            agreed = Journal.opened(THOUSAND_FACES, [Sitter("ana")], ScriptedChance(), {name: choice})
-            assert option(agreed.table, name) == choice
-
-
-@pytest.mark.parametrize("options", [{"AMB-29": "bones"}, {"AMB-99": "on"}, {"AMB-57": 1}, {"AMB-08": ["stay"]}])
-def test_options_that_make_no_sense_are_refused(options: dict[str, object]) -> None:
-    with pytest.raises(Malformed) as refused:
-        Journal.opened(THOUSAND_FACES, [Sitter("ana")], ScriptedChance(), options)
-    assert refused.value.says.endswith(".")
-
-
-def test_the_table_may_let_everybody_see_the_points_of_the_gm() -> None:
-    table = TableOfAdventure("9-hour", {"AMB-57": "everyone"}, ana=hand("D04 ...", str=2))
-    assert table.flip("ana") == "✅"
-    table.play("gm", "earn")
-    seen = table.journal.view("ana").tracks
-    assert (seen["open_shadow/table"], seen["open_journey/table"]) == (1, 1)
-    table.play("gm", "hinder", words="Fog")
-    assert table.track("open_shadow") == 0
-    assert "shadow/table" not in table.journal.table.tracks
-
-
-@pytest.mark.parametrize(("agreed", "cards"), [("6", 6), ("12", 12), ("18", 18)])
-def test_the_table_may_have_more_blessings(agreed: str, cards: int) -> None:
-    table = a_table(**{"AMB-13-blessings": agreed})
-    assert len(table.journal.table.cards("blessings/table")) == cards
-    for _ in range(cards):
-        table.play("gm", "bless", who="ana")
-    assert table.offers("gm")["bless"].blocked is not None
-
-
-def test_the_table_may_have_so_many_wound_cards_and_no_more() -> None:
-    table = TableOfAdventure("one-shot", {"AMB-13-wounds": "4"}, ana=hand(), ben=hand(), cat=hand())
-    for name in ("ana", "ben"):
-        for face in ("W1", "W2"):
-            table.play("gm", "wound", who=name, picks=[face])
-    entry = table.play("gm", "wound", who="cat")
-    assert table.track("wounds", "cat") == 1
-    assert "TF-TWOUND-01" in rules_told(entry)
-    assert "W" not in table.lying("cat").discard
-    unlimited = TableOfAdventure("one-shot", ana=hand(), ben=hand(), cat=hand())
-    for name in ("ana", "ben", "cat"):
-        unlimited.play("gm", "wound", who=name, picks=["W1"])
-    assert unlimited.lying("cat").discard == "W1"
-
-
-def test_only_holders_of_the_card_play_the_corner_game_where_the_table_agreed_so() -> None:
-    anyone = TableOfAdventure(ana=hand(), ben=hand(moves=["pick-locks"]))
-    holders = TableOfAdventure("one-shot", {"AMB-27": "holders"}, ana=hand(), ben=hand(moves=["pick-locks"]))
-    for table, seat, may in ((anyone, "ana", True), (holders, "ana", False), (holders, "ben", True)):
-        table.play(seat, "attempt", move="pick-locks")
-        assert ("lay_out" in table.open_to(seat)) == may
-
-
-def test_real_dice_where_the_table_agreed_on_them() -> None:
-    for source, falls in (("cards", False), ("dice", True)):
-        table = TableOfAdventure("one-shot", {"AMB-29": source}, ana=hand("D12 ...", discard=""))
-        table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
-        table.play("gm", "foes_attack", who=["ana"], foes=["foe1"])
-        answer = table.journal.do("ana", {"do": "denominate"}, ScriptedChance(rolls=[2]))
-        assert not isinstance(answer, Refused)
-        assert any(type(event).__name__ == "Rolled" for event in answer.events) == falls
-        assert table.journal.table.awaited["ana"].matter["points"] == (2 if falls else 3)
-
-
-def test_cards_of_the_exhaustion_pile_stay_there_where_the_table_agreed_so() -> None:
-    exhausted = "D02 D03 D04 D07 D08 D09 D10 D12 D13 D14 D16"
-    left = {}
-    for agreed in ("discard", "stay"):
-        table = TableOfAdventure("one-shot", {"AMB-08": agreed}, ana=hand("D01 D05 D06 D11 D18 D19", "D17", exhausted))
-        table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
-        table.play("gm", "foes_attack", who=["ana"], foes=["foe1"])
-        table.play("ana", "denominate")
-        left[agreed] = table.counts("ana")[1:]
-    assert left == {"discard": (2, 10), "stay": (1, 11)}
-
-
-def test_foes_have_armour_squares_where_the_table_agreed_so() -> None:
-    assert "armour" not in a_table().offers("gm")["bring"].fields
-    table = a_table(**{"AMB-41": "on"})
-    table.play("gm", "bring", name="A knight", stamina=5, power="d4", armour=2)
-    assert table.track("foe_armour", "foe1") == 2

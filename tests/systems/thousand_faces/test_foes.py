@@ -1,28 +1,10 @@
 """Foes: what the GM's worksheet says of them, how they attack, and how they fall."""
 
-import pytest
-
-from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, hit_foe, power_of_foe, spare_foe
-from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
-from hearthside.systems.thousand_faces.system import THOUSAND_FACES
+from hearthside.kits.deckahedron.adventure.combat.foes import power_of_foe
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told
-
-STRONG = "D04 D03 D02 D05 D07 D08 ..."
-"""At Str 3: ✔✔ for the first card, then the triangle 2."""
-
-
-def standing(table: TableOfAdventure) -> tuple[str, ...]:
-    return foes_of(table.journal.table)
-
-
-def attack_power(table: TableOfAdventure, seat: str = "ana") -> int:
-    """The attack power a player is asked about."""
-    points: int = table.journal.table.awaited[seat].matter["points"]
-    return points
+from tests.systems.adventure.tables import TableOfAdventure, hand
+from tests.systems.adventure.test_foes import standing
 
 
 @rule("TF-GMC-01")
@@ -36,36 +18,6 @@ def test_a_foe_has_a_name_an_attack_power_and_stamina() -> None:
     (foe,) = standing(table)
     lying = table.journal.table
     assert (lying.words[f"foe/{foe}"], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == ("Guard", 5, "d4")
-
-
-@rule("TF-GMC-04")
-def test_the_unarmed_do_one_and_the_armed_a_d4() -> None:
-    table = TableOfAdventure(ana=hand("D03 ..."))
-    powers = {
-        option.label: option.value
-        for option in table.offers("gm")["bring"].fields["power"].options  # type: ignore[union-attr]
-    }
-    assert powers == {"armed: d4": "d4", "unarmed: 1": "1"}
-    table.play("gm", "muster", what="civilians")
-    table.play("gm", "foes_attack", foes=list(standing(table)), who=["ana"])
-    assert (table.asked("ana"), attack_power(table)) == (("deduct",), 1)
-
-
-@rule("TF-GMC-03", "TF-WPN-07")
-def test_foes_have_no_deck_and_drop_out_at_nought() -> None:
-    table = TableOfAdventure(ana=hand(STRONG, items=("sword",), str=3))
-    tough, frail = table.foe("Guard", stamina=6), table.foe("Thief", stamina=2)
-    assert not [name for name in table.journal.table.piles if "foe" in name]
-    table.play("ana", "attempt", move="mix-it-up", foe=tough)
-    table.play("ana", "flip", attribute="str")
-    assert (table.track("foe_stamina", tough), standing(table)) == (4, (tough, frail))
-    table.play("gm", "foe_turn", attack=False, words="He spits.")
-    table.play("gm", "set", track="foe_power/" + frail, to=0, reason="Bare hands.")
-    table.play("ana", "reshuffle", shuffles=["D04 D10"])
-    table.play("ana", "attempt", move="mix-it-up", foe=frail)
-    entry = table.play("ana", "flip", attribute="str")
-    assert "TF-GMC-03" in rules_told(entry)
-    assert (standing(table), table.asked("gm")) == ((tough,), ()), "who is out attacks nobody"
 
 
 @rule("TF-COMP-11", "TF-COMP-12")
@@ -96,97 +48,6 @@ def test_tokens_cards_and_gear_lie_open_and_face_down_piles_stay_face_down_for_t
             assert (seen.pile(pile).count, seen.pile(pile).faces) == (count, None)
 
 
-def test_blows_show_in_numbers_and_the_stamina_left_does_not() -> None:
-    table = TableOfAdventure(ana=hand(STRONG, items=("sword",), str=3))
-    foe = table.foe()
-    table.play("ana", "attempt", move="mix-it-up", foe=foe)
-    entry = table.play("ana", "flip", attribute="str")
-    heard = table.journal.told(entry, "ana")
-    assert not [event for event in heard if event.get("track", "").startswith("foe_")]
-    assert [event for event in table.journal.told(entry, "gm") if event.get("track", "").startswith("foe_")]
-
-
-@rule("TF-GMC-06")
-@pytest.mark.parametrize(("foes", "power"), [(1, 2), (2, 3), (3, 4)])
-def test_foes_who_attack_together_have_one_die_and_one_for_each_of_the_others(foes: int, power: int) -> None:
-    table = TableOfAdventure(ana=hand("D03 ..."))
-    table.play("gm", "fight_format", format="in-turn")
-    table.play("gm", "bring", name="Guard", stamina=6, count=3)
-    table.play("gm", "foes_attack", foes=list(standing(table))[:foes], who=["ana"])
-    table.play("ana", "denominate")
-    assert attack_power(table) == power
-
-
-@rule("TF-GMC-06")
-def test_in_turn_a_failure_opens_the_gms_attack() -> None:
-    table = TableOfAdventure(ana=hand("D01 D03 ...", items=("sword",), str=3))
-    table.play("gm", "fight_format", format="in-turn")
-    fighting, idle = table.foe("Guard"), table.foe("Archer")
-    table.play("gm", "close_in", foe=fighting, who=["ana"])
-    table.play("ana", "attempt", move="mix-it-up", foe=fighting)
-    table.play("ana", "flip", attribute="str")
-    assert (table.track("gm_moves"), table.offers("gm")["gm_move"].urgent) == (1, True)
-    table.play("gm", "foes_attack", foes=[idle], who=["ana"])
-    assert table.asked("ana") == ("denominate",)
-
-
-@rule("TF-GMC-07")
-@pytest.mark.parametrize(
-    ("cards", "asked", "power"),
-    [("D01 D03 ...", ("denominate",), 4), ("D06 D03 ...", ("deduct",), 3), ("D04 D03 ...", (), 0)],
-)
-def test_idle_foes_fall_upon_one_who_flips_one_defy_danger(cards: str, asked: tuple[str, ...], power: int) -> None:
-    table = TableOfAdventure(ana=hand(cards, str=3), ben=hand())
-    table.play("gm", "fight_format", format="gang-up")
-    table.play("gm", "bring", name="Guard", stamina=6, count=3)
-    table.play("gm", "gang_up", foes=list(standing(table)), who="ana")
-    assert (table.asked("ana"), table.asked("ben")) == (("flip",), ())
-    table.flip("ana", "str")
-    assert table.asked("ana") == asked
-    assert table.track("gm_moves") == 0, "the attack is what a failure owes the GM"
-    if "denominate" in asked:
-        table.play("ana", "denominate")
-    if asked:
-        assert attack_power(table) == power
-
-
-@rule("TF-GMC-08")
-def test_blow_for_blow_every_move_is_answered_by_a_defy_danger() -> None:
-    table = TableOfAdventure(ana=hand("D04 D03 D04 D05 ...", items=("sword",), str=3))
-    table.play("gm", "fight_format", format="answer")
-    foe = table.foe()
-    table.play("ana", "attempt", move="mix-it-up", foe=foe)
-    table.play("ana", "flip", attribute="str")
-    question = table.journal.table.awaited["ana"]
-    assert (question.actions, question.rule, question.matter["move"]) == (("flip",), "TF-GMC-08", "Defy Danger")
-    assert table.asked("gm") == ()
-    table.flip("ana", "str")
-    assert table.asked("ana") == (), "the answer is not answered"
-
-
-@rule("TF-GMC-08")
-def test_blow_for_blow_a_move_that_has_seen_to_it_is_not_answered() -> None:
-    table = TableOfAdventure(ana=hand("D04 D12 ...", moves=["bum-rush"], str=3))
-    table.play("gm", "fight_format", format="answer")
-    foe = table.foe()
-    table.play("ana", "attempt", move="bum-rush", foe=foe)
-    table.play("ana", "flip", attribute="str")
-    table.play("ana", "expend")
-    table.play("ana", "pick", options=["past"])
-    assert table.asked("ana") == ()
-
-
-def test_who_ran_past_a_foe_is_not_safe_from_the_next_attack() -> None:
-    table = TableOfAdventure(ana=hand("D04 D12 D03 ...", moves=["bum-rush"], str=3))
-    foe, archer = table.foe(), table.foe("Archer")
-    table.play("ana", "attempt", move="bum-rush", foe=foe)
-    table.play("ana", "flip", attribute="str")
-    table.play("ana", "expend")
-    table.play("ana", "pick", options=["past"])
-    table.play("gm", "foes_attack", foes=[archer], who=["ana"])
-    assert table.asked("ana") == ("denominate",)
-
-
 @rule("TF-GMC-05")
 def test_the_fights_of_the_guide_are_made_for_the_party() -> None:
     table = TableOfAdventure(ana=hand(), ben=hand(), cleo=hand())
@@ -209,65 +70,3 @@ def test_the_fights_of_the_guide_are_made_for_the_party() -> None:
     lying = table.journal.table
     guards = [(table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in standing(table)]
     assert guards == [(6, "d4"), (6, "d4")]
-
-
-@rule("TF-GMC-09", "TF-GMC-10")
-def test_a_fight_can_be_weighed_against_the_power_of_the_party() -> None:
-    table = TableOfAdventure(ana=hand(xp=4), ben=hand(xp=6), cleo=hand())
-    assert party_power(table.journal.table) == 40
-    entry = table.play("gm", "weigh")
-    (told,) = [event for event in entry.events if type(event).__name__ == "Told"]
-    assert {name: told.slots[name] for name in ("power", "humans", "spare", "monsters", "rest")} == {  # type: ignore[union-attr]
-        "power": 40,
-        "humans": 6,
-        "spare": 4,
-        "monsters": 4,
-        "rest": 0,
-    }
-    assert not table.journal.told(entry, "ana")
-    foe = table.foe("Lieutenant", stamina=8, power="d6")
-    assert cost_of_foe(table.journal.table, foe) == 8 + 3
-
-
-def test_armour_squares_absorb_a_blow_each_where_the_table_plays_with_them() -> None:
-    assert "armour" not in TableOfAdventure(ana=hand()).offers("gm")["bring"].fields
-    table = TableOfAdventure(options={"AMB-41": "on"}, ana=hand(STRONG, items=("sword",), str=3))
-    table.play("gm", "bring", name="Knight", stamina=8, armour=1)
-    (foe,) = standing(table)
-    assert cost_of_foe(table.journal.table, foe) == 8 + 3
-    table.play("ana", "attempt", move="mix-it-up", foe=foe)
-    table.play("ana", "flip", attribute="str")
-    assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)
-
-
-def test_the_gm_writes_on_the_worksheet_and_sends_foes_off() -> None:
-    table = TableOfAdventure(ana=hand())
-    foe = table.foe()
-    entry = table.play("gm", "change_foe", foe=foe, name="Captain", stamina=9, power="1", secrets="A coward.")
-    lying = table.journal.table
-    assert (lying.words[f"foe/{foe}"], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == ("Captain", 9, "1")
-    assert not [event for event in table.journal.told(entry, "ana") if event["type"] == "told"]
-    table.play("gm", "send_off", foes=[foe])
-    assert standing(table) == ()
-    assert "send_off" not in table.offers("gm")
-
-
-def test_foes_attack_several_and_each_suffers_alone() -> None:
-    table = TableOfAdventure(ana=hand("D03 ..."), ben=hand("D10 ..."))
-    foe = table.foe()
-    table.play("gm", "foes_attack", foes=[foe], who=["ana", "ben"])
-    table.play("ben", "denominate")
-    assert (table.asked("ana"), attack_power(table, "ben")) == (("denominate",), 4)
-    assert table.refused("gm", "foes_attack", foes=[foe], who=["ana"]).rule == "TF-FLIP-05"
-
-
-def test_a_blow_that_is_halved_afterwards_lets_a_foe_stand_up_again() -> None:
-    table = TableOfAdventure(ana=hand())
-    foe = table.foe(stamina=2)
-    draft = Draft(THOUSAND_FACES, table.journal.table, ScriptedChance())
-    assert hit_foe(draft, foe, 3) == 3
-    assert foes_of(draft.table) == ()
-    spare_foe(draft, foe, 1)
-    assert foes_of(draft.table) == ()
-    spare_foe(draft, foe, 1)
-    assert foes_of(draft.table) == (foe,)

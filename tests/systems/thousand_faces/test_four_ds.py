@@ -2,19 +2,10 @@
 
 import pytest
 
-from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.draft import Draft
-from hearthside.kits.deckahedron.adventure.combat.numbers import number_on, read_number
 from hearthside.kits.deckahedron.cards import FACES
-from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, rules_told, span, turned
-
-
-def power_faced(table: TableOfAdventure, seat: str = "ana") -> int:
-    """The attack power a player is asked about."""
-    points: int = table.journal.table.awaited[seat].matter["points"]
-    return points
+from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span, turned
+from tests.systems.adventure.test_four_ds import power_faced
 
 
 @rule("TF-FOURD-01")
@@ -62,12 +53,6 @@ def test_the_exhaustion_pile_is_shuffled_before_a_number_is_read_from_it() -> No
     assert (turned(entry), power_faced(table)) == ("D17", 3)
 
 
-def test_the_draw_pile_is_never_shuffled_for_a_number() -> None:
-    table = TableOfAdventure(ana=hand("D03 ..."))
-    table.play("gm", "damage", who=["ana"], power="d4")
-    assert "Shuffled" not in event_names(table.play("ana", "denominate", shuffles=[]))
-
-
 @rule("TF-FOURD-04", "TF-FOURD-05", "TF-FOURD-07")
 @pytest.mark.parametrize(
     ("card", "die", "number"),
@@ -88,15 +73,6 @@ def test_a_card_without_the_number_is_ignored_and_lies_in_the_discard_pile_with_
     six = TableOfAdventure(ana=hand("D05 D17 D02 ..."))
     six.suffer("ana", "d6")
     assert (power_faced(six), six.counts("ana")) == (1, (17, 3, 0))
-
-
-@rule("TF-FOURD-08", "TF-GMS-02")
-def test_where_the_attack_power_is_stated_nothing_is_revealed() -> None:
-    table = TableOfAdventure(ana=hand())
-    table.play("gm", "set", track="shadow/table", to=3, reason="A dark place.")
-    entry = table.play("gm", "spring", what="trap", who="ana", points=3)
-    assert "Moved" not in event_names(entry)
-    assert (power_faced(table), table.counts("ana"), table.track("shadow")) == (3, (20, 0, 0), 0)
 
 
 @rule("TF-FOURD-10")
@@ -152,23 +128,6 @@ def test_a_third_wound_incapacitates_unless_a_slot_takes_it() -> None:
     assert (worn.is_down("ana"), worn.track("wounds", "ana"), worn.counts("ana")) == (False, 2, (20, 0, 0))
 
 
-@rule("TF-FOURD-13")
-@pytest.mark.parametrize(("level", "fit"), [("studied", 1), ("expert", 2), ("master", 4)])
-def test_a_card_takes_as_many_tokens_as_it_has_printed_spaces(level: str, fit: int) -> None:
-    table = TableOfAdventure("9-hour", ana=hand(moves={"mystic-breathwork": level}))
-    table.suffer("ana", "4")
-    slots = table.choices("ana", "deduct", "slots")
-    assert len(slots) == fit
-    table.play("ana", "deduct", slots=slots)
-    held = [count for name, count in table.journal.table.tracks.items() if name.startswith("held/ana.mystic")]
-    assert sum(held) == fit
-    table.play("ana", "describe")
-    table.suffer("ana", "1")
-    assert "slots" not in table.offers("ana")["deduct"].fields
-    answer = table.refused("ana", "deduct", slots=slots[:1])
-    assert answer.kind == "impossible"
-
-
 @rule("TF-FOURD-14")
 def test_what_is_left_of_the_attack_power_is_lost_as_stamina() -> None:
     table = TableOfAdventure(ana=hand("D02 D12 D13 D05 D14 D01 ..."))
@@ -176,17 +135,6 @@ def test_what_is_left_of_the_attack_power_is_lost_as_stamina() -> None:
     table.play("ana", "deduct")
     assert table.lying("ana").exhaustion == "D14 D05 D13 D12 D02"
     assert table.lying("ana").draw.startswith("D01")
-
-
-@rule("TF-FOURD-16")
-def test_a_one_shot_offers_stamina_or_a_wound_and_longer_campaigns_harm_as_well() -> None:
-    offered = {}
-    for campaign in ("one-shot", "9-hour", "30-hour"):
-        table = TableOfAdventure(campaign, ana=hand())
-        table.suffer("ana", "7")
-        offered[campaign] = table.choices("ana", "deduct", "take")
-    assert offered["one-shot"] == ["stamina", "wound"]
-    assert offered["9-hour"] == offered["30-hour"] == ["stamina", "harm 1", "harm 2", "wound"]
 
 
 @rule("TF-FOURD-17")
@@ -220,24 +168,6 @@ def test_a_draw_pile_without_the_number_takes_the_discard_pile_in_and_goes_on() 
     lost = TableOfAdventure(ana=hand("D01 D06", exhaustion="D03"))
     lost.suffer("ana", "d4")
     assert (power_faced(lost), lost.counts("ana").exhaustion) == (2, 0)
-
-
-@pytest.mark.parametrize("die", ["d4", "d6", "d10"])
-def test_every_number_of_a_die_is_on_some_face(die: str) -> None:
-    numbers = {number_on(face, die) for face in FACES.values()} - {None}
-    assert numbers == set(range(2 if die == "d10" else 1, int(die[1:]) + 1))
-
-
-@rule("TF-DICE-01")
-@pytest.mark.parametrize("die", ["d4", "d6", "d10"])
-def test_with_real_dice_a_die_is_uniform_and_no_card_moves(die: str) -> None:
-    sides = int(die[1:])
-    for number in range(1, sides + 1):
-        table = TableOfAdventure(options={"AMB-29": "dice"}, ana=hand())
-        draft = Draft(THOUSAND_FACES, table.journal.table, ScriptedChance(rolls=[number]))
-        assert read_number(draft, "ana", die) == number
-        assert [type(event).__name__ for event in draft.events] == ["Rolled"]
-        assert draft.events[0].sides == sides  # type: ignore[union-attr]
 
 
 @rule("TF-DICE-02", "TF-DICE-03")

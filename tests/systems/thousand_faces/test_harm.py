@@ -3,9 +3,8 @@
 import pytest
 
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import TableOfAdventure, event_names, hand, rules_told, span
-
-NINE = "9-hour"
+from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, span
+from tests.systems.adventure.test_harm import NINE
 
 
 def ways(table: TableOfAdventure) -> list[str]:
@@ -61,21 +60,6 @@ def test_a_harm_that_takes_the_fourth_card_brings_its_bearer_down() -> None:
     assert (table.track("harm", "ana"), table.counts("ana")) == (1, (3, 0, 17)), "who is down takes no more of it"
 
 
-def test_a_harm_finds_its_card_in_the_discard_pile_where_no_other_is_left() -> None:
-    table = TableOfAdventure(NINE, ana=hand("", discard=span(1, 9)))
-    table.play("gm", "inflict", who="ana", shuffles=["D07"])
-    assert (table.lying("ana").exhaustion, table.counts("ana")) == ("D07", (8, 0, 1))
-
-
-def test_tokens_that_are_not_needed_stay_in_the_supply() -> None:
-    for take in ("wound", "harm 1"):
-        table = TableOfAdventure(NINE, ana=hand(moves=["good-cardio"]))
-        table.suffer("ana", "3")
-        slots = table.choices("ana", "deduct", "slots")
-        table.play("ana", "deduct", take=take, slots=slots, picks=["W1"] if take == "wound" else [])
-        assert table.track("held", "ana.good-cardio.0.physical") == 0
-
-
 @rule("TF-HARM-04")
 def test_a_third_harm_becomes_a_wound() -> None:
     table = TableOfAdventure(NINE, ana=hand(harm=1))
@@ -102,30 +86,6 @@ def test_the_trade_is_offered_as_far_as_a_harm_has_somewhere_to_go(
     assert ways(table) == ["stamina", *(f"harm {count}" for count in range(1, trades + 1)), "wound"]
 
 
-@rule("TF-HARM-06", "TF-ARM-01")
-def test_a_harm_in_a_slot_of_armour_exhausts_nothing() -> None:
-    table = TableOfAdventure(NINE, ana=hand(items=("padded-armour",)))
-    table.suffer("ana", "6")
-    table.play("ana", "deduct", take="harm 2")
-    for _ in range(2):
-        pile, *slots = table.choices("ana", "bear", "where")
-        assert pile == "pile"
-        table.play("ana", "bear", where=slots[0])
-    assert (table.counts("ana"), table.track("harm", "ana")) == ((20, 0, 0), 0)
-    held = [count for name, count in table.journal.table.tracks.items() if name.startswith("held/ana.padded-armour")]
-    assert sum(held) == 2
-
-
-@rule("TF-HARM-06")
-def test_a_harm_goes_into_a_move_card_with_a_slot_for_it() -> None:
-    table = TableOfAdventure(NINE, ana=hand(moves={"bloody-but-unbowed": "expert"}))
-    table.suffer("ana", "3")
-    table.play("ana", "deduct", take="harm 1")
-    table.play("ana", "bear", where=table.choices("ana", "bear", "where")[1])
-    assert (table.counts("ana"), table.track("harm", "ana")) == ((20, 0, 0), 0)
-    assert table.track("held", "ana.bloody-but-unbowed.0.harm") == 1
-
-
 @rule("TF-COMP-07")
 def test_tokens_are_xp_exhaustion_harm_and_wound_and_a_one_shot_has_no_harm() -> None:
     one_shot = TableOfAdventure(ana=hand())
@@ -139,57 +99,3 @@ def test_tokens_are_xp_exhaustion_harm_and_wound_and_a_one_shot_has_no_harm() ->
     tokens = ("xp/ana", "harm/ana", "wounds/ana", "held/ana.good-cardio.0.physical")
     assert [nine.journal.table.track(each) for each in tokens] == [1, 1, 1, 1]
     assert nine.counts("ana").exhaustion == 1, "the Exhaustion token absorbed the loss; the card went for the Harm"
-
-
-@rule("TF-TWOUND-06")
-def test_a_wound_in_an_armour_slot_draws_no_card_and_counts_for_nothing() -> None:
-    table = TableOfAdventure(ana=hand(items=("leather-armour",)))
-    table.suffer("ana", "8")
-    table.play("ana", "deduct", take="wound")
-    entry = table.play("ana", "bear", where=table.choices("ana", "bear", "where")[1])
-    assert (table.track("wounds", "ana"), table.counts("ana")) == (0, (20, 0, 0))
-    assert "Dealt" not in event_names(entry)
-    table.play("ana", "describe")
-    table.suffer("ana", "8")
-    table.play("ana", "deduct", take="wound", picks=["W1"])
-    assert (table.track("wounds", "ana"), table.asked("ana")) == (1, ("describe",)), "the slot is full"
-
-
-def test_a_harm_only_slot_takes_no_wound() -> None:
-    table = TableOfAdventure("30-hour", ana=hand(moves={"like-a-second-skin": "expert"}))
-    table.play("gm", "wound", who="ana", picks=["W1"])
-    assert (table.asked("ana"), table.track("wounds", "ana")) == ((), 1)
-
-
-@rule("TF-TWOUND-07")
-def test_a_rest_leaves_wounds_as_they_are_and_only_what_says_so_takes_them() -> None:
-    table = TableOfAdventure(ana=hand(wounds=1, discard="W1", items=("mending",), int=4))
-    table.play("ana", "rest")
-    assert (table.track("wounds", "ana"), wound_cards(table)) == (1, 1)
-    table.play("gm", "next_day", brings="whatever comes")
-    table.play("gm", "scene", here=["healing help"])
-    table.play("ana", "seek_help")
-    assert (table.track("wounds", "ana"), wound_cards(table)) == (1, 0)
-    table.play("gm", "next_day", brings="whatever comes")
-    table.play("gm", "scene", here=["the hearth"])
-    table.play("ana", "seek_help")
-    assert table.track("wounds", "ana") == 0
-
-
-def test_a_mending_item_heals_a_wound_with_its_card_or_a_harm_as_its_user_chooses() -> None:
-    moves = ["use-a-magic-item"]
-    wounded = TableOfAdventure(
-        NINE, ana=hand("D03 ...", wounds=1, harm=1, discard="W1", moves=moves, items=("mending",), int=4)
-    )
-    item = wounded.journal.table.marks["items/ana"][0]
-    wounded.play("ana", "attempt", move="use-a-magic-item", item=item)
-    wounded.play("ana", "flip", attribute="int")
-    wounded.play("ana", "bestow", whom="ana")
-    assert wounded.choices("ana", "heal", "what") == ["harm", "wound"]
-    wounded.play("ana", "heal", what="wound")
-    assert (wounded.track("wounds", "ana"), wounded.track("harm", "ana"), wound_cards(wounded)) == (0, 1, 0)
-
-
-def wound_cards(table: TableOfAdventure) -> int:
-    """The wound cards Ana has before her."""
-    return sum(pile.count("W") for pile in table.lying("ana"))

@@ -1,7 +1,7 @@
 """Incapacitation: Bust-on-3."""
 
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand, rules_told, span, turned
+from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, span
 
 
 @rule("TF-INC-01")
@@ -28,42 +28,6 @@ def test_the_check_comes_right_after_each_procedure_that_exhausted_cards() -> No
     entry = table.stand("ana")
     assert (table.counts("ana"), table.is_down("ana")) == ((3, 0, 2), True)
     assert rules_told(entry)[1:4] == ["TF-WOUND-03", "TF-STAM-01", "TF-INC-01"]
-
-
-@rule("TF-INC-03")
-def test_an_incapacitated_character_can_take_no_further_actions() -> None:
-    table = TableOfAdventure(ana=hand(xp=2, is_down=True, exhaustion="D20"))
-    for fields in ({}, {"fast": True, "move": "Good Cardio"}, {"advantages": 1}):
-        answer = table.refused("ana", "flip", attribute="str", **fields)
-        assert (answer.kind, answer.rule) == ("refused", "TF-INC-03")
-    assert table.refused("ana", "attempt", move="defy-danger").rule == "TF-INC-03"
-    # What is left is to talk, to lay one's cards as the table asks, and to be tended to (TF-AMB-62).
-    talk = {"say", "note", "own_cards", "touchstone", "hearth", "off_limits", "fill_blank"}
-    assert table.open_to("ana") - talk == {"lose", "regain", "reveal", "rest"}
-
-
-def test_a_character_who_goes_down_between_two_flips_of_a_flashback_flips_no_more() -> None:
-    table = TableOfAdventure(ana=hand("W1 D01 D11 D02 D03", xp=1))
-    table.play("ana", "flip", attribute="str")
-    entry = table.play("ana", "flashback", memory="I should have stayed home.")
-    assert (table.is_down("ana"), turned(entry)) == (True, "D01 D11")
-    assert rules_told(entry)[-1] == "TF-INC-03"
-    assert (table.journal.table.awaited, table.track("gm_moves"), table.track("shadow")) == ({}, 0, 0)
-
-
-def test_a_character_brought_down_while_their_flip_waits_cannot_flash_back() -> None:
-    table = TableOfAdventure(ana=hand("D01 D02 ...", xp=1, wounds=2))
-    table.play("ana", "flip", attribute="str")
-    table.play("gm", "wound", who="ana")
-    assert table.refused("ana", "flashback", memory="No!").rule == "TF-INC-03"
-    table.stand("ana")
-
-
-@rule("TF-INC-06")
-def test_a_character_who_would_take_a_third_wound_is_incapacitated_at_once() -> None:
-    table = TableOfAdventure(ana=hand(wounds=2))
-    table.play("gm", "wound", who="ana", how="An arrow.")
-    assert (table.is_down("ana"), table.track("wounds", "ana")) == (True, 2)
 
 
 @rule("TF-INC-07")

@@ -1,88 +1,10 @@
 """Study Under a Master, move levels gained by it, green rings and their envelopes."""
 
-from itertools import combinations
-
-import pytest
-
 from hearthside.kernel.choices import Among
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.lessons import locked_with
-from hearthside.kits.deckahedron.adventure.journey.rings import PAIR, SHAPES, SQUARE, arrange, count_rings
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import TableOfAdventure, hand
-
-RINGED = tuple(move.id for move in MOVES.values() if move.rings)
-
-
-def at_school(campaign: str = "9-hour", *, xp: int = 2, moves: object = (), ben: object = ()) -> TableOfAdventure:
-    table = TableOfAdventure(campaign, ana=hand(xp=xp, moves=moves), ben=hand(moves=ben))  # type: ignore[arg-type]
-    return table.given(scene=["town"])
-
-
-def lessons(table: TableOfAdventure) -> set[str]:
-    field = table.offers("ana")["study"].fields["move"]
-    assert isinstance(field, Among)
-    return {str(value) for value in field.values()}
-
-
-def level(table: TableOfAdventure, move: str) -> int:
-    return table.track("level", f"ana.{move}")
-
-
-@rule("TF-STUDY-01")
-def test_a_day_in_town_and_two_xp_raise_a_move_or_bring_a_new_one() -> None:
-    table = at_school(moves=["pick-pockets"])
-    table.play("ana", "study", move="pick-pockets")
-    assert (level(table, "pick-pockets"), table.track("xp", "ana")) == (1, 0)
-    table.given({"xp/ana": 2})
-    assert table.refused("ana", "study", move="backstab").rule == "TF-GMC-12"
-    table.play("gm", "next_day", brings="something urgent")
-    table.play("ana", "study", move="backstab")
-    assert "backstab" in table.journal.table.marks["moves/ana"]
-    assert table.track("xp", "ana") == 0
-    assert at_school(xp=1).refused("ana", "study", move="backstab").rule == "TF-STUDY-01"
-    wild = TableOfAdventure(ana=hand(xp=2))
-    assert wild.refused("ana", "study", move="backstab").rule == "TF-GMC-11"
-
-
-@rule("TF-LVL-04")
-def test_nothing_rises_beyond_the_last_icon_of_its_card() -> None:
-    table = at_school(moves={"weak-spot": "expert", "pick-pockets": "master", "backstab": "expert"})
-    assert not {"weak-spot", "pick-pockets"} & lessons(table)
-    assert {"backstab", "parley", "volley"} <= lessons(table)
-    table.play("ana", "study", move="volley")
-    assert level(table, "volley") == 1
-    table.given({"xp/ana": 2})
-    table.play("gm", "next_day", brings="something urgent")
-    assert "volley" not in lessons(table)
-
-
-@rule("TF-STUDY-02")
-def test_a_card_that_somebody_else_holds_can_be_copied() -> None:
-    table = at_school(ben=["fury"])
-    assert "fury" in lessons(table)
-    table.play("ana", "study", move="fury")
-    assert "fury" in table.journal.table.marks["moves/ana"]
-    assert "fury" in table.journal.table.marks["moves/ben"]
-
-
-@rule("TF-STUDY-03")
-@pytest.mark.parametrize(("move", "begins"), [("backstab", 0), ("suggestive-subtlety", -1)])
-def test_a_new_card_starts_at_its_base_level(move: str, begins: int) -> None:
-    table = at_school()
-    table.play("ana", "study", move=move)
-    assert level(table, move) == begins
-
-
-@rule("TF-STUDY-04")
-def test_what_comes_with_a_card_comes_when_it_is_learned() -> None:
-    table = at_school()
-    table.play("ana", "study", move="channel-the-living-light")
-    assert table.item("ana", "sigil-of-the-living-light")
-    chooser = at_school()
-    chooser.play("ana", "study", move="use-a-magic-item")
-    chooser.play("ana", "receive", item="of-vitality", name="Censer")
-    assert chooser.track("charges", chooser.item("ana", "of-vitality")) == 3
+from tests.systems.adventure.test_learning import at_school, lessons
 
 
 @rule("TF-STUDY-05")
@@ -94,74 +16,12 @@ def test_sealed_cards_are_taught_only_after_rings_freed_them() -> None:
     assert "goreography" not in lessons(table)
 
 
-@rule("TF-RING-01")
-@pytest.mark.parametrize("campaign", ["one-shot", "9-hour"])
-def test_in_shorter_campaigns_every_card_is_free_to_learn(campaign: str) -> None:
-    table = at_school(campaign)
-    there = {move.id for move in MOVES.values() if move.is_card and campaign in move.formats}
-    assert there <= lessons(table)
-    assert {"fury", "goreography"} <= there
-
-
 @rule("TF-RING-02", "TF-RING-03")
 def test_two_envelopes_are_sealed_when_a_long_campaign_begins() -> None:
     lying = at_school("30-hour").journal.table
     sealed = {rings: {move.id for move in MOVES.values() if locked_with(lying, move) == rings} for rings in (1, 2)}
     assert sealed[1] == {"mystic-breathwork", "fury", "slide", "not-on-my-turf", "void-transfusion"}
     assert sealed[2] == {"goreography", "derring-do", "fundamental-magic", "breach-the-dam"}
-
-
-@rule("TF-RING-05")
-def test_an_east_half_meets_a_west_half_or_four_quarters_meet_in_a_point() -> None:
-    assert arrange(("not-on-my-turf", "pick-pockets")).cards == (("pick-pockets", 0, 0), ("not-on-my-turf", 1, 0))
-    assert arrange(("fury", "pick-pockets")).rings == 1
-    assert arrange(("bum-rush", "pick-pockets")).rings == 0
-    square = arrange(("backstab", "bum-rush", "pick-pockets", "weak-spot"))
-    assert square.rings == 1
-    assert square.cards == (
-        ("backstab", 0, 0),
-        ("bum-rush", 1, 0),
-        ("weak-spot", 0, 1),
-        ("pick-pockets", 1, 1),
-    )
-    assert PAIR == {(0, 0): "E", (1, 0): "W"}
-    assert SQUARE == {(0, 0): "SE", (1, 0): "SW", (0, 1): "NE", (1, 1): "NW"}
-
-
-def test_the_cards_lie_as_the_arrangement_says_and_close_so_many_rings() -> None:
-    for cards in (*combinations(RINGED, 3), RINGED, RINGED[::2]):
-        found = arrange(tuple(sorted(cards)))
-        lying = {(right, down): tuple(MOVES[card].rings) for card, right, down in found.cards}
-        assert len(lying) == len(found.cards)
-        assert count_rings(lying) == found.rings
-        assert len({card for card, _, _ in found.cards}) == len(found.cards)
-
-
-@pytest.mark.parametrize(
-    "cards",
-    [
-        ("backstab", "bum-rush", "counterspell", "pick-pockets", "weak-spot"),
-        ("fury", "bum-rush", "channel-the-living-light", "counterspell", "weak-spot"),
-    ],
-)
-def test_the_arrangement_is_the_best_there_is(cards: tuple[str, ...]) -> None:
-    """Against every way to lay five cards so that they touch."""
-    best = max(count_rings(lying) for lying in every_way([tuple(MOVES[card].rings) for card in cards]))
-    assert arrange(tuple(sorted(cards))).rings == best
-
-
-def every_way(kinds: list[tuple[str, ...]]) -> list[dict[tuple[int, int], tuple[str, ...]]]:
-    ways: list[dict[tuple[int, int], tuple[str, ...]]] = [{(0, 0): kinds[0]}]
-    for kind in kinds[1:]:
-        ways = [
-            {**way, (right + x, down + y): kind}
-            for way in ways
-            for right, down in way
-            for x in (-1, 0, 1)
-            for y in (-1, 0, 1)
-            if (right + x, down + y) not in way
-        ]
-    return ways
 
 
 @rule("TF-RING-06")
@@ -189,20 +49,6 @@ def test_a_new_card_may_free_another_one() -> None:
     assert rich.journal.table.marks["freed/table"] == ("goreography",)
 
 
-def test_a_move_learned_by_a_critical_success_frees_a_card_too() -> None:
-    table = TableOfAdventure("30-hour", ana=hand("D13 D11 ...", dex=3, moves=["pick-pockets"], xp=1))
-    table.play("ana", "attempt", move="goreography")
-    table.play("ana", "flip", attribute="dex")
-    table.stand("ana", "D11")
-    for _ in range(5):
-        if "insight" in table.open_to("ana"):
-            break
-        table.play("ana", "pick", options=[table.offers("ana")["pick"].fields["options"].options[-1].value])  # type: ignore[union-attr]
-    table.play("ana", "insight", levels=1)
-    assert "goreography" in table.journal.table.marks["moves/ana"]
-    assert "free_card" in table.open_to("ana")
-
-
 @rule("TF-RING-07")
 def test_a_sealed_card_may_be_taken_with_as_many_rings_as_its_envelope_shows() -> None:
     one = at_school("30-hour", moves=["pick-pockets", "counterspell"])
@@ -212,15 +58,3 @@ def test_a_sealed_card_may_be_taken_with_as_many_rings_as_its_envelope_shows() -
     assert "goreography" in lessons(two)
     two.play("ana", "study", move="goreography")
     assert "goreography" in two.journal.table.marks["moves/ana"]
-
-
-@rule("TF-RING-08")
-def test_how_the_cards_lay_has_no_further_meaning() -> None:
-    one_way = at_school("30-hour", moves=["pick-pockets", "counterspell"])
-    other_way = at_school("30-hour", moves=["counterspell", "pick-pockets"])
-    for table in (one_way, other_way):
-        table.play("ana", "study", move="weak-spot")
-        table.play("ana", "free_card", move="")
-    assert one_way.open_to("ana") == other_way.open_to("ana")
-    assert not any("laid" in place and "pick-pockets" in words for place, words in one_way.journal.table.marks.items())
-    assert len(SHAPES) == 2

@@ -7,9 +7,8 @@ from hearthside.kernel.events import Told
 from hearthside.kernel.handle import offers
 from hearthside.kernel.log import Entry
 from hearthside.kits.deckahedron.adventure.contests.corners import BOX, LINE, Shape, solve
-from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand, resolved, result, rules_told
+from tests.systems.adventure.tables import Hand, TableOfAdventure, edition, hand, resolved, result, rules_told
 
 CAMPAIGN = "30-hour"
 
@@ -249,7 +248,7 @@ def test_with_too_few_cards_there_is_nothing_to_lay_out() -> None:
 
 def test_every_way_to_lay_a_card_is_accepted() -> None:
     table = locked(hand("D01 D02 D05 ..."))
-    offer = offers(THOUSAND_FACES, table.journal.view("ana"))["lay"]
+    offer = offers(edition(), table.journal.view("ana"))["lay"]
     for card in offer.fields["card"].values():
         for spot in offer.fields["spot"].values():
             for quarters in offer.fields["quarters"].values():

@@ -2,134 +2,11 @@
 
 from typing import Any
 
-import pytest
-
-from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Moved
-from hearthside.kits.deckahedron.adventure.combat.numbers import halved
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.gear.items import (
-    Writing,
     gauge_of,
-    give,
-    items_of,
-    power_of,
-    reach_of,
-    weapons_of,
 )
-from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
-from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.marks import rule
-from tests.systems.thousand_faces.tables import Hand, TableOfAdventure, hand
-
-
-def fight(ana: Hand, *, stamina: int = 10, melee: bool = True) -> TableOfAdventure:
-    """Ana against a guard with an attack power of 1."""
-    table = TableOfAdventure(ana=ana)
-    table.play("gm", "bring", name="Guard", stamina=stamina, power="1")
-    table.play("gm", "close_in", foe="foe1", who=["ana"] if melee else [])
-    return table
-
-
-def strengthen(table: TableOfAdventure, item: str, steps: int) -> None:
-    """More power for somebody's item."""
-    draft = Draft(THOUSAND_FACES, table.journal.table, ScriptedChance())
-    for _ in range(steps):
-        more_power(draft, "ana", item)
-    table.take_over(draft)
-
-
-def strike(table: TableOfAdventure, move: str = "mix-it-up", attribute: str = "str") -> int:
-    """How much Stamina the guard loses to an attack."""
-    before = table.track("foe_stamina", "foe1")
-    table.play("ana", "attempt", move=move, foe="foe1")
-    table.flip("ana", attribute)
-    return before - table.track("foe_stamina", "foe1")
-
-
-@rule("TF-WPN-01")
-@pytest.mark.parametrize(("steps", "power", "dealt"), [(0, "d4", 2), (1, "d6", 6), (2, "d10", 8)])
-def test_the_power_of_a_weapon_is_the_die_of_its_attack_power(steps: int, power: str, dealt: int) -> None:
-    table = fight(hand("D12 D03 ...", str=3, items=("sword",)))
-    sword = table.item("ana", "sword")
-    strengthen(table, sword, steps)
-    assert power_of(table.journal.table, "ana", sword) == power
-    assert strike(table) == dealt
-
-
-@rule("TF-WPN-02")
-def test_an_armed_character_starts_at_d4_whatever_the_weapon_looks_like() -> None:
-    weapons = [item for item in ITEMS.values() if item.weapon is not None]
-    table = TableOfAdventure(ana=hand(items=[weapon.id for weapon in weapons]))
-    assert len(weapons) == 3
-    table.play("gm", "hand_out", to="ana", what="sword", name="World-Ending Black")
-    assert {gauge_of(table.journal.table, item) for item in items_of(table.journal.table, "ana")} == {"d4"}
-
-
-@rule("TF-WPN-03")
-def test_bare_hands_deal_one_and_no_card_is_read() -> None:
-    table = fight(hand("D12 D03 ...", str=3, items=("bow",)))
-    table.play("ana", "attempt", move="mix-it-up", foe="foe1")
-    entry = table.play("ana", "flip", attribute="str")
-    turned = [event for event in entry.events if isinstance(event, Moved) and event.target == "turned/ana"]
-    assert [event.cards for event in turned] == [("ana:D12",)]
-    assert table.track("foe_stamina", "foe1") == 9
-
-
-@rule("TF-WPN-04")
-def test_the_three_weapons_of_the_book_strike_as_far_as_they_say() -> None:
-    table = fight(hand("D12 D03 ...", dex=3, items=("sword", "many-knives", "bow")))
-    lying = table.journal.table
-    reach = {item.partition("#")[0]: reach_of(lying, item) for item in items_of(lying, "ana")}
-    assert reach == {"sword": ("melee",), "many-knives": ("melee", "close"), "bow": ("long",)}
-    knives = table.item("ana", "many-knives")
-    strengthen(table, knives, 1)
-    against = against_more_power(table.journal.table, knives)
-    assert against is not None
-    assert against.rule == "TF-WPN-04"
-    assert strike(table, "volley", "dex") == 6, "knives can be thrown at somebody close"
-    archer = fight(hand("D12 D03 ...", dex=3, items=("bow",)))
-    assert archer.refused("ana", "attempt", move="volley").rule == "TF-WPN-04"
-    archer.play("gm", "close_in", foe="foe1", who=[])
-    assert strike(archer, "volley", "dex") == 2
-    assert weapons_of(archer.journal.table, "ana", ("melee",)) == ()
-
-
-@rule("TF-WPN-05")
-def test_more_power_goes_one_step_up_for_good_and_no_further_than_d10() -> None:
-    table = TableOfAdventure("9-hour", ana=hand(items=("sword",), xp=4, moves=("obsessive-contemplation",)))
-    sword = table.item("ana", "sword")
-    table.play("gm", "scene", here=["town"])
-    for die in ("d6", "d10"):
-        table.play("ana", "contemplate", improvement=f"weapon-power {sword}")
-        assert gauge_of(table.journal.table, sword) == die
-    refused = table.refused("ana", "contemplate", improvement=f"weapon-power {sword}")
-    assert refused.kind == "impossible"
-    against = against_more_power(table.journal.table, sword)
-    assert against is not None
-    assert against.rule == "TF-WPN-05"
-
-
-@rule("TF-WPN-07")
-def test_attack_power_lowers_the_stamina_of_a_foe_by_that_much() -> None:
-    table = fight(hand("D12 D05 ...", str=3, items=("sword",)), stamina=6)
-    assert strike(table) == 4
-    assert table.track("foe_stamina", "foe1") == 2
-
-
-@rule("TF-WPN-08")
-def test_half_of_it_is_rounded_up() -> None:
-    assert [halved(points) for points in (5, 4, 3, 2, 1)] == [3, 2, 2, 1, 1]
-
-
-def test_a_written_weapon_has_reach_power_and_weight() -> None:
-    table = TableOfAdventure(ana=hand(pack=0, items=("sword",)))
-    table.play("gm", "write_weapon", to="ana", name="Great Axe", reach=["melee"], counts=2, text="Heavy.")
-    axe = table.item("ana", "blank")
-    assert weapons_of(table.journal.table, "ana") == (table.item("ana", "sword"), axe)
-    assert gauge_of(table.journal.table, axe) == "d4"
-    assert table.load("ana") == 3
+from tests.systems.adventure.tables import TableOfAdventure, hand
 
 
 @rule("TF-PWR-08")
@@ -147,11 +24,3 @@ def test_loot_has_no_more_power_than_the_best_weapon_of_the_party() -> None:
     tale.play("ana", "tale", weapon=tale.item("ana", "sword"), name="Dawn")
     tale.play("gm", "hand_out", to="ana", what=tale.journal.table.marks["tales/ana"][0])
     assert gauge_of(tale.journal.table, tale.item("ana", "blank")) == "d6"
-
-
-def test_a_weapon_can_be_written_with_any_power_it_is_given() -> None:
-    table = TableOfAdventure(ana=hand())
-    draft = Draft(THOUSAND_FACES, table.journal.table, ScriptedChance())
-    item = give(draft, "ana", "blank", Writing(name="Lance", power="d10", traits=("melee",)))
-    assert power_of(draft.table, "ana", item) == "d10"
-    assert power_of(draft.table, "ana", "") == "1"

@@ -1,0 +1,28 @@
+"""Every rule is shown in every edition that plays by it.
+
+A test here is run once for each edition whose rulebook has all the rules it names (`@rule(...)`), and for all of them
+when it names none. What only one edition has lies in the folder of that edition.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from hearthside.rulebook import played_in
+from tests.systems.adventure.tables import playing
+
+EDITIONS = ("thousand_faces",)
+"""Read by `hearthside.rulebook.proofs` too: a test here proves its rules for each of these that plays by them all."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    named = [rule_id for mark in metafunc.definition.iter_markers("rule") for rule_id in mark.args]
+    editions = played_in(EDITIONS, named)
+    assert editions, f"{metafunc.definition.nodeid}: no edition plays by all of {', '.join(named)}"
+    metafunc.parametrize("_edition", editions, indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def _edition(request: pytest.FixtureRequest) -> Iterator[None]:
+    with playing(request.param):
+        yield

@@ -1,0 +1,69 @@
+"""FAST moves and moments in the spotlight."""
+
+from hearthside.kernel.chance import ScriptedChance
+from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure, hand
+
+FAST_CARDS = ["good-cardio", "where-it-hurts"]
+
+
+def lit(who: str = "ana") -> TableOfAdventure:
+    """A table with somebody in the spotlight; what Ana turns is neither XP, wound nor critical success."""
+    table = TableOfAdventure(ana=hand("D02 D04 D05 D14 ...", moves=FAST_CARDS), ben=hand())
+    table.play("gm", "spotlight", who=who)
+    return table
+
+
+@rule("TF-FAST-01")
+def test_a_fast_move_may_be_made_alongside_another_move_in_one_moment() -> None:
+    table = lit()
+    table.make("ana", "mix-it-up", "str")
+    assert table.moves("ana")["where-it-hurts"].barred is None
+    table.make("ana", "where-it-hurts", "dex")
+
+
+def test_a_flip_the_gm_called_for_is_not_counted() -> None:
+    table = lit()
+    table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger")
+    table.flip("ana", "str")
+    table.make("ana", "mix-it-up", "str")
+
+
+@rule("TF-FAST-08")
+def test_when_the_spotlight_passes_everybodys_moves_count_from_zero() -> None:
+    table = lit()
+    table.flip("ben")
+    table.make("ana", "mix-it-up", "str")
+    table.make("ana", "good-cardio", "str")
+    assert {"ordinary", "FAST"} <= set(table.journal.view("ben").marks["moment/ana"])
+    table.play("gm", "spotlight", who="ben")
+    assert table.journal.view("ana").spotlight == "ben"
+    assert not table.journal.table.has_mark("moment/ana", "FAST")
+    assert table.journal.table.has_mark("moment/ben", "ordinary") is False
+    table.make("ana", "mix-it-up", "str")
+    table.flip("ben")
+
+
+def test_the_gm_may_let_one_more_move_in() -> None:
+    table = lit()
+    table.make("ana", "mix-it-up", "str")
+    table.journal.do(
+        "gm", {"do": "attempt", "move": "volley"}, ScriptedChance(), acting_for="ana", because="She is on fire."
+    )
+    assert table.flip("ana", "dex")
+
+
+def test_a_breather_after_the_action_is_fast_and_joins_another_move() -> None:
+    table = lit()
+    table.make("ana", "mix-it-up", "str")
+    table.play("ana", "attempt", move="take-a-breather")
+    assert [option.value for option in table.offers("ana")["flip"].fields["attribute"].options] == ["str"]  # type: ignore[union-attr]
+    table.flip("ana", "str")
+    assert table.refused("ana", "attempt", move="good-cardio").rule == "TF-FAST-02"
+
+
+def test_where_nobody_is_in_the_spotlight_nothing_is_counted() -> None:
+    table = TableOfAdventure(ana=hand("D02 D04 D05 D14 ...", moves=FAST_CARDS))
+    for _ in range(2):
+        table.make("ana", "mix-it-up", "str")
+        table.make("ana", "good-cardio", "str")

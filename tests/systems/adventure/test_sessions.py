@@ -1,0 +1,36 @@
+"""Meeting again: the Session Opener."""
+
+from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure, hand
+
+
+def after_a_session() -> TableOfAdventure:
+    table = TableOfAdventure("9-hour", ana=hand(), ben=hand(), cat=hand(), dov=hand())
+    table.play("gm", "end_session")
+    return table
+
+
+@rule("TF-OPEN-01")
+def test_every_session_after_the_first_begins_with_its_opener() -> None:
+    first = TableOfAdventure("9-hour", ana=hand())
+    assert "open_session" not in first.offers("gm")
+    assert {"flip", "attempt"} <= first.open_to("ana")
+    table = after_a_session()
+    assert table.offers("gm")["open_session"].urgent
+    assert table.refused("ana", "flip", attribute="str").rule == "TF-OPEN-01"
+    assert table.refused("ana", "attempt", move="defy-danger").rule == "TF-OPEN-01"
+    for action in ("rest", "run"):
+        assert table.refused("ana", action).rule == "TF-OPEN-01"
+    table.play("gm", "open_session", present=["ana"])
+    assert {"flip", "attempt"} <= table.open_to("ana")
+    assert "open_session" not in table.offers("gm")
+    table.play("gm", "end_session")
+    assert "open_session" in table.open_to("gm")
+
+
+@rule("TF-OPEN-03")
+def test_every_player_who_took_part_gets_an_xp() -> None:
+    table = after_a_session()
+    table.play("gm", "open_session", present=["ana", "ben", "cat"], recap="They lost the map.")
+    assert [table.track("xp", name) for name in ("ana", "ben", "cat", "dov")] == [1, 1, 1, 0]
+    assert "xp/gm" not in table.journal.table.tracks

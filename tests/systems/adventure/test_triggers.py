@@ -1,0 +1,61 @@
+"""When a move triggers, and when a card is only turned."""
+
+from tests.marks import rule
+from tests.systems.adventure.tables import Lying, TableOfAdventure, hand, rules_told, span, turned
+
+
+@rule("TF-TRIG-02")
+def test_the_gm_names_the_move_and_a_flip_request_opens_for_that_player() -> None:
+    table = TableOfAdventure(ana=hand(), ben=hand())
+    table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger", question="Can you leap it?")
+    asked = table.journal.table.awaited
+    assert list(asked) == ["ana"]
+    assert (asked["ana"].actions, asked["ana"].says, asked["ana"].matter["move"]) == (
+        ("flip",),
+        "Can you leap it?",
+        "Defy Danger",
+    )
+    assert table.offers("ana")["flip"].urgent
+    assert not table.offers("ben")["flip"].urgent
+
+
+def test_a_call_counts_its_advantages_and_disadvantages_into_the_flip() -> None:
+    table = TableOfAdventure(ana=hand("D01 D02 D05 ..."))
+    table.play("gm", "call", who="ana", attributes=["str"], advantages=3)
+    assert turned(table.play("ana", "flip", attribute="str", disadvantages=1)) == "D01 D02 D05"
+    assert table.journal.table.awaited == {}
+
+
+def test_a_player_who_still_has_something_to_answer_is_not_called() -> None:
+    table = TableOfAdventure(ana=hand("D02 ...", xp=1), ben=hand())
+    table.play("ana", "flip", attribute="str")
+    assert table.refused("gm", "call", who="ana", attributes=["str"]).rule == "TF-FLIP-05"
+    table.play("gm", "call", who="ben", attributes=["str"])
+
+
+def test_an_incapacitated_character_is_not_called_and_a_call_is_over_when_they_go_down() -> None:
+    table = TableOfAdventure(ana=hand(wounds=2), ben=hand(is_down=True))
+    assert table.refused("gm", "call", who="ben", attributes=["str"]).rule == "TF-INC-03"
+    table.play("gm", "call", who="ana", attributes=["str"])
+    table.play("gm", "wound", who="ana")
+    assert table.is_down("ana")
+    assert table.journal.table.awaited == {}
+
+
+@rule("TF-TRIG-05")
+def test_a_card_revealed_merely_to_decide_something_is_not_a_flip() -> None:
+    for card in ("D09", "W1", "D11", "B5"):
+        table = TableOfAdventure(ana=hand(f"{card} ...", xp=0))
+        before = table.journal.table.tracks
+        entry = table.play("ana", "reveal")
+        assert table.lying("ana").discard == card
+        assert table.lying("ana").exhaustion == ""
+        assert table.journal.table.tracks == before
+        assert table.journal.table.awaited == {}
+        assert rules_told(entry) == ["TF-TRIG-05"]
+
+
+def test_a_reveal_shuffles_the_discard_pile_in_when_no_card_is_left_to_draw() -> None:
+    table = TableOfAdventure(ana=hand("", discard=span(1, 9)))
+    table.play("ana", "reveal", shuffles=["D05 D06"])
+    assert table.lying("ana") == Lying(draw=f"D06 {span(1, 4)} {span(7, 9)}", discard="D05")

@@ -1,0 +1,130 @@
+"""Player against player: costs as usual, and the defender alone says what comes of it."""
+
+from typing import Any
+
+from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure, hand, result, rules_told
+
+
+def quarrel(move: str = "mix-it-up", attribute: str = "str", **hands: Any) -> TableOfAdventure:
+    """A table where Ana has turned a move against Ben and flipped for it."""
+    table = TableOfAdventure(**hands)
+    table.play("ana", "attempt", move=move)
+    table.play("ana", "versus", who="ben")
+    table.play("ana", "flip", attribute=attribute)
+    return table
+
+
+def charges(table: TableOfAdventure) -> list[int]:
+    """The charges on all items there are."""
+    return [count for track, count in table.journal.table.tracks.items() if track.startswith("charges/")]
+
+
+@rule("TF-PVP-01")
+def test_a_move_against_a_friend_triggers_and_costs_as_usual() -> None:
+    table = TableOfAdventure(ana=hand("D02 ...", moves=["use-a-magic-item"], items=["of-illusion"], int=3), ben=hand())
+    before = charges(table)
+    table.play("ana", "attempt", move="use-a-magic-item")
+    table.play("ana", "versus", who="ben")
+    entry = table.play("ana", "flip", attribute="int")
+    assert result(entry) == "✔✔"
+    assert sum(charges(table)) == sum(before) - 1
+
+
+@rule("TF-PVP-02")
+def test_no_attack_power_is_determined_and_the_defender_alone_says_what_they_suffer() -> None:
+    table = quarrel(ana=hand("D02 ...", str=3), ben=hand("D12 ..."))
+    assert table.journal.table.awaited["ben"].actions == ("concede",)
+    # Nobody aims, nobody strikes back, and no number was read.
+    assert table.counts("ana") == (19, 1, 0)
+    assert table.open_to("gm").isdisjoint({"aim", "foe_turn", "concede"})
+    table.play("ben", "concede", words="A bruise, no more.")
+    assert table.counts("ben") == (20, 0, 0)
+
+    table = quarrel(ana=hand("D02 ...", str=3), ben=hand("D12 ..."))
+    table.play("ben", "concede", stamina=1)
+    assert table.lying("ben").exhaustion == "D12"
+    assert table.counts("ana") == (19, 1, 0)
+
+
+def test_the_defender_may_take_a_wound_if_they_like() -> None:
+    table = quarrel(ana=hand("D02 ...", str=3), ben=hand())
+    table.play("ben", "concede", wound=True, words="Right across the hand.", picks=["W1"])
+    assert table.track("wounds", "ben") == 1
+
+
+def test_in_longer_campaigns_the_defender_may_take_a_harm() -> None:
+    assert "harm" not in quarrel(ana=hand("D02 ...", str=3), ben=hand()).offers("ben")["concede"].fields
+    table = TableOfAdventure("9-hour", ana=hand("D02 ...", str=3), ben=hand())
+    table.play("ana", "attempt", move="mix-it-up")
+    table.play("ana", "versus", who="ben")
+    table.play("ana", "flip", attribute="str")
+    table.play("ben", "concede", harm=True)
+    assert (table.track("harm", "ben"), table.counts("ben")) == (1, (19, 0, 1))
+
+
+@rule("TF-PVP-03")
+def test_the_attacker_may_name_harm_to_their_own_character() -> None:
+    table = quarrel(ana=hand("D02 D12 ...", str=3), ben=hand())
+    table.play("ana", "concede", stamina=1)
+    if "expend" in table.open_to("ana"):
+        table.play("ana", "expend")
+    assert table.lying("ana").exhaustion == "D12"
+    assert table.counts("ben") == (20, 0, 0)
+    # Ben still has the say about his own.
+    assert "concede" in table.open_to("ben")
+
+
+@rule("TF-PVP-04", "TF-XP-06", "TF-CRIT-05")
+def test_against_a_friend_no_card_gives_xp_and_no_critical_success_raises_a_level() -> None:
+    table = quarrel(ana=hand("D16 ...", str=1), ben=hand())
+    assert table.track("xp", "ana") == 0
+    assert table.lying("ana").discard == "D16"
+
+    table = quarrel("pick-pockets", "dex", ana=hand("D11 D02 ...", xp=3, moves=["pick-pockets"]), ben=hand())
+    table.stand("ana")
+    assert table.journal.table.awaited["ana"].actions == ("critical",)
+    assert "insight" not in table.offers("ana")
+    table.play("ana", "critical", blessing=True)
+    assert table.lying("ana").discard.startswith("B")
+
+
+@rule("TF-PVP-05")
+def test_the_gm_may_take_nothing_from_the_players_for_it() -> None:
+    table = TableOfAdventure("9-hour", ana=hand("D01 ..."), ben=hand(items=["sword"]), cleo=hand(items=["sword"]))
+    table.play("ana", "attempt", move="mix-it-up")
+    table.play("ana", "versus", who="ben")
+    table.play("ana", "flip", attribute="str")
+    for seat in ("ana", "ben"):
+        table.play(seat, "concede")
+    assert table.track("gm_moves") == 1
+    assert table.refused("gm", "damage", who=["ana"], power="3").rule == "TF-PVP-05"
+    assert table.refused("gm", "wound", who="ben").rule == "TF-PVP-05"
+    assert table.refused("gm", "inflict", who="ben").rule == "TF-PVP-05"
+    assert table.refused("gm", "damage_item", item=table.item("ben", "sword")).rule == "TF-PVP-05"
+    assert table.choices("gm", "damage_item", "item") == [table.item("cleo", "sword")]
+    assert all("Cleo" in option.label for option in table.offers("gm")["use_up"].fields["what"].options)  # type: ignore[union-attr]
+    # Colour and trouble are the GM's as ever.
+    table.play("gm", "gm_move", words="The whole tavern has turned to look.")
+    # The next flip is another action.
+    table.flip("cleo", "str")
+    assert "damage" in table.open_to("gm")
+    table.play("gm", "damage", who=["ana"], power="1")
+
+
+@rule("TF-PVP-06")
+def test_of_theft_too_the_defender_says_what_is_gone() -> None:
+    table = quarrel("pick-pockets", "dex", ana=hand("D03 ...", dex=4, moves=["pick-pockets"]), ben=hand())
+    before = table.track("pack", "ben"), table.track("pack", "ana")
+    assert table.journal.table.awaited["ben"].actions == ("concede",)
+    table.play("ben", "concede", pack=1, handed_over=True, words="My purse? Gone.")
+    assert (table.track("pack", "ben"), table.track("pack", "ana")) == (before[0] - 1, before[1] + 1)
+
+    table = quarrel("pick-pockets", "dex", ana=hand("D03 ...", dex=4, moves=["pick-pockets"]), ben=hand())
+    table.play("ben", "concede", words="She finds lint.")
+    assert (table.track("pack", "ben"), table.track("pack", "ana")) == before
+
+
+def test_nothing_said_and_nothing_lost_is_an_answer_too() -> None:
+    table = quarrel(ana=hand("D02 ...", str=3), ben=hand())
+    assert rules_told(table.play("ben", "concede")) == ["TF-PVP-02"]
