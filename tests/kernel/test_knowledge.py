@@ -118,3 +118,20 @@ def test_a_card_known_to_be_in_the_pile_is_told_apart_from_one_that_may_be_elsew
     assert [face_name(card) for card in mind.possible] == ["A", "C", "D", "E", "F"]
     assert mind.unknown_count == 5
     assert not mind.is_even
+
+
+def test_a_wound_that_may_have_been_lost_unseen_is_still_one_of_the_cards_nobody_can_place() -> None:
+    table = TableOfAdventure("9-hour", ana=hand(span(1, 9), discard="W1", exhaustion=span(10, 20)), ben=hand())
+    table.play("ana", "reshuffle", shuffles=["W1"])
+    table.play("gm", "inflict", who="ana")
+    assert table.lying("ana").exhaustion.startswith("W1")
+    for seat in ("ana", "ben", "gm"):
+        for pile in ("draw/ana", "exhaustion/ana"):
+            mind = knowledge(table.journal.system, table.journal.table, seat, pile)
+            assert "W1" in {face_name(card) for card in mind.possible}, "it is here, or there"
+            assert "W1" not in {face_name(card) for card in mind.certain}
+        assert "W1" not in str(knowledge(table.journal.system, table.journal.table, seat, "draw/ben").pool)
+    # Once it shows, everybody knows where it is.
+    table.play("ana", "regain", cards=list(table.journal.view("ana").pile("exhaustion/ana").tokens[:1]))
+    mind = knowledge(table.journal.system, table.journal.table, "ana", "draw/ana")
+    assert "W1" not in {face_name(card) for card in mind.pool}

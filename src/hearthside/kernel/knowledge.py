@@ -45,7 +45,10 @@ def knowledge(system: System, table: Table, seat: str, place: str) -> Knowledge:
 
 
 def _unaccounted(system: System, table: Table, seat: str, owner: str) -> list[str]:
-    """The cards of this owner's deck that the seat cannot place anywhere on the table."""
+    """The cards of this owner's deck that the seat cannot place anywhere on the table.
+
+    A card that joined the deck from elsewhere is one of them for whoever saw it join and then lost sight of it.
+    """
     role = table.seats[seat].role
     prefix = f"{owner}:"
     lost: list[str] = []
@@ -53,7 +56,8 @@ def _unaccounted(system: System, table: Table, seat: str, owner: str) -> list[st
         if system.pile_kind(place).seen(owner_of(place), seat, role) is Sees.FACES:
             continue
         for card in pile.cards:
-            known = pile.placed.get(card, NOBODY) | pile.within.get(card, NOBODY)
-            if card.startswith(prefix) and seat not in known:
+            if not card.startswith(prefix) and (owner_of(place) != owner or seat not in pile.strayed.get(card, NOBODY)):
+                continue
+            if seat not in pile.placed.get(card, NOBODY) | pile.within.get(card, NOBODY):
                 lost.append(card)
     return lost

@@ -49,7 +49,7 @@ def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Ent
     seen, seen_there = _by_face(sightings), _by_back(sightings)
     piles = dict(past.piles)
     for place, order, tokens in zip(event.piles, event.orders, event.tokens, strict=True):
-        piles[place] = Pile(order, tokens, piles[place].placed, piles[place].within)
+        piles[place] = piles[place]._replace(cards=order, tokens=tokens)
     for place, pile in piles.items():
         if not system.is_open(place):
             piles[place] = _remembered(pile, past.pile(place), seen, seen_there)

@@ -50,13 +50,15 @@ class Pile(NamedTuple):
     """Cards on one heap, the first on top, and what people remember of those that lie face down.
 
     A card is named by the deck it came from and its face (`ana:D04`); a token names a back until the next shuffle.
-    `placed` holds who knows just where in the pile a card lies, `within` who knows only that it is in there.
+    `placed` holds who knows just where in the pile a card lies, `within` who knows only that it is in there, and
+    `strayed` who knew it before cards went unseen: it is in there still, or where those went.
     """
 
     cards: tuple[str, ...] = ()
     tokens: tuple[int, ...] = ()
     placed: Known = _NOTHING_KNOWN
     within: Known = _NOTHING_KNOWN
+    strayed: Known = _NOTHING_KNOWN
 
 
 EMPTY_PILE = Pile()
@@ -146,7 +148,7 @@ def evolve(table: Table, event: Event, sight: Sight) -> Table:
             return table
         case Shuffled(place, order, tokens):
             pile = table.pile(place)
-            shuffled = Pile(order, tokens, within=_merged(pile.within, pile.placed))
+            shuffled = Pile(order, tokens, within=_merged(pile.within, pile.placed), strayed=pile.strayed)
             return table._replace(piles=_with(table.piles, place, shuffled), next_token=_after(table, tokens))
         case Awaited(by):
             return table.with_awaited(_with(table.awaited, by, event))
@@ -189,24 +191,27 @@ def _moved(table: Table, event: Moved, sight: Sight) -> Table:
         cards = tuple(source.cards[at] for at in keeping)
         tokens = tuple(source.tokens[at] for at in keeping)
     from_open, to_open = sight.is_open(event.source), sight.is_open(event.target)
-    rest_placed, rest_within = source.placed, source.within
+    rest_placed, rest_within, strayed = source.placed, source.within, source.strayed
     if not (from_open or to_open) and (rest_placed or rest_within):
         # Where everybody sees which card leaves, what is known of the others stands; the card itself is no longer in
         # the pile, so nobody asks what is remembered of it here.
         rest_placed, rest_within = _left_behind(source, going, sight.who_reads(table, (event.source, event.target)))
-    placed, within = target.placed, target.within
+        strayed = _merged(strayed, source.within)
+    placed, within, gone = target.placed, target.within, target.strayed
     if not to_open:
+        if strayed:
+            gone = _merged(gone, {card: strayed[card] for card in going if card in strayed})
         saw = sight.who_reads(table, (event.source,))
         placed = {**placed, **{card: saw | source.placed.get(card, NOBODY) for card in going}}
         within = {card: who for card, who in within.items() if card not in going} if within else within
     # An empty pile is always the same one, so that whoever looks for a change sees none where all cards came and went.
-    rest = Pile(cards, tokens, rest_placed, rest_within) if cards or rest_placed or rest_within else EMPTY_PILE
+    rest = Pile(cards, tokens, rest_placed, rest_within, strayed) if cards or rest_placed or rest_within else EMPTY_PILE
     if event.source == event.target:
         target = rest
     if event.end == "top":
-        arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within)
+        arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within, gone)
     else:
-        arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within)
+        arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within, gone)
     return table.with_piles({**table.piles, event.source: rest, event.target: arrived})
 
 
