@@ -97,17 +97,17 @@ def test_shadow_points_buy_what_the_list_says(table: Table, phone: bool) -> None
     constance, gm = table.sit("Constance"), table.sit("Sol", phone=phone)
     go(gm, "Notes", phone=phone)
     shadow = gm.get_by_role("region", name=re.compile("^Shadow"))
-    expect(shadow).to_contain_text("Shadow, 0 points")
+    expect(shadow).to_contain_text("Shadow points: 0")
     expect(shadow.get_by_role("button", name="A hindrance")).to_have_count(0)
 
     give_points(gm, "Shadow points", 3, phone=phone)
     go(gm, "Notes", phone=phone)
-    expect(shadow).to_contain_text("Shadow, 3 points")
+    expect(shadow).to_contain_text("Shadow points: 3")
     shadow.get_by_role("button", name="1 A hindrance").click()
     gm.get_by_label("What is in the way?").fill("slick stairs")
     send(gm, "Put something in the way")
     go(gm, "Notes", phone=phone)
-    expect(shadow).to_contain_text("Shadow, 2 points")
+    expect(shadow).to_contain_text("Shadow points: 2")
     expect(constance.get_by_role("region", name="The scene").last.get_by_text("slick stairs")).to_be_visible()
     assert "2 points" not in constance.content()
 
@@ -120,7 +120,7 @@ def test_shadow_points_buy_what_the_list_says(table: Table, phone: bool) -> None
     go(gm, "World", phone=phone)
     expect(gm.get_by_role("article", name="Lieutenant").get_by_role("img", name="Attack power d6")).to_be_visible()
     go(gm, "Notes", phone=phone)
-    expect(shadow).to_contain_text("Shadow, 0 points")
+    expect(shadow).to_contain_text("Shadow points: 0")
     assert table.problems == []
 
 
@@ -247,4 +247,4 @@ def test_a_table_is_dealt_with_what_people_agreed_on(house: RunningServer, brows
     page.get_by_role("button", name=re.compile("Sit down as Ana")).click()
     scene = page.get_by_role("region", name="The scene").last
     expect(scene).to_contain_text("Book 1")
-    expect(scene).to_contain_text("Shadow, 0 points")
+    expect(scene).to_contain_text("Shadow points: 0")

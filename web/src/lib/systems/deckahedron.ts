@@ -1,19 +1,6 @@
 import { say, spoken } from '$lib/words';
 import type { Facts, Odds } from '$lib/wire';
 import type { Level, ResultLook, Skin, Slip } from './skin';
-import CharacterSheet from './thousand_faces/CharacterSheet.svelte';
-import CornerGame from './thousand_faces/CornerGame.svelte';
-import Making from './thousand_faces/Making.svelte';
-import MoveLeaf from './thousand_faces/MoveLeaf.svelte';
-import MyCards from './thousand_faces/MyCards.svelte';
-import Picking from './thousand_faces/Picking.svelte';
-import PursuitTrack from './thousand_faces/PursuitTrack.svelte';
-import { BEHIND_THE_SCREEN, FIELDS_BEHIND } from './thousand_faces/behind';
-import Regaining from './thousand_faces/Regaining.svelte';
-import Suffering from './thousand_faces/Suffering.svelte';
-import { boardOf } from './thousand_faces/board';
-import { chaseOf } from './thousand_faces/chase';
-import { MAKING } from './thousand_faces/making';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
@@ -51,7 +38,7 @@ function again({ more, says }: Odds): Odds | null {
   return more.flashback ? { outcomes: more.flashback, more: {}, about: {}, says } : null;
 }
 
-/** The games of square cards: a deck is luck and breath at once. */
+/** A game of square cards, before anything of its own lies on the table: a deck is luck and breath at once. */
 export const deckahedron: Skin = {
   stage: 'cards',
   piles: [
@@ -66,28 +53,11 @@ export const deckahedron: Skin = {
   ],
   plaques: { action: 'flip', field: 'attribute' },
   seldom: [],
-  owed: { track: 'gm_moves/table', action: 'gm_move' },
+  owed: null,
   foes: null,
   clocks: null,
-  pieces: [
-    { where: 'middle', isOn: (view) => boardOf(view, view.seat) !== null, show: CornerGame },
-    { where: 'top', isOn: (view) => chaseOf(view) !== null, show: PursuitTrack },
-    ...BEHIND_THE_SCREEN,
-  ],
-  fields: FIELDS_BEHIND,
-  mine: MyCards,
-  sheet: CharacterSheet,
-  leaves: {
-    ...Object.fromEntries(['denominate', 'deduct', 'bear', 'expend', 'describe'].map((action) => [action, Suffering])),
-    ...Object.fromEntries(['pick', 'pay', 'pay_block', 'heal', 'aim', 'hold_back', 'convert'].map((action) => [action, Picking])),
-    ...Object.fromEntries(MAKING.map((action) => [action, Making])),
-    recover: Regaining,
-    attempt: MoveLeaf,
-  },
-  laid: [
-    { pile: 'exhaustion', track: 'harm', symbol: 'token-harm' },
-    { pile: 'exhaustion', track: 'wounds', symbol: 'token-wound' },
-  ],
+  pieces: [],
+  fields: {},
   sources,
   again,
   result,

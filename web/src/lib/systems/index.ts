@@ -2,11 +2,11 @@ import { deckahedron } from './deckahedron';
 import { dice } from './dice';
 import { ring } from './ring';
 import type { Skin } from './skin';
+import { faces } from './thousand_faces/skin';
 import { world } from './world';
 
 const SKINS: Record<string, Skin> = {
-  thousand_faces: deckahedron,
-  thousand_faces_classic: deckahedron,
+  thousand_faces: faces,
   deckahedron_world: world,
   deck_of_adventures: ring,
   first_empires: dice,

@@ -17,8 +17,7 @@ import StudyFields from './StudyFields.svelte';
 import Worksheet from './Worksheet.svelte';
 import { ringsOf } from './worksheet';
 
-const isHere = (view: TableView) => view.system === 'thousand_faces';
-const isBehind = (view: TableView) => isHere(view) && view.role === 'gm';
+const isBehind = (view: TableView) => view.role === 'gm';
 
 /** What lies behind the GM's screen, and what players see of it. */
 export const BEHIND_THE_SCREEN: Piece[] = [
@@ -46,7 +45,7 @@ export const BEHIND_THE_SCREEN: Piece[] = [
       ...['scene', 'chapter', 'next_book', 'next_day', 'earn', 'goal'],
     ],
   },
-  { where: 'top', isOn: (view) => isHere(view) && view.role !== 'gm', show: FoesRow },
+  { where: 'top', isOn: (view) => !isBehind(view), show: FoesRow },
   { where: 'middle', isOn: (view) => ringsOf(view, view.seat) !== null, show: GreenRings, deeds: ['free_card'] },
   {
     where: 'middle',

@@ -1,26 +1,30 @@
 import type { Field, Offer, Option, TableView } from '$lib/wire';
+import type { Phrase } from '$lib/words';
 
-/** The four Ds of an attack, in their order. */
-export const DS = ['denominate', 'deduct', 'distribute', 'describe'] as const;
-export type D = (typeof DS)[number];
+/** What an attack goes through, step by step, and what is asked in each. */
+export interface Phases {
+  label: Phrase;
+  steps: { name: Phrase; asks: string[] }[];
+}
 
-/** Which D each question belongs to. */
-const STEPS: Record<string, D> = {
-  denominate: 'denominate',
-  deduct: 'deduct',
-  bear: 'distribute',
-  block: 'distribute',
-  expend: 'distribute',
-  describe: 'describe',
+/** The four Ds. */
+export const FOUR_DS: Phases = {
+  label: 'tf.harm.fourDs',
+  steps: [
+    { name: 'tf.d.denominate', asks: ['denominate'] },
+    { name: 'tf.d.deduct', asks: ['deduct'] },
+    { name: 'tf.d.distribute', asks: ['bear', 'block', 'expend'] },
+    { name: 'tf.d.describe', asks: ['describe'] },
+  ],
 };
 
-/** Where an attack has come to, by what is asked. */
-export function stepOf(action: string): D | null {
-  return STEPS[action] ?? null;
+/** Where an attack has come to, by what is asked, counted from 0; -1 for what is no part of one. */
+export function stepOf({ steps }: Phases, action: string): number {
+  return steps.findIndex(({ asks }) => asks.includes(action));
 }
 
 export interface Standing {
-  /** Cards still in the cycle. */
+  /** Stamina that is left: every card still in the cycle, or what is left of a fixed number. */
   left: number;
   all: number;
   harm: number;
@@ -28,12 +32,12 @@ export interface Standing {
 }
 
 /** How somebody stands before they answer. */
-export function standingOf(view: TableView, seat: string): Standing {
+export function standingOf(view: TableView, seat: string, stamina?: number): Standing {
   const count = (kind: string) => view.piles[`${kind}/${seat}`]?.count ?? 0;
-  const left = count('draw') + count('turned') + count('discard');
+  const all = stamina ?? count('draw') + count('turned') + count('discard') + count('exhaustion');
   return {
-    left,
-    all: left + count('exhaustion'),
+    left: Math.max(0, all - count('exhaustion')),
+    all,
     harm: view.tracks[`harm/${seat}`] ?? 0,
     wounds: view.tracks[`wounds/${seat}`] ?? 0,
   };

@@ -1,0 +1,43 @@
+import { deckahedron } from '$lib/systems/deckahedron';
+import type { Skin } from '$lib/systems/skin';
+import CharacterSheet from './CharacterSheet.svelte';
+import CornerGame from './CornerGame.svelte';
+import Making from './Making.svelte';
+import MoveLeaf from './MoveLeaf.svelte';
+import MyCards from './MyCards.svelte';
+import Picking from './Picking.svelte';
+import PursuitTrack from './PursuitTrack.svelte';
+import Regaining from './Regaining.svelte';
+import Suffering from './Suffering.svelte';
+import { BEHIND_THE_SCREEN, FIELDS_BEHIND } from './behind';
+import { boardOf } from './board';
+import { chaseOf } from './chase';
+import { MAKING } from './making';
+
+const on = (leaf: NonNullable<Skin['leaves']>[string], actions: string[]): Skin['leaves'] =>
+  Object.fromEntries(actions.map((action) => [action, leaf]));
+
+/** A journey of chapters: moves and things on cards, four steps to an attack, a GM with two purses. */
+export const faces: Skin = {
+  ...deckahedron,
+  owed: { track: 'gm_moves/table', action: 'gm_move' },
+  pieces: [
+    { where: 'middle', isOn: (view) => boardOf(view, view.seat) !== null, show: CornerGame },
+    { where: 'top', isOn: (view) => chaseOf(view) !== null, show: PursuitTrack },
+    ...BEHIND_THE_SCREEN,
+  ],
+  fields: FIELDS_BEHIND,
+  mine: MyCards,
+  sheet: CharacterSheet,
+  leaves: {
+    ...on(Suffering, ['denominate', 'deduct', 'bear', 'expend', 'describe']),
+    ...on(Picking, ['pick', 'pay', 'pay_block', 'heal', 'aim', 'hold_back', 'convert']),
+    ...on(Making, MAKING),
+    recover: Regaining,
+    attempt: MoveLeaf,
+  },
+  laid: [
+    { pile: 'exhaustion', track: 'harm', symbol: 'token-harm' },
+    { pile: 'exhaustion', track: 'wounds', symbol: 'token-wound' },
+  ],
+};
