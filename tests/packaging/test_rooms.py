@@ -5,6 +5,7 @@ import, so a new third-party package is noticed too.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -49,3 +50,18 @@ def test_this_room_needs_nothing_installed(room: str) -> None:
 @pytest.mark.parametrize("room", RULES)
 def test_the_rules_ask_no_clock_and_roll_no_dice_of_their_own(room: str) -> None:
     assert [f"{path}: {name}" for path, name in _imports(room) if name in OUTSIDE_WORLD] == []
+
+
+NAMES_OF_EDITIONS = re.compile(r"thousand_faces|playtest|\bcurrent\b", re.IGNORECASE)
+
+
+def test_no_kit_knows_which_edition_is_played() -> None:
+    """Editions are compositions of a kit; the kit asks the book of the table and never which book that is."""
+    pages = [path for path in sorted((HOUSE / "kits").rglob("*")) if path.suffix in (".py", ".toml")]
+    named = [
+        f"{path.relative_to(HOUSE)}:{number}: {line.strip()}"
+        for path in pages
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if NAMES_OF_EDITIONS.search(line)
+    ]
+    assert named == []

@@ -10,6 +10,7 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
@@ -297,7 +298,7 @@ def test_a_fateful_moment_of_two_that_a_neighbour_offers_pays_two_xp_once() -> N
 
 @pytest.mark.parametrize("character", OURS, ids=lambda each: each.id)
 def test_ready_characters_keep_the_rules_of_creation(character: Ready) -> None:
-    assert list(faults(character)) == []
+    assert list(faults(BOOKS[edition().name], character)) == []
     table = new_table("ana")
     table.play("ana", "quick_start", who=character.id)
     assert not table.journal.table.awaited
@@ -324,7 +325,7 @@ def test_ready_characters_keep_the_rules_of_creation(character: Ready) -> None:
 )
 def test_characters_that_break_a_rule_are_found(change: dict[str, Any], broken: str) -> None:
     sound = {name: getattr(OURS[0], name) for name in Ready.__dataclass_fields__}
-    assert broken in set(faults(Ready(**{**sound, **change})))
+    assert broken in set(faults(BOOKS[edition().name], Ready(**{**sound, **change})))
 
 
 def test_ready_characters_share_no_move_card() -> None:

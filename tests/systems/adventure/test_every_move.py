@@ -4,7 +4,9 @@ import pytest
 
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.sight import place
-from hearthside.kits.deckahedron.adventure.actions.attempt import MADE_MOVES
+from hearthside.kernel.table import Table
+from hearthside.kits.deckahedron.adventure.actions.attempt import made_moves
+from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
 from hearthside.kits.deckahedron.adventure.effects.needs import wants
 from hearthside.kits.deckahedron.adventure.gear.shelf import running_at
@@ -13,7 +15,7 @@ from tests.systems.adventure.tables import TableOfAdventure, edition, hand
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
-MADE = [move.id for move in MADE_MOVES]
+MADE = [move.id for move in made_moves(BOOKS[edition().name])]
 
 
 def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
@@ -56,7 +58,7 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
         (name, foes)
         for name in MADE
         if MOVES[name].flips
-        for foes in ((0, 1, 2) if "foe" in wants(MOVES[name]) else (0,))
+        for foes in ((0, 1, 2) if "foe" in wants(Table(system=edition().name), MOVES[name]) else (0,))
     ],
 )
 @pytest.mark.parametrize("came_to", [1, 2, 3, 4])

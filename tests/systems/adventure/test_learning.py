@@ -6,11 +6,16 @@ import pytest
 
 from hearthside.kernel.choices import Among
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
-from hearthside.kits.deckahedron.adventure.journey.rings import PAIR, SHAPES, SQUARE, arrange, count_rings
+from hearthside.kits.deckahedron.adventure.journey.rings import PAIR, SHAPES, SQUARE, Arrangement, arrange, count_rings
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
 RINGED = tuple(move.id for move in MOVES.values() if move.rings)
+
+
+def laid(*cards: str) -> Arrangement:
+    """These move cards, laid for as many rings as they can form."""
+    return arrange(tuple((name, MOVES[name].rings) for name in sorted(cards)))
 
 
 def at_school(campaign: str = "9-hour", *, xp: int = 2, moves: object = (), ben: object = ()) -> TableOfAdventure:
@@ -95,10 +100,10 @@ def test_in_shorter_campaigns_every_card_is_free_to_learn(campaign: str) -> None
 
 @rule("TF-RING-05")
 def test_an_east_half_meets_a_west_half_or_four_quarters_meet_in_a_point() -> None:
-    assert arrange(("not-on-my-turf", "pick-pockets")).cards == (("pick-pockets", 0, 0), ("not-on-my-turf", 1, 0))
-    assert arrange(("fury", "pick-pockets")).rings == 1
-    assert arrange(("bum-rush", "pick-pockets")).rings == 0
-    square = arrange(("backstab", "bum-rush", "pick-pockets", "weak-spot"))
+    assert laid("not-on-my-turf", "pick-pockets").cards == (("pick-pockets", 0, 0), ("not-on-my-turf", 1, 0))
+    assert laid("fury", "pick-pockets").rings == 1
+    assert laid("bum-rush", "pick-pockets").rings == 0
+    square = laid("backstab", "bum-rush", "pick-pockets", "weak-spot")
     assert square.rings == 1
     assert square.cards == (
         ("backstab", 0, 0),
@@ -112,7 +117,7 @@ def test_an_east_half_meets_a_west_half_or_four_quarters_meet_in_a_point() -> No
 
 def test_the_cards_lie_as_the_arrangement_says_and_close_so_many_rings() -> None:
     for cards in (*combinations(RINGED, 3), RINGED, RINGED[::2]):
-        found = arrange(tuple(sorted(cards)))
+        found = laid(*cards)
         lying = {(right, down): tuple(MOVES[card].rings) for card, right, down in found.cards}
         assert len(lying) == len(found.cards)
         assert count_rings(lying) == found.rings
@@ -129,7 +134,7 @@ def test_the_cards_lie_as_the_arrangement_says_and_close_so_many_rings() -> None
 def test_the_arrangement_is_the_best_there_is(cards: tuple[str, ...]) -> None:
     """Against every way to lay five cards so that they touch."""
     best = max(count_rings(lying) for lying in every_way([tuple(MOVES[card].rings) for card in cards]))
-    assert arrange(tuple(sorted(cards))).rings == best
+    assert laid(*cards).rings == best
 
 
 def every_way(kinds: list[tuple[str, ...]]) -> list[dict[tuple[int, int], tuple[str, ...]]]:

@@ -3,9 +3,10 @@
 import pytest
 
 from hearthside.kernel.choices import Among, Several
+from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
 from tests.marks import rule
-from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, rules_told, span
+from tests.systems.adventure.tables import Hand, TableOfAdventure, edition, hand, rules_told, span
 
 EXHAUSTED = (f"{span(11, 14)} {span(1, 10)}", "", span(15, 20))
 
@@ -67,7 +68,7 @@ def test_a_shadow_point_buys_a_pursuit_or_a_new_danger(where: str) -> None:
     [(0, 2, 0), (2, 2, 0), (3, 0, 1), (4, 0, 1), (5, 0, 2), (6, 0, 2), (7, 0, 3), (9, 0, 3)],
 )
 def test_a_light_load_gives_stamina_back_and_a_heavy_one_costs_some(load: int, comes_back: int, goes: int) -> None:
-    (step,) = load_steps("ana", load)
+    (step,) = load_steps(Table(system=edition().name), "ana", load)
     assert step["points"] == (comes_back or goes)
     assert step["do"] == ("recover" if comes_back else "expend")
     table = TableOfAdventure(ana=loaded(load))

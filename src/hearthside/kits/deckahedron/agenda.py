@@ -57,12 +57,16 @@ class Agenda:
 
         return known
 
+    def how(self, draft: Draft, name: str) -> Procedure:  # noqa: ARG002
+        """How the steps of this name are carried out at this table."""
+        return self.procedures[name]
+
     def carry_out(self, draft: Draft, steps: Iterable[Step]) -> None:
         """One step after the other, until somebody has to choose."""
         left = list(steps)
         while left:
             step = left.pop(0)
-            comes = self.procedures[step["do"]](draft, step)
+            comes = self.how(draft, step["do"])(draft, step)
             if isinstance(comes, Question):
                 _wait(draft, comes, left)
                 return

@@ -1,5 +1,7 @@
 """The cards of this guide that people read beside the deck."""
 
-from hearthside.kits.deckahedron.adventure.cards import CARDS
+from hearthside.kernel.printed import PrintedCard
+from hearthside.kits.deckahedron.adventure.cards import printed_cards
+from hearthside.systems.thousand_faces.book import BOOK
 
-__all__ = ["CARDS"]
+CARDS: tuple[PrintedCard, ...] = printed_cards(BOOK)

@@ -36,6 +36,7 @@ from hearthside.kits.deckahedron.adventure.journey.points import start_worksheet
 from hearthside.kits.deckahedron.adventure.words import RESULTS, SUITS
 from hearthside.kits.deckahedron.cards import FACES, TWENTY
 from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.systems.thousand_faces.book import BOOK
 
 
 def _open(draft: Draft, options: Facts) -> None:
@@ -66,7 +67,7 @@ def _card_words(name: str) -> str:
 
 
 THOUSAND_FACES = System(
-    name="thousand_faces",
+    name=BOOK.system,
     title="A Thousand Faces of Adventure",
     version=1,
     piles=PILES,

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from hearthside.kernel.printed import PrintedCard, PrintedOption, PrintedResult, PrintedSlot
+from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.content.effects import Option, Outcome, Price
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS, Item
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move, Slot
+from hearthside.kits.deckahedron.adventure.content.items import Item
+from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
 from hearthside.kits.deckahedron.adventure.gear.items import unfilled
 from hearthside.kits.deckahedron.adventure.guide import GUIDE_CARDS
 
@@ -94,4 +95,6 @@ def _item_tags(item: Item) -> Iterator[str]:
         yield from ("ongoing",) if item.magic.ongoing else ()
 
 
-CARDS: tuple[PrintedCard, ...] = (*map(_of_move, MOVES.values()), *map(_of_item, ITEMS.values()), *GUIDE_CARDS)
+def printed_cards(book: Book) -> tuple[PrintedCard, ...]:
+    """All that a book prints on cards, and what its GM reads behind the screen."""
+    return (*map(_of_move, book.moves.values()), *map(_of_item, book.items.values()), *GUIDE_CARDS)

@@ -7,17 +7,22 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import cards_of, level_on
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.book import Book, by_book
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.words import LEVELS
 
-_BY_NAME: Mapping[str, Move] = {name.casefold(): move for move in MOVES.values() for name in (move.id, move.name)}
 _LEVEL_AT: Mapping[int, str] = {count: level for level, count in LEVELS.items()}
+
+
+@by_book
+def _by_name(book: Book) -> Mapping[str, Move]:
+    return {name.casefold(): move for move in book.moves.values() for name in (move.id, move.name)}
 
 
 def named_move(lying: Table | TableView, words: str) -> Move | None:
     """The move that goes by this name here. One whose card is not in the format's deck does not exist (TF-AMB-66)."""
-    move = _BY_NAME.get(words.strip().casefold()) if words else None
+    move = _by_name(lying).get(words.strip().casefold()) if words else None
     return move if move is not None and format_of(lying.options) in move.formats else None
 
 

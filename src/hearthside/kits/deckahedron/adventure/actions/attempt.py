@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Choice, Option, options
@@ -25,9 +26,10 @@ from hearthside.kits.deckahedron.adventure.board import (
     xp_of,
 )
 from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.effects import Avoid
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.about import (
     about_of,
     friends_for,
@@ -89,17 +91,18 @@ def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
 
 
 def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> Mapping[str, Choice]:
-    cards = seen.marks.get(cards_of(seen.seat), ())
+    cards, made = seen.marks.get(cards_of(seen.seat), ()), _made(seen)
     is_granted = asked is not None and bool(asked.matter.get("free"))
     return _attempt_fields(
+        seen.system,
         format_of(seen.options),
-        tuple([(name, seen.track(level_on(name, seen.seat))) for name in (*_EVERYONES, *cards)]),
+        tuple([(name, seen.track(level_on(name, seen.seat))) for name in (*made.everyones, *cards)]),
         () if is_granted else seen.marks.get(moment_of(seen.seat), ()),
-        (min(seen.track(xp_of(seen.seat)), _HIGHEST_PRICE), min(seen.track(precious_of(seen.seat)), 1)),
+        (min(seen.track(xp_of(seen.seat)), made.highest_price), min(seen.track(precious_of(seen.seat)), 1)),
         unmet_needs(seen, seen.seat),
         seen.marks.get(down_of(seen.seat), ()),
         barred_attributes(seen, seen.seat),
-        0 if is_granted else min(load_of(seen, seen.seat), _MOST_LOAD),
+        0 if is_granted else min(load_of(seen, seen.seat), made.most_load),
         fights=in_combat(seen),
         only_escapes=only_escapes,
         may_withdraw=asked is not None and not only_escapes,
@@ -117,7 +120,7 @@ def _may_escape(seen: TableView, asked: Question | None) -> bool:
     """TF-FAST-07: while an attack comes down on somebody who can still turn it aside."""
     if asked is None or not {"denominate", "deduct"} & set(asked.actions) or is_down(seen):
         return False
-    return any(name in _ESCAPES for name in seen.marks.get(cards_of(seen.seat), ()))
+    return any(name in _made(seen).escapes for name in seen.marks.get(cards_of(seen.seat), ()))
 
 
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
@@ -136,14 +139,34 @@ def _price(move: Move) -> int:
     return 0 if move.flips or not move.prices else move.prices[0].xp
 
 
-MADE_MOVES = tuple(move for move in MOVES.values() if _is_made(move))
-_EVERYONES = tuple(move.id for move in MADE_MOVES if not move.is_card and move.levels)
-_HIGHEST_PRICE = max(map(_price, MADE_MOVES))
-_MOST_LOAD = 1 + max(move.load.most for move in MADE_MOVES if move.load and move.load.most is not None)
-_ESCAPES = frozenset(
-    move.id for move in MADE_MOVES if any(isinstance(each, Avoid) and each.what == "attack" for each in move.always)
-)
-"""Moves that turn aside an attack whose power is already known (TF-FAST-07)."""
+class _Made(NamedTuple):
+    """The moves of a book that are made by naming them, and what has to be known of all of them together."""
+
+    moves: tuple[Move, ...]
+    everyones: tuple[str, ...]
+    highest_price: int
+    most_load: int
+    escapes: frozenset[str]
+    """Moves that turn aside an attack whose power is already known (TF-FAST-07)."""
+
+
+def made_moves(book: Book) -> tuple[Move, ...]:
+    """The moves of a book that are made by naming them."""
+    return tuple(move for move in book.moves.values() if _is_made(move))
+
+
+@by_book
+def _made(book: Book) -> _Made:
+    moves = made_moves(book)
+    return _Made(
+        moves,
+        everyones=tuple(move.id for move in moves if not move.is_card and move.levels),
+        highest_price=max(map(_price, moves)),
+        most_load=1 + max(move.load.most for move in moves if move.load and move.load.most is not None),
+        escapes=frozenset(
+            move.id for move in moves if any(isinstance(each, Avoid) and each.what == "attack" for each in move.always)
+        ),
+    )
 
 
 def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
@@ -172,6 +195,7 @@ def _friends(seen: TableView) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def _attempt_fields(
+    system: str,
     campaign: str,
     levels: tuple[tuple[str, int], ...],
     done: tuple[str, ...],
@@ -188,6 +212,7 @@ def _attempt_fields(
 ) -> Mapping[str, Choice]:
     # A bare table with nothing but this character's moves on it: all that the options depend on is in the arguments.
     known = Table(
+        system=system,
         options={"format": campaign},
         marks={
             cards_of("you"): tuple(name for name, _ in levels),
@@ -198,7 +223,8 @@ def _attempt_fields(
         },
         tracks={level_on(name, "you"): level for name, level in levels},
     )
-    there = [move for move in MADE_MOVES if campaign in move.formats and (move.id in _ESCAPES or not only_escapes)]
+    made = _made(known)
+    there = [move for move in made.moves if campaign in move.formats and (move.id in made.escapes or not only_escapes)]
     there.sort(key=lambda move: not has_card(known, "you", move))
     moves = tuple(Option(move.id, _label(known, move), _against(known, move, purse, unmet, load)) for move in there)
     withdraw = (Option("", "None after all"),) if may_withdraw else ()
@@ -220,7 +246,7 @@ def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str,
     if purse[0] < _price(move):
         return _NO_XP
     if known.has_mark(down_of("you"), move.id):
-        return face_down(move)
+        return face_down(known, move)
     ways = [name for name in ways_open(known, move) if name not in known.marks[_BEYOND]]
     if move.flips and not ways:
         return BEYOND
@@ -236,7 +262,7 @@ def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str,
 def against_making(table: Table, seat: str, move: Move) -> Barred | None:
     """Why a move that is named with the flip cannot be made, as far as its card and its needs say so."""
     if table.has_mark(down_of(seat), move.id):
-        return face_down(move)
+        return face_down(table, move)
     too_loaded = move.load is not None and not move.load.allows(load_of(table, seat))
     return against_need(move, unmet_needs(table, seat)) or (TOO_LOADED if too_loaded else None)
 
@@ -244,9 +270,9 @@ def against_making(table: Table, seat: str, move: Move) -> Barred | None:
 BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
 
 
-def face_down(move: Move) -> Barred:
+def face_down(lying: Table, move: Move) -> Barred:
     """Why a card that lies face-down cannot be used."""
-    return Barred(move.rules[0], f"{move.name} lies face-down until your next {waits_for(move).name}.")
+    return Barred(move.rules[0], f"{move.name} lies face-down until your next {waits_for(lying, move).name}.")
 
 
 def _ways_left(move: Move, ways: tuple[str, ...], done: tuple[str, ...]) -> tuple[str, ...]:
@@ -258,7 +284,7 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
     """TF-FLIP-05: first the trigger, then the flip. A move without an attribute simply happens (TF-TRIG-06)."""
     asked = draft.table.awaited.get(seat)
     move = named_move(draft.table, attempt.move)
-    if move is not None and move.id in _ESCAPES and asked and {"denominate", "deduct"} & set(asked.actions):
+    if move is not None and move.id in _made(draft).escapes and asked and {"denominate", "deduct"} & set(asked.actions):
         # The attack that is under way is what it turns aside: nothing is answered by it.
         AGENDA.carry_out(draft, _making(draft, seat, move, attempt, NO_FACTS))
         return
@@ -328,15 +354,15 @@ def _making(draft: Draft, seat: str, move: Move, attempt: Attempt, matter: Step)
 @AGENDA.procedure("make")
 def _make(draft: Draft, step: Step) -> list[Step]:
     """TF-AMB-64: whoever went down over the cost does not make the move. A card that joins it comes with it."""
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     if draft.table.has_mark(state_of(seat), INCAPACITATED):
         draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=move.name)
         return []
     about = {name: step[name] for name in ("foe", "item", "ally")}
     steps = steps_of(move.always, seat=seat, move=move.id, **about)
     for name in draft.table.marks.get(cards_of(seat), ()):
-        if MOVES[name].joins == move.id:
-            steps += steps_of(MOVES[name].standing, seat=seat, move=name, **about)
+        if moves_of(draft)[name].joins == move.id:
+            steps += steps_of(moves_of(draft)[name].standing, seat=seat, move=name, **about)
     return [*steps, {"do": "made", "seat": seat, "move": move.id}]
 
 

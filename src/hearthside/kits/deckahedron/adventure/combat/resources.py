@@ -9,7 +9,7 @@ from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.effects.lying import markers_of, sort_of, tokens_of
 from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, remove
@@ -53,9 +53,9 @@ def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
     if lying.track(precious_of(seat)):
         yield f"pack {seat} precious", f"{who}: a precious Pack card"
     for token in lying.marks.get(tokens_of(seat), ()):
-        yield f"token {seat} {token}", f"{who}: a token on {MOVES[sort_of(token)].name}"
+        yield f"token {seat} {token}", f"{who}: a token on {moves_of(lying)[sort_of(token)].name}"
     for marker in lying.marks.get(markers_of(seat), ()):
-        yield f"marker {seat} {marker}", f"{who}: a marker of {MOVES[sort_of(marker).partition('@')[0]].name}"
+        yield f"marker {seat} {marker}", f"{who}: a marker of {moves_of(lying)[sort_of(marker).partition('@')[0]].name}"
 
 
 def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:

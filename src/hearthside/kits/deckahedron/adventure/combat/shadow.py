@@ -24,7 +24,6 @@ from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
 from hearthside.kits.deckahedron.adventure.combat.worksheet import PRICES, TOO_DEAR
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.points import (
     journey_points,
     shadow_points,
@@ -33,7 +32,7 @@ from hearthside.kits.deckahedron.adventure.journey.points import (
 )
 
 SPENDINGS = {spending.id: spending for spending in GUIDE.shadow}
-BENEFACTOR = MOVES["unknown-benefactor"]
+BENEFACTOR = "unknown-benefactor"
 BENEFACTOR_JOURNEY = next(each.points or 0 for each in GUIDE.journey if each.id == "benefactor")
 
 _POOR = "There is no Shadow point to spend."
@@ -235,7 +234,7 @@ _NO_JOURNEY = Barred("TF-GMS-07", "There is no Journey point to spend.")
 
 def offer_unmask(seen: TableView) -> Offer | None:
     """Open while somebody has the card."""
-    holders = [name for name in seen.players if seen.has_mark(cards_of(name), BENEFACTOR.id)]
+    holders = [name for name in seen.players if seen.has_mark(cards_of(name), BENEFACTOR)]
     if not holders:
         return None
     pay = (
@@ -259,7 +258,7 @@ def decide_unmask(draft: Draft, seat: str, order: Unmask) -> None:  # noqa: ARG0
         draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and keeps the card.")
         return
     spend_shadow(draft, PRICES["benefactor"])
-    draft.unmark(cards_of(order.who), BENEFACTOR.id)
+    draft.unmark(cards_of(order.who), BENEFACTOR)
     draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and loses the card.")
 
 

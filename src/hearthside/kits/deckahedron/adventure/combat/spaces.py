@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Token
 from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, held, put, take_back, tokens_in
@@ -36,13 +36,13 @@ def free_spaces(lying: Lying, seat: str, token: str) -> Mapping[str, Space]:
     found = (
         Space(cast(Token, token), where, at)
         for where in free_slots(lying, seat, token)
-        for at in range(_room(where) - sum(lying.track(tokens_in(seat, where, each)) for each in ALL_TOKENS))
+        for at in range(_room(lying, where) - sum(lying.track(tokens_in(seat, where, each)) for each in ALL_TOKENS))
     )
     return {space.name: space for space in found}
 
 
-def _room(where: Place) -> int:
-    move = MOVES.get(where.card)
+def _room(lying: Lying, where: Place) -> int:
+    move = moves_of(lying).get(where.card)
     return move.slots[where.slot].room if move else 1
 
 
@@ -63,7 +63,7 @@ def space_options(lying: Lying, spaces: Mapping[str, Space]) -> tuple[Option, ..
 
 
 def _label(lying: Lying, card: str) -> str:
-    return MOVES[card].name if card in MOVES else name_of(lying, card)
+    return moves_of(lying)[card].name if card in moves_of(lying) else name_of(lying, card)
 
 
 def fill(draft: Draft, seat: str, spaces: Iterable[Space]) -> None:

@@ -12,6 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, cards_of, moment_of, wounds_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     foes_of,
     gm_of,
@@ -24,7 +25,7 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, LADDER, halved, read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of, is_avoided, is_out, is_over
 from hearthside.kits.deckahedron.adventure.content.effects import FoeAttacks, Power
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.carrying import possible_if
 from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, lay, markers_of
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT as MOMENT_DEALT
@@ -138,13 +139,13 @@ def _targets(lying: Lying, step: Step) -> tuple[str, ...]:
     if step["to"] == "other foe":
         return tuple(foe for foe in foes_of(lying) if foe not in struck)
     # TF-AMB-56: what follows a blow up goes to a foe that it struck. Without a spotlight the table judges.
-    if struck and _is_fast(step) and step["foe"] not in struck and (lying.spotlight or not step["foe"]):
+    if struck and _is_fast(lying, step) and step["foe"] not in struck and (lying.spotlight or not step["foe"]):
         return struck[-1:]
     return (step["foe"],) if step["foe"] else foes_of(lying)
 
 
-def _is_fast(step: Step) -> bool:
-    move = MOVES.get(step["move"])
+def _is_fast(lying: AtTable, step: Step) -> bool:
+    move = moves_of(lying).get(step["move"])
     return move is not None and move.is_fast
 
 
@@ -166,7 +167,10 @@ def _power_dealt(draft: Draft, step: Step, foe: str) -> tuple[list[str], int]:
         elif die == "gauge":
             powers.append(gauge_of(draft.table, item))
         elif die == "weapon":
-            powers += [weapon_die(draft.table, seat, item, MOVES.get(step["move"])), *_bonus_dice(draft, seat, foe)]
+            powers += [
+                weapon_die(draft.table, seat, item, moves_of(draft).get(step["move"])),
+                *_bonus_dice(draft, seat, foe),
+            ]
             sure += _bonus(draft.table, seat)
         else:
             powers.append(die)
@@ -193,7 +197,7 @@ def _bonus(lying: Lying, seat: str) -> int:
     return sum(
         effect.points * _tokens_for(lying, seat, name, effect)
         for name in lying.marks.get(cards_of(seat), ())
-        for effect in MOVES[name].standing
+        for effect in moves_of(lying)[name].standing
         if isinstance(effect, Power)
     )
 
@@ -208,7 +212,7 @@ def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
     """How often a lasting bonus counts: once, or for each token it speaks of."""
     if not effect.per:
         return 1
-    here = range(len(MOVES[card].slots))
+    here = range(len(moves_of(lying)[card].slots))
     tokens = {
         "harm on the pile": lying.track(harm_of(seat)),
         "wound on the pile": lying.track(wounds_of(seat)),
@@ -221,7 +225,7 @@ def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
     """A new flip of an ordinary move begins a new blow; what a FAST one or a second reading deals adds to it."""
     seat, flip = step["seat"], _flip_of(draft, step["seat"])
     blow = place(BLOW.name, seat)
-    if not _is_fast(step) and draft.table.track(blow) != flip:
+    if not _is_fast(draft, step) and draft.table.track(blow) != flip:
         draft.count(blow, flip - draft.table.track(blow))
         draft.count(dealt_by(seat), -draft.table.track(dealt_by(seat)))
         for each in struck_by(draft.table, seat):
@@ -235,7 +239,7 @@ def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
     if points and draft.table.spotlight:
         draft.mark(moment_of(seat), MOMENT_DEALT)
         # TF-AMB-56: what a magic item sends at somebody is no blow in melee.
-        if "gauge" not in step["dice"] and "melee" in _reach(MOVES.get(step["move"])):
+        if "gauge" not in step["dice"] and "melee" in _reach(moves_of(draft).get(step["move"])):
             draft.mark(moment_of(seat), MOMENT_HIT)
 
 
@@ -412,7 +416,7 @@ def avoid(draft: Draft, step: Step) -> Iterable[Step] | None:
         is_over(draft, seat)
         draft.tell(seat, "TF-FOURD-11", "{who} is not hit.")
         return list(asked.matter.get("then", ()))
-    if _attack_follows(draft.table, MOVES[step["move"]]):
+    if _attack_follows(draft.table, moves_of(draft)[step["move"]]):
         draft.mark(moment_of(seat), AVOIDED)
     return None
 
@@ -462,7 +466,12 @@ def after_move(lying: Lying, seat: str, move: Move | None, *, fast: bool, ally: 
         return steps
     if ally and "power-unknown" in move.needs:
         steps.append({"do": "step in", "seat": seat, "ally": ally})
-    if lying.has_mark(FIGHT_HERE, BLOW_FOR_BLOW) and foes_of(lying) and not fast and move is not DEFY_DANGER:
+    if (
+        lying.has_mark(FIGHT_HERE, BLOW_FOR_BLOW)
+        and foes_of(lying)
+        and not fast
+        and (move is None or move.id != DEFY_DANGER)
+    ):
         steps.append({"do": "answer", "seat": seat})
     return steps
 
@@ -473,18 +482,19 @@ def answer(draft: Draft, step: Step) -> Question | None:
     seat = step["seat"]
     if is_avoided(draft, seat) or is_out(draft.table, seat) or not foes_of(draft.table):
         return None
-    return Question(seat=seat, actions=("flip",), rule="TF-GMC-08", says=_ANSWER, matter=defy_danger(_ANSWER))
+    return Question(seat=seat, actions=("flip",), rule="TF-GMC-08", says=_ANSWER, matter=defy_danger(draft, _ANSWER))
 
 
 _ANSWER = "They answer: Defy Danger!"
-DEFY_DANGER = MOVES["defy-danger"]
+DEFY_DANGER = "defy-danger"
 
 
-def defy_danger(question: str) -> Step:
+def defy_danger(lying: AtTable, question: str) -> Step:
     """What a call for a Defy Danger is about."""
+    move = moves_of(lying)[DEFY_DANGER]
     return {
-        "move": DEFY_DANGER.name,
-        "attributes": list(DEFY_DANGER.attributes),
+        "move": move.name,
+        "attributes": list(move.attributes),
         "advantages": 0,
         "disadvantages": 0,
         "question": question,

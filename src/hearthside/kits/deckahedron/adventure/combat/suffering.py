@@ -29,11 +29,11 @@ from hearthside.kits.deckahedron.adventure.board import (
     wounds_of,
 )
 from hearthside.kits.deckahedron.adventure.body import go_down, go_down_if_spent, lose_stamina, tidy_deck
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe, power_of_foe
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces, free_spaces
 from hearthside.kits.deckahedron.adventure.content.effects import Spare
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
@@ -147,7 +147,7 @@ def _matter(step: Step) -> Step:
 
 def spared(lying: Lying, seat: str) -> int:
     """The Stamina that an attack costs less, by a move card whose needs are met: a magic item that is not empty."""
-    cards = [MOVES[name] for name in lying.marks.get(cards_of(seat), ())]
+    cards = [moves_of(lying)[name] for name in lying.marks.get(cards_of(seat), ())]
     found = [
         effect.points
         for move in cards

@@ -352,7 +352,7 @@ def decide_gang_up(draft: Draft, seat: str, order: GangUp) -> None:
     draft.tell(seat, "TF-GMC-07", "{foes} fall upon {whom}. {words}", foes=names, whom=whom, words=order.words)
     says = f"{names}: Defy Danger!"
     then = [{"do": "ganged up", "seat": order.who, "foes": list(order.foes)}]
-    draft.wait_for(order.who, ("flip",), "TF-GMC-07", says, {**defy_danger(says), "then": then})
+    draft.wait_for(order.who, ("flip",), "TF-GMC-07", says, {**defy_danger(draft, says), "then": then})
 
 
 @AGENDA.procedure("ganged up")

@@ -1,4 +1,4 @@
-"""The gear of the current edition: weapons, armour, shields, magic items, and what the rules say of gear at large."""
+"""The gear of this game: weapons, armour, shields, magic items, and what the rules say of gear at large."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The moves of the current edition, as printed on their cards."""
+"""The moves of this game, as printed on their cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

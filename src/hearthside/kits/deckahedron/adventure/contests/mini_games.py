@@ -18,7 +18,8 @@ from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import game_of, laid_of
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, go_down_if_spent, is_down, tidy_deck
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.corners import (
     LAY,
     SHAPES,
@@ -67,7 +68,7 @@ def quarters_of(seat: str, spot: int) -> str:
 def game_played(lying: Table | TableView, seat: str) -> Move | None:
     """The move somebody is settling with a game of corners, if any."""
     playing = lying.marks.get(game_of(seat))
-    return MOVES[playing[0].partition(" ")[0]] if playing else None
+    return moves_of(lying)[playing[0].partition(" ")[0]] if playing else None
 
 
 def shape_of(move: Move) -> Shape:
@@ -277,7 +278,7 @@ def _slot_words(where: Place) -> str:
 
 
 def _slot_label(seen: TableView, where: Place) -> str:
-    return MOVES[where.card].name if where.card in MOVES else name_of(seen, where.card)
+    return moves_of(seen)[where.card].name if where.card in moves_of(seen) else name_of(seen, where.card)
 
 
 def decide_swap(draft: Draft, seat: str, swap: Swap) -> None:

@@ -40,7 +40,7 @@ def is_threatened(lying: Lying, seat: str) -> bool:
 
 def friends_for(lying: Lying, seat: str, move: Move) -> tuple[str, ...]:
     """The friends a move can be about: whom an attack threatens (Defend), or who knows how to loom (Intimidate)."""
-    if "ally" not in wants(move):
+    if "ally" not in wants(lying, move):
         return ()
     others = [name for name in lying.players if name != seat]
     if "power-unknown" in move.needs:
@@ -67,7 +67,7 @@ def about_of(lying: Lying, seat: str, move: Move | None, named: Named, called: F
     friends = friends_for(lying, seat, move)
     is_defence = "power-unknown" in move.needs
     return {
-        "foe": the_foe(lying, said["foe"]) if "foe" in wants(move) else "",
+        "foe": the_foe(lying, said["foe"]) if "foe" in wants(lying, move) else "",
         "item": said["item"] if said["item"] in items else next(iter(items), ""),
         "ally": said["ally"] if said["ally"] in friends else friends[0] if is_defence and len(friends) == 1 else "",
     }
@@ -82,7 +82,7 @@ def fields_about(seen: TableView, move: Move | None, called: Facts) -> tuple[tup
         found.append(("reasons", Several(listed, 0, len(listed), label="What counts?")))
     if move is None:
         return tuple(found)
-    foes = foes_of(seen) if "foe" in wants(move) and not called.get("foe") else ()
+    foes = foes_of(seen) if "foe" in wants(seen, move) and not called.get("foe") else ()
     if len(foes) > 1:
         found.append(("foe", _one_of("Against whom?", ((foe, name_of_foe(seen, foe)) for foe in foes))))
     items = usable_items(seen, seen.seat, move) if not called.get("item") else ()
@@ -117,7 +117,7 @@ def looming(lying: Lying, move: Move | None, about: dict[str, str]) -> tuple[str
 
 def step_in_for(draft: Draft, seat: str, about: Named) -> list[Step]:
     """TF-BASE-04: the blow meant for a friend is now yours, and comes once it is known how well you stood."""
-    comes = AGENDA.procedures["step in"](draft, {"do": "step in", "seat": seat, "ally": about.ally})
+    comes = AGENDA.how(draft, "step in")(draft, {"do": "step in", "seat": seat, "ally": about.ally})
     if comes is None or isinstance(comes, Question):
         return []
     friend = draft.table.seats[about.ally].title

@@ -13,8 +13,9 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Option, Price
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.carrying import is_possible, possible_if, steps_like
 from hearthside.kits.deckahedron.adventure.effects.lying import Lying
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
@@ -40,7 +41,7 @@ def _can_pay(table: Table, step: Step) -> bool:
 @AGENDA.procedure("effect:pay")
 def _pay(draft: Draft, step: Step) -> Question | list[Step] | None:
     """What can be paid is paid; what need not be is asked for. Unpaid, nothing of what follows happens (TF-XP-08)."""
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     if not _can_pay(draft.table, step):
         draft.tell(seat, "TF-XP-08", "{who} cannot pay for {move}: nothing comes of it.", move=move.name)
         return None
@@ -55,7 +56,7 @@ def _cost(step: Step) -> str:
 
 
 def _paid(draft: Draft, step: Step) -> list[Step]:
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     draft.count(xp_of(seat), -step["xp"])
     pay_pack(draft, seat, step["pack"])
     draft.tell(seat, move.rules[0], "{who} pays {cost}.", cost=_cost(step))
@@ -92,12 +93,12 @@ def decide_pay(draft: Draft, seat: str, order: PayCost) -> None:
 @AGENDA.procedure("effect:choose")
 def _choose(draft: Draft, step: Step) -> Question | None:
     """Somebody picks from the options of the card, as far as they are possible (TF-TRIG-04)."""
-    move, by = MOVES[step["move"]], step["seat"]
+    move, by = moves_of(draft)[step["move"]], step["seat"]
     there = _there(draft.table, step)
     if not there:
         draft.tell(by, "TF-TRIG-04", "Nothing of what {move} lists is possible.", move=move.name)
         return None
-    most = 1 if _one_by_one(step) else min(step["most"], len(there))
+    most = 1 if _one_by_one(move, step) else min(step["most"], len(there))
     least = min(step["most"] if step["least"] is None else step["least"], most)
     if step["offers"]:
         by, least, most = gm_of(draft.table, by), *(2 * [min(step["offers"], len(there))])
@@ -113,7 +114,7 @@ def _there(table: Table, step: Step) -> list[str]:
     out = step.get("out")
     return [
         option.id
-        for option in MOVES[step["move"]].options
+        for option in moves_of(table)[step["move"]].options
         if (out is None or option.id in out) and _option_is_possible(table, step, option)
     ]
 
@@ -124,9 +125,9 @@ def _option_is_possible(table: Table, step: Step, option: Option) -> bool:
     )
 
 
-def _one_by_one(step: Step) -> bool:
+def _one_by_one(move: Move, step: Step) -> bool:
     """What costs something, or may be picked twice, is picked one by one."""
-    return step["most"] > 1 and (step["repeats"] or any(option.price for option in MOVES[step["move"]].options))
+    return step["most"] > 1 and (step["repeats"] or any(option.price for option in move.options))
 
 
 def _how_many(least: int, most: int) -> str:
@@ -166,19 +167,21 @@ def offer_pick(seen: TableView) -> Offer | None:
         return None
     matter = asked.matter
     shadow = min(shadow_points(seen), 1)
-    return _pick_offer(matter["pick"]["move"], tuple(matter["options"]), matter["least"], matter["most"], shadow)
+    return _pick_offer(
+        moves_of(seen)[matter["pick"]["move"]], tuple(matter["options"]), matter["least"], matter["most"], shadow
+    )
 
 
 _NO_SHADOW = Barred("TF-GMS-06", "There are no Shadow points to pay for it.")
 
 
 @lru_cache(maxsize=256)
-def _pick_offer(move: str, there: tuple[str, ...], least: int, most: int, shadow: int) -> Offer:
-    options = [MOVES[move].option(name) for name in there]
+def _pick_offer(move: Move, there: tuple[str, ...], least: int, most: int, shadow: int) -> Offer:
+    options = [move.option(name) for name in there]
     listed = tuple(
         Shown(each.id, each.says, _NO_SHADOW if each.price and each.price.shadow > shadow else None) for each in options
     )
-    return Offer({"options": Several(listed, least, most, label=MOVES[move].name)}, urgent=True)
+    return Offer({"options": Several(listed, least, most, label=move.name)}, urgent=True)
 
 
 def decide_pick(draft: Draft, seat: str, pick: PickOptions) -> None:
@@ -189,7 +192,7 @@ def decide_pick(draft: Draft, seat: str, pick: PickOptions) -> None:
 
 
 def _picked(draft: Draft, seat: str, step: Step, names: tuple[str, ...]) -> list[Step]:
-    move = MOVES[step["move"]]
+    move = moves_of(draft)[step["move"]]
     picked = [option for option in move.options if option.id in names]
     listed = " · ".join(option.says for option in picked)
     if step["offers"]:
@@ -203,15 +206,15 @@ def _picked(draft: Draft, seat: str, step: Step, names: tuple[str, ...]) -> list
     for option in picked:
         pay_price(draft, step["seat"], option.price)
         steps += steps_like(step, option.effects)
-    if _one_by_one(step):
+    if _one_by_one(move, step):
         out = [each for each in step.get("out") or [option.id for option in move.options] if each not in names]
         left = {"most": step["most"] - 1, "least": max(0, step["least"] - 1) if step["least"] is not None else None}
         steps.append({**step, **left, **({} if step["repeats"] else {"out": out})})
     return steps
 
 
-def _option(matter: Facts, name: str) -> str:
-    return MOVES[matter["pick"]["move"]].option(name).says
+def _option(seen: TableView, matter: Facts, name: str) -> str:
+    return moves_of(seen)[matter["pick"]["move"]].option(name).says
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,7 +228,7 @@ def offer_strike(seen: TableView) -> Offer | None:
     """TF-TRIG-04: open to the GM while a player chooses, as long as enough is left to choose from."""
     there = tuple(
         [
-            (f"{asked.by} {name}", f"{seen.seats[asked.by].title}: {_option(asked.matter, name)}")
+            (f"{asked.by} {name}", f"{seen.seats[asked.by].title}: {_option(seen, asked.matter, name)}")
             for asked in seen.asked_for("pick")
             if len(asked.matter["options"]) > max(1, asked.matter["least"])
             for name in asked.matter["options"]
@@ -246,7 +249,7 @@ def decide_strike(draft: Draft, seat: str, strike: StrikeOption) -> None:
     left = [each for each in asked.matter["options"] if each != name]
     step = {**asked.matter["pick"], "out": left}
     matter = {**asked.matter, "pick": step, "options": left, "most": min(asked.matter["most"], len(left))}
-    says = MOVES[asked.matter["pick"]["move"]].option(name).says
+    says = moves_of(draft)[asked.matter["pick"]["move"]].option(name).says
     draft.tell(seat, "TF-TRIG-04", "Impossible here: {option}", option=says)
     draft.wait_for(who, asked.actions, asked.rule, asked.says, matter)
 
@@ -255,9 +258,9 @@ def decide_strike(draft: Draft, seat: str, strike: StrikeOption) -> None:
 
 
 @AGENDA.procedure("effect:grant")
-def _grant(draft: Draft, step: Step) -> Question:  # noqa: ARG001
+def _grant(draft: Draft, step: Step) -> Question:
     """TF-MOVE-18: another move, at once."""
-    move = MOVES[step["move"]]
+    move = moves_of(draft)[step["move"]]
     says = f"{move.name}: go straight on to another move."
     return Question(seat=step["seat"], actions=("attempt",), rule=move.rules[0], says=says, matter={"free": True})
 
@@ -268,7 +271,7 @@ def _grant(draft: Draft, step: Step) -> Question:  # noqa: ARG001
 @AGENDA.procedure("effect:say")
 def _say(draft: Draft, step: Step) -> Question:
     gm = gm_of(draft.table, step["seat"])
-    move = MOVES[step["move"]]
+    move = moves_of(draft)[step["move"]]
     asks = {"move": move.name, "asks": step["asks"]}
     return Question(seat=gm, actions=("answer",), rule=move.rules[0], says=f"{move.name}: {step['asks']}", matter=asks)
 

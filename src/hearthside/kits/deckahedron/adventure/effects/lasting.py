@@ -1,40 +1,62 @@
 """What lasts beyond a move: states of a character, and cards that lie face-down until something turns them up."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import state_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Enter, TurnDown
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import Lying, down_of, lately_of
 from hearthside.kits.deckahedron.adventure.knowing import has_card
 from hearthside.kits.deckahedron.agenda import Step
 
-STATES: Mapping[str, Enter] = {
-    effect.state: effect for move in MOVES.values() for effect in move.effects() if isinstance(effect, Enter)
-}
-"""Every lasting state, with what it does and what ends it."""
-_RULE_OF: Mapping[str, str] = {
-    effect.state: move.rules[0] for move in MOVES.values() for effect in move.effects() if isinstance(effect, Enter)
-}
-_WAITING: Mapping[str, str] = {
-    move.id: effect.until for move in MOVES.values() for effect in move.effects() if isinstance(effect, TurnDown)
-}
-"""The cards that turn face-down, and the move that turns them up again."""
+E = TypeVar("E", Enter, TurnDown)
+
 BREATHER = "take-a-breather"
-_NEVER_TWICE = frozenset(
-    name
-    for move in MOVES.values()
-    for needs in (move.needs, move.other_way.needs if move.other_way else ())
-    for name in (move.id,)
-    if "another-move-since" in needs
-)
+
+
+def _of_sort(book: Book, sort: type[E]) -> Iterator[tuple[Move, E]]:
+    """The moves with an effect of this sort, and the effect."""
+    for move in book.moves.values():
+        for effect in move.effects():
+            if isinstance(effect, sort):
+                yield move, effect
+
+
+@by_book
+def lasting_states(book: Book) -> Mapping[str, Enter]:
+    """Every lasting state, with what it does and what ends it."""
+    return {effect.state: effect for _, effect in _of_sort(book, Enter)}
+
+
+@by_book
+def _rule_of(book: Book) -> Mapping[str, str]:
+    return {effect.state: move.rules[0] for move, effect in _of_sort(book, Enter)}
+
+
+@by_book
+def _waiting(book: Book) -> Mapping[str, str]:
+    """The cards that turn face-down, and the move that turns them up again."""
+    return {move.id: effect.until for move, effect in _of_sort(book, TurnDown)}
+
+
+@by_book
+def _never_twice(book: Book) -> frozenset[str]:
+    return frozenset(
+        move.id
+        for move in book.moves.values()
+        for needs in (move.needs, move.other_way.needs if move.other_way else ())
+        if "another-move-since" in needs
+    )
 
 
 def states_of(lying: Lying, seat: str) -> tuple[Enter, ...]:
     """The lasting states a character is in."""
-    return tuple(STATES[name] for name in lying.marks.get(state_of(seat), ()) if name in STATES)
+    states = lasting_states(lying)
+    return tuple(states[name] for name in lying.marks.get(state_of(seat), ()) if name in states)
 
 
 def barred_attributes(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -47,20 +69,20 @@ def barred_attributes(lying: Lying, seat: str) -> tuple[str, ...]:
 @AGENDA.procedure("effect:enter")
 def _enter(draft: Draft, step: Step) -> None:
     draft.mark(state_of(step["seat"]), step["state"])
-    draft.tell(step["seat"], MOVES[step["move"]].rules[0], "{who} is {state} now.", state=step["state"])
+    draft.tell(step["seat"], moves_of(draft)[step["move"]].rules[0], "{who} is {state} now.", state=step["state"])
 
 
 def leave_state(draft: Draft, seat: str, state: str) -> None:
     """It is over."""
     if draft.table.has_mark(state_of(seat), state):
         draft.unmark(state_of(seat), state)
-        draft.tell(seat, _RULE_OF[state], "{who} is no longer {state}.", state=state)
+        draft.tell(seat, _rule_of(draft)[state], "{who} is no longer {state}.", state=state)
 
 
 @AGENDA.procedure("effect:turn_down")
 def _turn_down(draft: Draft, step: Step) -> None:
     """Whoever tried it without the card has none to turn."""
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     if has_card(draft.table, seat, move):
         draft.mark(down_of(seat), move.id)
         draft.tell(seat, move.rules[0], "{move} is turned face-down.", move=move.name)
@@ -71,17 +93,17 @@ def is_face_down(lying: Lying, seat: str, move: Move) -> bool:
     return lying.has_mark(down_of(seat), move.id)
 
 
-def waits_for(move: Move) -> Move:
+def waits_for(lying: AtTable, move: Move) -> Move:
     """The move that turns this card up again."""
-    return MOVES[_WAITING[move.id]]
+    return moves_of(lying)[_waiting(lying)[move.id]]
 
 
 def after_move(draft: Draft, seat: str, name: str) -> None:
     """TF-BRTH-05: cards that waited for this move turn up again, and states that it ends are over."""
     for card in draft.table.marks.get(down_of(seat), ()):
-        if _WAITING[card] == name:
+        if _waiting(draft)[card] == name:
             draft.unmark(down_of(seat), card)
-            draft.tell(seat, "TF-BRTH-05", "{move} is turned up again.", move=MOVES[card].name)
+            draft.tell(seat, "TF-BRTH-05", "{move} is turned up again.", move=moves_of(draft)[card].name)
     for state in states_of(draft.table, seat):
         if state.until == name:
             leave_state(draft, seat, state.state)
@@ -95,7 +117,7 @@ def begin_move(draft: Draft, seat: str, move: Move | None) -> None:
         for state in states_of(draft.table, seat):
             if state.until == "moving":
                 leave_state(draft, seat, state.state)
-    if move is not None and counted_as(move) in _NEVER_TWICE:
+    if move is not None and counted_as(move) in _never_twice(draft):
         draft.mark(lately_of(seat), counted_as(move))
 
 
@@ -106,4 +128,4 @@ def counted_as(move: Move) -> str:
 
 @AGENDA.procedure("made")
 def _made(draft: Draft, step: Step) -> None:
-    after_move(draft, step["seat"], counted_as(MOVES[step["move"]]))
+    after_move(draft, step["seat"], counted_as(moves_of(draft)[step["move"]]))

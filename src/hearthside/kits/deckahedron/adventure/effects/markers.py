@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, lay, markers_of, sort_of, tokens_of
 from hearthside.kits.deckahedron.agenda import Step
 
@@ -16,7 +16,7 @@ from hearthside.kits.deckahedron.agenda import Step
 @AGENDA.procedure("effect:advantage")
 def _lay_markers(draft: Draft, step: Step) -> None:
     """One marker for each advantage: yours, your allies', or for whoever attacks this foe next."""
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     # Who made an opening for the others cannot use it: that is why the giver is written on the marker.
     holder, what = {
         "you": (seat, move.id),
@@ -30,7 +30,7 @@ def _lay_markers(draft: Draft, step: Step) -> None:
 
 @AGENDA.procedure("effect:tokens")
 def _lay_tokens(draft: Draft, step: Step) -> None:
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     lay(draft, tokens_of(seat), move.id, step["count"])
     draft.tell(
         seat, move.rules[0], "{who} puts {count} on {move}.", count=_counted(step["count"], "token"), move=move.name
@@ -55,9 +55,9 @@ def offer_spend(seen: TableView) -> Offer | None:
         return None
     cards = dict.fromkeys(map(sort_of, tokens))
     listed = tuple(
-        Option(f"{name}.{option.id}", f"{MOVES[name].name}: {option.says}")
+        Option(f"{name}.{option.id}", f"{moves_of(seen)[name].name}: {option.says}")
         for name in cards
-        for option in MOVES[name].options
+        for option in moves_of(seen)[name].options
     )
     return Offer({"what": Among(listed, label="What for?")})
 
@@ -69,7 +69,7 @@ def decide_spend(draft: Draft, seat: str, spend: SpendToken) -> None:
     if token is None:
         raise Impossible("TF-MOVE-13", "There is no token left on that card.")
     draft.unmark(tokens_of(seat), token)
-    move = MOVES[name]
+    move = moves_of(draft)[name]
     draft.tell(seat, move.rules[0], "{who} hands in a token: {option}", option=move.option(asked).says)
 
 

@@ -11,14 +11,18 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import xp_of
 from hearthside.kits.deckahedron.adventure.body import unless_down
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.choosing import gm_of
 from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
 from hearthside.kits.deckahedron.agenda import Question, answered
 
 ELSE = "something else"
-_DEEDS = tuple(move for move in MOVES.values() if move.kind == "downtime" and "day" in move.needs)
-"""What needs a place and a day, and can be done belatedly without them."""
+
+
+def _deeds(book: Book) -> tuple[Move, ...]:
+    """What needs a place and a day, and can be done belatedly without them."""
+    return tuple(move for move in book.moves.values() if move.kind == "downtime" and "day" in move.needs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,19 +44,19 @@ def offer_mercy(seen: TableView) -> Offer | None:
     gm = gm_of(seen, "")
     if not gm or seen.awaited.get(gm):
         return None
-    return _mercy_offer(seen.marks.get(mercy_of(seen.seat), ()))
+    return _mercy_offer(book_of(seen), seen.marks.get(mercy_of(seen.seat), ()))
 
 
 @lru_cache(maxsize=64)
-def _mercy_offer(granted: tuple[str, ...]) -> Offer:
-    deeds = tuple(Option(move.id, move.name) for move in _DEEDS if move.id not in granted)
+def _mercy_offer(book: Book, granted: tuple[str, ...]) -> Offer:
+    deeds = tuple(Option(move.id, move.name) for move in _deeds(book) if move.id not in granted)
     words = Words(most=600, label="What did you forget?")
     return Offer({"deed": Among((*deeds, Option(ELSE, "Something else")), label="What was forgotten?"), "words": words})
 
 
 def decide_mercy(draft: Draft, seat: str, mercy: MercyFlashback) -> None:
     """TF-FB-09: nothing is paid before the GM agrees."""
-    deed = MOVES[mercy.deed].name if mercy.deed in MOVES else mercy.words or ELSE
+    deed = moves_of(draft)[mercy.deed].name if mercy.deed in moves_of(draft) else mercy.words or ELSE
     title = draft.table.seats[seat].title
     draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words)
     gm = gm_of(draft.table, "")
@@ -91,7 +95,7 @@ def decide_consent(draft: Draft, seat: str, consent: Consent) -> None:
         draft.tell(seat, "TF-FB-09", "It stays undone.")
     else:
         draft.count(xp_of(who), -1)
-        if deed in MOVES:
+        if deed in moves_of(draft):
             draft.mark(mercy_of(who), deed)
         draft.tell(who, "TF-FB-08", "{who} pays 1 XP: it is done after all.")
     AGENDA.carry_out(draft, then)

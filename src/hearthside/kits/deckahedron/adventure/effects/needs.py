@@ -5,6 +5,7 @@ from functools import cache
 
 from hearthside.kernel.choices import Barred
 from hearthside.kits.deckahedron.adventure.board import moment_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, melee_foes
 from hearthside.kits.deckahedron.adventure.content.effects import (
     Advantage,
@@ -16,7 +17,7 @@ from hearthside.kits.deckahedron.adventure.content.effects import (
     Power,
     Step,
 )
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, Lying, lately_of, mercy_of
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
@@ -32,13 +33,17 @@ def is_attack(move: Move) -> bool:
     return any(isinstance(effect, Deal) for effect in move.effects())
 
 
-@cache
-def wants(move: Move) -> frozenset[str]:
+def wants(lying: AtTable, move: Move) -> frozenset[str]:
     """What has to be named before the move is made: a foe, an item, a friend."""
+    return _wants(book_of(lying), move)
+
+
+@cache
+def _wants(book: Book, move: Move) -> frozenset[str]:
     about = {_ABOUT[type(effect)] for effect in move.effects() if type(effect) in _ABOUT}
     about |= {"foe" for effect in move.effects() if isinstance(effect, Advantage) and effect.of != "you"}
     about |= {"item" for need in move.needs if need in ("charged-item", "running-effect")}
-    about |= {"ally"} if "power-unknown" in move.needs or move.id in _JOINED else set()
+    about |= {"ally"} if "power-unknown" in move.needs or move.id in _joined(book) else set()
     return frozenset(about)
 
 
@@ -51,7 +56,10 @@ _ABOUT: Mapping[type, str] = {
     Step: "foe",
     ChangeItem: "item",
 }
-_JOINED = frozenset(move.joins for move in MOVES.values() if move.joins)
+
+
+def _joined(book: Book) -> frozenset[str]:
+    return frozenset(move.joins for move in book.moves.values() if move.joins)
 
 
 def charged_items(lying: Lying, seat: str) -> tuple[str, ...]:

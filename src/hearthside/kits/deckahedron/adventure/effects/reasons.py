@@ -1,15 +1,15 @@
 """What helps a flip and what hinders it, each with its reason: circumstances on cards, states, markers, the foe."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.board import cards_of, state_of
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_of
 from hearthside.kits.deckahedron.adventure.content.effects import Convert
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Circumstance, Move
+from hearthside.kits.deckahedron.adventure.content.moves import Circumstance, Move
 from hearthside.kits.deckahedron.adventure.effects.lasting import states_of
 from hearthside.kits.deckahedron.adventure.effects.lying import (
     ALLIES,
@@ -66,10 +66,10 @@ def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
     if move is None or not is_attack(move):
         return []
     return [
-        Reason(f"marker:{ANYONE}/{marker}", MOVES[name].name, 1)
+        Reason(f"marker:{ANYONE}/{marker}", moves_of(lying)[name].name, 1)
         for marker in lying.marks.get(markers_of(ANYONE), ())
         for name, _, whose in (sort_of(marker).partition("@"),)
-        if whose == foe and not _is_handed_in(name)
+        if whose == foe and name not in _handed_in(lying)
     ]
 
 
@@ -80,43 +80,59 @@ def _markers(lying: Lying, seat: str) -> Iterator[Reason]:
             giver, _, name = name.rpartition(">")
             against = f", against {name_of_foe(lying, foe)}" if foe else ""
             if giver != seat:
-                yield Reason(f"marker:{holder}/{marker}", f"A marker of {MOVES[name].name}{against}", 1)
+                yield Reason(f"marker:{holder}/{marker}", f"A marker of {moves_of(lying)[name].name}{against}", 1)
     for marker in lying.marks.get(markers_of(ANYONE), ()):
         name, _, foe = sort_of(marker).partition("@")
-        if _is_handed_in(name):
+        if name in _handed_in(lying):
             yield Reason(f"marker:{ANYONE}/{marker}", f"A red token on {name_of_foe(lying, foe)}", 1)
 
 
-@cache
-def _is_handed_in(name: str) -> bool:
+@by_book
+def _handed_in(book: Book) -> frozenset[str]:
     """TF-MOVE-02: red tokens count when somebody discards one; other openings, for whoever attacks next."""
-    return any(isinstance(effect, Convert) for effect in MOVES[name].effects())
+    return frozenset(
+        move.id for move in book.moves.values() if any(isinstance(effect, Convert) for effect in move.effects())
+    )
 
 
 def _circumstances(lying: Lying, seat: str, move: Move | None, *, known: bool) -> Iterator[Reason]:
     """What cards print: those of the move itself, of the character's cards, and of a friend's where it says so."""
+    helping = _helping(lying)
     for name in lying.marks.get(cards_of(seat), ()):
-        if name in _HELPING:
+        if name in helping:
             yield from _printed_on(lying, name, move, known=known)
-    if move is not None and not move.is_card and move.id in _HELPING:
+    if move is not None and not move.is_card and move.id in helping:
         yield from _printed_on(lying, move.id, move, known=known)
-    if not known and move is not None and move.id in _LENT:
+    if not known and move is not None and move.id in _lent(lying):
         for friend in lying.seats:
             if friend != seat:
                 yield from _from_friend(lying, friend, move)
 
 
-def _names(whose: str) -> frozenset[str]:
-    return frozenset(move.id for move in MOVES.values() if any(each.whose == whose for each in move.circumstances))
+def _names(book: Book, whose: str) -> frozenset[str]:
+    moves = book.moves.values()
+    return frozenset(move.id for move in moves if any(each.whose == whose for each in move.circumstances))
 
 
-_HELPING, _LENDING = _names("yours"), _names("an ally's")
-_LENT = frozenset(name for card in _LENDING for each in MOVES[card].circumstances for name in each.moves)
-"""The moves that a friend's card may help with."""
+@by_book
+def _helping(book: Book) -> frozenset[str]:
+    return _names(book, "yours")
+
+
+@by_book
+def _lending(book: Book) -> frozenset[str]:
+    return _names(book, "an ally's")
+
+
+@by_book
+def _lent(book: Book) -> frozenset[str]:
+    """The moves that a friend's card may help with."""
+    cards = (book.moves[name] for name in _names(book, "an ally's"))
+    return frozenset(name for card in cards for each in card.circumstances for name in each.moves)
 
 
 def _printed_on(lying: Lying, name: str, move: Move | None, *, known: bool) -> Iterator[Reason]:
-    for at, each in enumerate(MOVES[name].circumstances):
+    for at, each in enumerate(moves_of(lying)[name].circumstances):
         if each.whose == "yours" and _fits(each, move) and _is_known(lying, each) == known:
             yield Reason(f"circumstance:{name}.{at}", each.says, each.advantage)
 
@@ -124,9 +140,11 @@ def _printed_on(lying: Lying, name: str, move: Move | None, *, known: bool) -> I
 def _from_friend(lying: Lying, friend: str, move: Move | None) -> Iterator[Reason]:
     """TF-MOVE-29: while the friend touches an item that is not empty."""
     for name in lying.marks.get(cards_of(friend), ()):
-        if name not in _LENDING or ("charged-item" in MOVES[name].needs and not charged_items(lying, friend)):
+        if name not in _lending(lying) or (
+            "charged-item" in moves_of(lying)[name].needs and not charged_items(lying, friend)
+        ):
             continue
-        for at, each in enumerate(MOVES[name].circumstances):
+        for at, each in enumerate(moves_of(lying)[name].circumstances):
             if each.whose == "an ally's" and _fits(each, move):
                 yield Reason(f"circumstance:{friend}.{name}.{at}", each.says, each.advantage)
 

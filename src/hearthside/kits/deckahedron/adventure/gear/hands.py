@@ -1,5 +1,6 @@
 """What a player does with the things they carry: produce one, name one, drop or pass some on, show a secret one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,9 +11,8 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of
 from hearthside.kits.deckahedron.adventure.body import unless_down
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, printed_items
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.gear.items import (
     PLAIN,
     PRECIOUS,
@@ -28,7 +28,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 from hearthside.kits.deckahedron.adventure.gear.load import behind, is_one_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, packs_of, precious_of
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
-from hearthside.kits.deckahedron.adventure.gear.receiving import MAGIC_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
 from hearthside.kits.deckahedron.adventure.gear.shelf import behind_at, secrets_at
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -46,7 +46,7 @@ class GoodThing:
     used_up: str = ""
 
 
-_GOOD_THING = MOVES["good-thing-i-brought"]
+_GOOD_THING = "good-thing-i-brought"
 
 
 @unless_down
@@ -54,20 +54,20 @@ def offer_good_thing(seen: TableView) -> Offer | None:
     """TF-GTIB-01: open to whoever can pay for it."""
     if not packs_of(seen, seen.seat):
         return None
-    ways = ways_to_pay(seen, seen.seat, _GOOD_THING.prices)
+    ways = ways_to_pay(seen, seen.seat, moves_of(seen)[_GOOD_THING].prices)
     if not ways:
         return blocked("TF-GTIB-01", "It costs 1 XP and 1 Pack, or 2 Pack.")
-    return _good_thing_offer(ways)
+    return _good_thing_offer(ways, moves_of(seen)[_GOOD_THING].prompts[0])
 
 
 @lru_cache(maxsize=64)
-def _good_thing_offer(ways: tuple[Option, ...]) -> Offer:
+def _good_thing_offer(ways: tuple[Option, ...], asks: str) -> Offer:
     return Offer(
         {
             "price": Among(ways, label="Pay"),
             "thing": _A_NAME,
             "back_in_the_pack": YesNo(label="It goes back into the pack"),
-            "used_up": Words(most=200, label=_GOOD_THING.prompts[0]),
+            "used_up": Words(most=200, label=asks),
         }
     )
 
@@ -194,22 +194,26 @@ class PutBehind:
     item: str
 
 
-_TIED = {
-    move.id: effect.what for move in MOVES.values() for effect in move.standing
-    if isinstance(effect, Lighten) and not move.levels
-}  # fmt: skip
-"""The move cards that are put behind one item, and what kinds of item that can be (TF-MOVE-03, TF-MOVE-08)."""
+@by_book
+def _tied(book: Book) -> Mapping[str, tuple[str, ...]]:
+    """The move cards that are put behind one item, and what kinds of item that can be (TF-MOVE-03, TF-MOVE-08)."""
+    return {
+        move.id: effect.what
+        for move in book.moves.values()
+        for effect in move.standing
+        if isinstance(effect, Lighten) and not move.levels
+    }
 
 
 @unless_down
 def offer_put_behind(seen: TableView) -> Offer | None:
     """Open while such a card lies behind no item and there is one to put it behind."""
     for move in seen.marks.get(cards_of(seen.seat), ()):
-        if move in _TIED and not behind(seen, seen.seat, move):
-            items = [item for item in items_of(seen, seen.seat) if is_one_of(seen, item, _TIED[move])]
+        if move in _tied(seen) and not behind(seen, seen.seat, move):
+            items = [item for item in items_of(seen, seen.seat) if is_one_of(seen, item, _tied(seen)[move])]
             if items:
                 listed = options((item, name_of(seen, item)) for item in items)
-                card = options([(move, MOVES[move].name)])
+                card = options([(move, moves_of(seen)[move].name)])
                 return Offer({"move": Among(card, label="Card"), "item": Among(listed, label="Behind which item?")})
     return None
 
@@ -221,7 +225,7 @@ def decide_put_behind(draft: Draft, seat: str, order: PutBehind) -> None:
         seat,
         "TF-EQUIP-07",
         "{who} puts {move} behind {item}.",
-        move=MOVES[order.move].name,
+        move=moves_of(draft)[order.move].name,
         item=name_of(draft.table, order.item),
     )
 
@@ -239,12 +243,15 @@ class Hide:
     item: str
 
 
-_HIDE = Offer({"item": Among(options((item.id, unfilled(item)) for item in MAGIC_ITEMS), label="Item")}, urgent=True)
+@by_book
+def _hide(book: Book) -> Offer:
+    listed = options((item.id, unfilled(item)) for item in magic_items_in(book))
+    return Offer({"item": Among(listed, label="Item")}, urgent=True)
 
 
 def offer_hide(seen: TableView) -> Offer | None:
     """Open to whoever was promised one."""
-    return _HIDE if seen.asked("hide") else None
+    return _hide(seen) if seen.asked("hide") else None
 
 
 def decide_hide(draft: Draft, seat: str, order: Hide) -> None:
@@ -269,7 +276,7 @@ def offer_unveil(seen: TableView) -> Offer | None:
     kept = seen.marks.get(secrets_at(seen.seat))
     if not kept:
         return None
-    listed = options((item, unfilled(ITEMS[item])) for item in kept)
+    listed = options((item, unfilled(printed_items(seen)[item])) for item in kept)
     return Offer({"item": Among(listed, label="Item"), "name": Words(most=40, label="What is it?")})
 
 

@@ -1,15 +1,15 @@
 """Item cards: what is written on them, who holds them, how they come and go."""
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, printed_items
 from hearthside.kits.deckahedron.adventure.content.effects import Effect
-from hearthside.kits.deckahedron.adventure.content.items import BLANK, GEAR, ITEMS, Block, Item, Magic
+from hearthside.kits.deckahedron.adventure.content.items import BLANK, GEAR, Block, Item, Magic
 from hearthside.kits.deckahedron.adventure.content.moves import Slot
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.gear import shelf
@@ -35,14 +35,14 @@ def items_of(lying: Lying, seat: str) -> tuple[str, ...]:
     return lying.marks.get(shelf.items_at(seat), ())
 
 
-@lru_cache(maxsize=1024)
-def kind_of(item: str) -> Item | None:
+def kind_of(lying: AtTable, item: str) -> Item | None:
     """The printed card that this one is, if it is not written on a blank."""
-    return ITEMS.get(item.partition("#")[0])
+    return printed_items(lying).get(item.partition("#")[0])
 
 
-EFFECTS = tuple(item for item in ITEMS.values() if item.magic is not None and not item.comes_with)
-"""The printed magic that can be in other things as well."""
+def effects_in(book: Book) -> tuple[Item, ...]:
+    """The printed magic that can be in other things as well."""
+    return tuple(item for item in book.items.values() if item.magic is not None and not item.comes_with)
 
 
 def bare_handed(effect: str, seat: str) -> str:
@@ -52,7 +52,7 @@ def bare_handed(effect: str, seat: str) -> str:
 
 def name_of(lying: Lying, item: str) -> str:
     """What an item is called."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     return lying.words.get(shelf.name_on(item)) or (unfilled(printed) if printed else "something")
 
 
@@ -63,7 +63,7 @@ def unfilled(printed: Item) -> str:
 
 def says_of(lying: Lying, item: str) -> str:
     """What an item card says, in words."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     return lying.words.get(shelf.words_on(item)) or (printed.says if printed else "")
 
 
@@ -74,7 +74,7 @@ def traits_of(lying: Lying, item: str) -> tuple[str, ...]:
 
 def reach_of(lying: Lying, item: str) -> tuple[str, ...]:
     """How far an item strikes; nothing if it is no weapon."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     if printed is not None and printed.weapon is not None:
         return printed.weapon.reach
     traits = traits_of(lying, item)
@@ -83,13 +83,13 @@ def reach_of(lying: Lying, item: str) -> tuple[str, ...]:
 
 def is_magic(lying: Lying, item: str) -> bool:
     """Whether an item is magical."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     return (printed is not None and printed.magic is not None) or MAGIC in traits_of(lying, item)
 
 
 def slots_of(lying: Lying, item: str) -> tuple[Slot, ...]:
     """The slots printed, or written, on an armour."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     if printed is not None:
         return printed.slots
     return armour_slots(
@@ -108,7 +108,7 @@ def armour_slots(harm: int, either: int) -> tuple[Slot, ...]:
 
 def block_on(lying: Lying, item: str) -> Block | None:
     """How this shield is raised, if it is one."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     if printed is not None:
         return printed.block
     return next((_WRITTEN_BLOCKS[trait] for trait in traits_of(lying, item) if trait in _WRITTEN_BLOCKS), None)
@@ -147,9 +147,12 @@ _WRITTEN_BLOCKS = _written_blocks()
 
 def magic_of(lying: Lying, item: str) -> tuple[Magic, ...]:
     """What the magic of an item can do: what is printed on it, and what it learned besides."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     own = (printed.magic,) if printed is not None and printed.magic is not None else ()
-    return (*own, *(magic for name in learned_by(lying, item) if (magic := ITEMS[name].magic) is not None))
+    return (
+        *own,
+        *(magic for name in learned_by(lying, item) if (magic := printed_items(lying)[name].magic) is not None),
+    )
 
 
 _DOES = "does "
@@ -194,13 +197,13 @@ def gauge_of(lying: Lying, item: str) -> AttackPower:
     if not reach_of(lying, item) and EDGE in traits_of(lying, item):
         return GEAR.shield_edge
     if BARE_HANDED in item:
-        return _starting_power(kind_of(item)) or GEAR.unarmed
+        return _starting_power(kind_of(lying, item)) or GEAR.unarmed
     return GEAR.power[lying.track(shelf.power_on(item))]
 
 
-def most_power_of(item: str) -> AttackPower:
+def most_power_of(lying: Lying, item: str) -> AttackPower:
     """The most power an item can have (TF-WPN-04)."""
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     return printed.weapon.most if printed is not None and printed.weapon is not None else GEAR.power[-1]
 
 
@@ -239,7 +242,7 @@ def write_card(draft: Draft, where: str, kind: str, writing: Writing = AS_PRINTE
     """A new item card lies there now, with all that is written on it; the id of the card."""
     draft.count(shelf.ITEM_CARDS, 1)
     item = f"{kind}#{draft.table.track(shelf.ITEM_CARDS)}"
-    printed = ITEMS.get(kind)
+    printed = printed_items(draft).get(kind)
     _write_words(draft, item, printed, writing)
     usual_count = printed.load if printed is not None else 1
     draft.start(shelf.count_on(item), usual_count if writing.counts is None else writing.counts)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, block_on, items_of, kind_of, reach_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import behind_at, count_on, secrets_at
@@ -23,7 +23,7 @@ def load_of(lying: Lying, seat: str) -> int:
 
 
 def _count(lying: Lying, seat: str, item: str) -> int:
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     if printed is not None and printed.comes_with is not None and lying.has_mark(cards_of(seat), printed.comes_with):
         return 0
     return lying.track(count_on(item))
@@ -31,7 +31,7 @@ def _count(lying: Lying, seat: str, item: str) -> int:
 
 def _lightening(lying: Lying, seat: str) -> Iterator[tuple[str, Lighten]]:
     for name in lying.marks.get(cards_of(seat), ()):
-        move = MOVES[name]
+        move = moves_of(lying)[name]
         for effect in move.standing:
             if isinstance(effect, Lighten) and (not effect.levels or level_of(lying, seat, move) in effect.levels):
                 yield name, effect

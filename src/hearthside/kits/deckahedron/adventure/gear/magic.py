@@ -11,15 +11,15 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import state_of
 from hearthside.kits.deckahedron.adventure.body import unless_down
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Heal, Recover
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.effects.carrying import ABOUT, possible_if, steps_like
 from hearthside.kits.deckahedron.adventure.gear.items import (
-    EFFECTS,
     ONGOING,
     Lying,
     bare_handed,
+    effects_in,
     effects_of,
     has_gauge,
     is_magic,
@@ -57,7 +57,7 @@ def magic_items_of(lying: Lying, seat: str) -> tuple[str, ...]:
 def items_for(lying: Lying, seat: str, move: str) -> tuple[Option, ...]:
     """The items a character could make this move with, and what speaks against each: for `use-a-magic-item` and all
     others that need a charged item, or one whose magic still flows."""
-    needs = MOVES[move].needs
+    needs = moves_of(lying)[move].needs
     if "running-effect" in needs:
         return options((item, name_of(lying, item)) for item in running_items(lying, seat))
     if "charged-item" not in needs:
@@ -87,7 +87,7 @@ def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | Non
     """Why this item cannot be used with this move now, if it cannot. A depleted one never can (TF-AMB-30)."""
     if not lying.track(charges_on(item)):
         return _DEPLETED
-    if not _works_it(move):
+    if not _works_it(lying, move):
         return None
     if any(other != item and _sleep_beside(lying, other) for other in lying.marks.get(running_at(seat), ())):
         return _ALONE
@@ -99,8 +99,12 @@ def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | Non
     return None
 
 
-_NEED_CHARGED = tuple(move.id for move in MOVES.values() if "charged-item" in move.needs and move.flips)
 _BARRED = {each.rule: each for each in (_DEPLETED, _ALONE, _ONLY_BLOOD, _ONLY_LIGHT)}
+
+
+@by_book
+def _need_charged(book: Book) -> tuple[str, ...]:
+    return tuple(move.id for move in book.moves.values() if "charged-item" in move.needs and move.flips)
 
 
 def moves_without_item(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -108,7 +112,7 @@ def moves_without_item(lying: Lying, seat: str) -> tuple[str, ...]:
     if not magic_items_of(lying, seat):
         return ()
     without = []
-    for move in _NEED_CHARGED:
+    for move in _need_charged(lying):
         against = [option.barred for option in items_for(lying, seat, move)]
         if against[0] is not None and all(against):
             without.append(f"{move} {against[0].rule}")
@@ -121,9 +125,9 @@ def against_all_items(move: str, without: tuple[str, ...]) -> Barred | None:
     return _BARRED.get(rule)
 
 
-def _works_it(move: str) -> bool:
+def _works_it(lying: Lying, move: str) -> bool:
     """Whether a move lets the item do what it does; others only hold it."""
-    return move == USE or MOVES[move].instead_of == USE
+    return move == USE or moves_of(lying)[move].instead_of == USE
 
 
 def _sleep_beside(lying: Lying, item: str) -> bool:
@@ -145,7 +149,7 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
     """TF-UMI-02: the effect of the item happens; an ONGOING one begins to flow."""
     seat, item = step["seat"], step["item"]
     if not item:
-        return _without_item(step)
+        return _without_item(draft, step)
     name, text = name_of(draft.table, item), says_of(draft.table, item)
     draft.tell(seat, "TF-UMI-02", "{item} works. {text}", item=name, text=text)
     if is_ongoing(draft.table, item):
@@ -160,9 +164,9 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
     return steps_like(step, effects_of(draft.table, item))
 
 
-def _without_item(step: Step) -> Question | list[Step]:
+def _without_item(draft: Draft, step: Step) -> Question | list[Step]:
     """TF-MOVE-30: who works magic with bare hands says which; a move that needs an item does nothing without."""
-    if "charged-item" in MOVES[step["move"]].needs:
+    if "charged-item" in moves_of(draft)[step["move"]].needs:
         return []
     about = {name: step[name] for name in ABOUT}
     says = "Which effect, of those you have seen?"
@@ -177,20 +181,18 @@ class Cast:
 
 
 _SOMETHING_ELSE = ""
-_CASTING = Offer(
-    {
-        "effect": Among(
-            options((*((item.id, unfilled(item)) for item in EFFECTS), (_SOMETHING_ELSE, "Something else you saw"))),
-            label="Which effect?",
-        )
-    },
-    urgent=True,
-)
+
+
+@by_book
+def _casting(book: Book) -> Offer:
+    known = [(item.id, unfilled(item)) for item in effects_in(book)]
+    listed = options((*known, (_SOMETHING_ELSE, "Something else you saw")))
+    return Offer({"effect": Among(listed, label="Which effect?")}, urgent=True)
 
 
 def offer_cast(seen: TableView) -> Offer | None:
     """Open to somebody who works magic without an item."""
-    return _CASTING if seen.asked("cast") else None
+    return _casting(seen) if seen.asked("cast") else None
 
 
 def decide_cast(draft: Draft, seat: str, order: Cast) -> None:
@@ -328,7 +330,7 @@ def recharge_idle(draft: Draft, seat: str) -> None:
 def recharge_depleted(draft: Draft, step: Step) -> None:
     """TF-MOVE-28: depleted items drink as well, perhaps more than they can otherwise hold."""
     seat = step["seat"]
-    if level_of(draft.table, seat, MOVES[step["move"]]) not in step["levels"]:
+    if level_of(draft.table, seat, moves_of(draft)[step["move"]]) not in step["levels"]:
         return
     for item in magic_items_of(draft.table, seat):
         if not draft.table.track(charges_on(item)):
@@ -365,7 +367,7 @@ def against_more_power(lying: Lying, item: str) -> Barred | None:
     """Why an item cannot have more power, if it cannot."""
     if not has_gauge(lying, item):
         return _NO_GAUGE
-    most = GEAR.power.index(most_power_of(item))
+    most = GEAR.power.index(most_power_of(lying, item))
     if lying.track(power_on(item)) < most:
         return None
     return _HIGHEST if most == len(GEAR.power) - 1 else _AT_MOST

@@ -7,7 +7,8 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.content.items import GEAR, ITEMS
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, printed_items
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower, Gauge
 from hearthside.kits.deckahedron.adventure.gear import shelf
 from hearthside.kits.deckahedron.adventure.gear.items import (
@@ -21,6 +22,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     Lying,
     Writing,
     does,
+    effects_in,
     items_of,
     name_of,
     reach_of,
@@ -103,7 +105,7 @@ def offer_hand_out(seen: TableView) -> Offer | None:
     lying = [*seen.marks.get(shelf.LEFT, ())]
     lying += [item for seat in seen.players for item in tales_told(seen, seat)]
     there = tuple([(item, name_of(seen, item)) for item in lying])
-    return _hand_out_offer(format_of(seen.options), to, there, _is_awaited(to))
+    return _hand_out_offer(book_of(seen), format_of(seen.options), to, there, _is_awaited(to))
 
 
 def tales_told(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -118,8 +120,11 @@ def _is_awaited(to: tuple[Option, ...]) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _hand_out_offer(campaign: str, to: tuple[Option, ...], there: tuple[tuple[str, str], ...], urgent: bool) -> Offer:
-    printed = [(item.id, unfilled(item)) for item in ITEMS.values() if campaign in item.formats and not item.comes_with]
+def _hand_out_offer(
+    book: Book, campaign: str, to: tuple[Option, ...], there: tuple[tuple[str, str], ...], urgent: bool
+) -> Offer:
+    cards = [item for item in book.items.values() if campaign in item.formats and not item.comes_with]
+    printed = [(item.id, unfilled(item)) for item in cards]
     return Offer(
         {
             "to": Among(to, label="To whom?"),
@@ -137,8 +142,8 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
     if order.what in _PACKS:
         _hand_out_pack(draft, order.to, whose, order.what)
         return
-    if order.what in ITEMS:
-        magic = ITEMS[order.what].magic
+    if order.what in printed_items(draft):
+        magic = printed_items(draft)[order.what].magic
         capacity = min(magic.capacity, _capacity(order.to)) if magic else None
         counts = 0 if order.weightless else None
         _lay(draft, order.to, order.what, Writing(name=order.name, counts=counts, capacity=capacity))
@@ -170,30 +175,32 @@ class WriteItem:
     ongoing: bool = False
 
 
-def _effects() -> tuple[Option, ...]:
-    printed = [(item.id, unfilled(item)) for item in ITEMS.values() if item.magic is not None and not item.comes_with]
-    return options(((NO_EFFECT, "No magic"), (OWN_EFFECT, "Magic, as its text says"), *printed))
+@by_book
+def _magic(book: Book) -> Among:
+    printed = [(item.id, unfilled(item)) for item in effects_in(book)]
+    return Among(
+        options(((NO_EFFECT, "No magic"), (OWN_EFFECT, "Magic, as its text says"), *printed)), label="Magic in it"
+    )
 
 
-_EFFECT = Among(_effects(), label="Magic in it")
 _IS_ONGOING = YesNo(label="ONGOING, if its text says what it does")
 
 
 def offer_write_item(seen: TableView) -> Offer | None:
     """Always open to the GM of a table with players."""
     to = recipients(seen)
-    return _write_item_offer(to) if to else None
+    return _write_item_offer(to, _magic(seen)) if to else None
 
 
 @lru_cache(maxsize=64)
-def _write_item_offer(to: tuple[Option, ...]) -> Offer:
+def _write_item_offer(to: tuple[Option, ...], magic: Among) -> Offer:
     return Offer(
         {
             "to": Among(to, label="To whom?"),
             "name": _NAME,
             "text": _TEXT,
             "counts": _COUNTS,
-            "effect": _EFFECT,
+            "effect": magic,
             "ongoing": _IS_ONGOING,
         }
     )
@@ -209,7 +216,7 @@ def decide_write_item(draft: Draft, seat: str, order: WriteItem) -> None:  # noq
             name=order.name,
             says=order.text,
             counts=order.counts,
-            power=gauge_in(order.effect),
+            power=gauge_in(draft, order.effect),
             capacity=_capacity(order.to) if order.effect else None,
             traits=magic_traits(order.effect, ongoing=order.ongoing),
         ),
@@ -225,9 +232,9 @@ def magic_traits(effect: str, *, ongoing: bool = False) -> tuple[str, ...]:
     return (MAGIC, does(effect))
 
 
-def gauge_in(effect: str) -> Gauge | None:
+def gauge_in(lying: AtTable, effect: str) -> Gauge | None:
     """The die an effect starts with, if it has a power gauge (TF-MAG-12)."""
-    printed = ITEMS.get(effect)
+    printed = printed_items(lying).get(effect)
     return printed.magic.gauge if printed is not None and printed.magic is not None else None
 
 
@@ -256,7 +263,7 @@ _TOO_MIGHTY = Barred(
 def offer_write_weapon(seen: TableView) -> Offer | None:
     """TF-PWR-08: loot has at most the power of the strongest weapon in the party."""
     to = recipients(seen)
-    return _write_weapon_offer(to, best_power(seen)) if to else None
+    return _write_weapon_offer(to, best_power(seen), _magic(seen)) if to else None
 
 
 def best_power(lying: Lying) -> int:
@@ -271,7 +278,7 @@ def best_power(lying: Lying) -> int:
 
 
 @lru_cache(maxsize=64)
-def _write_weapon_offer(to: tuple[Option, ...], best: int) -> Offer:
+def _write_weapon_offer(to: tuple[Option, ...], best: int, magic: Among) -> Offer:
     powers = tuple(
         Option(power, power, _TOO_MIGHTY if rung > best else None) for rung, power in enumerate(GEAR.power) if rung
     )
@@ -283,7 +290,7 @@ def _write_weapon_offer(to: tuple[Option, ...], best: int) -> Offer:
             "power": Among(powers, label="Power"),
             "text": _TEXT,
             "counts": _COUNTS,
-            "effect": _EFFECT,
+            "effect": magic,
             "ongoing": _IS_ONGOING,
         }
     )

@@ -8,20 +8,22 @@ from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
+from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, kind_of, name_of
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
-MAGIC_ITEMS = tuple(item for item in ITEMS.values() if item.magic is not None and item.at_creation)
-"""The magic items that can be chosen; those of one move card come only with it."""
+
+def magic_items_in(book: Book) -> tuple[Item, ...]:
+    """The magic items that can be chosen; those of one move card come only with it."""
+    return tuple(item for item in book.items.values() if item.magic is not None and item.at_creation)
 
 
 def receive_printed(draft: Draft, seat: str, moves: Iterable[str]) -> None:
     """The items printed on these move cards come with them, each once."""
-    there = {printed.id for item in items_of(draft.table, seat) if (printed := kind_of(item)) is not None}
+    there = {printed.id for item in items_of(draft.table, seat) if (printed := kind_of(draft, item)) is not None}
     for move in moves:
-        for name in MOVES[move].receives:
+        for name in moves_of(draft)[move].receives:
             if name not in there:
                 item = give(draft, seat, name)
                 draft.tell(seat, "TF-UMI-07", "{who} receives {item}.", item=name_of(draft.table, item))
@@ -31,7 +33,7 @@ def receive_printed(draft: Draft, seat: str, moves: Iterable[str]) -> None:
 def receive(draft: Draft, step: Step) -> Question | None:
     """A `seat` has taken a `move` card, and what comes with it comes now; a magic item of choice is asked for."""
     receive_printed(draft, step["seat"], (step["move"],))
-    if not MOVES[step["move"]].receives_magic_items:
+    if not moves_of(draft)[step["move"]].receives_magic_items:
         return None
     return Question(
         seat=step["seat"],
@@ -50,18 +52,16 @@ class Receive:
     name: str = ""
 
 
-_CHOICE = Offer(
-    {
-        "item": Among(options((item.id, f"{item.name}: {item.says}") for item in MAGIC_ITEMS), label="Magic item"),
-        "name": Words(most=40, label="What is it? A ring, a staff, a spoon"),
-    },
-    urgent=True,
-)
+@by_book
+def _choice(book: Book) -> Offer:
+    listed = options((item.id, f"{item.name}: {item.says}") for item in magic_items_in(book))
+    name = Words(most=40, label="What is it? A ring, a staff, a spoon")
+    return Offer({"item": Among(listed, label="Magic item"), "name": name}, urgent=True)
 
 
 def offer_receive(seen: TableView) -> Offer | None:
     """Open to somebody who took such a card."""
-    return _CHOICE if seen.asked("receive") else None
+    return _choice(seen) if seen.asked("receive") else None
 
 
 def decide_receive(draft: Draft, seat: str, wanted: Receive) -> None:

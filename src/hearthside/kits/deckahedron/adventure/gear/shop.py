@@ -7,8 +7,8 @@ from hearthside.kernel.choices import Among, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.body import unless_down
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.gear.items import name_of, says_of, scrap
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
@@ -16,7 +16,7 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, counter_a
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 
-_SHOP = MOVES["shop-procure"]
+_SHOP = "shop-procure"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,13 +34,13 @@ def offer_shop(seen: TableView) -> Offer | None:
     """TF-SHOP-01: open in a town to somebody with a day to spare."""
     if not in_town(seen) or seen.has_mark(SHOPPING, seen.seat):
         return None
-    against = against_downtime(seen, seen.seat, _SHOP.id)
+    against = against_downtime(seen, seen.seat, _SHOP)
     return blocked(against.rule, against.says) if against else _SHOPPING
 
 
 def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
     """TF-SHOP-05: no flip; the GM shows what there is."""
-    spend_day(draft, seat, _SHOP.id)
+    spend_day(draft, seat, _SHOP)
     draft.mark(SHOPPING, seat)
     draft.tell(seat, "TF-SHOP-01", "{who} spends the day at Shop / Procure. {wishes}", wishes=shop.wishes)
 
@@ -64,7 +64,7 @@ def offer_buy(seen: TableView) -> Offer | None:
     there = seen.marks.get(counter_at(seen.seat), ())
     if len(there) < GEAR.shop_shows:
         return blocked("TF-SHOP-02", f"The GM lays out {GEAR.shop_shows} cards first; {len(there)} lie there.")
-    ways = ways_to_pay(seen, seen.seat, _SHOP.prices)
+    ways = ways_to_pay(seen, seen.seat, moves_of(seen)[_SHOP].prices)
     cards = options((item, f"{name_of(seen, item)}. {says_of(seen, item)}") for item in there) if ways else ()
     prices = ways or (Option(NOTHING, "You can pay none of the prices"),)
     return Offer(

@@ -5,8 +5,9 @@ from typing import NamedTuple, cast
 
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move, Slot
+from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Level, Token
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, items_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import held_at
@@ -48,7 +49,7 @@ def _slots(lying: Lying, seat: str) -> Iterator[tuple[Place, Slot]]:
         for at, slot in enumerate(slots_of(lying, item)):
             yield Place(item, at), slot
     for name in lying.marks.get(cards_of(seat), ()):
-        move = MOVES[name]
+        move = moves_of(lying)[name]
         if move.slots:
             level = cast(Level, level_of(lying, seat, move)) if move.levels else None
             for at, slot in enumerate(move.slots):
@@ -69,7 +70,7 @@ def take_back(draft: Draft, seat: str, where: Place, token: Token) -> None:
 def gird(draft: Draft, seat: str) -> None:
     """TF-ARM-07: the Harm and Wound tokens leave armour, and move cards that are like armour (TF-REST-07)."""
     for where, slot in tuple(_slots(draft.table, seat)):
-        if where.card in MOVES and not _is_like_armour(MOVES[where.card]):
+        if where.card in moves_of(draft) and not _is_like_armour(moves_of(draft)[where.card]):
             continue
         for token in ("harm", "wound"):
             if token in slot.takes:

@@ -12,11 +12,10 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of, xp_of
 from hearthside.kits.deckahedron.adventure.body import unless_down
-from hearthside.kits.deckahedron.adventure.content.items import GEAR, ITEMS
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of, printed_items
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.gear import shelf
 from hearthside.kits.deckahedron.adventure.gear.items import (
-    EFFECTS,
     MAGIC,
     NEEDS_FLAW,
     PLAIN,
@@ -24,6 +23,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     Lying,
     Writing,
     does,
+    effects_in,
     gauge_of,
     give,
     is_magic,
@@ -51,10 +51,15 @@ from hearthside.kits.deckahedron.adventure.journey.days import against_downtime,
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 from hearthside.kits.deckahedron.agenda import Question, answered
 
-_TALES = MOVES["tales-of-a-weapon"]
-_TALE_COSTS = _TALES.prices[0].xp
-_MAGIC_PRICE = _TALES.option("magic").price
-_MAGIC_COSTS = _MAGIC_PRICE.xp if _MAGIC_PRICE else 0
+_TALES = "tales-of-a-weapon"
+
+
+@by_book
+def _costs(book: Book) -> tuple[int, int]:
+    """The XP of a tale, and what magic in the weapon adds to it."""
+    tales = book.moves[_TALES]
+    magic = tales.option("magic").price
+    return tales.prices[0].xp, magic.xp if magic else 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +75,8 @@ class Tale:
 def offer_tale(seen: TableView) -> Offer | None:
     """TF-PWR-04: open in any downtime, in town or not, to whoever has the XP, and weapons or bare hands to outdo."""
     xp = seen.track(xp_of(seen.seat))
-    if xp < _TALE_COSTS:
+    tale, magic = _costs(seen)
+    if xp < tale:
         return None
     weapons = tuple(
         [
@@ -80,22 +86,23 @@ def offer_tale(seen: TableView) -> Offer | None:
         ]
     )
     if not weapons_of(seen, seen.seat):
-        weapons = _MORE_THAN_BARE_HANDS
+        weapons = _more_than_bare_hands(seen)
     if not weapons:
         return None
-    against = against_downtime(seen, seen.seat, _TALES.id)
-    return blocked(against.rule, against.says) if against else _tale_offer(weapons, xp >= _TALE_COSTS + _MAGIC_COSTS)
+    against = against_downtime(seen, seen.seat, _TALES)
+    return blocked(against.rule, against.says) if against else _tale_offer(book_of(seen), weapons, xp >= tale + magic)
 
 
-# TF-WPN-03: empty hands have 1. The player says what sort of weapon it is instead.
-_MORE_THAN_BARE_HANDS = tuple(
-    (item.id, f"More than bare hands, {GEAR.unarmed}: {unfilled(item)}") for item in ITEMS.values() if item.weapon
-)
+@by_book
+def _more_than_bare_hands(book: Book) -> tuple[tuple[str, str], ...]:
+    # TF-WPN-03: empty hands have 1. The player says what sort of weapon it is instead.
+    weapons = [item for item in book.items.values() if item.weapon]
+    return tuple((item.id, f"More than bare hands, {GEAR.unarmed}: {unfilled(item)}") for item in weapons)
 
 
 @lru_cache(maxsize=64)
-def _tale_offer(weapons: tuple[tuple[str, str], ...], may_be_magic: bool) -> Offer:
-    magic = [(item.id, unfilled(item)) for item in EFFECTS] if may_be_magic else []
+def _tale_offer(book: Book, weapons: tuple[tuple[str, str], ...], may_be_magic: bool) -> Offer:
+    magic = [(item.id, unfilled(item)) for item in effects_in(book)] if may_be_magic else []
     own = [(OWN_EFFECT, "Magic of its own")] if may_be_magic else []
     return Offer(
         {
@@ -108,7 +115,8 @@ def _tale_offer(weapons: tuple[tuple[str, str], ...], may_be_magic: bool) -> Off
 
 def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
     """TF-PWR-01 to TF-PWR-03: the card is written, and lies apart until the GM brings it into the story."""
-    draft.count(xp_of(seat), -_TALE_COSTS - (_MAGIC_COSTS if tale.effect else 0))
+    costs, magic_costs = _costs(draft)
+    draft.count(xp_of(seat), -costs - (magic_costs if tale.effect else 0))
     power = GEAR.power[GEAR.power.index(power_of(draft.table, seat, tale.weapon)) + 1]
     magic = (*magic_traits(tale.effect), NEEDS_FLAW) if tale.effect else ()
     # A shield with an edge is outdone by something to strike with at arm's length (TF-SHLD-06).
@@ -150,7 +158,7 @@ def decide_flaw(draft: Draft, seat: str, order: Flaw) -> None:
     AGENDA.carry_out(draft, then)
 
 
-_CONTEMPLATION = MOVES["obsessive-contemplation"]
+_CONTEMPLATION = "obsessive-contemplation"
 _A_DAY = 3
 _DONE = Barred("TF-PWR-05", "Three improvements are all that a day of contemplation holds.")
 
@@ -171,7 +179,7 @@ def contemplated_by(seat: str) -> str:
 @unless_down
 def offer_contemplate(seen: TableView) -> Offer | None:
     """TF-PWR-05: open in town to whoever has the card, a day and XP."""
-    if not seen.has_mark(cards_of(seen.seat), _CONTEMPLATION.id) or not in_town(seen):
+    if not seen.has_mark(cards_of(seen.seat), _CONTEMPLATION) or not in_town(seen):
         return None
     against = _against_contemplating(seen)
     if against:
@@ -190,9 +198,9 @@ def offer_contemplate(seen: TableView) -> Offer | None:
 def _against_contemplating(seen: TableView) -> Barred | None:
     if not seen.track(xp_of(seen.seat)):
         return _NO_XP
-    if seen.has_mark(today_of(seen.seat), _CONTEMPLATION.id):
+    if seen.has_mark(today_of(seen.seat), _CONTEMPLATION):
         return _DONE if seen.track(contemplated_by(seen.seat)) >= _A_DAY else None
-    return against_downtime(seen, seen.seat, _CONTEMPLATION.id)
+    return against_downtime(seen, seen.seat, _CONTEMPLATION)
 
 
 _NO_XP = Barred("TF-XP-08", "Each improvement costs 1 XP.")
@@ -205,14 +213,16 @@ def _improvements(lying: Lying, seat: str) -> Iterator[Option]:
         if is_magic(lying, item):
             yield from _magic_improvements(lying, item, name)
         elif PRECIOUS in traits_of(lying, item):
-            yield from _effects_for("precious-effect", item, name, _EFFECT_IDS)
+            yield from _effects_for(lying, "precious-effect", item, name, _effect_ids(lying))
         if reach_of(lying, item):
             yield from _weapon_improvements(lying, seat, item, name)
     if lying.track(precious_of(seat)):
-        yield from _effects_for("precious-effect", "pack", "Precious Pack", _EFFECT_IDS)
+        yield from _effects_for(lying, "precious-effect", "pack", "Precious Pack", _effect_ids(lying))
 
 
-_EFFECT_IDS = tuple(item.id for item in EFFECTS)
+@by_book
+def _effect_ids(book: Book) -> tuple[str, ...]:
+    return tuple(item.id for item in effects_in(book))
 
 
 def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
@@ -220,7 +230,7 @@ def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
         yield Option(f"magic-capacity {item}", f"{name}: one charge more")
     if not reach_of(lying, item) and against_more_power(lying, item) is None:
         yield Option(f"magic-power {item}", f"{name}: more power")
-    yield from _effects_for("magic-effect", item, name, _unknown_to(lying, item, _EFFECT_IDS))
+    yield from _effects_for(lying, "magic-effect", item, name, _unknown_to(lying, item, _effect_ids(lying)))
 
 
 def _weapon_improvements(lying: Lying, seat: str, item: str, name: str) -> Iterator[Option]:
@@ -229,13 +239,13 @@ def _weapon_improvements(lying: Lying, seat: str, item: str, name: str) -> Itera
     yield Option(f"weapon-look {item}", f"{name}: another look")
     owned = [effect for each in items_of(lying, seat) for effect in known_to(lying, each)]
     if not is_magic(lying, item):
-        yield from _effects_for("weapon-effect", item, name, tuple(dict.fromkeys(owned)))
+        yield from _effects_for(lying, "weapon-effect", item, name, tuple(dict.fromkeys(owned)))
 
 
 def known_to(lying: Lying, item: str) -> tuple[str, ...]:
     """The effects an item has, by the printed items they are known from."""
-    printed = kind_of(item)
-    own = (printed.id,) if printed is not None and printed.id in _EFFECT_IDS else ()
+    printed = kind_of(lying, item)
+    own = (printed.id,) if printed is not None and printed.id in _effect_ids(lying) else ()
     return (*own, *learned_by(lying, item))
 
 
@@ -243,20 +253,20 @@ def _unknown_to(lying: Lying, item: str, effects: tuple[str, ...]) -> tuple[str,
     return tuple(effect for effect in effects if effect not in known_to(lying, item))
 
 
-def _effects_for(improvement: str, item: str, name: str, effects: tuple[str, ...]) -> Iterator[Option]:
+def _effects_for(lying: Lying, improvement: str, item: str, name: str, effects: tuple[str, ...]) -> Iterator[Option]:
     for effect in effects:
-        yield Option(f"{improvement} {item} {effect}", f"{name}: the magic of {unfilled(ITEMS[effect])}")
+        yield Option(f"{improvement} {item} {effect}", f"{name}: the magic of {unfilled(printed_items(lying)[effect])}")
 
 
 def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:
     """One improvement for one XP; the first takes the day."""
     improvement, item, *effect = order.improvement.split(" ")
-    if not draft.table.has_mark(today_of(seat), _CONTEMPLATION.id):
-        spend_day(draft, seat, _CONTEMPLATION.id)
+    if not draft.table.has_mark(today_of(seat), _CONTEMPLATION):
+        spend_day(draft, seat, _CONTEMPLATION)
         draft.count(contemplated_by(seat), -draft.table.track(contemplated_by(seat)))
     draft.count(contemplated_by(seat), 1)
     draft.count(xp_of(seat), -1)
-    says = _CONTEMPLATION.option(improvement).says
+    says = moves_of(draft)[_CONTEMPLATION].option(improvement).says
     draft.tell(seat, "TF-PWR-05", "{who} sinks into thought. {improvement}", improvement=says)
     if improvement == "magic-capacity":
         change_capacity(draft, seat, item, 1)
@@ -290,10 +300,10 @@ def _imbue(draft: Draft, item: str, effect: str) -> None:
         draft.start(shelf.capacity_on(item), GEAR.capacities.from_contemplation)
         gain_charges(draft, item, GEAR.capacities.from_contemplation)
     draft.mark(shelf.traits_on(item), does(effect))
-    gauge = gauge_in(effect)
+    gauge = gauge_in(draft, effect)
     if gauge and not draft.table.track(shelf.power_on(item)):
         draft.start(shelf.power_on(item), GEAR.power.index(gauge))
-    words = f"{says_of(draft.table, item)} {ITEMS[effect].says}".strip()
+    words = f"{says_of(draft.table, item)} {printed_items(draft)[effect].says}".strip()
     draft.write(shelf.words_on(item), words)
 
 

@@ -7,7 +7,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, cards_of, rank_of, wounds_of, xp_of
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.book import printed_items
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
 from hearthside.kits.deckahedron.adventure.gear.pack import first_pack, gain_pack, pack_of, precious_of
 from hearthside.kits.deckahedron.adventure.gear.receiving import receive_printed
@@ -72,7 +72,8 @@ def _lay_out(draft: Draft, seat: str, character: Facts) -> None:
             wanted = _number(character[kind], 0, 20, kind.title())
             gain_pack(draft, seat, **{_GREEN[kind]: wanted - draft.table.track(track)})
     for item, name in _listed(character.get("items", ())):
-        if item not in ITEMS or format_of(draft.table.options) not in ITEMS[item].formats:
+        printed = printed_items(draft).get(item)
+        if printed is None or format_of(draft.table.options) not in printed.formats:
             raise Malformed("There is no item “{name}” at this table.", name=item[:40])
         give(draft, seat, item, Writing(name=name))
     if "fate" in character:

@@ -20,7 +20,7 @@ def chapter_of(lying: Table | TableView) -> Chapter:
     return chapters[max(1, min(lying.track(CHAPTER), len(chapters))) - 1]
 
 
-def book_of(lying: Table | TableView) -> Book | None:
+def current_book(lying: Table | TableView) -> Book | None:
     """The Book of a 30-hour campaign; shorter stories have none."""
     books = FORMATS[format_of(lying.options)].books
     return books[max(1, lying.track(BOOK)) - 1] if books else None

@@ -1,5 +1,6 @@
 """Days, and what fits into one: Rest, lessons, shopping, long thought."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
@@ -8,8 +9,8 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.book import Book, by_book
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
 from hearthside.kits.deckahedron.adventure.journey.points import journey_points, spend_journey
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town
@@ -42,7 +43,8 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
     if move in GUIDE.downtime.with_rest:
         return None if "rest" in done else _NO_REST
     if move in A_DAY_EACH:
-        return next((_TAKEN[each] for each in done if each in _TAKEN), None)
+        taken = _taken(lying)
+        return next((taken[each] for each in done if each in taken), None)
     return None
 
 
@@ -50,14 +52,15 @@ _FIGHTING = Barred("TF-REST-01", "Not in the middle of a fight.")
 ON_THE_ROAD = Barred("TF-REST-01", "Not while you are on the road.")
 _NO_TOWN = Barred("TF-GMC-11", "For this you need a town.")
 _NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")
-_TAKEN = {
-    move: Barred(rule, f"This day is taken: {MOVES[move].name} leaves no room for anything else.")
-    for move, rule in (
-        *((name, "TF-GMC-12") for name in GUIDE.downtime.one_a_day),
-        ("rest", "TF-REST-08"),
-        ("seek-help", "TF-HELP-08"),
-    )
-}
+
+
+@by_book
+def _taken(book: Book) -> Mapping[str, Barred]:
+    one_a_day = [(name, "TF-GMC-12") for name in GUIDE.downtime.one_a_day]
+    return {
+        move: Barred(rule, f"This day is taken: {book.moves[move].name} leaves no room for anything else.")
+        for move, rule in (*one_a_day, ("rest", "TF-REST-08"), ("seek-help", "TF-HELP-08"))
+    }
 
 
 def spend_day(draft: Draft, seat: str, move: str) -> None:

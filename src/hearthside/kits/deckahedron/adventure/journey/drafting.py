@@ -11,14 +11,15 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.making import (
     DRAFTED,
     LAYOUT,
     against_card,
     cards_with,
     is_making,
+    lettered,
     making_of,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
@@ -66,7 +67,7 @@ def decide_deal(draft: Draft, seat: str, order: DealDraft) -> None:  # noqa: ARG
     campaign = format_of(draft.table.options)
     stack: list[str] = []
     for letter in ("C", "B", "A"):
-        stack += _in_any_order(draft, [move.id for move in cards_with(campaign, letter)])
+        stack += _in_any_order(draft, [move.id for move in cards_with(book_of(draft), campaign, letter)])
     people = drafters(draft.table)
     for at, name in enumerate(stack):
         draft.mark(hand_of(people[at % len(people)]), name)
@@ -99,7 +100,8 @@ def offer_pick(seen: TableView) -> Offer | None:
         return blocked("TF-CC-14", "You have picked: the cards go on when everybody has.")
     mine = seen.marks.get(cards_of(seen.seat), ())
     hand = seen.marks.get(hand_of(seen.seat), ())
-    listed = tuple(Option(name, f"{MOVES[name].letter}: {MOVES[name].name}", against_card(mine, name)) for name in hand)
+    book = book_of(seen)
+    listed = tuple(Option(name, lettered(book.moves[name]), against_card(book, mine, name)) for name in hand)
     if all(option.barred for option in listed):
         listed = (*listed, Option("", "None of them"))
     return Offer({"move": Among(listed, label="Card")}, urgent=True)
@@ -134,7 +136,7 @@ def _pass_on(draft: Draft, people: tuple[str, ...]) -> None:
 def _end(draft: Draft, people: tuple[str, ...], left: list[str]) -> None:
     """The C cards that nobody chose are laid out: who has no A may take one more (TF-CC-14)."""
     for card in left:
-        if MOVES[card].letter == "C":
+        if moves_of(draft)[card].letter == "C":
             draft.mark(LAYOUT, card)
     for name in people:
         draft.mark(making_of(name), DRAFTED)

@@ -10,7 +10,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
 from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
 from hearthside.kits.deckahedron.adventure.journey.scene import is_surrounded
@@ -20,7 +20,7 @@ from hearthside.kits.deckahedron.agenda import Question, Step, answered
 RUNNERS_KIND = MarkKind("runners", "Running away", Audience.EVERYONE)
 RUNNERS, BREATHLESS = place("runners", "table"), place("runners", "breathless")
 """Everybody who runs; and those of them who have paid for their load and wait for the GM's word."""
-BRAVELY_RUN_AWAY = MOVES["bravely-run-away"]
+BRAVELY_RUN_AWAY = "bravely-run-away"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,12 +53,12 @@ def decide_run(draft: Draft, seat: str, order: Run) -> None:  # noqa: ARG001
     draft.tell(seat, "TF-RUN-01", "{who} bravely runs away.")
     load = load_of(draft.table, seat)
     draft.tell(seat, "TF-RUN-03", "{who} carries {load} cards.", load=load)
-    AGENDA.carry_out(draft, [*load_steps(seat, load), {"do": "run", "seat": seat}])
+    AGENDA.carry_out(draft, [*load_steps(draft, seat, load), {"do": "run", "seat": seat}])
 
 
-def load_steps(seat: str, load: int) -> list[Step]:
+def load_steps(lying: AtTable, seat: str, load: int) -> list[Step]:
     """TF-RUN-03: with a light load a runner regains Stamina, with a heavy one it costs some."""
-    penalty = BRAVELY_RUN_AWAY.load
+    penalty = moves_of(lying)[BRAVELY_RUN_AWAY].load
     band = penalty.at(load) if penalty else None
     if penalty is None or band is None:
         return []
@@ -103,7 +103,7 @@ def offer_end_run(seen: TableView) -> Offer | None:
     poor = shadow_points(seen) < 1
     ends = tuple(
         Option(option.id, option.says, _NO_SHADOW if poor and option.price else None)
-        for option in BRAVELY_RUN_AWAY.options
+        for option in moves_of(seen)[BRAVELY_RUN_AWAY].options
     )
     words = Words(most=1000, label="What do they find there?")
     return Offer({"where": Among(ends, label="Where?"), "words": words}, urgent=True)
@@ -112,7 +112,7 @@ def offer_end_run(seen: TableView) -> Offer | None:
 def decide_end_run(draft: Draft, seat: str, end: EndRun) -> None:
     """The GM resolves it, for all who ran."""
     _, then = answered(draft, seat, "end_run")
-    option = BRAVELY_RUN_AWAY.option(end.where)
+    option = moves_of(draft)[BRAVELY_RUN_AWAY].option(end.where)
     if option.price:
         spend_shadow(draft, option.price.shadow)
     draft.tell(seat, "TF-RUN-02", "{place} {words}", place=option.says, words=end.words)

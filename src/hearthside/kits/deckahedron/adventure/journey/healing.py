@@ -11,10 +11,10 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import SUPPLY, cards_of, state_of, wounds_of
 from hearthside.kits.deckahedron.adventure.body import is_flipping, tidy_deck
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, Space, empty, filled_spaces, space_options
 from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.effects.lasting import after_move, leave_state, states_of
 from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
 from hearthside.kits.deckahedron.adventure.gear.magic import recharge_idle
@@ -107,7 +107,8 @@ def _harms(lying: Table | TableView, seat: str) -> tuple[Option, ...]:
 
 
 def _harm_on_moves(lying: Table | TableView, seat: str) -> dict[str, Space]:
-    return {name: space for name, space in filled_spaces(lying, seat, ("harm",)).items() if space.where.card in MOVES}
+    filled, moves = filled_spaces(lying, seat, ("harm",)), moves_of(lying)
+    return {name: space for name, space in filled.items() if space.where.card in moves}
 
 
 def decide_rest(draft: Draft, seat: str, rest: Rest) -> None:

@@ -14,7 +14,8 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of, level_on, xp_of
 from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, has_rings
@@ -51,14 +52,17 @@ def offer_study(seen: TableView) -> Offer | None:
         return blocked(against.rule, against.says)
     cards = seen.marks.get(cards_of(seen.seat), ())
     return _lessons(
+        seen.system,
         format_of(seen.options),
-        tuple((name, seen.track(level_on(name, seen.seat))) for name in (*_EVERYONES, *cards)),
+        tuple((name, seen.track(level_on(name, seen.seat))) for name in (*_everyones(seen), *cards)),
         seen.marks.get(FREED, ()),
         rings_of(seen, seen.seat).rings if has_rings(seen) else 0,
     )
 
 
-_EVERYONES = tuple(move.id for move in MOVES.values() if not move.is_card and move.levels)
+@by_book
+def _everyones(book: Book) -> tuple[str, ...]:
+    return tuple(move.id for move in book.moves.values() if not move.is_card and move.levels)
 
 
 def _against_study(seen: TableView) -> Barred | None:
@@ -74,9 +78,12 @@ def _against_study(seen: TableView) -> Barred | None:
 
 
 @lru_cache(maxsize=256)
-def _lessons(campaign: Format, levels: tuple[tuple[str, int], ...], freed: tuple[str, ...], rings: int) -> Offer:
+def _lessons(
+    system: str, campaign: Format, levels: tuple[tuple[str, int], ...], freed: tuple[str, ...], rings: int
+) -> Offer:
     # A bare table with nothing but this character's moves on it: all that the options depend on is in the arguments.
     known = Table(
+        system=system,
         options={"format": campaign},
         marks={cards_of("you"): tuple(name for name, _ in levels), FREED: freed},
         tracks={level_on(name, "you"): level for name, level in levels},
@@ -87,11 +94,11 @@ def _lessons(campaign: Format, levels: tuple[tuple[str, int], ...], freed: tuple
 def _lesson_options(known: Table, rings: int) -> Iterable[Option]:
     mine = known.marks[cards_of("you")]
     for name in mine:
-        move = MOVES[name]
+        move = moves_of(known)[name]
         if levels_left(known, "you", move):
             higher = raised(level_of(known, "you", move), by=1)
             yield Option(name, f"{move.name}: from {level_of(known, 'you', move)} to {higher}")
-    for move in MOVES.values():
+    for move in moves_of(known).values():
         # TF-STUDY-02: cards that others hold can be copied. TF-STUDY-05, TF-RING-07: sealed ones need the rings.
         is_there = move.is_card and format_of(known.options) in move.formats and move.id not in mine
         if is_there and locked_with(known, move) <= rings:
@@ -118,7 +125,7 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
 @AGENDA.procedure("take move")
 def take_move(draft: Draft, step: Step) -> Iterable[Step]:
     """Somebody takes a new move card, at its base level (TF-STUDY-03)."""
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     if move.start:
         write_level(draft, seat, move, move.start)
     else:
@@ -128,9 +135,9 @@ def take_move(draft: Draft, step: Step) -> Iterable[Step]:
 
 
 @AGENDA.procedure("new card")
-def new_card(draft: Draft, step: Step) -> Iterable[Step]:  # noqa: ARG001
+def new_card(draft: Draft, step: Step) -> Iterable[Step]:
     """What comes with a move card somebody did not have yet (TF-STUDY-04), and what it may set free (TF-RING-06)."""
-    seat, move = step["seat"], MOVES[step["move"]]
+    seat, move = step["seat"], moves_of(draft)[step["move"]]
     # A character who comes ready-made has chosen the magic item already.
     brings = move.receives or (move.receives_magic_items and not step.get("chosen"))
     received = [{"do": "receive", "seat": seat, "move": move.id}] if brings else []
@@ -158,7 +165,7 @@ def free_a_card(draft: Draft, step: Step) -> Question | None:
 
 def _sealed(lying: Table | TableView, rings: int) -> tuple[Move, ...]:
     """The cards in envelopes that so many rings open."""
-    there = (move for move in MOVES.values() if format_of(lying.options) in move.formats)
+    there = (move for move in moves_of(lying).values() if format_of(lying.options) in move.formats)
     return tuple(move for move in there if 0 < locked_with(lying, move) <= rings)
 
 
@@ -183,7 +190,7 @@ def decide_free_card(draft: Draft, seat: str, free: FreeCard) -> None:
     _, then = answered(draft, seat, "free_card")
     if free.move:
         draft.mark(FREED, free.move)
-        draft.tell(seat, "TF-RING-06", "The rings of {who} free {move}.", move=MOVES[free.move].name)
+        draft.tell(seat, "TF-RING-06", "The rings of {who} free {move}.", move=moves_of(draft)[free.move].name)
     AGENDA.carry_out(draft, then)
 
 

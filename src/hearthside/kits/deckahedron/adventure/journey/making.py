@@ -13,10 +13,10 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of, rank_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.adventure.content.items import BLANK, Item
-from hearthside.kits.deckahedron.adventure.content.items import items_of as printed_items
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move, moves_of
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format, Letter
 from hearthside.kits.deckahedron.adventure.gear.items import (
     Writing,
@@ -106,9 +106,9 @@ class LayOut:
     c: tuple[str, ...]
 
 
-def cards_with(campaign: Format, letter: Letter) -> tuple[Move, ...]:
+def cards_with(book: Book, campaign: Format, letter: Letter) -> tuple[Move, ...]:
     """The move cards with this letter. TF-CC-01: a One-Shot leaves out those of longer campaigns."""
-    return tuple(move for move in moves_of(campaign) if move.letter == letter)
+    return tuple(move for move in book.moves_in(campaign) if move.letter == letter)
 
 
 def offer_lay_out(seen: TableView) -> Offer | None:
@@ -117,14 +117,14 @@ def offer_lay_out(seen: TableView) -> Offer | None:
         return None
     if not leads(seen) or not any(is_making(seen, name) for name in seen.players):
         return None
-    return _layouts(format_of(seen.options), len(seen.players))
+    return _layouts(book_of(seen), format_of(seen.options), len(seen.players))
 
 
 @lru_cache(maxsize=64)
-def _layouts(campaign: Format, players: int) -> Offer:
+def _layouts(book: Book, campaign: Format, players: int) -> Offer:
     """TF-CC-02: as many as exist, where that is fewer (TF-AMB-46)."""
     wanted = players + CREATION.picks.laid_out_beyond_players
-    there = {letter: cards_with(campaign, letter) for letter in _LETTERS}
+    there = {letter: cards_with(book, campaign, letter) for letter in _LETTERS}
     return Offer(
         {
             letter.lower(): Several(
@@ -143,7 +143,8 @@ _LETTERS: tuple[Letter, ...] = ("A", "B", "C")
 
 def decide_lay_out(draft: Draft, seat: str, lay: LayOut) -> None:
     """They lie open for all."""
-    for name in (*(move.id for move in cards_with(format_of(draft.table.options), "A")), *lay.b, *lay.c):
+    all_a = cards_with(book_of(draft), format_of(draft.table.options), "A")
+    for name in (*(move.id for move in all_a), *lay.b, *lay.c):
         draft.mark(LAYOUT, name)
     draft.tell(seat, "TF-CC-02", "Move cards are laid out: take your pick.")
 
@@ -174,17 +175,22 @@ def _takeable(seen: TableView, laid: tuple[str, ...]) -> Iterator[Option]:
     drafted = seen.has_mark(making_of(seen.seat), DRAFTED)
     for name in laid:
         if name not in mine:
-            barred = _TAKEN if name in others else against_card(mine, name, drafted=drafted)
-            yield Option(name, f"{MOVES[name].letter}: {MOVES[name].name}", barred)
+            barred = _TAKEN if name in others else against_card(book_of(seen), mine, name, drafted=drafted)
+            yield Option(name, lettered(moves_of(seen)[name]), barred)
+
+
+def lettered(move: Move) -> str:
+    """A move card among others: its letter comes first."""
+    return f"{move.letter}: {move.name}"
 
 
 _TAKEN = Barred("TF-CC-04", "Somebody else has taken this card.")
 
 
-def against_card(mine: tuple[str, ...], name: str, *, drafted: bool = False) -> Barred | None:
+def against_card(book: Book, mine: tuple[str, ...], name: str, *, drafted: bool = False) -> Barred | None:
     """TF-CC-03: why this card cannot join those somebody has, if it cannot."""
-    letters = [MOVES[each].letter for each in mine]
-    picks, letter = CREATION.picks, MOVES[name].letter
+    letters = [book.moves[each].letter for each in mine]
+    picks, letter = CREATION.picks, book.moves[name].letter
     # TF-CC-14: after a draft, who has no A may take one more C.
     extra = picks.extra_c_without_a if drafted and "A" not in letters and letter == "C" else 0
     if len(mine) >= picks.cards + extra:
@@ -319,13 +325,13 @@ def offer_take_item(seen: TableView) -> Offer | None:
         return None
     chosen = seen.marks.get(chosen_of(seen.seat), ())
     magic = any(is_magic(seen, item) for item in chosen)
-    return _items(format_of(seen.options), enough=len(chosen) >= CREATION.items, magic=magic)
+    return _items(book_of(seen), format_of(seen.options), enough=len(chosen) >= CREATION.items, magic=magic)
 
 
 @lru_cache(maxsize=32)
-def _items(campaign: Format, *, enough: bool, magic: bool) -> Offer:
+def _items(book: Book, campaign: Format, *, enough: bool, magic: bool) -> Offer:
     # TF-CC-17: items are not exclusive, so nobody's choice bars another's.
-    there = [item for item in printed_items(campaign) if item.at_creation]
+    there = [item for item in book.items_in(campaign) if item.at_creation]
     listed = tuple(
         Option(item.id, f"{item.name}: {item.says}", _MAGIC_ONE if magic and item.magic else None) for item in there
     )
@@ -353,7 +359,7 @@ def blanks_of(lying: Lying, seat: str) -> tuple[str, ...]:
 
 
 def _is_blank(lying: Lying, item: str) -> bool:
-    printed = kind_of(item)
+    printed = kind_of(lying, item)
     return printed is not None and printed.has_blank and not lying.words.get(name_on(item))
 
 
@@ -370,7 +376,7 @@ def offer_fill_blank(seen: TableView) -> Offer | None:
 
 def decide_fill_blank(draft: Draft, seat: str, fill: FillBlank) -> None:
     """TF-CC-12: such as the Ring in Ring of Illusion."""
-    printed = kind_of(fill.item)
+    printed = kind_of(draft, fill.item)
     draft.write(name_on(fill.item), _filled(printed, fill.name.strip()))
     draft.tell(seat, "TF-CC-12", "{who} has {item}.", item=name_of(draft.table, fill.item))
 

@@ -6,7 +6,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import GM_MOVES, SHADOW
 from hearthside.kits.deckahedron.adventure.content.gm import FORMATS
-from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, book_of
+from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, current_book
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, option
 
 JOURNEY_KIND = TrackKind("journey", "Journey points", Audience.GM)
@@ -52,7 +52,7 @@ def start_worksheet(draft: Draft) -> None:
 
 def gain_shadow(draft: Draft, points: int) -> int:
     """What a flip gives the GM; in the third Book it counts twice (TF-SHADOW-04). How many points it really was."""
-    book = book_of(draft.table)
+    book = current_book(draft.table)
     gained = points * (book.shadow_times if book else 1)
     draft.count(shadow_track(draft.table), gained)
     return gained

@@ -10,9 +10,8 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of, rank_of
+from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
@@ -113,14 +112,14 @@ TUTORED: tuple[Ready, ...] = tuple(
 READY: Mapping[str, Ready] = {each.id: each for each in (*OURS, *TUTORED)}
 
 
-def faults(character: Ready, campaign: Format = ONE_SHOT) -> Iterator[str]:
+def faults(book: Book, character: Ready, campaign: Format = ONE_SHOT) -> Iterator[str]:
     """What the rules of creation have against a character: the rules that were not kept (TF-CC-01 to TF-CC-16)."""
     if character.ranks not in SPREADS:
         yield "TF-CC-05"
     for at, move in enumerate(character.moves):
-        if campaign not in MOVES[move].formats or MOVES[move].letter is None:
+        if campaign not in book.moves[move].formats or book.moves[move].letter is None:
             yield "TF-CC-01"
-        elif against_card(character.moves[:at], move):
+        elif against_card(book, character.moves[:at], move):
             yield "TF-CC-03"
     if len(character.moves) != CREATION.picks.cards:
         yield "TF-CC-03"
@@ -128,18 +127,18 @@ def faults(character: Ready, campaign: Format = ONE_SHOT) -> Iterator[str]:
         yield "TF-CC-06"
     if character.fate not in GOALS:
         yield "TF-CC-08"
-    yield from _item_faults(character, campaign)
+    yield from _item_faults(book, character, campaign)
 
 
-def _item_faults(character: Ready, campaign: Format) -> Iterator[str]:
-    chosen = [ITEMS[item] for item, _ in character.items]
+def _item_faults(book: Book, character: Ready, campaign: Format) -> Iterator[str]:
+    chosen = [book.items[item] for item, _ in character.items]
     if len(chosen) != CREATION.items or sum(item.magic is not None for item in chosen) > CREATION.magic_items:
         yield "TF-CC-09"
     if any(not item.at_creation or campaign not in item.formats for item in chosen):
         yield "TF-CC-09"
-    if len(character.brings) != sum(MOVES[move].receives_magic_items for move in character.moves):
+    if len(character.brings) != sum(book.moves[move].receives_magic_items for move in character.moves):
         yield "TF-CC-09"
-    if any(ITEMS[item].has_blank and not blank for item, blank in (*character.items, *character.brings)):
+    if any(book.items[item].has_blank and not blank for item, blank in (*character.items, *character.brings)):
         yield "TF-CC-12"
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import cards_of
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.book import moves_of
 
 Cell = tuple[int, int]
 """Where a card lies: how far to the right, how far down."""
@@ -32,16 +32,17 @@ class Arrangement(NamedTuple):
 
 def rings_of(lying: Table | TableView, seat: str) -> Arrangement:
     """The best a player can do with the move cards they have. How they lie has no further meaning (TF-RING-08)."""
-    return arrange(tuple(sorted(lying.marks.get(cards_of(seat), ()))))
+    moves = moves_of(lying)
+    return arrange(tuple((name, moves[name].rings) for name in sorted(lying.marks.get(cards_of(seat), ()))))
 
 
 @lru_cache(maxsize=512)
-def arrange(cards: tuple[str, ...]) -> Arrangement:
-    """Lay these move cards, upright, so that they form as many rings as they can (TF-AMB-39)."""
+def arrange(cards: tuple[tuple[str, Kind], ...]) -> Arrangement:
+    """Lay these move cards, each with its parts of rings, upright, for as many rings as they can form (TF-AMB-39)."""
     named: dict[Kind, list[str]] = {}
-    for card in cards:
-        if MOVES[card].rings:
-            named.setdefault(tuple(MOVES[card].rings), []).append(card)
+    for card, parts in cards:
+        if parts:
+            named.setdefault(parts, []).append(card)
     search = _Search({kind: len(names) for kind, names in named.items()})
     rights, downs = (_drawn_together({cell[way] for cell in search.best}) for way in (0, 1))
     laid = sorted((downs[down], rights[right], kind) for (right, down), kind in search.best.items())

@@ -12,7 +12,7 @@ from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.content.gm import FORMATS, Chapter, chapters_of
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
-from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, book_of, chapter_of
+from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, chapter_of, current_book
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.points import (
     CIRCLED,
@@ -94,7 +94,7 @@ _NEXT_BOOK = Offer()
 
 def offer_open_book(seen: TableView) -> Offer | None:
     """Open in the last chapter of a Book, as long as another one follows."""
-    book = book_of(seen)
+    book = current_book(seen)
     if book is None or book.number == len(FORMATS[format_of(seen.options)].books):
         return None
     if chapter_of(seen).number < len(chapters_of(format_of(seen.options))):
@@ -105,7 +105,7 @@ def offer_open_book(seen: TableView) -> Offer | None:
 def decide_open_book(draft: Draft, seat: str, order: OpenBook) -> None:  # noqa: ARG001
     """TF-CAMP-07: what the GM carries over depends on the Book."""
     draft.count(BOOK, 1)
-    book = book_of(draft.table)
+    book = current_book(draft.table)
     if book is None:
         raise Impossible("TF-CAMP-04", "Only a 30-hour campaign has Books.")
     if not book.keeps_journey:

@@ -1,0 +1,115 @@
+"""A book of this game: what one guide prints, and how it tells the procedures that guides tell differently.
+
+Two guides of one game share most of their pages. What they share is written once, in the rooms beside this one.
+Where they differ the kit only says *what* has to be decided (a `way`), and each book says how.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import NO_FACTS
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.content.items import Item
+from hearthside.kits.deckahedron.adventure.content.moves import Move
+from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
+from hearthside.kits.deckahedron.agenda import Procedure
+
+AtTable = Draft | Table | TableView
+"""Whatever a procedure has before it knows which game is played there."""
+
+Way = Callable[..., Any]
+W = TypeVar("W", bound=Way)
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Book:
+    """One guide of the game. Everything a table plays by that is not the same in every guide."""
+
+    system: str
+    """The name of the game that is played by this book."""
+    moves: Mapping[str, Move]
+    items: Mapping[str, Item]
+    ways: Mapping[Way, Way]
+    """How this book tells each `way` of the kit."""
+    steps: Mapping[str, Procedure] = field(default_factory=lambda: NO_FACTS)
+    """Procedures of the agenda that this book has of its own, or tells otherwise than the kit, by name."""
+
+    def moves_in(self, campaign: Format) -> tuple[Move, ...]:
+        """The moves there are in a campaign of this format (TF-CAMP-02 to TF-CAMP-04, TF-AMB-66)."""
+        return tuple(move for move in self.moves.values() if campaign in move.formats)
+
+    def items_in(self, campaign: Format) -> tuple[Item, ...]:
+        """The items there are in a campaign of this format (TF-CAMP-05)."""
+        return tuple(item for item in self.items.values() if campaign in item.formats)
+
+
+BOOKS: dict[str, Book] = {}
+"""The books that were opened, by the name of the game."""
+WAYS: list[Way] = []
+"""Every way that the kit declares, in the order of its rooms."""
+
+
+def publish(book: Book) -> Book:
+    """From now on tables of this game are played by this book. Raises TypeError where it leaves something untold."""
+    if book.system in BOOKS:
+        raise TypeError(f"two books of {book.system!r}")
+    untold = [_name(each) for each in WAYS if each not in book.ways]
+    unasked = [_name(each) for each in book.ways if each not in WAYS]
+    if untold or unasked:
+        raise TypeError(f"the book of {book.system!r} does not tell {untold} and tells {unasked}, which nobody asks")
+    BOOKS[book.system] = book
+    return book
+
+
+def _name(told: Way) -> str:
+    return f"{told.__module__}.{told.__qualname__}"
+
+
+def book_of(lying: AtTable) -> Book:
+    """The book that this table is played by."""
+    return BOOKS[lying.table.system if isinstance(lying, Draft) else lying.system]
+
+
+def moves_of(lying: AtTable) -> Mapping[str, Move]:
+    """The moves of this table's book, by id, of every format."""
+    return book_of(lying).moves
+
+
+def printed_items(lying: AtTable) -> Mapping[str, Item]:
+    """The item cards of this table's book, by id, of every format."""
+    return book_of(lying).items
+
+
+def way(asked: W) -> W:
+    """Something that every book tells in its own way.
+
+    The function that is decorated says what has to be decided, and of what; it is never carried out itself. Whoever
+    calls it gets what the book of the table says. What it is called with first is the table: a draft, a table, a view.
+    """
+
+    @wraps(asked)
+    def told(lying: AtTable, *args: Any, **kwargs: Any) -> Any:
+        return book_of(lying).ways[named](lying, *args, **kwargs)
+
+    named = cast(W, told)
+    WAYS.append(named)
+    return named
+
+
+def by_book(made: Callable[[Book], T]) -> Callable[[AtTable], T]:
+    """Something that follows from what a book prints, worked out once for each book."""
+    known: dict[str, T] = {}
+
+    @wraps(made)
+    def looked_up(lying: AtTable) -> T:
+        name = lying.table.system if isinstance(lying, Draft) else lying.system
+        if name not in known:
+            known[name] = made(BOOKS[name])
+        return known[name]
+
+    return looked_up
