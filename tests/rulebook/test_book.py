@@ -18,6 +18,7 @@ from hearthside.rulebook import (
     in_force,
     played_in,
     rulebook,
+    rulings_in_force,
     search,
 )
 
@@ -144,6 +145,27 @@ def test_rules_and_rulings_are_played_where_every_one_of_them_holds(
     named: tuple[str, ...], games: tuple[str, ...]
 ) -> None:
     assert played_in(("thousand_faces", "thousand_faces_playtest"), named) == games
+
+
+def test_a_kept_rule_reads_in_the_names_of_its_edition() -> None:
+    kept = in_force("thousand_faces_playtest")
+    assert (
+        kept["TF-FAST-04"].text == "On ✗ an IMMEDIATE move causes no GM move; the GM gains 2 Challenge points instead."
+    )
+    assert kept["TF-FAST-04"].topic == "IMMEDIATE moves"
+    assert kept["TF-STAM-06"].text == rulebook("thousand_faces").rules["TF-STAM-06"].text, "the old word is explained"
+    assert "no die is rolled" in kept["TF-FOURD-08"].text
+    assert kept["TF-FLIP-02"] == rulebook("thousand_faces").rules["TF-FLIP-02"]
+    assert find("tf-fast-04", "thousand_faces_playtest") == kept["TF-FAST-04"]
+    assert find("TF-FAST-04") == find("TF-FAST-04", "thousand_faces") != kept["TF-FAST-04"]
+    assert find("TF-SHUF-01", "thousand_faces_playtest") is None, "it is replaced there"
+
+
+def test_a_kept_ruling_is_played_by_and_one_that_fell_away_is_not() -> None:
+    rulings = rulings_in_force("thousand_faces_playtest")
+    assert {"TF-AMB-16", "TP-AMB-02"} <= set(rulings)
+    assert "TF-AMB-09" not in rulings
+    assert rulings_in_force("first_empires") == rulebook("first_empires").rulings
 
 
 def test_a_game_told_in_full_plays_its_own_rules() -> None:

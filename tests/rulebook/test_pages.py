@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hearthside.rulebook import SYSTEMS, Entry, Rulebook, find, rulebook
+from hearthside.rulebook import SYSTEMS, Entry, Rulebook, find, in_force, rulebook
 from hearthside.rulebook.book import parse
 from hearthside.rulebook.shelf import PAGES, read
 
@@ -115,6 +115,26 @@ def test_most_rules_of_the_current_edition_hold_in_the_playtest_edition() -> Non
     rows = rulebook("thousand_faces_playtest").held.values()
     counts = Counter(row.holds for row in rows if "-AMB-" not in row.id)
     assert counts == {"unchanged": 380, "replaced": 88, "no": 19}
+
+
+OF_THE_CURRENT_EDITION = re.compile(r"\b(FAST|Shadow|Blades|denominates?|four Ds|envelopes?|expend(s|ed)?)\b")
+
+
+def test_a_kept_rule_speaks_of_nothing_that_only_the_current_edition_has() -> None:
+    kept = [rule for rule in in_force("thousand_faces_playtest").values() if rule.id.startswith("TF-")]
+    told = {rule.id: f"{rule.topic} {rule.text} {rule.shown_by}" for rule in kept if rule.id != "TF-STAM-06"}
+    spoken = {rule_id: ID.sub("", words) for rule_id, words in told.items()}
+    assert [rule_id for rule_id, words in spoken.items() if OF_THE_CURRENT_EDITION.search(words)] == []
+
+
+def test_only_what_is_kept_is_told_anew_and_every_name_is_needed() -> None:
+    playtest, current = rulebook("thousand_faces_playtest"), rulebook("thousand_faces")
+    assert {playtest.held[rule_id].holds for rule_id in playtest.readings} == {"unchanged"}
+    rules = (each for each in current.rules.values() if playtest.held[each.id].holds == "unchanged")
+    rulings = (each for each in current.rulings.values() if playtest.held[each.id].holds == "unchanged")
+    words = [f"{rule.topic} {rule.text} {rule.shown_by}" for rule in rules]
+    words += [f"{ruling.text} {ruling.why}" for ruling in rulings]
+    assert [name for name in playtest.names if not any(name in each for each in words)] == []
 
 
 def test_a_replaced_rule_names_what_replaces_it_and_no_other_does() -> None:

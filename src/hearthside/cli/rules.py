@@ -54,7 +54,7 @@ def _look_up(args: argparse.Namespace) -> int:
         print("Say which rule: an id such as TF-FLIP-01, or a few words. Or ask for --coverage.", file=sys.stderr)
         return 2
     words = " ".join(args.words)
-    exact = rulebook.find(words)
+    exact = rulebook.find(words, args.system)
     found = [exact] if exact else rulebook.search(words, args.system)
     if args.json:
         _print_json([rulebook.as_plain(entry) for entry in found])

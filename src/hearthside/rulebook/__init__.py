@@ -5,7 +5,16 @@ Nothing is read until it is asked for, so importing this package costs next to n
 
 TYPE_CHECKING = False  # as in typing, which would cost more to import than this whole package
 if TYPE_CHECKING:
-    from hearthside.rulebook.book import Rulebook, find, in_force, is_played, played_in, rulebook, search
+    from hearthside.rulebook.book import (
+        Rulebook,
+        find,
+        in_force,
+        is_played,
+        played_in,
+        rulebook,
+        rulings_in_force,
+        search,
+    )
     from hearthside.rulebook.editions import Changed, Difference, TopicDifference, diff
     from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
     from hearthside.rulebook.shelf import SYSTEMS, system_of
@@ -38,12 +47,13 @@ __all__ = [
     "played_in",
     "proofs_of",
     "rulebook",
+    "rulings_in_force",
     "search",
     "system_of",
 ]
 
 _HOMES = {
-    "book": ("Rulebook", "find", "in_force", "is_played", "played_in", "rulebook", "search"),
+    "book": ("Rulebook", "find", "in_force", "is_played", "played_in", "rulebook", "rulings_in_force", "search"),
     "editions": ("Changed", "Difference", "TopicDifference", "diff"),
     "entries": ("Entry", "Held", "Note", "Rule", "Ruling"),
     "shelf": ("SYSTEMS", "system_of"),

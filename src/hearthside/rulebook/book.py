@@ -1,13 +1,15 @@
 """Open a rulebook, find a rule by its id, search the rules by their words."""
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 
 from hearthside.rulebook import shelf
 from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
 
 ADDED_UNDER = "Topic of the current edition"
+NAMED = "In the current edition"
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,8 @@ class Rulebook:
     """The rules of one game, in the order of its page.
 
     `held` says of every rule and ruling of another edition whether it holds here too; `added` names the rules this
-    edition sets beside a topic of the other. Both are empty for a game that is told in full.
+    edition sets beside a topic of the other. `names` and `readings` say how a kept rule reads here: with other names,
+    or told anew, with the way to show it. All are empty for a game that is told in full.
     """
 
     system: str
@@ -26,6 +29,8 @@ class Rulebook:
     notes: dict[str, Note]
     held: dict[str, Held]
     added: dict[str, tuple[str, ...]]
+    names: dict[str, str]
+    readings: dict[str, tuple[str, str]]
 
     def entries(self) -> Iterator[Entry]:
         """Everything that has an id, rules first."""
@@ -44,9 +49,40 @@ def rulebook(system: str) -> Rulebook:
 
 def in_force(system: str) -> dict[str, Rule]:
     """Every rule that is played in this game: its own, and those it keeps unchanged from another edition."""
+    return rulebook(system).rules | {rule.id: rule for rule in _kept(system) if isinstance(rule, Rule)}
+
+
+def rulings_in_force(system: str) -> dict[str, Ruling]:
+    """Every ruling that is played by in this game: its own, and those it keeps from another edition."""
+    return rulebook(system).rulings | {ruling.id: ruling for ruling in _kept(system) if isinstance(ruling, Ruling)}
+
+
+@cache
+def _kept(system: str) -> tuple[Entry, ...]:
+    """What this edition keeps of another, as it reads here."""
     book = rulebook(system)
-    kept = (find(held.id) for held in book.held.values() if held.holds == "unchanged")
-    return book.rules | {rule.id: rule for rule in kept if isinstance(rule, Rule)}
+    found = (find(held.id) for held in book.held.values() if held.holds == "unchanged")
+    return tuple(_read_here(entry, book) for entry in found if entry is not None)
+
+
+def _read_here(entry: Entry, book: Rulebook) -> Entry:
+    """The same rule or ruling in the names of this edition."""
+    here = partial(_named_here, book.names)
+    if isinstance(entry, Rule):
+        text, shown_by = book.readings.get(entry.id) or (here(entry.text), here(entry.shown_by))
+        return replace(entry, topic=here(entry.topic), text=text, shown_by=shown_by)
+    if isinstance(entry, Ruling):
+        return replace(entry, question=here(entry.question), ruling=here(entry.ruling), why=here(entry.why))
+    return entry
+
+
+def _named_here(names: dict[str, str], words: str) -> str:
+    """These words with the names of this edition; ids keep theirs."""
+    if not names:
+        return words
+    longest_first = sorted(names, key=len, reverse=True)
+    pattern = r"(?<![\w-])(" + "|".join(re.escape(name) for name in longest_first) + r")(?![\w])"
+    return re.sub(pattern, lambda found: names[found[0]], words)
 
 
 def played_in(games: Iterable[str], rule_ids: Iterable[str]) -> tuple[str, ...]:
@@ -63,9 +99,14 @@ def is_played(rule_id: str, system: str) -> bool:
     return rule_id in book.held and book.held[rule_id].holds == "unchanged"
 
 
-def find(rule_id: str) -> Entry | None:
-    """The rule, ruling or note with this id, or None. Small letters will do."""
+def find(rule_id: str, system: str | None = None) -> Entry | None:
+    """The rule, ruling or note with this id, or None; as it reads in this game, if it is kept there.
+
+    Small letters will do.
+    """
     wanted = rule_id.strip().upper()
+    if system is not None and wanted in rulebook(system).held:
+        return next((entry for entry in _kept(system) if entry.id == wanted), None)
     system = shelf.system_of(wanted)
     if system is None:
         return None
@@ -90,7 +131,7 @@ def _entries(system: str | None) -> Iterator[Entry]:
     else:
         book = rulebook(system)
         yield from in_force(system).values()
-        yield from book.rulings.values()
+        yield from rulings_in_force(system).values()
         yield from book.notes.values()
 
 
@@ -106,7 +147,7 @@ def parse(system: str, page: str) -> Rulebook:
     """Read a page: `# title`, `## topic`, and under each topic a table whose first column is the id."""
     title = topic = ""
     columns: list[str] = []
-    book = Rulebook(system, "", (), {}, {}, {}, {}, {})
+    book = Rulebook(system, "", (), {}, {}, {}, {}, {}, {}, {})
     for number, line in enumerate(page.splitlines(), 1):
         if line.startswith("# "):
             title = line[2:].strip()
@@ -122,7 +163,7 @@ def parse(system: str, page: str) -> Rulebook:
                 raise ValueError(f"{system}, line {number}: {len(cells)} cells under {len(columns)} headings.")
             _enter(book, topic, dict(zip(columns, cells, strict=True)))
     topics = tuple(dict.fromkeys(rule.topic for rule in book.rules.values()))
-    return Rulebook(system, title, topics, book.rules, book.rulings, book.notes, book.held, book.added)
+    return replace(book, title=title, topics=topics)
 
 
 def _cells(line: str) -> list[str]:
@@ -134,9 +175,14 @@ def _enter(book: Rulebook, topic: str, row: dict[str, str]) -> None:
     """Put one row of a table where its headings say it belongs; other tables are there for the reader only."""
     if ADDED_UNDER in row:
         book.added[row[ADDED_UNDER]] = _ids(row["Added here"])
+    if NAMED in row:
+        book.names[row[NAMED]] = row["Here"]
     if "Id" not in row:
         return
     rule_id = row.pop("Id")
+    if "Reads here" in row:
+        book.readings[rule_id] = (row["Reads here"], row["Shown here"])
+        return
     if rule_id in book.rules or rule_id in book.rulings or rule_id in book.notes or rule_id in book.held:
         raise ValueError(f"{book.system}: {rule_id} stands on the page twice.")
     if "Rule" in row:

@@ -132,4 +132,5 @@ def _book(system: str) -> Book:
     book = rulebook.rulebook(system)
     rules = tuple(rulebook.in_force(system).values())
     topics = tuple(dict.fromkeys((*book.topics, *(rule.topic for rule in rules))))
-    return Book(system, book.title, topics, rules, tuple(book.rulings.values()), tuple(book.notes.values()))
+    rulings = tuple(rulebook.rulings_in_force(system).values())
+    return Book(system, book.title, topics, rules, rulings, tuple(book.notes.values()))

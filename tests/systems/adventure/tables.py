@@ -245,6 +245,26 @@ class TableOfAdventure:
         if "denominate" in self.asked(seat):
             self.play(seat, "denominate", **fields)
 
+    def take(self, seat: str, what: str, on: Sequence[str] = ()) -> None:
+        """Answer for an attack whose power is known: with Stamina, `harm 1`, or a wound.
+
+        Tokens go on the named cards, one for each time a card is named.
+        """
+        free = self.choices(seat, "deduct", "slots") if on else []
+        slots = []
+        for card in on:
+            slots.append(next(slot for slot in free if f":{card}:" in slot and slot not in slots))
+        self.play(seat, "deduct", take=what, slots=slots)
+
+    def held(self, seat: str, card: str) -> int:
+        """How many tokens lie on this card of somebody."""
+        tracks = self.journal.table.tracks.items()
+        return sum(count for track, count in tracks if track.startswith(f"held/{seat}.{card}."))
+
+    def charges(self, item: str) -> int:
+        """The charges that are left in a magic item."""
+        return self.track("charges", item)
+
     def offers(self, seat: str) -> dict[str, Offer]:
         return self.journal.offers(seat)
 

@@ -62,6 +62,22 @@ def test_a_breather_after_the_action_is_fast_and_joins_another_move() -> None:
     assert table.refused("ana", "attempt", move="good-cardio").rule == "TF-FAST-02"
 
 
+@rule("TF-FAST-07")
+def test_a_fast_move_may_answer_a_threat_whose_power_is_known() -> None:
+    ana = hand("D01 ...", moves=["unknown-benefactor"], items=["of-illusion"], str=3)
+    table = TableOfAdventure("9-hour", ana=ana)
+    item = table.item("ana", "of-illusion")
+    table.make("ana", "defy-danger", "str")
+    draft = table.draft()
+    draft.mark("running/ana", item)
+    table.take_over(draft)
+    table.play("gm", "damage", who=["ana"], power="7")
+    assert list(table.moves("ana")) == ["unknown-benefactor"]
+    table.play("ana", "attempt", move="unknown-benefactor")
+    assert (table.journal.table.awaited, table.counts("ana").exhaustion) == ({}, 0)
+    assert (table.charges(item), table.journal.table.marks["running/ana"]) == (0, ())
+
+
 def test_where_nobody_is_in_the_spotlight_nothing_is_counted() -> None:
     table = TableOfAdventure(ana=hand("D02 D04 D05 D14 ...", moves=FAST_CARDS))
     for _ in range(2):

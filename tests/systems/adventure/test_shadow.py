@@ -46,6 +46,15 @@ def test_a_fast_move_that_ends_in_a_single_mark_gives_the_usual_point_and_no_gm_
     assert gains("✅", move="Good Cardio") == (1, 0)
 
 
+@rule("TF-SHADOW-04")
+def test_in_the_third_book_both_gains_double() -> None:
+    table = TableOfAdventure("30-hour", ana=hand("D04 D01 ...", str=2)).given({"book/table": 3})
+    assert table.flip("ana") == "✅"
+    assert table.track("shadow") == 2
+    assert table.flip("ana", fast=True) == "✗"
+    assert table.track("shadow") == 6
+
+
 @rule("TF-SHADOW-05")
 def test_only_the_final_result_counts_for_shadow_points() -> None:
     table = TableOfAdventure(ana=hand("D01 D06 ...", xp=2))

@@ -26,6 +26,18 @@ def test_a_loss_of_stamina_is_absorbed_one_for_one_by_slots_that_fit_its_strain(
     assert sum(held) == 3
 
 
+@rule("TF-CARD-04")
+def test_a_token_in_a_slot_stands_for_a_point_that_is_not_lost() -> None:
+    table = TableOfAdventure(ana=hand("D12 D13 D14 D18 D19 ...", moves={"good-cardio": "expert"}))
+    table.suffer("ana", "3")
+    table.take("ana", "stamina", on=["good-cardio"] * 2)
+    assert (table.counts("ana").exhaustion, table.held("ana", "good-cardio")) == (1, 2)
+    table.play_out()
+    table.suffer("ana", "1")
+    table.take("ana", "stamina")
+    assert (table.counts("ana").exhaustion, table.held("ana", "good-cardio")) == (2, 2), "the slots are full"
+
+
 @rule("TF-STAM-06")
 def test_to_lose_to_suffer_and_to_expend_stamina_is_the_same_procedure() -> None:
     lost = TableOfAdventure(ana=hand("D02 D12 D05 D13 D01 ..."))

@@ -33,7 +33,7 @@ def test_nothing_forbids_a_rest_in_the_first_session() -> None:
     assert "seek_help" in table.open_to("ana")
 
 
-@rule("TF-CAMP-07", "TF-SHADOW-04")
+@rule("TF-CAMP-07")
 def test_the_second_book_keeps_all_points_and_the_third_only_shadow_which_it_doubles() -> None:
     table = TableOfAdventure("30-hour", ana=hand("D04 D01 ...", str=2)).given(
         {"journey/table": 3, "shadow/table": 4, "chapter/table": 8}

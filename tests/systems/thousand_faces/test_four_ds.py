@@ -94,7 +94,7 @@ def test_ignored_cards_of_the_exhaustion_pile_stay_there() -> None:
     assert table.lying("ana").discard == "D12"
 
 
-@rule("TF-FOURD-11", "TF-CARD-04")
+@rule("TF-FOURD-11")
 def test_a_token_on_a_card_that_absorbs_lowers_the_attack_power() -> None:
     table = TableOfAdventure(ana=hand("D12 D13 D14 D18 D19 ...", moves=["good-cardio"]))
     table.suffer("ana", "5")
@@ -115,7 +115,7 @@ def test_a_single_wound_always_absorbs_the_whole_attack_power() -> None:
     assert table.counts("ana") == (20, 1, 0)
 
 
-@rule("TF-FOURD-12", "TF-INC-06")
+@rule("TF-FOURD-12")
 def test_a_third_wound_incapacitates_unless_a_slot_takes_it() -> None:
     bare = TableOfAdventure(ana=hand(wounds=2))
     bare.suffer("ana", "9")

@@ -63,7 +63,7 @@ def test_a_bum_rush_costs_stamina_and_opens_one_way(came_to: int, lost: int) -> 
     assert table.journal.table.awaited == {}
 
 
-@rule("TF-MOVE-27", "TF-FAST-07")
+@rule("TF-MOVE-27")
 def test_an_unknown_benefactor_turns_aside_an_attack_whose_power_is_known() -> None:
     ana = hand("D01 ...", moves=["unknown-benefactor"], items=["of-illusion"], str=3)
     table = TableOfAdventure("9-hour", ana=ana, ben=hand())
