@@ -3,7 +3,8 @@ import type { Facts, Odds } from '$lib/wire';
 import type { Level, ResultLook, Skin, Slip } from './skin';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
-const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
+type Suits = readonly ('anvil' | 'blade' | 'blades' | 'crown' | 'dragon')[];
+const SUITS: Suits = ['anvil', 'blades', 'crown', 'dragon'];
 
 const RESULTS: Record<string, Level> = { '1': 1, '2': 2, '3': 3, '4': 4, '✗': 1, '✅': 2, '✔✔': 3, '✔✔✔': 4 };
 
@@ -12,15 +13,24 @@ function result(of: string): ResultLook {
   return { level, symbol: `result-${level}`, words: say(`result.${level}`) };
 }
 
-function slip({ attribute, rank, net, move }: Facts): Slip | null {
-  if (typeof attribute !== 'string' || typeof rank !== 'number') return null;
-  const name = attribute.charAt(0).toUpperCase() + attribute.slice(1);
-  const suit = SUITS[rank - 1];
-  const title = typeof move === 'string' && move ? move : say('slip.flip');
-  const reads = say('slip.reads', { name: `${name} ${rank}`, suit: suit ? say(`suit.${suit}`) : '' });
-  const lines = [{ words: reads, value: '' }];
-  if (net === -2 || net === -1 || net === 1 || net === 2) lines.push({ words: say(`slip.net.${net}`), value: '' });
-  return { title, lines };
+/** How a reading is told, and which edge of a card it read, where these are the suits. */
+export function readBy(suits: Suits): Pick<Skin, 'slip' | 'edge'> {
+  return {
+    slip: ({ attribute, rank, net, move }: Facts): Slip | null => {
+      if (typeof attribute !== 'string' || typeof rank !== 'number') return null;
+      const name = attribute.charAt(0).toUpperCase() + attribute.slice(1);
+      const suit = suits[rank - 1];
+      const title = typeof move === 'string' && move ? move : say('slip.flip');
+      const reads = say('slip.reads', { name: `${name} ${rank}`, suit: suit ? say(`suit.${suit}`) : '' });
+      const lines = [{ words: reads, value: '' }];
+      if (net === -2 || net === -1 || net === 1 || net === 2) lines.push({ words: say(`slip.net.${net}`), value: '' });
+      return { title, lines };
+    },
+    edge: (reading) => {
+      if (typeof reading.suit === 'string') return reading.suit;
+      return typeof reading.rank === 'number' ? (suits[reading.rank - 1] ?? null) : null;
+    },
+  };
 }
 
 /** Every advantage and disadvantage with its reason, as the table counts them before a flip. */
@@ -61,11 +71,7 @@ export const deckahedron: Skin = {
   sources,
   again,
   result,
-  slip,
+  ...readBy(SUITS),
   range: () => null,
-  edge: (reading) => {
-    if (typeof reading.suit === 'string') return reading.suit;
-    return typeof reading.rank === 'number' ? (SUITS[reading.rank - 1] ?? null) : null;
-  },
   counts: () => false,
 };

@@ -1,5 +1,6 @@
 import { deckahedron } from './deckahedron';
 import { dice } from './dice';
+import { playtest } from './playtest';
 import { ring } from './ring';
 import type { Skin } from './skin';
 import { faces } from './thousand_faces/skin';
@@ -7,6 +8,7 @@ import { world } from './world';
 
 const SKINS: Record<string, Skin> = {
   thousand_faces: faces,
+  thousand_faces_playtest: playtest,
   deckahedron_world: world,
   deck_of_adventures: ring,
   first_empires: dice,

@@ -36,6 +36,7 @@ export const de: Record<keyof typeof en, string> = {
   'slip.within': 'Schritte, die noch zählen',
   'slip.dice': '{dice} Würfel, und warum',
   'suit.anvil': 'Amboss',
+  'suit.blade': 'Klinge',
   'suit.blades': 'Klingen',
   'suit.crown': 'Krone',
   'suit.dragon': 'Drache',

@@ -34,6 +34,7 @@ export const en = {
   'slip.within': 'Steps that still count',
   'slip.dice': '{dice} dice, and why',
   'suit.anvil': 'Anvil',
+  'suit.blade': 'Blade',
   'suit.blades': 'Blades',
   'suit.crown': 'Crown',
   'suit.dragon': 'Dragon',
