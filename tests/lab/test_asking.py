@@ -15,10 +15,10 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.kits.deckahedron.flipping import face_of, tied_for
+from hearthside.lab.adventure import _flip_odds
 from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.lab.pool import pool_odds
-from hearthside.lab.questions.thousand_faces import _flip_odds
 from hearthside.systems import SYSTEMS, load
 
 MARKS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}

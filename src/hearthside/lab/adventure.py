@@ -1,0 +1,202 @@
+"""What a flip of an adventure would come to, and what a flashback would be worth, whichever guide is played."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import perm
+from typing import Any
+
+from hearthside.kernel.events import NO_FACTS, Facts
+from hearthside.kernel.knowledge import Knowledge, knowledge
+from hearthside.kernel.refusals import Impossible, Refusal
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView, view
+from hearthside.kits.deckahedron.adventure.actions.flip import STR, Flashback, Flip, net_of, reasons_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.body import LOW_DECK
+from hearthside.kits.deckahedron.adventure.contests.teamwork import Helper, helpers_of
+from hearthside.kits.deckahedron.adventure.effects.about import about_of, looming
+from hearthside.kits.deckahedron.adventure.knowing import level_of, named_move
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS, SUITS
+from hearthside.kits.deckahedron.cards import Face
+from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_odds
+from hearthside.lab.asking import Answer
+from hearthside.lab.flip import RESULTS, flip_extras, flip_odds
+from hearthside.lab.odds import ImpossibleDeck, Odds
+
+
+@dataclass(frozen=True)
+class Asking:
+    """A seat at a table who wants to know, and what it can know."""
+
+    system: System
+    table: Table
+    seat: str
+
+    @cached_property
+    def seen(self) -> TableView:
+        """The table as this seat sees it."""
+        return view(self.system, self.table, self.seat)
+
+    def pile_of(self, whose: str) -> Knowledge:
+        """What can be known of the cards somebody turns next; few of them take the discard pile in (TF-SHUF-02)."""
+        known = knowledge(self.system, self.table, self.seat, draw_of(whose))
+        return known if len(known.places) > LOW_DECK else shuffled_in(known, self.table.cards(discard_of(whose)))
+
+    def card_of(self, helper: Helper) -> Odds | None:
+        """The one card somebody who aids turns (TF-TEAM-03, TF-AMB-42); none where they are in no state to."""
+        is_busy = bool(self.table.cards(turned_of(helper.seat)))
+        known = self.pile_of(helper.seat)
+        if is_busy or self.table.has_mark(state_of(helper.seat), INCAPACITATED) or not known.places:
+            return None
+        return _flip_odds(known, helper.rank, 0)
+
+
+def shuffled_in(known: Knowledge, cards: Sequence[str]) -> Knowledge:
+    """The same pile with these cards shuffled in: where each of them lies nobody knows any more."""
+    if not cards:
+        return known
+    certain = (*known.certain, *(card for card in known.places if card), *cards)
+    return Knowledge((None,) * (len(known.places) + len(cards)), tuple(sorted(certain)), known.possible)
+
+
+def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
+    """The chance of each result, from the cards this player cannot place."""
+    if flip.attribute not in ATTRIBUTES:
+        raise Impossible("TF-ATTR-01", "There is no attribute “{name}”.", name=flip.attribute[:40])
+    asking = Asking(system, table, seat)
+    seen = asking.seen
+    call = seen.asked("flip")
+    called = call.matter if call else NO_FACTS
+    net, rank = net_of(seen, seat, flip, called), seen.track(rank_of(flip.attribute, seat))
+    known = asking.pile_of(seat)
+    helpers = helpers_of(seen, _aid(seen, flip, called))
+    aid = {each.seat: odds for each in helpers if (odds := asking.card_of(each)) is not None}
+    about: dict[str, Any] = {
+        "attribute": flip.attribute, "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)
+    }  # fmt: skip
+    reasons = _reasons(seen, flip, called)
+    about |= {"reasons": reasons} if reasons else {}
+    about |= {"aid": [seen.seats[name].title for name in aid]} if aid else {}
+    if flip.both:
+        own = _both(known, rank, seen.track(rank_of(STR, seat)), net)
+        return Answer(about, best_odds([own, *aid.values()]), {})
+    own = _flip_odds(known, rank, net)
+    odds = best_odds([own, *aid.values()]) if aid else own
+    return Answer(about, odds, _more(asking, known, rank, net, list(aid.values())))
+
+
+def _aid(seen: TableView, flip: Flip, called: Facts) -> tuple[str, ...]:
+    """Who aids: whoever said so, and a friend who looms (TF-MOVE-10)."""
+    aid = tuple(called.get("aid", ()))
+    move = named_move(seen, flip.move or called.get("move", "")) if flip.ally or called.get("ally") else None
+    return (*aid, *looming(seen, move, about_of(seen, seen.seat, move, flip, called))) if move else aid
+
+
+def _more(asking: Asking, known: Knowledge, rank: int, net: int, aid: Sequence[Odds]) -> dict[str, Odds]:
+    """What else comes with the flip: XP, a critical success, a wound; and what it comes to if a ✗ is remembered."""
+    if any(known.places) or not known.is_even or len(known.places) < cards_for(net):
+        return {}
+    faces = [face_of(card) for card in known.pool]
+    more = {} if aid else {"extras": flip_extras(faces, rank, net)}
+    if asking.seen.track(xp_of(asking.seat)):
+        discard = [face_of(card) for card in asking.table.cards(discard_of(asking.seat))]
+        if len(known.places) > len(asking.table.cards(draw_of(asking.seat))):
+            discard = []
+        anew = remembered_odds(faces, rank, net, draw=len(known.places), discard=discard, aid=aid)
+        more |= {"flashback": anew} if anew else {}
+    return more
+
+
+def ask_flashback(system: System, table: Table, seat: str, flashback: Flashback) -> Answer:
+    """The chance of each result of the new flip. The cards of those who aided stay and still count (TF-TEAM-08)."""
+    asking = Asking(system, table, seat)
+    asked = asking.seen.asked("flashback")
+    if asked is None:
+        raise Impossible("TF-FB-01", "There is no flip to look back on.")
+    turned = table.cards(turned_of(seat))
+    if any(face_of(card).nature == "wound" for card in turned):
+        raise Refusal("TF-AMB-18", "The wound takes its toll first: who knows what is left then?")
+    rank, net = asked.matter["rank"], asked.matter["net"]
+    known = knowledge(system, table, seat, draw_of(seat))
+    if flashback.reshuffle or len(known.places) <= LOW_DECK:
+        known = shuffled_in(known, (*table.cards(discard_of(seat)), *turned))
+    also = asked.matter.get("also")
+    own = _both(known, rank, asking.seen.track(rank_of(also, seat)), net) if also else _flip_odds(known, rank, net)
+    aid = [
+        lying_odds(face_of(card).at(helper.rank))
+        for helper in helpers_of(asking.seen, asked.matter.get("aid", ()))
+        for card in table.cards(turned_of(helper.seat))
+    ]
+    about = {"attribute": asked.matter["attribute"], "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)}
+    return Answer(about, best_odds([own, *aid]), {})
+
+
+def _both(known: Knowledge, rank: int, other: int, net: int) -> Odds:
+    if any(known.places) or not known.is_even:
+        raise Refusal("TF-MOVE-10", "You know some of the cards: for two flips at once nobody counts that out.")
+    if not known.places:
+        raise ImpossibleDeck("There is no card left to flip.")
+    return both_odds([face_of(card) for card in known.pool], rank, other, net)
+
+
+def _reasons(seen: TableView, flip: Flip, called: Facts) -> list[tuple[str, int]]:
+    """Why the net is what it is: the level of the move, what the call brings, and what else counts."""
+    move = named_move(seen, flip.move or called.get("move", ""))
+    level = level_of(seen, seen.seat, move) if move else flip.level
+    given = (
+        (f"Level: {level}", LEVELS[level]),
+        ("Advantages of the call", called.get("advantages", 0)),
+        ("Disadvantages of the call", -called.get("disadvantages", 0)),
+        ("Advantages you name", flip.advantages),
+        ("Disadvantages you name", -flip.disadvantages),
+    )
+    others = [(each.says, each.counts) for each in reasons_of(seen, seen.seat, flip, called)]
+    return [*(each for each in given if each[1]), *others]
+
+
+def _flip_odds(known: Knowledge, rank: int, net: int) -> Odds:
+    top = known.places[: cards_for(net)]
+    if not top:
+        raise ImpossibleDeck("There is no card left to flip.")
+    if len(top) == cards_for(net) and not any(top) and known.is_even:
+        return flip_odds([face_of(card) for card in known.pool], rank, net)
+    return _odds_card_by_card(top, known, rank, net)
+
+
+def _odds_card_by_card(top: Sequence[str | None], known: Knowledge, rank: int, net: int) -> Odds:
+    """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time.
+
+    Of the cards that may lie elsewhere only so many are here, so an order is the less likely the more of them it has.
+    """
+    ways: Counter[int] = Counter()
+    elsewhere = frozenset(known.possible)
+    here = known.unknown_count - len(known.certain)
+    most = min(len(top), len(elsewhere))
+    for turned in _orders(top, known.pool):
+        some = sum(card in elsewhere for card in turned)
+        wound = next((at for at, card in enumerate(turned) if face_of(card).nature == "wound"), len(turned))
+        likely = perm(here, some) * perm(len(elsewhere) - some, most - some)
+        ways[_result(turned[: wound + 1], rank, net)] += likely
+    return Odds(tuple((name, ways[at]) for at, name in enumerate(RESULTS, start=1)), ways.total())
+
+
+def _result(turned: Sequence[str], rank: int, net: int) -> int:
+    face: Face = face_of(tied_for(turned, rank, net)[0])
+    return face.at(rank)
+
+
+def _orders(top: Sequence[str | None], pool: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Every way the cards on top can lie, each as likely as the others."""
+    if not top:
+        yield ()
+        return
+    first, rest = top[0], top[1:]
+    for card in pool if first is None else (first,):
+        left = [other for other in pool if other != card]
+        for others in _orders(rest, left):
+            yield (card, *others)
