@@ -22,7 +22,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize("_edition", editions, indirect=True)
 
 
+DICELESS = {"thousand_faces_playtest": {"dice": "cards"}}
+"""Where real dice are the default a table here plays without, so that a card laid on top says what is read."""
+
+
 @pytest.fixture(autouse=True)
 def _edition(request: pytest.FixtureRequest) -> Iterator[None]:
-    with playing(request.param):
+    with playing(request.param, **DICELESS.get(request.param, {})):
         yield

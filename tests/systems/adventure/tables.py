@@ -25,13 +25,21 @@ from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
 
-_PLAYED = ["thousand_faces"]
+
+class Played(NamedTuple):
+    """An edition, and what every table that plays it has agreed on beforehand."""
+
+    system: str
+    options: Mapping[str, str]
+
+
+_PLAYED = [Played("thousand_faces", {})]
 
 
 @contextmanager
-def playing(system: str) -> Iterator[None]:
+def playing(system: str, **options: str) -> Iterator[None]:
     """Meanwhile this edition is played at every table that is laid out."""
-    _PLAYED.append(system)
+    _PLAYED.append(Played(system, options))
     try:
         yield
     finally:
@@ -40,7 +48,30 @@ def playing(system: str) -> Iterator[None]:
 
 def edition() -> System:
     """The edition that is being played."""
-    return systems.load(_PLAYED[-1])
+    return systems.load(_PLAYED[-1].system)
+
+
+class Steps(NamedTuple):
+    """What an edition calls the steps of an attack: reading how strong it is, and answering for it."""
+
+    number: str
+    answer: str
+
+
+_STEPS = {"thousand_faces": Steps("denominate", "deduct"), "thousand_faces_playtest": Steps("roll", "decide")}
+
+
+def steps() -> Steps:
+    """The steps of an attack in the edition that is being played."""
+    return _STEPS[_PLAYED[-1].system]
+
+
+_SOURCES = {"thousand_faces": "AMB-29", "thousand_faces_playtest": "dice"}
+
+
+def numbers_from(source: str) -> dict[str, str]:
+    """A table that agreed to read its numbers from `dice` or from `cards`."""
+    return {_SOURCES[_PLAYED[-1].system]: source}
 
 
 REST = "..."
@@ -112,7 +143,8 @@ class TableOfAdventure:
     ) -> None:
         sitters = [Sitter("gm", "Gwen", role="gm")]
         sitters += [Sitter(name, character={**hand.ranks, "moves": hand.moves}) for name, hand in hands.items()]
-        self.journal = Journal.opened(edition(), sitters, ScriptedChance(), {"format": campaign, **options})
+        agreed = {"format": campaign, **_PLAYED[-1].options, **options}
+        self.journal = Journal.opened(edition(), sitters, ScriptedChance(), agreed)
         draft = self.draft()
         for name, hand in hands.items():
             _lay_out(draft, name, hand)
@@ -145,12 +177,13 @@ class TableOfAdventure:
         *,
         shuffles: Iterable[str] | None = None,
         picks: Sequence[str] = (),
+        rolls: Sequence[int] = (),
         because: str | None = None,
         **fields: Any,
     ) -> Entry:
         """Somebody does something, and it happens. Each scripted shuffle names the cards that come on top."""
         stacked = None if shuffles is None else [cards.split() for cards in shuffles]
-        chance = ScriptedChance(shuffles=stacked, picks=picks)
+        chance = ScriptedChance(shuffles=stacked, picks=picks, rolls=rolls)
         entry = self.journal.do(seat, {"do": do, **fields}, chance, because=because)
         assert isinstance(entry, Entry), f"{do} was refused: {entry}"
         chance.finish()
@@ -242,19 +275,27 @@ class TableOfAdventure:
     def suffer(self, seat: str, power: str, **fields: Any) -> None:
         """The GM deals damage, and where it is a die the player reads it."""
         self.play("gm", "damage", who=[seat], power=power)
-        if "denominate" in self.asked(seat):
-            self.play(seat, "denominate", **fields)
+        if steps().number in self.asked(seat):
+            self.play(seat, steps().number, **fields)
 
-    def take(self, seat: str, what: str, on: Sequence[str] = ()) -> None:
-        """Answer for an attack whose power is known: with Stamina, `harm 1`, or a wound.
+    def take(self, seat: str, what: str, on: Sequence[str] = (), **fields: Any) -> None:
+        """Answer for an attack whose power is known: with `stamina`, `harm 1`, or a `wound`.
 
-        Tokens go on the named cards, one for each time a card is named.
+        Exhaustion tokens go on the named cards, one for each time a card is named.
         """
-        free = self.choices(seat, "deduct", "slots") if on else []
-        slots = []
+        if "absorb" in edition().catalogue:
+            self.play(seat, steps().answer, take=what, **fields)
+            if "absorb" in self.asked(seat):
+                self.play(seat, "absorb", slots=self._slots(seat, "absorb", on))
+        else:
+            self.play(seat, steps().answer, take=what, slots=self._slots(seat, steps().answer, on), **fields)
+
+    def _slots(self, seat: str, action: str, on: Sequence[str]) -> list[str]:
+        free = self.choices(seat, action, "slots") if on else []
+        slots = list[str]()
         for card in on:
             slots.append(next(slot for slot in free if f":{card}:" in slot and slot not in slots))
-        self.play(seat, "deduct", take=what, slots=slots)
+        return slots
 
     def held(self, seat: str, card: str) -> int:
         """How many tokens lie on this card of somebody."""

@@ -39,7 +39,7 @@ def test_worn_armour_takes_a_wound_in_a_fitting_slot() -> None:
     assert "bear" not in table.offers("ana"), "no slot is left for it"
     assert table.track("wounds", "ana") == 1
     table.play("gm", "damage", who=["ana"], power="3")
-    table.play("ana", "deduct", take="harm 1")
+    table.take("ana", "harm 1")
     assert len(where(table)) == 3, "the pile, and the two slots a Harm fits into"
     table.play("ana", "bear", where=where(table)[1])
     assert filled(table, "harm") == 1

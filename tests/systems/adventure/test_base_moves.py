@@ -7,7 +7,7 @@ import pytest
 from hearthside.kernel.events import Told
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, rules_told, steps
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
@@ -56,7 +56,7 @@ def test_whoever_defends_takes_the_blow_and_one_xp_buys_what_the_card_lists(came
     table = party(came_to, "D03", xp=2, items=["sword"])
     foe = table.foe(stamina=9, power="d6")
     table.play("gm", "foes_attack", foes=[foe], who=["ben"])
-    assert table.asked("ben") == ("denominate",)
+    assert table.asked("ben") == (steps().number,)
     table.play("ana", "attempt", move="defend", ally="ben")
     table.play("ana", "flip", attribute="str")
     assert table.asked("ben") == ()
@@ -67,8 +67,8 @@ def test_whoever_defends_takes_the_blow_and_one_xp_buys_what_the_card_lists(came
     table.play("ana", "pick", options=picked)
     # D03 reads 2 on the triangle: the sword strikes back for that much.
     assert table.track("foe_stamina", foe) == (7 if most == 2 else 9)
-    assert table.asked("ana") == ("denominate",)
-    entry = table.play("ana", "denominate")
+    assert table.asked("ana") == (steps().number,)
+    entry = table.play("ana", steps().number)
     told = [event for event in entry.events if isinstance(event, Told)]
     number = next(event.slots["number"] for event in told if event.rule == "TF-FOURD-02")
     assert table.journal.table.awaited["ana"].matter["points"] == (number + 1) // 2
@@ -82,7 +82,7 @@ def test_whoever_keeps_the_xp_still_takes_the_blow() -> None:
     table.play("ana", "flip", attribute="str")
     table.stand("ana")
     table.play("ana", "pay", pays=False)
-    assert (table.track("xp", "ana"), table.asked("ana"), table.asked("ben")) == (1, ("denominate",), ())
+    assert (table.track("xp", "ana"), table.asked("ana"), table.asked("ben")) == (1, (steps().number,), ())
 
 
 def test_an_ally_may_use_the_opening_a_defender_made() -> None:
@@ -107,8 +107,8 @@ def test_it_is_too_late_to_defend_once_the_attack_power_is_known() -> None:
     foe = table.foe()
     table.play("gm", "foes_attack", foes=[foe], who=["ben"])
     assert table.moves("ana")["defend"].barred is None
-    table.play("ben", "denominate")
-    assert table.asked("ben") == ("deduct",)
+    table.play("ben", steps().number)
+    assert table.asked("ben") == (steps().answer,)
     assert table.refused("ana", "attempt", move="defend").rule == "TF-BASE-05"
 
 

@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
 from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS, has_harm, has_rings, option
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, edition, hand, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, edition, hand, rules_told, steps
 
 
 def a_table(campaign: str = "one-shot", **options: str) -> TableOfAdventure:
@@ -176,7 +176,7 @@ def test_real_dice_where_the_table_agreed_on_them() -> None:
         table = TableOfAdventure("one-shot", {"AMB-29": source}, ana=hand("D12 ...", discard=""))
         table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
         table.play("gm", "foes_attack", who=["ana"], foes=["foe1"])
-        answer = table.journal.do("ana", {"do": "denominate"}, ScriptedChance(rolls=[2]))
+        answer = table.journal.do("ana", {"do": steps().number}, ScriptedChance(rolls=[2]))
         assert not isinstance(answer, Refused)
         assert any(type(event).__name__ == "Rolled" for event in answer.events) == falls
         assert table.journal.table.awaited["ana"].matter["points"] == (2 if falls else 3)
@@ -189,7 +189,7 @@ def test_cards_of_the_exhaustion_pile_stay_there_where_the_table_agreed_so() -> 
         table = TableOfAdventure("one-shot", {"AMB-08": agreed}, ana=hand("D01 D05 D06 D11 D18 D19", "D17", exhausted))
         table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
         table.play("gm", "foes_attack", who=["ana"], foes=["foe1"])
-        table.play("ana", "denominate")
+        table.play("ana", steps().number)
         left[agreed] = table.counts("ana")[1:]
     assert left == {"discard": (2, 10), "stay": (1, 11)}
 

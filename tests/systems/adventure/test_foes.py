@@ -5,7 +5,7 @@ import pytest
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, hit_foe, power_of_foe, spare_foe
 from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, steps
 
 STRONG = "D04 D03 D02 D05 D07 D08 ..."
 """At Str 3: ✔✔ for the first card, then the triangle 2."""
@@ -31,7 +31,7 @@ def test_the_unarmed_do_one_and_the_armed_a_d4() -> None:
     assert powers == {"armed: d4": "d4", "unarmed: 1": "1"}
     table.play("gm", "muster", what="civilians")
     table.play("gm", "foes_attack", foes=list(standing(table)), who=["ana"])
-    assert (table.asked("ana"), attack_power(table)) == (("deduct",), 1)
+    assert (table.asked("ana"), attack_power(table)) == ((steps().answer,), 1)
 
 
 @rule("TF-GMC-03", "TF-WPN-07")
@@ -68,7 +68,7 @@ def test_foes_who_attack_together_have_one_die_and_one_for_each_of_the_others(fo
     table.play("gm", "fight_format", format="in-turn")
     table.play("gm", "bring", name="Guard", stamina=6, count=3)
     table.play("gm", "foes_attack", foes=list(standing(table))[:foes], who=["ana"])
-    table.play("ana", "denominate")
+    table.play("ana", steps().number)
     assert attack_power(table) == power
 
 
@@ -82,26 +82,26 @@ def test_in_turn_a_failure_opens_the_gms_attack() -> None:
     table.play("ana", "flip", attribute="str")
     assert (table.track("gm_moves"), table.offers("gm")["gm_move"].urgent) == (1, True)
     table.play("gm", "foes_attack", foes=[idle], who=["ana"])
-    assert table.asked("ana") == ("denominate",)
+    assert table.asked("ana") == (steps().number,)
 
 
 @rule("TF-GMC-07")
 @pytest.mark.parametrize(
     ("cards", "asked", "power"),
-    [("D01 D03 ...", ("denominate",), 4), ("D06 D03 ...", ("deduct",), 3), ("D04 D03 ...", (), 0)],
+    [("D01 D03 ...", "number", 4), ("D06 D03 ...", "answer", 3), ("D04 D03 ...", "nothing", 0)],
 )
-def test_idle_foes_fall_upon_one_who_flips_one_defy_danger(cards: str, asked: tuple[str, ...], power: int) -> None:
+def test_idle_foes_fall_upon_one_who_flips_one_defy_danger(cards: str, asked: str, power: int) -> None:
     table = TableOfAdventure(ana=hand(cards, str=3), ben=hand())
     table.play("gm", "fight_format", format="gang-up")
     table.play("gm", "bring", name="Guard", stamina=6, count=3)
     table.play("gm", "gang_up", foes=list(standing(table)), who="ana")
     assert (table.asked("ana"), table.asked("ben")) == (("flip",), ())
     table.flip("ana", "str")
-    assert table.asked("ana") == asked
+    assert table.asked("ana") == {"number": (steps().number,), "answer": (steps().answer,), "nothing": ()}[asked]
     assert table.track("gm_moves") == 0, "the attack is what a failure owes the GM"
-    if "denominate" in asked:
-        table.play("ana", "denominate")
-    if asked:
+    if asked == "number":
+        table.play("ana", steps().number)
+    if asked != "nothing":
         assert attack_power(table) == power
 
 
@@ -139,7 +139,7 @@ def test_who_ran_past_a_foe_is_not_safe_from_the_next_attack() -> None:
     table.play("ana", "expend")
     table.play("ana", "pick", options=["past"])
     table.play("gm", "foes_attack", foes=[archer], who=["ana"])
-    assert table.asked("ana") == ("denominate",)
+    assert table.asked("ana") == (steps().number,)
 
 
 @rule("TF-GMC-09", "TF-GMC-10")
@@ -187,8 +187,8 @@ def test_foes_attack_several_and_each_suffers_alone() -> None:
     table = TableOfAdventure(ana=hand("D03 ..."), ben=hand("D10 ..."))
     foe = table.foe()
     table.play("gm", "foes_attack", foes=[foe], who=["ana", "ben"])
-    table.play("ben", "denominate")
-    assert (table.asked("ana"), attack_power(table, "ben")) == (("denominate",), 4)
+    table.play("ben", steps().number)
+    assert (table.asked("ana"), attack_power(table, "ben")) == ((steps().number,), 4)
     assert table.refused("gm", "foes_attack", foes=[foe], who=["ana"]).rule == "TF-FLIP-05"
 
 

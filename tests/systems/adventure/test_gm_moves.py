@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, steps
 
 
 @rule("TF-GMM-01")
@@ -24,7 +24,7 @@ def test_a_move_that_says_so_gives_the_foe_its_turn() -> None:
     table.play("ana", "flip", attribute="str")
     assert table.asked("gm") == ("foe_turn",)
     table.play("gm", "foe_turn")
-    assert table.asked("ana") == ("denominate",)
+    assert table.asked("ana") == (steps().number,)
 
 
 @rule("TF-GMM-01")
@@ -111,9 +111,9 @@ def test_damage_names_one_threat_and_the_player_handles_the_numbers() -> None:
     entry = table.play("gm", "damage", who=["ana"], power="d4", words="A falling beam.")
     assert not {"Rolled", "Moved"} & set(event_names(entry))
     question = table.journal.table.awaited["ana"]
-    assert (question.actions, question.matter["from"]) == (("denominate",), "A falling beam.")
+    assert (question.actions, question.matter["from"]) == ((steps().number,), "A falling beam.")
     assert table.asked("gm") == ()
-    assert table.refused("gm", "denominate").kind == "impossible"
-    assert table.refused("ben", "denominate").kind == "impossible"
-    table.play("ana", "denominate")
+    assert table.refused("gm", steps().number).kind == "impossible"
+    assert table.refused("ben", steps().number).kind == "impossible"
+    table.play("ana", steps().number)
     assert table.journal.table.awaited["ana"].matter["points"] == 2

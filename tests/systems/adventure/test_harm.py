@@ -12,20 +12,11 @@ def test_a_harm_finds_its_card_in_the_discard_pile_where_no_other_is_left() -> N
     assert (table.lying("ana").exhaustion, table.counts("ana")) == ("D07", (8, 0, 1))
 
 
-def test_tokens_that_are_not_needed_stay_in_the_supply() -> None:
-    for take in ("wound", "harm 1"):
-        table = TableOfAdventure(NINE, ana=hand(moves=["good-cardio"]))
-        table.suffer("ana", "3")
-        slots = table.choices("ana", "deduct", "slots")
-        table.play("ana", "deduct", take=take, slots=slots, picks=["W1"] if take == "wound" else [])
-        assert table.track("held", "ana.good-cardio.0.physical") == 0
-
-
 @rule("TF-HARM-06", "TF-ARM-01")
 def test_a_harm_in_a_slot_of_armour_exhausts_nothing() -> None:
     table = TableOfAdventure(NINE, ana=hand(items=("padded-armour",)))
     table.suffer("ana", "6")
-    table.play("ana", "deduct", take="harm 2")
+    table.take("ana", "harm 2")
     for _ in range(2):
         pile, *slots = table.choices("ana", "bear", "where")
         assert pile == "pile"
@@ -39,7 +30,7 @@ def test_a_harm_in_a_slot_of_armour_exhausts_nothing() -> None:
 def test_a_harm_goes_into_a_move_card_with_a_slot_for_it() -> None:
     table = TableOfAdventure(NINE, ana=hand(moves={"bloody-but-unbowed": "expert"}))
     table.suffer("ana", "3")
-    table.play("ana", "deduct", take="harm 1")
+    table.take("ana", "harm 1")
     table.play("ana", "bear", where=table.choices("ana", "bear", "where")[1])
     assert (table.counts("ana"), table.track("harm", "ana")) == ((20, 0, 0), 0)
     assert table.track("held", "ana.bloody-but-unbowed.0.harm") == 1
@@ -49,13 +40,13 @@ def test_a_harm_goes_into_a_move_card_with_a_slot_for_it() -> None:
 def test_a_wound_in_an_armour_slot_draws_no_card_and_counts_for_nothing() -> None:
     table = TableOfAdventure(ana=hand(items=("leather-armour",)))
     table.suffer("ana", "8")
-    table.play("ana", "deduct", take="wound")
+    table.take("ana", "wound")
     entry = table.play("ana", "bear", where=table.choices("ana", "bear", "where")[1])
     assert (table.track("wounds", "ana"), table.counts("ana")) == (0, (20, 0, 0))
     assert "Dealt" not in event_names(entry)
     table.play("ana", "describe")
     table.suffer("ana", "8")
-    table.play("ana", "deduct", take="wound", picks=["W1"])
+    table.take("ana", "wound", picks=["W1"])
     assert (table.track("wounds", "ana"), table.asked("ana")) == (1, ("describe",)), "the slot is full"
 
 

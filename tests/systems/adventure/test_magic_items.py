@@ -7,7 +7,7 @@ from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import more_power
 from tests.marks import rule
-from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, resolved, rules_told
+from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, resolved, rules_told, steps
 
 USE = "use-a-magic-item"
 PERFECT = "D20"
@@ -196,7 +196,7 @@ def test_interference_has_a_die_read_anew_less_one_and_is_then_over() -> None:
     assert "interfere" not in table.offers("ana")
     table.play("gm", "damage", who=["ben"], power="d6")
     assert "interfere" not in table.offers("ana"), "nothing has been read yet"
-    table.play("ben", "denominate")
+    table.play("ben", steps().number)
     assert table.journal.table.awaited["ben"].matter["points"] == 6
     entry = table.play("ana", "interfere", whom="ben")
     assert "TF-MAG-16" in rules_told(entry)
@@ -259,7 +259,7 @@ def test_a_deck_that_runs_low_over_interference_is_filled_at_once() -> None:
     table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
     use(table, table.item("ana", "of-interference"))
     table.play("gm", "damage", who=["ben"], power="d6")
-    table.play("ben", "denominate")
+    table.play("ben", steps().number)
     assert table.counts("ben") == (6, 3, 1)
     table.play("ana", "interfere", whom="ben")
     assert table.counts("ben") == (9, 0, 1)
@@ -269,7 +269,7 @@ def test_interference_leaves_what_is_higher_to_be_deducted() -> None:
     table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=hand("D02 D03 D04 ..."))
     use(table, table.item("ana", "of-interference"))
     table.play("gm", "damage", who=["ben"], power="d6", words="A falling beam.")
-    table.play("ben", "denominate")
+    table.play("ben", steps().number)
     table.play("ana", "interfere", whom="ben")
     assert table.journal.table.awaited["ben"].matter["points"] == 5
 

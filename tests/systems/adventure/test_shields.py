@@ -1,5 +1,7 @@
 """Shields: raised before a Harm or a Wound lands, at the price of the card."""
 
+from typing import Any
+
 from hearthside.kits.deckahedron.adventure.content.items import GEAR, ITEMS
 from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, power_of, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
@@ -110,7 +112,7 @@ def test_a_shield_with_the_name_of_a_move_is_a_shield() -> None:
 def test_a_one_shot_has_no_use_for_a_shield_against_harm() -> None:
     table = TableOfAdventure(ana=hand())
     assert table.choices("gm", "write_shield", "avoids") == ["harm or wound"]
-    door = {"to": "ana", "name": "Door", "effects": "1 2 3"}
+    door: dict[str, Any] = {"to": "ana", "name": "Door", "effects": "1 2 3"}
     assert table.refused("gm", "write_shield", **door, avoids="harm").rule == "TF-AMB-32"
     table.play("gm", "write_shield", **door, avoids="harm or wound")
     assert blocks_of(table.journal.table, "ana", "wound") == items_of(table.journal.table, "ana")
@@ -176,7 +178,7 @@ def test_bracers_keep_a_harm_off_for_stamina_and_a_dent() -> None:
     bracers = table.item("ana", "bracers")
     table.play("gm", "bring", name="Guard", stamina=10, power="d4")
     table.play("gm", "damage", who=["ana"], power="3")
-    table.play("ana", "deduct", take="harm 1")
+    table.take("ana", "harm 1")
     table.play("ana", "block", shield=bracers)
     lose_what_is_due(table)
     assert table.track("harm", "ana") == 0

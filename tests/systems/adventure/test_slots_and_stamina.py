@@ -44,7 +44,7 @@ def test_to_lose_to_suffer_and_to_expend_stamina_is_the_same_procedure() -> None
     lost.play("ana", "lose", points=2)
     suffered = TableOfAdventure(ana=hand("D02 D12 D05 D13 D01 ..."))
     suffered.suffer("ana", "2")
-    suffered.play("ana", "deduct")
+    suffered.take("ana", "stamina")
     expended = TableOfAdventure(ana=hand("D04 D02 D12 D05 D13 D01 ...", moves=["fundamental-magic"], int=3))
     assert expended.make("ana", "fundamental-magic", "int") == "✔✔"
     expended.play("ana", "cast", effect="of-illusion")
@@ -57,7 +57,7 @@ def test_to_lose_to_suffer_and_to_expend_stamina_is_the_same_procedure() -> None
 def test_before_a_loss_of_stamina_is_due_the_player_may_reshuffle() -> None:
     table = TableOfAdventure(ana=hand(span(1, 9), discard=span(10, 20)))
     table.suffer("ana", "1")
-    table.play("ana", "deduct")
+    table.take("ana", "stamina")
     assert (table.asked("ana"), set(table.offers("ana")["expend"].fields)) == (("expend",), {"reshuffle"})
     entry = table.play("ana", "expend", reshuffle=True, shuffles=["D12"])
     assert "TF-STAM-04" in rules_told(entry)
@@ -85,9 +85,9 @@ def test_reaching_out_to_a_charged_item_spares_the_body_a_point_of_every_attack(
     moves = ["reach-out-with-your-feelings"]
     with_item = TableOfAdventure(ana=hand("D12 D13 D14 ...", moves=moves, items=("of-illusion",)))
     with_item.suffer("ana", "2")
-    with_item.play("ana", "deduct")
+    with_item.take("ana", "stamina")
     assert with_item.counts("ana").exhaustion == 1
     without = TableOfAdventure(ana=hand("D12 D13 D14 ...", moves=moves))
     without.suffer("ana", "2")
-    without.play("ana", "deduct")
+    without.take("ana", "stamina")
     assert without.counts("ana").exhaustion == 2

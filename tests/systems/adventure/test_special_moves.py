@@ -528,7 +528,7 @@ def test_who_reaches_out_is_hurt_less_and_helps_a_friend_see() -> None:
     item = table.item("ana", "of-illusion")
     assert spared(table.journal.table, "ana") == 1
     table.suffer("ana", "3")
-    table.play("ana", "deduct")
+    table.take("ana", "stamina")
     table.play_out()
     assert sum(card in "D11 D12 D13 D14 D15 D16 D17 D18 D19 D20" for card in table.lying("ana").exhaustion.split()) == 2
     reason = "circumstance:ana.reach-out-with-your-feelings.0"

@@ -6,7 +6,7 @@ from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, power_of_
 from hearthside.kits.deckahedron.adventure.combat.shadow import strength_price
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, resolved
+from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, resolved, steps
 
 
 def table_with(shadow: int, campaign: str = "one-shot", **hands: object) -> TableOfAdventure:
@@ -47,7 +47,7 @@ def test_a_trap_and_a_first_strike_have_the_power_of_what_was_spent_and_no_flip(
     table = table_with(4)
     entry = table.play("gm", "spring", what=what, who="ana", points=points)
     question = table.journal.table.awaited["ana"]
-    assert (question.actions, question.matter["points"]) == (("deduct",), points)
+    assert (question.actions, question.matter["points"]) == ((steps().answer,), points)
     assert (table.track("shadow"), "Resolved" in event_names(entry)) == (4 - points, False)
 
 

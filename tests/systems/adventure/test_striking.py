@@ -8,7 +8,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, power_of_foe
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved, step_power
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand
+from tests.systems.adventure.tables import TableOfAdventure, hand, steps
 
 SWORD = ("sword",)
 
@@ -62,7 +62,7 @@ def test_on_a_great_success_the_attack_may_be_avoided_or_dealt_again() -> None:
 
 
 def test_a_foes_turn_is_an_attack_or_another_move_through_it() -> None:
-    for attack, asked in ((True, ("denominate",)), (False, ())):
+    for attack, asked in ((True, (steps().number,)), (False, ())):
         table = TableOfAdventure(ana=hand("D04 D03 ...", items=SWORD, str=3))
         foe = table.foe(power="d6")
         strike(table, "mix-it-up", "str", foe)
@@ -165,8 +165,8 @@ def test_whoever_defends_takes_the_blow_and_may_halve_it() -> None:
     table.stand("ana")
     table.play("ana", "pay", pays=True)
     table.play("ana", "pick", options=["halve"])
-    assert (table.asked("ben"), table.asked("ana")) == ((), ("denominate",))
-    table.play("ana", "denominate")
+    assert (table.asked("ben"), table.asked("ana")) == ((), (steps().number,))
+    table.play("ana", steps().number)
     assert table.journal.table.awaited["ana"].matter["points"] == 3, "half of 5"
 
 

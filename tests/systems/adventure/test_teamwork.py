@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, result, rules_told, turned
+from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, result, rules_told, steps, turned
 
 
 def called(**hands: Any) -> TableOfAdventure:
@@ -193,7 +193,7 @@ def test_everybody_who_took_part_suffers_what_a_bad_result_brings() -> None:
     assert {seat: asked.matter["points"] for seat, asked in table.journal.table.awaited.items()} == {"ana": 3, "ben": 3}
     # A later blow is for those it is dealt to.
     for seat in ("ana", "ben"):
-        table.play(seat, "deduct", take="wound", picks=["W1"])
+        table.take(seat, "wound", picks=["W1"])
         table.play(seat, "describe")
     table.play("gm", "damage", who=["ana"], power="1")
     assert list(table.journal.table.awaited) == ["ana"]
@@ -228,8 +228,8 @@ def test_with_a_die_every_participant_reads_their_own_number() -> None:
     table.play("ana", "flip", attribute="str")
     table.play("gm", "damage", who=["ben"], power="d6")
     assert {seat: asked.actions for seat, asked in table.journal.table.awaited.items()} == {
-        "ana": ("denominate",),
-        "ben": ("denominate",),
+        "ana": (steps().number,),
+        "ben": (steps().number,),
     }
 
 

@@ -5,7 +5,7 @@ import pytest
 from hearthside.kits.deckahedron.cards import FACES
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span, turned
-from tests.systems.adventure.test_four_ds import power_faced
+from tests.systems.adventure.test_attack_power import power_faced
 
 
 @rule("TF-FOURD-01")
@@ -170,7 +170,7 @@ def test_a_draw_pile_without_the_number_takes_the_discard_pile_in_and_goes_on() 
     assert (power_faced(lost), lost.counts("ana").exhaustion) == (2, 0)
 
 
-@rule("TF-DICE-02", "TF-DICE-03")
+@rule("TF-DICE-03")
 def test_with_cards_no_die_is_rolled_and_a_d10_never_reads_one() -> None:
     seen = set()
     for face in FACES.values():

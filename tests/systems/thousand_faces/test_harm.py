@@ -99,3 +99,12 @@ def test_tokens_are_xp_exhaustion_harm_and_wound_and_a_one_shot_has_no_harm() ->
     tokens = ("xp/ana", "harm/ana", "wounds/ana", "held/ana.good-cardio.0.physical")
     assert [nine.journal.table.track(each) for each in tokens] == [1, 1, 1, 1]
     assert nine.counts("ana").exhaustion == 1, "the Exhaustion token absorbed the loss; the card went for the Harm"
+
+
+def test_tokens_that_are_not_needed_stay_in_the_supply() -> None:
+    for take in ("wound", "harm 1"):
+        table = TableOfAdventure(NINE, ana=hand(moves=["good-cardio"]))
+        table.suffer("ana", "3")
+        slots = table.choices("ana", "deduct", "slots")
+        table.play("ana", "deduct", take=take, slots=slots, picks=["W1"] if take == "wound" else [])
+        assert table.track("held", "ana.good-cardio.0.physical") == 0

@@ -1,12 +1,13 @@
-"""The four Ds: denominate, deduct, distribute, describe."""
+"""An attack: how strong it is, and what there is to answer with."""
 
 import pytest
 
-from hearthside.kernel.chance import ScriptedChance
-from hearthside.kits.deckahedron.adventure.combat.numbers import number_on, read_number
-from hearthside.kits.deckahedron.cards import FACES
+from hearthside.kernel.events import Rolled
+from hearthside.kits.deckahedron.adventure.combat.numbers import number_on
+from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
+from hearthside.kits.deckahedron.cards import FACES, TWENTY
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, event_names, hand
+from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, numbers_from, steps
 
 
 def power_faced(table: TableOfAdventure, seat: str = "ana") -> int:
@@ -18,7 +19,7 @@ def power_faced(table: TableOfAdventure, seat: str = "ana") -> int:
 def test_the_draw_pile_is_never_shuffled_for_a_number() -> None:
     table = TableOfAdventure(ana=hand("D03 ..."))
     table.play("gm", "damage", who=["ana"], power="d4")
-    assert "Shuffled" not in event_names(table.play("ana", "denominate", shuffles=[]))
+    assert "Shuffled" not in event_names(table.play("ana", steps().number, shuffles=[]))
 
 
 @rule("TF-FOURD-08", "TF-GMS-02")
@@ -34,17 +35,15 @@ def test_where_the_attack_power_is_stated_nothing_is_revealed() -> None:
 @pytest.mark.parametrize(("level", "fit"), [("studied", 1), ("expert", 2), ("master", 4)])
 def test_a_card_takes_as_many_tokens_as_it_has_printed_spaces(level: str, fit: int) -> None:
     table = TableOfAdventure("9-hour", ana=hand(moves={"mystic-breathwork": level}))
-    table.suffer("ana", "4")
-    slots = table.choices("ana", "deduct", "slots")
-    assert len(slots) == fit
-    table.play("ana", "deduct", slots=slots)
-    held = [count for name, count in table.journal.table.tracks.items() if name.startswith("held/ana.mystic")]
-    assert sum(held) == fit
-    table.play("ana", "describe")
+    table.suffer("ana", "5")
+    table.take("ana", "stamina", on=["mystic-breathwork"] * fit)
+    assert table.held("ana", "mystic-breathwork") == fit
+    table.play_out()
+    assert len(free_slots(table.journal.table, "ana", "physical")) == 0
     table.suffer("ana", "1")
-    assert "slots" not in table.offers("ana")["deduct"].fields
-    answer = table.refused("ana", "deduct", slots=slots[:1])
-    assert answer.kind == "impossible"
+    table.take("ana", "stamina")
+    table.play_out()
+    assert table.held("ana", "mystic-breathwork") == fit, "a further token does not fit"
 
 
 @rule("TF-FOURD-16")
@@ -53,7 +52,7 @@ def test_a_one_shot_offers_stamina_or_a_wound_and_longer_campaigns_harm_as_well(
     for campaign in ("one-shot", "9-hour", "30-hour"):
         table = TableOfAdventure(campaign, ana=hand())
         table.suffer("ana", "7")
-        offered[campaign] = table.choices("ana", "deduct", "take")
+        offered[campaign] = table.choices("ana", steps().answer, "take")
     assert offered["one-shot"] == ["stamina", "wound"]
     assert offered["9-hour"] == offered["30-hour"] == ["stamina", "harm 1", "harm 2", "wound"]
 
@@ -69,8 +68,23 @@ def test_every_number_of_a_die_is_on_some_face(die: str) -> None:
 def test_with_real_dice_a_die_is_uniform_and_no_card_moves(die: str) -> None:
     sides = int(die[1:])
     for number in range(1, sides + 1):
-        table = TableOfAdventure(options={"AMB-29": "dice"}, ana=hand())
-        draft = table.draft(ScriptedChance(rolls=[number]))
-        assert read_number(draft, "ana", die) == number
-        assert [type(event).__name__ for event in draft.events] == ["Rolled"]
-        assert draft.events[0].sides == sides  # type: ignore[union-attr]
+        table = TableOfAdventure(options=numbers_from("dice"), ana=hand())
+        table.play("gm", "damage", who=["ana"], power=die)
+        entry = table.play("ana", steps().number, rolls=[number])
+        assert [event.sides for event in entry.events if isinstance(event, Rolled)] == [sides]
+        assert "Moved" not in event_names(entry)
+        assert power_faced(table) == number
+
+
+@rule("TF-DICE-02")
+@pytest.mark.parametrize(("die", "numbers"), [("d4", range(1, 5)), ("d6", range(1, 7)), ("d10", range(2, 11))])
+def test_with_cards_every_die_is_read_from_symbols_and_a_d10_never_reads_one(die: str, numbers: range) -> None:
+    seen = set()
+    for face in TWENTY:
+        table = TableOfAdventure(options=numbers_from("cards"), ana=hand(f"{face.name} ..."))
+        table.play("gm", "damage", who=["ana"], power=die)
+        assert "Rolled" not in event_names(table.play("ana", steps().number))
+        seen.add(power_faced(table))
+        number = {"d4": face.d4, "d6": face.d6, "d10": (face.d4 or 0) + (face.d6 or 0)}[die]
+        assert not number or power_faced(table) == number
+    assert seen == set(numbers)
