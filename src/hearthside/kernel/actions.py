@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, field, fields
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
@@ -71,6 +71,14 @@ class Action:
     def help(self) -> str:
         """What this does, in a sentence or two."""
         return " ".join((self.command.__doc__ or "").split())
+
+
+class Cast:
+    """The actions open to one role, in their order."""
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self.actions = tuple(actions)
+        self.numbers = {action.name: number for number, action in enumerate(self.actions)}
 
 
 def _class_of(command: Any) -> Any:

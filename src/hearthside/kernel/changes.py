@@ -47,7 +47,10 @@ def emptiness(place: str) -> str:
 
 @lru_cache(maxsize=4096)
 def asking(seat: str, action: str) -> str:
-    """What changes when a seat is asked for an action, or no longer; for no seat, when anybody is."""
+    """What changes when a seat is asked for an action, or no longer.
+
+    For no seat, when anybody is; for no action, when the seat is asked anything at all.
+    """
     return f"{seat}?{action}"
 
 
@@ -86,7 +89,9 @@ def changes_by(events: Iterable[Event], before: Table, after: Table) -> Changes:
     piles += [emptiness(place) for place in piles if bool(before.cards(place)) is not bool(after.cards(place))]
     awaited = _really_changed("awaited", touched[4], before.awaited, after.awaited)
     asked = [(by, action) for by in awaited for action in _asked(before, by) + _asked(after, by)]
+    is_new = [by for by in awaited if (by in before.awaited) is not (by in after.awaited)]
     awaited += [asking(by, action) for by, action in asked] + [asking("", action) for _, action in asked]
+    awaited += [asking(by, "") for by in is_new]
     return Changes(
         piles,
         _really_changed("tracks", touched[1], before.tracks, after.tracks),

@@ -147,7 +147,7 @@ class Journal:
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""
         prompter = self.prompter(seat)
-        offered = zip(prompter.actions, prompter.offers(), strict=True)
+        offered = zip(prompter.cast.actions, prompter.offers(), strict=True)
         return {action.name: offer for action, offer in offered if offer is not None}
 
     def prompter(self, seat: str) -> Prompter:

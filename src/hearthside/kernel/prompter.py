@@ -4,12 +4,16 @@ An offer is worked out from what the seat sees and from nothing else. So the pro
 at: as long as none of that changes, neither does the offer.
 """
 
+from array import array
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from operator import eq
+from types import EllipsisType
+from typing import Any, NamedTuple, TypeVar
 
-from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.changes import PARTS, Changes, asking, emptiness
 from hearthside.kernel.handle import offer_of
+from hearthside.kernel.sight import kind_of
 from hearthside.kernel.system import System
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView
 
@@ -47,6 +51,16 @@ class _Watched(Mapping[str, V]):
     def __len__(self) -> int:
         self._note(self._name)
         return len(self.what)
+
+
+class _WatchedQuestions(_Watched[Question]):
+    """Who is asked something: whoever only looks whether anybody is does not mind what."""
+
+    __slots__ = ()
+
+    def __contains__(self, place: object) -> bool:
+        self._note(asking(str(place), ""))
+        return place in self.what
 
 
 class _Memory:
@@ -110,8 +124,12 @@ class _WatchedView(TableView):
 
     def asked(self, action: str) -> Question | None:
         """As the view has it."""
-        self._note(asking(self.seat, action))
-        question = self._awaited.get(self.seat)
+        return self.asked_of(self.seat, action)
+
+    def asked_of(self, seat: str, action: str) -> Question | None:
+        """As the view has it."""
+        self._note(asking(seat, action))
+        question = self._awaited.get(seat)
         return question if question and action in question.actions else None
 
     def recall(self, part: Callable[[TableView], V]) -> V:
@@ -132,23 +150,47 @@ class _WatchedView(TableView):
         return tuple([question for question in self._awaited.values() if action in question.actions])
 
 
+class _Scene(NamedTuple):
+    """What an offer was when everything it looked at was like this."""
+
+    places: tuple[str, ...]
+    contents: tuple[Any, ...]
+    offer: Offer | None
+
+
+SCENES = 3
+"""How many scenes are remembered of one action: open, closed, and one more."""
+
+
 class Prompter:
-    """What one seat may do. `look` shows what the seat sees at any moment."""
+    """What one seat may do. `look` shows what the seat sees at any moment.
+
+    People go to and fro between few scenes: a flip lies turned, and is read. So of an action that changes the last
+    scenes are remembered, and its offer comes back as it was then, the very same object.
+    """
 
     def __init__(self, system: System, look: Callable[[], TableView]) -> None:
+        self._system = system
         self._look = look
-        role = look().role
-        self.actions: list[Action] = [action for action in system.actions if role in action.by]
-        self._numbers = {action.name: number for number, action in enumerate(self.actions)}
-        self._offers: list[Offer | None] = [None] * len(self.actions)
+        self.cast: Cast = system.casts[look().role]
+        self._offers: list[Offer | None] = [None] * len(self.cast.actions)
         self.version = 0
         """How often an offer became another one."""
         self._memory = _Memory()
         self._reads: list[str] = []
-        self._read_last: list[list[str]] = [[] for _ in self.actions]
+        self._read_last = array("q", [0] * len(self.cast.actions))
+        """What each action looked at, as a hash."""
         self._readers: dict[str, int] = {}
         """Which actions looked at a place, one bit for each."""
-        self._parts: tuple[_Watched[Any], ...] = tuple(_Watched(self._reads, name) for name in PARTS)
+        self._scenes: dict[int, list[_Scene]] = {}
+        self._contents: dict[str, Any] = {}
+        """What lies in the places of the scenes."""
+        self._moved: list[str] = []
+        """The places of the scenes where something else may lie by now."""
+        self._parts: tuple[_Watched[Any], ...] = (
+            *(_Watched(self._reads, name) for name in PARTS[:-1]),
+            _WatchedQuestions(self._reads, PARTS[-1]),
+        )
         self._look_anew()
 
     def follow(self, changes: Changes) -> bool:
@@ -156,18 +198,20 @@ class Prompter:
         if changes.everything:
             self._look_anew()
             return True
-        stale, readers, forget = 0, self._readers, self._memory.forget
+        stale, readers, contents, forget = 0, self._readers, self._contents, self._memory.forget
         for places in changes[:-1]:
             for place in places:
                 if place in readers:
                     stale |= readers[place]
                     forget(place)
+                    if place in contents:
+                        self._moved.append(place)
         self._stale |= stale
         return stale != 0
 
     def offer(self, action: str) -> Offer | None:
         """What this action offers the seat, if it does."""
-        number = self._numbers.get(action)
+        number = self.cast.numbers.get(action)
         if number is None:
             return None
         if self._stale >> number & 1:
@@ -184,8 +228,11 @@ class Prompter:
         return self._offers
 
     def _look_anew(self) -> None:
-        self._stale = (1 << len(self.actions)) - 1
+        self._stale = self._unseen = (1 << len(self.cast.actions)) - 1
         self._memory.clear()
+        self._scenes.clear()
+        self._contents.clear()
+        self._moved.clear()
         seen = self._look()
         piles, tracks, marks, words, awaited = self._parts
         self._watched = _WatchedView(
@@ -199,17 +246,75 @@ class Prompter:
         piles.what, tracks.what, marks.what, words.what = seen.piles, seen.tracks, seen.marks, seen.words
         awaited.what = seen.awaited
         self._watched.watch(self._reads, self._memory, seen)
+        if self._moved:
+            for place in self._moved:
+                self._contents[place] = self._content(place)
+            self._moved.clear()
 
     def _work_out(self, number: int) -> None:
-        bit, reads = 1 << number, self._reads
-        offer = offer_of(self.actions[number], self._watched)
-        if reads != self._read_last[number]:
-            self._read_last[number] = list(reads)
-            for place in reads:
-                self._readers[place] = self._readers.get(place, 0) | bit
-        reads.clear()
+        bit = 1 << number
         self._stale &= ~bit
+        offer = self._recalled(number) if number in self._scenes else ...
+        if offer is ...:
+            offer = self._made(number, bit)
         before = self._offers[number]
         if offer is not before and offer != before:
             self._offers[number] = offer
             self.version += 1
+
+    def _recalled(self, number: int) -> "Offer | EllipsisType | None":
+        """The offer of an earlier scene, if everything is as it was then."""
+        lies = self._contents.get
+        for scene in self._scenes[number]:
+            if all(map(eq, map(lies, scene.places), scene.contents)):
+                return scene.offer
+        return ...
+
+    def _made(self, number: int, bit: int) -> Offer | None:
+        offer, reads = offer_of(self.cast.actions[number], self._watched), self._reads
+        places = tuple(dict.fromkeys(reads))
+        reads.clear()
+        if hash(places) != self._read_last[number]:
+            self._read_last[number] = hash(places)
+            for place in places:
+                self._readers[place] = self._readers.get(place, 0) | bit
+        if self._unseen & bit:
+            self._unseen &= ~bit
+        else:
+            self._remember(number, places, offer)
+        return offer
+
+    def _remember(self, number: int, places: tuple[str, ...], offer: Offer | None) -> None:
+        """Not where somebody reads a question: that one is never asked again."""
+        contents, lying = self._contents, []
+        for place in places:
+            content = contents[place] if place in contents else self._content(place)
+            if isinstance(content, Question):
+                return
+            lying.append(content)
+        contents.update(zip(places, lying, strict=True))
+        scenes = self._scenes.setdefault(number, [])
+        del scenes[SCENES - 1 :]
+        scenes.insert(0, _Scene(places, tuple(lying), offer))
+
+    def _content(self, place: str) -> Any:
+        """What lies in a place that somebody looked at, in whichever way."""
+        piles, tracks, marks, words, awaited = (part.what for part in self._parts)
+        seat, asks, action = place.partition("?")
+        if action:
+            asked = list(awaited.values()) if not seat else [awaited[seat]] if seat in awaited else []
+            return next((question for question in asked if action in question.actions), None)
+        if asks:
+            return not piles.get(seat, NO_PILE).count if "/" in seat else seat in awaited
+        kind = kind_of(place)
+        if kind in self._system.pile_kinds:
+            return piles.get(place)
+        if kind in self._system.track_kinds:
+            return tracks.get(place)
+        if kind in self._system.mark_audiences:
+            return marks.get(place)
+        if kind in self._system.sheet_audiences:
+            return words.get(place)
+        if place in PARTS:
+            return tuple(self._parts[PARTS.index(place)].what)
+        return awaited.get(place)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hearthside.kernel.actions import Action
+from hearthside.kernel.actions import Action, Cast
 from hearthside.kernel.choices import Among
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Facts
 from hearthside.kernel.refusals import Malformed
@@ -15,6 +15,7 @@ from hearthside.kernel.sight import (
     Audience,
     MarkKind,
     PileKind,
+    Role,
     Sees,
     SheetKind,
     TrackKind,
@@ -52,8 +53,8 @@ class System:
     """What a table may settle for itself when it is dealt, by name; the first choice is the usual one."""
 
     def __post_init__(self) -> None:
-        for group in (self.piles, self.tracks, self.marks, self.sheets, self.actions):
-            names = [each.name for each in group]
+        things = [each.name for group in (self.piles, self.tracks, self.marks, self.sheets) for each in group]
+        for names in (things, [action.name for action in self.actions]):
             if len(names) != len(set(names)):
                 raise TypeError(f"{self.name} declares something twice: {sorted(names)}")
 
@@ -109,6 +110,12 @@ class System:
     def catalogue(self) -> Mapping[str, Action]:
         """The actions of this game, by name."""
         return {action.name: action for action in self.actions}
+
+    @cached_property
+    def casts(self) -> Mapping[Role, Cast]:
+        """The actions of this game that each role may take."""
+        roles: tuple[Role, ...] = ("gm", "player", "spectator")
+        return {role: Cast(action for action in self.actions if role in action.by) for role in roles}
 
     def action(self, name: Any) -> Action:
         """The action of this name, or a sentence that there is none."""

@@ -74,7 +74,11 @@ class TableView:
 
     def asked(self, action: str) -> Question | None:
         """The question this seat is to answer with this action, if it is asked one."""
-        question = self.awaited.get(self.seat)
+        return self.asked_of(self.seat, action)
+
+    def asked_of(self, seat: str, action: str) -> Question | None:
+        """The question a seat is to answer with this action, if it is asked one."""
+        question = self.awaited.get(seat)
         return question if question and action in question.actions else None
 
     def recall(self, part: Callable[["TableView"], V]) -> V:

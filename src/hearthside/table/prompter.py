@@ -1,12 +1,13 @@
 """What a seat may do, written as it goes over the wire: only what is another offer than the seat last heard of."""
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec import Raw
 
-from hearthside.kernel.actions import Offer
+from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.journal import Journal
-from hearthside.table.wire import writer_of
+from hearthside.table.wire import OfferWriter, writer_of
 
 
 class News(NamedTuple):
@@ -23,9 +24,8 @@ class Prompter:
         self._journal = journal
         self._seat = seat
         known = journal.prompter(seat)
-        self._actions = known.actions
-        self._numbers = {action.name: number for number, action in enumerate(known.actions)}
-        self._writers = [writer_of(action) for action in known.actions]
+        self._cast = known.cast
+        self._writers = _writers_of(known.cast)
         self._told: list[Offer | None] = list(known.offers())
         self._version = known.version
         self._changed_at = [journal.seq] * len(self._told)
@@ -56,13 +56,18 @@ class Prompter:
 
     def changed_after(self, action: Any, seq: int) -> bool:
         """Whether the offer of this action is another one than it was after entry `seq`."""
-        number = self._numbers.get(action) if isinstance(action, str) else None
+        number = self._cast.numbers.get(action) if isinstance(action, str) else None
         return number is not None and self._changed_at[number] > seq
 
     def _news(self, changed: list[tuple[int, Offer | None]]) -> News:
         told, writers = self._told, self._writers
         written = [writers[at].write_now(offer, before) for at, before in changed if (offer := told[at]) is not None]
-        return News(_listed(written), tuple([self._actions[at].name for at, _ in changed if told[at] is None]))
+        return News(_listed(written), tuple([self._cast.actions[at].name for at, _ in changed if told[at] is None]))
+
+
+@cache
+def _writers_of(cast: Cast) -> tuple[OfferWriter, ...]:
+    return tuple(map(writer_of, cast.actions))
 
 
 def _listed(written: list[bytes]) -> Raw:

@@ -315,6 +315,12 @@ def _fields(offer: KernelOffer, presets: dict[str, Any]) -> list[Field]:
     return [Field(name, choice.label, choice, presets.get(name)) for name, choice in offer.fields.items()]
 
 
+KEPT_OFFERS = 24
+"""As many ways to write one action's offer are kept for all tables together."""
+
+_UNKNOWN = dict[str, Choice]().get
+
+
 class OfferWriter:
     """Writes the offers of one action; what never changes of them is written only once."""
 
@@ -324,37 +330,35 @@ class OfferWriter:
         names = Offer.__struct_fields__[: len(lasting)]
         self._lasting = write(dict(zip(names, lasting, strict=True)))[:-1] + b","
         self._presets = _presets(action)
-        self._kept: dict[int, tuple[KernelOffer, bytes]] = {}
+        self._kept: dict[tuple[int, int], tuple[KernelOffer, KernelOffer | None, bytes]] = {}
 
     def write(self, offer: KernelOffer) -> bytes:
         """The whole offer as JSON."""
-        return self._lasting + self._live(offer)[self._after_name :]
+        return self._lasting + self.write_now(offer, None)[self._after_name :]
 
     def write_now(self, offer: KernelOffer, before: KernelOffer | None) -> bytes:
-        """What the offer is now, as JSON, for somebody who knows what it was before."""
-        if before is None:
-            return self._live(offer)
-        known, preset = before.fields.get, self._presets.get
+        """What the offer is now, as JSON, for somebody who knows what it was before.
+
+        Many an offer is the very same again and again, so what was written last is kept.
+        """
+        kept = self._kept.get((id(offer), id(before)))
+        if kept is not None and kept[0] is offer and kept[1] is before:
+            return kept[2]
+        if len(self._kept) >= KEPT_OFFERS:
+            self._kept.clear()
+        known = before.fields.get if before else _UNKNOWN
+        preset = self._presets.get
         fields: list[Field | str] = [
             name if choice is (old := known(name)) or choice == old else Field(name, choice.label, choice, preset(name))
             for name, choice in offer.fields.items()
         ]
-        return write(OfferNow(self._name, offer.urgent, offer.blocked, fields))
+        written = write(OfferNow(self._name, offer.urgent, offer.blocked, fields))
+        self._kept[id(offer), id(before)] = (offer, before, written)
+        return written
 
     @cached_property
     def _after_name(self) -> int:
         return len(write({"action": self._name}))
-
-    def _live(self, offer: KernelOffer) -> bytes:
-        """Many an offer is the very same again and again, so the last ones are kept."""
-        kept = self._kept.get(id(offer))
-        if kept is not None and kept[0] is offer:
-            return kept[1]
-        if len(self._kept) >= 64:
-            self._kept.clear()
-        written = write(OfferNow(self._name, offer.urgent, offer.blocked, [*_fields(offer, self._presets)]))
-        self._kept[id(offer)] = (offer, written)
-        return written
 
 
 @cache

@@ -57,9 +57,8 @@ def against_flipping(seen: TableView) -> Barred | None:
         return _CRITICAL
     if is_opener_due(seen):
         return OPENER_DUE
-    asked = seen.awaited.get(seen.seat)
     # A flip whose turned cards somebody took away by hand has nothing left to stand.
-    if asked and not {"flip", "stand"} & set(asked.actions):
+    if seen.seat in seen.awaited and not (seen.asked("flip") or seen.asked("stand")):
         return _ANSWERING
     if seen.marks.get(game_of(seen.seat)):
         return _PLAYING

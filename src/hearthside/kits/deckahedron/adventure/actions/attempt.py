@@ -78,11 +78,15 @@ class Attempt:
 
 def offer_attempt(seen: TableView) -> Offer:
     """Open whenever a flip is, unless the GM has called for another one; and to turn an attack aside at any time."""
-    asked = seen.awaited.get(seen.seat)
+    asked = next(filter(None, map(seen.asked, _ANSWERED)), None)
     against = _against_attempting(seen, asked)
     if asked is None or (against and not _may_escape(seen, asked)):
         return Offer(seen.recall(_usual_fields), against)
     return Offer(_fields(seen, asked, only_escapes=against is not None))
+
+
+_ANSWERED = ("attempt", "flip", "denominate", "deduct")
+"""What a move can be an answer to."""
 
 
 def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
@@ -113,7 +117,8 @@ def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> M
 def _against_attempting(seen: TableView, asked: Question | None) -> Barred | None:
     if asked and "attempt" in asked.actions:
         return _DOWN if is_down(seen) else None
-    return against_flipping(seen) or (_CALLED if asked and not asked.matter.get("own") else None)
+    is_called = seen.seat in seen.awaited and not (asked and asked.matter.get("own"))
+    return against_flipping(seen) or (_CALLED if is_called else None)
 
 
 def _may_escape(seen: TableView, asked: Question | None) -> bool:

@@ -58,9 +58,8 @@ _ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
 def _busy(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(state_of(name), INCAPACITATED):
         return _DOWN
-    asked = seen.awaited.get(name)
     # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-ATTR-04, TF-AMB-51).
-    if not seen.is_empty(turned_of(name)) or (asked and "flip" not in asked.actions):
+    if not seen.is_empty(turned_of(name)) or (name in seen.awaited and not seen.asked_of(name, "flip")):
         return _ANSWERING
     return None
 

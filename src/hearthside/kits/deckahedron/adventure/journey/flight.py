@@ -34,7 +34,7 @@ _BUSY = blocked("TF-FLIP-05", "There is still something to answer first.")
 
 def offer_run(seen: TableView) -> Offer | None:
     """TF-RUN-01: as long as there is a way out."""
-    if seen.awaited.get(seen.seat) or is_flipping(seen):
+    if seen.seat in seen.awaited or is_flipping(seen):
         return _BUSY
     if seen.has_mark(RUNNERS, seen.seat):
         return blocked("TF-RUN-02", "You are running: the GM says where you end up.")

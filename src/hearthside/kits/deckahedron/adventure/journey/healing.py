@@ -65,7 +65,7 @@ _BUSY = Barred("TF-REST-01", "There is still something to answer first.")
 
 
 def _against(seen: TableView, move: str) -> Barred | None:
-    if seen.awaited.get(seen.seat) or is_flipping(seen):
+    if seen.seat in seen.awaited or is_flipping(seen):
         return _BUSY
     if seen.has_mark(state_of(seen.seat), DEAD):
         return _DEAD

@@ -72,7 +72,7 @@ def _against_study(seen: TableView) -> Barred | None:
     against = against_downtime(seen, seen.seat, "study-under-a-master")
     if against:
         return against
-    if seen.awaited.get(seen.seat) or is_flipping(seen):
+    if seen.seat in seen.awaited or is_flipping(seen):
         return _BUSY
     return _DOWN if is_down(seen) else None
 
