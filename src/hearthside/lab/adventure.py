@@ -16,10 +16,11 @@ from hearthside.kernel.views import TableView, view
 from hearthside.kits.deckahedron.adventure.actions.flip import STR, Flashback, Flip, net_of, reasons_of
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of, xp_of
 from hearthside.kits.deckahedron.adventure.body import LOW_DECK
+from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import Helper, helpers_of
 from hearthside.kits.deckahedron.adventure.effects.about import about_of, looming
 from hearthside.kits.deckahedron.adventure.knowing import level_of, named_move
-from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS, SUITS
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
@@ -77,7 +78,7 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     helpers = helpers_of(seen, _aid(seen, flip, called))
     aid = {each.seat: odds for each in helpers if (odds := asking.card_of(each)) is not None}
     about: dict[str, Any] = {
-        "attribute": flip.attribute, "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)
+        "attribute": flip.attribute, "suit": book_of(table).suits[rank].lower(), "net": net, "unseen": len(known.pool)
     }  # fmt: skip
     reasons = _reasons(seen, flip, called)
     about |= {"reasons": reasons} if reasons else {}
@@ -132,7 +133,12 @@ def ask_flashback(system: System, table: Table, seat: str, flashback: Flashback)
         for helper in helpers_of(asking.seen, asked.matter.get("aid", ()))
         for card in table.cards(turned_of(helper.seat))
     ]
-    about = {"attribute": asked.matter["attribute"], "suit": SUITS[rank].lower(), "net": net, "unseen": len(known.pool)}
+    about = {
+        "attribute": asked.matter["attribute"],
+        "suit": book_of(table).suits[rank].lower(),
+        "net": net,
+        "unseen": len(known.pool),
+    }
     return Answer(about, best_odds([own, *aid]), {})
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 SYSTEMS: dict[str, str] = {
     "thousand_faces": "THOUSAND_FACES",
+    "thousand_faces_playtest": "THOUSAND_FACES_PLAYTEST",
     "deckahedron_world": "DECKAHEDRON_WORLD",
     "first_empires": "FIRST_EMPIRES",
     "deck_of_adventures": "DECK_OF_ADVENTURES",
@@ -33,5 +34,5 @@ def cards(name: str) -> "tuple[PrintedCard, ...]":
     return printed
 
 
-WITH_CARDS = frozenset({"deckahedron_world", "thousand_faces"})
+WITH_CARDS = frozenset({"deckahedron_world", "thousand_faces", "thousand_faces_playtest"})
 """The games that have a `cards` module."""

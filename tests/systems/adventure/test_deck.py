@@ -5,10 +5,11 @@ from itertools import combinations
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.words import RESULTS, SUITS
+from hearthside.kits.deckahedron.adventure.book import BOOKS
+from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, WOUNDS, Face
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand
+from tests.systems.adventure.tables import TableOfAdventure, edition, hand
 
 PRINTED = {
     # name: anvil, blades, crown, dragon; d4; d6; corners from north-west, clockwise; symbols
@@ -46,7 +47,7 @@ def as_printed(face: Face) -> tuple[str, int | None, int | None, str, str]:
 
 def read(name: str) -> dict[str, str]:
     """One face, read at the four ranks."""
-    return {SUITS[rank]: RESULTS[FACES[name].at(rank)] for rank in (1, 2, 3, 4)}
+    return {BOOKS[edition().name].suits[rank]: RESULTS[FACES[name].at(rank)] for rank in (1, 2, 3, 4)}
 
 
 def names(faces: tuple[Face, ...], symbol: str) -> list[str]:

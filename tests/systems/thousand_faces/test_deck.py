@@ -4,8 +4,8 @@ from colorsys import rgb_to_hsv
 
 from hearthside.faces.suits import SUITS as DRAWN_SUITS
 from hearthside.faces.suits import Suit
-from hearthside.kits.deckahedron.adventure.words import SUITS
 from hearthside.kits.deckahedron.cards import BLESSINGS
+from hearthside.systems.thousand_faces.book import BOOK
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_deck import without_print
@@ -13,8 +13,8 @@ from tests.systems.adventure.test_deck import without_print
 
 @rule("TF-DECK-02")
 def test_suits_stand_by_rank_from_the_weakest_to_the_best_each_in_its_colour() -> None:
-    colours = {rank: (SUITS[rank], colour_of(suit)) for rank, suit in enumerate(DRAWN_SUITS, start=1)}
-    assert [suit.title for suit in DRAWN_SUITS] == list(SUITS.values())
+    colours = {rank: (BOOK.suits[rank], colour_of(suit)) for rank, suit in enumerate(DRAWN_SUITS, start=1)}
+    assert [suit.title for suit in DRAWN_SUITS] == list(BOOK.suits.values())
     assert colours == {1: ("Anvil", "red"), 2: ("Blades", "blue"), 3: ("Crown", "yellow"), 4: ("Dragon", "green")}
 
 

@@ -34,6 +34,8 @@ class Book:
     """The name of the game that is played by this book."""
     moves: Mapping[str, Move]
     items: Mapping[str, Item]
+    suits: Mapping[int, str]
+    """The names of the suits, by the rank that reads them."""
     ways: Mapping[Way, Way]
     """How this book tells each `way` of the kit."""
     steps: Mapping[str, Procedure] = field(default_factory=lambda: NO_FACTS)

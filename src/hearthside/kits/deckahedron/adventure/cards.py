@@ -1,6 +1,6 @@
 """The move cards and item cards as people read them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from hearthside.kernel.printed import PrintedCard, PrintedOption, PrintedResult, PrintedSlot
 from hearthside.kits.deckahedron.adventure.book import Book
@@ -9,6 +9,8 @@ from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
 from hearthside.kits.deckahedron.adventure.gear.items import unfilled
 from hearthside.kits.deckahedron.adventure.guide import GUIDE_CARDS
+from hearthside.kits.deckahedron.adventure.words import RESULTS
+from hearthside.kits.deckahedron.cards import FACES
 
 
 def _results(on: Iterable[tuple[int, Outcome]]) -> tuple[PrintedResult, ...]:
@@ -93,6 +95,18 @@ def _item_tags(item: Item) -> Iterator[str]:
     if item.magic is not None:
         yield "magic"
         yield from ("ongoing",) if item.magic.ongoing else ()
+
+
+def card_words(book: Book) -> Callable[[str], str]:
+    """What a face of the Deckahedron says, with the names this book has for the suits."""
+
+    def words(name: str) -> str:
+        face = FACES[name]
+        edges = ", ".join(f"{suit} {RESULTS[face.at(rank)]}" for rank, suit in book.suits.items())
+        extras = [word for word, shown in (("XP", face.xp), ("Stamina", face.stamina)) if shown]
+        return ", ".join([f"{face.nature.title()} {name}: {edges}", *extras])
+
+    return words
 
 
 def printed_cards(book: Book) -> tuple[PrintedCard, ...]:

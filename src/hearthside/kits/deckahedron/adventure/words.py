@@ -1,9 +1,8 @@
-"""The words of this game: its suits, attributes, results and levels."""
+"""The words of this game: its attributes, results and levels. The suits are named by the book."""
 
 from hearthside.kernel.choices import Option, options
 
 ATTRIBUTES = {"dex": "Dex", "int": "Int", "str": "Str"}
-SUITS = {1: "Anvil", 2: "Blades", 3: "Crown", 4: "Dragon"}
 RESULTS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}
 LEVELS = {"wild": -2, "novice": -1, "studied": 0, "expert": 1, "master": 2}
 """What a move's level adds to the count of advantages (TF-ADV-11)."""

@@ -33,6 +33,7 @@ from hearthside.kits.deckahedron.adventure.board import (
     xp_of,
 )
 from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down, lose_stamina, tidy_deck
+from hearthside.kits.deckahedron.adventure.book import Book, book_of
 from hearthside.kits.deckahedron.adventure.combat.striking import after_move as in_the_fight
 from hearthside.kits.deckahedron.adventure.content.effects import Choose, Tokens
 from hearthside.kits.deckahedron.adventure.content.moves import Move
@@ -59,7 +60,7 @@ from hearthside.kits.deckahedron.adventure.effects.reasons import Reason, counte
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
 from hearthside.kits.deckahedron.adventure.knowing import is_fast, level_of, levels_left, named_move, readable
-from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED, SUITS
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
@@ -132,6 +133,7 @@ def offer_flip(seen: TableView) -> Offer | None:
     allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
     done = () if call else seen.marks.get(moment_of(seen.seat), ())
     fields = _flip_fields(
+        book_of(seen),
         allowed,
         tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
         has_move=move is not None,
@@ -152,6 +154,7 @@ _ALL_ATTRIBUTES = tuple(ATTRIBUTES)
 
 @lru_cache(maxsize=512)
 def _flip_fields(
+    book: Book,
     attributes: tuple[str, ...],
     ranks: tuple[int, ...],
     *,
@@ -160,7 +163,7 @@ def _flip_fields(
     beyond: tuple[str, ...],
 ) -> Mapping[str, Choice]:
     read = tuple(
-        Option(name, f"{ATTRIBUTES[name]} {rank}, {SUITS[rank]}", BEYOND if name in beyond else None)
+        Option(name, f"{ATTRIBUTES[name]} {rank}, {book.suits[rank]}", BEYOND if name in beyond else None)
         for name, rank in zip(attributes, ranks, strict=True)
     )
     fields: dict[str, Choice] = {
@@ -440,7 +443,7 @@ def _resolve(
     draft: Draft, seat: str, reading: Reading, read: Read, *, bumps: int = 0, reshuffles: bool = False
 ) -> list[Step]:
     """TF-FLIP-05: the result stands. First the XP, then the move's text; the steps that are left come after it."""
-    face = face_of(read.card)
+    face, suits = face_of(read.card), book_of(draft).suits
     result = read.result + bumps
     # Whatever a shield is called, raising it is none of the moves on cards.
     name = "" if reading.contest.startswith("block:") else reading.move
@@ -454,7 +457,7 @@ def _resolve(
         reading={
             "move": reading.move,
             "attribute": reading.attribute,
-            "suit": SUITS[read.rank].lower(),
+            "suit": suits[read.rank].lower(),
             "rank": read.rank,
             "net": reading.net,
             "result": result,
@@ -468,7 +471,7 @@ def _resolve(
         "TF-RES-01",
         "{who} flips {attribute}, {suit}{odds}: {result}",
         attribute=ATTRIBUTES.get(reading.attribute, "Str + Dex"),
-        suit=SUITS[reading.rank],
+        suit=suits[reading.rank],
         result=RESULTS[result],
         odds=_NET_WORDS[reading.net],
     )
