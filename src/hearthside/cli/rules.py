@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from hearthside.cli.page import help_formatter
+from hearthside.cli.page import columns, help_formatter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,11 +90,9 @@ def _tell_difference(one: str, other: str, as_json: bool) -> int:
     if as_json:
         _print_json(rulebook.as_plain(difference))
     else:
-        for topic in difference.topics:
-            print(topic.topic)
-            for name, ids in ((one, topic.only_a), (other, topic.only_b), ("both", topic.held)):
-                if ids:
-                    print(f"  {name}: {' '.join(ids)}")
+        from hearthside.cli.beside import side_by_side
+
+        print("\n".join(side_by_side(difference, columns())))
     return 0
 
 
