@@ -54,10 +54,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 class Table:
     """A table dealt over the API, and pages that sit at it."""
 
-    def __init__(self, house: RunningServer, browser: Browser, system: str, players: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        house: RunningServer,
+        browser: Browser,
+        system: str,
+        players: tuple[str, ...],
+        characters: dict[str, dict[str, Any]] | None = None,
+    ) -> None:
         self.house = house
         self._browser = browser
-        seats = [{"title": "Sol", "role": "gm"}, *({"title": name} for name in players)]
+        known = characters or {}
+        seats = [{"title": "Sol", "role": "gm"}, *({"title": n, "character": known.get(n, {})} for n in players)]
         asked = urllib.request.Request(
             f"{self.address}/api/tables",
             data=json.dumps({"system": system, "seats": seats}).encode(),

@@ -112,3 +112,12 @@ def test_all_the_gm_can_do_is_reached_in_a_language_of_long_words(
         expect(kinds.nth(at)).to_have_attribute("aria-pressed", "true")
         expect(kinds).to_have_count(count)
     assert table.problems == []
+
+
+def test_a_gm_is_reminded_of_what_they_are_there_for(table: Table) -> None:
+    page = table.sit("Sol")
+    aims = page.locator("details", has_text="What you are there for")
+    aims.locator("summary").click()
+    expect(aims.get_by_role("listitem")).to_have_count(6)
+    expect(aims.get_by_role("listitem").first).to_be_visible()
+    assert table.problems == []

@@ -161,3 +161,21 @@ def test_a_hint_is_heard_by_one_and_giving_up_is_asked_twice(table: Table, phone
     expect(constance.get_by_text("Kresk gives it up:").first).to_be_visible()
     assert view_of(table)["tracks"]["gm_moves/table"] == 1
     assert table.problems == []
+
+
+@SIZES
+def test_everybody_can_follow_the_game_somebody_plays(table: Table, phone: bool) -> None:
+    begin(table)
+    faces = faces_of(table)
+    token = next(iter(faces.values()))
+    with Guest(table.house, table.dealt["table"], table.secret("Kresk")) as kresk:
+        kresk.hear()
+        assert kresk.do("lay", card=token, spot=2, quarters=1)["type"] == "done"
+    for title in ("Constance", "Sol"):
+        page = table.sit(title, phone=phone)
+        game = page.get_by_role("region", name="Kresk lays cards corner to corner")
+        expect(game.get_by_role("img", name=re.compile("^Card, the middle"))).to_be_visible()
+        expect(game.get_by_role("img", name="No card yet: the upper end")).to_be_visible()
+        expect(game.get_by_text("0 of 2 corners match.")).to_be_visible()
+        expect(game.get_by_role("button")).to_have_count(0)
+    assert table.problems == []

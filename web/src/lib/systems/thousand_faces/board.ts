@@ -1,5 +1,6 @@
+import { facts, symbolOf } from '$lib/faces/faces';
 import type { Command, Entry, TableView, Told } from '$lib/wire';
-import type { Phrase } from '$lib/words';
+import { say, type Phrase } from '$lib/words';
 
 /** Where on a grid of three by three cards the spots of a shape lie, and which of them touch. */
 export interface Shape {
@@ -59,6 +60,19 @@ export function boardOf(view: TableView, seat: string): Board | null {
   return { shape, cards: cards.toSorted((one, other) => one.token - other.token), joined: view.marks[`joined/${seat}`] ?? [] };
 }
 
+/** The games of corners that others play. */
+export function gamesBeside(view: TableView): { seat: string; board: Board }[] {
+  return Object.keys(view.seats).flatMap((seat) => {
+    const board = seat === view.seat ? null : boardOf(view, seat);
+    return board ? [{ seat, board }] : [];
+  });
+}
+
+/** Where a spot of the shape is, in words; 0 is beside it. */
+export function whereOf(shape: Shape, spot: number): string {
+  return say(shape.spots[spot - 1]?.phrase ?? 'corners.beside');
+}
+
 export interface JointLook {
   name: string;
   /** The shared corner, in cards from the left and from the top. */
@@ -96,6 +110,10 @@ export function signsOf(words: string): Sign[] {
   if (/^wound/i.test(words)) return ['goat', 'goat', 'goat', 'goat'];
   const listed = /corners ([^.]+)/.exec(words)?.[1]?.split(', ') ?? [];
   return listed.flatMap((word) => SIGNS.find((sign) => sign === word) ?? []);
+}
+
+export function signsAt(deck: string, face: string): Sign[] {
+  return signsOf(facts(symbolOf(deck, face)).words);
 }
 
 /** The same signs as they lie after so many quarter turns. */

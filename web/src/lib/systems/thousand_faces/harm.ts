@@ -1,4 +1,4 @@
-import type { Field, Offer, Option, TableView } from '$lib/wire';
+import type { Facts, Field, Offer, Option, TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
 /** What an attack goes through, step by step, and what is asked in each. */
@@ -102,4 +102,25 @@ export function spacesOf(options: Option[]): CardSpaces[] {
 /** So many of a card's spaces chosen, and those of other cards as before. */
 export function choosing(chosen: string[], { spaces }: CardSpaces, count: number): string[] {
   return [...chosen.filter((space) => !spaces.includes(space)), ...spaces.slice(0, count)];
+}
+
+/** A blow whose dice were read, and nobody has told yet what comes of it. */
+export interface Blow {
+  foe: string;
+  read: { die: string; number: number }[];
+  /** What no die decides. */
+  sure: number;
+  isHalved: boolean;
+}
+
+export function blowOf({ blow }: Facts): Blow | null {
+  if (!blow || typeof blow !== 'object') return null;
+  const { foe, read, sure, halved } = blow as Facts;
+  const dice = (Array.isArray(read) ? read : []).map((each: unknown) => (Array.isArray(each) ? (each as unknown[]) : []));
+  return {
+    foe: typeof foe === 'string' ? foe : '',
+    read: dice.map(([die, number]) => ({ die: String(die), number: Number(number) })),
+    sure: typeof sure === 'number' ? sure : 0,
+    isHalved: !!halved,
+  };
 }

@@ -2,6 +2,9 @@ import { deckahedron } from '$lib/systems/deckahedron';
 import type { Skin } from '$lib/systems/skin';
 import CharacterSheet from './CharacterSheet.svelte';
 import CornerGame from './CornerGame.svelte';
+import GamesBeside from './GamesBeside.svelte';
+import Interfering from './Interfering.svelte';
+import Landing from './Landing.svelte';
 import Making from './Making.svelte';
 import MoveLeaf from './MoveLeaf.svelte';
 import MyCards from './MyCards.svelte';
@@ -10,7 +13,7 @@ import PursuitTrack from './PursuitTrack.svelte';
 import Regaining from './Regaining.svelte';
 import Suffering from './Suffering.svelte';
 import { BEHIND_THE_SCREEN, FIELDS_BEHIND } from './behind';
-import { boardOf } from './board';
+import { boardOf, gamesBeside } from './board';
 import { chaseOf } from './chase';
 import { MAKING } from './making';
 
@@ -23,6 +26,7 @@ export const faces: Skin = {
   owed: { track: 'gm_moves/table', action: 'gm_move' },
   pieces: [
     { where: 'middle', isOn: (view) => boardOf(view, view.seat) !== null, show: CornerGame },
+    { where: 'top', isOn: (view) => gamesBeside(view).length > 0, show: GamesBeside },
     { where: 'top', isOn: (view) => chaseOf(view) !== null, show: PursuitTrack },
     ...BEHIND_THE_SCREEN,
   ],
@@ -31,9 +35,11 @@ export const faces: Skin = {
   sheet: CharacterSheet,
   leaves: {
     ...on(Suffering, ['denominate', 'deduct', 'bear', 'expend', 'describe']),
-    ...on(Picking, ['pick', 'pay', 'pay_block', 'heal', 'aim', 'hold_back', 'convert']),
+    ...on(Picking, ['pick', 'pay', 'pay_block', 'heal', 'aim', 'hold_back', 'convert', 'cast', 'bestow']),
     ...on(Making, MAKING),
     recover: Regaining,
+    land: Landing,
+    interfere: Interfering,
     attempt: MoveLeaf,
   },
   laid: [
