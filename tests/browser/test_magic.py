@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -32,7 +33,7 @@ def somebody(table: Table, title: str) -> Iterator[Guest]:
         yield guest
 
 
-def done(guest: Guest, do: str, *turned: str, **values: object) -> None:
+def done(guest: Guest, do: str, *turned: str, **values: Any) -> None:
     guest.press(do, extra={"turned": list(turned)} if turned else None, **values)
     answer = guest.hear_until("done", "refused")
     assert answer["type"] == "done", answer
