@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from hearthside.kernel.chance import FairChance
+from hearthside.kernel.chance import FairChance, ScriptedChance, face_name
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import knowledge
@@ -77,3 +77,37 @@ def test_only_this_players_own_cards_are_real(table: Journal) -> None:
     assert isinstance(table.do("gm", {"do": "bless", "who": "ana"}, CHANCE), Entry)
     table.do("ana", {"do": "own_cards", "own": False}, CHANCE)
     assert isinstance(table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE), Entry)
+
+
+def test_a_real_card_that_was_lost_unseen_may_be_any_card_until_it_shows() -> None:
+    sitters = [Sitter("gm", role="gm"), Sitter("ana")]
+    table = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": "9-hour"})
+    table.do("ana", {"do": "own_cards"}, CHANCE)
+    table.do("gm", {"do": "inflict", "who": "ana"}, CHANCE)
+    (guessed,) = table.table.cards("exhaustion/ana")
+    # The table guessed wrong: that very card is turned now, so another one must have been lost.
+    entry = table.do("ana", {"do": "reveal"}, CHANCE, turned=[face_name(guessed)])
+    assert isinstance(entry, Entry), entry
+    assert table.table.cards("discard/ana") == (guessed,)
+    assert (len(table.table.cards("exhaustion/ana")), len(table.table.cards("draw/ana"))) == (1, 18)
+    assert guessed not in knowledge(THOUSAND_FACES, table.table, "ana", "exhaustion/ana").pool
+    # What everybody saw lies where they saw it, and nowhere else.
+    refused = table.do("ana", {"do": "reveal"}, CHANCE, turned=[face_name(guessed)])
+    assert isinstance(refused, Refused)
+    assert replay(THOUSAND_FACES, table.entries) == table.table
+
+
+def test_real_cards_that_nobody_saw_are_named_when_they_are_turned_from_a_pile() -> None:
+    sitters = [Sitter("gm", role="gm"), Sitter("ana")]
+    table = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": "9-hour"})
+    table.do("ana", {"do": "own_cards"}, CHANCE)
+    table.do("gm", {"do": "inflict", "who": "ana"}, CHANCE)
+    table.do("ana", {"do": "lose"}, CHANCE, turned=["D02", "D12"])
+    backs = list(table.view("ana").pile("exhaustion/ana").tokens)
+    for turned, says in (([], "turn one more"), (["D02"], "“D02” cannot be"), (["D07", "D08"], "1 too many")):
+        refused = table.do("ana", {"do": "regain", "cards": backs}, CHANCE, turned=turned)
+        assert isinstance(refused, Refused)
+        assert says in refused.says
+    entry = table.do("ana", {"do": "regain", "cards": backs}, CHANCE, turned=["D07"])
+    assert isinstance(entry, Entry), "the two that were revealed are known"
+    assert sorted(table.view("ana").pile("discard/ana").faces or ()) == ["D02", "D07", "D12"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from hearthside.kernel.chance import Chance, face_name
 from hearthside.kernel.events import (
@@ -29,7 +29,7 @@ from hearthside.kernel.log import Entry, after
 from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
 from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.system import System
-from hearthside.kernel.table import Table
+from hearthside.kernel.table import NOBODY, Table
 
 
 class Draft:
@@ -98,20 +98,56 @@ class Draft:
         cards = self.table.cards(source)
         if not cards:
             raise Impossible("", "There is no card left to turn.")
-        has_own_cards = self.table.has_mark(house_of(owner_of(source)), OWN_CARDS)
-        card = self._named(cards) if has_own_cards else self.chance.top(cards)
+        card = self._named(source) if self._has_own_cards(source) else self.chance.top(cards)
         self.move((card,), source, target)
         return card
 
-    def _named(self, cards: Sequence[str]) -> str:
-        """The card of a face-down pile that a player with real cards says is on top."""
+    def turn(self, backs: Collection[int], source: str, target: str) -> None:
+        """The cards with these backs go from a face-down pile to one that lies open; the first lies on top there."""
+        pile = self.table.pile(source)
+        picked = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in backs]
+        if not self._has_own_cards(source) or self.system.is_open(source):
+            self.move(picked, source, target)
+            return
+        # Of real cards the table knows those that their player saw go there; the others are named as they are turned.
+        known = [card for card in picked if owner_of(source) in pile.placed.get(card, NOBODY)]
+        self.move(known, source, target)
+        for _ in range(len(picked) - len(known)):
+            self.move((self._named(source),), source, target)
+
+    def _has_own_cards(self, place: str) -> bool:
+        return self.table.has_mark(house_of(owner_of(place)), OWN_CARDS)
+
+    def _named(self, source: str) -> str:
+        """The card of a face-down pile that a player with real cards says they turned."""
         if not self._turned:
             raise CardsWanted("You play with real cards: turn one more, and say which it was.")
         name = self._turned.pop(0)
-        found = next((card for card in cards if face_name(card) == name), None)
+        here = (card for card in self.table.cards(source) if face_name(card) == name)
+        found = next(here, None) or self._fetched(name, source)
         if found is None:
             raise CardsWanted("“{name}” cannot be in that pile.", name=name[:40])
         return found
+
+    def _fetched(self, name: str, source: str) -> str | None:
+        """A card that nobody saw leave this pile, and that lies here after all: some other card left in its place."""
+        other = next((card for card in self.table.cards(source) if not self._knows(source, card)), None)
+        if other is None:
+            return None
+        for place, pile in self.table.piles.items():
+            if place == source or owner_of(place) != owner_of(source) or self.system.is_open(place):
+                continue
+            for card in pile.cards:
+                if face_name(card) == name and not self._knows(place, card):
+                    self.move((other,), source, place)
+                    self.move((card,), place, source)
+                    return card
+        return None
+
+    def _knows(self, place: str, card: str) -> bool:
+        """Whether the owner of a face-down pile saw this card go there."""
+        pile, owner = self.table.pile(place), owner_of(place)
+        return owner in pile.placed.get(card, NOBODY) or owner in pile.within.get(card, NOBODY)
 
     def finish(self) -> None:
         """All that was named has been turned."""

@@ -82,10 +82,8 @@ def offer_regain(seen: TableView) -> Offer:
 
 def decide_regain(draft: Draft, seat: str, regain: RegainStamina) -> None:
     """One card for each point."""
-    pile = draft.table.pile(exhaustion_of(seat))
-    back = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in regain.cards]
-    draft.move(back, exhaustion_of(seat), discard_of(seat))
-    draft.tell(seat, "TF-STAM-09", "{who} regains {points} Stamina.", points=len(back))
+    draft.turn(regain.cards, exhaustion_of(seat), discard_of(seat))
+    draft.tell(seat, "TF-STAM-09", "{who} regains {points} Stamina.", points=len(regain.cards))
     body.tidy_deck(draft, seat)
 
 

@@ -280,10 +280,8 @@ def decide_recover(draft: Draft, seat: str, choice: Recover) -> None:
         _tell_regained(draft, seat, len(choice.slots))
         _ask_for_cards(draft, seat, points - len(choice.slots), then)
         return
-    pile = draft.table.pile(exhaustion_of(seat))
-    back = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in choice.cards]
-    draft.move(back, exhaustion_of(seat), discard_of(seat))
-    _tell_regained(draft, seat, len(back))
+    draft.turn(choice.cards, exhaustion_of(seat), discard_of(seat))
+    _tell_regained(draft, seat, len(choice.cards))
     tidy_deck(draft, seat)
     AGENDA.carry_out(draft, then)
 

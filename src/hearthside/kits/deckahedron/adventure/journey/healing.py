@@ -135,7 +135,7 @@ def _wake_all_but(draft: Draft, seat: str, keep: Iterable[int], tokens: int) -> 
     """As many cards stay as tokens lie there: those that were picked, and then the uppermost. The others wake up."""
     pile, picked = draft.table.pile(exhaustion_of(seat)), set(keep)
     order = sorted(zip(pile.cards, pile.tokens, strict=True), key=lambda each: each[1] not in picked)
-    draft.move([card for card, _ in order[tokens:]], exhaustion_of(seat), discard_of(seat))
+    draft.turn([back for _, back in order[tokens:]], exhaustion_of(seat), discard_of(seat))
 
 
 def _return_one_harm(draft: Draft, seat: str, which: str) -> None:
