@@ -9,8 +9,8 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
-from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS
 from hearthside.kits.deckahedron.adventure.journey.ready import READY
+from hearthside.systems.thousand_faces.book import BOOK
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.properties.walking import RULINGS, fill
 
@@ -36,8 +36,8 @@ class Adventure:
     def __post_init__(self) -> None:
         self.hand = Random(self.seed)
         self.chance = FairChance(Random(self.seed + 1))
-        formats = TABLE_OPTIONS["format"].among.values()
-        options = {name: self.hand.choice(each.among.values()) for name, each in TABLE_OPTIONS.items()}
+        formats = BOOK.options["format"].among.values()
+        options = {name: self.hand.choice(each.among.values()) for name, each in BOOK.options.items()}
         options["format"] = formats[self.seed % len(formats)]
         people = [Sitter("gm", role="gm"), *(Sitter(name, character=self._hero(options["format"])) for name in HEROES)]
         self.journal = Journal.opened(THOUSAND_FACES, people, self.chance, options)

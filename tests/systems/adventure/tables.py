@@ -21,6 +21,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import place
 from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.book import BOOKS, Book
 from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
@@ -72,6 +73,11 @@ _SOURCES = {"thousand_faces": "AMB-29", "thousand_faces_playtest": "dice"}
 def numbers_from(source: str) -> dict[str, str]:
     """A table that agreed to read its numbers from `dice` or from `cards`."""
     return {_SOURCES[_PLAYED[-1].system]: source}
+
+
+def guidebook() -> Book:
+    """The book of the edition that is being played."""
+    return BOOKS[edition().name]
 
 
 REST = "..."

@@ -7,12 +7,11 @@ from hearthside.kernel.choices import Among
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.kits.deckahedron.adventure.content.gm import chapters_of
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Format
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
-from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS, has_harm, has_rings, option
+from hearthside.kits.deckahedron.adventure.journey.options import has_harm, has_rings, option
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, edition, hand, rules_told, steps
+from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, rules_told, steps
 
 
 def a_table(campaign: str = "one-shot", **options: str) -> TableOfAdventure:
@@ -48,7 +47,7 @@ def test_a_one_shot_has_no_harm_no_rings_no_cards_of_longer_campaigns_and_four_c
             earned.play("gm", "chapter", chapter=chapter)
         earned.play("gm", "earn")
     assert earned.track("journey") == 4
-    assert len(chapters_of("one-shot")) == 4
+    assert len(guidebook().chapters_in("one-shot")) == 4
 
 
 @rule("TF-CAMP-03")
@@ -59,7 +58,7 @@ def test_nine_hours_have_harm_their_own_cards_and_eight_chapters() -> None:
     assert "bloody-but-unbowed" in teachable("9-hour")
     assert "void-transfusion" not in teachable("9-hour")
     names = ["You", "Need", "Go", "Search", "Find", "Take & Pay", "Return", "Change"]
-    assert [each.name for each in chapters_of("9-hour")] == names
+    assert [each.name for each in guidebook().chapters_in("9-hour")] == names
     played = a_table("9-hour")
     for number, name in enumerate(names[1:], 2):
         played.play("gm", "chapter", chapter=number)
@@ -69,7 +68,7 @@ def test_nine_hours_have_harm_their_own_cards_and_eight_chapters() -> None:
 @pytest.mark.parametrize("campaign", ["one-shot", "9-hour"])
 def test_shorter_stories_have_no_books(campaign: Format) -> None:
     table = a_table(campaign)
-    table.play("gm", "chapter", chapter=len(chapters_of(campaign)))
+    table.play("gm", "chapter", chapter=len(guidebook().chapters_in(campaign)))
     assert "next_book" not in table.offers("gm")
 
 
@@ -113,7 +112,7 @@ def test_a_new_campaign_has_a_worksheet_without_points_for_the_gm_to_see() -> No
 
 def test_every_option_has_a_usual_choice_and_others() -> None:
     lying = a_table().journal.table
-    for name, known in TABLE_OPTIONS.items():
+    for name, known in guidebook().options.items():
         assert option(lying, name) == known.usual
         assert len(known.choices) > 1
         for choice, _ in known.choices:

@@ -12,12 +12,12 @@ from hearthside.kits.deckahedron.adventure.content.gm import (
     Chapter,
     Downtime,
     ShadowGains,
-    chapters_of,
 )
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.rulebook import find
 from tests.marks import rule
+from tests.systems.adventure.tables import guidebook
 
 
 def test_only_one_gm_move_uses_up_resources_and_xp_is_none_of_them() -> None:
@@ -154,7 +154,7 @@ def test_a_long_campaign_is_three_books_and_the_last_is_the_darkest() -> None:
 
 @pytest.mark.parametrize("campaign", ["9-hour", "30-hour"])
 def test_the_eight_chapters_of_the_longer_campaigns(campaign: Format) -> None:
-    chapters = chapters_of(campaign)
+    chapters = guidebook().chapters_in(campaign)
     assert [(chapter.number, chapter.name) for chapter in chapters] == list(
         enumerate(("You", "Need", "Go", "Search", "Find", "Take & Pay", "Return", "Change"), start=1)
     )
@@ -169,7 +169,7 @@ def test_the_eight_chapters_of_the_longer_campaigns(campaign: Format) -> None:
 
 
 def test_the_four_chapters_of_a_one_shot() -> None:
-    chapters = chapters_of("one-shot")
+    chapters = guidebook().chapters_in("one-shot")
     assert [chapter.number for chapter in chapters] == [1, 2, 3, 4]
     assert [chapter.circles for chapter in chapters] == [None, None, "all", None]
     assert _deadly(chapters) == [3]

@@ -1,8 +1,9 @@
 """What the GM reads behind the screen."""
 
 from hearthside import systems
-from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, chapters_of
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS
+from tests.systems.adventure.tables import guidebook
 
 CARDS = {card.id: card for card in systems.cards("thousand_faces")}
 
@@ -18,7 +19,7 @@ def test_a_campaign_finds_its_chapters_in_order() -> None:
     chapters = [card for card in CARDS.values() if card.kind == "chapter"]
     for campaign in ALL_FORMATS:
         names = [card.name for card in chapters if campaign in card.tags]
-        assert names == [chapter.name for chapter in chapters_of(campaign)]
+        assert names == [chapter.name for chapter in guidebook().chapters_in(campaign)]
 
 
 def test_fights_and_foes_are_described() -> None:

@@ -70,9 +70,10 @@ def ends(table: TableOfAdventure) -> list[str]:
 
 
 def test_what_replaces_something_costs_only_the_difference() -> None:
-    assert [strength_price((), "foe-d10"), strength_price(("foe-d6",), "foe-d10")] == [4, 2]
-    assert strength_price(("foe-d10",), "foe-d6") <= 0
-    assert strength_price(("foe-special",), "foe-special") == 1
+    prices = {each.id: each for each in GUIDE.shadow}
+    assert [strength_price(prices, (), "foe-d10"), strength_price(prices, ("foe-d6",), "foe-d10")] == [4, 2]
+    assert strength_price(prices, ("foe-d10",), "foe-d6") <= 0
+    assert strength_price(prices, ("foe-special",), "foe-special") == 1
 
 
 @rule("TF-GMS-06")

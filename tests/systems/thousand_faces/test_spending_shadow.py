@@ -5,6 +5,7 @@ import pytest
 from hearthside.kits.deckahedron.adventure.combat.foes import power_of_foe
 from hearthside.kits.deckahedron.adventure.combat.worksheet import lineup_price
 from hearthside.kits.deckahedron.adventure.content.gm import Foe
+from hearthside.systems.thousand_faces.book import BOOK
 from tests.marks import rule
 from tests.systems.adventure.test_spending_shadow import table_with
 
@@ -25,7 +26,7 @@ from tests.systems.adventure.test_spending_shadow import table_with
     ],
 )
 def test_strength_of_foes_has_its_price(foe: Foe, price: int) -> None:
-    assert lineup_price([foe]) == price
+    assert lineup_price(BOOK, [foe]) == price
 
 
 @rule("TF-GMS-05")

@@ -5,7 +5,7 @@ import pytest
 from hearthside.kits.deckahedron.adventure.content import gm as usual_gm
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES as USUAL
 from hearthside.systems.thousand_faces_playtest.content import items, moves
-from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, ARMOUR, FIRST_SESSION, FORMATS, GUIDE, ArmedFoe
+from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, ARMOUR, FIRST_SESSION, FORMATS, GUIDE
 from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
 from hearthside.systems.thousand_faces_playtest.content.levels import LEVEL_CARDS
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
@@ -114,7 +114,7 @@ def test_the_lists_of_the_gm_hold_what_differs() -> None:
 
 def test_the_lieutenant_wears_one_square_instead_of_a_d6() -> None:
     fight = next(each for each in GUIDE.encounters if each.id == "medium").lineup(3)
-    squares = [(foe.name, foe.stamina, foe.power, foe.squares) for foe in fight if isinstance(foe, ArmedFoe)]
+    squares = [(foe.name, foe.stamina, foe.power, foe.squares) for foe in fight]
     assert squares == [("Lieutenant", 8, "d4", 1), *[("Soldier", 6, "d4", 0)] * 3]
 
 

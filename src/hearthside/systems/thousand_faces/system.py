@@ -6,7 +6,6 @@ from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
-from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS
 from hearthside.systems.thousand_faces.book import BOOK
 
 THOUSAND_FACES = System(
@@ -26,6 +25,6 @@ THOUSAND_FACES = System(
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
-    options={option.name: option.among for option in TABLE_OPTIONS.values()},
+    options={option.name: option.among for option in BOOK.options.values()},
     pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",
 )

@@ -6,7 +6,6 @@ from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
-from hearthside.kits.deckahedron.adventure.journey.options import TABLE_OPTIONS
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 
 THOUSAND_FACES_PLAYTEST = System(
@@ -26,7 +25,7 @@ THOUSAND_FACES_PLAYTEST = System(
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
-    options={option.name: option.among for option in TABLE_OPTIONS.values()},
+    options={option.name: option.among for option in BOOK.options.values()},
     pitch="The guide of the playtest print: ten Stamina points, real dice, and luck or heroism when you are hit.",
     deck="thousand_faces_playtest",
 )

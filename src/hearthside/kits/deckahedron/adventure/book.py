@@ -9,10 +9,13 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, TypeVar, cast
 
+from hearthside.kernel.choices import Among
+from hearthside.kernel.choices import options as options_of
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.content.gm import Arc, CampaignFormat, Chapter, Guide
 from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
@@ -26,6 +29,43 @@ W = TypeVar("W", bound=Way)
 T = TypeVar("T")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOption:
+    """One thing a table may settle for itself. The first choice holds where nobody says otherwise."""
+
+    name: str
+    rule: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+
+    @property
+    def usual(self) -> str:
+        """What holds where nobody says otherwise."""
+        return self.choices[0][0]
+
+    @property
+    def among(self) -> Among:
+        """As a field to fill in."""
+        return Among(options_of(self.choices), label=self.title)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purse:
+    """What is said of the points that flips bring the GM: each book has a name of its own for them."""
+
+    none: str
+    too_few: str
+    none_for_it: str
+    none_for_runners: str
+    circled_left: str
+    rested_too_early: str
+    label: str
+    priced: Callable[[str, int], str]
+    """What something is called that costs so many of them."""
+    counted: Callable[[int], str]
+    """So many of them, in words."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Book:
     """One guide of the game. Everything a table plays by that is not the same in every guide."""
@@ -36,6 +76,15 @@ class Book:
     items: Mapping[str, Item]
     suits: Mapping[int, str]
     """The names of the suits, by the rank that reads them."""
+    guide: Guide
+    """What the GM keeps at hand."""
+    arcs: Mapping[str, Arc]
+    formats: Mapping[str, CampaignFormat]
+    purse: Purse
+    blessings: tuple[str, ...]
+    """The faces of the blessings in the box."""
+    options: Mapping[str, TableOption]
+    """What a table may settle for itself, by name."""
     ways: Mapping[Way, Way]
     """How this book tells each `way` of the kit."""
     steps: Mapping[str, Procedure] = field(default_factory=lambda: NO_FACTS)
@@ -48,6 +97,10 @@ class Book:
     def items_in(self, campaign: Format) -> tuple[Item, ...]:
         """The items there are in a campaign of this format (TF-CAMP-05)."""
         return tuple(item for item in self.items.values() if campaign in item.formats)
+
+    def chapters_in(self, campaign: Format) -> tuple[Chapter, ...]:
+        """The chapters of a campaign, or of each Book of it."""
+        return self.arcs[self.formats[campaign].arc].chapters
 
 
 BOOKS: dict[str, Book] = {}

@@ -8,7 +8,7 @@ from hearthside.kits.deckahedron.adventure.content.effects import Option, Outcom
 from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
 from hearthside.kits.deckahedron.adventure.gear.items import unfilled
-from hearthside.kits.deckahedron.adventure.guide import GUIDE_CARDS
+from hearthside.kits.deckahedron.adventure.guide import guide_cards
 from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.kits.deckahedron.cards import FACES
 
@@ -111,4 +111,4 @@ def card_words(book: Book) -> Callable[[str], str]:
 
 def printed_cards(book: Book) -> tuple[PrintedCard, ...]:
     """All that a book prints on cards, and what its GM reads behind the screen."""
-    return (*map(_of_move, book.moves.values()), *map(_of_item, book.items.values()), *GUIDE_CARDS)
+    return (*map(_of_move, book.moves.values()), *map(_of_item, book.items.values()), *guide_cards(book))

@@ -60,7 +60,7 @@ AROUND_THE_TABLE: tuple[Action, ...] = tuple(
 
 def open_table(draft: Draft, options: Facts) -> None:
     """What belongs to the table as a whole: the GM's worksheet, the supply, the blessings."""
-    check_options(options)
+    check_options(draft, options)
     start_worksheet(draft)
     draft.start(board.GM_MOVES)
     gear.fill_the_supply(draft)

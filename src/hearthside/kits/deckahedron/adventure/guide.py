@@ -3,17 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from hearthside.kernel.printed import PrintedCard
-from hearthside.kits.deckahedron.adventure.content.gm import (
-    ARCS,
-    FORMATS,
-    GUIDE,
-    Arc,
-    Chapter,
-    Encounter,
-    FoeKind,
-    Line,
-    Spending,
-)
+from hearthside.kits.deckahedron.adventure.book import Book
+from hearthside.kits.deckahedron.adventure.content.gm import Arc, Chapter, Encounter, Foe, FoeKind, Line, Spending
 
 
 def _prices(points: str, spendings: Iterable[Spending]) -> Iterator[PrintedCard]:
@@ -29,9 +20,9 @@ def _aim(aim: Line) -> PrintedCard:
     return PrintedCard(id=f"aim:{aim.id}", name=aim.name, kind="aim", says=aim.says, rules=("TF-GMM-07",))
 
 
-def _chapter(arc: Arc, chapter: Chapter) -> PrintedCard:
+def _chapter(book: Book, arc: Arc, chapter: Chapter) -> PrintedCard:
     """Its tags are the campaigns that have such a chapter."""
-    formats = tuple(each.id for each in FORMATS.values() if each.arc == arc.id)
+    formats = tuple(each.id for each in book.formats.values() if each.arc == arc.id)
     return PrintedCard(
         id=f"chapter:{arc.id}-{chapter.number}",
         name=chapter.name,
@@ -43,11 +34,14 @@ def _chapter(arc: Arc, chapter: Chapter) -> PrintedCard:
 
 
 def _fight(fight: Encounter) -> PrintedCard:
-    foes = tuple(
-        f"{each.count} × {each.name}{' for each PC' if each.per_pc else ''}: Stamina {each.stamina}, {each.power}"
-        for each in fight.foes
-    )
+    foes = tuple(_foes(each) for each in fight.foes)
     return PrintedCard(id=f"fight:{fight.id}", name=fight.name, kind="fight", says=fight.says, notes=foes)
+
+
+def _foes(foe: Foe) -> str:
+    squares = {0: "", 1: ", 1 armour square"}.get(foe.squares, f", {foe.squares} armour squares")
+    each = " for each PC" if foe.per_pc else ""
+    return f"{foe.count} × {foe.name}{each}: Stamina {foe.stamina}, {foe.power}{squares}"
 
 
 def _foe(foe: FoeKind) -> PrintedCard:
@@ -57,11 +51,14 @@ def _foe(foe: FoeKind) -> PrintedCard:
     return PrintedCard(id=f"foe:{foe.id}", name=foe.name, kind="foe", says=says)
 
 
-GUIDE_CARDS: tuple[PrintedCard, ...] = (
-    *map(_aim, GUIDE.aims),
-    *_prices("shadow", GUIDE.shadow),
-    *_prices("journey", GUIDE.journey),
-    *(_chapter(arc, chapter) for arc in ARCS.values() for chapter in arc.chapters),
-    *map(_fight, GUIDE.encounters),
-    *map(_foe, GUIDE.foes),
-)
+def guide_cards(book: Book) -> tuple[PrintedCard, ...]:
+    """All that the GM of this book looks up."""
+    guide = book.guide
+    return (
+        *map(_aim, guide.aims),
+        *_prices("shadow", guide.shadow),
+        *_prices("journey", guide.journey),
+        *(_chapter(book, arc, chapter) for arc in book.arcs.values() for chapter in arc.chapters),
+        *map(_fight, guide.encounters),
+        *map(_foe, guide.foes),
+    )

@@ -13,7 +13,6 @@ from hearthside.kits.deckahedron.adventure.content.gm import (
     Chapter,
     Downtime,
     Encounter,
-    Foe,
     GmMove,
     Guide,
     Spending,
@@ -33,25 +32,11 @@ class Armour:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ArmedFoe(Foe):
-    """Foes of an encounter who may wear armour."""
-
-    squares: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArmedEncounter(Encounter):
-    """A fight ready to be played against foes in armour."""
-
-    foes: tuple[ArmedFoe, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class _Page:
     moves: tuple[GmMove, ...]
     armour: Armour
     shadow: tuple[Spending, ...]
-    encounters: tuple[ArmedEncounter, ...]
+    encounters: tuple[Encounter, ...]
     downtime: Downtime
     short: tuple[Chapter, ...]
     long: tuple[Chapter, ...]

@@ -651,7 +651,7 @@ def _tell_consequence(draft: Draft, step: Step) -> None:
 
 def _gain_shadow(draft: Draft, seat: str, rule: str, points: int) -> None:
     gained = gain_shadow(draft, points)
-    draft.tell(seat, rule, "The GM takes {points}.", points=f"{gained} Shadow point{'s' if gained > 1 else ''}")
+    draft.tell(seat, rule, "The GM takes {points}.", points=book_of(draft).purse.counted(gained))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
@@ -10,9 +11,9 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, GM_MOVES
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
-from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking, all_struck
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
@@ -115,29 +116,43 @@ class StepUp:
     because_of: str = "looks"
 
 
-_MOVES: dict[str, Choice] = {
-    "words": Words(most=1000, optional=False, label="What happens?"),
-    # TF-GMM-03: one move may be several of the list.
-    "moves": Several(
-        options((move.id, f"{move.name}. {move.says}") for move in GUIDE.moves), 0, len(GUIDE.moves), label="Your moves"
-    ),
-}
-_OWED = Offer(_MOVES, urgent=True)
-_NOT_OWED = blocked("TF-GMM-01", "No GM move is owed right now.", **_MOVES)
+class _GmMoves(NamedTuple):
+    """The moves of a book's GM, as they are offered."""
+
+    owed: Offer
+    not_owed: Offer
+    step_up: Offer
+
+
+@by_book
+def _gm_moves(book: Book) -> _GmMoves:
+    listed = options((move.id, f"{move.name}. {move.says}") for move in book.guide.moves)
+    fields: dict[str, Choice] = {
+        "words": Words(most=1000, optional=False, label="What happens?"),
+        # TF-GMM-03: one move may be several of the list.
+        "moves": Several(listed, 0, len(listed), label="Your moves"),
+    }
+    return _GmMoves(
+        Offer(fields, urgent=True),
+        blocked("TF-GMM-01", "No GM move is owed right now.", **fields),
+        Offer({**fields, "because_of": _WHY_NOW}),
+    )
+
+
 _WHY_NOW = Among(
     options((("looks", "Everyone looks to you"), ("prepared", "They meet what you prepared"))), label="Why now?"
 )
-_STEP_UP = Offer({**_MOVES, "because_of": _WHY_NOW})
 
 
 def offer_make_move(seen: TableView) -> Offer:
     """TF-GMM-01: open while a move is owed."""
-    return _OWED if seen.track(GM_MOVES) else _NOT_OWED
+    moves = _gm_moves(seen)
+    return moves.owed if seen.track(GM_MOVES) else moves.not_owed
 
 
 def offer_step_up(seen: TableView) -> Offer | None:
     """TF-GMM-01: when it is time, only the GM can tell."""
-    return _STEP_UP if seen.players else None
+    return _gm_moves(seen).step_up if seen.players else None
 
 
 def decide_make_move(draft: Draft, seat: str, move: MakeMove) -> None:
@@ -153,7 +168,7 @@ def decide_step_up(draft: Draft, seat: str, move: StepUp) -> None:
 
 def _tell_move(draft: Draft, seat: str, words: str, moves: tuple[str, ...]) -> None:
     draft.tell(seat, "TF-GMM-01", "{words}", words=words)
-    named = [each.name for each in GUIDE.moves if each.id in moves]
+    named = [each.name for each in book_of(draft).guide.moves if each.id in moves]
     if named:
         draft.tell(seat, "TF-GMM-02", "A GM move: {moves}.", moves=", ".join(named))
 

@@ -4,6 +4,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER, step_power
 
 # Everyone hears what a foe is called and sees whether it still stands; the numbers are on the GM's worksheet.
@@ -16,7 +17,7 @@ FOE_STAMINA = TrackKind("foe_stamina", "Stamina of a foe", Audience.GM, least=-9
 """It may fall below nought, so that half of a blow can be taken back."""
 FOE_POWER = TrackKind("foe_power", "Attack power of a foe, a step of 1, d4, d6, d10", Audience.GM, most=3)
 FOE_ARMOUR = TrackKind("foe_armour", "Armour squares of a foe", Audience.GM)
-FOE_BOUGHT = MarkKind("foe_bought", "Strength of a foe paid with Shadow points", Audience.GM)
+FOE_BOUGHT = MarkKind("foe_bought", "Strength of a foe that was paid for", Audience.GM)
 FOE_COUNT = TrackKind("foes_met", "Foes met so far", Audience.GM)
 
 FOES_HERE = place(FOES.name, "table")
@@ -71,13 +72,12 @@ def leave_melee(draft: Draft, foe: str, seat: str) -> None:
 def hit_foe(draft: Draft, foe: str, points: int) -> int:
     """TF-WPN-07: attack power dealt to a foe lowers its Stamina; at 0 it drops out (TF-GMC-03). How much it took.
 
-    An armour square, where the table plays with them, is crossed out and absorbs the whole attack (TF-AMB-41).
+    An armour square, where it has any, may take the whole attack.
     """
     if foe not in foes_of(draft.table) or points <= 0:
         return 0
     gm, name = gm_of(draft.table), name_of_foe(draft.table, foe)
-    if draft.count(place(FOE_ARMOUR.name, foe), -1):
-        draft.tell(gm, "TF-AMB-41", "The armour of {foe} takes the blow.", foe=name)
+    if draft.table.track(place(FOE_ARMOUR.name, foe)) and armour_takes_it(draft, foe):
         return 0
     draft.count(place(FOE_STAMINA.name, foe), -points)
     draft.tell(gm, "TF-WPN-07", "{foe} takes {points}.", foe=name, points=points)
@@ -85,6 +85,12 @@ def hit_foe(draft: Draft, foe: str, points: int) -> int:
         draft.unmark(FOES_HERE, foe)
         draft.tell(gm, "TF-GMC-03", "{foe} is out of the fight.", foe=name)
     return points
+
+
+@way
+def armour_takes_it(draft: Draft, foe: str) -> bool:
+    """Whether an armour square of this foe, who has one, takes the blow that lands now; then it is crossed out."""
+    raise NotImplementedError
 
 
 def spare_foe(draft: Draft, foe: str, points: int) -> None:

@@ -1,5 +1,6 @@
 """What the GM buys with Shadow points (TF-GMS-01 to TF-GMS-07)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -10,6 +11,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOE_BOUGHT,
     FOE_POWER,
@@ -22,8 +24,8 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
 from hearthside.kits.deckahedron.adventure.combat.hindrances import HINDRANCES_HERE, hindrance_options, hindrances_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
-from hearthside.kits.deckahedron.adventure.combat.worksheet import PRICES, TOO_DEAR
-from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.combat.worksheet import prices_of, too_dear
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, Spending
 from hearthside.kits.deckahedron.adventure.journey.points import (
     journey_points,
     shadow_points,
@@ -31,11 +33,18 @@ from hearthside.kits.deckahedron.adventure.journey.points import (
     spend_shadow,
 )
 
-SPENDINGS = {spending.id: spending for spending in GUIDE.shadow}
 BENEFACTOR = "unknown-benefactor"
 BENEFACTOR_JOURNEY = next(each.points or 0 for each in GUIDE.journey if each.id == "benefactor")
 
-_POOR = "There is no Shadow point to spend."
+
+@by_book
+def _spendings(book: Book) -> Mapping[str, Spending]:
+    return {spending.id: spending for spending in book.guide.shadow}
+
+
+@by_book
+def _poor(book: Book) -> Barred:
+    return Barred("TF-GMS-06", book.purse.none)
 
 
 # --- A hindrance ------------------------------------------------------------------------------------------------------
@@ -43,28 +52,27 @@ _POOR = "There is no Shadow point to spend."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hinder:
-    """Spend 1 Shadow point: something in the story gets in everybody's way, one disadvantage as long as it lasts."""
+    """Spend 1 point: something in the story gets in everybody's way, one disadvantage as long as it lasts."""
 
     words: str
 
 
 _HINDERING = {"words": Words(most=80, optional=False, label="What is in the way?")}
 _HINDER = Offer(_HINDERING)
-_CANNOT_HINDER = blocked("TF-GMS-06", _POOR, **_HINDERING)
 
 
 def offer_hinder(seen: TableView) -> Offer | None:
     """Open to a GM with a Shadow point."""
     if not seen.players:
         return None
-    return _HINDER if shadow_points(seen) >= PRICES["hindrance"] else _CANNOT_HINDER
+    return _HINDER if shadow_points(seen) >= prices_of(seen)["hindrance"] else Offer(_HINDERING, _poor(seen))
 
 
 def decide_hinder(draft: Draft, seat: str, hinder: Hinder) -> None:
     """TF-GMS-01: bought once, it hinders all who are in it. A call for a flip names it."""
     words = hinder.words.strip()
     if words not in hindrances_of(draft.table):
-        spend_shadow(draft, PRICES["hindrance"])
+        spend_shadow(draft, prices_of(draft)["hindrance"])
     draft.mark(HINDRANCES_HERE, words)
     draft.tell(seat, "TF-GMS-01", "In the way: {words}", words=words)
 
@@ -93,7 +101,7 @@ def decide_clear_way(draft: Draft, seat: str, order: ClearWay) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spring:
-    """Spend Shadow points: a trap snaps, or an enemy strikes first. Attack power as high as what you spend, no flip."""
+    """Spend points: a trap snaps, or an enemy strikes first. Attack power as high as what you spend, no flip."""
 
     what: str
     who: str
@@ -110,20 +118,20 @@ def offer_spring(seen: TableView) -> Offer | None:
         return None
     points, people = shadow_points(seen), targets(seen)
     if not points:
-        return blocked("TF-GMS-06", _POOR)
+        return Offer({}, _poor(seen))
     against = against_all(people)
     if against:
         return blocked(against.rule, against.says)
-    return _spring_offer(points, people)
+    return _spring_offer(points, people, book_of(seen).purse.label)
 
 
 @lru_cache(maxsize=256)
-def _spring_offer(points: int, people: tuple[Option, ...]) -> Offer:
+def _spring_offer(points: int, people: tuple[Option, ...], label: str) -> Offer:
     return Offer(
         {
             "what": Among(_OPEN_SPENDINGS, label="What?"),
             "who": Among(people, label="Whom?"),
-            "points": Between(1, points, label="Shadow points"),
+            "points": Between(1, points, label=label),
             "words": Words(most=1000, label="What happens?"),
         }
     )
@@ -131,7 +139,7 @@ def _spring_offer(points: int, people: tuple[Option, ...]) -> Offer:
 
 def decide_spring(draft: Draft, seat: str, spring: Spring) -> None:
     """TF-GMS-02, TF-GMS-03: the points are the attack power, and nobody flips against it."""
-    spending = SPENDINGS[spring.what]
+    spending = _spendings(draft)[spring.what]
     spend_shadow(draft, spring.points)
     whom = draft.table.seats[spring.who].title
     draft.tell(seat, spending.rule, "{what} for {whom}! {words}", what=spending.name, whom=whom, words=spring.words)
@@ -143,7 +151,7 @@ def decide_spring(draft: Draft, seat: str, spring: Spring) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strengthen:
-    """Spend Shadow points on a foe: a bigger die, more Stamina, a special attack or an immunity."""
+    """Spend points on a foe: a bigger die, more Stamina, something special."""
 
     what: str
     words: str = ""
@@ -159,34 +167,35 @@ def offer_strengthen(seen: TableView) -> Offer | None:
     if not foes:
         return None
     known = tuple([(foe, name_of_foe(seen, foe), seen.marks.get(place(FOE_BOUGHT.name, foe), ())) for foe in foes])
-    return _strengthen_offer(known, min(shadow_points(seen), 9))
+    return _strengthen_offer(book_of(seen), known, min(shadow_points(seen), 9))
 
 
 @lru_cache(maxsize=128)
-def _strengthen_offer(foes: tuple[tuple[str, str, tuple[str, ...]], ...], points: int) -> Offer:
+def _strengthen_offer(book: Book, foes: tuple[tuple[str, str, tuple[str, ...]], ...], points: int) -> Offer:
+    spendings = {each.id: each for each in book.guide.shadow}
+    dear = Barred("TF-GMS-06", book.purse.too_few)
     listed = [
-        Option(
-            f"{foe}:{strength}", f"{name}: {SPENDINGS[strength].name}, {price}", TOO_DEAR if price > points else None
-        )
+        Option(f"{foe}:{strength}", f"{name}: {spendings[strength].name}, {price}", dear if price > points else None)
         for foe, name, bought in foes
         for strength in (*_LADDERS[0], *_LADDERS[1], "foe-special")
-        if (price := strength_price(bought, strength)) > 0
+        if (price := strength_price(spendings, bought, strength)) > 0
     ]
     words = Words(most=300, label="What is special about it?")
     return Offer({"what": Among(tuple(listed), label="Which foe, and what?"), "words": words})
 
 
-def strength_price(bought: tuple[str, ...], strength: str) -> int:
+def strength_price(spendings: Mapping[str, Spending], bought: tuple[str, ...], strength: str) -> int:
     """What this costs for a foe that already has some; nothing left to pay means that it has as much already."""
     ladder = next((each for each in _LADDERS if strength in each), ())
-    return PRICES[strength] - max((PRICES[each] for each in bought if each in ladder), default=0)
+    paid = max((spendings[each].points or 0 for each in bought if each in ladder), default=0)
+    return (spendings[strength].points or 0) - paid
 
 
 def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
     """TF-GMS-05: the worksheet of the foe changes; only the GM hears of it."""
     foe, _, strength = order.what.partition(":")
     bought = place(FOE_BOUGHT.name, foe)
-    spend_shadow(draft, strength_price(draft.table.marks.get(bought, ()), strength))
+    spend_shadow(draft, strength_price(_spendings(draft), draft.table.marks.get(bought, ()), strength))
     if strength == "foe-special":
         _add_special(draft, foe, order.words)
     else:
@@ -198,7 +207,7 @@ def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
         "{foe}: {what}.",
         only_to=(seat,),
         foe=name_of_foe(draft.table, foe),
-        what=SPENDINGS[strength].name,
+        what=_spendings(draft)[strength].name,
     )
 
 
@@ -223,7 +232,7 @@ def _add_special(draft: Draft, foe: str, words: str) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unmask:
-    """The Unknown Benefactor is confronted: pay Shadow points and the card is lost, or a Journey point and it stays."""
+    """The Unknown Benefactor is confronted: pay for it and the card is lost, or pay a Journey point and it stays."""
 
     who: str
     pay: str
@@ -237,8 +246,10 @@ def offer_unmask(seen: TableView) -> Offer | None:
     holders = [name for name in seen.players if seen.has_mark(cards_of(name), BENEFACTOR)]
     if not holders:
         return None
+    price = prices_of(seen)["benefactor"]
+    dear = too_dear(seen) if shadow_points(seen) < price else None
     pay = (
-        Option("shadow", "3 Shadow points: the card is lost", _poor(shadow_points(seen) < PRICES["benefactor"])),
+        Option("shadow", f"{book_of(seen).purse.counted(price)}: the card is lost", dear),
         Option("journey", "1 Journey point: the card stays", _NO_JOURNEY if journey_points(seen) < 1 else None),
     )
     if against_all(pay):
@@ -247,17 +258,13 @@ def offer_unmask(seen: TableView) -> Offer | None:
     return Offer({"who": Among(people, label="Whose benefactor?"), "pay": Among(pay, label="Pay")})
 
 
-def _poor(is_poor: bool) -> Barred | None:
-    return TOO_DEAR if is_poor else None
-
-
 def decide_unmask(draft: Draft, seat: str, order: Unmask) -> None:  # noqa: ARG001
     """TF-GMS-07: they accused the right one. It costs the GM, or the player."""
     if order.pay == "journey":
         spend_journey(draft, BENEFACTOR_JOURNEY)
         draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and keeps the card.")
         return
-    spend_shadow(draft, PRICES["benefactor"])
+    spend_shadow(draft, prices_of(draft)["benefactor"])
     draft.unmark(cards_of(order.who), BENEFACTOR)
     draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and loses the card.")
 

@@ -12,6 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOE_ARMOUR,
     FOE_BOUGHT,
@@ -29,19 +30,28 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.striking import FIGHT_HERE, defy_danger, last_flip
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, attackers, foe_options, targets
-from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, Encounter, Foe
+from hearthside.kits.deckahedron.adventure.content.gm import Foe
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.contests.teamwork import all_struck
-from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move, shadow_points, spend_shadow
 from hearthside.kits.deckahedron.agenda import Step
 
 MOST_STAMINA = 10
-"""More than this costs Shadow points (TF-GMS-05)."""
+"""More than this costs the GM points (TF-GMS-05)."""
 PLAIN_POWERS: Sequence[tuple[AttackPower, str]] = (("d4", "armed: d4"), ("1", "unarmed: 1"))
-"""TF-GMC-04: what an attack of ordinary people comes to. More power costs Shadow points (TF-GMS-05)."""
+"""TF-GMC-04: what an attack of ordinary people comes to. More power costs the GM points (TF-GMS-05)."""
 
-PRICES = {spending.id: spending.points or 0 for spending in GUIDE.shadow}
+
+@by_book
+def prices_of(book: Book) -> Mapping[str, int]:
+    """What the GM's points buy, and for how many of them."""
+    return {spending.id: spending.points or 0 for spending in book.guide.shadow}
+
+
+@by_book
+def too_dear(book: Book) -> Barred:
+    """There are not so many points."""
+    return Barred("TF-GMS-06", book.purse.too_few)
 
 
 # --- Foes come --------------------------------------------------------------------------------------------------------
@@ -76,7 +86,13 @@ def offer_bring(seen: TableView) -> Offer | None:
     """Always open to the GM."""
     if not seen.players:
         return None
-    return _BRING_WITH_ARMOUR if option(seen, "AMB-41") == "on" else _BRING
+    return _BRING_WITH_ARMOUR if comes_in_armour(seen) else _BRING
+
+
+@way
+def comes_in_armour(seen: TableView) -> bool:
+    """Whether a GM who brings in foes may give them armour squares there and then."""
+    raise NotImplementedError
 
 
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
@@ -110,61 +126,61 @@ def _tell_arrival(draft: Draft, seat: str, names: Sequence[str]) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Muster:
-    """Let foes from the guide appear: a fight ready to play, or one foe of a sort. Strong ones cost Shadow points."""
+    """Let foes from the guide appear: a fight ready to play, or one foe of a sort. Strong ones cost you points."""
 
     what: str
 
 
 def offer_muster(seen: TableView) -> Offer | None:
-    """What there are Shadow points for."""
-    return _muster_offer(len(seen.players), min(shadow_points(seen), 20)) if seen.players else None
+    """What there are points for."""
+    return _muster_offer(book_of(seen), len(seen.players), min(shadow_points(seen), 20)) if seen.players else None
 
 
 @lru_cache(maxsize=256)
-def _muster_offer(pcs: int, points: int) -> Offer:
-    fights = tuple(_option(each.id, each.name, lineup_price(each.lineup(pcs)), points) for each in GUIDE.encounters)
-    sorts = tuple(Option(kind.id, kind.name) for kind in GUIDE.foes)
+def _muster_offer(book: Book, pcs: int, points: int) -> Offer:
+    prices = {each: lineup_price(book, each.lineup(pcs)) for each in book.guide.encounters}
+    fights = tuple(_option(book, each.id, each.name, price, points) for each, price in prices.items())
+    sorts = tuple(Option(kind.id, kind.name) for kind in book.guide.foes)
     return Offer({"what": Among((*fights, *sorts), label="Who?")})
 
 
-def _option(value: str, label: str, price: int, points: int) -> Option:
-    words = f"{label} ({price} Shadow points)" if price else label
-    return Option(value, words, TOO_DEAR if price > points else None)
+def _option(book: Book, value: str, label: str, price: int, points: int) -> Option:
+    words = book.purse.priced(label, price) if price else label
+    return Option(value, words, Barred("TF-GMS-06", book.purse.too_few) if price > points else None)
 
 
-TOO_DEAR = Barred("TF-GMS-06", "There are not so many Shadow points.")
-
-
-def lineup_price(foes: Iterable[Foe]) -> int:
-    """TF-GMS-05: what the strength of these foes costs in Shadow points."""
-    return sum(sum(PRICES[each] for each in strengths_of(foe)) for foe in foes)
+def lineup_price(book: Book, foes: Iterable[Foe]) -> int:
+    """TF-GMS-05: what the strength of these foes costs the GM."""
+    prices = {spending.id: spending.points or 0 for spending in book.guide.shadow}
+    return sum(sum(prices[each] for each in strengths_of(foe)) for foe in foes)
 
 
 def strengths_of(foe: Foe) -> tuple[str, ...]:
     """What a foe has beyond the ordinary, as the list of prices names it."""
     power = {"d6": ("foe-d6",), "d10": ("foe-d10",)}.get(foe.power, ())
     stamina = ("foe-stamina-20",) if foe.stamina > 15 else ("foe-stamina-15",) if foe.stamina > MOST_STAMINA else ()
-    return (*power, *stamina, *(("foe-special",) if foe.special else ()))
+    return (*power, *stamina, *(("foe-special",) if foe.special else ()), *("foe-armour",) * foe.squares)
 
 
 def decide_muster(draft: Draft, seat: str, muster: Muster) -> None:
     """TF-GMC-05: a lineup of the guide, or one foe of a sort: as much Stamina as is free, and its weakest power."""
-    lineup = _lineup(muster.what, len(draft.table.players))
-    price = lineup_price(lineup)
+    book = book_of(draft)
+    lineup = _lineup(book, muster.what, len(draft.table.players))
+    price = lineup_price(book, lineup)
     if price:
         spend_shadow(draft, price)
     for foe in lineup:
-        added = add_foe(draft, foe.name, foe.stamina, foe.power, secrets=foe.special or "")
+        added = add_foe(draft, foe.name, foe.stamina, foe.power, secrets=foe.special or "", armour=foe.squares)
         for strength in strengths_of(foe):
             draft.mark(place(FOE_BOUGHT.name, added), strength)
     _tell_arrival(draft, seat, [foe.name for foe in lineup])
 
 
-def _lineup(what: str, pcs: int) -> tuple[Foe, ...]:
-    fights: dict[str, Encounter] = {each.id: each for each in GUIDE.encounters}
+def _lineup(book: Book, what: str, pcs: int) -> tuple[Foe, ...]:
+    fights = {each.id: each for each in book.guide.encounters}
     if what in fights:
         return fights[what].lineup(pcs)
-    kind = next(each for each in GUIDE.foes if each.id == what)
+    kind = next(each for each in book.guide.foes if each.id == what)
     return (Foe(name=kind.name, stamina=min(kind.stamina[1], MOST_STAMINA), power=kind.powers[0]),)
 
 
@@ -381,26 +397,22 @@ class SetFormat:
     format: str = ""
 
 
-_FORMATS = Offer(
-    {
-        "format": Among(
-            options((("", "Your own way"), *((each.id, f"{each.name}: {each.says}") for each in GUIDE.combat_formats))),
-            label="Format",
-        )
-    }
-)
+@by_book
+def _formats(book: Book) -> Offer:
+    listed = ((each.id, f"{each.name}: {each.says}") for each in book.guide.combat_formats)
+    return Offer({"format": Among(options((("", "Your own way"), *listed)), label="Format")})
 
 
 def offer_format(seen: TableView) -> Offer | None:
     """Always open to the GM (TF-GMC-17)."""
-    return _FORMATS if seen.players else None
+    return _formats(seen) if seen.players else None
 
 
 def decide_format(draft: Draft, seat: str, order: SetFormat) -> None:
     """One format at a time."""
     for each in draft.table.marks.get(FIGHT_HERE, ()):
         draft.unmark(FIGHT_HERE, each)
-    chosen = next((each for each in GUIDE.combat_formats if each.id == order.format), None)
+    chosen = next((each for each in book_of(draft).guide.combat_formats if each.id == order.format), None)
     if chosen is None:
         draft.tell(seat, "TF-GMC-17", "The spotlight passes as the story wants.")
     else:
@@ -423,9 +435,9 @@ def offer_weigh(seen: TableView) -> Offer | None:
 
 def decide_weigh(draft: Draft, seat: str, order: Weigh) -> None:  # noqa: ARG001
     """TF-GMC-09, TF-GMC-10."""
-    power = party_power(draft.table)
-    humans, left_of_humans = GUIDE.party_power.humans(power)
-    monsters, left_of_monsters = GUIDE.party_power.monsters(power)
+    power, weights = party_power(draft.table), book_of(draft).guide.party_power
+    humans, left_of_humans = weights.humans(power)
+    monsters, left_of_monsters = weights.monsters(power)
     draft.tell(
         seat,
         "TF-GMC-09",
@@ -441,12 +453,13 @@ def decide_weigh(draft: Draft, seat: str, order: Weigh) -> None:  # noqa: ARG001
 
 def party_power(lying: Table | TableView) -> int:
     """TF-GMC-09: ten for each character, and their XP."""
-    return GUIDE.party_power.of(len(lying.players), sum(lying.track(xp_of(seat)) for seat in lying.players))
+    xp = sum(lying.track(xp_of(seat)) for seat in lying.players)
+    return book_of(lying).guide.party_power.of(len(lying.players), xp)
 
 
 def cost_of_foe(lying: Table | TableView, foe: str) -> int:
     """TF-GMC-09: what a foe counts against the Party Power: its Stamina, a d6 weapon, its armour squares."""
-    prices = GUIDE.party_power
+    prices = book_of(lying).guide.party_power
     has_d6 = lying.track(place(FOE_POWER.name, foe)) >= LADDER.index("d6")
     squares = lying.track(place(FOE_ARMOUR.name, foe))
     return prices.stamina * stamina_of_foe(lying, foe) + prices.d6_weapon * has_d6 + prices.armour_square * squares

@@ -88,6 +88,8 @@ class Foe:
     count: int = 1
     per_pc: bool = False
     special: str | None = None
+    squares: int = 0
+    """Armour squares, each of which takes one attack."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -304,8 +306,3 @@ def load_guide(
 
 
 GUIDE, FORMATS, ARCS, CREATION, TUTORIAL = load_guide()
-
-
-def chapters_of(campaign: Format) -> tuple[Chapter, ...]:
-    """The chapters of a campaign, or of each Book of it."""
-    return ARCS[FORMATS[campaign].arc].chapters

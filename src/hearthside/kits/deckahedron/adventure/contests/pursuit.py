@@ -15,6 +15,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping, cards_to_turn, tidy_deck
+from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
@@ -292,7 +293,8 @@ def end_round(draft: Draft, step: Step) -> list[Step]:
     draft.tell(step["seat"], "TF-PUR-11", says, number=len(rounds) + 1)
     if step["result"] == BARE_SUCCESS:
         points = gain_shadow(draft, 1)
-        draft.tell(step["seat"], "TF-SHADOW-01", "The GM takes {points} Shadow points.", points=points)
+        counted = book_of(draft).purse.counted(points)
+        draft.tell(step["seat"], "TF-SHADOW-01", "The GM takes {points}.", points=counted)
     ends = [each.partition(" ")[2] for each in draft.table.marks[ROUNDS]]
     if ends.count(how) == ROUNDS_TO_WIN:
         return [{"do": "pursuit:end", "how": how}]

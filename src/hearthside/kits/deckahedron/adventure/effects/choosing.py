@@ -13,7 +13,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import xp_of
-from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Option, Price
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.carrying import is_possible, possible_if, steps_like
@@ -168,18 +168,21 @@ def offer_pick(seen: TableView) -> Offer | None:
     matter = asked.matter
     shadow = min(shadow_points(seen), 1)
     return _pick_offer(
-        moves_of(seen)[matter["pick"]["move"]], tuple(matter["options"]), matter["least"], matter["most"], shadow
+        moves_of(seen)[matter["pick"]["move"]],
+        tuple(matter["options"]),
+        matter["least"],
+        matter["most"],
+        shadow,
+        book_of(seen).purse.none_for_it,
     )
 
 
-_NO_SHADOW = Barred("TF-GMS-06", "There are no Shadow points to pay for it.")
-
-
 @lru_cache(maxsize=256)
-def _pick_offer(move: Move, there: tuple[str, ...], least: int, most: int, shadow: int) -> Offer:
+def _pick_offer(move: Move, there: tuple[str, ...], least: int, most: int, shadow: int, poor: str) -> Offer:
+    dear = Barred("TF-GMS-06", poor)
     options = [move.option(name) for name in there]
     listed = tuple(
-        Shown(each.id, each.says, _NO_SHADOW if each.price and each.price.shadow > shadow else None) for each in options
+        Shown(each.id, each.says, dear if each.price and each.price.shadow > shadow else None) for each in options
     )
     return Offer({"options": Several(listed, least, most, label=move.name)}, urgent=True)
 

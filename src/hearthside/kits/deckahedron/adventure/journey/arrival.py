@@ -1,5 +1,6 @@
 """Somebody sits down with a character: one that is laid out in full, one that is ready, or one still to be made."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, cards_of, rank_of, wounds_of, xp_of
-from hearthside.kits.deckahedron.adventure.book import printed_items
+from hearthside.kits.deckahedron.adventure.book import book_of, printed_items
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
 from hearthside.kits.deckahedron.adventure.gear.pack import first_pack, gain_pack, pack_of, precious_of
 from hearthside.kits.deckahedron.adventure.gear.receiving import receive_printed
@@ -17,7 +18,6 @@ from hearthside.kits.deckahedron.adventure.journey.options import format_of, opt
 from hearthside.kits.deckahedron.adventure.journey.ready import READY, play
 from hearthside.kits.deckahedron.adventure.knowing import take_cards
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
-from hearthside.kits.deckahedron.cards import BLESSINGS
 
 USUAL_RANKS = {"dex": 2, "int": 1, "str": 3}
 """Of somebody who has not said anything about their character yet."""
@@ -26,9 +26,14 @@ KNOWN = (*ATTRIBUTES, "moves", "items", "name", "pack", "precious", "fate", "rea
 
 def lay_out_blessings(draft: Draft) -> None:
     """The supply of blessings: six, or as many sets of six as the table agreed on (TF-AMB-13)."""
-    sets = int(option(draft.table, "AMB-13-blessings")) // len(BLESSINGS)
-    copies = ("", *(f"#{number}" for number in range(2, sets + 1)))
-    draft.deal(BLESSING_SUPPLY, [f"table:{face.name}{copy}" for copy in copies for face in BLESSINGS])
+    printed = book_of(draft).blessings
+    sets = int(option(draft.table, "AMB-13-blessings")) // len(printed)
+    counted: Counter[str] = Counter()
+    cards = []
+    for face in printed * sets:
+        counted[face] += 1
+        cards.append(f"table:{face}" + (f"#{counted[face]}" if counted[face] > 1 else ""))
+    draft.deal(BLESSING_SUPPLY, cards)
     draft.shuffle(BLESSING_SUPPLY)
 
 

@@ -9,8 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.book import Book, by_book
-from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
 from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
 from hearthside.kits.deckahedron.adventure.journey.points import journey_points, spend_journey
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town
@@ -19,9 +18,6 @@ from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, i
 DAY_KIND = TrackKind("day", "Day", Audience.EVERYONE)
 TODAY_KIND = MarkKind("today", "Done today", Audience.EVERYONE)
 DAY = place("day", "table")
-
-# TF-HELP-01, TF-HELP-08: Seek Help takes a day as well, and leaves no room beside it.
-A_DAY_EACH = (*GUIDE.downtime.one_a_day, "seek-help")
 
 
 def today_of(seat: str) -> str:
@@ -37,12 +33,14 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
         return OPENER_DUE
     if in_combat(lying):
         return _FIGHTING
-    if move in GUIDE.downtime.in_town and not in_town(lying):
+    downtime = book_of(lying).guide.downtime
+    if move in downtime.in_town and not in_town(lying):
         return _NO_TOWN
     done = lying.marks.get(today_of(seat), ())
-    if move in GUIDE.downtime.with_rest:
+    if move in downtime.with_rest:
         return None if "rest" in done else _NO_REST
-    if move in A_DAY_EACH:
+    # TF-HELP-01, TF-HELP-08: Seek Help takes a day as well, and leaves no room beside it.
+    if move in downtime.one_a_day or move == "seek-help":
         taken = _taken(lying)
         return next((taken[each] for each in done if each in taken), None)
     return None
@@ -56,7 +54,7 @@ _NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")
 
 @by_book
 def _taken(book: Book) -> Mapping[str, Barred]:
-    one_a_day = [(name, "TF-GMC-12") for name in GUIDE.downtime.one_a_day]
+    one_a_day = [(name, "TF-GMC-12") for name in book.guide.downtime.one_a_day]
     return {
         move: Barred(rule, f"This day is taken: {book.moves[move].name} leaves no room for anything else.")
         for move, rule in (*one_a_day, ("rest", "TF-REST-08"), ("seek-help", "TF-HELP-08"))

@@ -10,7 +10,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
 from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
-from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
 from hearthside.kits.deckahedron.adventure.journey.scene import is_surrounded
@@ -87,22 +87,19 @@ def run(draft: Draft, step: Step) -> Question | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndRun:
-    """Say where the runners end up. A pursuit or a new danger costs a Shadow point."""
+    """Say where the runners end up. A pursuit or a new danger costs you a point."""
 
     where: str
     words: str = ""
 
 
-_NO_SHADOW = Barred("TF-RUN-02", "This costs a Shadow point, and there is none.")
-
-
 def offer_end_run(seen: TableView) -> Offer | None:
-    """Open to the GM while somebody runs. TF-RUN-02: without Shadow points only the kinder ends are there."""
+    """Open to the GM while somebody runs. TF-RUN-02: without points only the kinder ends are there."""
     if seen.asked("end_run") is None:
         return None
-    poor = shadow_points(seen) < 1
+    poor, dear = shadow_points(seen) < 1, Barred("TF-RUN-02", book_of(seen).purse.none_for_runners)
     ends = tuple(
-        Option(option.id, option.says, _NO_SHADOW if poor and option.price else None)
+        Option(option.id, option.says, dear if poor and option.price else None)
         for option in moves_of(seen)[BRAVELY_RUN_AWAY].options
     )
     words = Words(most=1000, label="What do they find there?")

@@ -5,9 +5,9 @@ from hearthside.kernel.sight import Audience, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import GM_MOVES, SHADOW
-from hearthside.kits.deckahedron.adventure.content.gm import FORMATS
-from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, current_book
-from hearthside.kits.deckahedron.adventure.journey.options import format_of, option
+from hearthside.kits.deckahedron.adventure.book import book_of
+from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, books_of, current_book
+from hearthside.kits.deckahedron.adventure.journey.options import option
 
 JOURNEY_KIND = TrackKind("journey", "Journey points", Audience.GM)
 CIRCLED_KIND = TrackKind("circled", "Circled Shadow points", Audience.GM)
@@ -46,7 +46,7 @@ def start_worksheet(draft: Draft) -> None:
     draft.start(shadow_track(draft.table))
     draft.start(journey_track(draft.table))
     draft.start(CHAPTER, 1)
-    if FORMATS[format_of(draft.table.options)].books:
+    if books_of(draft.table):
         draft.start(BOOK, 1)
 
 
@@ -60,7 +60,7 @@ def gain_shadow(draft: Draft, points: int) -> int:
 
 def spend_shadow(draft: Draft, points: int) -> None:
     """TF-GMS-06: nobody spends what they have not got. Circled points go first (TF-GMS-08)."""
-    draft.require(points <= shadow_points(draft.table), "TF-GMS-06", "There are not so many Shadow points.")
+    draft.require(points <= shadow_points(draft.table), "TF-GMS-06", book_of(draft).purse.too_few)
     draft.count(shadow_track(draft.table), -points)
     draft.count(CIRCLED, -points)
 

@@ -10,9 +10,17 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.content.gm import FORMATS, Chapter, chapters_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of
+from hearthside.kits.deckahedron.adventure.content.gm import Chapter
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
-from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, CHAPTER, chapter_of, current_book
+from hearthside.kits.deckahedron.adventure.journey.chapters import (
+    BOOK,
+    CHAPTER,
+    books_of,
+    chapter_of,
+    chapters_of,
+    current_book,
+)
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.points import (
     CIRCLED,
@@ -39,12 +47,12 @@ class TurnPage:
 
 def offer_turn_page(seen: TableView) -> Offer | None:
     """Always open to the GM: to the next chapter, or back where a story took another way."""
-    return _pages(format_of(seen.options), chapter_of(seen).number) if seen.players else None
+    return _pages(book_of(seen), format_of(seen.options), chapter_of(seen).number) if seen.players else None
 
 
 @lru_cache(maxsize=64)
-def _pages(campaign: Format, now: int) -> Offer:
-    others = [each for each in chapters_of(campaign) if each.number != now]
+def _pages(book: Book, campaign: Format, now: int) -> Offer:
+    others = [each for each in book.chapters_in(campaign) if each.number != now]
     # The next chapter first: it is what a GM mostly wants.
     others.sort(key=lambda each: (each.number < now, each.number))
     return Offer({"chapter": Among(options((each.number, f"{each.number}. {each.name}") for each in others))})
@@ -95,9 +103,9 @@ _NEXT_BOOK = Offer()
 def offer_open_book(seen: TableView) -> Offer | None:
     """Open in the last chapter of a Book, as long as another one follows."""
     book = current_book(seen)
-    if book is None or book.number == len(FORMATS[format_of(seen.options)].books):
+    if book is None or book.number == len(books_of(seen)):
         return None
-    if chapter_of(seen).number < len(chapters_of(format_of(seen.options))):
+    if chapter_of(seen).number < len(chapters_of(seen)):
         return blocked("TF-CAMP-04", "A Book is an arc of eight chapters: tell this one to its end first.")
     return _NEXT_BOOK
 
@@ -169,10 +177,10 @@ def _against_earning(seen: TableView, chapter: Chapter) -> Barred | None:
     if chapter.name == "Change":
         return _BY_HEALING
     if chapter.circles and seen.track(CIRCLED):
-        return _CIRCLED
+        return Barred("TF-GMJ-02", book_of(seen).purse.circled_left)
     # TF-GMJ-01: where all points were circled they are to be gone before anybody could Rest.
     if chapter.circles == "all" and seen.has_mark(RESTED, "rested"):
-        return _RESTED
+        return Barred("TF-GMJ-02", book_of(seen).purse.rested_too_early)
     if chapter.circles == "half" and not seen.track(SPENT):
         return _NOT_SPENT
     return None
@@ -180,8 +188,6 @@ def _against_earning(seen: TableView, chapter: Chapter) -> Barred | None:
 
 _EARNED = Barred("TF-GMJ-01", "This chapter has earned its Journey point.")
 _BY_HEALING = Barred("TF-GMJ-02", "This chapter earns a point for each wound healed once The Hearth is revealed.")
-_CIRCLED = Barred("TF-GMJ-02", "There are circled Shadow points left to spend.")
-_RESTED = Barred("TF-GMJ-02", "Somebody had a Rest before the circled Shadow points were spent.")
 _NOT_SPENT = Barred("TF-GMJ-02", "Spend at least one Journey point in this chapter first.")
 
 

@@ -1,0 +1,42 @@
+"""What this guide leaves to the table."""
+
+from hearthside.kits.deckahedron.adventure.book import TableOption
+from hearthside.kits.deckahedron.adventure.content.gm import FORMATS
+from hearthside.kits.deckahedron.adventure.journey.options import (
+    BLESSINGS_IN_SUPPLY,
+    WHO_MATCHES_CORNERS,
+    WOUNDS_IN_SUPPLY,
+    by_name,
+    how_long,
+    who_sees_points,
+)
+
+READ_CARDS = TableOption(
+    name="AMB-08",
+    rule="TF-AMB-08",
+    title="A card of the Exhaustion pile that was read for a number",
+    choices=(("discard", "Goes to the discard pile"), ("stay", "Stays in the Exhaustion pile")),
+)
+WHERE_NUMBERS_COME_FROM = TableOption(
+    name="AMB-29",
+    rule="TF-AMB-29",
+    title="Where do numbers come from?",
+    choices=(("cards", "The symbols on the cards"), ("dice", "Real dice")),
+)
+FOES_IN_ARMOUR = TableOption(
+    name="AMB-41",
+    rule="TF-AMB-41",
+    title="May foes have armour squares?",
+    choices=(("off", "No"), ("on", "Yes: cross one out to absorb an attack")),
+)
+
+OPTIONS = by_name(
+    how_long(FORMATS),
+    READ_CARDS,
+    BLESSINGS_IN_SUPPLY,
+    WOUNDS_IN_SUPPLY,
+    WHO_MATCHES_CORNERS,
+    WHERE_NUMBERS_COME_FROM,
+    FOES_IN_ARMOUR,
+    who_sees_points("Who sees the GM's Shadow and Journey points?"),
+)

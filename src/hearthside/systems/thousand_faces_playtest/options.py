@@ -1,0 +1,57 @@
+"""What this guide leaves to the table."""
+
+from hearthside.kits.deckahedron.adventure.book import TableOption
+from hearthside.kits.deckahedron.adventure.journey.options import (
+    BLESSINGS_IN_SUPPLY,
+    WHO_MATCHES_CORNERS,
+    WOUNDS_IN_SUPPLY,
+    by_name,
+    how_long,
+    who_sees_points,
+)
+from hearthside.systems.thousand_faces_playtest.content.gm import FORMATS
+
+READ_CARDS = TableOption(
+    name="AMB-08",
+    rule="TF-AMB-08",
+    title="A card of the Exhaustion pile that was read for a number",
+    choices=(("discard", "Goes to the discard pile"), ("stay", "Stays in the Exhaustion pile")),
+)
+# TP-MISC-05: real dice, unless a table has none.
+WHERE_NUMBERS_COME_FROM = TableOption(
+    name="AMB-29",
+    rule="TP-MISC-05",
+    title="Where do numbers come from?",
+    choices=(("dice", "Real dice"), ("cards", "The symbols on the cards")),
+)
+CRITICAL_SUCCESS = TableOption(
+    name="TP-AMB-05",
+    rule="TP-AMB-05",
+    title="The Critical Success card",
+    choices=(("one", "One of the two: a blessing, or an insight"), ("both", "Both, a blessing and an insight")),
+)
+OLDER_CARDS = TableOption(
+    name="TP-AMB-11",
+    rule="TP-AMB-11",
+    title="Cards that the guide names but the print no longer has",
+    choices=(("aside", "They lie aside"), ("in", "They are in the box")),
+)
+CORNERS = TableOption(
+    name="TP-MISC-06",
+    rule="TP-MISC-06",
+    title="Games of corners for Pick Locks and Fundamental Magic",
+    choices=(("off", "None: the flip decides"), ("on", "By the rules of the later guide")),
+)
+
+OPTIONS = by_name(
+    how_long(FORMATS),
+    READ_CARDS,
+    BLESSINGS_IN_SUPPLY,
+    WOUNDS_IN_SUPPLY,
+    CORNERS,
+    WHO_MATCHES_CORNERS,
+    WHERE_NUMBERS_COME_FROM,
+    CRITICAL_SUCCESS,
+    OLDER_CARDS,
+    who_sees_points("Who sees the GM's Challenge and Journey points?"),
+)
