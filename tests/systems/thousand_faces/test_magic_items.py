@@ -1,8 +1,8 @@
 """Magic items: charges, capacity, what flows and what ends it; and what the printed ones do."""
 
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.magic import change_capacity
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_magic_items import PERFECT, bleeding, charges, mage, offered, use

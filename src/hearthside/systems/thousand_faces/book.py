@@ -8,6 +8,7 @@ from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.cards import BLESSINGS
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
+from hearthside.systems.thousand_faces.charges import CHARGES
 from hearthside.systems.thousand_faces.options import OPTIONS
 from hearthside.systems.thousand_faces.shadow_points import SHADOW_POINTS
 
@@ -24,6 +25,7 @@ BOOK = publish(
         blessings=tuple(face.name for face in BLESSINGS),
         options=OPTIONS,
         ways={
+            **CHARGES,
             comes_in_armour: brought_where_agreed,
             armour_takes_it: crossed_out,
         },

@@ -5,6 +5,7 @@ from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
 from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, never_for_nothing
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
+from hearthside.systems.thousand_faces_playtest.charges import CHARGES
 from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
@@ -24,6 +25,7 @@ BOOK = publish(
         blessings=("B1", "B2", "B5", "B5", "B5", "B5"),
         options=OPTIONS,
         ways={
+            **CHARGES,
             comes_in_armour: never_for_nothing,
             armour_takes_it: crossed_out,
         },

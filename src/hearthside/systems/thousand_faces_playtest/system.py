@@ -7,13 +7,14 @@ from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.systems.thousand_faces_playtest.book import BOOK
+from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 
 THOUSAND_FACES_PLAYTEST = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure, playtest",
     version=1,
     piles=PILES,
-    tracks=(*catalogue.TRACKS, *HOUSE_TRACKS),
+    tracks=(*catalogue.TRACKS, WRITTEN, *HOUSE_TRACKS),
     marks=(*catalogue.MARKS, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(

@@ -12,8 +12,9 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.effects.lying import markers_of, sort_of, tokens_of
+from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, remove
-from hearthside.kits.deckahedron.adventure.gear.magic import change_capacity, lose_charges, stop_flow
+from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, precious_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import capacity_on, charges_on, running_at
 from hearthside.kits.deckahedron.adventure.gear.wear import damage

@@ -13,6 +13,7 @@ from hearthside.kits.deckahedron.adventure.content.items import BLANK, GEAR, Blo
 from hearthside.kits.deckahedron.adventure.content.moves import Slot
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.gear import shelf
+from hearthside.kits.deckahedron.adventure.gear.charges import clear_charges, fill_new
 
 Lying = Table | TableView
 
@@ -276,15 +277,13 @@ def _starting_power(printed: Item | None) -> AttackPower | None:
 
 
 def _charge_up(draft: Draft, item: str, printed: Item | None, writing: Writing) -> None:
-    """TF-MAG-01: as many charges as the item holds, each a green card from the supply."""
+    """A new magic item has as many charges as it holds."""
     usual = printed.magic.capacity if printed is not None and printed.magic is not None else 0
     if printed is None and MAGIC in writing.traits:
         usual = GEAR.capacities.usual
     holds = usual if writing.capacity is None else writing.capacity
     if holds:
-        draft.start(shelf.capacity_on(item), holds)
-        draft.start(shelf.charges_on(item), holds)
-        draft.count(shelf.stock_of("green"), -holds)
+        fill_new(draft, item, holds)
 
 
 def remove(draft: Draft, seat: str, item: str) -> None:
@@ -297,8 +296,9 @@ def remove(draft: Draft, seat: str, item: str) -> None:
 
 def scrap(draft: Draft, item: str) -> None:
     """An item card that nobody holds goes to the supply with the green and red cards on it (TF-DMG-02)."""
-    for colour, track in (("green", shelf.charges_on(item)), ("red", shelf.red_on(item))):
-        draft.count(shelf.stock_of(colour), -draft.count(track, -draft.table.track(track)))
+    clear_charges(draft, item)
+    red = shelf.red_on(item)
+    draft.count(shelf.stock_of("red"), -draft.count(red, -draft.table.track(red)))
     draft.mark(shelf.ITEM_SUPPLY, item)
 
 

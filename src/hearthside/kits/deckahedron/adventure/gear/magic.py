@@ -15,6 +15,7 @@ from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Heal, Recover
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.effects.carrying import ABOUT, possible_if, steps_like
+from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import (
     ONGOING,
     Lying,
@@ -39,7 +40,6 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import (
     lasting_at,
     power_on,
     running_at,
-    stock_of,
 )
 from hearthside.kits.deckahedron.adventure.gear.wear import damage, destroy
 from hearthside.kits.deckahedron.adventure.knowing import level_of
@@ -276,54 +276,6 @@ def _is_spared(draft: Draft, step: Step) -> bool:
         return False
     draft.tell(seat, "TF-ENT-02", "The Blood-Bound pays: the item of {who} keeps its charge.")
     return True
-
-
-def lose_charges(draft: Draft, seat: str, item: str, charges: int) -> None:
-    """TF-MAG-02: green cards return to the supply."""
-    lost = -draft.count(charges_on(item), -charges)
-    if not lost:
-        return
-    draft.count(stock_of("green"), lost)
-    left = draft.table.track(charges_on(item))
-    draft.tell(
-        seat,
-        "TF-MAG-02",
-        "{item} loses {lost} of its charges; {left} left." if left else "{item} is depleted.",
-        item=name_of(draft.table, item),
-        lost=lost,
-        left=left,
-    )
-
-
-def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
-    """TF-MAG-04, TF-MAG-05: it is marked on the card; below 1 the item falls apart."""
-    capacity = draft.table.track(capacity_on(item)) + by
-    if capacity < 1:
-        destroy(draft, seat, item, "TF-MAG-05")
-        return
-    draft.count(capacity_on(item), by)
-    draft.tell(
-        seat,
-        "TF-MAG-04",
-        "{item} now holds {capacity} of charges at most.",
-        item=name_of(draft.table, item),
-        capacity=capacity,
-    )
-    lose_charges(draft, seat, item, max(0, draft.table.track(charges_on(item)) - capacity))
-
-
-def gain_charges(draft: Draft, item: str, charges: int) -> None:
-    """Green cards from the supply go under an item."""
-    draft.count(stock_of("green"), -draft.count(charges_on(item), charges))
-
-
-def recharge_idle(draft: Draft, seat: str) -> None:
-    """TF-REST-06, TF-MAG-08: items from which nothing flows fill up."""
-    for item in magic_items_of(draft.table, seat):
-        missing = draft.table.track(capacity_on(item)) - draft.table.track(charges_on(item))
-        if missing > 0 and is_idle(draft.table, seat, item):
-            gain_charges(draft, item, missing)
-            draft.tell(seat, "TF-REST-06", "{item} is full again.", item=name_of(draft.table, item))
 
 
 @AGENDA.procedure("effect:recharge")

@@ -15,6 +15,7 @@ from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of, printed_items
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.gear import shelf
+from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, fill_new
 from hearthside.kits.deckahedron.adventure.gear.items import (
     MAGIC,
     NEEDS_FLAW,
@@ -39,12 +40,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     weapons_of,
     write_card,
 )
-from hearthside.kits.deckahedron.adventure.gear.magic import (
-    against_more_power,
-    change_capacity,
-    gain_charges,
-    more_power,
-)
+from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
 from hearthside.kits.deckahedron.adventure.gear.making import NO_EFFECT, OWN_EFFECT, gauge_in, magic_traits
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day, today_of
@@ -297,8 +293,7 @@ def _imbue(draft: Draft, item: str, effect: str) -> None:
     """A thing takes on an effect; one that had no magic in it holds 1 charge from now on."""
     if not is_magic(draft.table, item):
         draft.mark(shelf.traits_on(item), MAGIC)
-        draft.start(shelf.capacity_on(item), GEAR.capacities.from_contemplation)
-        gain_charges(draft, item, GEAR.capacities.from_contemplation)
+        fill_new(draft, item, GEAR.capacities.from_contemplation)
     draft.mark(shelf.traits_on(item), does(effect))
     gauge = gauge_in(draft, effect)
     if gauge and not draft.table.track(shelf.power_on(item)):

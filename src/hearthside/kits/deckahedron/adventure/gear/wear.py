@@ -9,6 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, is_magic, items_of, name_of, owner_of, remove
@@ -57,7 +58,10 @@ class DamageItem:
     item: str
 
 
-_MAGIC = Barred("TF-DMG-04", "A magic item is not damaged; only its user can pay so for working a magical weapon.")
+@way
+def spares_magic(seen: TableView, item: str) -> Barred:
+    """Why the GM cannot damage this magic item."""
+    raise NotImplementedError
 
 
 def offer_damage(seen: TableView) -> Offer | None:
@@ -73,8 +77,8 @@ def offer_damage(seen: TableView) -> Offer | None:
 
 
 def _against_damage(seen: TableView, seat: str, item: str) -> Barred | None:
-    """TF-DMG-04, TF-PVP-05: magic is not damaged, nor is what friends hold who have just fought."""
-    return _MAGIC if is_magic(seen, item) else against_taking(seen, seat)
+    """TF-PVP-05: magic is not damaged, nor is what friends hold who have just fought."""
+    return spares_magic(seen, item) if is_magic(seen, item) else against_taking(seen, seat)
 
 
 @lru_cache(maxsize=256)

@@ -17,7 +17,7 @@ from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, Spac
 from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of
 from hearthside.kits.deckahedron.adventure.effects.lasting import after_move, leave_state, states_of
 from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
-from hearthside.kits.deckahedron.adventure.gear.magic import recharge_idle
+from hearthside.kits.deckahedron.adventure.gear.charges import recharge_idle
 from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
 from hearthside.kits.deckahedron.adventure.gear.slots import gird, held
 from hearthside.kits.deckahedron.adventure.journey.days import ON_THE_ROAD, against_downtime, spend_day
