@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from hearthside import systems
+from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.rulebook import played_in
-from tests.systems.adventure.tables import playing
+from tests.systems.adventure.tables import CASES_OF_THE_BOOK, playing
 
 EDITIONS = ("thousand_faces",)
 """Read by `hearthside.rulebook.proofs` too: a test here proves its rules for each of these that plays by them all."""
@@ -19,7 +21,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     named = [rule_id for mark in metafunc.definition.iter_markers("rule") for rule_id in mark.args]
     editions = played_in(EDITIONS, named)
     assert editions, f"{metafunc.definition.nodeid}: no edition plays by all of {', '.join(named)}"
-    metafunc.parametrize("_edition", editions, indirect=True)
+    if metafunc.function not in CASES_OF_THE_BOOK:
+        metafunc.parametrize("_edition", editions, indirect=True)
+        return
+    names, cases = CASES_OF_THE_BOOK[metafunc.function]
+    played = [(edition, *case) for edition in editions for case in cases(BOOKS[systems.load(edition).name])]
+    metafunc.parametrize(f"_edition,{names}", played, indirect=["_edition"])
 
 
 DICELESS = {"thousand_faces_playtest": {"dice": "cards"}}

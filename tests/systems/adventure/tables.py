@@ -3,7 +3,7 @@
 A table is laid out in the edition that is being played (`edition`): the current one, unless a test is run for another.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -25,6 +25,9 @@ from hearthside.kits.deckahedron.adventure.book import BOOKS, Book
 from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
+
+Test = Callable[..., None]
+CASES_OF_THE_BOOK: dict[Test, tuple[str, Callable[[Book], Iterable[tuple[object, ...]]]]] = {}
 
 
 class Played(NamedTuple):
@@ -78,6 +81,16 @@ def numbers_from(source: str) -> dict[str, str]:
 def guidebook() -> Book:
     """The book of the edition that is being played."""
     return BOOKS[edition().name]
+
+
+def of_the_book(names: str, cases: Callable[[Book], Iterable[tuple[object, ...]]]) -> Callable[[Test], Test]:
+    """This test is run for each of these cases, which follow from what the book of an edition prints."""
+
+    def run_for(test: Test) -> Test:
+        CASES_OF_THE_BOOK[test] = (names, cases)
+        return test
+
+    return run_for
 
 
 REST = "..."

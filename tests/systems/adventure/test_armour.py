@@ -1,16 +1,15 @@
 """Armour: slots that take a Harm or a Wound before it reaches its wearer."""
 
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.gear.items import slots_of
 from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, held, put
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand
 
 
 def slots(item: str) -> list[str]:
     """The slots of a printed armour: H for a Harm, H/W for a Harm or a Wound."""
-    return ["/".join(token[0].upper() for token in slot.takes) for slot in ITEMS[item].slots]
+    return ["/".join(token[0].upper() for token in slot.takes) for slot in guidebook().items[item].slots]
 
 
 def where(table: TableOfAdventure) -> list[str | int]:
@@ -64,7 +63,7 @@ def test_a_slot_holds_one_token() -> None:
 
 @rule("TF-ARM-03")
 def test_the_armour_of_a_new_character_has_one_slot_for_either() -> None:
-    assert [item.id for item in ITEMS.values() if item.slots and item.at_creation] == ["leather-armour"]
+    assert [item.id for item in guidebook().items.values() if item.slots and item.at_creation] == ["leather-armour"]
     assert slots("leather-armour") == ["H/W"]
 
 
@@ -82,7 +81,9 @@ def test_new_armour_has_up_to_three_slots_and_its_weight_written_on_it() -> None
 
 @rule("TF-ARM-05")
 def test_the_armours_of_the_book_are_as_printed() -> None:
-    printed = {item: (slots(item), ITEMS[item].load) for item in ("leather-armour", "padded-armour", "full-plate")}
+    printed = {
+        item: (slots(item), guidebook().items[item].load) for item in ("leather-armour", "padded-armour", "full-plate")
+    }
     assert printed == {
         "leather-armour": (["H/W"], 1),
         "padded-armour": (["H", "H", "H/W"], 2),

@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Told
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, rules_told, steps
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, resolved, rules_told, steps
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
@@ -123,11 +122,11 @@ def test_mere_threats_parley_with_disadvantage() -> None:
         entry = _parley(party(came_to))
         assert (resolved(entry).reading["net"], resolved(entry).reading["outcome"]) == (
             0,
-            MOVES["parley"].on[came_to].says,
+            guidebook().moves["parley"].on[came_to].says,
         )
-    assert "take your word" in MOVES["parley"].on[4].says
-    assert MOVES["parley"].on[2].says == MOVES["parley"].on[3].says
-    assert MOVES["parley"].levels == ("studied", "expert")
+    assert "take your word" in guidebook().moves["parley"].on[4].says
+    assert guidebook().moves["parley"].on[2].says == guidebook().moves["parley"].on[3].says
+    assert guidebook().moves["parley"].levels == ("studied", "expert")
 
 
 def _parley(table: TableOfAdventure) -> Any:
@@ -209,7 +208,7 @@ def test_in_a_fight_a_breather_is_taken_with_int_or_dex() -> None:
 @rule("TF-BRTH-02", "TF-CARD-01")
 @pytest.mark.parametrize(("move", "attribute"), [("take-a-breather", "int"), ("good-cardio", "str")])
 def test_what_a_breather_and_good_cardio_give_back(move: str, attribute: str) -> None:
-    cards = [move] if MOVES[move].is_card else []
+    cards = [move] if guidebook().moves[move].is_card else []
     for came_to, most in {4: 2, 3: 2, 2: 1, 1: 0}.items():
         # D03 reads 2 on the triangle.
         table = party(came_to, "D03", exhaustion="D15 D16 D17", moves=cards)

@@ -12,11 +12,10 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, faults
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, edition, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, rules_told
 
 SOME_B = ["pick-pockets", "bum-rush", "its-a-trap", "where-it-hurts"]
 SOME_C = ["weak-spot", "intimidate", "tied-with-her-ribbon", "it-belonged-to-my-father"]
@@ -64,7 +63,7 @@ def test_all_a_cards_are_laid_out_and_one_more_b_and_c_than_there_are_players() 
         assert (field.least, field.most) == (4, 4)
     assert table.offers("ana")["take_move"].blocked is not None
     table.play("gm", "lay_out_moves", b=SOME_B, c=SOME_C)
-    laid = [MOVES[name].letter for name in table.journal.table.marks["layout/table"]]
+    laid = [guidebook().moves[name].letter for name in table.journal.table.marks["layout/table"]]
     assert [laid.count(letter) for letter in ("A", "B", "C")] == [3, 4, 4]
     many = making("ana", "ben", "cat", "dov", "eve", laid_out=False)
     field = many.offers("gm")["lay_out_moves"].fields["c"]
@@ -91,7 +90,7 @@ def test_three_cards_at_most_one_a_and_two_b(taken: list[str], refused: str) -> 
         else:
             table.play("ana", "take_move", move=name)
     assert list(cards(table, "ana")) == [name for name in taken if name != refused]
-    letters = "".join(str(MOVES[name].letter) for name in taken)
+    letters = "".join(str(guidebook().moves[name].letter) for name in taken)
     assert CREATION.allows(letters) == (not refused)
 
 
@@ -112,8 +111,8 @@ def test_a_chosen_card_starts_at_studied() -> None:
 
 def test_a_hand_without_a_lawful_card_is_passed_on() -> None:
     table = making("ana", laid_out=False)
-    in_order = [move.id for letter in "CBA" for move in MOVES.values() if move.letter == letter]
-    table.play("gm", "deal_draft", picks=[name for name in in_order if "one-shot" in MOVES[name].formats])
+    in_order = [move.id for letter in "CBA" for move in guidebook().moves.values() if move.letter == letter]
+    table.play("gm", "deal_draft", picks=[name for name in in_order if "one-shot" in guidebook().moves[name].formats])
     table.play("ana", "draft_pick", move="backstab")
     assert not {"good-cardio", "use-a-magic-item"} & choices(table, "ana", "draft_pick", "move")
     assert table.refused("ana", "draft_pick", move="good-cardio").rule == "TF-CC-03"

@@ -1,21 +1,22 @@
 """Every move of the game, with every result, played to the end."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.actions.attempt import made_moves
-from hearthside.kits.deckahedron.adventure.book import BOOKS
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
+from hearthside.kits.deckahedron.adventure.book import Book
+from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.needs import wants
 from hearthside.kits.deckahedron.adventure.gear.shelf import running_at
 from hearthside.kits.deckahedron.adventure.knowing import readable
-from tests.systems.adventure.tables import TableOfAdventure, edition, hand
+from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, of_the_book
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
-MADE = [move.id for move in made_moves(BOOKS[edition().name])]
 
 
 def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
@@ -52,18 +53,19 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
     return table
 
 
-@pytest.mark.parametrize(
-    ("name", "foes"),
-    [
-        (name, foes)
-        for name in MADE
-        if MOVES[name].flips
-        for foes in ((0, 1, 2) if "foe" in wants(Table(system=edition().name), MOVES[name]) else (0,))
-    ],
-)
+def flipped(printed: Book) -> Iterator[tuple[str, int]]:
+    """The moves that are flipped, each without a foe and, where it wants one, with one and with two."""
+    for move in made_moves(printed):
+        if move.flips:
+            yield from (
+                (move.id, foes) for foes in ((0, 1, 2) if "foe" in wants(Table(system=printed.system), move) else (0,))
+            )
+
+
+@of_the_book("name,foes", flipped)
 @pytest.mark.parametrize("came_to", [1, 2, 3, 4])
 def test_a_move_that_is_flipped_plays_through_with_every_result(name: str, came_to: int, foes: int) -> None:
-    move = MOVES[name]
+    move = guidebook().moves[name]
     for pick in [option.id for option in move.options] or [""]:
         table = ready(move, came_to, foes=foes)
         table.play("ana", "attempt", move=name)
@@ -80,11 +82,16 @@ def _first_way(table: TableOfAdventure, move: Move) -> str:
     return str(asked[0])
 
 
+def unflipped(printed: Book) -> Iterator[tuple[str]]:
+    """The moves that need no flip."""
+    return ((move.id,) for move in made_moves(printed) if not move.flips)
+
+
+@of_the_book("name", unflipped)
 @pytest.mark.parametrize("foes", [0, 2])
-@pytest.mark.parametrize("name", [name for name in MADE if not MOVES[name].flips])
 def test_a_move_without_a_flip_plays_through_with_every_option(name: str, foes: int) -> None:
-    for pick in [option.id for option in MOVES[name].options] or [""]:
-        table = ready(MOVES[name], 3, foes=foes)
+    for pick in [option.id for option in guidebook().moves[name].options] or [""]:
+        table = ready(guidebook().moves[name], 3, foes=foes)
         table.play("ana", "attempt", move=name, picks=["W1"] if "entreat" in name else ())
         table.play_out(pick)
         assert table.counts("ana").draw + table.counts("ana").discard + table.counts("ana").exhaustion >= 20
@@ -108,8 +115,8 @@ OWN_ACTIONS = {
 
 def test_every_move_there_is_can_be_made_or_holds_for_as_long_as_somebody_has_its_card() -> None:
     assert set(OWN_ACTIONS.values()) <= set(edition().catalogue)
-    others = set(MOVES) - set(MADE) - set(OWN_ACTIONS)
-    lasting = {name for name in others if MOVES[name].is_card and _holds(MOVES[name])}
+    others = set(guidebook().moves) - {move.id for move in made_moves(guidebook())} - set(OWN_ACTIONS)
+    lasting = {name for name in others if guidebook().moves[name].is_card and _holds(guidebook().moves[name])}
     assert others == lasting
 
 

@@ -8,14 +8,14 @@ from hearthside.kernel.choices import Among
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.rings import PAIR, SHAPES, SQUARE, Arrangement, arrange, count_rings
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand
 
 RINGED = tuple(move.id for move in MOVES.values() if move.rings)
 
 
 def laid(*cards: str) -> Arrangement:
     """These move cards, laid for as many rings as they can form."""
-    return arrange(tuple((name, MOVES[name].rings) for name in sorted(cards)))
+    return arrange(tuple((name, guidebook().moves[name].rings) for name in sorted(cards)))
 
 
 def at_school(campaign: str = "9-hour", *, xp: int = 2, moves: object = (), ben: object = ()) -> TableOfAdventure:
@@ -93,7 +93,7 @@ def test_what_comes_with_a_card_comes_when_it_is_learned() -> None:
 @pytest.mark.parametrize("campaign", ["one-shot", "9-hour"])
 def test_in_shorter_campaigns_every_card_is_free_to_learn(campaign: str) -> None:
     table = at_school(campaign)
-    there = {move.id for move in MOVES.values() if move.is_card and campaign in move.formats}
+    there = {move.id for move in guidebook().moves.values() if move.is_card and campaign in move.formats}
     assert there <= lessons(table)
     assert {"fury", "goreography"} <= there
 
@@ -118,7 +118,7 @@ def test_an_east_half_meets_a_west_half_or_four_quarters_meet_in_a_point() -> No
 def test_the_cards_lie_as_the_arrangement_says_and_close_so_many_rings() -> None:
     for cards in (*combinations(RINGED, 3), RINGED, RINGED[::2]):
         found = laid(*cards)
-        lying = {(right, down): tuple(MOVES[card].rings) for card, right, down in found.cards}
+        lying = {(right, down): tuple(guidebook().moves[card].rings) for card, right, down in found.cards}
         assert len(lying) == len(found.cards)
         assert count_rings(lying) == found.rings
         assert len({card for card, _, _ in found.cards}) == len(found.cards)
@@ -133,7 +133,7 @@ def test_the_cards_lie_as_the_arrangement_says_and_close_so_many_rings() -> None
 )
 def test_the_arrangement_is_the_best_there_is(cards: tuple[str, ...]) -> None:
     """Against every way to lay five cards so that they touch."""
-    best = max(count_rings(lying) for lying in every_way([tuple(MOVES[card].rings) for card in cards]))
+    best = max(count_rings(lying) for lying in every_way([tuple(guidebook().moves[card].rings) for card in cards]))
     assert laid(*cards).rings == best
 
 

@@ -3,11 +3,10 @@
 import pytest
 
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import more_power
 from tests.marks import rule
-from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, resolved, rules_told, steps
+from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, resolved, rules_told, steps
 
 USE = "use-a-magic-item"
 PERFECT = "D20"
@@ -71,7 +70,7 @@ def test_a_depleted_item_cannot_be_used() -> None:
 
 @rule("TF-MAG-06")
 def test_some_magic_is_done_at_once_some_outlasts_the_flow_and_some_lasts_while_it_flows() -> None:
-    ongoing = {item.id for item in ITEMS.values() if item.magic is not None and item.magic.ongoing}
+    ongoing = {item.id for item in guidebook().items.values() if item.magic is not None and item.magic.ongoing}
     assert ongoing == {"of-illusion", "of-telepathy", "of-amiability", "of-invisibility", "of-interference"}
     items = ("of-illusion", "of-sensation", "of-vitality")
     table = TableOfAdventure(ana=mage("D20 D13 D19 D12", *items), ben=hand())
@@ -155,7 +154,7 @@ def test_unerring_dispatch_deals_d4_and_two() -> None:
     table.play("ana", "attempt", move=USE, item=table.item("ana", "of-unerring-dispatch"), foe="foe1")
     table.flip("ana", "int")
     assert table.track("foe_stamina", "foe1") == 10 - (3 + 2)
-    assert "nothing is left of it" in ITEMS["of-unerring-dispatch"].says
+    assert "nothing is left of it" in guidebook().items["of-unerring-dispatch"].says
 
 
 @rule("TF-MAG-14")
@@ -185,7 +184,7 @@ def test_mending_heals_a_harm_or_a_wound_of_its_target() -> None:
     assert hurt.choices("ana", "heal", "what") == ["harm", "wound"]
     hurt.play("ana", "heal", what="harm")
     assert (hurt.track("harm", "ben"), hurt.track("wounds", "ben")) == (0, 1)
-    assert "hours of rest" in ITEMS["mending"].says
+    assert "hours of rest" in guidebook().items["mending"].says
 
 
 @rule("TF-MAG-16")

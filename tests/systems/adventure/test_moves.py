@@ -7,10 +7,18 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.lab.asking import Answer, ask
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, edition, hand, resolved, result, rules_told, turned
+from tests.systems.adventure.tables import (
+    TableOfAdventure,
+    edition,
+    guidebook,
+    hand,
+    resolved,
+    result,
+    rules_told,
+    turned,
+)
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
@@ -59,9 +67,9 @@ def test_a_campaign_is_of_one_of_three_lengths() -> None:
 @rule("TF-LVL-02")
 @pytest.mark.parametrize(("move", "level"), [("pick-pockets", 0), ("volley", 0), ("suggestive-subtlety", -1)])
 def test_a_chosen_card_starts_at_studied_unless_it_prints_another_start(move: str, level: int) -> None:
-    table = skilled(moves=[move] if MOVES[move].is_card else [])
+    table = skilled(moves=[move] if guidebook().moves[move].is_card else [])
     assert table.track("level", f"ana.{move}") == level
-    assert net(table, move, MOVES[move].attributes[0]) == level
+    assert net(table, move, guidebook().moves[move].attributes[0]) == level
 
 
 @rule("TF-LVL-01")
@@ -93,7 +101,7 @@ def test_the_level_of_a_named_move_counts_together_with_all_else() -> None:
 def test_any_move_that_is_flipped_can_be_attempted_without_its_card_if_the_format_has_it() -> None:
     for campaign in ("one-shot", "9-hour", "30-hour"):
         table = TableOfAdventure(campaign, ana=hand())
-        flipped = {move.id for move in MOVES.values() if move.flips and campaign in move.formats}
+        flipped = {move.id for move in guidebook().moves.values() if move.flips and campaign in move.formats}
         shown = table.moves("ana")
         assert flipped <= set(shown)
         # What else a move may need is not the card: a magic item with a charge, or a Rest.
@@ -114,7 +122,7 @@ def test_without_the_card_the_lowest_level_on_it_applies(move: str, attribute: s
 
 @rule("TF-LVL-07")
 def test_an_envelope_does_not_stop_an_attempt() -> None:
-    for move in (each for each in MOVES.values() if each.flips and (each.rings or each.envelope)):
+    for move in (each for each in guidebook().moves.values() if each.flips and (each.rings or each.envelope)):
         table = TableOfAdventure("30-hour", ana=hand(items=["of-illusion"]))
         table.play("ana", "attempt", move=move.id)
         assert "flip" in table.open_to("ana")
@@ -202,8 +210,11 @@ def test_cards_that_are_turned_are_read_before_another_move_is_named() -> None:
 
 def came_of(move: str, attribute: str, came_to: int, campaign: str = "one-shot") -> tuple[TableOfAdventure, Any]:
     """The table after this move came to this result, and the entry that resolved it."""
-    cards = [move] if MOVES[move].is_card else []
-    deck, items = f"{BY_RESULT[came_to]} ...", ["of-illusion"] if "charged-item" in MOVES[move].needs else []
+    cards = [move] if guidebook().moves[move].is_card else []
+    deck, items = (
+        f"{BY_RESULT[came_to]} ...",
+        ["of-illusion"] if "charged-item" in guidebook().moves[move].needs else [],
+    )
     table = TableOfAdventure(campaign, ana=hand(deck, moves=cards, items=items, str=3, dex=3, int=3))
     table.play("ana", "attempt", move=move)
     return table, table.play("ana", "flip", attribute=attribute)
@@ -254,7 +265,7 @@ def test_where_a_move_prints_nothing_for_a_single_mark_the_gm_may_make_a_move() 
 def test_what_a_move_prints_for_a_failure_is_carried_out_and_the_gm_may_add_more() -> None:
     table, entry = came_of("breach-the-dam", "int", 1, "9-hour")
     item = table.item("ana", "of-illusion")
-    assert resolved(entry).reading["outcome"] == MOVES["breach-the-dam"].on[1].says
+    assert resolved(entry).reading["outcome"] == guidebook().moves["breach-the-dam"].on[1].says
     assert table.track("gm_moves") == 0
     entry = table.play("ana", "pick", options=["twofold"])
     assert [rule for rule in rules_told(entry) if rule in ("TF-UMI-02", "TF-DMG-02", "TF-RES-03")] == [
@@ -265,7 +276,7 @@ def test_what_a_move_prints_for_a_failure_is_carried_out_and_the_gm_may_add_more
     ]
     assert item not in table.journal.table.marks["items/ana"]
     assert ("gm_move" in table.open_to("gm"), table.track("gm_moves")) == (True, 1)
-    assert "mark" in MOVES["breach-the-dam"].on[1].says
+    assert "mark" in guidebook().moves["breach-the-dam"].on[1].says
     for came_to, (charges, lost) in {4: (2, 0), 3: (0, 0), 2: (0, 2)}.items():
         table, _ = came_of("breach-the-dam", "int", came_to, "9-hour")
         table.play("ana", "pick", options=["no-limits"])

@@ -3,9 +3,8 @@
 from typing import Any
 
 from hearthside.kernel.choices import Among, Pick
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from tests.marks import rule
-from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, span
+from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, span
 
 HELPED = ["healing help"]
 TIRED = hand(span(1, 9), "D10", span(11, 19) + " D20")
@@ -105,7 +104,7 @@ def test_one_harm_leaves_after_it_was_counted() -> None:
 
 
 def _takes_harm(move: str, at: int) -> bool:
-    slots = MOVES[move].slots
+    slots = guidebook().moves[move].slots
     return at < len(slots) and "harm" in slots[at].takes and slots[at].is_open("expert")
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from hearthside.kits.deckahedron.adventure.content.items import GEAR, ITEMS
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, power_of, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, resolved
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, resolved
 
 
 def attacked(draw: str) -> TableOfAdventure:
@@ -150,8 +150,8 @@ def test_a_shield_that_can_strike_deals_d4_and_any_other_leaves_one_unarmed() ->
 
 @rule("TF-SHLD-07")
 def test_the_printed_shields_have_their_own_costs() -> None:
-    assert (ITEMS["shield"].load, ITEMS["shield"].formats) == (2, ("one-shot",))
-    assert (ITEMS["bracers"].load, ITEMS["bracers"].formats) == (1, ("9-hour", "30-hour"))
+    assert (guidebook().items["shield"].load, guidebook().items["shield"].formats) == (2, ("one-shot",))
+    assert (guidebook().items["bracers"].load, guidebook().items["bracers"].formats) == (1, ("9-hour", "30-hour"))
     table = attacked("D12 D12 D13 D14")
     raise_shield(table)
     lose_what_is_due(table)

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from hearthside.kits.deckahedron.adventure.combat.suffering import spared
-from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, result, rules_told, turned
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, resolved, result, rules_told, turned
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
@@ -42,7 +41,7 @@ def after_a_hit(move: str, came_to: int, after: str = "", **fields: Any) -> tupl
     table.play("gm", "foe_turn", attack=False)
     assert table.track("foe_stamina", foe) == 10
     table.play("ana", "attempt", move=move)
-    table.flip("ana", MOVES[move].attributes[0])
+    table.flip("ana", guidebook().moves[move].attributes[0])
     return table, foe
 
 
@@ -78,7 +77,7 @@ def test_and_this_is_for_somebody_deals_a_little_more() -> None:
     table.play_out()
     table.play("gm", "spotlight", who="ana")
     assert table.refused("ana", "attempt", move="and-this-is-for").rule == "TF-AMB-56"
-    assert "FAST" in MOVES["and-this-is-for"].tags
+    assert "FAST" in guidebook().moves["and-this-is-for"].tags
 
 
 @rule("TF-MOVE-02")
@@ -142,7 +141,7 @@ def test_who_goes_berserk_is_strong_and_dull_until_a_breather() -> None:
     table.play_out()
     assert table.moves("ana")["discern"].barred is None
     assert net(table, "mix-it-up", "str") == 0
-    assert "FAST" in MOVES["go-berserk"].tags
+    assert "FAST" in guidebook().moves["go-berserk"].tags
 
 
 @rule("TF-MOVE-06")
@@ -238,7 +237,7 @@ def test_fury_strikes_once_more(came_to: int, dealt: int, down: bool) -> None:
     table, foe = after_a_hit("fury", came_to, "D12")
     assert table.track("foe_stamina", foe) == 10 - dealt
     assert table.journal.table.has_mark("down/ana", "fury") is down
-    assert "FAST" in MOVES["fury"].tags
+    assert "FAST" in guidebook().moves["fury"].tags
 
 
 @rule("TF-MOVE-12")
@@ -394,7 +393,7 @@ def test_find_shadows_pays_for_the_load_then_rests_unseen_until_one_moves() -> N
     assert table.journal.table.has_mark("state/ana", "unseen")
     table.flip("ana", "str")
     assert not table.journal.table.has_mark("state/ana", "unseen")
-    assert not MOVES["find-shadows"].flips
+    assert not guidebook().moves["find-shadows"].flips
 
 
 @rule("TF-MOVE-20")
@@ -622,4 +621,4 @@ def test_suggestive_subtlety_is_paid_for_or_nothing_comes_of_it() -> None:
         table.play("ana", "expend")
         assert (table.track("xp", "ana"), table.counts("ana").exhaustion) == (0, 1)
         assert len(options(table)) == 4
-    assert MOVES["suggestive-subtlety"].start == "novice"
+    assert guidebook().moves["suggestive-subtlety"].start == "novice"

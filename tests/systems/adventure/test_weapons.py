@@ -4,7 +4,6 @@ import pytest
 
 from hearthside.kernel.events import Moved
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.gear.items import (
     Writing,
     gauge_of,
@@ -16,7 +15,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 )
 from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
 from tests.marks import rule
-from tests.systems.adventure.tables import Hand, TableOfAdventure, hand
+from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand
 
 
 def fight(ana: Hand, *, stamina: int = 10, melee: bool = True) -> TableOfAdventure:
@@ -55,7 +54,7 @@ def test_the_power_of_a_weapon_is_the_die_of_its_attack_power(steps: int, power:
 
 @rule("TF-WPN-02")
 def test_an_armed_character_starts_at_d4_whatever_the_weapon_looks_like() -> None:
-    weapons = [item for item in ITEMS.values() if item.weapon is not None]
+    weapons = [item for item in guidebook().items.values() if item.weapon is not None]
     table = TableOfAdventure(ana=hand(items=[weapon.id for weapon in weapons]))
     assert len(weapons) == 3
     table.play("gm", "hand_out", to="ana", what="sword", name="World-Ending Black")
