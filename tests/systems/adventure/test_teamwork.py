@@ -172,7 +172,16 @@ def test_a_flashback_turns_only_the_leaders_cards_anew_and_the_supporters_card_s
 def test_a_supporter_who_turns_a_wound_card_pays_for_it() -> None:
     table = aided("ben", ana=hand("D04 ..."), ben=hand("W1 D12 ..."))
     table.play("ana", "flip", attribute="str")
+    table.play("ben", "expend")
     assert table.lying("ben").exhaustion == "D12"
+
+
+def test_a_supporter_whose_wound_hurts_may_reshuffle_first() -> None:
+    table = aided("ben", ana=hand("D04 ..."), ben=hand("W1 D12 ..."))
+    table.play("ana", "flip", attribute="str")
+    table.play("ben", "expend", reshuffle=True, shuffles=["D11 W1 D12"])
+    assert table.lying("ben").exhaustion == "D11"
+    assert table.lying("ben").discard == ""
 
 
 def test_a_supporter_who_went_down_meanwhile_turns_nothing() -> None:

@@ -481,9 +481,8 @@ def _resolve(
     costs: list[Step] = []
     for each in (seat, *seats_of(reading.aid)):
         resolving = read.card if each == read.seat else None
-        costs += _clear_the_cards(
-            draft, each, resolving=resolving, reshuffles=reshuffles and each == seat, holds=bool(text)
-        )
+        says = reshuffles if each == seat else None
+        costs += _clear_the_cards(draft, each, resolving=resolving, reshuffles=says, holds=bool(text))
     if face.xp and not reading.is_versus:
         draft.count(xp_of(read.seat), 1)
         draft.tell(read.seat, "TF-XP-01", "{who} gains 1 XP.")
@@ -584,11 +583,12 @@ _NET_WORDS = {
 
 
 def _clear_the_cards(
-    draft: Draft, seat: str, resolving: str | None, *, reshuffles: bool = False, holds: bool = False
+    draft: Draft, seat: str, resolving: str | None, *, reshuffles: bool | None = None, holds: bool = False
 ) -> list[Step]:
     """Turned cards go to the discard pile, a blessing that resolved to the supply; then a wound card takes its toll.
 
-    Before that the player may reshuffle (TF-STAM-04). Where the move's text comes first, the blessing `holds`.
+    Before that the player may reshuffle (TF-STAM-04); who has not said whether they do is asked. Where the move's text
+    comes first, the blessing `holds`.
     """
     turned = draft.table.cards(turned_of(seat))
     returns = resolving is not None and face_of(resolving).nature == "blessing"
@@ -604,7 +604,7 @@ def _clear_the_cards(
     if reshuffles:
         reshuffle(draft, seat)
         draft.tell(seat, "TF-STAM-04", "{who} shuffles the discard pile in before losing Stamina.")
-    if free_slots(draft.table, seat, "physical"):
+    if reshuffles is None or free_slots(draft.table, seat, "physical"):
         return [{"do": "expend", "seat": seat, "points": wounds, "strain": "physical"}]
     lose_stamina(draft, seat, wounds)
     return []
