@@ -1,12 +1,16 @@
 """The current Player's Guide: what it prints, and how it tells what guides tell differently."""
 
-from hearthside.kits.deckahedron.adventure.book import Book, publish
+from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
+from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
+from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
+from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
 from hearthside.kits.deckahedron.adventure.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.cards import BLESSINGS
+from hearthside.systems.thousand_faces import four_ds, numbers, stamina, wounds
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
 from hearthside.systems.thousand_faces.charges import CHARGES
 from hearthside.systems.thousand_faces.options import OPTIONS
@@ -24,10 +28,32 @@ BOOK = publish(
         purse=SHADOW_POINTS,
         blessings=tuple(face.name for face in BLESSINGS),
         options=OPTIONS,
+        attack=AttackSteps(number="denominate", answer="deduct", goes_on="deduct"),
+        cites={
+            "coming round": "TF-INC-09",
+            "describing an attack": "TF-FOURD-15",
+            "having no Harm": "TF-COMP-07",
+            "losing Stamina": "TF-STAM-01",
+            "losing the last card": "TF-STAM-05",
+            "not being hit": "TF-FOURD-11",
+            "picking what to regain": "TF-STAM-10",
+            "regaining Stamina": "TF-STAM-09",
+            "reshuffling before a loss": "TF-STAM-04",
+            "turning a wound card": "TF-WOUND-03",
+        },
         ways={
             **CHARGES,
+            exhausted_of: stamina.face_down_pile,
+            go_down_if_spent: stamina.bust_on_three,
+            land_harm: wounds.land_harm,
+            land_wound: wounds.land_wound,
+            lose_stamina: stamina.lose_by_symbols,
+            read_attack: numbers.denominate,
+            read_number: numbers.read_number,
+            too_weak_to_stand: stamina.has_few_cards,
             comes_in_armour: brought_where_agreed,
             armour_takes_it: crossed_out,
         },
+        steps=four_ds.STEPS,
     )
 )

@@ -7,6 +7,19 @@ from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.systems.thousand_faces.book import BOOK
+from hearthside.systems.thousand_faces.four_ds import FOUR_DS
+
+RULES = {
+    "bring": "TF-GMC-01",
+    "muster": "TF-GMC-05",
+    "describe": "TF-FOURD-15",
+    "expend": "TF-STAM-01",
+    "lose": "TF-STAM-01",
+    "recover": "TF-STAM-09",
+    "regain": "TF-STAM-09",
+    "rouse": "TF-INC-09",
+}
+"""The rules of actions that every guide has, where this one numbers them in its own way."""
 
 THOUSAND_FACES = System(
     name=BOOK.system,
@@ -17,8 +30,7 @@ THOUSAND_FACES = System(
     marks=(*catalogue.MARKS, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(
-        *catalogue.WITH_THE_DECK,
-        *catalogue.IN_THE_ROOMS,
+        *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS), RULES),
         *catalogue.AROUND_THE_TABLE,
         *hand_of_the_gm(PILES, catalogue.TRACKS),
     ),

@@ -1,8 +1,12 @@
 """The Player's Guide of the playtest print: what it prints, and how it tells what guides tell differently."""
 
-from hearthside.kits.deckahedron.adventure.book import Book, publish
+from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
+from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
+from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
+from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
+from hearthside.systems.thousand_faces_playtest import dice, heroic, phases, stamina, wounds
 from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, never_for_nothing
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
 from hearthside.systems.thousand_faces_playtest.charges import CHARGES
@@ -24,10 +28,37 @@ BOOK = publish(
         # TP-DECK-05: two of copper, four of gold.
         blessings=("B1", "B2", "B5", "B5", "B5", "B5"),
         options=OPTIONS,
+        attack=AttackSteps(number="roll", answer="decide", goes_on="choose"),
+        cites={
+            "coming round": "TP-STAM-08",
+            "describing an attack": "TP-PHASE-04",
+            "having no Harm": "TF-CAMP-02",
+            "losing Stamina": "TP-STAM-02",
+            "losing the last card": "TP-STAM-04",
+            "not being hit": "TP-PHASE-03",
+            "picking what to regain": "TP-STAM-06",
+            "regaining Stamina": "TP-STAM-06",
+            "reshuffling before a loss": "TP-STAM-03",
+            "turning a wound card": "TP-WND-05",
+        },
         ways={
             **CHARGES,
+            exhausted_of: stamina.exhausted_of,
+            go_down_if_spent: stamina.go_down_if_spent,
+            land_harm: wounds.land_harm,
+            land_wound: wounds.land_wound,
+            lose_stamina: stamina.lose_stamina,
+            read_attack: dice.read_number,
+            read_number: dice.read_number,
+            too_weak_to_stand: stamina.too_weak_to_stand,
             comes_in_armour: never_for_nothing,
             armour_takes_it: crossed_out,
+        },
+        steps={
+            "absorb": phases.absorb,
+            "ask for heroes": heroic.ask_for_heroes,
+            "choose": phases.choose,
+            "suffer": phases.suffer,
         },
     )
 )

@@ -11,18 +11,12 @@ from hearthside.kits.deckahedron.adventure.journey.options import (
 )
 from hearthside.systems.thousand_faces_playtest.content.gm import FORMATS
 
-READ_CARDS = TableOption(
-    name="AMB-08",
-    rule="TF-AMB-08",
-    title="A card of the Exhaustion pile that was read for a number",
-    choices=(("discard", "Goes to the discard pile"), ("stay", "Stays in the Exhaustion pile")),
-)
 # TP-MISC-05: real dice, unless a table has none.
 WHERE_NUMBERS_COME_FROM = TableOption(
-    name="AMB-29",
+    name="dice",
     rule="TP-MISC-05",
     title="Where do numbers come from?",
-    choices=(("dice", "Real dice"), ("cards", "The symbols on the cards")),
+    choices=(("dice", "Real dice"), ("cards", "The pips on the cards")),
 )
 CRITICAL_SUCCESS = TableOption(
     name="TP-AMB-05",
@@ -45,7 +39,6 @@ CORNERS = TableOption(
 
 OPTIONS = by_name(
     how_long(FORMATS),
-    READ_CARDS,
     BLESSINGS_IN_SUPPLY,
     WOUNDS_IN_SUPPLY,
     CORNERS,

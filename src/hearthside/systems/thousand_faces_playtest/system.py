@@ -8,20 +8,34 @@ from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
+from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
+from hearthside.systems.thousand_faces_playtest.phases import PHASES
+from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
+
+RULES = {
+    "bring": "TP-GM-02",
+    "describe": "TP-PHASE-04",
+    "expend": "TP-STAM-02",
+    "lose": "TP-STAM-02",
+    "muster": "TP-GM-04",
+    "recover": "TP-STAM-06",
+    "regain": "TP-STAM-06",
+    "rouse": "TP-STAM-08",
+}
+"""The rules of actions that every guide has, where this one numbers them in its own way."""
 
 THOUSAND_FACES_PLAYTEST = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure, playtest",
     version=1,
-    piles=PILES,
+    piles=(*PILES, HEROIC_PILE),
     tracks=(*catalogue.TRACKS, WRITTEN, *HOUSE_TRACKS),
-    marks=(*catalogue.MARKS, *HOUSE_MARKS),
+    marks=(*catalogue.MARKS, MODE, FOUND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(
-        *catalogue.WITH_THE_DECK,
-        *catalogue.IN_THE_ROOMS,
+        *catalogue.numbered((*catalogue.WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *catalogue.AROUND_THE_TABLE,
-        *hand_of_the_gm(PILES, catalogue.TRACKS),
+        *hand_of_the_gm((*PILES, HEROIC_PILE), catalogue.TRACKS),
     ),
     open=catalogue.open_table,
     welcome=catalogue.welcome,

@@ -6,16 +6,18 @@ from functools import wraps
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, laid_of, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, state_of
+from hearthside.kits.deckahedron.adventure.book import cite, way
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
-from hearthside.kits.deckahedron.shuffling import reshuffle_if_low
-from hearthside.kits.deckahedron.stamina import reveal_until_spent
+from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
 
-BUST_AT = 3
 LOW_DECK = 5
+
+Lying = Table | TableView
 
 
 def is_down(seen: TableView) -> bool:
@@ -75,20 +77,28 @@ def cards_to_turn(seen: TableView) -> int:
     return seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count
 
 
+@way
 def lose_stamina(draft: Draft, seat: str, points: int) -> None:
-    """TF-STAM-01: reveal until the symbols have shown; all of it goes to the Exhaustion pile."""
-    reveal_until_spent(draft, seat, points)
-    draft.tell(seat, "TF-STAM-01", "{who} loses {points} Stamina.", points=points)
-    go_down_if_spent(draft, seat)
+    """So much Stamina is lost, whatever that is here: which cards go, and where. Tell it, and see who goes down."""
+    raise NotImplementedError(draft, seat, points)
 
 
+@way
 def go_down_if_spent(draft: Draft, seat: str) -> None:
-    """TF-INC-01, TF-INC-02: with three cards or fewer left in the cycle a character goes down."""
-    # TF-AMB-11: cards that lie in a game of corners count.
-    piles = (draw_of(seat), discard_of(seat), turned_of(seat), laid_of(seat))
-    left = sum(len(draft.table.cards(pile)) for pile in piles)
-    if left <= BUST_AT:
-        go_down(draft, seat, "TF-INC-01")
+    """Cards went: whoever has lost too many goes down (`go_down`)."""
+    raise NotImplementedError(draft, seat)
+
+
+@way
+def too_weak_to_stand(lying: Lying, seat: str) -> Barred | None:
+    """Why somebody who went down cannot come round yet: too many cards are still lost (TF-INC-08)."""
+    raise NotImplementedError(lying, seat)
+
+
+@way
+def exhausted_of(lying: Lying, seat: str) -> str:
+    """The pile where a character's exhausted cards lie."""
+    raise NotImplementedError(lying, seat)
 
 
 def go_down(draft: Draft, seat: str, rule: str) -> None:
@@ -101,6 +111,13 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
             # There will be no such flip; what was to come after it comes now.
             draft.settle(seat)
             AGENDA.carry_out(draft, called.matter.get("then", ()))
+
+
+def reshuffle_before_loss(draft: Draft, seat: str) -> None:
+    """Whoever is about to lose Stamina may shuffle the discard pile in first."""
+    reshuffle(draft, seat)
+    rule = cite(draft, "reshuffling before a loss")
+    draft.tell(seat, rule, "{who} shuffles the discard pile in before losing Stamina.")
 
 
 def tidy_deck(draft: Draft, seat: str) -> None:

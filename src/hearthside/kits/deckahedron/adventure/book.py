@@ -7,7 +7,7 @@ Where they differ the kit only says *what* has to be decided (a `way`), and each
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from hearthside.kernel.choices import Among
 from hearthside.kernel.choices import options as options_of
@@ -66,6 +66,17 @@ class Purse:
     """So many of them, in words."""
 
 
+class AttackSteps(NamedTuple):
+    """What a book calls the steps of an attack on somebody, as far as others have to know."""
+
+    number: str
+    """The question while its power is not known yet."""
+    answer: str
+    """The question when it is known, and can still be turned aside."""
+    goes_on: str
+    """The step of the agenda that asks the latter, with `points` and, where they were read, `die`."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Book:
     """One guide of the game. Everything a table plays by that is not the same in every guide."""
@@ -85,6 +96,9 @@ class Book:
     """The faces of the blessings in the box."""
     options: Mapping[str, TableOption]
     """What a table may settle for itself, by name."""
+    attack: AttackSteps
+    cites: Mapping[str, str]
+    """The ids of rules that every book has but numbers in its own way, by what they are about."""
     ways: Mapping[Way, Way]
     """How this book tells each `way` of the kit."""
     steps: Mapping[str, Procedure] = field(default_factory=lambda: NO_FACTS)
@@ -103,6 +117,21 @@ class Book:
         return self.arcs[self.formats[campaign].arc].chapters
 
 
+CITED = frozenset(
+    {
+        "coming round",
+        "describing an attack",
+        "having no Harm",
+        "losing Stamina",
+        "losing the last card",
+        "not being hit",
+        "picking what to regain",
+        "regaining Stamina",
+        "reshuffling before a loss",
+        "turning a wound card",
+    }
+)
+"""What the kit cites by the book."""
 BOOKS: dict[str, Book] = {}
 """The books that were opened, by the name of the game."""
 WAYS: list[Way] = []
@@ -115,6 +144,8 @@ def publish(book: Book) -> Book:
         raise TypeError(f"two books of {book.system!r}")
     untold = [_name(each) for each in WAYS if each not in book.ways]
     unasked = [_name(each) for each in book.ways if each not in WAYS]
+    if set(book.cites) != CITED:
+        raise TypeError(f"the book of {book.system!r} cites {sorted(CITED ^ set(book.cites))} otherwise than all")
     if untold or unasked:
         raise TypeError(f"the book of {book.system!r} does not tell {untold} and tells {unasked}, which nobody asks")
     BOOKS[book.system] = book
@@ -138,6 +169,11 @@ def moves_of(lying: AtTable) -> Mapping[str, Move]:
 def printed_items(lying: AtTable) -> Mapping[str, Item]:
     """The item cards of this table's book, by id, of every format."""
     return book_of(lying).items
+
+
+def cite(lying: AtTable, about: str) -> str:
+    """The id that this table's book has for a rule that books number differently."""
+    return book_of(lying).cites[about]
 
 
 def way(asked: W) -> W:

@@ -1,5 +1,8 @@
 """All that every book of this game brings to the table. A book adds what it has of its own."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
 from hearthside.kernel.actions import Action
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
@@ -56,6 +59,11 @@ IN_THE_ROOMS: tuple[Action, ...] = tuple(action for room in _ROOMS for action in
 AROUND_THE_TABLE: tuple[Action, ...] = tuple(
     PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE
 )
+
+
+def numbered(actions: Iterable[Action], rules: Mapping[str, str]) -> tuple[Action, ...]:
+    """The same actions with the rules that a book has for some of them, by the name of the action."""
+    return tuple(replace(action, rule=rules.get(action.name, action.rule)) for action in actions)
 
 
 def open_table(draft: Draft, options: Facts) -> None:

@@ -26,7 +26,7 @@ from hearthside.kits.deckahedron.adventure.board import (
     xp_of,
 )
 from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down
-from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.effects import Avoid
 from hearthside.kits.deckahedron.adventure.content.moves import Move
@@ -123,7 +123,7 @@ def _against_attempting(seen: TableView, asked: Question | None) -> Barred | Non
 
 def _may_escape(seen: TableView, asked: Question | None) -> bool:
     """TF-FAST-07: while an attack comes down on somebody who can still turn it aside."""
-    if asked is None or not {"denominate", "deduct"} & set(asked.actions) or is_down(seen):
+    if asked is None or not set(book_of(seen).attack) & set(asked.actions) or is_down(seen):
         return False
     return any(name in _made(seen).escapes for name in seen.marks.get(cards_of(seen.seat), ()))
 
@@ -289,7 +289,8 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
     """TF-FLIP-05: first the trigger, then the flip. A move without an attribute simply happens (TF-TRIG-06)."""
     asked = draft.table.awaited.get(seat)
     move = named_move(draft.table, attempt.move)
-    if move is not None and move.id in _made(draft).escapes and asked and {"denominate", "deduct"} & set(asked.actions):
+    is_escape = move is not None and move.id in _made(draft).escapes
+    if move is not None and is_escape and asked and set(book_of(draft).attack) & set(asked.actions):
         # The attack that is under way is what it turns aside: nothing is answered by it.
         AGENDA.carry_out(draft, _making(draft, seat, move, attempt, NO_FACTS))
         return

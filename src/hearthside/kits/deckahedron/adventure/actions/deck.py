@@ -10,8 +10,9 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import body
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, xp_of
+from hearthside.kits.deckahedron.adventure.book import cite
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
 
 
@@ -40,7 +41,7 @@ def decide_reshuffle(draft: Draft, seat: str, order: Reshuffle) -> None:  # noqa
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoseStamina:
-    """Lose, expend or spend Stamina: reveal cards until that many symbols have shown; all of them are exhausted."""
+    """Lose, expend or spend Stamina: cards are exhausted for it."""
 
     points: int = 1
 
@@ -55,7 +56,7 @@ def offer_lose(seen: TableView) -> Offer:
     if body.is_flipping(seen):
         return _LOSING_BUT_FLIPPING
     if not body.has_cards_to_turn(seen):
-        return blocked("TF-STAM-05", "You have no cards left to lose.", points=_POINTS)
+        return blocked(cite(seen, "losing the last card"), "You have no cards left to lose.", points=_POINTS)
     return _LOSING
 
 
@@ -67,23 +68,24 @@ def decide_lose(draft: Draft, seat: str, lose: LoseStamina) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegainStamina:
-    """Regain Stamina: pick cards of your Exhaustion pile, unseen; they go to your discard pile."""
+    """Regain Stamina: pick cards of your Exhaustion pile; they go to your discard pile."""
 
     cards: tuple[int, ...]
 
 
 def offer_regain(seen: TableView) -> Offer:
-    """TF-STAM-10: by position, without looking."""
-    lost = seen.pile(exhaustion_of(seen.seat))
+    """By position; whoever may see the faces sees them."""
+    pile = body.exhausted_of(seen, seen.seat)
+    lost = seen.pile(pile)
     if not lost.count:
-        return blocked("TF-STAM-09", "You have lost no Stamina.")
-    return Offer({"cards": Pick(exhaustion_of(seen.seat), lost.tokens, 1, lost.count, label="Which cards?")})
+        return blocked("TF-STAM-11", "You have lost no Stamina.")
+    return Offer({"cards": Pick(pile, lost.tokens, 1, lost.count, label="Which cards?")})
 
 
 def decide_regain(draft: Draft, seat: str, regain: RegainStamina) -> None:
     """One card for each point."""
-    draft.turn(regain.cards, exhaustion_of(seat), discard_of(seat))
-    draft.tell(seat, "TF-STAM-09", "{who} regains {points} Stamina.", points=len(regain.cards))
+    draft.turn(regain.cards, body.exhausted_of(draft.table, seat), discard_of(seat))
+    draft.tell(seat, cite(draft, "regaining Stamina"), "{who} regains {points} Stamina.", points=len(regain.cards))
     body.tidy_deck(draft, seat)
 
 
@@ -182,8 +184,8 @@ def take_blessing(draft: Draft, seat: str) -> None:
 
 
 RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-01", label="Reshuffle")
-LOSE_STAMINA = Action("lose", LoseStamina, offer_lose, decide_lose, rule="TF-STAM-01", label="Lose Stamina")
-REGAIN_STAMINA = Action("regain", RegainStamina, offer_regain, decide_regain, rule="TF-STAM-09", label="Regain Stamina")
+LOSE_STAMINA = Action("lose", LoseStamina, offer_lose, decide_lose, rule="TF-STAM-06", label="Lose Stamina")
+REGAIN_STAMINA = Action("regain", RegainStamina, offer_regain, decide_regain, rule="TF-STAM-11", label="Regain Stamina")
 INSIGHT = Action("insight", Insight, offer_insight, decide_insight, rule="TF-CRIT-03", label="Raise the move")
 REVEAL = Action("reveal", Reveal, offer_reveal, decide_reveal, rule="TF-TRIG-05", label="Reveal a card")
 CRITICAL = Action("critical", Critical, offer_critical, decide_critical, rule="TF-CRIT-02", label="Critical success")

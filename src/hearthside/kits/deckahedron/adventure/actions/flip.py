@@ -32,8 +32,14 @@ from hearthside.kits.deckahedron.adventure.board import (
     state_of,
     xp_of,
 )
-from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down, lose_stamina, tidy_deck
-from hearthside.kits.deckahedron.adventure.book import Book, book_of
+from hearthside.kits.deckahedron.adventure.body import (
+    against_flipping,
+    is_down,
+    lose_stamina,
+    reshuffle_before_loss,
+    tidy_deck,
+)
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, cite
 from hearthside.kits.deckahedron.adventure.combat.striking import after_move as in_the_fight
 from hearthside.kits.deckahedron.adventure.content.effects import Choose, Tokens
 from hearthside.kits.deckahedron.adventure.content.moves import Move
@@ -587,8 +593,8 @@ def _clear_the_cards(
 ) -> list[Step]:
     """Turned cards go to the discard pile, a blessing that resolved to the supply; then a wound card takes its toll.
 
-    Before that the player may reshuffle (TF-STAM-04); who has not said whether they do is asked. Where the move's text
-    comes first, the blessing `holds`.
+    Before that the player may reshuffle; who has not said whether they do is asked. Where the move's text comes first,
+    the blessing `holds`.
     """
     turned = draft.table.cards(turned_of(seat))
     returns = resolving is not None and face_of(resolving).nature == "blessing"
@@ -600,10 +606,9 @@ def _clear_the_cards(
     wounds = sum(_is_wound(face_of(card)) for card in turned)
     if not wounds:
         return []
-    draft.tell(seat, "TF-WOUND-03", "The wound costs {who} dearly.")
+    draft.tell(seat, cite(draft, "turning a wound card"), "The wound costs {who} dearly.")
     if reshuffles:
-        reshuffle(draft, seat)
-        draft.tell(seat, "TF-STAM-04", "{who} shuffles the discard pile in before losing Stamina.")
+        reshuffle_before_loss(draft, seat)
     if reshuffles is None or free_slots(draft.table, seat, "physical"):
         return [{"do": "expend", "seat": seat, "points": wounds, "strain": "physical"}]
     lose_stamina(draft, seat, wounds)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
+from hearthside.kernel.choices import Among, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
@@ -13,6 +13,7 @@ from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, GM_MOVES
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
+from hearthside.kits.deckahedron.adventure.combat.suffering import no_harm
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking, all_struck
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
@@ -66,7 +67,7 @@ def _somebody_to_hurt(seen: TableView) -> Among:
 
 
 def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
-    """TF-TWOUND-01: it lands, unless armour takes it or a shield keeps it off (TF-TWOUND-06)."""
+    """TF-TWOUND-06: it lands, unless armour takes it or a shield keeps it off."""
     for who in all_struck(draft, (wound.who,)):
         AGENDA.carry_out(draft, [{"do": "wound", "seat": who, "how": wound.how}])
 
@@ -80,18 +81,15 @@ class Inflict:
 
 
 def offer_inflict(seen: TableView) -> Offer | None:
-    """TF-COMP-07: open in the longer campaigns."""
+    """TF-CAMP-02: open in the longer campaigns."""
     if not seen.players:
         return None
     fields: dict[str, Choice] = {"who": _somebody_to_hurt(seen), "how": Words(most=300, label="How were they harmed?")}
-    return Offer(fields, None if has_harm(seen) else _NO_HARM)
-
-
-_NO_HARM = Barred("TF-COMP-07", "There is no Harm in a One-Shot: only Stamina and Wounds.")
+    return Offer(fields, None if has_harm(seen) else no_harm(seen))
 
 
 def decide_inflict(draft: Draft, seat: str, inflict: Inflict) -> None:  # noqa: ARG001
-    """TF-HARM-04: it lands, unless armour takes it or a shield keeps it off; a third one is a Wound."""
+    """TF-HARM-06: it lands, unless armour takes it or a shield keeps it off."""
     for who in all_struck(draft, (inflict.who,)):
         AGENDA.carry_out(draft, [{"do": "harm", "seat": who, "how": inflict.how}])
 

@@ -1,4 +1,4 @@
-"""What the player of a suffering character does, D by D; and how Stamina is lost and regained."""
+"""What the player of a suffering character does; and how Stamina is lost and regained."""
 
 from dataclasses import dataclass
 
@@ -9,8 +9,8 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import wounds_of
-from hearthside.kits.deckahedron.adventure.body import lose_stamina, tidy_deck
-from hearthside.kits.deckahedron.adventure.combat.numbers import denominate
+from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, reshuffle_before_loss, tidy_deck
+from hearthside.kits.deckahedron.adventure.book import cite
 from hearthside.kits.deckahedron.adventure.combat.spaces import (
     EXHAUSTION,
     empty,
@@ -21,109 +21,18 @@ from hearthside.kits.deckahedron.adventure.combat.spaces import (
 )
 from hearthside.kits.deckahedron.adventure.combat.suffering import (
     HARM_LIMIT,
-    POWER_PER_HARM,
     WOUND_LIMIT,
-    deduct_step,
     harm_of,
     land_harm,
     land_wound,
-    trades,
 )
 from hearthside.kits.deckahedron.agenda import Step, answered
-from hearthside.kits.deckahedron.piles import discard_of, exhaustion_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.kits.deckahedron.piles import discard_of
 
-STAMINA, WOUND = "stamina", "wound"
 PILE = "pile"
 
 
-# --- Denominate -------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Denominate:
-    """You are hit: reveal a card from the larger of your draw pile and your Exhaustion pile to see how hard."""
-
-
-_OPEN = Offer(urgent=True)
-
-
-def offer_denominate(seen: TableView) -> Offer | None:
-    """Open to whoever suffers an attack of a die."""
-    return _OPEN if seen.asked("denominate") else None
-
-
-def decide_denominate(draft: Draft, seat: str, order: Denominate) -> None:  # noqa: ARG001
-    """The first D."""
-    matter, then = answered(draft, seat, "denominate")
-    number = denominate(draft, seat, matter["power"])
-    tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, [deduct_step(draft, matter, number), *then])
-
-
-# --- Deduct -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deduct:
-    """Lower the attack power: tokens into slots take one point each; a Wound takes everything, a Harm three points.
-
-    Tokens that are not needed stay in the supply.
-    """
-
-    take: str = STAMINA
-    slots: tuple[str, ...] = ()
-
-
-def offer_deduct(seen: TableView) -> Offer | None:
-    """Open when the number is known."""
-    asked = seen.asked("deduct")
-    if asked is None:
-        return None
-    points = asked.matter["points"]
-    fields: dict[str, Choice] = {"take": Among(_ways(seen, points), label="What do you take?")}
-    spaces = free_spaces(seen, seen.seat, "physical")
-    if spaces:
-        fields["slots"] = Several(space_options(seen, spaces), 0, min(points, len(spaces)), label="What absorbs it?")
-    return Offer(fields, urgent=True)
-
-
-def _ways(seen: TableView, points: int) -> tuple[Option, ...]:
-    """TF-FOURD-16: Stamina or a Wound in a One-Shot; longer campaigns add Harm."""
-    down = seen.track(wounds_of(seen.seat)) >= WOUND_LIMIT
-    return (
-        Option(STAMINA, f"{points} Stamina"),
-        *(
-            Option(f"harm {count}", f"{count} Harm, {points - count * POWER_PER_HARM} Stamina")
-            for count in range(1, trades(seen, seen.seat, points) + 1)
-        ),
-        Option(WOUND, "a Wound: your third, and you are out" if down else "a Wound, and nothing else"),
-    )
-
-
-def decide_deduct(draft: Draft, seat: str, choice: Deduct) -> None:
-    """The second D; the third and the fourth follow from it."""
-    matter, then = answered(draft, seat, "deduct")
-    points, how = matter["points"], matter["from"]
-    taken: list[Step] = []
-    if choice.take == WOUND:
-        # TF-FOURD-12: a single Wound absorbs it all, so no token is needed.
-        points = 0
-        taken = [{"do": "wound", "seat": seat, "how": how}]
-    elif choice.take != STAMINA:
-        count = int(choice.take.removeprefix("harm "))
-        points -= count * POWER_PER_HARM
-        taken = [{"do": "harm", "seat": seat, "how": how, "traded": True}] * count
-    absorbed = _absorb(draft, seat, choice.slots[:points], "physical")
-    steps: list[Step] = [
-        *taken,
-        {"do": "distribute", "seat": seat, "points": points - absorbed},
-        {"do": "describe", "seat": seat, "from": how},
-    ]
-    AGENDA.carry_out(draft, [*steps, *then])
-
-
-def _absorb(draft: Draft, seat: str, names: tuple[str, ...], strain: str) -> int:
+def absorb(draft: Draft, seat: str, names: tuple[str, ...], strain: str) -> int:
     """TF-FOURD-13, TF-CARD-04: each token in a slot stands for one Stamina not lost."""
     spaces = free_spaces(draft.table, seat, strain)
     if any(name not in spaces for name in names):
@@ -178,7 +87,7 @@ def decide_bear(draft: Draft, seat: str, choice: Bear) -> None:
     AGENDA.carry_out(draft, [*steps, *then])
 
 
-# --- Distribute -------------------------------------------------------------------------------------------------------
+# --- Expend -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,12 +114,11 @@ def offer_expend(seen: TableView) -> Offer | None:
 
 
 def decide_expend(draft: Draft, seat: str, choice: Expend) -> None:
-    """TF-STAM-04, TF-STAM-07: what slots did not take is lost card by card."""
+    """TF-STAM-07: what slots did not take is lost card by card."""
     matter, then = answered(draft, seat, "expend")
-    left = matter["points"] - _absorb(draft, seat, choice.slots, matter["strain"])
+    left = matter["points"] - absorb(draft, seat, choice.slots, matter["strain"])
     if choice.reshuffle and left:
-        reshuffle(draft, seat)
-        draft.tell(seat, "TF-STAM-04", "{who} shuffles the discard pile in before losing Stamina.")
+        reshuffle_before_loss(draft, seat)
     if left:
         lose_stamina(draft, seat, left)
     tidy_deck(draft, seat)
@@ -236,10 +144,10 @@ def offer_describe(seen: TableView) -> Offer | None:
 
 
 def decide_describe(draft: Draft, seat: str, telling: Describe) -> None:
-    """TF-FOURD-15: as many words as the player likes, or none."""
+    """As many words as the player likes, or none."""
     _, then = answered(draft, seat, "describe")
     if telling.words.strip():
-        draft.tell(seat, "TF-FOURD-15", "{words}", words=telling.words)
+        draft.tell(seat, cite(draft, "describing an attack"), "{words}", words=telling.words)
     AGENDA.carry_out(draft, then)
 
 
@@ -264,14 +172,14 @@ def offer_recover(seen: TableView) -> Offer | None:
         spaces = filled_spaces(seen, seen.seat, EXHAUSTION)
         most = min(points, len(spaces))
         return Offer({"slots": Several(space_options(seen, spaces), 0, most, label="Tokens to return")}, urgent=True)
-    lost = seen.pile(exhaustion_of(seen.seat))
+    lost = seen.pile(exhausted_of(seen, seen.seat))
     most = min(points, lost.count)
-    cards = Pick(exhaustion_of(seen.seat), lost.tokens, 0, most, label="Which cards?")
+    cards = Pick(exhausted_of(seen, seen.seat), lost.tokens, 0, most, label="Which cards?")
     return Offer({"cards": cards}, urgent=True)
 
 
 def decide_recover(draft: Draft, seat: str, choice: Recover) -> None:
-    """TF-STAM-09, TF-STAM-10: any mix of tokens and cards, the cards by position and never by face."""
+    """Any mix of tokens and cards, the cards by position."""
     matter, then = answered(draft, seat, "recover")
     points: int = matter["points"]
     if matter["of"] == "tokens":
@@ -280,30 +188,30 @@ def decide_recover(draft: Draft, seat: str, choice: Recover) -> None:
         _tell_regained(draft, seat, len(choice.slots))
         _ask_for_cards(draft, seat, points - len(choice.slots), then)
         return
-    draft.turn(choice.cards, exhaustion_of(seat), discard_of(seat))
+    draft.turn(choice.cards, exhausted_of(draft.table, seat), discard_of(seat))
     _tell_regained(draft, seat, len(choice.cards))
     tidy_deck(draft, seat)
     AGENDA.carry_out(draft, then)
 
 
 def _ask_for_cards(draft: Draft, seat: str, points: int, then: list[Step]) -> None:
-    if points and draft.table.cards(exhaustion_of(seat)):
+    if points and draft.table.cards(exhausted_of(draft.table, seat)):
         matter = {"points": points, "of": "cards", **({"then": then} if then else {})}
-        draft.wait_for(seat, ("recover",), "TF-STAM-10", f"Pick up to {points} cards to regain.", matter)
+        draft.wait_for(
+            seat, ("recover",), cite(draft, "picking what to regain"), f"Pick up to {points} cards to regain.", matter
+        )
         return
     AGENDA.carry_out(draft, then)
 
 
 def _tell_regained(draft: Draft, seat: str, points: int) -> None:
     if points:
-        draft.tell(seat, "TF-STAM-09", "{who} regains {points} Stamina.", points=points)
+        draft.tell(seat, cite(draft, "regaining Stamina"), "{who} regains {points} Stamina.", points=points)
 
 
 ANSWERS: tuple[Action, ...] = (
-    Action("denominate", Denominate, offer_denominate, decide_denominate, rule="TF-FOURD-02", label="Read the number"),
-    Action("deduct", Deduct, offer_deduct, decide_deduct, rule="TF-FOURD-11", label="Take it"),
     Action("bear", Bear, offer_bear, decide_bear, rule="TF-ARM-01", label="Say where it goes"),
-    Action("expend", Expend, offer_expend, decide_expend, rule="TF-STAM-01", label="Expend Stamina"),
-    Action("describe", Describe, offer_describe, decide_describe, rule="TF-FOURD-15", label="Describe it"),
-    Action("recover", Recover, offer_recover, decide_recover, rule="TF-STAM-09", label="Regain what is due"),
+    Action("expend", Expend, offer_expend, decide_expend, rule="TF-STAM-07", label="Expend Stamina"),
+    Action("describe", Describe, offer_describe, decide_describe, rule="TF-FOURD-16", label="Describe it"),
+    Action("recover", Recover, offer_recover, decide_recover, rule="TF-STAM-11", label="Regain what is due"),
 )

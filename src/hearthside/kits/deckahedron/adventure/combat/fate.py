@@ -1,4 +1,4 @@
-"""Going down and coming back: what incapacitation means, and how it ends (TF-INC-04 to TF-INC-09)."""
+"""Going down and coming back: what incapacitation means, and how it ends (TF-INC-04 to TF-INC-08)."""
 
 from dataclasses import dataclass
 
@@ -7,10 +7,10 @@ from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
-from hearthside.kits.deckahedron.adventure.body import BUST_AT
+from hearthside.kits.deckahedron.adventure.body import too_weak_to_stand
+from hearthside.kits.deckahedron.adventure.book import cite
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
 from hearthside.kits.deckahedron.adventure.journey.points import journey_points, spend_journey
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
 
 DEAD, UNCONSCIOUS = "dead", "unconscious"
 FATES = {DEAD: "dead", UNCONSCIOUS: "unconscious", "captured": "captured", "out": "out of it, in another way"}
@@ -63,7 +63,6 @@ class Rouse:
     who: str
 
 
-_FEW_CARDS = Barred("TF-INC-09", "With three cards or fewer they are too weak. Let them regain some first.")
 _NO_JOURNEY = Barred("TF-INC-08", "The dead come back only for a Journey point, and there is none.")
 
 
@@ -82,29 +81,29 @@ def offer_rouse(seen: TableView) -> Offer | None:
 def _against(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(state_of(name), DEAD):
         return None if journey_points(seen) else _NO_JOURNEY
-    cards = seen.pile(draw_of(name)).count + seen.pile(discard_of(name)).count
-    return _FEW_CARDS if cards <= BUST_AT else None
+    return too_weak_to_stand(seen, name)
 
 
 def decide_rouse(draft: Draft, seat: str, rouse: Rouse) -> None:  # noqa: ARG001
-    """TF-INC-09, TF-AMB-62: piles and tokens stay as they are. TF-INC-08: death costs a Journey point."""
+    """Piles and tokens stay as they are. TF-INC-08: death costs a Journey point."""
     state, who = state_of(rouse.who), rouse.who
     if draft.table.has_mark(state, DEAD):
         spend_journey(draft)
         draft.tell(who, "TF-INC-08", "{who} is back among the living.")
-        if len(draft.table.cards(draw_of(who))) + len(draft.table.cards(discard_of(who))) <= BUST_AT:
+        too_weak = too_weak_to_stand(draft.table, who)
+        if too_weak:
             # The dead do not rest: they come back first, and round once they have cards to stand on.
             draft.unmark(state, DEAD)
             draft.mark(state, UNCONSCIOUS)
-            draft.tell(who, "TF-INC-09", "{who} breathes, and is too weak to stand.")
+            draft.tell(who, too_weak.rule, "{who} breathes, and is too weak to stand.")
             return
     else:
-        draft.tell(who, "TF-INC-09", "{who} comes round.")
+        draft.tell(who, cite(draft, "coming round"), "{who} comes round.")
     for mark in (INCAPACITATED, *FATES):
         draft.unmark(state, mark)
 
 
 FATES_OF_THE_FALLEN: tuple[Action, ...] = (
     Action("fate", Fate, offer_fate, decide_fate, rule="TF-INC-04", label="What becomes of them", by=GM, group="gm"),
-    Action("rouse", Rouse, offer_rouse, decide_rouse, rule="TF-INC-09", label="Let them recover", by=GM, group="gm"),
+    Action("rouse", Rouse, offer_rouse, decide_rouse, rule="TF-INC-08", label="Let them recover", by=GM, group="gm"),
 )

@@ -12,13 +12,13 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import SUPPLY, state_of, wounds_of
-from hearthside.kits.deckahedron.adventure.body import tidy_deck
+from hearthside.kits.deckahedron.adventure.body import exhausted_of, tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import add_wound_card, harm_of
 from hearthside.kits.deckahedron.adventure.gear.items import gauge_of
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of
 
 WOUND_CARD = "wound card"
 BLOOD_BOUND = "blood-bound"
@@ -33,7 +33,7 @@ def expend(draft: Draft, step: Step) -> Iterable[Step]:  # noqa: ARG001
 
 @AGENDA.procedure("effect:recover")
 def recover(draft: Draft, step: Step) -> Iterable[Step]:
-    """The one who made the move reads the dice, whoever recovers (TF-DICE-04)."""
+    """The one who made the move reads the dice, whoever recovers (TF-AMB-44)."""
     seat = step["seat"]
     dice = (gauge_of(draft.table, step["item"]) if die == "gauge" else die for die in step["dice"])
     points = step["points"] + sum(read_number(draft, seat, die) for die in dice)
@@ -111,7 +111,8 @@ def decide_heal(draft: Draft, seat: str, choice: Heal) -> None:
 
 def remove_wound_card(draft: Draft, seat: str) -> bool:
     """One wound card goes back to the supply: from the discard pile if it lies there, else it is looked for."""
-    for pile in (discard_of(seat), draw_of(seat), exhaustion_of(seat)):
+    exhausted = exhausted_of(draft.table, seat)
+    for pile in (discard_of(seat), draw_of(seat), exhausted):
         found = [card for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
         if found:
             draft.move(found[:1], pile, place(SUPPLY.name, "table"))

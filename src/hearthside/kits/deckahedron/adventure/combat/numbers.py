@@ -1,12 +1,9 @@
-"""Numbers from cards: what 1d4, 1d6 and 1d10 come to, and the ladder of attack power."""
+"""Numbers: the dice there are, what cards show of them, and the ladder of attack power."""
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kits.deckahedron.adventure.journey.options import option
+from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.cards import Face
-from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
 
 LADDER = ("1", "d4", "d6", "d10")
 DICE = {"d4": 4, "d6": 6, "d10": 10}
@@ -25,93 +22,21 @@ def halved(points: int) -> int:
     return (points + 1) // 2
 
 
+@way
 def read_number(draft: Draft, seat: str, die: str) -> int:
-    """What a die of somebody's own move comes to: read from their draw pile (TF-DICE-04, TF-AMB-44).
+    """What a die of somebody's own move comes to: where the number is from, and what becomes of cards it is read off.
 
-    `die` may also be a plain number, and then nothing is revealed (TF-FOURD-08).
+    `die` may also be a plain number, and then nothing is read (TF-FOURD-08). The deck is tidied by whoever asks.
     """
-    if die not in DICE:
-        return int(die)
-    if _with_real_dice(draft):
-        return _throw(draft, seat, die)
-    number = _from_draw_pile(draft, seat, die) or _from_exhaustion_pile(draft, seat, die)
-    return _told(draft, seat, die, number)
+    raise NotImplementedError(draft, seat, die)
 
 
-def denominate(draft: Draft, seat: str, die: str) -> int:
-    """What the attack power against somebody comes to: read from the larger of two piles (TF-FOURD-02, TF-AMB-09)."""
-    if die not in DICE:
-        return int(die)
-    if _with_real_dice(draft):
-        return _throw(draft, seat, die)
-    ways = [_from_draw_pile, _from_exhaustion_pile]
-    if len(draft.table.cards(exhaustion_of(seat))) > len(draft.table.cards(draw_of(seat))):
-        ways.reverse()
-    # TF-FOURD-18, TF-AMB-60: a pile without such a number leaves it to the other one.
-    number = ways[0](draft, seat, die) or ways[1](draft, seat, die)
-    return _told(draft, seat, die, number)
+@way
+def read_attack(draft: Draft, seat: str, die: str) -> int:
+    """What a die of an attack on somebody comes to; told in the same way, but maybe read elsewhere."""
+    raise NotImplementedError(draft, seat, die)
 
 
 def number_on(face: Face, die: str) -> int | None:
-    """The triangle, the square, or both together; none on a face that shows none of them (TF-FOURD-17)."""
+    """The triangle, the square, or both together; none on a face that shows none of them."""
     return {"d4": face.d4, "d6": face.d6, "d10": face.d10}[die]
-
-
-def _with_real_dice(draft: Draft) -> bool:
-    """TF-DICE-03: one source for the whole table, agreed on beforehand."""
-    return option(draft.table, "AMB-29") == "dice"
-
-
-def _throw(draft: Draft, seat: str, die: str) -> int:
-    """TF-DICE-01: one die of that size."""
-    (number,) = draft.roll(seat, 1, DICE[die], "attack power")
-    return number
-
-
-def _told(draft: Draft, seat: str, die: str, number: int) -> int:
-    if not number:
-        # Only a GM's own hand can have taken all numbered cards away; the attack must still come to something.
-        draft.tell(seat, "TF-AMB-60", "No card that {who} has left shows a number for 1{die}: it counts 1.", die=die)
-        return 1
-    draft.tell(seat, "TF-FOURD-02", "{who} reads 1{die}: {number}.", die=die, number=number)
-    return number
-
-
-def _from_draw_pile(draft: Draft, seat: str, die: str) -> int:
-    """TF-FOURD-06, TF-FOURD-09: card by card until one shows the number; all of them go to the discard pile.
-
-    An empty pile takes the discard pile in (TF-AMB-60). Nought if there is no such card.
-    """
-    revealed: list[str] = []
-    number = 0
-    while not number and _fill_draw_pile(draft, seat):
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
-        revealed.insert(0, card)
-        number = number_on(face_of(card), die) or 0
-    draft.move(revealed, turned_of(seat), discard_of(seat))
-    return number
-
-
-def _fill_draw_pile(draft: Draft, seat: str) -> bool:
-    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
-        reshuffle(draft, seat)
-    return bool(draft.table.cards(draw_of(seat)))
-
-
-def _from_exhaustion_pile(draft: Draft, seat: str, die: str) -> int:
-    """TF-FOURD-03: shuffled first. The card read goes to the discard pile, ignored ones stay (TF-FOURD-10)."""
-    if not draft.table.cards(exhaustion_of(seat)):
-        return 0
-    draft.shuffle(exhaustion_of(seat))
-    ignored: list[str] = []
-    number, card = 0, ""
-    while not number and draft.table.cards(exhaustion_of(seat)):
-        card = draft.turn_top(exhaustion_of(seat), turned_of(seat))
-        number = number_on(face_of(card), die) or 0
-        if not number:
-            ignored.insert(0, card)
-    draft.move(ignored, turned_of(seat), exhaustion_of(seat))
-    if number:
-        stays = option(draft.table, "AMB-08") == "stay"
-        draft.move((card,), turned_of(seat), exhaustion_of(seat) if stays else discard_of(seat))
-    return number

@@ -12,7 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, cards_of, moment_of, wounds_of
-from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     foes_of,
     gm_of,
@@ -411,10 +411,10 @@ def avoid(draft: Draft, step: Step) -> Iterable[Step] | None:
     if step["what"] != "attack":
         return None
     asked = draft.table.awaited.get(seat)
-    if asked and {"denominate", "deduct"} & set(asked.actions):
+    if asked and set(book_of(draft).attack) & set(asked.actions):
         draft.settle(seat)
         is_over(draft, seat)
-        draft.tell(seat, "TF-FOURD-11", "{who} is not hit.")
+        draft.tell(seat, cite(draft, "not being hit"), "{who} is not hit.")
         return list(asked.matter.get("then", ()))
     if _attack_follows(draft.table, moves_of(draft)[step["move"]]):
         draft.mark(moment_of(seat), AVOIDED)
@@ -432,7 +432,7 @@ def _attack_follows(lying: Table, move: Move) -> bool:
 def step_in(draft: Draft, step: Step) -> Iterable[Step] | None:
     """TF-BASE-04: the blow meant for an `ally` is now the `seat`'s, as long as its power is not known (TF-BASE-05)."""
     asked = draft.table.awaited.get(step["ally"])
-    if asked is None or "denominate" not in asked.actions:
+    if asked is None or book_of(draft).attack.number not in asked.actions:
         return None
     draft.settle(step["ally"])
     matter = {name: value for name, value in asked.matter.items() if name not in ("seat", "then")}

@@ -1,6 +1,6 @@
-"""What an attack does to a character: denominate, deduct, distribute, describe (TF-FOURD-01).
+"""What an attack does to a character, as far as every book tells it alike. How it is settled, each tells for itself.
 
-Others start it with a step of the agenda:
+Others start it with a step of the agenda; `suffer` is the book's own:
 
 - `{"do": "suffer", "seat": who, "power": "d6" or "3", "foe": id or "", "from": words, "others": 0}`; without a `power`
   it is the foe's, which stays on the GM's worksheet until it strikes, and each of the `others` adds 1 (TF-GMC-06);
@@ -13,6 +13,7 @@ Others start it with a step of the agenda:
 
 from collections.abc import Iterable
 
+from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.sight import Audience, TrackKind, place
@@ -26,13 +27,11 @@ from hearthside.kits.deckahedron.adventure.board import (
     cards_of,
     moment_of,
     state_of,
-    wounds_of,
 )
-from hearthside.kits.deckahedron.adventure.body import go_down, go_down_if_spent, lose_stamina, tidy_deck
-from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, tidy_deck
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, cite, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe, power_of_foe
-from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
-from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces, free_spaces
+from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
 from hearthside.kits.deckahedron.adventure.content.effects import Spare
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on
@@ -42,8 +41,7 @@ from hearthside.kits.deckahedron.adventure.journey.options import has_harm, opti
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.kits.deckahedron.piles import discard_of
 
 HARM = TrackKind("harm", "Harm", Audience.EVERYONE, most=2)
 
@@ -64,25 +62,17 @@ def is_out(lying: Lying, seat: str) -> bool:
     return lying.has_mark(state_of(seat), INCAPACITATED)
 
 
-# --- The four Ds ------------------------------------------------------------------------------------------------------
+# --- An attack --------------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("suffer")
-def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
-    """An attack or a danger strikes. The player reads the number, never the GM (TF-GMM-05)."""
+def struck(draft: Draft, step: Step) -> Step | None:
+    """Who is attacked, by whom and how hard; none if it comes to nothing. The foe's power shows only now."""
     seat, foe = step["seat"], step.get("foe", "")
-    if is_out(draft.table, seat):
-        return None
-    if is_avoided(draft, seat):
+    if is_out(draft.table, seat) or is_avoided(draft, seat):
         return None
     power = step.get("power") or power_of_foe(draft.table, foe)
     words = step.get("from") or (name_of_foe(draft.table, foe) if foe else "")
-    attack = {"seat": seat, "power": power, "foe": foe, "from": words, "others": step.get("others", 0)}
-    if power not in DICE:
-        # TF-FOURD-08: where the attack power is stated, nothing is revealed.
-        return [deduct_step(draft, attack, int(power))]
-    says = f"Reveal a card: what does 1{power} come to?"
-    return Question(seat=seat, actions=("denominate",), rule="TF-FOURD-02", says=says, matter=attack)
+    return {"seat": seat, "power": power, "foe": foe, "from": words, "others": step.get("others", 0)}
 
 
 def is_avoided(draft: Draft, seat: str) -> bool:
@@ -90,7 +80,7 @@ def is_avoided(draft: Draft, seat: str) -> bool:
     if not draft.table.has_mark(moment_of(seat), AVOIDED):
         return False
     is_over(draft, seat)
-    draft.tell(seat, "TF-FOURD-11", "{who} is not hit.")
+    draft.tell(seat, cite(draft, "not being hit"), "{who} is not hit.")
     return True
 
 
@@ -101,47 +91,15 @@ def is_over(draft: Draft, seat: str) -> None:
             draft.unmark(moment_of(seat), ready)
 
 
-def deduct_step(draft: Draft, attack: Step, number: int) -> Step:
-    """What comes after the number is known: all attackers added, and halved if somebody saw to that."""
-    seat, points = attack["seat"], number + attack["others"]
-    is_halved = draft.table.has_mark(moment_of(seat), HALVED)
-    points = halved(points) if is_halved else points
-    is_over(draft, seat)
-    says = "{who} faces {points} attack power. {from_}"
-    draft.tell(seat, "TF-FOURD-01", says, points=points, from_=attack["from"])
-    deducting = {"do": "deduct", "seat": seat, "points": points, "from": attack["from"]}
-    # TF-MAG-16: before the outcome is told, a die may still be read anew.
-    read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
-    return deducting | read if attack["power"] in DICE else deducting
-
-
-@AGENDA.procedure("deduct")
-def deduct(draft: Draft, step: Step) -> Question | None:
-    """TF-FOURD-11, TF-FOURD-12: what move cards and items take, and whether a Wound takes it all."""
-    seat, points = step["seat"], step["points"]
-    if points <= 0 or is_out(draft.table, seat):
-        return None
-    says = f"{points} attack power: what do you take, and what keeps it off?"
-    return Question(seat=seat, actions=("deduct",), rule="TF-FOURD-11", says=says, matter=_matter(step))
-
-
-@AGENDA.procedure("distribute")
-def distribute(draft: Draft, step: Step) -> Iterable[Step] | None:
-    """TF-FOURD-14: what is left of the attack power is lost as Stamina."""
-    points = step["points"] - spared(draft.table, step["seat"])
-    if points <= 0:
-        return None
-    return [{"do": "expend", "seat": step["seat"], "points": points, "strain": "physical", "deducted": True}]
-
-
 @AGENDA.procedure("describe")
-def describe(draft: Draft, step: Step) -> Question:  # noqa: ARG001
-    """TF-FOURD-15: the player turns the numbers into story."""
-    says = "How does it look?"
-    return Question(seat=step["seat"], actions=("describe",), rule="TF-FOURD-15", says=says, matter=_matter(step))
+def describe(draft: Draft, step: Step) -> Question:
+    """The player turns the numbers into story."""
+    says, rule = "How does it look?", cite(draft, "describing an attack")
+    return Question(seat=step["seat"], actions=("describe",), rule=rule, says=says, matter=matter_of(step))
 
 
-def _matter(step: Step) -> Step:
+def matter_of(step: Step) -> Step:
+    """What a question asks about: all of the step but its name, and who is asked."""
     return {name: value for name, value in step.items() if name not in ("do", "seat")}
 
 
@@ -165,20 +123,19 @@ def _has_charged_item(lying: Lying, seat: str) -> bool:
 # --- Harm and wounds --------------------------------------------------------------------------------------------------
 
 
-def trades(lying: Lying, seat: str, points: int) -> int:
-    """TF-HARM-01, TF-HARM-05: how often 3 attack power can become 1 Harm: as far as there is somewhere to put it."""
-    if not has_harm(lying):
-        return 0
-    room = HARM_LIMIT - lying.track(harm_of(seat)) + len(free_spaces(lying, seat, "harm"))
-    return min(points // POWER_PER_HARM, room + bool(blocks_of(lying, seat, "harm")))
+@by_book
+def no_harm(book: Book) -> Barred:
+    """Harm tokens are for the longer campaigns."""
+    return Barred(book.cites["having no Harm"], "There is no Harm in a One-Shot: only Stamina and Wounds.")
 
 
 @AGENDA.procedure("harm")
 def harm(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
-    """A Harm is due. Where two lie on the pile already, it becomes a Wound (TF-HARM-04)."""
+    """A Harm is due."""
     seat = step["seat"]
     if not has_harm(draft.table):
-        raise Refusal("TF-COMP-07", "There is no Harm in a One-Shot: only Stamina and Wounds.")
+        none = no_harm(draft)
+        raise Refusal(none.rule, none.says)
     if step.get("traded") and is_out(draft.table, seat):
         return None
     if _can_be_kept_off(draft.table, step, "harm"):
@@ -186,19 +143,10 @@ def harm(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
     return land_harm(draft, seat)
 
 
+@way
 def land_harm(draft: Draft, seat: str) -> Iterable[Step] | None:
-    """TF-HARM-03: the top card goes, unseen, and a Harm token is laid on the Exhaustion pile (TF-AMB-52)."""
-    if draft.table.track(harm_of(seat)) >= HARM_LIMIT:
-        draft.tell(seat, "TF-HARM-04", "{who} can take no more Harm: it becomes a Wound.")
-        return [{"do": "wound", "seat": seat, "how": ""}]
-    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
-        reshuffle(draft, seat)
-    draft.move(draft.table.cards(draw_of(seat))[:1], draw_of(seat), exhaustion_of(seat))
-    draft.count(harm_of(seat), 1)
-    draft.tell(seat, "TF-HARM-03", "{who} takes a Harm.")
-    go_down_if_spent(draft, seat)
-    tidy_deck(draft, seat)
-    return None
+    """A Harm lands on somebody: which card goes, and the token. Where no more of them fit, say what comes instead."""
+    raise NotImplementedError(draft, seat)
 
 
 @AGENDA.procedure("wound")
@@ -210,17 +158,10 @@ def wound(draft: Draft, step: Step) -> Question | None:
     return None
 
 
+@way
 def land_wound(draft: Draft, seat: str, how: str) -> None:
-    """TF-TWOUND-01, TF-TWOUND-02; with two wounds already a further one incapacitates (TF-TWOUND-04, TF-INC-06)."""
-    if draft.table.track(wounds_of(seat)) >= WOUND_LIMIT:
-        if is_out(draft.table, seat):
-            draft.tell(seat, "TF-TWOUND-04", "{who} is down already. {how}", how=how)
-        go_down(draft, seat, "TF-TWOUND-04")
-        return
-    add_wound_card(draft, seat)
-    draft.count(wounds_of(seat), 1)
-    draft.tell(seat, "TF-TWOUND-01", "{who} takes a wound. {how}", how=how)
-    tidy_deck(draft, seat)
+    """A Wound lands on somebody: the token, the wound card (`add_wound_card`), what else it costs (TF-TWOUND-04)."""
+    raise NotImplementedError(draft, seat, how)
 
 
 def add_wound_card(draft: Draft, seat: str) -> None:
@@ -263,7 +204,7 @@ def _bear(draft: Draft, step: Step, token: str) -> Question:
 
 @AGENDA.procedure("expend")
 def expend(draft: Draft, step: Step) -> Question | None:
-    """Stamina is due. Slots may absorb it (TF-STAM-07), and the player may reshuffle first (TF-STAM-04)."""
+    """Stamina is due. Slots may absorb it (TF-STAM-07), and the player may reshuffle first."""
     seat, points = step["seat"], step["points"]
     if points <= 0 or is_out(draft.table, seat):
         return None
@@ -275,17 +216,17 @@ def expend(draft: Draft, step: Step) -> Question | None:
     return Question(
         seat=seat,
         actions=("expend",),
-        rule="TF-STAM-04",
+        rule=cite(draft, "reshuffling before a loss"),
         says=f"{points} Stamina: reshuffle first?" if not absorbs else f"{points} Stamina: what absorbs it?",
-        matter=_matter(step),
+        matter=matter_of(step),
     )
 
 
 @AGENDA.procedure("recover")
 def recover(draft: Draft, step: Step) -> Question | None:
-    """TF-STAM-09: for each point a card of the Exhaustion pile, or a token from a slot, as the player picks."""
+    """For each point a card of the Exhaustion pile, or a token from a slot, as the player picks."""
     seat, points = step["seat"], step["points"]
-    lost, tokens = draft.table.cards(exhaustion_of(seat)), filled_spaces(draft.table, seat, EXHAUSTION)
+    lost, tokens = draft.table.cards(exhausted_of(draft.table, seat)), filled_spaces(draft.table, seat, EXHAUSTION)
     if points <= 0:
         return None
     if not (lost or tokens):
@@ -293,4 +234,4 @@ def recover(draft: Draft, step: Step) -> Question | None:
         return None
     says = f"Regain up to {points} Stamina."
     matter = {"points": points, "of": "tokens" if tokens else "cards"}
-    return Question(seat=seat, actions=("recover",), rule="TF-STAM-09", says=says, matter=matter)
+    return Question(seat=seat, actions=("recover",), rule=cite(draft, "regaining Stamina"), says=says, matter=matter)

@@ -17,7 +17,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import game_of, laid_of
-from hearthside.kits.deckahedron.adventure.body import cards_to_turn, go_down_if_spent, is_down, tidy_deck
+from hearthside.kits.deckahedron.adventure.body import cards_to_turn, exhausted_of, go_down_if_spent, is_down, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.corners import (
@@ -37,7 +37,7 @@ from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.kits.deckahedron.adventure.knowing import has_card, named_move
 from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.kits.deckahedron.cards import FACES
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
 
 GAME = MarkKind("game", "Game of corners", Audience.EVERYONE)
@@ -288,7 +288,7 @@ def decide_swap(draft: Draft, seat: str, swap: Swap) -> None:
     card = pile.cards[pile.tokens.index(swap.card)]
     _lift(draft, seat, shape, swap.card)
     slot = next((each for each in free_slots(draft.table, seat, "mental") if _slot_words(each) == swap.slot), None)
-    draft.move((card,), laid_of(seat), discard_of(seat) if slot else exhaustion_of(seat))
+    draft.move((card,), laid_of(seat), discard_of(seat) if slot else exhausted_of(draft.table, seat))
     if slot:
         put(draft, seat, slot, "mental")
     _lay_out_one(draft, seat)

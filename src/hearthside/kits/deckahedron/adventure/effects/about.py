@@ -9,6 +9,7 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import Lying
@@ -35,7 +36,7 @@ class Named(Protocol):
 
 def is_threatened(lying: Lying, seat: str) -> bool:
     """Whether an attack comes down on somebody whose power is not known yet (TF-BASE-05)."""
-    return any(asked.by == seat for asked in lying.asked_for("denominate"))
+    return any(asked.by == seat for asked in lying.asked_for(book_of(lying).attack.number))
 
 
 def friends_for(lying: Lying, seat: str, move: Move) -> tuple[str, ...]:

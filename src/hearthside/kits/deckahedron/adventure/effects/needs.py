@@ -101,8 +101,9 @@ def _has_dealt(lying: Lying, seat: str) -> bool:
 
 def _power_is_open(lying: Lying, seat: str) -> bool:
     """TF-BASE-05: while a number is known and none is still to be read, it is too late to step in."""
-    known = [asked for asked in lying.asked_for("deduct") if asked.by != seat]
-    return not known or any(asked.by != seat for asked in lying.asked_for("denominate"))
+    steps = book_of(lying).attack
+    known = [asked for asked in lying.asked_for(steps.answer) if asked.by != seat]
+    return not known or any(asked.by != seat for asked in lying.asked_for(steps.number))
 
 
 def _can_shoot(lying: Lying, seat: str) -> bool:

@@ -10,7 +10,8 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.body import tidy_deck, unless_down
-from hearthside.kits.deckahedron.adventure.combat.numbers import denominate, halved, read_number
+from hearthside.kits.deckahedron.adventure.book import book_of
+from hearthside.kits.deckahedron.adventure.combat.numbers import halved, read_attack, read_number
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, magic_of, name_of
 from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
 from hearthside.kits.deckahedron.adventure.gear.shelf import running_at
@@ -35,13 +36,13 @@ def offer_interfere(seen: TableView) -> Offer | None:
     """Open to whoever has it running, while attack power was read from a card and nothing came of it yet."""
     if not seen.marks.get(running_at(seen.seat)) or not threads_of(seen, seen.seat):
         return None
-    there = [each for name, asked in seen.awaited.items() for each in _dice(name, seen.seats[name].title, asked)]
+    there = [each for name, asked in seen.awaited.items() for each in _dice(seen, name, seen.seats[name].title, asked)]
     return Offer({"whom": Among(options(there), label="Whose die?")}) if there else None
 
 
-def _dice(name: str, title: str, asked: Awaited | Question) -> list[tuple[str, str]]:
+def _dice(lying: Lying, name: str, title: str, asked: Awaited | Question) -> list[tuple[str, str]]:
     """The dice read but not told of: of the attack somebody faces, or of the blow they deal, `ben.1` its second."""
-    if "deduct" in asked.actions and asked.matter.get("die"):
+    if book_of(lying).attack.answer in asked.actions and asked.matter.get("die"):
         return [(name, title)]
     if "land" not in asked.actions:
         return []
@@ -54,7 +55,7 @@ def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:
     name, _, at = order.whom.partition(".")
     asked = draft.table.awaited.get(name)
     threads = threads_of(draft.table, seat)
-    if asked is None or not threads or not _dice(name, "", asked):
+    if asked is None or not threads or not _dice(draft.table, name, "", asked):
         raise Impossible("TF-MAG-16", "There is no die to be read anew.")
     draft.settle(name)
     whom, matter = draft.table.seats[name].title, asked.matter
@@ -67,16 +68,16 @@ def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:
 
 
 def _faced_anew(draft: Draft, seat: str, matter: Step) -> Step:
-    points = max(0, denominate(draft, seat, matter["die"]) - 1) + matter["others"]
+    points = max(0, read_attack(draft, seat, matter["die"]) - 1) + matter["others"]
     tidy_deck(draft, seat)
     points = halved(points) if matter["halved"] else points
     draft.tell(seat, "TF-MAG-16", "{who} now faces {points} attack power.", points=points)
     faced = {name: each for name, each in matter.items() if name != "then"}
-    return {"do": "deduct", "seat": seat, **faced, "points": points}
+    return {"do": book_of(draft).attack.goes_on, "seat": seat, **faced, "points": points}
 
 
 def _dealt_anew(draft: Draft, seat: str, matter: Step, at: int) -> Step:
-    """A die of somebody's own move is read from their draw pile (TF-DICE-04)."""
+    """A die of somebody's own move is read as they read their own."""
     read = [list(each) for each in matter["blow"]["read"]]
     die = read[at][0]
     read[at] = [die, max(0, read_number(draft, seat, die) - 1)]

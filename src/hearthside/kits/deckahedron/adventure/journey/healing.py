@@ -10,7 +10,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import SUPPLY, cards_of, state_of, wounds_of
-from hearthside.kits.deckahedron.adventure.body import is_flipping, tidy_deck
+from hearthside.kits.deckahedron.adventure.body import exhausted_of, is_flipping, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, Space, empty, filled_spaces, space_options
@@ -24,7 +24,7 @@ from hearthside.kits.deckahedron.adventure.journey.days import ON_THE_ROAD, agai
 from hearthside.kits.deckahedron.adventure.journey.scene import at_the_hearth, has_help, is_travelling
 from hearthside.kits.deckahedron.adventure.journey.story import note_rest
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of
 
 ON_THE_PILE = "pile"
 SUPPLY_PILE = place(SUPPLY.name, "table")
@@ -81,11 +81,12 @@ def _keeping(seen: TableView, tokens: int) -> dict[str, Choice]:
     """TF-REST-03: as many cards stay as tokens lie there, or as there are cards (TF-AMB-22). Nobody looks at them."""
     if not tokens:
         return {}
-    lost = seen.pile(exhaustion_of(seen.seat))
+    pile = exhausted_of(seen, seen.seat)
+    lost = seen.pile(pile)
     stay = min(tokens, lost.count)
     if not stay:
         return {}
-    return {"keep": Pick(exhaustion_of(seen.seat), lost.tokens, 0, stay, label=f"Which {stay} cards stay exhausted?")}
+    return {"keep": Pick(pile, lost.tokens, 0, stay, label=f"Which {stay} cards stay exhausted?")}
 
 
 def _has_room(seen: TableView) -> bool:
@@ -133,9 +134,10 @@ def _return_exhaustion(draft: Draft, seat: str) -> None:
 
 def _wake_all_but(draft: Draft, seat: str, keep: Iterable[int], tokens: int) -> None:
     """As many cards stay as tokens lie there: those that were picked, and then the uppermost. The others wake up."""
-    pile, picked = draft.table.pile(exhaustion_of(seat)), set(keep)
+    exhausted = exhausted_of(draft.table, seat)
+    pile, picked = draft.table.pile(exhausted), set(keep)
     order = sorted(zip(pile.cards, pile.tokens, strict=True), key=lambda each: each[1] not in picked)
-    draft.turn([back for _, back in order[tokens:]], exhaustion_of(seat), discard_of(seat))
+    draft.turn([back for _, back in order[tokens:]], exhausted, discard_of(seat))
 
 
 def _return_one_harm(draft: Draft, seat: str, which: str) -> None:
@@ -208,7 +210,7 @@ def decide_help(draft: Draft, seat: str, seek: SeekHelp) -> None:
 
 def lose_wound_cards(draft: Draft, seat: str) -> None:
     """TF-HELP-05: wherever they are. A face-down pile that was looked through is shuffled."""
-    for pile in (draw_of(seat), discard_of(seat), exhaustion_of(seat)):
+    for pile in (draw_of(seat), discard_of(seat), exhausted_of(draft.table, seat)):
         found = [card for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
         draft.move(found, pile, SUPPLY_PILE)
         if found and pile != discard_of(seat):

@@ -1,0 +1,179 @@
+"""An attack is settled in four steps: denominate, deduct, distribute, describe (TF-FOURD-01)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Choice, Option, Several
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import HALVED, moment_of, wounds_of
+from hearthside.kits.deckahedron.adventure.body import tidy_deck
+from hearthside.kits.deckahedron.adventure.combat.answers import absorb
+from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
+from hearthside.kits.deckahedron.adventure.combat.spaces import free_spaces, space_options
+from hearthside.kits.deckahedron.adventure.combat.suffering import (
+    HARM_LIMIT,
+    POWER_PER_HARM,
+    WOUND_LIMIT,
+    harm_of,
+    is_out,
+    is_over,
+    matter_of,
+    spared,
+    struck,
+)
+from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
+from hearthside.kits.deckahedron.adventure.journey.options import has_harm
+from hearthside.kits.deckahedron.agenda import Procedure, Question, Step, answered
+from hearthside.systems.thousand_faces.numbers import denominate
+
+STAMINA, WOUND = "stamina", "wound"
+Lying = Table | TableView
+
+
+def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+    """An attack or a danger strikes. The player reads the number, never the GM (TF-GMM-05)."""
+    attack = struck(draft, step)
+    if attack is None:
+        return None
+    power = attack["power"]
+    if power not in DICE:
+        # TF-FOURD-08: where the attack power is stated, nothing is revealed.
+        return [deduct_step(draft, attack, int(power))]
+    says = f"Reveal a card: what does 1{power} come to?"
+    return Question(seat=attack["seat"], actions=("denominate",), rule="TF-FOURD-02", says=says, matter=attack)
+
+
+# --- Denominate -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Denominate:
+    """You are hit: reveal a card from the larger of your draw pile and your Exhaustion pile to see how hard."""
+
+
+_OPEN = Offer(urgent=True)
+
+
+def offer_denominate(seen: TableView) -> Offer | None:
+    """Open to whoever suffers an attack of a die."""
+    return _OPEN if seen.asked("denominate") else None
+
+
+def decide_denominate(draft: Draft, seat: str, order: Denominate) -> None:  # noqa: ARG001
+    """The first D."""
+    matter, then = answered(draft, seat, "denominate")
+    number = denominate(draft, seat, matter["power"])
+    tidy_deck(draft, seat)
+    AGENDA.carry_out(draft, [deduct_step(draft, matter, number), *then])
+
+
+def deduct_step(draft: Draft, attack: Step, number: int) -> Step:
+    """What comes after the number is known: all attackers added, and halved if somebody saw to that."""
+    seat, points = attack["seat"], number + attack["others"]
+    is_halved = draft.table.has_mark(moment_of(seat), HALVED)
+    points = halved(points) if is_halved else points
+    is_over(draft, seat)
+    says = "{who} faces {points} attack power. {from_}"
+    draft.tell(seat, "TF-FOURD-01", says, points=points, from_=attack["from"])
+    deducting = {"do": "deduct", "seat": seat, "points": points, "from": attack["from"]}
+    # TF-MAG-16: before the outcome is told, a die may still be read anew.
+    read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
+    return deducting | read if attack["power"] in DICE else deducting
+
+
+# --- Deduct -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deduct:
+    """Lower the attack power: tokens into slots take one point each; a Wound takes everything, a Harm three points.
+
+    Tokens that are not needed stay in the supply.
+    """
+
+    take: str = STAMINA
+    slots: tuple[str, ...] = ()
+
+
+def offer_deduct(seen: TableView) -> Offer | None:
+    """Open when the number is known."""
+    asked = seen.asked("deduct")
+    if asked is None:
+        return None
+    points = asked.matter["points"]
+    fields: dict[str, Choice] = {"take": Among(_ways(seen, points), label="What do you take?")}
+    spaces = free_spaces(seen, seen.seat, "physical")
+    if spaces:
+        fields["slots"] = Several(space_options(seen, spaces), 0, min(points, len(spaces)), label="What absorbs it?")
+    return Offer(fields, urgent=True)
+
+
+def _ways(seen: TableView, points: int) -> tuple[Option, ...]:
+    """TF-FOURD-16: Stamina or a Wound in a One-Shot; longer campaigns add Harm."""
+    down = seen.track(wounds_of(seen.seat)) >= WOUND_LIMIT
+    return (
+        Option(STAMINA, f"{points} Stamina"),
+        *(
+            Option(f"harm {count}", f"{count} Harm, {points - count * POWER_PER_HARM} Stamina")
+            for count in range(1, trades(seen, seen.seat, points) + 1)
+        ),
+        Option(WOUND, "a Wound: your third, and you are out" if down else "a Wound, and nothing else"),
+    )
+
+
+def decide_deduct(draft: Draft, seat: str, choice: Deduct) -> None:
+    """The second D; the third and the fourth follow from it."""
+    matter, then = answered(draft, seat, "deduct")
+    points, how = matter["points"], matter["from"]
+    taken: list[Step] = []
+    if choice.take == WOUND:
+        # TF-FOURD-12: a single Wound absorbs it all, so no token is needed.
+        points = 0
+        taken = [{"do": "wound", "seat": seat, "how": how}]
+    elif choice.take != STAMINA:
+        count = int(choice.take.removeprefix("harm "))
+        points -= count * POWER_PER_HARM
+        taken = [{"do": "harm", "seat": seat, "how": how, "traded": True}] * count
+    absorbed = absorb(draft, seat, choice.slots[:points], "physical")
+    steps: list[Step] = [
+        *taken,
+        {"do": "distribute", "seat": seat, "points": points - absorbed},
+        {"do": "describe", "seat": seat, "from": how},
+    ]
+    AGENDA.carry_out(draft, [*steps, *then])
+
+
+def deduct(draft: Draft, step: Step) -> Question | None:
+    """TF-FOURD-11, TF-FOURD-12: what move cards and items take, and whether a Wound takes it all."""
+    seat, points = step["seat"], step["points"]
+    if points <= 0 or is_out(draft.table, seat):
+        return None
+    says = f"{points} attack power: what do you take, and what keeps it off?"
+    return Question(seat=seat, actions=("deduct",), rule="TF-FOURD-11", says=says, matter=matter_of(step))
+
+
+def distribute(draft: Draft, step: Step) -> Iterable[Step] | None:
+    """TF-FOURD-14: what is left of the attack power is lost as Stamina."""
+    points = step["points"] - spared(draft.table, step["seat"])
+    if points <= 0:
+        return None
+    return [{"do": "expend", "seat": step["seat"], "points": points, "strain": "physical", "deducted": True}]
+
+
+def trades(lying: Lying, seat: str, points: int) -> int:
+    """TF-HARM-01, TF-HARM-05: how often 3 attack power can become 1 Harm: as far as there is somewhere to put it."""
+    if not has_harm(lying):
+        return 0
+    room = HARM_LIMIT - lying.track(harm_of(seat)) + len(free_spaces(lying, seat, "harm"))
+    return min(points // POWER_PER_HARM, room + bool(blocks_of(lying, seat, "harm")))
+
+
+FOUR_DS: tuple[Action, ...] = (
+    Action("denominate", Denominate, offer_denominate, decide_denominate, rule="TF-FOURD-02", label="Read the number"),
+    Action("deduct", Deduct, offer_deduct, decide_deduct, rule="TF-FOURD-11", label="Take it"),
+)
+STEPS: dict[str, Procedure] = {"suffer": suffer, "deduct": deduct, "distribute": distribute}

@@ -1,0 +1,42 @@
+"""Stamina: cards are revealed until the symbols have shown, and all of them are lost."""
+
+from hearthside.kernel.choices import Barred
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import laid_of
+from hearthside.kits.deckahedron.adventure.body import go_down
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.stamina import reveal_until_spent
+
+BUST_AT = 3
+
+
+def lose_by_symbols(draft: Draft, seat: str, points: int) -> None:
+    """TF-STAM-01: reveal until the symbols have shown; all of it goes to the Exhaustion pile."""
+    reveal_until_spent(draft, seat, points)
+    draft.tell(seat, "TF-STAM-01", "{who} loses {points} Stamina.", points=points)
+    bust_on_three(draft, seat)
+
+
+def bust_on_three(draft: Draft, seat: str) -> None:
+    """TF-INC-01, TF-INC-02: with three cards or fewer left in the cycle a character goes down."""
+    # TF-AMB-11: cards that lie in a game of corners count.
+    piles = (draw_of(seat), discard_of(seat), turned_of(seat), laid_of(seat))
+    left = sum(len(draft.table.cards(pile)) for pile in piles)
+    if left <= BUST_AT:
+        go_down(draft, seat, "TF-INC-01")
+
+
+_FEW_CARDS = Barred("TF-INC-09", "With three cards or fewer they are too weak. Let them regain some first.")
+
+
+def has_few_cards(lying: Table | TableView, seat: str) -> Barred | None:
+    """TF-INC-09: three cards or fewer are too few to stand on."""
+    cards = len(lying.pile(draw_of(seat)).tokens) + len(lying.pile(discard_of(seat)).tokens)
+    return _FEW_CARDS if cards <= BUST_AT else None
+
+
+def face_down_pile(lying: Table | TableView, seat: str) -> str:  # noqa: ARG001
+    """TF-STAM-02: one pile, face down."""
+    return exhaustion_of(seat)

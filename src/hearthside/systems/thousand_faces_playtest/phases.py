@@ -1,0 +1,212 @@
+"""The five phases of an attack on somebody: roll, choose, absorb, lose, tell (TP-PHASE-01 to TP-PHASE-04)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Option, Several
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import HALVED, moment_of, wounds_of
+from hearthside.kits.deckahedron.adventure.body import tidy_deck
+from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
+from hearthside.kits.deckahedron.adventure.combat.spaces import fill, free_spaces, space_options
+from hearthside.kits.deckahedron.adventure.combat.suffering import (
+    HARM_LIMIT,
+    POWER_PER_HARM,
+    WOUND_LIMIT,
+    harm_of,
+    is_avoided,
+    is_out,
+    is_over,
+    spared,
+)
+from hearthside.kits.deckahedron.adventure.journey.options import has_harm
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.systems.thousand_faces_playtest.dice import read_number
+from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
+
+STAMINA, WOUND = "stamina", "wound"
+PHYSICAL = "physical"
+
+
+# --- First phase: roll ------------------------------------------------------------------------------------------------
+
+
+def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+    """An attack or a danger strikes. Whoever it strikes rolls, never the GM (TF-GMM-05)."""
+    seat, foe = step["seat"], step.get("foe", "")
+    if is_out(draft.table, seat) or is_avoided(draft, seat):
+        return None
+    power = step.get("power") or power_of_foe(draft.table, foe)
+    words = step.get("from") or (name_of_foe(draft.table, foe) if foe else "")
+    attack = {"seat": seat, "power": power, "foe": foe, "from": words, "others": step.get("others", 0)}
+    if power not in DICE:
+        return [faced(draft, attack, int(power))]
+    says = f"You are hit: what does 1{power} come to?"
+    return Question(seat=seat, actions=("roll",), rule="TP-PHASE-01", says=says, matter=attack)
+
+
+def faced(draft: Draft, attack: Step, number: int) -> Step:
+    """The attack power is known: all attackers added, and halved if somebody saw to that."""
+    seat, points = attack["seat"], number + attack["others"]
+    is_halved = draft.table.has_mark(moment_of(seat), HALVED)
+    points = halved(points) if is_halved else points
+    is_over(draft, seat)
+    says = "{who} faces {points} attack power. {from_}"
+    draft.tell(seat, "TP-PHASE-01", says, points=points, from_=attack["from"])
+    choosing = {"do": "choose", "seat": seat, "points": points, "from": attack["from"]}
+    # TF-MAG-16: before the outcome is told, a die may still be rolled anew.
+    read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
+    return choosing | read if attack["power"] in DICE else choosing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll:
+    """You are hit: roll the die to see how hard. At a table without dice, read it from your cards."""
+
+
+_ROLL = Offer(urgent=True)
+
+
+def offer_roll(seen: TableView) -> Offer | None:
+    """Open to whoever is struck by an attack of a die."""
+    return _ROLL if seen.asked("roll") else None
+
+
+def decide_roll(draft: Draft, seat: str, order: Roll) -> None:  # noqa: ARG001
+    """TP-PHASE-01: the first phase."""
+    matter, then = answered(draft, seat, "roll")
+    number = read_number(draft, seat, matter["power"])
+    tidy_deck(draft, seat)
+    AGENDA.carry_out(draft, [faced(draft, matter, number), *then])
+
+
+# --- Second phase: choose ---------------------------------------------------------------------------------------------
+
+
+def choose(draft: Draft, step: Step) -> Question | None:
+    """TP-PHASE-02: so much Stamina, or one Wound for the whole amount; in longer campaigns Harm as well."""
+    seat, points = step["seat"], step["points"]
+    if points <= 0 or is_out(draft.table, seat):
+        return None
+    says = f"{points} attack power: what do you take?"
+    matter = {name: value for name, value in step.items() if name not in ("do", "seat")}
+    return Question(seat=seat, actions=("decide",), rule="TP-PHASE-02", says=says, matter=matter)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide:
+    """Decide how it hurts you: so many Stamina points, one Wound for all of it, or a Harm for any three points."""
+
+    take: str = STAMINA
+
+
+def offer_decide(seen: TableView) -> Offer | None:
+    """Open when the attack power is known."""
+    asked = seen.asked("decide")
+    if asked is None:
+        return None
+    points = asked.matter["points"]
+    takes = (_stamina(seen, points), *_harms(seen, points), _wound(seen))
+    return Offer({"take": Among(takes, label="What do you take?")}, urgent=True)
+
+
+def _stamina(seen: TableView, points: int) -> Option:
+    is_all = points >= stamina_left(seen, seen.seat)
+    return Option(STAMINA, f"{points} Stamina: all you have, and you are out" if is_all else f"{points} Stamina")
+
+
+def _wound(seen: TableView) -> Option:
+    is_third = seen.track(wounds_of(seen.seat)) >= WOUND_LIMIT
+    return Option(WOUND, "a Wound: your third, and you are out" if is_third else "a Wound, and nothing else")
+
+
+def _harms(seen: TableView, points: int) -> Iterable[Option]:
+    """TP-HARM-01: exactly three for one. The trade is open beyond the second Harm, and says so (TP-HARM-03)."""
+    if not has_harm(seen):
+        return
+    room = HARM_LIMIT - seen.track(harm_of(seen.seat))
+    for count in range(1, points // POWER_PER_HARM + 1):
+        says = f"{count} Harm, {points - count * POWER_PER_HARM} Stamina"
+        if count > room:
+            says += f". Beyond {HARM_LIMIT} Harm each one is a Wound, and a Wound alone would take it all"
+        yield Option(f"harm {count}", says)
+
+
+def decide_decide(draft: Draft, seat: str, choice: Decide) -> None:
+    """The second phase; the others follow from it."""
+    matter, then = answered(draft, seat, "decide")
+    points, how = matter["points"], matter["from"]
+    taken: list[Step] = []
+    if choice.take == WOUND:
+        points = 0
+        taken = [{"do": "wound", "seat": seat, "how": how}]
+    elif choice.take != STAMINA:
+        count = int(choice.take.removeprefix("harm "))
+        points -= count * POWER_PER_HARM
+        taken = [{"do": "harm", "seat": seat, "how": how, "traded": True}] * count
+    steps: list[Step] = [
+        {"do": "absorb", "seat": seat, "points": max(0, points - spared(draft.table, seat)), "taken": taken},
+        {"do": "describe", "seat": seat, "from": how},
+    ]
+    AGENDA.carry_out(draft, [*steps, *then])
+
+
+# --- Third phase: absorb, and fourth phase: lose ----------------------------------------------------------------------
+
+
+def absorb(draft: Draft, step: Step) -> Question | Iterable[Step]:
+    """TP-PHASE-03: Stamina may go into slots. Where a Harm or a Wound may go is asked when it is due."""
+    seat, points = step["seat"], step["points"]
+    if not points or not free_spaces(draft.table, seat, PHYSICAL):
+        return _losses(seat, points, step["taken"])
+    says = f"{points} Stamina: what absorbs some of it?"
+    matter = {"points": points, "taken": step["taken"]}
+    return Question(seat=seat, actions=("absorb",), rule="TP-PHASE-03", says=says, matter=matter)
+
+
+def _losses(seat: str, points: int, taken: list[Step]) -> list[Step]:
+    """TP-PHASE-04: Harm and Wounds first, then what is left as Stamina."""
+    lost = {"do": "expend", "seat": seat, "points": points, "strain": PHYSICAL, "deducted": True}
+    return [*taken, lost]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Absorb:
+    """Put Exhaustion tokens where your cards have room for them: each stands for one Stamina point not lost."""
+
+    slots: tuple[str, ...] = ()
+
+
+def offer_absorb(seen: TableView) -> Offer | None:
+    """Open while somebody has room for what is to be lost."""
+    asked = seen.asked("absorb")
+    if asked is None:
+        return None
+    spaces = free_spaces(seen, seen.seat, PHYSICAL)
+    most = min(asked.matter["points"], len(spaces))
+    return Offer({"slots": Several(space_options(seen, spaces), 0, most, label="What absorbs it?")}, urgent=True)
+
+
+def decide_absorb(draft: Draft, seat: str, choice: Absorb) -> None:
+    """TF-CARD-04: one token, one point."""
+    matter, then = answered(draft, seat, "absorb")
+    spaces = free_spaces(draft.table, seat, PHYSICAL)
+    if any(name not in spaces for name in choice.slots):
+        raise Impossible("TF-CARD-03", "There is no room for a token there.")
+    fill(draft, seat, [spaces[name] for name in choice.slots])
+    if choice.slots:
+        draft.tell(seat, "TP-PHASE-03", "{who} absorbs {points} of it.", points=len(choice.slots))
+    points = max(0, matter["points"] - len(choice.slots))
+    AGENDA.carry_out(draft, [*_losses(seat, points, matter["taken"]), *then])
+
+
+PHASES: tuple[Action, ...] = (
+    Action("roll", Roll, offer_roll, decide_roll, rule="TP-PHASE-01", label="Roll the attack power"),
+    Action("decide", Decide, offer_decide, decide_decide, rule="TP-PHASE-02", label="Decide what you take"),
+    Action("absorb", Absorb, offer_absorb, decide_absorb, rule="TP-PHASE-03", label="Absorb some of it"),
+)
