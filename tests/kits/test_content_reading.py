@@ -57,8 +57,10 @@ def test_a_sound_page_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
         ({"trigger": ""}, "page.toml › wink › trigger: these words are empty or have blanks around them"),
         ({"trigger": "You wink. "}, "page.toml › wink › trigger: these words are empty or have blanks around them"),
         ({"trigger": 3}, "page.toml › wink › trigger: expected words, found 3"),
-        ({"envelope": True}, "page.toml › wink › envelope: expected a whole number, found True"),
-        ({"envelope": 3}, "page.toml › wink: there are envelopes with one ring and with two"),
+        (
+            {"receives_magic_items": True},
+            "page.toml › wink › receives_magic_items: expected a whole number, found True",
+        ),
         ({"notes": "Slyly."}, "page.toml › wink › notes: expected a list, found 'Slyly.'"),
         ({"on": {"5": {"says": "!"}}}, "page.toml › wink › on: '5' is none of 1, 2, 3, 4"),
         ({"on": {}}, "page.toml › wink › on: expected a table, found {}"),

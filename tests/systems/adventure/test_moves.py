@@ -122,7 +122,7 @@ def test_without_the_card_the_lowest_level_on_it_applies(move: str, attribute: s
 
 @rule("TF-LVL-07")
 def test_an_envelope_does_not_stop_an_attempt() -> None:
-    for move in (each for each in guidebook().moves.values() if each.flips and (each.rings or each.envelope)):
+    for move in (each for each in guidebook().moves.values() if each.flips and each.is_card):
         table = TableOfAdventure("30-hour", ana=hand(items=["of-illusion"]))
         table.play("ana", "attempt", move=move.id)
         assert "flip" in table.open_to("ana")

@@ -1,8 +1,8 @@
 """Campaign formats, chapters and Books, and what a table may settle for itself."""
 
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
-from hearthside.kits.deckahedron.adventure.journey.lessons import locked_with
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, has_rings
+from hearthside.systems.thousand_faces.envelopes import locked_with
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_campaign import a_table, teachable

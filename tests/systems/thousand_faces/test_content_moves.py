@@ -37,6 +37,7 @@ from hearthside.kits.deckahedron.adventure.content.moves import MOVES, LoadBand,
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Attribute, Format, Level
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS
 from hearthside.rulebook import find
+from hearthside.systems.thousand_faces.envelopes import ENVELOPES
 from tests.marks import rule
 
 
@@ -65,7 +66,7 @@ def test_exactly_these_moves_are_fast() -> None:
 
 @rule("TF-RING-02", "TF-RING-03")
 def test_the_envelopes_hold_five_and_four_cards() -> None:
-    envelopes = {rings: {move.name for move in MOVES.values() if move.envelope == rings} for rings in (1, 2)}
+    envelopes = {rings: {MOVES[name].name for name, shows in ENVELOPES.items() if shows == rings} for rings in (1, 2)}
     assert envelopes == {
         1: {"Mystic Breathwork", "Fury", "Slide", "Not On My Turf", "Void Transfusion"},
         2: {"Goreography", "Derring-Do", "Fundamental Magic", "Breach the Dam"},
@@ -73,66 +74,66 @@ def test_the_envelopes_hold_five_and_four_cards() -> None:
 
 
 # name | kind | component | attributes | levels as they count, the start starred | results printed |
-# last word of the tag | letter | campaigns | partial rings | rings on the envelope
+# last word of the tag | letter | campaigns | partial rings
 PRINTED = """
-Defy Danger                  | base     | booklet  | str dex int | -            | 432  | -     | - | all  | -       | 0
-Take a Breather              | base     | booklet  | int dex     | -            | 432  | -     | - | all  | -       | 0
-Bravely Run Away             | base     | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Discern                      | base     | booklet  | int         | -            | 432  | -     | - | all  | -       | 0
-I Know This                  | base     | booklet  | int         | -            | 432  | -     | - | all  | -       | 0
-Defend                       | base     | booklet  | str         | -            | 432  | -     | - | all  | -       | 0
-Parley                       | base     | booklet  | int         | 0* 1         | 432  | -     | - | all  | -       | 0
-Mix It Up                    | base     | booklet  | str         | -            | 432  | -     | - | all  | -       | 0
-Volley                       | base     | booklet  | dex         | 0* 1         | 432  | -     | - | all  | -       | 0
-Do a Flashback               | meta     | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Mercy Flashback              | meta     | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Good Thing I Brought...      | meta     | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Critical Flip                | meta     | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Rest                         | downtime | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Seek Help                    | downtime | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Shop / Procure               | downtime | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Sharpen & Stitch             | downtime | booklet  | int         | 0* 1         | 432  | -     | - | all  | -       | 0
-Study Under a Master         | downtime | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-Tales of a Weapon            | downtime | booklet  | -           | -            | -    | -     | - | all  | -       | 0
-The Session Opener           | downtime | gm guide | -           | -            | -    | -     | - | all  | -       | 0
-Good Cardio                  | special  | starter  | str         | -2 -1 0* 1 2 | 432  | FAST  | A | all  | SE      | 0
-And This Is For...           | special  | starter  | str         | -2 -1 0* 1 2 | 43   | FAST  | B | all  | SE      | 0
-Where It Hurts               | special  | starter  | dex str     | -1 0* 1      | 43   | FAST  | B | all  | -       | 0
-Tied with Her Ribbon         | special  | starter  | -           | -            | -    | -     | C | all  | SW E    | 0
-Like A Second Skin           | special  | deck     | -           | 0* 1 2       | -    | -     | - | 30   | -       | 0
-Go Berserk!                  | special  | starter  | -           | -            | -    | FAST  | - | all  | -       | 0
-Bloody But Unbowed           | special  | deck     | -           | 0* 1 2       | -    | -     | - | 9/30 | NW E    | 0
-Mystic Breathwork            | special  | deck     | -           | 0* 1 2       | -    | -     | - | 9/30 | -       | 1
-It Belonged to My Father     | special  | starter  | -           | -            | -    | -     | C | all  | -       | 0
-Apex Predator                | special  | deck     | -           | -            | -    | -     | - | 9/30 | -       | 0
-Intimidate                   | special  | starter  | -           | -            | -    | -     | C | all  | SE      | 0
-Fury                         | special  | starter  | str         | -2 -1 0* 1 2 | 432  | FAST  | - | all  | W SE    | 1
-Goreography                  | special  | starter  | dex         | -1 0* 1      | 432  | FAST  | - | all  | W NE SE | 2
-It's a Trap!                 | special  | starter  | int         | -2 -1 0* 1   | 432  | -     | B | all  | -       | 0
-Pick Pockets                 | special  | starter  | dex         | -2 -1 0* 1 2 | 43   | -     | B | all  | NW E    | 0
-Pick Locks                   | special  | starter  | dex         | -2 -1 0* 1 2 | 43   | -     | B | all  | -       | 0
-Backstab                     | special  | starter  | dex         | -2 -1 0* 1 2 | 43   | -     | A | all  | SE      | 0
-Weak Spot                    | special  | starter  | int         | -2 -1 0* 1   | 43   | FAST  | C | all  | NE      | 0
-Bum Rush                     | special  | starter  | dex str     | -2 -1 0* 1 2 | 432  | -     | B | all  | SW E    | 0
-Find Shadows                 | special  | deck     | -           | -            | -    | -     | - | 9/30 | SE      | 0
-I'm Only Here for the Job    | special  | starter  | -           | -            | -    | -     | C | all  | -       | 0
-Slide                        | special  | deck     | -           | -            | -    | -     | - | 9/30 | -       | 1
-Called Shot                  | special  | starter  | dex         | -2 -1 0* 1   | 43   | -     | - | all  | NW      | 0
-Come And Get Me              | special  | deck     | int         | -1 0* 1 2    | 4321 | -     | - | 9/30 | -       | 0
-Not On My Turf               | special  | deck     | -           | -            | -    | -     | - | 9/30 | W SE    | 1
-Derring-Do                   | special  | starter  | dex         | -2 -1 0* 1   | 432  | -     | - | all  | W NE SE | 2
-Sangfroid                    | special  | starter  | -           | -            | -    | -     | - | all  | NE      | 0
-Use a Magic Item             | special  | starter  | int         | -2 -1 0* 1 2 | 4321 | CARDS | A | all  | NW E    | 0
-Entreat the Blood-Bound      | special  | starter  | -           | -            | -    | CARDS | B | 9/30 | SW E    | 0
-Channel the Living Light     | special  | starter  | int         | -2 -1 0* 1   | 432  | CARDS | B | all  | SW E    | 0
-Unknown Benefactor           | special  | deck     | -           | -            | -    | FAST  | - | 9/30 | -       | 0
-Void Transfusion             | special  | deck     | -           | 0* 1 2       | -    | -     | - | 30   | W NE SE | 1
-Reach Out With Your Feelings | special  | starter  | -           | -            | -    | -     | - | all  | -       | 0
-Fundamental Magic            | special  | starter  | int         | -2 -1 0* 1 2 | 432  | -     | - | all  | -       | 2
-Counterspell                 | special  | starter  | int         | -2 -1 0* 1   | 432  | -     | - | all  | W NE SE | 0
-Breach the Dam               | special  | deck     | int         | -2 -1 0* 1 2 | 4321 | -     | - | 9/30 | -       | 2
-Obsessive Contemplation      | downtime | deck     | -           | -            | -    | -     | - | 9/30 | -       | 0
-Suggestive Subtlety          | special  | starter  | int         | -2 -1* 0 1   | 432  | -     | - | all  | -       | 0
+Defy Danger                  | base     | booklet  | str dex int | -            | 432  | -     | - | all  | -
+Take a Breather              | base     | booklet  | int dex     | -            | 432  | -     | - | all  | -
+Bravely Run Away             | base     | booklet  | -           | -            | -    | -     | - | all  | -
+Discern                      | base     | booklet  | int         | -            | 432  | -     | - | all  | -
+I Know This                  | base     | booklet  | int         | -            | 432  | -     | - | all  | -
+Defend                       | base     | booklet  | str         | -            | 432  | -     | - | all  | -
+Parley                       | base     | booklet  | int         | 0* 1         | 432  | -     | - | all  | -
+Mix It Up                    | base     | booklet  | str         | -            | 432  | -     | - | all  | -
+Volley                       | base     | booklet  | dex         | 0* 1         | 432  | -     | - | all  | -
+Do a Flashback               | meta     | booklet  | -           | -            | -    | -     | - | all  | -
+Mercy Flashback              | meta     | booklet  | -           | -            | -    | -     | - | all  | -
+Good Thing I Brought...      | meta     | booklet  | -           | -            | -    | -     | - | all  | -
+Critical Flip                | meta     | booklet  | -           | -            | -    | -     | - | all  | -
+Rest                         | downtime | booklet  | -           | -            | -    | -     | - | all  | -
+Seek Help                    | downtime | booklet  | -           | -            | -    | -     | - | all  | -
+Shop / Procure               | downtime | booklet  | -           | -            | -    | -     | - | all  | -
+Sharpen & Stitch             | downtime | booklet  | int         | 0* 1         | 432  | -     | - | all  | -
+Study Under a Master         | downtime | booklet  | -           | -            | -    | -     | - | all  | -
+Tales of a Weapon            | downtime | booklet  | -           | -            | -    | -     | - | all  | -
+The Session Opener           | downtime | gm guide | -           | -            | -    | -     | - | all  | -
+Good Cardio                  | special  | starter  | str         | -2 -1 0* 1 2 | 432  | FAST  | A | all  | SE
+And This Is For...           | special  | starter  | str         | -2 -1 0* 1 2 | 43   | FAST  | B | all  | SE
+Where It Hurts               | special  | starter  | dex str     | -1 0* 1      | 43   | FAST  | B | all  | -
+Tied with Her Ribbon         | special  | starter  | -           | -            | -    | -     | C | all  | SW E
+Like A Second Skin           | special  | deck     | -           | 0* 1 2       | -    | -     | - | 30   | -
+Go Berserk!                  | special  | starter  | -           | -            | -    | FAST  | - | all  | -
+Bloody But Unbowed           | special  | deck     | -           | 0* 1 2       | -    | -     | - | 9/30 | NW E
+Mystic Breathwork            | special  | deck     | -           | 0* 1 2       | -    | -     | - | 9/30 | -
+It Belonged to My Father     | special  | starter  | -           | -            | -    | -     | C | all  | -
+Apex Predator                | special  | deck     | -           | -            | -    | -     | - | 9/30 | -
+Intimidate                   | special  | starter  | -           | -            | -    | -     | C | all  | SE
+Fury                         | special  | starter  | str         | -2 -1 0* 1 2 | 432  | FAST  | - | all  | W SE
+Goreography                  | special  | starter  | dex         | -1 0* 1      | 432  | FAST  | - | all  | W NE SE
+It's a Trap!                 | special  | starter  | int         | -2 -1 0* 1   | 432  | -     | B | all  | -
+Pick Pockets                 | special  | starter  | dex         | -2 -1 0* 1 2 | 43   | -     | B | all  | NW E
+Pick Locks                   | special  | starter  | dex         | -2 -1 0* 1 2 | 43   | -     | B | all  | -
+Backstab                     | special  | starter  | dex         | -2 -1 0* 1 2 | 43   | -     | A | all  | SE
+Weak Spot                    | special  | starter  | int         | -2 -1 0* 1   | 43   | FAST  | C | all  | NE
+Bum Rush                     | special  | starter  | dex str     | -2 -1 0* 1 2 | 432  | -     | B | all  | SW E
+Find Shadows                 | special  | deck     | -           | -            | -    | -     | - | 9/30 | SE
+I'm Only Here for the Job    | special  | starter  | -           | -            | -    | -     | C | all  | -
+Slide                        | special  | deck     | -           | -            | -    | -     | - | 9/30 | -
+Called Shot                  | special  | starter  | dex         | -2 -1 0* 1   | 43   | -     | - | all  | NW
+Come And Get Me              | special  | deck     | int         | -1 0* 1 2    | 4321 | -     | - | 9/30 | -
+Not On My Turf               | special  | deck     | -           | -            | -    | -     | - | 9/30 | W SE
+Derring-Do                   | special  | starter  | dex         | -2 -1 0* 1   | 432  | -     | - | all  | W NE SE
+Sangfroid                    | special  | starter  | -           | -            | -    | -     | - | all  | NE
+Use a Magic Item             | special  | starter  | int         | -2 -1 0* 1 2 | 4321 | CARDS | A | all  | NW E
+Entreat the Blood-Bound      | special  | starter  | -           | -            | -    | CARDS | B | 9/30 | SW E
+Channel the Living Light     | special  | starter  | int         | -2 -1 0* 1   | 432  | CARDS | B | all  | SW E
+Unknown Benefactor           | special  | deck     | -           | -            | -    | FAST  | - | 9/30 | -
+Void Transfusion             | special  | deck     | -           | 0* 1 2       | -    | -     | - | 30   | W NE SE
+Reach Out With Your Feelings | special  | starter  | -           | -            | -    | -     | - | all  | -
+Fundamental Magic            | special  | starter  | int         | -2 -1 0* 1 2 | 432  | -     | - | all  | -
+Counterspell                 | special  | starter  | int         | -2 -1 0* 1   | 432  | -     | - | all  | W NE SE
+Breach the Dam               | special  | deck     | int         | -2 -1 0* 1 2 | 4321 | -     | - | 9/30 | -
+Obsessive Contemplation      | downtime | deck     | -           | -            | -    | -     | - | 9/30 | -
+Suggestive Subtlety          | special  | starter  | int         | -2 -1* 0 1   | 432  | -     | - | all  | -
 """
 
 
@@ -155,7 +156,6 @@ def as_printed(move: Move) -> str:
         move.letter or "",
         campaign,
         " ".join(move.rings),
-        str(move.envelope),
     )
     return " | ".join(cell or "-" for cell in cells)
 

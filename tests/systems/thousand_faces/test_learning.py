@@ -2,7 +2,7 @@
 
 from hearthside.kernel.choices import Among
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
-from hearthside.kits.deckahedron.adventure.journey.lessons import locked_with
+from hearthside.systems.thousand_faces.envelopes import locked_with
 from tests.marks import rule
 from tests.systems.adventure.test_learning import at_school, lessons
 

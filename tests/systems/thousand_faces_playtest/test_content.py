@@ -7,8 +7,7 @@ from hearthside.kits.deckahedron.adventure.content.moves import MOVES as USUAL
 from hearthside.systems.thousand_faces_playtest.content import items, moves
 from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, ARMOUR, FIRST_SESSION, FORMATS, GUIDE
 from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
-from hearthside.systems.thousand_faces_playtest.content.levels import LEVEL_CARDS
-from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
+from hearthside.systems.thousand_faces_playtest.content.moves import LEVEL_CARDS, MOVES
 from hearthside.systems.thousand_faces_playtest.content.rings import LETTERS, REQUIRES
 from tests.marks import rule
 
@@ -32,7 +31,7 @@ def test_a_card_that_does_not_differ_is_the_very_card_of_every_print() -> None:
         "use-a-magic-item",
         "unknown-benefactor",
     }
-    assert MOVES.keys() - USUAL.keys() == {"mastery", "armour-mastery", "scent-of-blood"}
+    assert MOVES.keys() - USUAL.keys() == {"mastery", "armour-mastery", "scent-of-blood", *LEVEL_CARDS}
 
 
 def test_what_a_difference_does_not_name_stays_as_it_is() -> None:
@@ -63,7 +62,7 @@ def test_every_half_ring_has_a_letter() -> None:
 
 @rule("TP-LVL-10")
 def test_there_are_five_level_cards() -> None:
-    assert [card.name for card in LEVEL_CARDS.values()] == [
+    assert [move.name for move in MOVES.values() if move.id in LEVEL_CARDS] == [
         "Background (Anvil)",
         "Eager Learner",
         "Getting the Hang of This",

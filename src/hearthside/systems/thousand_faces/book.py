@@ -9,10 +9,14 @@ from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armo
 from hearthside.kits.deckahedron.adventure.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.journey.lessons import beside_new_card, out_of_reach
+from hearthside.kits.deckahedron.adventure.knowing import mark_level
 from hearthside.kits.deckahedron.cards import BLESSINGS
 from hearthside.systems.thousand_faces import four_ds, numbers, stamina, wounds
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
 from hearthside.systems.thousand_faces.charges import CHARGES
+from hearthside.systems.thousand_faces.envelopes import free_a_card, perhaps_an_envelope, sealed_from
+from hearthside.systems.thousand_faces.levels import in_pencil
 from hearthside.systems.thousand_faces.options import OPTIONS
 from hearthside.systems.thousand_faces.shadow_points import SHADOW_POINTS
 
@@ -43,6 +47,9 @@ BOOK = publish(
         },
         ways={
             **CHARGES,
+            mark_level: in_pencil,
+            out_of_reach: sealed_from,
+            beside_new_card: perhaps_an_envelope,
             exhausted_of: stamina.face_down_pile,
             go_down_if_spent: stamina.bust_on_three,
             land_harm: wounds.land_harm,
@@ -54,6 +61,6 @@ BOOK = publish(
             comes_in_armour: brought_where_agreed,
             armour_takes_it: crossed_out,
         },
-        steps=four_ds.STEPS,
+        steps={**four_ds.STEPS, "free a card": free_a_card},
     )
 )

@@ -7,6 +7,7 @@ from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.systems.thousand_faces.book import BOOK
+from hearthside.systems.thousand_faces.envelopes import FREE_CARD, FREED_KIND
 from hearthside.systems.thousand_faces.four_ds import FOUR_DS
 
 RULES = {
@@ -27,10 +28,10 @@ THOUSAND_FACES = System(
     version=1,
     piles=PILES,
     tracks=(*catalogue.TRACKS, *HOUSE_TRACKS),
-    marks=(*catalogue.MARKS, *HOUSE_MARKS),
+    marks=(*catalogue.MARKS, FREED_KIND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(
-        *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS), RULES),
+        *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS, FREE_CARD), RULES),
         *catalogue.AROUND_THE_TABLE,
         *hand_of_the_gm(PILES, catalogue.TRACKS),
     ),

@@ -6,6 +6,7 @@ from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
+from hearthside.kits.deckahedron.adventure.knowing import mark_level
 from hearthside.systems.thousand_faces_playtest import dice, heroic, phases, stamina, wounds
 from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, never_for_nothing
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
@@ -13,7 +14,9 @@ from hearthside.systems.thousand_faces_playtest.charges import CHARGES
 from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
+from hearthside.systems.thousand_faces_playtest.levels import in_cards
 from hearthside.systems.thousand_faces_playtest.options import OPTIONS
+from hearthside.systems.thousand_faces_playtest.rings import RINGS
 
 BOOK = publish(
     Book(
@@ -43,6 +46,8 @@ BOOK = publish(
         },
         ways={
             **CHARGES,
+            **RINGS,
+            mark_level: in_cards,
             exhausted_of: stamina.exhausted_of,
             go_down_if_spent: stamina.go_down_if_spent,
             land_harm: wounds.land_harm,

@@ -9,6 +9,7 @@ from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
+from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN
 from hearthside.systems.thousand_faces_playtest.phases import PHASES
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
 
@@ -29,11 +30,11 @@ THOUSAND_FACES_PLAYTEST = System(
     title="A Thousand Faces of Adventure, playtest",
     version=1,
     piles=(*PILES, HEROIC_PILE),
-    tracks=(*catalogue.TRACKS, WRITTEN, *HOUSE_TRACKS),
+    tracks=(*catalogue.TRACKS, WRITTEN, TAKEN, *HOUSE_TRACKS),
     marks=(*catalogue.MARKS, MODE, FOUND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(
-        *catalogue.numbered((*catalogue.WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
+        *catalogue.numbered((*catalogue.WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS, LEVEL_CARD), RULES),
         *catalogue.AROUND_THE_TABLE,
         *hand_of_the_gm((*PILES, HEROIC_PILE), catalogue.TRACKS),
     ),

@@ -7,10 +7,10 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import cards_of, level_on
-from hearthside.kits.deckahedron.adventure.book import Book, by_book
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, way
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
-from hearthside.kits.deckahedron.adventure.words import LEVELS
+from hearthside.kits.deckahedron.adventure.words import LEVELS, STUDIED
 
 _LEVEL_AT: Mapping[int, str] = {count: level for level, count in LEVELS.items()}
 
@@ -51,11 +51,19 @@ def raised(level: str, *, by: int) -> str:
 
 
 def write_level(draft: Draft, seat: str, move: Move, level: str) -> None:
-    """The character has the card, with this level marked on it (TF-LVL-10)."""
+    """The character has the card, with this level marked on it."""
+    track = level_on(move.id, seat)
+    before = draft.table.track(track) if has_card(draft.table, seat, move) else LEVELS[STUDIED]
     if move.is_card:
         draft.mark(cards_of(seat), move.id)
-    track = level_on(move.id, seat)
     draft.start(track, LEVELS[level] - draft.table.track(track))
+    mark_level(draft, before, LEVELS[level])
+
+
+@way
+def mark_level(draft: Draft, before: int, now: int) -> None:
+    """A level was marked on a move card so, and is marked otherwise now. On a card at studied nothing is marked."""
+    raise NotImplementedError
 
 
 def readable(move: Move) -> tuple[str, ...]:

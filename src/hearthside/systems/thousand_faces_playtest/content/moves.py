@@ -1,4 +1,4 @@
-"""The moves of the playtest edition: the usual ones, those that its cards print otherwise, and three of its own."""
+"""The moves of the playtest edition: the usual ones, those that its cards print otherwise, its own, and level cards."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -39,11 +39,18 @@ def _changed(differences: list[Mapping[str, Any]]) -> Iterator[tuple[str, Move]]
 def _load() -> Mapping[str, Move]:
     page = open_page(PAGE)
     only_keys(page, {"differs", "move"}, PAGE)
-    own = read_all(Move, page, "move", PAGE)
+    own = {**read_all(Move, page, "move", PAGE), **_LEVELS}
     for name in own:
         if name in USUAL:
             raise BrokenPage(f"{PAGE} › {name}", "there is such a move already: say what differs")
     return MappingProxyType({**USUAL, **dict(_changed(page["differs"])), **own})
 
+
+LEVELS_PAGE = "levels.toml"
+_LEVELS = read_all(Move, open_page(LEVELS_PAGE), "move", LEVELS_PAGE)
+LEVEL_CARDS = frozenset(_LEVELS)
+"""TP-LVL-10: five cards that nobody teaches. They lie among one's move cards, but are no moves to make."""
+
+EAGER_LEARNER = "eager-learner"
 
 MOVES: Mapping[str, Move] = _load()

@@ -130,8 +130,6 @@ class Move:
     start: Level | None = None
     slots: tuple[Slot, ...] = ()
     rings: tuple[RingPart, ...] = ()
-    envelope: int = 0
-    """How many green rings its envelope shows in a 30-hour campaign; 0 if it lies open."""
     receives: tuple[str, ...] = ()
     """Items that come with the card."""
     receives_magic_items: int = 0
@@ -204,7 +202,6 @@ def _sound(move: Move) -> Iterator[tuple[object, str]]:
     yield bool(move.on) == move.flips, "a move has outcomes if, and only if, it lists an attribute"
     yield not move.flips or {3, 4} <= set(move.on), "a move that is flipped prints ✔✔ and ✔✔✔"
     yield ("RECEIVE CARDS" in move.tags) == bool(move.receives or move.receives_magic_items), "RECEIVE CARDS of what?"
-    yield move.envelope in (0, 1, 2), "there are envelopes with one ring and with two"
     yield move.letter is None or move.is_card, "only cards carry a letter"
     names = [option.id for option in move.options]
     yield len(names) == len(set(names)), "two options have one id"

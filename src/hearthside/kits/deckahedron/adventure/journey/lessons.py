@@ -1,36 +1,38 @@
-"""Study Under a Master, and the cards that green rings set free."""
+"""Study Under a Master, and taking a new move card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Option, options
+from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of, level_on, xp_of
 from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
-from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
-from hearthside.kits.deckahedron.adventure.content.moves import Move
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of, way
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
-from hearthside.kits.deckahedron.adventure.journey.options import format_of, has_rings
-from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
+from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.knowing import level_of, levels_left, named_move, raised, write_level
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.agenda import Step
 
-FREED_KIND = MarkKind("freed", "Cards freed by rings", Audience.EVERYONE)
-FREED = place("freed", "table")
 PRICE = 2
 
 
-def locked_with(lying: Table | TableView, move: Move) -> int:
-    """How many rings the envelope shows that a card lies in; 0 if it lies open (TF-RING-01 to TF-RING-03)."""
-    return move.envelope if has_rings(lying) and not lying.has_mark(FREED, move.id) else 0
+@way
+def out_of_reach(lying: Table | TableView, seat: str) -> frozenset[str]:
+    """The move cards that no master can teach this character yet, although they are in the box."""
+    raise NotImplementedError
+
+
+@way
+def beside_new_card(lying: AtTable, seat: str) -> Iterable[Step]:
+    """What else happens when somebody received a new move card."""
+    raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +57,7 @@ def offer_study(seen: TableView) -> Offer | None:
         seen.system,
         format_of(seen.options),
         tuple((name, seen.track(level_on(name, seen.seat))) for name in (*_everyones(seen), *cards)),
-        seen.marks.get(FREED, ()),
-        rings_of(seen, seen.seat).rings if has_rings(seen) else 0,
+        out_of_reach(seen, seen.seat),
     )
 
 
@@ -78,20 +79,18 @@ def _against_study(seen: TableView) -> Barred | None:
 
 
 @lru_cache(maxsize=256)
-def _lessons(
-    system: str, campaign: Format, levels: tuple[tuple[str, int], ...], freed: tuple[str, ...], rings: int
-) -> Offer:
+def _lessons(system: str, campaign: Format, levels: tuple[tuple[str, int], ...], beyond: frozenset[str]) -> Offer:
     # A bare table with nothing but this character's moves on it: all that the options depend on is in the arguments.
     known = Table(
         system=system,
         options={"format": campaign},
-        marks={cards_of("you"): tuple(name for name, _ in levels), FREED: freed},
+        marks={cards_of("you"): tuple(name for name, _ in levels)},
         tracks={level_on(name, "you"): level for name, level in levels},
     )
-    return Offer({"move": Among(tuple(_lesson_options(known, rings)), label="What do you learn?")})
+    return Offer({"move": Among(tuple(_lesson_options(known, beyond)), label="What do you learn?")})
 
 
-def _lesson_options(known: Table, rings: int) -> Iterable[Option]:
+def _lesson_options(known: Table, beyond: frozenset[str]) -> Iterable[Option]:
     mine = known.marks[cards_of("you")]
     for name in mine:
         move = moves_of(known)[name]
@@ -99,9 +98,9 @@ def _lesson_options(known: Table, rings: int) -> Iterable[Option]:
             higher = raised(level_of(known, "you", move), by=1)
             yield Option(name, f"{move.name}: from {level_of(known, 'you', move)} to {higher}")
     for move in moves_of(known).values():
-        # TF-STUDY-02: cards that others hold can be copied. TF-STUDY-05, TF-RING-07: sealed ones need the rings.
+        # TF-STUDY-02: cards that others hold can be copied.
         is_there = move.is_card and format_of(known.options) in move.formats and move.id not in mine
-        if is_there and locked_with(known, move) <= rings:
+        if is_there and move.id not in beyond:
             yield Option(move.id, f"{move.name}, a new card" + (f", {move.start}" if move.start else ""))
 
 
@@ -136,65 +135,14 @@ def take_move(draft: Draft, step: Step) -> Iterable[Step]:
 
 @AGENDA.procedure("new card")
 def new_card(draft: Draft, step: Step) -> Iterable[Step]:
-    """What comes with a move card somebody did not have yet (TF-STUDY-04), and what it may set free (TF-RING-06)."""
+    """What comes with a move card somebody did not have yet (TF-STUDY-04), and what else a book says of it."""
     seat, move = step["seat"], moves_of(draft)[step["move"]]
     # A character who comes ready-made has chosen the magic item already.
     brings = move.receives or (move.receives_magic_items and not step.get("chosen"))
     received = [{"do": "receive", "seat": seat, "move": move.id}] if brings else []
-    return [*received, {"do": "free a card", "seat": seat}]
-
-
-@AGENDA.procedure("free a card")
-def free_a_card(draft: Draft, step: Step) -> Question | None:
-    """TF-RING-06: who received a new move card lays out their cards, and rings may open an envelope."""
-    if not has_rings(draft.table):
-        return None
-    found = rings_of(draft.table, step["seat"])
-    if not found.rings or not _sealed(draft.table, found.rings):
-        return None
-    return Question(
-        seat=step["seat"],
-        actions=("free_card",),
-        rule="TF-RING-06",
-        says=f"Your cards form {found.rings} green rings: free a card?"
-        if found.rings > 1
-        else "A green ring: free a card?",
-        matter={"rings": found.rings, "laid": [list(card) for card in found.cards]},
-    )
-
-
-def _sealed(lying: Table | TableView, rings: int) -> tuple[Move, ...]:
-    """The cards in envelopes that so many rings open."""
-    there = (move for move in moves_of(lying).values() if format_of(lying.options) in move.formats)
-    return tuple(move for move in there if 0 < locked_with(lying, move) <= rings)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FreeCard:
-    """Your green rings open an envelope: put one of its cards into the supply, for everybody; or leave it."""
-
-    move: str = ""
-
-
-def offer_free_card(seen: TableView) -> Offer | None:
-    """Open to who received a new card and can lay rings."""
-    asked = seen.asked("free_card")
-    if asked is None:
-        return None
-    sealed = options((move.id, move.name) for move in _sealed(seen, asked.matter["rings"]))
-    return Offer({"move": Among((*sealed, Option("", "None of them")), label="Which card?")}, urgent=True)
-
-
-def decide_free_card(draft: Draft, seat: str, free: FreeCard) -> None:
-    """TF-AMB-39: it lies open to all; the arrangement has no further meaning (TF-RING-08)."""
-    _, then = answered(draft, seat, "free_card")
-    if free.move:
-        draft.mark(FREED, free.move)
-        draft.tell(seat, "TF-RING-06", "The rings of {who} free {move}.", move=moves_of(draft)[free.move].name)
-    AGENDA.carry_out(draft, then)
+    return [*received, *beside_new_card(draft, seat)]
 
 
 STUDY = Action(
     "study", Study, offer_study, decide_study, rule="TF-STUDY-01", label="Study Under a Master", group="downtime"
 )
-FREE_CARD = Action("free_card", FreeCard, offer_free_card, decide_free_card, rule="TF-RING-06", label="Free a card")

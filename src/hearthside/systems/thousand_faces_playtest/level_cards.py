@@ -1,0 +1,93 @@
+"""Level cards: once a session, for whoever can form more green rings than they have level cards (TP-LVL-09)."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, Barred, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
+from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.journey.options import has_rings
+from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, SESSIONS_PLAYED, is_opener_due
+from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.systems.thousand_faces_playtest.content.moves import EAGER_LEARNER, LEVEL_CARDS, MOVES
+
+TAKEN = TrackKind("level_card", "Session of the last level card", Audience.EVERYONE)
+
+
+def taken_by(seat: str) -> str:
+    """The session in which a character last took a level card, the first being 1."""
+    return place(TAKEN.name, seat)
+
+
+def level_cards_of(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+    """The level cards a character has."""
+    return tuple(card for card in lying.marks.get(cards_of(seat), ()) if card in LEVEL_CARDS)
+
+
+def _session(lying: Table | TableView) -> int:
+    return lying.track(SESSIONS_PLAYED) + 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeLevelCard:
+    """Your cards form more green rings than you have level cards: take a new one, once in a session."""
+
+    card: str
+
+
+_ONE_A_SESSION = Barred("TP-LVL-09", "You have taken a level card in this session.")
+_TOO_FEW_RINGS = Barred("TP-LVL-09", "You need more green rings than you have level cards.")
+
+
+def offer_level_card(seen: TableView) -> Offer | None:
+    """TP-LVL-11: only in a 30-hour campaign."""
+    if not has_rings(seen):
+        return None
+    mine = level_cards_of(seen, seen.seat)
+    there = options((name, MOVES[name].name) for name in sorted(LEVEL_CARDS - {*mine}))
+    if not there:
+        return None
+    return Offer({"card": Among(there, label="Which level card?")}, _against(seen, len(mine)))
+
+
+def _against(seen: TableView, level_cards: int) -> Barred | None:
+    if is_opener_due(seen):
+        return OPENER_DUE
+    if seen.track(taken_by(seen.seat)) >= _session(seen):
+        return _ONE_A_SESSION
+    # TP-AMB-17: the printed cards ask for nothing else.
+    return _TOO_FEW_RINGS if rings_of(seen, seen.seat).rings <= level_cards else None
+
+
+def decide_level_card(draft: Draft, seat: str, take: TakeLevelCard) -> None:
+    """It lies among the move cards from now on."""
+    draft.mark(cards_of(seat), take.card)
+    draft.count(taken_by(seat), _session(draft.table) - draft.table.track(taken_by(seat)))
+    draft.tell(seat, "TP-LVL-09", "{who} takes the level card {card}.", card=MOVES[take.card].name)
+
+
+def eager(draft: Draft, seat: str) -> None:
+    """TP-AMB-18: who learns from the Critical Success card and is eager shuffles a blessing into the Deckahedron."""
+    if EAGER_LEARNER not in level_cards_of(draft.table, seat):
+        return
+    discarded = draft.table.cards(discard_of(seat))
+    take_blessing(draft, seat)
+    blessing = [card for card in draft.table.cards(discard_of(seat)) if card not in discarded]
+    draft.move(blessing, discard_of(seat), draw_of(seat))
+    draft.shuffle(draw_of(seat))
+
+
+LEVEL_CARD = Action(
+    "level_card",
+    TakeLevelCard,
+    offer_level_card,
+    decide_level_card,
+    rule="TP-LVL-09",
+    label="Take a level card",
+    group="downtime",
+)
