@@ -135,7 +135,7 @@ def serious(page: Page) -> list[str]:
 
 @SIZES
 def test_a_fight_from_the_first_flip_to_the_rest(table: Table, phone: bool) -> None:
-    kresk, gm = table.sit("Kresk", phone=phone, dark=not phone), table.sit("Sol")
+    kresk, gm = table.sit("Kresk", phone=phone, dark=not phone, moves=phone), table.sit("Sol")
     take_a_ready_character(kresk, "Aldith Fairweather", phone=phone)
     bring_a_foe(gm, "Bog Ghoul")
     go_to(kresk, "Play", phone=phone)

@@ -16,7 +16,7 @@ def test_the_last_throw_lies_there_again_after_a_reload(house: RunningServer, br
         kresk.hear()
         question = {"who": "kresk", "intention": "overcome", "position": "risky", "question": "Does the gate hold?"}
         assert sol.do("call", **question)["type"] == "done"
-        page = table.sit("Kresk")
+        page = table.sit("Kresk", moves=True)
         expect(page.get_by_text("Does the gate hold?").first).to_be_visible()
         expect(page.locator(".dice .die")).to_have_count(0)
         assert kresk.do("roll", ability="body", skill="maneuver")["type"] == "done"

@@ -26,7 +26,7 @@ def frames_of(page: Page) -> list[str]:
 
 
 def test_two_people_flip_at_one_table(table: Table) -> None:
-    kresk, constance = table.sit("Kresk"), table.sit("Constance", phone=True, dark=False)
+    kresk, constance = table.sit("Kresk", moves=True), table.sit("Constance", phone=True, dark=False, moves=True)
     heard = frames_of(constance)
     constance.reload()
 

@@ -1,30 +1,30 @@
 """A whole evening with the keyboard alone: nobody touches a mouse, and nobody loses their place."""
 
+import json
 import re
+import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.table.guests import RunningServer
+from tests.table.guests import PATIENCE, RunningServer
 
 MOST_STEPS = 90
 """Nothing is further away than so many presses of Tab."""
 
-SETTLED = 500
-"""By then, in milliseconds, a page has heard what an answer led to."""
-
-IS_HERE = "element => element === document.activeElement"
-IS_NEAR = """
+HOW_FAR = """
 (element) => {
-  // One stop for Tab, with arrows inside: the answers of one question, or a row of cards.
+  if (!element.isConnected) return 'gone';
   const here = document.activeElement;
-  if (here.type === 'radio') return here.name === element.name;
-  const row = here.closest('.plaques, ul.offers, .cards');
-  return row !== null && row.contains(element);
+  if (here === element) return 'here';
+  // One stop for Tab, with arrows inside: the answers of one question, or a row of cards.
+  if (here.type === 'radio') return here.name === element.name ? 'near' : 'far';
+  return here.closest('.plaques, ul.offers, .cards')?.contains(element) ? 'near' : 'far';
 }
 """
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))"
 RING = """
 () => {
   const here = document.activeElement;
@@ -39,20 +39,51 @@ RING = """
 PLACE = "document.activeElement === document.body ? 'nowhere' : document.activeElement.outerHTML.slice(0, 120)"
 
 
+def kind_of(frame: str | bytes) -> str:
+    """What kind of frame goes over the line."""
+    return str(json.loads(frame)["type"])
+
+
 class Keyboard:
     """Somebody at a page who has only a keyboard."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._unanswered = 0
+        page.on("websocket", self._listen)
+        page.on("request", lambda _: self._asked(1))
+        page.on("requestfinished", lambda _: self._asked(-1))
+        page.on("requestfailed", lambda _: self._asked(-1))
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framesent", lambda frame: self._asked(kind_of(frame) == "do"))
+        line.on("framereceived", lambda frame: self._asked(-(kind_of(frame) in ("done", "refused"))))
+
+    def _asked(self, more: int) -> None:
+        self._unanswered += more
+
+    def settle(self) -> None:
+        """Wait until the house has answered all this page asked of it, and the page shows the answer."""
+        self.page.evaluate(DRAWN)
+        until = time.monotonic() + PATIENCE
+        while self._unanswered > 0:
+            assert time.monotonic() < until, "the house never answered"
+            self.page.wait_for_timeout(10)
+        self.page.evaluate(DRAWN)
 
     def reach(self, target: Locator) -> None:
         """Go there with Tab, and with arrows along a row."""
         expect(target).to_be_attached()
+        goal, far = target.element_handle(), "far"
         for _ in range(MOST_STEPS):
-            if target.evaluate(IS_HERE):
+            far = goal.evaluate(HOW_FAR)
+            if far == "here":
                 break
-            self.page.keyboard.press("ArrowRight" if target.evaluate(IS_NEAR) else "Tab")
-        assert target.evaluate(IS_HERE), f"{target} cannot be reached; now at {self.page.evaluate(PLACE)}"
+            if far == "gone":  # drawn anew on the way
+                goal = target.element_handle()
+            else:
+                self.page.keyboard.press("ArrowRight" if far == "near" else "Tab")
+        assert far == "here", f"{target} cannot be reached; now at {self.page.evaluate(PLACE)}"
         assert self.page.evaluate(RING), f"nobody sees that {target} has the focus"
 
     def press(self, target: Locator, key: str = "Enter") -> None:
@@ -67,7 +98,7 @@ class Keyboard:
         self.page.keyboard.type(words)
 
     def is_somewhere(self) -> None:
-        self.page.wait_for_timeout(150)
+        self.settle()
         assert self.page.evaluate(PLACE) != "nowhere", "the focus was lost"
 
     def button(self, name: str) -> Locator:
@@ -169,7 +200,6 @@ def have_a_memory(player: Keyboard) -> None:
 def let_it_stand(player: Keyboard) -> None:
     """After a memory there is a form to it: XP could raise the result."""
     player.press(player.button("Let it stand"))
-    player.page.wait_for_timeout(SETTLED)
     form = player.page.locator("form button[type=submit]", has_text="Let it stand")
     if form.count():
         player.press(form)
@@ -178,7 +208,7 @@ def let_it_stand(player: Keyboard) -> None:
 
 def is_awaited(player: Keyboard) -> bool:
     """Whether the table waits for this player, as the title of the page says."""
-    player.page.wait_for_timeout(SETTLED)
+    player.settle()
     return player.page.title().startswith("Your turn")
 
 

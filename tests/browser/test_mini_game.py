@@ -105,7 +105,7 @@ def read_in_the_story(page: Page, words: str, *, phone: bool) -> None:
 
 @SIZES
 def test_a_lock_is_picked_card_by_card(table: Table, phone: bool) -> None:
-    kresk = table.sit("Kresk", phone=phone)
+    kresk = table.sit("Kresk", phone=phone, moves=phone)
     begin(table)
     expect(kresk.get_by_role("region", name="Three cards in a line")).to_be_visible()
     pick(table, kresk, tap)
@@ -124,7 +124,7 @@ def test_a_lock_is_picked_from_the_keyboard(table: Table) -> None:
 
 
 def test_a_lock_is_picked_by_dragging(table: Table) -> None:
-    kresk = table.sit("Kresk")
+    kresk = table.sit("Kresk", moves=True)
     begin(table)
     pick(table, kresk, drag)
     read_in_the_story(kresk, "Kresk makes a line of 3:", phone=False)

@@ -31,7 +31,8 @@ def flip(player: Page, attribute: str) -> None:
 
 
 def test_a_scene_survives_a_killed_server(table: Table) -> None:
-    gm, kresk, constance = table.sit("Sol"), table.sit("Kresk"), table.sit("Constance", phone=True, dark=False)
+    gm, kresk = table.sit("Sol"), table.sit("Kresk", moves=True)
+    constance = table.sit("Constance", phone=True, dark=False)
     question = "The stair drops away into spikes. Do you make it?"
     call_for_a_flip(gm, "Kresk", "Str", question)
     expect(kresk.get_by_text(question).first).to_be_visible()

@@ -109,7 +109,7 @@ def serious(page: Page) -> list[str]:
 
 @SIZES
 def test_a_fight_from_the_first_blow_to_the_last(table: Table, phone: bool) -> None:
-    kresk, gm = table.sit("Kresk", phone=phone, dark=not phone), table.sit("Sol", dark=phone)
+    kresk, gm = table.sit("Kresk", phone=phone, dark=not phone, moves=not phone), table.sit("Sol", dark=phone)
     bring_a_foe(gm, "Bog Ghoul", stamina=9)
     foe = kresk.get_by_role("listitem").filter(has_text="Bog Ghoul")
     expect(foe.get_by_role("img", name="9 Stamina")).to_be_visible()

@@ -7,12 +7,6 @@ import pytest
 from tests.table.guests import RunningServer
 
 
-@pytest.fixture(scope="session")
-def pycache(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Where servers keep their compiled modules, so that they start quickly."""
-    return str(tmp_path_factory.mktemp("pycache"))
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, pycache: str) -> Iterator[RunningServer]:
     """A server that lets everybody go as fast as they can, shared by the tests of one module."""
