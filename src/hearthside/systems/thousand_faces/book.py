@@ -1,5 +1,6 @@
 """The current Player's Guide: what it prints, and how it tells what guides tell differently."""
 
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
@@ -9,10 +10,13 @@ from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armo
 from hearthside.kits.deckahedron.adventure.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.contests.mini_games import plays_corners
+from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
 from hearthside.kits.deckahedron.adventure.journey.lessons import beside_new_card, out_of_reach
+from hearthside.kits.deckahedron.adventure.journey.story import against_earning, in_new_chapter
 from hearthside.kits.deckahedron.adventure.knowing import mark_level
 from hearthside.kits.deckahedron.cards import BLESSINGS
-from hearthside.systems.thousand_faces import four_ds, numbers, stamina, wounds
+from hearthside.systems.thousand_faces import corners, four_ds, journey_points, loot, moments, numbers, stamina, wounds
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
 from hearthside.systems.thousand_faces.charges import CHARGES
 from hearthside.systems.thousand_faces.envelopes import free_a_card, perhaps_an_envelope, sealed_from
@@ -25,6 +29,7 @@ BOOK = publish(
         system="thousand_faces",
         moves=MOVES,
         items=ITEMS,
+        fast="FAST",
         suits={1: "Anvil", 2: "Blades", 3: "Crown", 4: "Dragon"},
         guide=GUIDE,
         arcs=ARCS,
@@ -34,6 +39,12 @@ BOOK = publish(
         options=OPTIONS,
         attack=AttackSteps(number="denominate", answer="deduct", goes_on="deduct"),
         cites={
+            "critical success": "TF-CRIT-02",
+            "GM moves": "TF-GMM-02",
+            "moves that are fast": "TF-FAST-06",
+            "opening a Book": "TF-CAMP-07",
+            "reshuffling": "TF-SHUF-01",
+            "telling a Book": "TF-CAMP-04",
             "coming round": "TF-INC-09",
             "describing an attack": "TF-FOURD-15",
             "having no Harm": "TF-COMP-07",
@@ -50,6 +61,13 @@ BOOK = publish(
             mark_level: in_pencil,
             out_of_reach: sealed_from,
             beside_new_card: perhaps_an_envelope,
+            against_earning: journey_points.against_earning,
+            against_loot: loot.against_loot,
+            against_more: moments.one_of_each,
+            against_showing: loot.left_to_the_gm,
+            in_new_chapter: journey_points.nothing_more,
+            plays_corners: corners.always,
+            warn_of_more: moments.no_warning,
             exhausted_of: stamina.face_down_pile,
             go_down_if_spent: stamina.bust_on_three,
             land_harm: wounds.land_harm,

@@ -1,5 +1,6 @@
 """A Thousand Faces of Adventure, the current Player's Guide: the game as one value."""
 
+from hearthside.kernel.actions import Action
 from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
@@ -9,8 +10,13 @@ from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.systems.thousand_faces.book import BOOK
 from hearthside.systems.thousand_faces.envelopes import FREE_CARD, FREED_KIND
 from hearthside.systems.thousand_faces.four_ds import FOUR_DS
+from hearthside.systems.thousand_faces.journey_points import AGREE
+from hearthside.systems.thousand_faces.seek_help import SEEK_HELP
 
 RULES = {
+    "critical": "TF-CRIT-02",
+    "next_book": "TF-CAMP-07",
+    "reshuffle": "TF-SHUF-01",
     "bring": "TF-GMC-01",
     "muster": "TF-GMC-05",
     "describe": "TF-FOURD-15",
@@ -22,6 +28,12 @@ RULES = {
 }
 """The rules of actions that every guide has, where this one numbers them in its own way."""
 
+OWN: tuple[Action, ...] = (
+    AGREE,
+    FREE_CARD,
+    SEEK_HELP,
+)
+
 THOUSAND_FACES = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure",
@@ -31,7 +43,8 @@ THOUSAND_FACES = System(
     marks=(*catalogue.MARKS, FREED_KIND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(
-        *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS, FREE_CARD), RULES),
+        *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS), RULES),
+        *OWN,
         *catalogue.AROUND_THE_TABLE,
         *hand_of_the_gm(PILES, catalogue.TRACKS),
     ),

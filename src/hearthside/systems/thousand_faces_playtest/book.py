@@ -1,13 +1,27 @@
 """The Player's Guide of the playtest print: what it prints, and how it tells what guides tell differently."""
 
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
+from hearthside.kits.deckahedron.adventure.contests.mini_games import plays_corners
+from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
+from hearthside.kits.deckahedron.adventure.journey.story import against_earning, in_new_chapter
 from hearthside.kits.deckahedron.adventure.knowing import mark_level
-from hearthside.systems.thousand_faces_playtest import dice, heroic, phases, stamina, wounds
+from hearthside.systems.thousand_faces_playtest import (
+    corners,
+    dice,
+    heroic,
+    journey_points,
+    loot,
+    moments,
+    phases,
+    stamina,
+    wounds,
+)
 from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, never_for_nothing
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
 from hearthside.systems.thousand_faces_playtest.charges import CHARGES
@@ -23,6 +37,7 @@ BOOK = publish(
         system="thousand_faces_playtest",
         moves=MOVES,
         items=ITEMS,
+        fast="IMMEDIATE",
         suits={1: "Anvil", 2: "Blade", 3: "Crown", 4: "Dragon"},
         guide=GUIDE,
         arcs=ARCS,
@@ -33,6 +48,12 @@ BOOK = publish(
         options=OPTIONS,
         attack=AttackSteps(number="roll", answer="decide", goes_on="choose"),
         cites={
+            "critical success": "TP-MISC-01",
+            "GM moves": "TP-GM-01",
+            "moves that are fast": "TP-IMM-03",
+            "opening a Book": "TP-GM-07",
+            "reshuffling": "TP-SHUF-01",
+            "telling a Book": "TP-GM-07",
             "coming round": "TP-STAM-08",
             "describing an attack": "TP-PHASE-04",
             "having no Harm": "TF-CAMP-02",
@@ -48,6 +69,13 @@ BOOK = publish(
             **CHARGES,
             **RINGS,
             mark_level: in_cards,
+            against_earning: journey_points.against_earning,
+            against_loot: loot.no_limit,
+            against_more: moments.never_refused,
+            against_showing: loot.against_useless,
+            in_new_chapter: journey_points.ask_for_heroes,
+            plays_corners: corners.where_agreed,
+            warn_of_more: moments.warn_of_more,
             exhausted_of: stamina.exhausted_of,
             go_down_if_spent: stamina.go_down_if_spent,
             land_harm: wounds.land_harm,

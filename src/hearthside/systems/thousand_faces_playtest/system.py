@@ -1,5 +1,6 @@
 """A Thousand Faces of Adventure as it was printed for playtesting: the game as one value."""
 
+from hearthside.kernel.actions import Action
 from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
@@ -11,9 +12,13 @@ from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
 from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN
 from hearthside.systems.thousand_faces_playtest.phases import PHASES
+from hearthside.systems.thousand_faces_playtest.seek_help import SEEK_HELP
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
 
 RULES = {
+    "critical": "TP-MISC-01",
+    "next_book": "TP-GM-07",
+    "reshuffle": "TP-SHUF-01",
     "bring": "TP-GM-02",
     "describe": "TP-PHASE-04",
     "expend": "TP-STAM-02",
@@ -25,6 +30,11 @@ RULES = {
 }
 """The rules of actions that every guide has, where this one numbers them in its own way."""
 
+OWN: tuple[Action, ...] = (
+    LEVEL_CARD,
+    SEEK_HELP,
+)
+
 THOUSAND_FACES_PLAYTEST = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure, playtest",
@@ -34,7 +44,8 @@ THOUSAND_FACES_PLAYTEST = System(
     marks=(*catalogue.MARKS, MODE, FOUND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(
-        *catalogue.numbered((*catalogue.WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS, LEVEL_CARD), RULES),
+        *catalogue.numbered((*catalogue.WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
+        *OWN,
         *catalogue.AROUND_THE_TABLE,
         *hand_of_the_gm((*PILES, HEROIC_PILE), catalogue.TRACKS),
     ),

@@ -34,7 +34,7 @@ MARKS: tuple[MarkKind, ...] = (
 INCAPACITATED = "incapacitated"
 FAST = "FAST"
 ORDINARY = "ordinary"
-"""What a character did in this moment in the spotlight (TF-FAST-02, TF-FAST-03)."""
+"""What a character did in this moment in the spotlight."""
 HALVED, AVOIDED = "the next attack is halved", "the next attack is avoided"
 """Noted for this moment: what a character has ready against the attack that is about to come."""
 

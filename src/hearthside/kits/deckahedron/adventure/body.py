@@ -10,7 +10,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, state_of
-from hearthside.kits.deckahedron.adventure.book import cite, way
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
@@ -32,10 +32,14 @@ def is_flipping(seen: TableView) -> bool:
 
 _READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
-_CRITICAL = Barred("TF-CRIT-02", "Say first what you make of your critical success.")
 _ANSWERING = Barred("TF-FLIP-05", "There is still something for you to answer first.")
 _PLAYING = Barred("TF-MINI-02", "You are laying out cards: finish that game first, or give it up.")
 _NO_CARDS = Barred("TF-FLIP-01", "You have no card left to turn.")
+
+
+@by_book
+def _critical(book: Book) -> Barred:
+    return Barred(book.cites["critical success"], "Say first what you make of your critical success.")
 
 
 def unless_down(offer: Callable[[TableView], Offer | None]) -> Callable[[TableView], Offer | None]:
@@ -56,7 +60,7 @@ def against_flipping(seen: TableView) -> Barred | None:
     if is_down(seen):
         return _DOWN
     if seen.asked("critical"):
-        return _CRITICAL
+        return _critical(seen)
     if is_opener_due(seen):
         return OPENER_DUE
     # A flip whose turned cards somebody took away by hand has nothing left to stand.
@@ -68,12 +72,12 @@ def against_flipping(seen: TableView) -> Barred | None:
 
 
 def has_cards_to_turn(seen: TableView) -> bool:
-    """Whether this seat can still turn a card, counting the discard pile it would shuffle in (TF-SHUF-06)."""
+    """Whether this seat can still turn a card, counting the discard pile it would shuffle in."""
     return not (seen.is_empty(draw_of(seen.seat)) and seen.is_empty(discard_of(seen.seat)))
 
 
 def cards_to_turn(seen: TableView) -> int:
-    """How many cards this seat can still turn, counting the discard pile it would shuffle in (TF-SHUF-06)."""
+    """How many cards this seat can still turn, counting the discard pile it would shuffle in."""
     return seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count
 
 

@@ -85,6 +85,8 @@ class Book:
     """The name of the game that is played by this book."""
     moves: Mapping[str, Move]
     items: Mapping[str, Item]
+    fast: str
+    """What is printed on moves that can be made beside an ordinary one."""
     suits: Mapping[int, str]
     """The names of the suits, by the rank that reads them."""
     guide: Guide
@@ -119,6 +121,12 @@ class Book:
 
 CITED = frozenset(
     {
+        "critical success",
+        "GM moves",
+        "moves that are fast",
+        "opening a Book",
+        "reshuffling",
+        "telling a Book",
         "coming round",
         "describing an attack",
         "having no Harm",

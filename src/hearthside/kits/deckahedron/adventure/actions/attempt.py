@@ -13,6 +13,7 @@ from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question, TableView
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     FAST,
@@ -59,11 +60,6 @@ from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, lev
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import turned_of
-
-FAST_DONE = Barred("TF-FAST-02", "You have made a FAST move in this moment in the spotlight. One is all there is.")
-ORDINARY_DONE = Barred(
-    "TF-FAST-03", "You have made your move in this moment in the spotlight. Only a FAST one you name may join it."
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,7 +237,7 @@ _BEYOND, _SCENE = "beyond/you", "scene/table"
 
 def _label(known: Table, move: Move) -> str:
     level = level_of(known, "you", move) if move.levels else ""
-    return ", ".join(word for word in (move.name, level, "FAST" if move.is_fast else "") if word)
+    return ", ".join(word for word in (move.name, level, book_of(known).fast if move.is_fast else "") if word)
 
 
 def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str, ...], load: int) -> Barred | None:
@@ -255,10 +251,10 @@ def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str,
     ways = [name for name in ways_open(known, move) if name not in known.marks[_BEYOND]]
     if move.flips and not ways:
         return BEYOND
-    if FAST in done and move.is_fast:
-        return FAST_DONE
-    if ORDINARY in done and not move.is_fast and not _ways_left(move, tuple(ways), done):
-        return ORDINARY_DONE
+    if move.is_fast or not _ways_left(move, tuple(ways), done):
+        against = against_more(known, done, fast=move.is_fast)
+        if against:
+            return against
     if move.load and not move.load.allows(load):
         return TOO_LOADED
     return against_need(move, unmet)
@@ -373,8 +369,9 @@ def _make(draft: Draft, step: Step) -> list[Step]:
 
 
 def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
-    """A move the player started counts in this moment, if there is a spotlight to speak of (TF-FAST-03)."""
+    """A move the player started counts in this moment, if there is a spotlight to speak of."""
     if draft.table.spotlight:
+        warn_of_more(draft, seat, fast=fast)
         draft.mark(moment_of(seat), FAST if fast else ORDINARY)
     if not fast and draft.table.has_mark(moment_of(seat), HALVED):
         # TF-BASE-04: whoever has time for a move of their own is past the blow they had braced for.

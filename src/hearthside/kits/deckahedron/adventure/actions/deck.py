@@ -25,9 +25,11 @@ _OPEN = Offer()
 
 
 def offer_reshuffle(seen: TableView) -> Offer:
-    """TF-SHUF-01: at any time except during a flip."""
+    """At any time except during a flip."""
     if body.is_flipping(seen):
-        return blocked("TF-SHUF-01", "You can't reshuffle in the middle of a flip. Finish reading the cards first.")
+        return blocked(
+            cite(seen, "reshuffling"), "You can't reshuffle in the middle of a flip. Finish reading the cards first."
+        )
     if seen.is_empty(discard_of(seen.seat)):
         return blocked("TF-SHUF-05", "Your discard pile is empty: there is nothing to shuffle in.")
     return _OPEN
@@ -36,7 +38,7 @@ def offer_reshuffle(seen: TableView) -> Offer:
 def decide_reshuffle(draft: Draft, seat: str, order: Reshuffle) -> None:  # noqa: ARG001
     """The Exhaustion pile is never part of it (TF-SHUF-03)."""
     reshuffle(draft, seat)
-    draft.tell(seat, "TF-SHUF-01", "{who} shuffles the discard pile in.")
+    draft.tell(seat, cite(draft, "reshuffling"), "{who} shuffles the discard pile in.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +106,7 @@ def offer_reveal(seen: TableView) -> Offer:
 
 
 def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG001
-    """TF-TRIG-05: no XP, no wound, no result. An empty draw pile takes the discard pile in first (TF-SHUF-06)."""
+    """TF-TRIG-05: no XP, no wound, no result. An empty draw pile takes the discard pile in first."""
     if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
         reshuffle(draft, seat)
     card = draft.turn_top(draw_of(seat), turned_of(seat))
@@ -128,7 +130,7 @@ def offer_critical(seen: TableView) -> Offer | None:
 
 
 def decide_critical(draft: Draft, seat: str, critical: Critical) -> None:
-    """TF-CRIT-02: the Blessing is the player's to take."""
+    """The Blessing is the player's to take."""
     asked = draft.settle(seat)
     if asked is None:
         raise Impossible("TF-CRIT-01", "No critical success resolved a flip of yours.")
@@ -159,7 +161,7 @@ _ONE_LEVEL = Between(1, 1, label="Levels, 1 XP each")
 
 
 def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
-    """TF-CRIT-04: whoever had no card takes it now, with the new level on it."""
+    """Whoever had no card takes it now, with the new level on it."""
     asked = draft.settle(seat)
     move = named_move(draft.table, asked.matter["move"]) if asked else None
     if asked is None or move is None or draft.table.track(xp_of(seat)) < insight.levels:
@@ -183,9 +185,9 @@ def take_blessing(draft: Draft, seat: str) -> None:
     body.tidy_deck(draft, seat)
 
 
-RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-01", label="Reshuffle")
+RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-03", label="Reshuffle")
 LOSE_STAMINA = Action("lose", LoseStamina, offer_lose, decide_lose, rule="TF-STAM-06", label="Lose Stamina")
 REGAIN_STAMINA = Action("regain", RegainStamina, offer_regain, decide_regain, rule="TF-STAM-11", label="Regain Stamina")
 INSIGHT = Action("insight", Insight, offer_insight, decide_insight, rule="TF-CRIT-03", label="Raise the move")
 REVEAL = Action("reveal", Reveal, offer_reveal, decide_reveal, rule="TF-TRIG-05", label="Reveal a card")
-CRITICAL = Action("critical", Critical, offer_critical, decide_critical, rule="TF-CRIT-02", label="Critical success")
+CRITICAL = Action("critical", Critical, offer_critical, decide_critical, rule="TF-CRIT-01", label="Critical success")

@@ -14,18 +14,15 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import (
     BEYOND,
-    FAST_DONE,
-    ORDINARY_DONE,
     against_making,
     note_start,
 )
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
-    FAST,
     GM_MOVES,
     INCAPACITATED,
-    ORDINARY,
     SUPPLY,
     moment_of,
     rank_of,
@@ -143,7 +140,7 @@ def offer_flip(seen: TableView) -> Offer | None:
         allowed,
         tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
         has_move=move is not None,
-        may_be_fast=FAST not in done,
+        may_be_fast=against_more(seen, done, fast=True) is None,
         beyond=barred_attributes(seen, seen.seat),
     )
     against = against_flipping(seen)
@@ -152,7 +149,7 @@ def offer_flip(seen: TableView) -> Offer | None:
         return Offer(fields, against, call is not None)
     more = fields_about(seen, move, call.matter if call else NO_FACTS)
     fields = {**fields, **dict(more)} if more else fields
-    return Offer(fields, ORDINARY_DONE if ORDINARY in done else None, call is not None)
+    return Offer(fields, against_more(seen, done, fast=False), call is not None)
 
 
 _ALL_ATTRIBUTES = tuple(ATTRIBUTES)
@@ -181,7 +178,7 @@ def _flip_fields(
     if not has_move:
         fields["level"] = Among(LEVEL_OPTIONS, label="Level of the move")
         if may_be_fast:
-            fields["fast"] = YesNo(label="FAST move")
+            fields["fast"] = YesNo(label=f"{book.fast} move")
         fields["move"] = Words(most=60, label="Move")
     return fields
 
@@ -194,8 +191,10 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     if move is not None and flip.move:
         _check_named(draft, seat, flip, move)
     fast = is_fast(move, flip.attribute) if move else flip.fast
-    if call is None:
-        draft.require(not (fast and draft.table.has_mark(moment_of(seat), FAST)), FAST_DONE.rule, FAST_DONE.says)
+    if call is None and fast:
+        against = against_more(draft.table, draft.table.marks.get(moment_of(seat), ()), fast=True)
+        if against:
+            draft.require(False, against.rule, against.says)
     tidy_deck(draft, seat)
     if not draft.table.cards(draw_of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
@@ -269,7 +268,9 @@ def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
     level = level_of(draft.table, seat, move)
     draft.require(flip.level in (STUDIED, level), "TF-LVL-10", "Your {move} is {level}.", move=move.name, level=level)
     fits = not flip.fast or is_fast(move, flip.attribute)
-    draft.require(fits, "TF-FAST-06", "{move} is not FAST.", move=move.name)
+    draft.require(
+        fits, cite(draft, "moves that are fast"), "{move} is not {tag}.", move=move.name, tag=book_of(draft).fast
+    )
     against = against_making(draft.table, seat, move)
     if against:
         draft.require(False, against.rule, against.says)
@@ -564,16 +565,16 @@ def _tell_outcome(draft: Draft, seat: str, move: Move | None, result: int) -> No
 
 @AGENDA.procedure("critical")
 def _ask_critical(draft: Draft, step: Step) -> Question:
-    """TF-CRIT-02: a Blessing, or a higher level of the move. One without levels cannot be raised (TF-CRIT-06)."""
+    """A Blessing, or a higher level of the move. One without levels cannot be raised (TF-CRIT-06)."""
     seat, move = step["seat"], named_move(draft.table, step["move"])
     left = levels_left(draft.table, seat, move) if move else 0
     if move is None or not left:
         says = "A critical success: take a Blessing?"
-        return Question(seat=seat, actions=("critical",), rule="TF-CRIT-02", says=says)
+        return Question(seat=seat, actions=("critical",), rule=cite(draft, "critical success"), says=says)
     return Question(
         seat=seat,
         actions=("critical", "insight"),
-        rule="TF-CRIT-02",
+        rule=cite(draft, "critical success"),
         says="A critical success: take a Blessing, or raise the move?",
         matter={"move": move.name, "levels": left},
     )
@@ -716,7 +717,7 @@ def _flip_anew(draft: Draft, step: Step) -> list[Step]:
         return [cost for each in seats_of(reading.aid) for cost in _clear_the_cards(draft, each, resolving=None)]
     if step["reshuffle"] and draft.table.cards(discard_of(seat)):
         reshuffle(draft, seat)
-        draft.tell(seat, "TF-SHUF-01", "{who} shuffles the discard pile in.")
+        draft.tell(seat, cite(draft, "reshuffling"), "{who} shuffles the discard pile in.")
     return [turn_step(seat, reading)]
 
 

@@ -11,7 +11,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, GM_MOVES
-from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.suffering import no_harm
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
@@ -168,7 +168,7 @@ def _tell_move(draft: Draft, seat: str, words: str, moves: tuple[str, ...]) -> N
     draft.tell(seat, "TF-GMM-01", "{words}", words=words)
     named = [each.name for each in book_of(draft).guide.moves if each.id in moves]
     if named:
-        draft.tell(seat, "TF-GMM-02", "A GM move: {moves}.", moves=", ".join(named))
+        draft.tell(seat, cite(draft, "GM moves"), "A GM move: {moves}.", moves=", ".join(named))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import game_of, laid_of
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, exhausted_of, go_down_if_spent, is_down, tidy_deck
-from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.book import moves_of, way
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.corners import (
     LAY,
@@ -112,11 +112,19 @@ def offer_lay_out(seen: TableView) -> Offer | None:
     move = named_move(seen, asked.matter["move"]) if asked else None
     if asked is None or move is None or move.mini_game is None or "then" in asked.matter or "contest" in asked.matter:
         return None
+    if not plays_corners(seen):
+        return None
     if option(seen, "AMB-27") == "holders" and not has_card(seen, seen.seat, move):
         return blocked("TF-AMB-27", "At this table only those who have the card play its game.")
     if cards_to_turn(seen) < shape_of(move).spots:
         return blocked("TF-MINI-02", "You have too few cards left to lay out.")
     return Offer(urgent=True)
+
+
+@way
+def plays_corners(lying: Table | TableView) -> bool:
+    """Whether games of corners are played at this table at all."""
+    raise NotImplementedError(lying)
 
 
 def decide_lay_out(draft: Draft, seat: str, order: LayOut) -> None:  # noqa: ARG001

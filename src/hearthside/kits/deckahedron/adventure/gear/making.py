@@ -7,7 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, printed_items
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, printed_items, way
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower, Gauge
 from hearthside.kits.deckahedron.adventure.gear import shelf
@@ -23,9 +23,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     Writing,
     does,
     effects_in,
-    items_of,
     name_of,
-    reach_of,
     shield_trait,
     traits_of,
     unfilled,
@@ -63,7 +61,7 @@ def _recipient_options(people: tuple[tuple[str, str], ...], shoppers: tuple[str,
 
 
 def _lay(draft: Draft, to: str, kind: str, writing: Writing) -> None:
-    """The card goes where it was meant to. Magic that is bought or found holds 1 charge (TF-MAG-11, TF-PWR-08)."""
+    """The card goes where it was meant to. Magic that is bought or found holds 1 charge (TF-MAG-11)."""
     where, seat = _where(to)
     item = write_card(draft, where, kind, writing)
     _tell_where(draft, to, seat, item)
@@ -143,6 +141,9 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
         _hand_out_pack(draft, order.to, whose, order.what)
         return
     if order.what in printed_items(draft):
+        against = against_showing(draft.table, whose, order.what) if order.to.startswith(_COUNTER) else None
+        if against:
+            draft.require(False, against.rule, against.says)
         magic = printed_items(draft)[order.what].magic
         capacity = min(magic.capacity, _capacity(order.to)) if magic else None
         counts = 0 if order.weightless else None
@@ -255,33 +256,32 @@ class WriteWeapon:
 _REACH = Several(
     options(zip(REACHES, ("In melee", "Thrown at close range", "At long range"), strict=True)), 1, 3, label="Strikes"
 )
-_TOO_MIGHTY = Barred(
-    "TF-PWR-08", "Nobody in the party has a weapon of such power: it takes Tales of a Weapon to find one."
-)
 
 
 def offer_write_weapon(seen: TableView) -> Offer | None:
-    """TF-PWR-08: loot has at most the power of the strongest weapon in the party."""
+    """Always open to the GM of a table with players. A book may have something against mighty loot."""
     to = recipients(seen)
-    return _write_weapon_offer(to, best_power(seen), _magic(seen)) if to else None
+    if not to:
+        return None
+    against = tuple([against_loot(seen, power) for power in GEAR.power])
+    return _write_weapon_offer(to, against, _magic(seen))
 
 
-def best_power(lying: Lying) -> int:
-    """How far up the ladder the strongest weapon of the party is; d4 where they have none."""
-    best = 1
-    for seat in lying.players:
-        for item in items_of(lying, seat):
-            rung = lying.track(shelf.power_on(item))
-            if rung > best and reach_of(lying, item):
-                best = rung
-    return best
+@way
+def against_loot(lying: Lying, power: AttackPower) -> Barred | None:
+    """Why a weapon of this power cannot be found or bought here, if it cannot."""
+    raise NotImplementedError(lying, power)
+
+
+@way
+def against_showing(lying: Lying, seat: str, item: str) -> Barred | None:
+    """Why the GM of a shop cannot lay this printed item on somebody's counter, if so."""
+    raise NotImplementedError(lying, seat, item)
 
 
 @lru_cache(maxsize=64)
-def _write_weapon_offer(to: tuple[Option, ...], best: int, magic: Among) -> Offer:
-    powers = tuple(
-        Option(power, power, _TOO_MIGHTY if rung > best else None) for rung, power in enumerate(GEAR.power) if rung
-    )
+def _write_weapon_offer(to: tuple[Option, ...], against: tuple[Barred | None, ...], magic: Among) -> Offer:
+    powers = tuple(Option(power, power, barred) for power, barred in zip(GEAR.power[1:], against[1:], strict=True))
     return Offer(
         {
             "to": Among(to, label="To whom?"),

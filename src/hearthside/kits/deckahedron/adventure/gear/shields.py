@@ -9,8 +9,9 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import FAST, INCAPACITATED, moment_of, rank_of, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, moment_of, rank_of, state_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.content.effects import Choose
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
@@ -22,8 +23,10 @@ BLOCK = "block:"
 
 
 def blocks_of(lying: Lying, seat: str, token: str) -> tuple[str, ...]:
-    """The shields that can keep a `harm` or a `wound` off now: one FAST move a moment, be it a block (TF-SHLD-02)."""
-    if lying.has_mark(moment_of(seat), FAST) or lying.has_mark(state_of(seat), INCAPACITATED):
+    """The shields that can keep a `harm` or a `wound` off now: a block is a move of the fast sort."""
+    if against_more(lying, lying.marks.get(moment_of(seat), ()), fast=True):
+        return ()
+    if lying.has_mark(state_of(seat), INCAPACITATED):
         return ()
     shields = ((item, block_on(lying, item)) for item in items_of(lying, seat))
     return tuple(item for item, block in shields if block is not None and token in block.avoids)
@@ -31,7 +34,7 @@ def blocks_of(lying: Lying, seat: str, token: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """Raise your shield before it lands: flip Dex. It is a FAST move."""
+    """Raise your shield before it lands: flip Dex. It does not take your ordinary move."""
 
     shield: str
 

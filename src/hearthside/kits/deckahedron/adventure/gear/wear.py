@@ -88,7 +88,7 @@ def _damage_offer(there: tuple[tuple[str, str, Barred | None], ...]) -> Offer:
 
 
 def decide_damage(draft: Draft, seat: str, order: DamageItem) -> None:  # noqa: ARG001
-    """TF-DMG-03: all mundane items can be damaged."""
+    """All mundane items can be damaged."""
     damage(draft, owner_of(draft.table, order.item), order.item)
 
 

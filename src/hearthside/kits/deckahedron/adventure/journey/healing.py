@@ -1,6 +1,6 @@
 """Rest and Seek Help: what hours of peace give back, and what only others can heal."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
@@ -21,7 +21,7 @@ from hearthside.kits.deckahedron.adventure.gear.charges import recharge_idle
 from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
 from hearthside.kits.deckahedron.adventure.gear.slots import gird, held
 from hearthside.kits.deckahedron.adventure.journey.days import ON_THE_ROAD, against_downtime, spend_day
-from hearthside.kits.deckahedron.adventure.journey.scene import at_the_hearth, has_help, is_travelling
+from hearthside.kits.deckahedron.adventure.journey.scene import has_help, is_travelling
 from hearthside.kits.deckahedron.adventure.journey.story import note_rest
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import discard_of, draw_of
@@ -149,7 +149,7 @@ def _return_one_harm(draft: Draft, seat: str, which: str) -> None:
 
 
 def _mend_gear(draft: Draft, seat: str, *, girds: bool) -> None:
-    """TF-REST-06, TF-REST-07: idle magic items fill up, and armour may be girded."""
+    """TF-REST-07: idle magic items fill up, and armour may be girded."""
     recharge_idle(draft, seat)
     if girds:
         gird(draft, seat)
@@ -161,7 +161,7 @@ REST = Action("rest", Rest, offer_rest, decide_rest, rule="TF-REST-01", label="R
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeekHelp:
-    """A day of peace in hands that heal: tokens, Harm and wound cards go; at The Hearth the Wounds as well."""
+    """A day of peace in hands that heal: tokens and Harm go, and of the wounds as much as the book grants."""
 
     keep: tuple[int, ...] = ()
     gird: bool = False
@@ -172,7 +172,7 @@ class SeekHelp:
 _NO_HELP = Barred("TF-HELP-01", "There is nobody here who could help, or no peace for it.")
 
 
-def offer_help(seen: TableView) -> Offer | None:
+def help_offered(seen: TableView) -> Offer:
     """TF-HELP-01: where the GM says that there is peace, and help."""
     # Help is rare: where there is none, nothing else needs to be looked at.
     is_possible = has_help(seen) or _is_late(seen, "seek-help")
@@ -189,8 +189,8 @@ _HEALING: Mapping[str, Choice] = {
 }
 
 
-def decide_help(draft: Draft, seat: str, seek: SeekHelp) -> None:
-    """TF-HELP-03 to TF-HELP-07, in the order of the book."""
+def be_helped(draft: Draft, seat: str, seek: SeekHelp, heal: Callable[[], None]) -> None:
+    """TF-HELP-02 to TF-HELP-04, what the book says of wounds (`heal`), and TF-HELP-06, in this order."""
     spend_day(draft, seat, "seek-help")
     note_rest(draft)
     draft.tell(seat, "TF-HELP-02", "{who} seeks help. {healing}", healing=seek.healing)
@@ -198,29 +198,25 @@ def decide_help(draft: Draft, seat: str, seek: SeekHelp) -> None:
     draft.count(harm_of(seat), -draft.table.track(harm_of(seat)))
     empty(draft, seat, _harm_on_moves(draft.table, seat).values())
     _wake_all_but(draft, seat, seek.keep, draft.table.track(wounds_of(seat)))
-    lose_wound_cards(draft, seat)
+    heal()
     if seek.forgives:
         draft.tell(seat, "TF-HELP-06", "{who} is closer to forgiving {whom}.", whom=seek.forgives)
-    if at_the_hearth(draft.table):
-        draft.count(wounds_of(seat), -draft.table.track(wounds_of(seat)))
-        draft.tell(seat, "TF-HELP-07", "At The Hearth the wounds of {who} heal.")
-    _mend_gear(draft, seat, girds=seek.gird)
+
+
+def end_help(draft: Draft, seat: str, *, girds: bool) -> None:
+    """TF-HELP-08, TF-HELP-09: and at the end of the day gear is seen to."""
+    _mend_gear(draft, seat, girds=girds)
     tidy_deck(draft, seat)
 
 
 def lose_wound_cards(draft: Draft, seat: str) -> None:
-    """TF-HELP-05: wherever they are. A face-down pile that was looked through is shuffled."""
+    """All of them, wherever they are. A face-down pile that was looked through is shuffled."""
     for pile in (draw_of(seat), discard_of(seat), exhausted_of(draft.table, seat)):
         found = [card for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
         draft.move(found, pile, SUPPLY_PILE)
         if found and pile != discard_of(seat):
             draft.shuffle(pile)
-    # TF-ENT-03: what was bought with a wound ends with it.
+    # What was bought with a wound ends with it.
     for state in states_of(draft.table, seat):
         if state.until == "cure":
             leave_state(draft, seat, state.state)
-
-
-SEEK_HELP = Action(
-    "seek_help", SeekHelp, offer_help, decide_help, rule="TF-HELP-01", label="Seek Help", group="downtime"
-)

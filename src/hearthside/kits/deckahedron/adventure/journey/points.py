@@ -66,7 +66,7 @@ def spend_shadow(draft: Draft, points: int) -> None:
 
 
 def pay_gm_move(draft: Draft) -> None:
-    """TF-GMM-01, TF-GMM-02: damage dealt or something used up is the GM move that a flip owed, if it owed one."""
+    """TF-GMM-01: damage dealt or something used up is the GM move that a flip owed, if it owed one."""
     draft.count(GM_MOVES, -1)
 
 

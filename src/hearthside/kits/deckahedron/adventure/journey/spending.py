@@ -128,7 +128,7 @@ def offer_heal_wounds(seen: TableView) -> Offer | None:
 
 
 def decide_heal_wounds(draft: Draft, seat: str, wounds: HealWounds) -> None:
-    """TF-GMJ-02, TF-GMJ-08: tokens and wound cards go, and each wound earns the GM a point."""
+    """TF-GMJ-08: tokens and wound cards go, and each wound earns the GM a point."""
     _, then = answered(draft, seat, "heal_wounds")
     if wounds.heal:
         healed = -draft.count(wounds_of(seat), -draft.table.track(wounds_of(seat)))

@@ -1,16 +1,15 @@
 """The way of the story: turning to the next chapter or Book, and the Journey point each chapter has for the GM."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Choice, Words, options
+from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.book import Book, book_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, cite, way
 from hearthside.kits.deckahedron.adventure.content.gm import Chapter
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.journey.chapters import (
@@ -72,6 +71,7 @@ def _begin_chapter(draft: Draft, seat: str) -> None:
     points = shadow_points(draft.table)
     circled = {"all": points, "half": (points + 1) // 2, None: 0}[chapter.circles]
     draft.count(CIRCLED, circled - draft.table.track(CIRCLED))
+    in_new_chapter(draft, seat)
 
 
 def note_rest(draft: Draft) -> None:
@@ -106,21 +106,25 @@ def offer_open_book(seen: TableView) -> Offer | None:
     if book is None or book.number == len(books_of(seen)):
         return None
     if chapter_of(seen).number < len(chapters_of(seen)):
-        return blocked("TF-CAMP-04", "A Book is an arc of eight chapters: tell this one to its end first.")
+        return blocked(
+            cite(seen, "telling a Book"), "A Book is an arc of eight chapters: tell this one to its end first."
+        )
     return _NEXT_BOOK
 
 
 def decide_open_book(draft: Draft, seat: str, order: OpenBook) -> None:  # noqa: ARG001
-    """TF-CAMP-07: what the GM carries over depends on the Book."""
+    """What the GM carries over depends on the Book."""
     draft.count(BOOK, 1)
     book = current_book(draft.table)
     if book is None:
-        raise Impossible("TF-CAMP-04", "Only a 30-hour campaign has Books.")
+        raise Impossible(cite(draft, "telling a Book"), "Only a 30-hour campaign has Books.")
     if not book.keeps_journey:
         draft.count(journey_track(draft.table), -journey_points(draft.table))
     for chapter in draft.table.marks.get(EARNED, ()):
         draft.unmark(EARNED, chapter)
-    draft.tell(seat, "TF-CAMP-07", "Book {number} begins. {about}", number=book.number, about=book.says)
+    draft.tell(
+        seat, cite(draft, "opening a Book"), "Book {number} begins. {about}", number=book.number, about=book.says
+    )
     draft.count(CHAPTER, 1 - draft.table.track(CHAPTER))
     _begin_chapter(draft, seat)
 
@@ -130,7 +134,7 @@ OPEN_BOOK = Action(
     OpenBook,
     offer_open_book,
     decide_open_book,
-    rule="TF-CAMP-07",
+    rule="TF-CAMP-01",
     label="Open the next Book",
     by=GM,
     group="gm",
@@ -142,53 +146,31 @@ class EarnJourney:
     """This chapter brought what it was to bring: take its Journey point."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AgreeOnGoal:
-    """The players agree on a goal: write it down, in two to six words, and take the chapter's Journey point."""
-
-    goal: str
-
-
 def offer_earn(seen: TableView) -> Offer | None:
-    """TF-GMJ-01, TF-GMJ-02: once a chapter. What can be counted is checked, the rest is judged."""
+    """TF-GMJ-01: once a chapter. What can be counted is checked, the rest is judged."""
     chapter = chapter_of(seen)
     if not seen.players or chapter.goal_words:
         return None
-    against = _against_earning(seen, chapter)
+    against = EARNED_ALREADY if seen.has_mark(EARNED, str(chapter.number)) else against_earning(seen, chapter)
     return blocked(against.rule, against.says) if against else _EARN
 
 
-def offer_goal(seen: TableView) -> Offer | None:
-    """TF-GMJ-02: in the chapter of need."""
-    chapter = chapter_of(seen)
-    if not seen.players or not chapter.goal_words:
-        return None
-    return Offer(_GOAL, _EARNED) if seen.has_mark(EARNED, str(chapter.number)) else _AGREE
-
-
 _EARN = Offer()
-_GOAL: Mapping[str, Choice] = {"goal": Words(most=80, optional=False, label="The goal, in two to six words")}
-_AGREE = Offer(_GOAL)
 
 
-def _against_earning(seen: TableView, chapter: Chapter) -> Barred | None:
-    if seen.has_mark(EARNED, str(chapter.number)):
-        return _EARNED
-    if chapter.name == "Change":
-        return _BY_HEALING
-    if chapter.circles and seen.track(CIRCLED):
-        return Barred("TF-GMJ-02", book_of(seen).purse.circled_left)
-    # TF-GMJ-01: where all points were circled they are to be gone before anybody could Rest.
-    if chapter.circles == "all" and seen.has_mark(RESTED, "rested"):
-        return Barred("TF-GMJ-02", book_of(seen).purse.rested_too_early)
-    if chapter.circles == "half" and not seen.track(SPENT):
-        return _NOT_SPENT
-    return None
+@way
+def against_earning(seen: TableView, chapter: Chapter) -> Barred | None:
+    """Why this chapter has no Journey point for the GM, or not yet, as far as the table can tell."""
+    raise NotImplementedError(seen, chapter)
 
 
-_EARNED = Barred("TF-GMJ-01", "This chapter has earned its Journey point.")
-_BY_HEALING = Barred("TF-GMJ-02", "This chapter earns a point for each wound healed once The Hearth is revealed.")
-_NOT_SPENT = Barred("TF-GMJ-02", "Spend at least one Journey point in this chapter first.")
+@way
+def in_new_chapter(draft: Draft, seat: str) -> None:
+    """A chapter has begun, and the points for it are circled: what else the book has people do now."""
+    raise NotImplementedError(draft, seat)
+
+
+EARNED_ALREADY = Barred("TF-GMJ-01", "This chapter has earned its Journey point.")
 
 
 def decide_earn(draft: Draft, seat: str, earn: EarnJourney) -> None:  # noqa: ARG001
@@ -197,18 +179,6 @@ def decide_earn(draft: Draft, seat: str, earn: EarnJourney) -> None:  # noqa: AR
     draft.mark(EARNED, str(chapter.number))
     gain_journey(draft)
     draft.tell(seat, "TF-GMJ-01", "Chapter {number} brought what it was to bring.", number=chapter.number)
-
-
-def decide_goal(draft: Draft, seat: str, agree: AgreeOnGoal) -> None:
-    """TF-GMJ-02: a goal that everybody can keep in mind."""
-    chapter = chapter_of(draft.table)
-    least, most = chapter.goal_words or (2, 6)
-    fits = least <= len(agree.goal.split()) <= most
-    draft.require(fits, "TF-GMJ-02", "A goal has {least} to {most} words.", least=least, most=most)
-    draft.write(GOAL, agree.goal.strip())
-    draft.tell(seat, "TF-GMJ-02", "Their goal: {goal}", goal=agree.goal.strip())
-    draft.mark(EARNED, str(chapter.number))
-    gain_journey(draft)
 
 
 EARN = Action(
@@ -220,7 +190,4 @@ EARN = Action(
     label="Take the chapter's Journey point",
     by=GM,
     group="gm",
-)
-AGREE = Action(
-    "goal", AgreeOnGoal, offer_goal, decide_goal, rule="TF-GMJ-02", label="Write down the goal", by=GM, group="gm"
 )

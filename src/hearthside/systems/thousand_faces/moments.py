@@ -1,0 +1,23 @@
+"""One ordinary move and one FAST move in a moment in the spotlight, and no more."""
+
+from hearthside.kernel.choices import Barred
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import FAST, ORDINARY
+
+FAST_DONE = Barred("TF-FAST-02", "You have made a FAST move in this moment in the spotlight. One is all there is.")
+ORDINARY_DONE = Barred(
+    "TF-FAST-03", "You have made your move in this moment in the spotlight. Only a FAST one you name may join it."
+)
+
+
+def one_of_each(lying: Table | TableView, done: tuple[str, ...], *, fast: bool) -> Barred | None:  # noqa: ARG001
+    """TF-FAST-02, TF-FAST-03: a second one of the same sort is refused."""
+    if fast:
+        return FAST_DONE if FAST in done else None
+    return ORDINARY_DONE if ORDINARY in done else None
+
+
+def no_warning(draft: Draft, seat: str, *, fast: bool) -> None:
+    """What is too much was refused before it began."""
