@@ -383,7 +383,7 @@ def _bring(draft: Draft, name: str, box: str, target: str) -> None:
         draft.deal(target, [f"table:{name}#{draft.table.next_token}"])
         return
     source = BLESSING_SUPPLY if name.startswith("B") else box
-    draft.move([card for card in draft.table.cards(source) if face_name(card) == name], source, target)
+    draft.move([card for card in draft.table.cards(source) if face_name(card) == name][:1], source, target)
 
 
 def span(first: int, last: int) -> str:

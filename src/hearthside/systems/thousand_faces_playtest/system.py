@@ -11,6 +11,7 @@ from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
 from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN
+from hearthside.systems.thousand_faces_playtest.losing import LOSE
 from hearthside.systems.thousand_faces_playtest.phases import PHASES
 from hearthside.systems.thousand_faces_playtest.seek_help import SEEK_HELP
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
@@ -22,7 +23,6 @@ RULES = {
     "bring": "TP-GM-02",
     "describe": "TP-PHASE-04",
     "expend": "TP-STAM-02",
-    "lose": "TP-STAM-02",
     "muster": "TP-GM-04",
     "recover": "TP-STAM-06",
     "regain": "TP-STAM-06",
@@ -35,6 +35,8 @@ OWN: tuple[Action, ...] = (
     SEEK_HELP,
 )
 
+_WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action in catalogue.WITH_THE_DECK)
+
 THOUSAND_FACES_PLAYTEST = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure, playtest",
@@ -44,7 +46,7 @@ THOUSAND_FACES_PLAYTEST = System(
     marks=(*catalogue.MARKS, MODE, FOUND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
     actions=(
-        *catalogue.numbered((*catalogue.WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
+        *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,
         *catalogue.AROUND_THE_TABLE,
         *hand_of_the_gm((*PILES, HEROIC_PILE), catalogue.TRACKS),
