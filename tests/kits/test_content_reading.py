@@ -8,6 +8,7 @@ import pytest
 from hearthside.kits.deckahedron.adventure.content import effects, gm, items, moves, reading
 from hearthside.kits.deckahedron.adventure.content.effects import Effect
 from hearthside.kits.deckahedron.adventure.content.reading import BrokenPage
+from hearthside.systems.thousand_faces_playtest.content.moves import MOVES as OTHER_MOVES
 
 WINK: Mapping[str, Any] = {
     "id": "wink",
@@ -209,5 +210,6 @@ def test_the_vocabulary_of_effects_is_all_in_its_docstring() -> None:
 
 def test_every_verb_is_used_by_some_card() -> None:
     used = {effect.do for move in moves.MOVES.values() for effect in move.effects()}
+    used |= {effect.do for move in OTHER_MOVES.values() for effect in move.effects()}
     used |= {effect.do for item in items.ITEMS.values() if item.magic for effect in item.magic.effects}
     assert used == {kind.do for kind in get_args(Effect)}

@@ -5,12 +5,14 @@ from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
-from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound
+from hearthside.kits.deckahedron.adventure.combat.striking import brought_down
+from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound, other_guards
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
 from hearthside.kits.deckahedron.adventure.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.contests.mini_games import plays_corners
+from hearthside.kits.deckahedron.adventure.gear.items import wielded
 from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
 from hearthside.kits.deckahedron.adventure.journey.lessons import beside_new_card, out_of_reach
 from hearthside.kits.deckahedron.adventure.journey.story import against_earning, in_new_chapter
@@ -20,6 +22,7 @@ from hearthside.systems.thousand_faces import corners, four_ds, journey_points, 
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
 from hearthside.systems.thousand_faces.charges import CHARGES
 from hearthside.systems.thousand_faces.envelopes import free_a_card, perhaps_an_envelope, sealed_from
+from hearthside.systems.thousand_faces.fighting import as_on_the_card, no_other_guard, nothing_follows
 from hearthside.systems.thousand_faces.levels import in_pencil
 from hearthside.systems.thousand_faces.options import OPTIONS
 from hearthside.systems.thousand_faces.shadow_points import SHADOW_POINTS
@@ -57,6 +60,9 @@ BOOK = publish(
             "turning a wound card": "TF-WOUND-03",
         },
         ways={
+            wielded: as_on_the_card,
+            brought_down: nothing_follows,
+            other_guards: no_other_guard,
             **CHARGES,
             mark_level: in_pencil,
             out_of_reach: sealed_from,

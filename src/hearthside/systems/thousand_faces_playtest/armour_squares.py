@@ -1,9 +1,24 @@
-"""Armour squares of foes: three at most, and each takes one attack (TP-GM-02)."""
+"""Armour squares of foes: three at most, a point each, and each takes one attack (TP-GM-02)."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.combat.foes import FOE_ARMOUR, gm_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import FOE_ARMOUR, foes_of, gm_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.striking import struck_foe
+from hearthside.kits.deckahedron.adventure.combat.worksheet import too_dear
+from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
+from hearthside.kits.deckahedron.agenda import Step
+from hearthside.systems.thousand_faces_playtest.content.gm import ARMOUR
+
+BROKEN = MarkKind("broken_armour", "Foes whose armour is of no use", Audience.EVERYONE)
+BROKEN_HERE = place(BROKEN.name, "table")
+BOUGHT = TrackKind("foe_squares", "Armour squares that a foe came with", Audience.GM, most=ARMOUR.most)
 
 
 def never_for_nothing(seen: TableView) -> bool:  # noqa: ARG001
@@ -12,8 +27,77 @@ def never_for_nothing(seen: TableView) -> bool:  # noqa: ARG001
 
 
 def crossed_out(draft: Draft, foe: str) -> bool:
-    """TP-GM-02: a square is crossed out and absorbs any one attack."""
+    """TP-GM-02: a square is crossed out and absorbs any one attack, unless the armour is broken (TP-MOVE-01)."""
+    if draft.table.has_mark(BROKEN_HERE, foe):
+        return False
     draft.count(place(FOE_ARMOUR.name, foe), -1)
     name = name_of_foe(draft.table, foe)
     draft.tell(gm_of(draft.table), "TP-GM-02", "The armour of {foe} takes the blow.", foe=name)
     return True
+
+
+def expose(draft: Draft, step: Step) -> None:
+    """TP-MOVE-01, TP-MOVE-04: no square of the foe helps until its armour is mended."""
+    foe = struck_foe(draft.table, step)
+    if foe:
+        draft.mark(BROKEN_HERE, foe)
+        name = name_of_foe(draft.table, foe)
+        draft.tell(step["seat"], "TP-MOVE-01", "The armour of {foe} is of no use any more.", foe=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arm:
+    """Give a foe armour squares, for a point each: every square takes one attack, however hard. Or mend its armour."""
+
+    what: str
+
+
+_MEND = "mend"
+
+
+def offer_arm(seen: TableView) -> Offer | None:
+    """Open while there are foes."""
+    foes = foes_of(seen)
+    if not foes:
+        return None
+    known = tuple([(foe, name_of_foe(seen, foe), _squares(seen, foe), seen.has_mark(BROKEN_HERE, foe)) for foe in foes])
+    listed = _ways_to_arm(known, min(shadow_points(seen), ARMOUR.most), too_dear(seen))
+    return Offer({"what": Among(listed, label="Which foe, and what?")}) if listed else None
+
+
+def _squares(seen: TableView, foe: str) -> int:
+    """TP-GM-02: those it has, and those it had: crossed out squares are not bought anew."""
+    return max(seen.track(place(BOUGHT.name, foe)), seen.track(place(FOE_ARMOUR.name, foe)))
+
+
+@lru_cache(maxsize=128)
+def _ways_to_arm(foes: tuple[tuple[str, str, int, bool], ...], points: int, dear: Barred) -> tuple[Option, ...]:
+    return tuple(option for foe in foes for option in _for_foe(*foe, points, dear))
+
+
+def _for_foe(foe: str, name: str, squares: int, broken: bool, points: int, dear: Barred) -> Iterator[Option]:
+    if broken:
+        yield Option(f"{foe}:{_MEND}", f"{name}: the armour is mended")
+    for more in range(1, ARMOUR.most - squares + 1):
+        price = more * ARMOUR.points
+        words = f"{name}: 1 armour square more" if more == 1 else f"{name}: {more} armour squares more"
+        yield Option(f"{foe}:{more}", words, dear if price > points else None)
+
+
+def decide_arm(draft: Draft, seat: str, arm: Arm) -> None:
+    """TP-GM-02, TP-GM-03: only the GM hears how many; that armour is mended everybody sees."""
+    foe, _, what = arm.what.partition(":")
+    name = name_of_foe(draft.table, foe)
+    if what == _MEND:
+        draft.unmark(BROKEN_HERE, foe)
+        draft.tell(seat, "TP-MOVE-01", "The armour of {foe} is mended.", foe=name)
+        return
+    spend_shadow(draft, int(what) * ARMOUR.points)
+    had = draft.table.track(place(FOE_ARMOUR.name, foe))
+    bought = max(draft.table.track(place(BOUGHT.name, foe)), had) + int(what)
+    draft.count(place(BOUGHT.name, foe), bought - draft.table.track(place(BOUGHT.name, foe)))
+    draft.count(place(FOE_ARMOUR.name, foe), int(what))
+    draft.tell(seat, "TP-GM-02", "{foe} wears armour.", only_to=(seat,), foe=name)
+
+
+ARM = Action("arm", Arm, offer_arm, decide_arm, rule="TP-GM-02", label="Armour of a foe", by=GM, group="gm")

@@ -5,9 +5,11 @@ from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
-from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound
+from hearthside.kits.deckahedron.adventure.combat.striking import brought_down
+from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound, other_guards
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
 from hearthside.kits.deckahedron.adventure.contests.mini_games import plays_corners
+from hearthside.kits.deckahedron.adventure.gear.items import wielded
 from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
 from hearthside.kits.deckahedron.adventure.journey.story import against_earning, in_new_chapter
 from hearthside.kits.deckahedron.adventure.knowing import mark_level
@@ -22,13 +24,15 @@ from hearthside.systems.thousand_faces_playtest import (
     stamina,
     wounds,
 )
-from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, never_for_nothing
+from hearthside.systems.thousand_faces_playtest.armour_mastery import masters_of_armour
+from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, expose, never_for_nothing
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
 from hearthside.systems.thousand_faces_playtest.charges import CHARGES
 from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
 from hearthside.systems.thousand_faces_playtest.levels import in_cards
+from hearthside.systems.thousand_faces_playtest.mastery import earn_by_blow, with_mastery
 from hearthside.systems.thousand_faces_playtest.options import OPTIONS
 from hearthside.systems.thousand_faces_playtest.rings import RINGS
 
@@ -66,6 +70,9 @@ BOOK = publish(
             "turning a wound card": "TP-WND-05",
         },
         ways={
+            wielded: with_mastery,
+            brought_down: earn_by_blow,
+            other_guards: masters_of_armour,
             **CHARGES,
             **RINGS,
             mark_level: in_cards,
@@ -88,6 +95,7 @@ BOOK = publish(
             armour_takes_it: crossed_out,
         },
         steps={
+            "effect:expose": expose,
             "absorb": phases.absorb,
             "ask for heroes": heroic.ask_for_heroes,
             "choose": phases.choose,

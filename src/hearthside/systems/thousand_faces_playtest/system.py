@@ -7,11 +7,22 @@ from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
+from hearthside.systems.thousand_faces_playtest.armour_mastery import DEFLECTING
+from hearthside.systems.thousand_faces_playtest.armour_squares import ARM, BOUGHT, BROKEN
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
 from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN
 from hearthside.systems.thousand_faces_playtest.losing import LOSE
+from hearthside.systems.thousand_faces_playtest.mastery import (
+    CATEGORY,
+    COVERS,
+    LIMIT,
+    MASTERIES,
+    MASTERING,
+    NAMED,
+    SOUGHT,
+)
 from hearthside.systems.thousand_faces_playtest.phases import PHASES
 from hearthside.systems.thousand_faces_playtest.seek_help import SEEK_HELP
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
@@ -30,10 +41,9 @@ RULES = {
 }
 """The rules of actions that every guide has, where this one numbers them in its own way."""
 
-OWN: tuple[Action, ...] = (
-    LEVEL_CARD,
-    SEEK_HELP,
-)
+TRACKS = (*catalogue.TRACKS, WRITTEN, TAKEN, BOUGHT, NAMED)
+OWN: tuple[Action, ...] = (LEVEL_CARD, SEEK_HELP, ARM, DEFLECTING, *MASTERING)
+"""What people do with cards that only this guide has."""
 
 _WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action in catalogue.WITH_THE_DECK)
 
@@ -42,14 +52,14 @@ THOUSAND_FACES_PLAYTEST = System(
     title="A Thousand Faces of Adventure, playtest",
     version=1,
     piles=(*PILES, HEROIC_PILE),
-    tracks=(*catalogue.TRACKS, WRITTEN, TAKEN, *HOUSE_TRACKS),
-    marks=(*catalogue.MARKS, MODE, FOUND, *HOUSE_MARKS),
-    sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
+    tracks=(*TRACKS, *HOUSE_TRACKS),
+    marks=(*catalogue.MARKS, MODE, FOUND, BROKEN, SOUGHT, MASTERIES, COVERS, *HOUSE_MARKS),
+    sheets=(*catalogue.SHEETS, CATEGORY, LIMIT, *HOUSE_SHEETS),
     actions=(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,
         *catalogue.AROUND_THE_TABLE,
-        *hand_of_the_gm((*PILES, HEROIC_PILE), catalogue.TRACKS),
+        *hand_of_the_gm((*PILES, HEROIC_PILE), TRACKS),
     ),
     open=catalogue.open_table,
     welcome=catalogue.welcome,

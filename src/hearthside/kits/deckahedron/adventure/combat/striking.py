@@ -12,7 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, cards_of, moment_of, wounds_of
-from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     foes_of,
     gm_of,
@@ -104,7 +104,15 @@ def _land(draft: Draft, step: Step) -> None:
     points = _points_of(step)
     draft.tell(step["seat"], "TF-WPN-01", "{who} deals {points} attack power.", points=points)
     _note_blow(draft, step, step["foe"], points)
-    hit_foe(draft, step["foe"], points)
+    if hit_foe(draft, step["foe"], points) and step["foe"] not in foes_of(draft.table) and "weapon" in step["dice"]:
+        move = moves_of(draft).get(step["move"])
+        brought_down(draft, step["seat"], _weapon(draft.table, step["seat"], step["item"], move))
+
+
+@way
+def brought_down(draft: Draft, seat: str, weapon: str) -> None:
+    """Somebody brought a foe down, with this weapon or with empty hands: what else comes of it."""
+    raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,10 +187,15 @@ def _power_dealt(draft: Draft, step: Step, foe: str) -> tuple[list[str], int]:
 
 def weapon_die(lying: Lying, seat: str, item: str, move: Move | None) -> str:
     """The die of the weapon in hand; unless one was named, the best that fits the move; 1 without any (TF-WPN-03)."""
+    return power_of(lying, seat, _weapon(lying, seat, item, move))
+
+
+def _weapon(lying: Lying, seat: str, item: str, move: Move | None) -> str:
+    """What somebody strikes with; nothing are bare hands."""
     if item:
-        return power_of(lying, seat, item)
-    powers = [power_of(lying, seat, each) for each in weapons_of(lying, seat, _reach(move))]
-    return max(powers, key=LADDER.index, default="1")
+        return item
+    fitting = weapons_of(lying, seat, _reach(move))
+    return max(fitting, key=lambda each: LADDER.index(power_of(lying, seat, each)), default="")
 
 
 def _reach(move: Move | None) -> tuple[str, ...]:

@@ -183,7 +183,14 @@ def _copies(table: Table, name: str) -> int:
 
 def _can_be_kept_off(lying: Lying, step: Step, token: str) -> bool:
     seat = step["seat"]
-    return bool(free_slots(lying, seat, token) or (not step.get("blocked") and blocks_of(lying, seat, token)))
+    blocks = not step.get("blocked") and blocks_of(lying, seat, token)
+    return bool(free_slots(lying, seat, token) or blocks or other_guards(lying, seat, token))
+
+
+@way
+def other_guards(lying: Lying, seat: str, token: str) -> tuple[str, ...]:
+    """What else somebody may do so that a `harm` or a `wound` does not land: actions that answer the question."""
+    raise NotImplementedError
 
 
 def _bear(draft: Draft, step: Step, token: str) -> Question:
@@ -192,7 +199,7 @@ def _bear(draft: Draft, step: Step, token: str) -> Question:
     may_block = not step.get("blocked") and blocks_of(draft.table, seat, token)
     return Question(
         seat=seat,
-        actions=("bear", "block") if may_block else ("bear",),
+        actions=("bear", *(("block",) if may_block else ()), *other_guards(draft.table, seat, token)),
         rule="TF-ARM-01",
         says=f"A {token.title()}: where does it go?",
         matter={"token": token, "how": step.get("how", "")},

@@ -10,6 +10,7 @@ Effects happen in the order they are written. There are these and no others:
 | `convert` | Up to `most` points just dealt become red tokens on the foe instead; any player may later discard one for +1 advantage against it. |
 | `step` | The attack power of the foe, or the power gauge of the item, goes up or down by `steps` of 1, d4, d6, d10 (TF-AMB-48, TF-AMB-58). |
 | `power` | From now on attack power is higher by `points` and `dice`, for each token of `per` if any; for you or for anyone who attacks this foe. |
+| `expose` | The armour squares of the foe help it no more, until somebody mends its armour. |
 | `foe_attacks` | The foe attacks, or the GM makes another move through that foe. |
 | `avoid` | An attack or a spell does nothing to you; a `foe_attacks` that follows does not happen. |
 | `recover` | Stamina comes back: the `dice` and `points`, to you or to the `other` (TF-STAM-09). |
@@ -97,6 +98,13 @@ class Power:
 
     def __post_init__(self) -> None:
         _something(self.dice or self.points > 0, "it adds nothing")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expose:
+    """A foe's armour is of no use to it for now."""
+
+    do: ClassVar[str] = "expose"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -316,6 +324,7 @@ Effect = (
     | Convert
     | Step
     | Power
+    | Expose
     | FoeAttacks
     | Avoid
     | Recover

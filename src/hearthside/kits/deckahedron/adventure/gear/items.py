@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.book import AtTable, Book, printed_items
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, printed_items, way
 from hearthside.kits.deckahedron.adventure.content.effects import Effect
 from hearthside.kits.deckahedron.adventure.content.items import BLANK, GEAR, Block, Item, Magic
 from hearthside.kits.deckahedron.adventure.content.moves import Slot
@@ -187,10 +187,21 @@ def _strikes(lying: Lying, item: str) -> tuple[str, ...]:
 
 
 def power_of(lying: Lying, seat: str, item: str) -> AttackPower:
+    """How hard a character strikes with a weapon they hold, or with empty hands."""
+    return wielded(lying, seat, item, power_on_card(lying, seat, item))
+
+
+def power_on_card(lying: Lying, seat: str, item: str) -> AttackPower:
     """The power of a weapon a character holds; empty hands have 1 (TF-WPN-03), and so has what is no weapon."""
     if item not in items_of(lying, seat):
         return GEAR.unarmed
     return gauge_of(lying, item)
+
+
+@way
+def wielded(lying: Lying, seat: str, item: str, power: AttackPower) -> AttackPower:
+    """What the power of this weapon, or of empty hands, comes to in the hand of this character."""
+    raise NotImplementedError
 
 
 def gauge_of(lying: Lying, item: str) -> AttackPower:

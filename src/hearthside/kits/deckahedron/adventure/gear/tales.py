@@ -32,7 +32,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     kind_of,
     learned_by,
     name_of,
-    power_of,
+    power_on_card,
     reach_of,
     says_of,
     traits_of,
@@ -113,7 +113,7 @@ def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
     """TF-PWR-01 to TF-PWR-03: the card is written, and lies apart until the GM brings it into the story."""
     costs, magic_costs = _costs(draft)
     draft.count(xp_of(seat), -costs - (magic_costs if tale.effect else 0))
-    power = GEAR.power[GEAR.power.index(power_of(draft.table, seat, tale.weapon)) + 1]
+    power = GEAR.power[GEAR.power.index(power_on_card(draft.table, seat, tale.weapon)) + 1]
     magic = (*magic_traits(tale.effect), NEEDS_FLAW) if tale.effect else ()
     # A shield with an edge is outdone by something to strike with at arm's length (TF-SHLD-06).
     traits = (*(reach_of(draft.table, tale.weapon) or ("melee",)), *magic)

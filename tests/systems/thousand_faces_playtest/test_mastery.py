@@ -1,0 +1,106 @@
+"""Mastery of weapons, and of armour."""
+
+from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, power_of
+from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
+from hearthside.systems.thousand_faces_playtest.mastery import MORE_POWER
+from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure, hand
+
+
+def swordfighter(*categories: str, xp: int = 3) -> TableOfAdventure:
+    """Ana, who has set out for these Masteries, with a sword before a weak guard."""
+    ana = hand("D12 D13 D14 D18 ...", items=("sword", "bow"), xp=xp, str=3, dex=3)
+    table = TableOfAdventure("9-hour", ana=ana)
+    for category in categories:
+        table.play("ana", "master", category=category)
+        table.play("gm", "limit", words="")
+    return table
+
+
+def power(table: TableOfAdventure, kind: str = "sword") -> str:
+    return power_of(table.journal.table, "ana", table.item("ana", kind))
+
+
+def bring_down(table: TableOfAdventure) -> None:
+    """A guard falls to Ana's sword."""
+    foe = table.foe("Guard", stamina=1)
+    table.play("ana", "attempt", move="mix-it-up", foe=foe)
+    table.play("ana", "flip", attribute="str")
+    table.stand("ana", rolls=(2,))
+    table.play_out()
+
+
+@rule("TP-MAST-01")
+def test_a_kind_of_weapon_named_in_downtime_is_mastered_by_the_next_foe_who_falls_to_it() -> None:
+    table = swordfighter()
+    table.play("ana", "master", category="Sword")
+    assert table.track("xp", "ana") == 2
+    table.play("gm", "limit", words="Forged by a competent smith")
+    assert table.journal.table.words["mastery_limit/mastery1"] == "Forged by a competent smith"
+    assert (power(table), table.journal.table.marks["mastery_sought/ana"]) == ("d4", ("mastery1",))
+    bring_down(table)
+    assert (power(table), power(table, "bow")) == ("d6", "d4")
+    assert table.journal.table.marks["masteries/ana"] == ("mastery1",)
+    unlimited = swordfighter("Rapiers")
+    assert "mastery_limit/mastery1" not in unlimited.journal.table.words, "an empty limitation is accepted"
+    bring_down(unlimited)
+    assert power(unlimited) == "d4", "no rapier"
+    sword = unlimited.item("ana", "sword")
+    unlimited.play("gm", "count_weapon", what=f"ana mastery1 {sword}", earned="yes")
+    assert power(unlimited) == "d6", "the GM says it is one"
+
+
+@rule("TP-MAST-02")
+def test_masteries_do_not_stack_with_each_other_but_with_a_crafted_weapon() -> None:
+    table = swordfighter("Sword", "Blades")
+    sword = table.item("ana", "sword")
+    table.play("gm", "count_weapon", what=f"ana mastery2 {sword}", earned="no")
+    bring_down(table)
+    assert len(table.journal.table.marks["masteries/ana"]) == 2
+    assert power(table) == "d6"
+    draft = table.draft()
+    crafted = give(draft, "ana", "blank", Writing("Sword of Dawn", power="d6", traits=("melee",)))
+    table.take_over(draft)
+    assert power_of(table.journal.table, "ana", crafted) == "d10"
+
+
+@rule("TP-MAST-03")
+def test_weapon_power_rises_by_tales_by_contemplation_and_by_mastery() -> None:
+    assert [MOVES[name].name for name in MORE_POWER] == ["Tales of a Weapon", "Obsessive Contemplation", "_ Mastery"]
+    table = swordfighter("Sword", xp=6)
+    bring_down(table)
+    assert power(table) == "d6"
+    sword = table.item("ana", "sword")
+    table.play("ana", "tale", weapon=sword, name="Dawn", effect="")
+    dawn = table.journal.table.marks["tales/ana"][0]
+    assert table.track("power", dawn) == 2, "one step more than what is on the card: the Mastery comes on top"
+
+
+@rule("TP-GM-06")
+def test_out_of_town_mastery_and_tales_are_open_and_the_shop_is_not() -> None:
+    table = swordfighter()
+    table.play("gm", "scene", here=[])
+    assert {"master", "tale", "rest"} <= table.open_to("ana")
+    assert not {"shop", "study", "contemplate", "seek_help"} & table.open_to("ana")
+    table.play("gm", "scene", here=["healing help"])
+    assert "seek_help" in table.open_to("ana")
+    table.play("gm", "scene", here=["town"])
+    assert {"master", "tale", "shop", "study"} <= table.open_to("ana")
+
+
+@rule("TP-EQ-03")
+def test_with_armour_mastery_armour_is_damaged_instead_of_its_wearer() -> None:
+    older = {"TP-AMB-11": "in"}
+    ana = hand(moves=("armour-mastery",), items=("leather-armour",))
+    table = TableOfAdventure("9-hour", older, ana=ana)
+    leather = table.item("ana", "leather-armour")
+    table.play("gm", "wound", who="ana")
+    table.play("ana", "deflect", armour=leather)
+    assert (table.track("red", leather), table.track("wounds", "ana")) == (1, 0)
+    assert not table.faces("discard/ana")
+    table.play("gm", "inflict", who="ana")
+    table.play("ana", "deflect", armour=leather)
+    assert (table.track("red", leather), table.track("harm", "ana")) == (2, 0)
+    table.play("gm", "wound", who="ana")
+    table.play("ana", "deflect", armour=leather)
+    assert items_of(table.journal.table, "ana") == (), "the third damage destroys it"
