@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.events import Resolved
+from hearthside.kernel.events import Resolved, Rolled
 from hearthside.systems.deckahedron_world.belongings import stronger_die
+from hearthside.systems.deckahedron_world.effects import BARE_HANDS
 from hearthside.systems.deckahedron_world.splitting import splits, stamina_part
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, result, rules, told
@@ -81,7 +82,7 @@ def test_a_fight_is_won_when_the_foes_are_subdued_before_stamina_runs_out() -> N
     world = standing(9)
     world.do("gm", "bring_foe", name="Ogre")
     entry = world.do("gm", "pacify", foe="ogre")
-    assert told(world, entry) == ["ogre is subdued.", "The fight is won."]
+    assert told(world, entry) == ["Ogre is subdued.", "The fight is won."]
     assert "combat" not in world.marks("scene/table")
     world = standing(9)
     world.do("gm", "bring_foe", name="Ogre")
@@ -121,15 +122,36 @@ def test_an_armed_foe_rolls_a_d4_and_further_attackers_add_one_each() -> None:
 def test_a_foe_has_stamina_and_a_tough_one_can_take_harm() -> None:
     world = World("DK-02 DK-04", ana=hero(3, items=["Sword"]))
     world.do("gm", "bring_foe", name="Rat")
-    world.flip("hack_and_slash str", foe="rat", weapon="sword", rolls=[3])
+    world.flip("hack_and_slash str", foe="rat", rolls=[3])
     assert world["foe/rat"] == 2
     assert world.asked("gm") == ()
     world = World("DK-02", ana=hero(3, items=["Sword"]))
     world.do("gm", "bring_foe", name="Troll", tough=True)
-    world.flip("hack_and_slash str", foe="troll", weapon="sword", rolls=[3])
+    world.flip("hack_and_slash str", foe="troll", rolls=[3])
     assert world.values("foe_split", "into", "gm") == ["0/0", "1/0"]
     world.do("gm", "foe_split", into="1/0")
     assert (world["foe/troll"], world["foe_harm/troll"]) == (5, 1)
+
+
+def test_foes_go_by_the_names_they_were_given() -> None:
+    world = standing()
+    world.do("gm", "bring_foe", name="Bog Ghoul")
+    entry = world.do("gm", "bring_foe", name="Bog Ghoul")
+    assert told(world, entry) == ["Bog Ghoul 2 enters the fight."]
+    named = world.offer("pacify", "gm").fields["foe"].options  # type: ignore[union-attr]
+    assert [(each.value, each.label) for each in named] == [("bog_ghoul", "Bog Ghoul"), ("bog_ghoul_2", "Bog Ghoul 2")]
+
+
+def test_a_weapon_is_in_hand_unless_somebody_strikes_without() -> None:
+    def die(**chosen: str) -> int:
+        world = World("DK-02 DK-04", ana=hero(3, items=["Sword"])).set(**{"die/ana.sword": 10})
+        world.do("gm", "bring_foe", name="Rat")
+        world.call("hack_and_slash str", foe="rat")
+        entry = world.do("ana", "flip", rolls=[2], **chosen)
+        return next(event.sides for event in entry.events if isinstance(event, Rolled))
+
+    assert die() == 10
+    assert die(weapon="bare hands") == BARE_HANDS
 
 
 # Splitting

@@ -188,7 +188,7 @@ def test_unencumbered_moves_need_speed_four() -> None:
 def test_arrows_are_paid_from_equipment() -> None:
     world = World("DK-02", ana=hero(str=1, dex=3, int=2, items=["Bow"], speed=4, equipment=1, wealth=0))
     world.do("gm", "bring_foe", name="Ogre")
-    world.flip("volley dex", foe="ogre", weapon="bow")
+    world.flip("volley dex", foe="ogre")
     world.do("ana", "choose", options=[2], rolls=[3])
     assert (world["equipment/ana"], world["foe/ogre"]) == (0, 2)
 

@@ -42,28 +42,28 @@ def test_defy_danger() -> None:
 
 @rule("DW-MOVE-02")
 def test_hack_and_slash() -> None:
-    world = at("✔", "hack_and_slash str", STRONG, foe="ogre", weapon="sword", rolls=[3])
+    world = at("✔", "hack_and_slash str", STRONG, foe="ogre", rolls=[3])
     assert (world["foe/ogre"], world.asked()) == (2, ("roll_hit",))
-    world = at("✗", "hack_and_slash str", STRONG, foe="ogre", weapon="sword")
+    world = at("✗", "hack_and_slash str", STRONG, foe="ogre")
     assert (world["foe/ogre"], world.asked()) == (4, ("roll_hit",))
-    world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", weapon="sword", rolls=[3])
+    world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", rolls=[3])
     assert (world["foe/ogre"], world.asked()) == (2, ("choose",))
     world.do("ana", "choose", options=[0])
     assert world.asked() == ()
-    world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", weapon="sword", rolls=[1])
+    world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", rolls=[1])
     world.do("ana", "choose", options=[1], rolls=[2])
     assert (world["foe/ogre"], world.asked()) == (2, ("roll_hit",))
 
 
 @rule("DW-MOVE-03")
 def test_volley() -> None:
-    world = at("✔✔", "volley dex", QUICK, foe="ogre", weapon="bow", rolls=[4])
+    world = at("✔✔", "volley dex", QUICK, foe="ogre", rolls=[4])
     assert (world["foe/ogre"], world.asked()) == (1, ())
-    world = at("✔", "volley dex", QUICK, foe="ogre", weapon="bow")
+    world = at("✔", "volley dex", QUICK, foe="ogre")
     assert world.values("choose", "options") == [0, 1, 2]
     world.do("ana", "choose", options=[0], rolls=[4])
     assert world["foe/ogre"] == 1
-    world = at("✗", "volley dex", QUICK, foe="ogre", weapon="bow")
+    world = at("✗", "volley dex", QUICK, foe="ogre")
     assert (world["bank/table"], world.asked("gm")) == (1, ("choose",))
     world.do("gm", "choose", options=[1], rolls=[2])
     assert world["foe/ogre"] == 3
@@ -226,7 +226,7 @@ def test_the_moves_the_book_only_names_are_there() -> None:
 @rule("DW-MOVE-12")
 def test_an_impossible_option_cannot_be_chosen() -> None:
     poor = {**QUICK, "equipment": 0, "wealth": 1}
-    assert at("✔", "volley dex", poor, foe="ogre", weapon="bow").values("choose", "options") == [0, 1]
+    assert at("✔", "volley dex", poor, foe="ogre").values("choose", "options") == [0, 1]
     adept = {**WISE, "moves": ["use_a_magic_item"], "items": ["Ring of Light"]}
     world = at("✔", "use_a_magic_item int", adept)
     assert world.values("choose", "options") == [1, 2]
@@ -239,7 +239,7 @@ def test_an_impossible_option_cannot_be_chosen() -> None:
 def test_where_it_hurts_turns_damage_into_marks_for_everybody() -> None:
     world = World("DK-02 DK-12", ana=hero(3, moves=["where_it_hurts"], items=["Sword"]))
     world.do("gm", "bring_foe", name="Ogre")
-    world.flip("hack_and_slash str", foe="ogre", weapon="sword", rolls=[3])
+    world.flip("hack_and_slash str", foe="ogre", rolls=[3])
     world.do("ana", "roll_hit", rolls=[1])
     world.endure()
     world.do("ana", "narrate")
@@ -271,7 +271,7 @@ def test_scent_of_blood_lies_face_down_until_the_next_breather() -> None:
     facts = hero(str=1, dex=3, int=2, moves=["scent_of_blood"], items=["Sword"])
     world = World("DK-02", ana=facts)
     world.do("gm", "bring_foe", name="Ogre")
-    world.flip("scent_of_blood dex", foe="ogre", weapon="sword", rolls=[3])
+    world.flip("scent_of_blood dex", foe="ogre", rolls=[3])
     assert world["foe/ogre"] == 3
     world.call("scent_of_blood dex")
     assert world.no("ana", "flip").rule == "DW-FLIP-05"

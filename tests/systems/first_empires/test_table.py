@@ -69,3 +69,11 @@ def test_a_character_that_makes_no_sense_is_turned_away(character: dict[str, Any
 def test_options_that_make_no_sense_are_turned_away(options: dict[str, Any]) -> None:
     with pytest.raises(Malformed):
         Journal.opened(FIRST_EMPIRES, [], ScriptedChance(), options)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, among in FIRST_EMPIRES.options.items() for value in among.values()]
+)
+def test_all_that_a_table_may_decide_can_be_chosen_before_it_is_dealt(name: str, value: Any) -> None:
+    journal = Journal.opened(FIRST_EMPIRES, [], ScriptedChance(), {name: value})
+    assert journal.table.options == {name: value}

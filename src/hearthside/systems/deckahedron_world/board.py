@@ -83,6 +83,7 @@ MARKS: tuple[MarkKind, ...] = (
 SHEETS: tuple[SheetKind, ...] = (
     SheetKind("name", "Name", ALL),
     SheetKind("kind", "Kind of item", ALL),
+    SheetKind("foe_name", "Foe", ALL),
     SheetKind("blood_bound", "Who the Blood-Bound are", ALL),
     SheetKind("off_limits", "Off limits", ALL),
 )

@@ -28,7 +28,7 @@ from hearthside.systems.deckahedron_world.belongings import (
 from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, on, state_of
 from hearthside.systems.deckahedron_world.content import MOVES, Choice
 from hearthside.systems.deckahedron_world.flipping import Reading, move_of, reading_of
-from hearthside.systems.deckahedron_world.foes import dealing
+from hearthside.systems.deckahedron_world.foes import dealing, name_of_foe
 from hearthside.systems.deckahedron_world.knowing import level_of, tokens_on
 
 BARE_HANDS = 2
@@ -69,7 +69,7 @@ def _deals(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
     how = words[0]
     if how == "wound":
         draft.count(place("foe_wounds", flip.foe), 1) if flip.foe else None
-        draft.tell(flip.seat, "DW-FLIP-05", "{who} deals {foe} a Wound.", foe=flip.foe or "the foe")
+        draft.tell(flip.seat, "DW-FLIP-05", "{who} deals {foe} a Wound.", foe=_named(draft, flip))
         return []
     if how.isdigit():
         return [dealing(flip.foe, int(how), flip.seat)]
@@ -80,6 +80,10 @@ def _deals(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
     is_melee = flip.move not in ("volley", "called_shot") and how in ("weapon", "half")
     points += draft.table.track(place("rage", flip.seat)) if is_melee else 0
     return [dealing(flip.foe, points, flip.seat)]
+
+
+def _named(draft: Draft, flip: Reading) -> str:
+    return name_of_foe(draft.table, flip.foe) if flip.foe else "the foe"
 
 
 def weapon_die(lying: Table, seat: str, weapon: str) -> int:
@@ -116,7 +120,7 @@ def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Question | None
     most = min(int(words[1]), draft.table.track(place("last_hit", flip.seat)))
     if flip.foe not in draft.table.marks.get(FOES, ()) or not most:
         return None
-    says = f"Turn how much of the damage into red marks on {flip.foe}?"
+    says = f"Turn how much of the damage into red marks on {_named(draft, flip)}?"
     matter = {"foe": flip.foe, "most": most}
     return Question(seat=flip.seat, actions=("mark_foe",), rule="DW-FLIP-05", says=says, matter=matter)
 
@@ -134,7 +138,7 @@ def _mark_foe(mark: str, says: str) -> Effect:
     def marks(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
         if flip.foe:
             draft.mark(place("nature", flip.foe), mark)
-        draft.tell(flip.seat, "DW-FLIP-05", says, foe=flip.foe or "the foe")
+        draft.tell(flip.seat, "DW-FLIP-05", says, foe=_named(draft, flip))
 
     return marks
 

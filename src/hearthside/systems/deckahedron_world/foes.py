@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
@@ -11,6 +14,16 @@ from hearthside.systems.deckahedron_world.board import FOES, SCENE
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE
 
 TOUGH, SUBDUED = "tough", "subdued"
+
+
+def name_of_foe(lying: Table | TableView, foe: str) -> str:
+    """What people call a foe; of one that came before names were kept, its mark tells."""
+    return lying.words.get(place("foe_name", foe)) or foe.replace("_", " ").capitalize()
+
+
+def foes_named(lying: Table | TableView, foes: Iterable[str]) -> tuple[Option, ...]:
+    """These foes, to choose one."""
+    return tuple(Option(foe, name_of_foe(lying, foe)) for foe in foes)
 
 
 def dealing(foe: str, points: int, by: str) -> Step:
@@ -28,7 +41,7 @@ def _deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
         return None
     gm = body.gm_of(draft.table)
     if draft.table.has_mark(place("nature", foe), TOUGH) and points >= HARM_PRICE and gm:
-        says = f"{foe} is hit for {points}: how does it take it?"
+        says = f"{name_of_foe(draft.table, foe)} is hit for {points}: how does it take it?"
         matter = {"foe": foe, "points": points, "who": seat}
         return Question(seat=gm, actions=("foe_split",), rule="DW-CBT-09", says=says, matter=matter)
     hit_foe(draft, foe, points, seat)
@@ -38,7 +51,7 @@ def _deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
 def hit_foe(draft: Draft, foe: str, points: int, by: str) -> None:
     """The foe loses Stamina; with none left it is subdued."""
     draft.count(place("foe", foe), -points)
-    draft.tell(by, "DW-CBT-09", "{who} deals {points} to {foe}.", points=points, foe=foe)
+    draft.tell(by, "DW-CBT-09", "{who} deals {points} to {foe}.", points=points, foe=name_of_foe(draft.table, foe))
     if not draft.table.track(place("foe", foe)):
         subdue(draft, foe)
 
@@ -48,7 +61,7 @@ def subdue(draft: Draft, foe: str) -> None:
     if draft.table.has_mark(place("nature", foe), SUBDUED):
         return
     draft.mark(place("nature", foe), SUBDUED)
-    draft.tell("", "DW-CBT-06", "{foe} is subdued.", foe=foe)
+    draft.tell("", "DW-CBT-06", "{foe} is subdued.", foe=name_of_foe(draft.table, foe))
     if all(draft.table.has_mark(place("nature", each), SUBDUED) for each in draft.table.marks.get(FOES, ())):
         draft.unmark(SCENE, "combat")
         draft.tell("", "DW-CBT-06", "The fight is won.")

@@ -28,7 +28,7 @@ from hearthside.systems.first_empires.board import (
     trained_of,
     troubles_of,
 )
-from hearthside.systems.first_empires.words import ABILITIES, SKILLS, check_options
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
 USUAL_CHARACTER: Facts = {
     "body": 2,
@@ -129,6 +129,7 @@ FIRST_EMPIRES = System(
     open=_open,
     welcome=_welcome,
     card_words=_card_words,
+    options=TABLE_OPTIONS,
     deck="d6",
     pitch="Sword and sorcery with fistfuls of dice: sixes burst, failure pays, and luck is there to be spent.",
 )

@@ -1,7 +1,10 @@
 """The words of this game: abilities, skills, intentions, positions, effects, and what a table may decide otherwise."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from hearthside.kernel.choices import Among
+from hearthside.kernel.choices import options as options_of
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
 
@@ -56,6 +59,36 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "luck_cap": (0, *range(1, 100)),
 }
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
+
+TABLE_OPTIONS: Mapping[str, Among] = {
+    "tag_dice": Among(options_of(((2, "Two dice"), (1, "One die"))), label="A tag that is invoked brings"),
+    "effect_on_hits": Among(
+        options_of(
+            (
+                ("shift", "By one. A limited effect takes a hit away, a great one adds one."),
+                ("none", "Not at all. Only clocks know how great an effect is."),
+            )
+        ),
+        label="The effect changes what is counted in hits",
+    ),
+    "critical": Among(
+        options_of(
+            (
+                ("final pool", "In all the dice. Those that burst count too."),
+                ("first throw", "In the first throw. What bursts comes too late."),
+            )
+        ),
+        label="The sixes of a critical success lie",
+    ),
+    "controlled_attack_mixed_harm": Among(
+        options_of(((False, "Does no harm"), (True, "Does harm"))), label="A mixed success at a Controlled attack"
+    ),
+    "luck_cap": Among(
+        options_of(((0, "As many as they earn"), *((dice, f"{dice} at most") for dice in (3, 5, 7, 10)))),
+        label="Luck dice that somebody may keep",
+    ),
+}
+"""The same, as people choose it before a table is dealt."""
 
 
 def setting(options: Facts, name: str) -> Any:

@@ -109,6 +109,7 @@ describe('foes', () => {
       ['Rat', 2, 1, false],
       ['Bog Ghoul', 0, 0, true],
     ]);
-    expect(foeName('bog_ghoul_2')).toBe('Bog Ghoul 2');
+    expect(foeName(view({}), 'bog_ghoul_2')).toBe('Bog Ghoul 2');
+    expect(foeName(view({ words: { 'foe_name/bog_ghoul_2': 'Böggl' } }), 'bog_ghoul_2')).toBe('Böggl');
   });
 });

@@ -131,6 +131,11 @@ export const de: Record<keyof typeof en, string> = {
   'offline.retry': 'Jetzt versuchen',
 
   'choose.one': 'Wähle …',
+  'find.one': 'Ein paar Buchstaben davon',
+  'find.oneOf': 'Suchen: {what}',
+  'find.none': 'Nichts heißt so.',
+  'find.other': 'anderes',
+  'find.change': '{what}. Anderes wählen',
   'choose.exactly': 'wähle {least}',
   'choose.upTo': 'bis zu {most}',
   'choose.between': '{least} bis {most}',

@@ -129,6 +129,11 @@ export const en = {
   'offline.retry': 'Try now',
 
   'choose.one': 'Choose…',
+  'find.one': 'A few letters of it',
+  'find.oneOf': 'Find: {what}',
+  'find.none': 'Nothing is called that.',
+  'find.other': 'another',
+  'find.change': '{what}. Choose another',
   'choose.exactly': 'choose {least}',
   'choose.upTo': 'up to {most}',
   'choose.between': '{least} to {most}',

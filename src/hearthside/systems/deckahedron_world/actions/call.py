@@ -14,6 +14,7 @@ from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.board import FOES, MAKING, state_of
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, title_of_flip
+from hearthside.systems.deckahedron_world.foes import foes_named
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, RESULTS, VV, V
 
 NEEDS = options(((V, f"{RESULTS[V]} or {RESULTS[VV]}"), (VV, f"{RESULTS[VV]} only")))
@@ -82,7 +83,7 @@ def withdraw_call(draft: Draft, who: str) -> None:
 
 def foe_options(seen: TableView) -> tuple[Option, ...]:
     """The foes there are, and nobody."""
-    return (Option("", "Nobody"), *(Option(foe, foe) for foe in seen.marks.get(FOES, ())))
+    return (Option("", "Nobody"), *foes_named(seen, seen.marks.get(FOES, ())))
 
 
 def offer_call(seen: TableView) -> Offer | None:

@@ -19,7 +19,7 @@ from hearthside.systems.deckahedron_world.belongings import DICE, carried, damag
 from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE, state_of
 from hearthside.systems.deckahedron_world.content import MOVES, slug
 from hearthside.systems.deckahedron_world.effects import half
-from hearthside.systems.deckahedron_world.foes import SUBDUED, TOUGH, dealing, hit_foe, subdue
+from hearthside.systems.deckahedron_world.foes import SUBDUED, TOUGH, dealing, foes_named, hit_foe, name_of_foe, subdue
 from hearthside.systems.deckahedron_world.knowing import tokens_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, split_words, splits, stamina_part
 
@@ -58,6 +58,8 @@ def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
     wanted = slug(bring.name) or "foe"
     name = next(each for each in (wanted, *(f"{wanted}_{number}" for number in range(2, 999))) if each not in known)
     draft.mark(FOES, name)
+    which = name.removeprefix(wanted).removeprefix("_")
+    draft.write(place("foe_name", name), f"{bring.name.strip()} {which}".strip())
     for mark in draft.table.marks.get(place("nature", name), ()):
         draft.unmark(place("nature", name), mark)
     for track, number in {"foe": bring.stamina, "foe_die": bring.die, "foe_more": 0, "foe_red": 0}.items():
@@ -65,7 +67,7 @@ def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
     if bring.tough:
         draft.mark(place("nature", name), TOUGH)
     draft.mark(SCENE, "combat")
-    draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name)
+    draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name_of_foe(draft.table, name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +80,7 @@ class Pacify:
 def offer_pacify(seen: TableView) -> Offer | None:
     """Open while there are foes on their feet."""
     there = _standing(seen)
-    return Offer({"foe": Among(options((foe, foe) for foe in there), label="Which foe?")}) if there else None
+    return Offer({"foe": Among(foes_named(seen, there), label="Which foe?")}) if there else None
 
 
 def _standing(seen: TableView) -> tuple[str, ...]:
@@ -288,7 +290,7 @@ def offer_foe_split(seen: TableView) -> Offer | None:
         return None
     points = asked.matter["points"]
     ways = options((f"{harm}/{wounds}", split_words(points, harm, wounds)) for harm, wounds in splits(points))
-    return Offer({"into": Among(ways, label=f"{asked.matter['foe']} takes {points}")}, urgent=True)
+    return Offer({"into": Among(ways, label=f"{name_of_foe(seen, asked.matter['foe'])} takes {points}")}, urgent=True)
 
 
 def decide_foe_split(draft: Draft, seat: str, split: FoeSplit) -> None:
@@ -426,7 +428,7 @@ def offer_use_mark(seen: TableView) -> Offer | None:
     there = tuple(foe for foe in seen.marks.get(FOES, ()) if seen.track(place("foe_red", foe)))
     if not there or body.is_down(seen, seen.seat):
         return None
-    return Offer({"foe": Among(options((foe, foe) for foe in there), label="Which foe?")})
+    return Offer({"foe": Among(foes_named(seen, there), label="Which foe?")})
 
 
 def decide_use_mark(draft: Draft, seat: str, use: UseMark) -> None:

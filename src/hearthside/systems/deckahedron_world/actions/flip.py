@@ -39,8 +39,12 @@ from hearthside.systems.deckahedron_world.flipping import (
     resolved,
     take_token,
 )
+from hearthside.systems.deckahedron_world.foes import name_of_foe
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of, rise
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
+
+IN_HAND, BARE = "", "bare hands"
+"""Who carries weapons has the first of them in hand, and may still strike without."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,8 +87,10 @@ def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Cho
     """What the card of the move asks for beside the cards: a weapon, an item, a target."""
     fields: dict[str, Choice] = {}
     if move is not None and move.needs_weapon and weapons(seen, seat):
-        owned = tuple((key, title_of_item(seen, seat, key)) for key in weapons(seen, seat))
-        fields["weapon"] = Among(options((("", "Bare hands"), *owned)), label="With")
+        first, *others = weapons(seen, seat)
+        owned = ((IN_HAND, first), *((key, key) for key in others))
+        titled = ((value, title_of_item(seen, seat, key)) for value, key in owned)
+        fields["weapon"] = Among(options((*titled, (BARE, "Bare hands"))), label="With")
     if move is not None and move.needs_item:
         mine = tuple(
             Option(key, _item_label(seen, seat, key), _against_item(seen, seat, key)) for key in magic_items(seen, seat)
@@ -92,7 +98,7 @@ def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Cho
         fields["item"] = Among((Option("", "The first that works"), *mine), label="Which magic item?")
         there = (
             *((name, seen.seats[name].title) for name in seen.players),
-            *((foe, foe) for foe in seen.marks.get(FOES, ())),
+            *((foe, name_of_foe(seen, foe)) for foe in seen.marks.get(FOES, ())),
             *((key, title_of_item(seen, seat, key)) for key in carried(seen, seat)),
         )
         fields["target"] = Among(options((("", "Nobody"), *dict(there).items())), label="On whom or what?")
@@ -166,12 +172,18 @@ def _reading(draft: Draft, seat: str, matter: Facts, flip: Flip) -> Reading:
         need=matter.get("need", 3),
         question=matter.get("question", ""),
         foe=matter.get("foe", ""),
-        weapon=flip.weapon,
+        weapon=_weapon(draft.table, seat, move, flip.weapon),
         item=flip.item or matter.get("item", "") or _first_item(draft.table, seat, matter["move"]),
         target=flip.target,
         third_token=matter.get("third_token", False),
         kind=matter.get("kind", body.PHYSICAL),
     )
+
+
+def _weapon(table: Table, seat: str, move: Move | None, chosen: str) -> str:
+    if chosen == IN_HAND and move is not None and move.needs_weapon:
+        return next(iter(weapons(table, seat)), "")
+    return "" if chosen == BARE else chosen
 
 
 def _first_item(table: Table, seat: str, name: str) -> str:

@@ -25,6 +25,7 @@ from hearthside.systems.deckahedron_world.board import (
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.effects import chosen_steps
 from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, move_of, reading_of
+from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe
 from hearthside.systems.deckahedron_world.options import chosen, is_on
 
 KINDS = {
@@ -274,7 +275,7 @@ def offer_spend_foe(seen: TableView) -> Offer:
     what = options((("stamina", "One more Stamina point"), ("damage", "+1 the next time it does damage")))
     return Offer(
         {
-            "foe": Among(options((foe, foe) for foe in foes), label="Which foe?"),
+            "foe": Among(foes_named(seen, foes), label="Which foe?"),
             "what": Among(what, label="What?"),
             "price": _price(bank),
         }
@@ -288,7 +289,7 @@ def decide_spend_foe(draft: Draft, seat: str, spend: SpendFoe) -> None:
     draft.count(BANK, -spend.price)
     track, rule = ("foe", "DW-BANK-04") if spend.what == "stamina" else ("foe_more", "DW-BANK-05")
     draft.count(place(track, spend.foe), 1)
-    draft.tell(seat, rule, "The Bad Bank strengthens {foe}.", foe=spend.foe)
+    draft.tell(seat, rule, "The Bad Bank strengthens {foe}.", foe=name_of_foe(draft.table, spend.foe))
 
 
 def offer_spend_twist(seen: TableView) -> Offer:

@@ -121,8 +121,10 @@ export interface FoeLook {
   isSubdued: boolean;
 }
 
-/** `bog_ghoul_2` is the second Bog Ghoul. */
-export function foeName(id: string): string {
+/** What people call a foe; where nobody wrote it down, `bog_ghoul_2` is the second Bog Ghoul. */
+export function foeName(view: TableView, id: string): string {
+  const written = view.words[`foe_name/${id}`];
+  if (written) return written;
   return id.replaceAll('_', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
@@ -133,7 +135,7 @@ export function foesOf(view: TableView): FoeLook[] {
     const nature = view.marks[`nature/${id}`] ?? [];
     return {
       id,
-      name: foeName(id),
+      name: foeName(view, id),
       stamina: count('foe'),
       die: count('foe_die'),
       more: count('foe_more'),
