@@ -10,7 +10,8 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure import book as shelf
 from hearthside.kits.deckahedron.adventure.book import BOOKS, WAYS, AtTable, Book, book_of, by_book, publish, way
-from hearthside.systems import SYSTEMS, load
+from hearthside.rulebook import in_force
+from hearthside.systems import SYSTEMS, cards, load
 from hearthside.systems.thousand_faces.book import BOOK
 
 EDITIONS = [name for name in SYSTEMS if load(name) and name in BOOKS]
@@ -86,3 +87,16 @@ def test_a_book_tells_every_way_with_the_words_it_is_asked_in(name: str) -> None
     ]
     assert other == []
     assert set(BOOKS[name].ways) == set(WAYS)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_an_edition_names_only_rules_that_are_in_force_in_it(name: str) -> None:
+    rules = set(in_force(name))
+    book, game = BOOKS[name], load(name)
+    named = {f"action {action.name}": action.rule for action in game.actions if action.rule}
+    named |= {f"citing {about}": rule for about, rule in book.cites.items()}
+    named |= {f"card {card.id}, {rule}": rule for card in cards(name) for rule in card.rules}
+    named |= {f"option {option.name}": option.rule for option in book.options.values()}
+    # Rulings are kept apart from rules: what an edition rules as another does is not repeated in its book.
+    unknown = {what: rule for what, rule in named.items() if rule not in rules and "-AMB-" not in rule}
+    assert unknown == {}

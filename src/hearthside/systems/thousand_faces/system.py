@@ -14,17 +14,24 @@ from hearthside.systems.thousand_faces.journey_points import AGREE
 from hearthside.systems.thousand_faces.seek_help import SEEK_HELP
 
 RULES = {
-    "critical": "TF-CRIT-02",
-    "next_book": "TF-CAMP-07",
-    "reshuffle": "TF-SHUF-01",
     "bring": "TF-GMC-01",
-    "muster": "TF-GMC-05",
+    "critical": "TF-CRIT-02",
+    "deal_draft": "TF-CC-14",
     "describe": "TF-FOURD-15",
+    "draft_pick": "TF-CC-14",
     "expend": "TF-STAM-01",
+    "hide": "TF-COMP-12",
+    "inflict": "TF-HARM-03",
     "lose": "TF-STAM-01",
+    "muster": "TF-GMC-05",
+    "next_book": "TF-CAMP-07",
     "recover": "TF-STAM-09",
     "regain": "TF-STAM-09",
+    "reshuffle": "TF-SHUF-01",
     "rouse": "TF-INC-09",
+    "strengthen": "TF-GMS-05",
+    "unveil": "TF-COMP-12",
+    "wound": "TF-TWOUND-01",
 }
 """The rules of actions that every guide has, where this one numbers them in its own way."""
 

@@ -28,16 +28,27 @@ from hearthside.systems.thousand_faces_playtest.seek_help import SEEK_HELP
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
 
 RULES = {
-    "critical": "TP-MISC-01",
-    "next_book": "TP-GM-07",
-    "reshuffle": "TP-SHUF-01",
     "bring": "TP-GM-02",
+    "critical": "TP-MISC-01",
+    "deal_draft": "TP-GM-05",
     "describe": "TP-PHASE-04",
+    "draft_pick": "TP-GM-05",
     "expend": "TP-STAM-02",
+    "give_up": "TP-MISC-06",
+    "hint": "TP-MISC-06",
+    "inflict": "TP-HARM-02",
+    "lay": "TP-MISC-06",
+    "lay_out": "TP-MISC-06",
     "muster": "TP-GM-04",
+    "next_book": "TP-GM-07",
     "recover": "TP-STAM-06",
     "regain": "TP-STAM-06",
+    "reshuffle": "TP-SHUF-01",
     "rouse": "TP-STAM-08",
+    "strengthen": "TP-GM-03",
+    "swap": "TP-MISC-06",
+    "take_back": "TP-MISC-06",
+    "wound": "TP-WND-01",
 }
 """The rules of actions that every guide has, where this one numbers them in its own way."""
 

@@ -17,7 +17,7 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("str", "Str", Audience.EVERYONE, least=1, most=4),
     TrackKind("xp", "XP", Audience.EVERYONE),
     TrackKind("wounds", "Wounds", Audience.EVERYONE, most=2),
-    # TF-LVL-10: the level is marked on the card, and move cards lie open (TF-COMP-12). Studied is 0.
+    # The level is marked on the card, and move cards lie open. Studied is 0.
     TrackKind("level", "Level", Audience.EVERYONE, least=-2, most=2),
     # TF-AMB-57: every ✅ is public, but the totals on the worksheet are the GM's.
     TrackKind("shadow", "Shadow points", Audience.GM),

@@ -33,8 +33,13 @@ def is_flipping(seen: TableView) -> bool:
 _READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
 _ANSWERING = Barred("TF-FLIP-05", "There is still something for you to answer first.")
-_PLAYING = Barred("TF-MINI-02", "You are laying out cards: finish that game first, or give it up.")
 _NO_CARDS = Barred("TF-FLIP-01", "You have no card left to turn.")
+
+
+@by_book
+def _playing(book: Book) -> Barred:
+    says = "You are laying out cards: finish that game first, or give it up."
+    return Barred(book.cites["games of corners"], says)
 
 
 @by_book
@@ -67,7 +72,7 @@ def against_flipping(seen: TableView) -> Barred | None:
     if seen.seat in seen.awaited and not (seen.asked("flip") or seen.asked("stand")):
         return _ANSWERING
     if seen.marks.get(game_of(seen.seat)):
-        return _PLAYING
+        return _playing(seen)
     return None if has_cards_to_turn(seen) else _NO_CARDS
 
 

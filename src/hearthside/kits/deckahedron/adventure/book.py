@@ -107,7 +107,7 @@ class Book:
     """Procedures of the agenda that this book has of its own, or tells otherwise than the kit, by name."""
 
     def moves_in(self, campaign: Format) -> tuple[Move, ...]:
-        """The moves there are in a campaign of this format (TF-CAMP-02 to TF-CAMP-04, TF-AMB-66)."""
+        """The moves there are in a campaign of this format (TF-CAMP-02, TF-CAMP-03, TF-AMB-66)."""
         return tuple(move for move in self.moves.values() if campaign in move.formats)
 
     def items_in(self, campaign: Format) -> tuple[Item, ...]:
@@ -121,21 +121,28 @@ class Book:
 
 CITED = frozenset(
     {
-        "critical success",
-        "GM moves",
-        "moves that are fast",
-        "opening a Book",
-        "reshuffling",
-        "telling a Book",
+        "bringing in foes",
+        "cards of a format",
         "coming round",
+        "critical success",
         "describing an attack",
+        "drafting cards",
+        "games of corners",
+        "GM moves",
         "having no Harm",
         "losing Stamina",
         "losing the last card",
+        "marking a level",
+        "moves that are fast",
+        "needing a town",
         "not being hit",
+        "opening a Book",
         "picking what to regain",
         "regaining Stamina",
         "reshuffling before a loss",
+        "reshuffling",
+        "strengthening foes",
+        "telling a Book",
         "turning a wound card",
     }
 )

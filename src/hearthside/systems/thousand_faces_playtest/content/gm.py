@@ -18,6 +18,7 @@ from hearthside.kits.deckahedron.adventure.content.gm import (
     Spending,
 )
 from hearthside.kits.deckahedron.adventure.content.reading import read
+from hearthside.systems.thousand_faces_playtest.content.numbering import priced
 from hearthside.systems.thousand_faces_playtest.content.pages import open_page
 
 PAGE = "gm.toml"
@@ -72,7 +73,7 @@ ARMOUR = _PAGE.armour
 GUIDE: Guide = replace(
     gm.GUIDE,
     moves=_with(gm.GUIDE.moves, _PAGE.moves),
-    shadow=_with(gm.GUIDE.shadow, _PAGE.shadow),
+    shadow=tuple(map(priced, _with(gm.GUIDE.shadow, _PAGE.shadow))),
     encounters=_with(gm.GUIDE.encounters, _PAGE.encounters),
     downtime=_PAGE.downtime,
 )

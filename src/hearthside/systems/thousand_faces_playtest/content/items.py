@@ -6,6 +6,7 @@ from types import MappingProxyType
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS as USUAL
 from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.reading import only_keys, read_all
+from hearthside.systems.thousand_faces_playtest.content.numbering import numbered
 from hearthside.systems.thousand_faces_playtest.content.pages import open_page
 
 PAGE = "items.toml"
@@ -18,7 +19,7 @@ def _load() -> Mapping[str, Item]:
 
 
 _OWN = _load()
-ITEMS: Mapping[str, Item] = MappingProxyType({**USUAL, **_OWN})
+ITEMS: Mapping[str, Item] = MappingProxyType({name: numbered(item) for name, item in {**USUAL, **_OWN}.items()})
 
 FROM_BEFORE = frozenset(_OWN)
 """Cards that the guide names although only the print before had them (TP-AMB-11)."""

@@ -8,6 +8,7 @@ from hearthside.kits.deckahedron.adventure.content import reading
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES as USUAL
 from hearthside.kits.deckahedron.adventure.content.moves import PAGES, Move
 from hearthside.kits.deckahedron.adventure.content.reading import BrokenPage, only_keys, read, read_all
+from hearthside.systems.thousand_faces_playtest.content.numbering import numbered
 from hearthside.systems.thousand_faces_playtest.content.pages import open_page
 
 PAGE = "moves.toml"
@@ -43,7 +44,8 @@ def _load() -> Mapping[str, Move]:
     for name in own:
         if name in USUAL:
             raise BrokenPage(f"{PAGE} › {name}", "there is such a move already: say what differs")
-    return MappingProxyType({**USUAL, **dict(_changed(page["differs"])), **own})
+    moves = {**USUAL, **dict(_changed(page["differs"])), **own}
+    return MappingProxyType({name: numbered(move) for name, move in moves.items()})
 
 
 LEVELS_PAGE = "levels.toml"

@@ -58,7 +58,7 @@ _ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
 def _busy(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(state_of(name), INCAPACITATED):
         return _DOWN
-    # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-ATTR-04, TF-AMB-51).
+    # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-AMB-51).
     if not seen.is_empty(turned_of(name)) or (name in seen.awaited and not seen.asked_of(name, "flip")):
         return _ANSWERING
     return None

@@ -167,7 +167,7 @@ def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
     if asked is None or move is None or draft.table.track(xp_of(seat)) < insight.levels:
         raise Impossible("TF-CRIT-03", "There is no XP to pay for it, or no move to raise.")
     level = raised(level_of(draft.table, seat, move), by=insight.levels)
-    # TF-RING-06: a card somebody did not have yet may bring items, and open an envelope.
+    # A card somebody did not have yet may bring items, and more (TF-STUDY-04).
     new = [] if has_card(draft.table, seat, move) else [{"do": "new card", "seat": seat, "move": move.id}]
     draft.count(xp_of(seat), -insight.levels)
     write_level(draft, seat, move, level)

@@ -266,7 +266,8 @@ def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
     fits = flip.attribute in readable(move)
     draft.require(fits, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)
     level = level_of(draft.table, seat, move)
-    draft.require(flip.level in (STUDIED, level), "TF-LVL-10", "Your {move} is {level}.", move=move.name, level=level)
+    fits = flip.level in (STUDIED, level)
+    draft.require(fits, cite(draft, "marking a level"), "Your {move} is {level}.", move=move.name, level=level)
     fits = not flip.fast or is_fast(move, flip.attribute)
     draft.require(
         fits, cite(draft, "moves that are fast"), "{move} is not {tag}.", move=move.name, tag=book_of(draft).fast

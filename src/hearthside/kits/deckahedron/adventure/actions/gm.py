@@ -217,9 +217,9 @@ def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
 
 
 BLESS = Action("bless", Bless, offer_bless, decide_bless, rule="TF-BLES-01", label="Give a blessing", by=GM, group="gm")
-WOUND = Action("wound", Wound, offer_wound, decide_wound, rule="TF-TWOUND-01", label="Give a wound", by=GM, group="gm")
+WOUND = Action("wound", Wound, offer_wound, decide_wound, rule="TF-TWOUND-06", label="Give a wound", by=GM, group="gm")
 INFLICT = Action(
-    "inflict", Inflict, offer_inflict, decide_inflict, rule="TF-HARM-03", label="Give a Harm", by=GM, group="gm"
+    "inflict", Inflict, offer_inflict, decide_inflict, rule="TF-HARM-06", label="Give a Harm", by=GM, group="gm"
 )
 MAKE_MOVE = Action(
     "gm_move", MakeMove, offer_make_move, decide_make_move, rule="TF-GMM-01", label="Make a GM move", by=GM, group="gm"

@@ -1,4 +1,4 @@
-"""The foes of a fight as they stand on the GM's worksheet: name, attack power, Stamina (TF-COMP-11, TF-GMC-01)."""
+"""The foes of a fight as they stand on the GM's worksheet: name, attack power, Stamina (TF-COMP-11)."""
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, place

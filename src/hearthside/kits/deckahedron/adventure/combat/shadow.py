@@ -11,7 +11,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of
-from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOE_BOUGHT,
     FOE_POWER,
@@ -162,7 +162,7 @@ _LADDERS = (("foe-d6", "foe-d10"), ("foe-stamina-15", "foe-stamina-20"))
 
 
 def offer_strengthen(seen: TableView) -> Offer | None:
-    """TF-GMS-05, TF-GMS-06: whatever there are points for."""
+    """TF-GMS-06: whatever there are points for."""
     foes = foes_of(seen)
     if not foes:
         return None
@@ -192,7 +192,7 @@ def strength_price(spendings: Mapping[str, Spending], bought: tuple[str, ...], s
 
 
 def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
-    """TF-GMS-05: the worksheet of the foe changes; only the GM hears of it."""
+    """The worksheet of the foe changes; only the GM hears of it."""
     foe, _, strength = order.what.partition(":")
     bought = place(FOE_BOUGHT.name, foe)
     spend_shadow(draft, strength_price(_spendings(draft), draft.table.marks.get(bought, ()), strength))
@@ -203,7 +203,7 @@ def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
         _raise_foe(draft, foe, strength)
     draft.tell(
         seat,
-        "TF-GMS-05",
+        cite(draft, "strengthening foes"),
         "{foe}: {what}.",
         only_to=(seat,),
         foe=name_of_foe(draft.table, foe),
@@ -275,6 +275,6 @@ SHADOWS: tuple[Action, ...] = (
     _gm("hinder", Hinder, offer_hinder, decide_hinder, rule="TF-GMS-01", label="Put something in the way"),
     _gm("clear_way", ClearWay, offer_clear_way, decide_clear_way, rule="TF-GMS-01", label="Clear the way"),
     _gm("spring", Spring, offer_spring, decide_spring, rule="TF-GMS-02", label="A trap, or a first strike"),
-    _gm("strengthen", Strengthen, offer_strengthen, decide_strengthen, rule="TF-GMS-05", label="Strengthen a foe"),
+    _gm("strengthen", Strengthen, offer_strengthen, decide_strengthen, rule="TF-GMS-06", label="Strengthen a foe"),
     _gm("unmask", Unmask, offer_unmask, decide_unmask, rule="TF-GMS-07", label="The benefactor is found out"),
 )

@@ -1,4 +1,4 @@
-"""The GM's worksheet of a fight: foes come, change, close in, attack and go (TF-GMC-01 to TF-GMC-10)."""
+"""The GM's worksheet of a fight: foes come, change, close in, attack and go (TF-GMC-02 to TF-GMC-10)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import xp_of
-from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, way
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOE_ARMOUR,
     FOE_BOUGHT,
@@ -37,9 +37,9 @@ from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move, sh
 from hearthside.kits.deckahedron.agenda import Step
 
 MOST_STAMINA = 10
-"""More than this costs the GM points (TF-GMS-05)."""
+"""More than this costs the GM points."""
 PLAIN_POWERS: Sequence[tuple[AttackPower, str]] = (("d4", "armed: d4"), ("1", "unarmed: 1"))
-"""TF-GMC-04: what an attack of ordinary people comes to. More power costs the GM points (TF-GMS-05)."""
+"""TF-GMC-04: what an attack of ordinary people comes to. More power costs the GM points."""
 
 
 @by_book
@@ -96,7 +96,7 @@ def comes_in_armour(seen: TableView) -> bool:
 
 
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
-    """TF-GMC-01: each has a name, an attack power and Stamina."""
+    """Each has a name, an attack power and Stamina."""
     for number in range(bring.count):
         name = bring.name if bring.count == 1 else f"{bring.name} {number + 1}"
         add_foe(draft, name, bring.stamina, bring.power, secrets=bring.secrets, armour=bring.armour)
@@ -121,7 +121,7 @@ def add_foe(draft: Draft, name: str, stamina: int, power: str, *, secrets: str =
 def _tell_arrival(draft: Draft, seat: str, names: Sequence[str]) -> None:
     counted = {name: names.count(name) for name in names}
     listed = ", ".join(name if count == 1 else f"{count} × {name}" for name, count in counted.items())
-    draft.tell(seat, "TF-GMC-01", "Foes: {foes}.", foes=listed)
+    draft.tell(seat, cite(draft, "bringing in foes"), "Foes: {foes}.", foes=listed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,7 +150,7 @@ def _option(book: Book, value: str, label: str, price: int, points: int) -> Opti
 
 
 def lineup_price(book: Book, foes: Iterable[Foe]) -> int:
-    """TF-GMS-05: what the strength of these foes costs the GM."""
+    """What the strength of these foes costs the GM."""
     prices = {spending.id: spending.points or 0 for spending in book.guide.shadow}
     return sum(sum(prices[each] for each in strengths_of(foe)) for foe in foes)
 
@@ -163,7 +163,7 @@ def strengths_of(foe: Foe) -> tuple[str, ...]:
 
 
 def decide_muster(draft: Draft, seat: str, muster: Muster) -> None:
-    """TF-GMC-05: a lineup of the guide, or one foe of a sort: as much Stamina as is free, and its weakest power."""
+    """A lineup of the guide, or one foe of a sort: as much Stamina as is free, and its weakest power."""
     book = book_of(draft)
     lineup = _lineup(book, muster.what, len(draft.table.players))
     price = lineup_price(book, lineup)
@@ -199,7 +199,7 @@ class ChangeFoe:
 
 
 def offer_change(seen: TableView) -> Offer | None:
-    """Open while there are foes. Strength beyond the ordinary has its price (TF-GMS-05)."""
+    """Open while there are foes. Strength beyond the ordinary has its price."""
     foes = foe_options(seen)
     return _change_offer(foes) if foes else None
 
@@ -468,8 +468,8 @@ def cost_of_foe(lying: Table | TableView, foe: str) -> int:
 _gm = partial(Action, by=GM, group="gm")
 
 WORKSHEET: tuple[Action, ...] = (
-    _gm("bring", Bring, offer_bring, decide_bring, rule="TF-GMC-01", label="Bring in foes"),
-    _gm("muster", Muster, offer_muster, decide_muster, rule="TF-GMC-05", label="Bring in foes from the guide"),
+    _gm("bring", Bring, offer_bring, decide_bring, rule="TF-GMC-02", label="Bring in foes"),
+    _gm("muster", Muster, offer_muster, decide_muster, rule="TF-GMC-02", label="Bring in foes from the guide"),
     _gm("change_foe", ChangeFoe, offer_change, decide_change, rule="TF-COMP-11", label="Change a foe"),
     _gm("close_in", CloseIn, offer_close_in, decide_close_in, rule="TF-WPN-09", label="Melee or range"),
     _gm("foes_attack", FoesAttack, offer_attack, decide_attack, rule="TF-GMC-06", label="Foes attack"),

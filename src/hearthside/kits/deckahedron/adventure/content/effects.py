@@ -30,7 +30,7 @@ Effects happen in the order they are written. There are these and no others:
 | `heal` | One Harm or one Wound of the target, as the user chooses (TF-AMB-65). |
 | `grant` | Another move may be made at once; it does not count in this moment, and its Encumbrance Penalty does not trouble you. |
 | `say` | The GM answers this question in words. |
-| `secret` | You get a magic item of your choice, and need show it to no one (TF-COMP-12). |
+| `secret` | You get a magic item of your choice, and need show it to no one (TF-MOVE-20). |
 | `lighten` | One item of a kind in `what` counts less for encumbrance: `by` so many, or not at all if `wholly`; at these `levels`, if any are named. |
 
 """  # noqa: E501

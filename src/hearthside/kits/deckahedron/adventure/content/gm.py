@@ -144,7 +144,7 @@ class CombatFormat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Downtime:
-    """Which moves are open between adventures (TF-GMC-11, TF-GMC-12)."""
+    """Which moves are open between adventures (TF-GMC-12)."""
 
     anywhere: tuple[str, ...]
     in_town: tuple[str, ...]
@@ -180,7 +180,7 @@ class Arc:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Book:
-    """One arc of a 30-hour campaign, and what the GM carries over from the one before (TF-CAMP-07)."""
+    """One arc of a 30-hour campaign, and what the GM carries over from the one before."""
 
     number: int
     keeps_journey: bool
@@ -207,7 +207,7 @@ class CampaignFormat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardPicks:
-    """How move cards are laid out and taken (TF-CC-02, TF-CC-03, TF-CC-14)."""
+    """How move cards are laid out and taken (TF-CC-02, TF-CC-03)."""
 
     cards: int
     most_a: int
@@ -221,7 +221,7 @@ class CardPicks:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Creation:
-    """How a character is made (TF-CC-01 to TF-CC-17)."""
+    """How a character is made (TF-CC-02 to TF-CC-17)."""
 
     picks: CardPicks
     attribute_points: int

@@ -239,5 +239,5 @@ MOVES: Mapping[str, Move] = load_moves()
 
 
 def moves_of(campaign: Format) -> tuple[Move, ...]:
-    """The moves there are in a campaign of this format (TF-CAMP-02 to TF-CAMP-04, TF-AMB-66)."""
+    """The moves there are in a campaign of this format (TF-CAMP-02, TF-CAMP-03, TF-AMB-66)."""
     return tuple(move for move in MOVES.values() if campaign in move.formats)

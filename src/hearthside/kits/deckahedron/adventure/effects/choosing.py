@@ -262,7 +262,7 @@ def decide_strike(draft: Draft, seat: str, strike: StrikeOption) -> None:
 
 @AGENDA.procedure("effect:grant")
 def _grant(draft: Draft, step: Step) -> Question:
-    """TF-MOVE-18: another move, at once."""
+    """Another move, at once."""
     move = moves_of(draft)[step["move"]]
     says = f"{move.name}: go straight on to another move."
     return Question(seat=step["seat"], actions=("attempt",), rule=move.rules[0], says=says, matter={"free": True})

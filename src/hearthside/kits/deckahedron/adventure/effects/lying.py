@@ -7,7 +7,7 @@ from hearthside.kernel.views import TableView
 
 Lying = Table | TableView
 
-# TF-COMP-12: tokens and move cards lie open, so all of this is for everybody to see.
+# Tokens and move cards lie open, so all of this is for everybody to see.
 MARKS: tuple[MarkKind, ...] = (
     MarkKind("markers", "Markers worth +1 advantage", Audience.EVERYONE),
     MarkKind("tokens", "Tokens on move cards", Audience.EVERYONE),

@@ -62,7 +62,7 @@ def certain(lying: Lying, seat: str, move: Move | None, attribute: str, foe: str
 
 
 def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
-    """TF-MOVE-16, TF-MOVE-17: whoever attacks this foe next."""
+    """TF-MOVE-17: whoever attacks this foe next."""
     if move is None or not is_attack(move):
         return []
     return [

@@ -232,7 +232,7 @@ def decide_put_behind(draft: Draft, seat: str, order: PutBehind) -> None:
 
 @AGENDA.procedure("effect:secret")
 def ask_secret_item(draft: Draft, step: Step) -> Question:  # noqa: ARG001
-    """A `seat` gets a magic item that nobody else needs to know of (TF-MOVE-20, TF-COMP-12)."""
+    """A `seat` gets a magic item that nobody else needs to know of (TF-MOVE-20)."""
     return Question(seat=step["seat"], actions=("hide",), rule="TF-MOVE-20", says="Which magic item is it?")
 
 
@@ -284,7 +284,7 @@ def decide_unveil(draft: Draft, seat: str, order: Unveil) -> None:
     """The card lies open now."""
     draft.unmark(secrets_at(seat), order.item)
     item = give(draft, seat, order.item, Writing(name=order.name.strip()))
-    draft.tell(seat, "TF-COMP-12", "{who} shows {item}.", item=name_of(draft.table, item))
+    draft.tell(seat, "TF-MOVE-20", "{who} shows {item}.", item=name_of(draft.table, item))
 
 
 GOOD_THING = Action(
@@ -298,5 +298,5 @@ PASS_ON = Action("pass_on", PassOn, offer_pass_on, decide_pass_on, rule="TF-EQUI
 PUT_BEHIND = Action(
     "put_behind", PutBehind, offer_put_behind, decide_put_behind, rule="TF-EQUIP-07", label="Put a card behind an item"
 )
-HIDE = Action("hide", Hide, offer_hide, decide_hide, rule="TF-COMP-12", label="Keep a secret item")
-UNVEIL = Action("unveil", Unveil, offer_unveil, decide_unveil, rule="TF-COMP-12", label="Show your secret item")
+HIDE = Action("hide", Hide, offer_hide, decide_hide, rule="TF-MOVE-20", label="Keep a secret item")
+UNVEIL = Action("unveil", Unveil, offer_unveil, decide_unveil, rule="TF-MOVE-20", label="Show your secret item")

@@ -1,4 +1,4 @@
-"""Where gear lies on the table, and who sees it: everybody, save what somebody keeps up a sleeve (TF-COMP-12)."""
+"""Where gear lies on the table, and who sees it: everybody, save what somebody keeps up a sleeve."""
 
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind, place
 
@@ -122,7 +122,7 @@ def capacity_on(item: str) -> str:
 
 
 def red_on(item: str) -> str:
-    """The damage of an item: red cards on it (TF-COMP-09)."""
+    """The damage of an item: red cards on it."""
     return place("red", item)
 
 

@@ -35,7 +35,7 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
         return _FIGHTING
     downtime = book_of(lying).guide.downtime
     if move in downtime.in_town and not in_town(lying):
-        return _NO_TOWN
+        return no_town(lying)
     done = lying.marks.get(today_of(seat), ())
     if move in downtime.with_rest:
         return None if "rest" in done else _NO_REST
@@ -48,8 +48,13 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
 
 _FIGHTING = Barred("TF-REST-01", "Not in the middle of a fight.")
 ON_THE_ROAD = Barred("TF-REST-01", "Not while you are on the road.")
-_NO_TOWN = Barred("TF-GMC-11", "For this you need a town.")
 _NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")
+
+
+@by_book
+def no_town(book: Book) -> Barred:
+    """Why something cannot be done out here."""
+    return Barred(book.cites["needing a town"], "For this you need a town.")
 
 
 @by_book

@@ -1,4 +1,4 @@
-"""A draft of move cards, for players who know them: pick one, pass the others on, three times (TF-CC-14)."""
+"""A draft of move cards, for players who know them: pick one, pass the others on, three times."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of
-from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
+from hearthside.kits.deckahedron.adventure.book import book_of, cite, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.adventure.journey.making import (
     DRAFTED,
@@ -63,7 +63,7 @@ def offer_deal(seen: TableView) -> Offer | None:
 
 
 def decide_deal(draft: Draft, seat: str, order: DealDraft) -> None:  # noqa: ARG001
-    """TF-CC-14: stacked by letter, each letter shuffled, and dealt round."""
+    """Stacked by letter, each letter shuffled, and dealt round."""
     campaign = format_of(draft.table.options)
     stack: list[str] = []
     for letter in ("C", "B", "A"):
@@ -72,7 +72,7 @@ def decide_deal(draft: Draft, seat: str, order: DealDraft) -> None:  # noqa: ARG
     for at, name in enumerate(stack):
         draft.mark(hand_of(people[at % len(people)]), name)
     draft.count(ROUND, 1)
-    draft.tell(seat, "TF-CC-14", "The move cards are dealt: pick one, and pass the others on.")
+    draft.tell(seat, cite(draft, "drafting cards"), "The move cards are dealt: pick one, and pass the others on.")
 
 
 def _in_any_order(draft: Draft, cards: list[str]) -> list[str]:
@@ -97,7 +97,7 @@ def offer_pick(seen: TableView) -> Offer | None:
     if not seen.track(ROUND) or seen.track(ROUND) > CREATION.picks.cards or not is_making(seen, seen.seat):
         return None
     if seen.has_mark(PICKED, seen.seat):
-        return blocked("TF-CC-14", "You have picked: the cards go on when everybody has.")
+        return blocked(cite(seen, "drafting cards"), "You have picked: the cards go on when everybody has.")
     mine = seen.marks.get(cards_of(seen.seat), ())
     hand = seen.marks.get(hand_of(seen.seat), ())
     book = book_of(seen)
@@ -134,13 +134,13 @@ def _pass_on(draft: Draft, people: tuple[str, ...]) -> None:
 
 
 def _end(draft: Draft, people: tuple[str, ...], left: list[str]) -> None:
-    """The C cards that nobody chose are laid out: who has no A may take one more (TF-CC-14)."""
+    """The C cards that nobody chose are laid out: who has no A may take one more."""
     for card in left:
         if moves_of(draft)[card].letter == "C":
             draft.mark(LAYOUT, card)
     for name in people:
         draft.mark(making_of(name), DRAFTED)
-    draft.tell("", "TF-CC-14", "The draft is over. Who has no A card may take one more C.")
+    draft.tell("", cite(draft, "drafting cards"), "The draft is over. Who has no A card may take one more C.")
 
 
 DRAFTING: tuple[Action, ...] = (
@@ -149,10 +149,10 @@ DRAFTING: tuple[Action, ...] = (
         DealDraft,
         offer_deal,
         decide_deal,
-        rule="TF-CC-14",
+        rule="TF-CC-03",
         label="Deal a draft of move cards",
         by=EVERYBODY,
         group="creation",
     ),
-    Action("draft_pick", DraftPick, offer_pick, decide_pick, rule="TF-CC-14", label="Pick a card", group="creation"),
+    Action("draft_pick", DraftPick, offer_pick, decide_pick, rule="TF-CC-03", label="Pick a card", group="creation"),
 )

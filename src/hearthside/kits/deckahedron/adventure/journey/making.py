@@ -107,7 +107,7 @@ class LayOut:
 
 
 def cards_with(book: Book, campaign: Format, letter: Letter) -> tuple[Move, ...]:
-    """The move cards with this letter. TF-CC-01: a One-Shot leaves out those of longer campaigns."""
+    """The move cards with this letter. A One-Shot leaves out those of longer campaigns."""
     return tuple(move for move in book.moves_in(campaign) if move.letter == letter)
 
 
@@ -191,7 +191,7 @@ def against_card(book: Book, mine: tuple[str, ...], name: str, *, drafted: bool 
     """TF-CC-03: why this card cannot join those somebody has, if it cannot."""
     letters = [book.moves[each].letter for each in mine]
     picks, letter = CREATION.picks, book.moves[name].letter
-    # TF-CC-14: after a draft, who has no A may take one more C.
+    # After a draft, who has no A may take one more C.
     extra = picks.extra_c_without_a if drafted and "A" not in letters and letter == "C" else 0
     if len(mine) >= picks.cards + extra:
         return _ENOUGH

@@ -86,7 +86,7 @@ def format_of(options: Facts) -> Format:
 
 
 def has_harm(lying: Table | TableView) -> bool:
-    """TF-COMP-07, TF-CAMP-02: Harm tokens are for the longer campaigns."""
+    """TF-CAMP-02: Harm tokens are for the longer campaigns."""
     return book_of(lying).formats[format_of(lying.options)].harm
 
 

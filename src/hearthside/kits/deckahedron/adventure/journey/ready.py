@@ -113,12 +113,12 @@ READY: Mapping[str, Ready] = {each.id: each for each in (*OURS, *TUTORED)}
 
 
 def faults(book: Book, character: Ready, campaign: Format = ONE_SHOT) -> Iterator[str]:
-    """What the rules of creation have against a character: the rules that were not kept (TF-CC-01 to TF-CC-16)."""
+    """What the rules of creation have against a character: the rules that were not kept (TF-CC-02 to TF-CC-16)."""
     if character.ranks not in SPREADS:
         yield "TF-CC-05"
     for at, move in enumerate(character.moves):
         if campaign not in book.moves[move].formats or book.moves[move].letter is None:
-            yield "TF-CC-01"
+            yield book.cites["cards of a format"]
         elif against_card(book, character.moves[:at], move):
             yield "TF-CC-03"
     if len(character.moves) != CREATION.picks.cards:

@@ -57,7 +57,7 @@ def has_help(lying: Table | TableView) -> bool:
 
 
 def at_the_hearth(lying: Table | TableView) -> bool:
-    """TF-HELP-07: whether this is what they all would die for."""
+    """Whether this is what they all would die for."""
     return lying.has_mark(SCENE, HEARTH)
 
 
