@@ -14,7 +14,9 @@ from tests.marks import rule
 
 def test_a_card_that_does_not_differ_is_the_very_card_of_every_print() -> None:
     changed = {name for name, move in USUAL.items() if MOVES[name] is not move}
-    assert changed == {
+    only_numbered = {"entreat-the-blood-bound", "fundamental-magic", "pick-locks"}
+    assert all(MOVES[name].on is USUAL[name].on for name in only_numbered)
+    assert changed - only_numbered == {
         "take-a-breather",
         "mix-it-up",
         "good-thing-i-brought",

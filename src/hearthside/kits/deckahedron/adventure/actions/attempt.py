@@ -257,7 +257,7 @@ def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str,
             return against
     if move.load and not move.load.allows(load):
         return TOO_LOADED
-    return against_need(move, unmet)
+    return against_need(known, move, unmet)
 
 
 def against_making(table: Table, seat: str, move: Move) -> Barred | None:
@@ -265,7 +265,7 @@ def against_making(table: Table, seat: str, move: Move) -> Barred | None:
     if table.has_mark(down_of(seat), move.id):
         return face_down(table, move)
     too_loaded = move.load is not None and not move.load.allows(load_of(table, seat))
-    return against_need(move, unmet_needs(table, seat)) or (TOO_LOADED if too_loaded else None)
+    return against_need(table, move, unmet_needs(table, seat)) or (TOO_LOADED if too_loaded else None)
 
 
 BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")

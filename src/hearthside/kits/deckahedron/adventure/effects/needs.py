@@ -24,7 +24,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import items_of, weapons_o
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
 from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on
-from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, today_of
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, no_town, today_of
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town
 
 
@@ -75,9 +75,11 @@ def unmet_needs(lying: Lying, seat: str) -> tuple[str, ...]:
     return (*unmet, *moves_without_item(lying, seat))
 
 
-def against_need(move: Move, unmet: tuple[str, ...]) -> Barred | None:
+def against_need(lying: Lying, move: Move, unmet: tuple[str, ...]) -> Barred | None:
     """Why a move cannot be made now, if a need of it is not met."""
     found = next((_NEEDS[need][1] for need in move.needs if need in unmet), None)
+    if found is _NO_TOWN:
+        return no_town(lying)
     return found or against_all_items(move.id, unmet)
 
 
@@ -133,17 +135,19 @@ def _has_running(lying: Lying, seat: str) -> bool:
     return bool(running_items(lying, seat))
 
 
+_NO_TOWN = Barred("", "For this you need a town.")
+"""Which rule says so, the book knows."""
 _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "another-move-since": (_is_new_move, Barred("TF-BRTH-03", "Never two in a row: make another move in between.")),
     "charged-item": (_has_charged, Barred("TF-MAG-03", "You have no magic item with a charge in it.")),
-    "running-effect": (_has_running, Barred("TF-MOVE-27", "No ONGOING effect of an item of yours is running.")),
+    "running-effect": (_has_running, Barred("TF-MAG-06", "No ONGOING effect of an item of yours is running.")),
     "rest": (_has_rested, Barred("TF-SNS-01", "This goes with a Rest, and only with one.")),
     "melee-hit": (_has_hit, Barred("TF-AMB-56", "Land a blow in this moment in the spotlight first.")),
     "power-dealt": (_has_dealt, Barred("TF-MOVE-02", "Deal attack power in this moment in the spotlight first.")),
     "power-unknown": (_power_is_open, Barred("TF-BASE-05", "The attack power is known: it is too late to step in.")),
     "range": (_can_shoot, Barred("TF-WPN-04", "You are in melee: a bow is of no use here.")),
     "pursuit": (_is_pursued, Barred("TF-MOVE-24", "Nobody is chasing you.")),
-    "town": (_in_town, Barred("TF-GMC-11", "For this you need a town.")),
+    "town": (_in_town, _NO_TOWN),
     "new-precious-item": (_has_precious, Barred("TF-MOVE-20", "You have nothing precious to part with.")),
 }
 
