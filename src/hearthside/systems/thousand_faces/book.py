@@ -2,7 +2,7 @@
 
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
-from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
+from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
 from hearthside.kits.deckahedron.adventure.combat.striking import brought_down
@@ -32,7 +32,7 @@ BOOK = publish(
         system="thousand_faces",
         moves=MOVES,
         items=ITEMS,
-        fast="FAST",
+        fast=FastWords(tag="FAST", move="FAST move", denied="{move} is not FAST."),
         suits={1: "Anvil", 2: "Blades", 3: "Crown", 4: "Dragon"},
         guide=GUIDE,
         arcs=ARCS,
@@ -49,7 +49,7 @@ BOOK = publish(
             "describing an attack": "TF-FOURD-15",
             "drafting cards": "TF-CC-14",
             "games of corners": "TF-MINI-02",
-            "GM moves": "TF-GMM-02",
+            "moves of the GM": "TF-GMM-02",
             "having no Harm": "TF-COMP-07",
             "losing Stamina": "TF-STAM-01",
             "losing the last card": "TF-STAM-05",

@@ -1,5 +1,7 @@
 """Seek Help in eight steps: all wound cards go, and the Wounds themselves at The Hearth."""
 
+from dataclasses import dataclass
+
 from hearthside.kernel.actions import Action
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.board import wounds_of
@@ -13,7 +15,12 @@ from hearthside.kits.deckahedron.adventure.journey.healing import (
 from hearthside.kits.deckahedron.adventure.journey.scene import at_the_hearth
 
 
-def decide_help(draft: Draft, seat: str, seek: SeekHelp) -> None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeekHelpHere(SeekHelp):
+    """A day of peace in hands that heal: tokens, Harm and wound cards go; at The Hearth the Wounds as well."""
+
+
+def decide_help(draft: Draft, seat: str, seek: SeekHelpHere) -> None:
     """TF-HELP-05: the wound cards go. TF-HELP-07: at The Hearth the Wounds do."""
     be_helped(draft, seat, seek, lambda: lose_wound_cards(draft, seat))
     if at_the_hearth(draft.table):
@@ -23,5 +30,5 @@ def decide_help(draft: Draft, seat: str, seek: SeekHelp) -> None:
 
 
 SEEK_HELP = Action(
-    "seek_help", SeekHelp, help_offered, decide_help, rule="TF-HELP-01", label="Seek Help", group="downtime"
+    "seek_help", SeekHelpHere, help_offered, decide_help, rule="TF-HELP-01", label="Seek Help", group="downtime"
 )

@@ -2,7 +2,7 @@
 
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
-from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, publish
+from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
 from hearthside.kits.deckahedron.adventure.combat.striking import brought_down
@@ -41,7 +41,7 @@ BOOK = publish(
         system="thousand_faces_playtest",
         moves=MOVES,
         items=ITEMS,
-        fast="IMMEDIATE",
+        fast=FastWords(tag="IMMEDIATE", move="IMMEDIATE move", denied="{move} is not IMMEDIATE."),
         suits={1: "Anvil", 2: "Blade", 3: "Crown", 4: "Dragon"},
         guide=GUIDE,
         arcs=ARCS,
@@ -59,7 +59,7 @@ BOOK = publish(
             "describing an attack": "TP-PHASE-04",
             "drafting cards": "TP-GM-05",
             "games of corners": "TP-MISC-06",
-            "GM moves": "TP-GM-01",
+            "moves of the GM": "TP-GM-01",
             "having no Harm": "TF-CAMP-02",
             "losing Stamina": "TP-STAM-02",
             "losing the last card": "TP-STAM-04",

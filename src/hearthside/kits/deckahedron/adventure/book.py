@@ -66,6 +66,16 @@ class Purse:
     """So many of them, in words."""
 
 
+class FastWords(NamedTuple):
+    """What a book says of moves that can be made beside an ordinary one."""
+
+    tag: str
+    """As it is printed on them."""
+    move: str
+    denied: str
+    """Of a `{move}` that is none."""
+
+
 class AttackSteps(NamedTuple):
     """What a book calls the steps of an attack on somebody, as far as others have to know."""
 
@@ -85,8 +95,7 @@ class Book:
     """The name of the game that is played by this book."""
     moves: Mapping[str, Move]
     items: Mapping[str, Item]
-    fast: str
-    """What is printed on moves that can be made beside an ordinary one."""
+    fast: FastWords
     suits: Mapping[int, str]
     """The names of the suits, by the rank that reads them."""
     guide: Guide
@@ -128,7 +137,7 @@ CITED = frozenset(
         "describing an attack",
         "drafting cards",
         "games of corners",
-        "GM moves",
+        "moves of the GM",
         "having no Harm",
         "losing Stamina",
         "losing the last card",

@@ -237,7 +237,7 @@ _BEYOND, _SCENE = "beyond/you", "scene/table"
 
 def _label(known: Table, move: Move) -> str:
     level = level_of(known, "you", move) if move.levels else ""
-    return ", ".join(word for word in (move.name, level, book_of(known).fast if move.is_fast else "") if word)
+    return ", ".join(word for word in (move.name, level, book_of(known).fast.tag if move.is_fast else "") if word)
 
 
 def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str, ...], load: int) -> Barred | None:

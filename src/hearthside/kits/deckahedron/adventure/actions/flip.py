@@ -178,7 +178,7 @@ def _flip_fields(
     if not has_move:
         fields["level"] = Among(LEVEL_OPTIONS, label="Level of the move")
         if may_be_fast:
-            fields["fast"] = YesNo(label=f"{book.fast} move")
+            fields["fast"] = YesNo(label=book.fast.move)
         fields["move"] = Words(most=60, label="Move")
     return fields
 
@@ -269,9 +269,7 @@ def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
     fits = flip.level in (STUDIED, level)
     draft.require(fits, cite(draft, "marking a level"), "Your {move} is {level}.", move=move.name, level=level)
     fits = not flip.fast or is_fast(move, flip.attribute)
-    draft.require(
-        fits, cite(draft, "moves that are fast"), "{move} is not {tag}.", move=move.name, tag=book_of(draft).fast
-    )
+    draft.require(fits, cite(draft, "moves that are fast"), book_of(draft).fast.denied, move=move.name)
     against = against_making(draft.table, seat, move)
     if against:
         draft.require(False, against.rule, against.says)

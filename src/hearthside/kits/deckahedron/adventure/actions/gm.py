@@ -168,7 +168,7 @@ def _tell_move(draft: Draft, seat: str, words: str, moves: tuple[str, ...]) -> N
     draft.tell(seat, "TF-GMM-01", "{words}", words=words)
     named = [each.name for each in book_of(draft).guide.moves if each.id in moves]
     if named:
-        draft.tell(seat, cite(draft, "GM moves"), "A GM move: {moves}.", moves=", ".join(named))
+        draft.tell(seat, cite(draft, "moves of the GM"), "A GM move: {moves}.", moves=", ".join(named))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
