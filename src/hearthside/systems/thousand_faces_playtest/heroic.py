@@ -93,7 +93,7 @@ def decide_go_heroic(draft: Draft, seat: str, order: GoHeroic) -> None:  # noqa:
 def _switch(draft: Draft, seat: str) -> None:
     """TP-AMB-13: lost points carry over one for one. Harm and Wound tokens stay, and nothing absorbs any of it."""
     lost = points_lost(draft.table, seat)
-    draft.move(draft.table.cards(exhaustion_of(seat)), exhaustion_of(seat), discard_of(seat))
+    draft.turn(draft.table.pile(exhaustion_of(seat)).tokens, exhaustion_of(seat), discard_of(seat))
     draft.mark(mode_of(seat), HEROIC)
     if lost:
         reshuffle(draft, seat)

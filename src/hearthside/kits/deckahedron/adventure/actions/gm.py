@@ -74,7 +74,7 @@ def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inflict:
-    """A character takes a Harm: say how. The top card of their draw pile is exhausted unseen, and a token marks it."""
+    """A character takes a Harm: say how. A card of theirs is exhausted for it, and a token marks it."""
 
     who: str
     how: str = ""

@@ -156,7 +156,7 @@ def decide_describe(draft: Draft, seat: str, telling: Describe) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recover:
-    """Regain Stamina: first tokens out of your slots, as many as you like, then Exhaustion cards, unseen."""
+    """Regain Stamina: first tokens out of your slots, as many as you like, then cards of your Exhaustion pile."""
 
     slots: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
