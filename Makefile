@@ -7,6 +7,8 @@ SHELL := /bin/sh
 BASE_PYTHON ?= python3
 export PYTHON := $(CURDIR)/.venv/bin/python
 export BASE_PYTHON
+# Tests are compiled once, by the fast half, and not again by each worker of the slow one.
+unexport PYTHONDONTWRITEBYTECODE
 # Words on the command line for the program behind a target: make play ARGS="--port 8080", make unit ARGS="-k flip".
 ARGS ?=
 
@@ -53,8 +55,9 @@ web-check: web dev ## types, style and tests of the front end
 	cd web && $(NPM) run check
 	cd web && $(NPM) run test
 
+# Whole files go to a worker, in the order of tests/conftest.py: each has one server and one browser.
 slow: dev web ## the slow Python tests: properties, the server, the browser, the wheel
-	tools/with-browser $(PYTEST) -m slow -n 2 --dist loadfile $(ARGS)
+	tools/with-browser $(PYTEST) -m slow -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 browser: dev web ## only the tests that open a browser
 	tools/with-browser $(PYTEST) tests/browser $(ARGS)

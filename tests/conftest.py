@@ -4,6 +4,24 @@ import os
 
 import pytest
 
+LONGEST_FIRST = (
+    "tests/hostile/test_xss.py",
+    "tests/properties/test_secrecy.py",
+    "tests/browser/test_keyboard.py",
+    "tests/table/test_pulled_plug.py",
+    "tests/browser/test_scene.py",
+    "tests/browser/test_worksheet.py",
+    "tests/browser/test_world.py",
+    "tests/browser/test_gm_hand.py",
+    "tests/properties/test_adventures.py",
+)
+"""Files that take long are begun first, so that no worker ends up with one of them while the others are done."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    turns = {path: at for at, path in enumerate(LONGEST_FIRST)}
+    items.sort(key=lambda item: turns.get(item.nodeid.split("::")[0], len(turns)))
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="rewrite the golden files instead of comparing with them")
