@@ -67,7 +67,7 @@ def test_a_bum_rush_costs_stamina_and_opens_one_way(came_to: int, lost: int) -> 
 def test_an_unknown_benefactor_turns_aside_an_attack_whose_power_is_known() -> None:
     ana = hand("D01 ...", moves=["unknown-benefactor"], items=["of-illusion"], str=3)
     table = TableOfAdventure("9-hour", ana=ana, ben=hand())
-    assert table.refused("ana", "attempt", move="unknown-benefactor").rule == "TF-MAG-06"
+    assert table.refused("ana", "attempt", move="unknown-benefactor").rule == "TF-MOVE-27"
     item = table.item("ana", "of-illusion")
     table.make("ana", "defy-danger", "str")
     running = with_magic_running(table, item)

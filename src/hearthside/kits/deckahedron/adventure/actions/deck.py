@@ -80,7 +80,7 @@ def offer_regain(seen: TableView) -> Offer:
     pile = body.exhausted_of(seen, seen.seat)
     lost = seen.pile(pile)
     if not lost.count:
-        return blocked("TF-STAM-11", "You have lost no Stamina.")
+        return blocked(cite(seen, "regaining Stamina"), "You have lost no Stamina.")
     return Offer({"cards": Pick(pile, lost.tokens, 1, lost.count, label="Which cards?")})
 
 

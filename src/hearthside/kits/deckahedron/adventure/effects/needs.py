@@ -80,6 +80,8 @@ def against_need(lying: Lying, move: Move, unmet: tuple[str, ...]) -> Barred | N
     found = next((_NEEDS[need][1] for need in move.needs if need in unmet), None)
     if found is _NO_TOWN:
         return no_town(lying)
+    if found is _NOT_RUNNING:
+        return Barred(move.rules[0], found.says)
     return found or against_all_items(move.id, unmet)
 
 
@@ -137,10 +139,12 @@ def _has_running(lying: Lying, seat: str) -> bool:
 
 _NO_TOWN = Barred("", "For this you need a town.")
 """Which rule says so, the book knows."""
+_NOT_RUNNING = Barred("", "No ONGOING effect of an item of yours is running.")
+"""Which rule says so stands on the card of the move."""
 _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "another-move-since": (_is_new_move, Barred("TF-BRTH-03", "Never two in a row: make another move in between.")),
     "charged-item": (_has_charged, Barred("TF-MAG-03", "You have no magic item with a charge in it.")),
-    "running-effect": (_has_running, Barred("TF-MAG-06", "No ONGOING effect of an item of yours is running.")),
+    "running-effect": (_has_running, _NOT_RUNNING),
     "rest": (_has_rested, Barred("TF-SNS-01", "This goes with a Rest, and only with one.")),
     "melee-hit": (_has_hit, Barred("TF-AMB-56", "Land a blow in this moment in the spotlight first.")),
     "power-dealt": (_has_dealt, Barred("TF-MOVE-02", "Deal attack power in this moment in the spotlight first.")),
