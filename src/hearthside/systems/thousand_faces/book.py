@@ -1,5 +1,6 @@
 """The current Player's Guide: what it prints, and how it tells what guides tell differently."""
 
+from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
@@ -12,6 +13,7 @@ from hearthside.kits.deckahedron.adventure.content.gm import ARCS, FORMATS, GUID
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.contests.mini_games import plays_corners
+from hearthside.kits.deckahedron.adventure.effects.reasons import written_against
 from hearthside.kits.deckahedron.adventure.gear.items import wielded
 from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
 from hearthside.kits.deckahedron.adventure.journey.lessons import beside_new_card, out_of_reach
@@ -20,6 +22,7 @@ from hearthside.kits.deckahedron.adventure.knowing import mark_level
 from hearthside.kits.deckahedron.cards import BLESSINGS
 from hearthside.systems.thousand_faces import corners, four_ds, journey_points, loot, moments, numbers, stamina, wounds
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
+from hearthside.systems.thousand_faces.cards_in_hand import insight_alone, nothing_written
 from hearthside.systems.thousand_faces.charges import CHARGES
 from hearthside.systems.thousand_faces.envelopes import free_a_card, perhaps_an_envelope, sealed_from
 from hearthside.systems.thousand_faces.fighting import as_on_the_card, no_other_guard, nothing_follows
@@ -67,6 +70,8 @@ BOOK = publish(
             "turning a wound card": "TF-WOUND-03",
         },
         ways={
+            beside_insight: insight_alone,
+            written_against: nothing_written,
             wielded: as_on_the_card,
             brought_down: nothing_follows,
             other_guards: no_other_guard,

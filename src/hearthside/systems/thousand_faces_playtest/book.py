@@ -1,5 +1,6 @@
 """The Player's Guide of the playtest print: what it prints, and how it tells what guides tell differently."""
 
+from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
@@ -9,6 +10,7 @@ from hearthside.kits.deckahedron.adventure.combat.striking import brought_down
 from hearthside.kits.deckahedron.adventure.combat.suffering import land_harm, land_wound, other_guards
 from hearthside.kits.deckahedron.adventure.combat.worksheet import comes_in_armour
 from hearthside.kits.deckahedron.adventure.contests.mini_games import plays_corners
+from hearthside.kits.deckahedron.adventure.effects.reasons import written_against
 from hearthside.kits.deckahedron.adventure.gear.items import wielded
 from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
 from hearthside.kits.deckahedron.adventure.journey.story import against_earning, in_new_chapter
@@ -26,11 +28,13 @@ from hearthside.systems.thousand_faces_playtest import (
 )
 from hearthside.systems.thousand_faces_playtest.armour_mastery import masters_of_armour
 from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, expose, never_for_nothing
+from hearthside.systems.thousand_faces_playtest.bad_for import what_armour_is_bad_for
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
 from hearthside.systems.thousand_faces_playtest.charges import CHARGES
 from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, FORMATS, GUIDE
 from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
+from hearthside.systems.thousand_faces_playtest.level_cards import perhaps_a_blessing
 from hearthside.systems.thousand_faces_playtest.levels import in_cards
 from hearthside.systems.thousand_faces_playtest.mastery import earn_by_blow, with_mastery
 from hearthside.systems.thousand_faces_playtest.options import OPTIONS
@@ -77,6 +81,8 @@ BOOK = publish(
             "turning a wound card": "TP-WND-05",
         },
         ways={
+            beside_insight: perhaps_a_blessing,
+            written_against: what_armour_is_bad_for,
             wielded: with_mastery,
             brought_down: earn_by_blow,
             other_guards: masters_of_armour,

@@ -1,7 +1,39 @@
 """The cards of this guide that people read beside the deck."""
 
-from hearthside.kernel.printed import PrintedCard
+from collections.abc import Iterator
+from dataclasses import replace
+
+from hearthside.kernel.printed import PrintedCard, PrintedOption
+from hearthside.kits.deckahedron.adventure.board import FAST
 from hearthside.kits.deckahedron.adventure.cards import printed_cards
 from hearthside.systems.thousand_faces_playtest.book import BOOK
+from hearthside.systems.thousand_faces_playtest.content.gm import FIRST_SESSION
+from hearthside.systems.thousand_faces_playtest.content.rings import LETTERS, REQUIRES
 
-CARDS: tuple[PrintedCard, ...] = printed_cards(BOOK)
+UNENCUMBERED = "UNENCUMBERED"
+
+
+def _printed_here(card: PrintedCard) -> PrintedCard:
+    """A move card with the tags, the ring letters and the requirements of this print."""
+    if card.id not in BOOK.moves:
+        return card
+    letter = (f"Its half ring bears the letter {LETTERS[card.id]}.",) if card.id in LETTERS else ()
+    options = tuple(_priced_here(option) for option in card.options)
+    return replace(card, tags=tuple(_tags(card)), options=options, notes=(*card.notes, *letter))
+
+
+def _tags(card: PrintedCard) -> Iterator[str]:
+    yield from (BOOK.fast if tag == FAST else tag for tag in card.tags)
+    if BOOK.moves[card.id].load is not None:
+        yield UNENCUMBERED  # TP-EQ-01: what it costs stands in its notes.
+    if card.id in REQUIRES:
+        yield REQUIRES[card.id].says
+    if card.id in FIRST_SESSION:
+        yield f"from session {FIRST_SESSION[card.id]}"  # TP-MISC-11
+
+
+def _priced_here(option: PrintedOption) -> PrintedOption:
+    return replace(option, price=option.price.replace("Shadow", "Challenge"))
+
+
+CARDS: tuple[PrintedCard, ...] = tuple(map(_printed_here, printed_cards(BOOK)))

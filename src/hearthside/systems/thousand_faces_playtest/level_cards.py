@@ -1,5 +1,6 @@
 """Level cards: once a session, for whoever can form more green rings than they have level cards (TP-LVL-09)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
@@ -10,11 +11,13 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.board import cards_of
-from hearthside.kits.deckahedron.adventure.journey.options import has_rings
+from hearthside.kits.deckahedron.adventure.journey.options import has_rings, option
 from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, SESSIONS_PLAYED, is_opener_due
+from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import discard_of, draw_of
 from hearthside.systems.thousand_faces_playtest.content.moves import EAGER_LEARNER, LEVEL_CARDS, MOVES
+from hearthside.systems.thousand_faces_playtest.options import CRITICAL_SUCCESS
 
 TAKEN = TrackKind("level_card", "Session of the last level card", Audience.EVERYONE)
 
@@ -80,6 +83,14 @@ def eager(draft: Draft, seat: str) -> None:
     blessing = [card for card in draft.table.cards(discard_of(seat)) if card not in discarded]
     draft.move(blessing, discard_of(seat), draw_of(seat))
     draft.shuffle(draw_of(seat))
+
+
+def perhaps_a_blessing(draft: Draft, seat: str) -> Iterable[Step]:
+    """TP-MISC-01: a level, or a blessing; both where the table agreed on that (TP-AMB-05)."""
+    eager(draft, seat)
+    return (
+        [{"do": "critical", "seat": seat, "move": ""}] if option(draft.table, CRITICAL_SUCCESS.name) == "both" else ()
+    )
 
 
 LEVEL_CARD = Action(

@@ -1,14 +1,18 @@
 """A Thousand Faces of Adventure as it was printed for playtesting: the game as one value."""
 
+from dataclasses import replace
+
 from hearthside.kernel.actions import Action
 from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.rulings import hand_of_the_gm
+from hearthside.kernel.sight import TrackKind
 from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.systems.thousand_faces_playtest.armour_mastery import DEFLECTING
 from hearthside.systems.thousand_faces_playtest.armour_squares import ARM, BOUGHT, BROKEN
+from hearthside.systems.thousand_faces_playtest.bad_for import BAD_FOR, WRITE_BAD_FOR
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
@@ -52,8 +56,16 @@ RULES = {
 }
 """The rules of actions that every guide has, where this one numbers them in its own way."""
 
-TRACKS = (*catalogue.TRACKS, WRITTEN, TAKEN, BOUGHT, NAMED)
-OWN: tuple[Action, ...] = (LEVEL_CARD, SEEK_HELP, ARM, DEFLECTING, *MASTERING)
+# TP-CHAL-01: what every guide counts so is called otherwise here.
+_CALLED = {"shadow": "Challenge points", "open_shadow": "Challenge points", "circled": "Circled Challenge points"}
+TRACKS: tuple[TrackKind, ...] = (
+    *(replace(kind, title=_CALLED.get(kind.name, kind.title)) for kind in catalogue.TRACKS),
+    WRITTEN,
+    TAKEN,
+    BOUGHT,
+    NAMED,
+)
+OWN: tuple[Action, ...] = (LEVEL_CARD, SEEK_HELP, ARM, WRITE_BAD_FOR, DEFLECTING, *MASTERING)
 """What people do with cards that only this guide has."""
 
 _WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action in catalogue.WITH_THE_DECK)
@@ -64,7 +76,7 @@ THOUSAND_FACES_PLAYTEST = System(
     version=1,
     piles=(*PILES, HEROIC_PILE),
     tracks=(*TRACKS, *HOUSE_TRACKS),
-    marks=(*catalogue.MARKS, MODE, FOUND, BROKEN, SOUGHT, MASTERIES, COVERS, *HOUSE_MARKS),
+    marks=(*catalogue.MARKS, MODE, FOUND, BROKEN, SOUGHT, MASTERIES, COVERS, BAD_FOR, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, CATEGORY, LIMIT, *HOUSE_SHEETS),
     actions=(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),

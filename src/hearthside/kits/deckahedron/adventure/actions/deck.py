@@ -1,5 +1,6 @@
 """What a player does with the Deckahedron outside a flip."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
@@ -10,8 +11,9 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import body
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, xp_of
-from hearthside.kits.deckahedron.adventure.book import cite
+from hearthside.kits.deckahedron.adventure.book import cite, way
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
+from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
 
@@ -172,7 +174,13 @@ def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
     draft.count(xp_of(seat), -insight.levels)
     write_level(draft, seat, move, level)
     draft.tell(seat, "TF-CRIT-03", "{who} sees it now: {move} is {level}.", move=move.name, level=level)
-    AGENDA.carry_out(draft, [*new, *asked.matter.get("then", ())])
+    AGENDA.carry_out(draft, [*new, *beside_insight(draft, seat), *asked.matter.get("then", ())])
+
+
+@way
+def beside_insight(draft: Draft, seat: str) -> Iterable[Step]:
+    """What else a critical success gives somebody who raised the move."""
+    raise NotImplementedError(draft, seat)
 
 
 def take_blessing(draft: Draft, seat: str) -> None:

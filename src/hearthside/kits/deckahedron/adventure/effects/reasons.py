@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.board import cards_of, state_of
-from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_of
 from hearthside.kits.deckahedron.adventure.content.effects import Convert
@@ -38,7 +38,14 @@ class Reason(NamedTuple):
 
 def claims(lying: Lying, seat: str, move: Move | None) -> tuple[Reason, ...]:
     """What a player may say counts in this flip: the table judges whether it does."""
-    return (*_markers(lying, seat), *_circumstances(lying, seat, move, known=False), *_hindrances(lying))
+    printed = _circumstances(lying, seat, move, known=False)
+    return (*_markers(lying, seat), *printed, *_hindrances(lying), *written_against(lying, seat))
+
+
+@way
+def written_against(lying: Lying, seat: str) -> tuple[Reason, ...]:
+    """What is written on somebody's own cards, against them, and costs nobody anything when it applies."""
+    raise NotImplementedError(lying, seat)
 
 
 def _hindrances(lying: Lying) -> Iterator[Reason]:

@@ -1,0 +1,18 @@
+"""What the current guide adds to cards in somebody's hand: nothing."""
+
+from collections.abc import Iterable
+
+from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.adventure.effects.lying import Lying
+from hearthside.kits.deckahedron.adventure.effects.reasons import Reason
+from hearthside.kits.deckahedron.agenda import Step
+
+
+def insight_alone(draft: Draft, seat: str) -> Iterable[Step]:  # noqa: ARG001
+    """TF-CRIT-02: one of the two."""
+    return ()
+
+
+def nothing_written(lying: Lying, seat: str) -> tuple[Reason, ...]:  # noqa: ARG001
+    """TF-ARM-06: what armour is bad for is a hindrance, and the GM pays for it."""
+    return ()

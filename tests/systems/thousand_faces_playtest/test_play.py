@@ -1,0 +1,314 @@
+"""Flips, points, moments, healing and the GM's side, where the playtest guide tells them otherwise."""
+
+import pytest
+
+from hearthside.kernel.events import Told
+from hearthside.kits.deckahedron.adventure.content.gm import CREATION
+from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at, total_of
+from hearthside.kits.deckahedron.adventure.gear.items import items_of
+from hearthside.kits.deckahedron.adventure.gear.magic import ENTREAT, USE
+from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
+from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, rules_told
+from tests.systems.adventure.test_magic_items import charges
+
+
+def told(table: TableOfAdventure) -> list[str]:
+    """Every sentence of the last thing that happened."""
+    return [event.says for event in table.journal.entries[-1].events if isinstance(event, Told)]
+
+
+# --- Reshuffling ------------------------------------------------------------------------------------------------------
+
+
+@rule("TP-SHUF-01")
+def test_reshuffling_is_open_before_a_flip_and_after_it_is_resolved() -> None:
+    table = TableOfAdventure(ana=hand("D12 D13 D14 D18 D19 D20 D10 ...", "D02", xp=1, str=3))
+    assert "reshuffle" in table.open_to("ana")
+    table.play("ana", "flip", attribute="str")
+    assert table.refused("ana", "reshuffle").rule == "TP-SHUF-01"
+    table.stand("ana")
+    table.play("ana", "reshuffle")
+    low = TableOfAdventure(ana=hand("D12 D13 D14 D18 D19 D20", "D02 D03 D04", str=3))
+    low.flip("ana", "str")
+    assert (low.counts("ana").discard, low.counts("ana").draw) == (0, 9), "with five left it is forced"
+
+
+# --- Challenge points -------------------------------------------------------------------------------------------------
+
+
+@rule("TP-CHAL-01")
+def test_each_single_check_brings_the_gm_a_challenge_point_and_an_immediate_failure_two() -> None:
+    table = TableOfAdventure(ana=hand("D06 D01 ...", str=2, int=2, moves=("weak-spot",)))
+    assert table.flip("ana", "str") == "✅"
+    assert table.track("shadow") == 1
+    assert any("1 Challenge point" in str(event) for event in table.journal.entries[-1].events)
+    assert table.make("ana", "weak-spot", "int") == "✗"
+    assert table.track("shadow") == 3
+
+
+@rule("TP-CHAL-03")
+def test_without_challenge_points_runners_meet_neither_pursuit_nor_a_new_danger() -> None:
+    for points, dear in ((0, set()), (1, {"pursuit", "new-danger"})):
+        table = TableOfAdventure(ana=hand(pack=0)).given({"shadow/table": points})
+        table.play("ana", "run")
+        table.play_out() if "end_run" not in table.asked("gm") else None
+        assert {"pursuit", "new-danger"} & set(table.choices("gm", "end_run", "where")) == dear
+    table.play("gm", "end_run", where="pursuit")
+    assert table.track("shadow") == 0
+
+
+@rule("TP-CHAL-04")
+def test_what_an_armour_is_bad_for_costs_no_point_when_it_applies() -> None:
+    table = TableOfAdventure(ana=hand("D12 D13 ...", items=("full-plate",), str=3)).given({"shadow/table": 2})
+    plate = table.item("ana", "full-plate")
+    table.play("gm", "bad_for", armour=plate, words="swimming")
+    claim = f"armour:{plate}.swimming"
+    labels = {str(option.value): option.label for option in table.offers("ana")["flip"].fields["counts"].options}  # type: ignore[union-attr]
+    assert labels[claim] == "Full Plate: bad for swimming −1"
+    table.play("ana", "flip", attribute="str", counts=[claim])
+    assert table.faces("discard/ana").split() == ["D13", "D12"] or len(table.faces("turned/ana").split()) == 2
+    assert table.track("shadow") == 2
+
+
+# --- IMMEDIATE moves --------------------------------------------------------------------------------------------------
+
+
+@rule("TP-IMM-01")
+def test_an_immediate_failure_owes_no_gm_move_and_brings_two_points() -> None:
+    table = TableOfAdventure(ana=hand("D01 ...", int=2, moves=("weak-spot",)))
+    assert table.make("ana", "weak-spot", "int") == "✗"
+    assert (table.track("shadow"), table.track("gm_moves")) == (2, 0)
+
+
+def spotlit(*moves: str) -> TableOfAdventure:
+    """Ana in the spotlight, with cards that do well."""
+    table = TableOfAdventure(
+        "9-hour", ana=hand("D13 D18 D14 D20 D12 ...", str=3, int=3, dex=3, moves=moves), ben=hand()
+    )
+    table.play("gm", "spotlight", who="ana")
+    return table
+
+
+@rule("TP-IMM-02")
+def test_a_second_immediate_move_in_a_moment_is_warned_about_and_not_refused() -> None:
+    table = spotlit("good-cardio", "weak-spot")
+    table.foe()
+    assert "TP-IMM-02" not in rules_told(table.play("ana", "attempt", move="good-cardio"))
+    first = table.play("ana", "flip", attribute="str")
+    table.play_out()
+    assert table.moves("ana")["weak-spot"].barred is None
+    table.play("ana", "attempt", move="weak-spot", foe="foe1")
+    second = table.play("ana", "flip", attribute="int")
+    assert ("TP-IMM-02" in rules_told(first), "TP-IMM-02" in rules_told(second)) == (False, True)
+
+
+@rule("TP-IMM-04")
+def test_a_third_move_in_a_moment_is_warned_about_and_not_refused() -> None:
+    table = spotlit("good-cardio")
+    for move, attribute in (("defy-danger", "str"), ("good-cardio", "str")):
+        table.play("ana", "attempt", move=move)
+        entry = table.play("ana", "flip", attribute=attribute)
+        table.play_out()
+        assert "TP-IMM-04" not in rules_told(entry)
+    assert table.moves("ana")["discern"].barred is None
+    table.play("ana", "attempt", move="discern")
+    assert "TP-IMM-04" in rules_told(table.play("ana", "flip", attribute="int"))
+
+
+# --- Seek Help --------------------------------------------------------------------------------------------------------
+
+
+def helped(hearth: bool = False, **fields: object) -> TableOfAdventure:
+    """Two Wounds, nine exhausted cards and two wound cards; then a day of help."""
+    ana = hand("...", "W1 W2", "D02 D03 D04 D05 D06 D07 D08 D09 D10", wounds=2, harm=1)
+    table = TableOfAdventure("9-hour", ana=ana)
+    table.play("gm", "scene", here=["healing help", "the hearth"] if hearth else ["healing help"])
+    table.play("ana", "seek_help", healing="Warm hands", forgives="my brother", **fields)
+    return table
+
+
+@rule("TP-HELP-01")
+def test_seek_help_takes_seven_steps_and_heals_one_wound() -> None:
+    table = helped(card="W2")
+    assert table.counts("ana").exhaustion == 2, "as many cards stay as Wound tokens lay there"
+    assert (table.track("wounds", "ana"), table.track("harm", "ana")) == (1, 0)
+    cards = f"{table.faces('draw/ana')} {table.faces('discard/ana')} {table.faces('exhaustion/ana')}".split()
+    assert ("W1" in cards, "W2" in cards) == (True, False)
+    assert len(guidebook().moves["seek-help"].steps) == 7
+
+
+@rule("TP-HELP-02")
+def test_the_hearth_makes_no_difference_to_seek_help() -> None:
+    table = helped(hearth=True)
+    assert table.track("wounds", "ana") == 1
+
+
+@rule("TP-HELP-03")
+def test_step_six_takes_one_of_each_as_far_as_there_is_one() -> None:
+    ana = hand("D13 D18 D14 ...", items=("of-illusion",), moves=(USE, ENTREAT), int=3)
+    table = TableOfAdventure("9-hour", ana=ana)
+    (ring, *_) = (item for item in items_of(table.journal.table, "ana") if item.startswith("of-illusion"))
+    table.play("ana", "attempt", move=ENTREAT)
+    table.play_out()
+    assert (table.track("wounds", "ana"), table.journal.table.has_mark("state/ana", "blood-bound")) == (0, True)
+    wound = table.faces("discard/ana").split()[0]
+    table.play("gm", "scene", here=["healing help"])
+    table.play("ana", "seek_help", card=wound)
+    assert "W" not in table.faces("discard/ana") + table.faces("draw/ana")
+    assert not table.journal.table.has_mark("state/ana", "blood-bound")
+    table.play("ana", "attempt", move=USE, item=ring)
+    table.flip("ana", "int")
+    assert charges(table, ring) == (2, 3), "the next use costs a charge again"
+    no_card = TableOfAdventure("9-hour", ana=hand(wounds=1))
+    no_card.play("gm", "scene", here=["healing help"])
+    no_card.play("ana", "seek_help")
+    assert no_card.track("wounds", "ana") == 0
+
+
+# --- Shop, games of corners, critical success, moves ------------------------------------------------------------------
+
+
+@rule("TP-EQ-05")
+def test_the_gm_cannot_show_a_card_that_the_character_could_not_use() -> None:
+    table = TableOfAdventure("9-hour", ana=hand(xp=1), ben=hand(moves=("entreat-the-blood-bound",)))
+    table.play("gm", "scene", here=["town"])
+    table.play("ana", "shop")
+    there = table.choices("gm", "hand_out", "what")
+    assert "blade-of-echoes" not in there
+    assert "bracers" in there
+    one_shot = TableOfAdventure(ana=hand(xp=1))
+    one_shot.play("gm", "scene", here=["town"])
+    one_shot.play("ana", "shop")
+    assert "bracers" not in one_shot.choices("gm", "hand_out", "what"), "it keeps off Harm, and there is none"
+
+
+@rule("TP-MISC-06")
+@pytest.mark.parametrize(("agreed", "is_played"), [("off", False), ("on", True)])
+def test_games_of_corners_are_a_house_option(agreed: str, is_played: bool) -> None:
+    table = TableOfAdventure("9-hour", {"TP-MISC-06": agreed}, ana=hand(moves=("pick-locks",)))
+    table.play("ana", "attempt", move="pick-locks")
+    assert ("play_corners" in table.open_to("ana")) is is_played
+    assert "flip" in table.open_to("ana")
+
+
+@rule("TP-MISC-01")
+def test_the_critical_success_card_gives_a_level_or_a_blessing() -> None:
+    def critical(agreed: str) -> TableOfAdventure:
+        ana = hand("D11 ...", xp=2, dex=3, moves=("pick-pockets",))
+        table = TableOfAdventure("9-hour", {"TP-AMB-05": agreed}, ana=ana)
+        table.play("ana", "attempt", move="pick-pockets")
+        table.play("ana", "flip", attribute="dex")
+        table.stand("ana")
+        return table
+
+    one = critical("one")
+    assert {"critical", "insight"} <= one.open_to("ana")
+    one.play("ana", "insight", levels=1)
+    assert "critical" not in one.open_to("ana"), "one of the two"
+    assert one.counts("ana").discard == 1
+    both = critical("both")
+    both.play("ana", "insight", levels=1)
+    both.play("ana", "critical", blessing=True)
+    assert both.counts("ana").discard == 2
+
+
+@rule("TP-MISC-02")
+def test_the_pack_paid_for_a_good_thing_goes_to_the_supply() -> None:
+    table = TableOfAdventure(ana=hand(pack=2))
+    green = table.track("stock", "green")
+    (two_packs,) = (value for value in table.choices("ana", "good_thing", "price") if "xp" not in str(value).lower())
+    table.play("ana", "good_thing", price=two_packs, thing="a rope")
+    assert (table.track("pack", "ana"), table.track("stock", "green")) == (0, green + 2)
+
+
+@rule("TP-MISC-07")
+def test_the_pursuit_is_the_usual_one() -> None:
+    table = TableOfAdventure(ana=hand(pack=4, str=3, dex=2))
+    assert total_of(table.journal.table, "ana") == 1
+    assert pace_at(1)[0] == 1, "Anvil"
+
+
+@rule("TP-MOVE-02")
+def test_bum_rush_frees_an_unencumbered_move_of_its_load() -> None:
+    ana = hand("D12 D13 D14 D18 D19 ...", pack=5, items=("sword",), dex=3, str=2, moves=("bum-rush", "backstab"))
+    table = TableOfAdventure(ana=ana)
+    foe = table.foe()
+    assert table.load("ana") == 6
+    assert table.moves("ana")["backstab"].barred is not None
+    assert guidebook().moves["bum-rush"].letter == "C"
+    table.play("ana", "attempt", move="bum-rush", foe=foe)
+    assert table.flip("ana", "str") == "✔✔"
+    table.play("ana", "pick", options=["another-move"])
+    assert table.counts("ana").exhaustion == 2
+    assert table.moves("ana")["backstab"].barred is None
+    table.play("ana", "attempt", move="backstab", foe=foe)
+    table.flip("ana", "dex")
+    assert table.counts("ana").exhaustion == 2, "no encumbrance penalty"
+
+
+@rule("TP-MOVE-03")
+def test_unknown_benefactor_is_a_c_card_of_every_campaign() -> None:
+    table = TableOfAdventure(ana=hand())
+    assert "unknown-benefactor" in [move.id for move in guidebook().moves_in("one-shot") if move.letter == "C"]
+    assert guidebook().moves["unknown-benefactor"].is_fast
+    table = TableOfAdventure(ana=hand(moves=("unknown-benefactor",))).given({"shadow/table": 3})
+    table.play("gm", "unmask", who="ana", pay="shadow")
+    assert (table.track("shadow"), table.journal.table.marks.get("moves/ana", ())) == (0, ())
+
+
+# --- The GM's side ----------------------------------------------------------------------------------------------------
+
+
+@rule("TP-GM-01")
+def test_the_gm_has_twelve_moves() -> None:
+    table = TableOfAdventure(ana=hand())
+    moves = table.choices("gm", "step_up", "moves")
+    assert (len(moves), "spot" in moves) == (12, True)
+
+
+@rule("TP-GM-05")
+def test_in_a_one_shot_only_entreat_is_removed_and_cards_without_a_letter_are_not_offered() -> None:
+    lettered = {move.id for move in guidebook().moves.values() if move.letter} - {"armour-mastery"}
+    one_shot = {move.id for move in guidebook().moves_in("one-shot") if move.letter} - {"armour-mastery"}
+    assert lettered - one_shot == {"entreat-the-blood-bound"}
+    assert not {move.id for move in guidebook().moves.values() if move.letter and "one-shot" not in move.formats} - {
+        "entreat-the-blood-bound"
+    }
+
+
+@rule("TP-GM-07")
+def test_in_the_third_book_challenges_count_twice_and_journey_points_begin_at_nought() -> None:
+    ana = hand("D06 D01 D12 D13 ...", str=2, int=2, moves=("weak-spot",))
+    table = TableOfAdventure("30-hour", ana=ana).given({"shadow/table": 3, "journey/table": 2, "chapter/table": 8})
+    table.play("gm", "next_book")
+    assert (table.track("shadow"), table.track("journey"), table.track("book")) == (3, 2, 2)
+    table.given({"chapter/table": 8})
+    table.play("gm", "next_book")
+    assert (table.track("shadow"), table.track("journey"), table.track("book")) == (3, 0, 3)
+    table.flip("ana", "str")
+    assert table.track("shadow") == 5
+    table.make("ana", "weak-spot", "int")
+    assert table.track("shadow") == 9
+
+
+@rule("TP-GM-08")
+def test_for_need_there_is_no_journey_point() -> None:
+    table = TableOfAdventure("9-hour", ana=hand())
+    table.play("gm", "earn")
+    table.play("gm", "chapter", chapter=2)
+    assert "agree" not in table.offers("gm")
+    assert table.refused("gm", "earn").rule == "TP-GM-08"
+    table.play("gm", "chapter", chapter=3)
+    table.play("gm", "earn")
+    assert table.track("journey") == 2
+    table.given({"shadow/table": 3})
+    table.play("gm", "chapter", chapter=4)
+    assert table.refused("gm", "earn").rule == "TP-GM-08", "circled points are left"
+
+
+@rule("TP-MISC-09")
+def test_a_new_character_has_three_move_cards_and_ten_stamina() -> None:
+    table = TableOfAdventure(ana=hand())
+    assert stamina_left(table.journal.table, "ana") == 10
+    assert CREATION.picks.cards == 3
