@@ -9,7 +9,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import ENTREAT, USE
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, rules_told, turned
 from tests.systems.adventure.test_magic_items import charges
 
 
@@ -64,10 +64,10 @@ def test_what_an_armour_is_bad_for_costs_no_point_when_it_applies() -> None:
     plate = table.item("ana", "full-plate")
     table.play("gm", "bad_for", armour=plate, words="swimming")
     claim = f"armour:{plate}.swimming"
-    labels = {str(option.value): option.label for option in table.offers("ana")["flip"].fields["counts"].options}  # type: ignore[union-attr]
+    labels = {str(option.value): option.label for option in table.offers("ana")["flip"].fields["reasons"].options}  # type: ignore[union-attr]
     assert labels[claim] == "Full Plate: bad for swimming −1"
-    table.play("ana", "flip", attribute="str", counts=[claim])
-    assert table.faces("discard/ana").split() == ["D13", "D12"] or len(table.faces("turned/ana").split()) == 2
+    entry = table.play("ana", "flip", attribute="str", reasons=[claim])
+    assert turned(entry) == "D12 D13", "one disadvantage: two cards"
     assert table.track("shadow") == 2
 
 
@@ -95,8 +95,7 @@ def test_a_second_immediate_move_in_a_moment_is_warned_about_and_not_refused() -
     table = spotlit("good-cardio", "weak-spot")
     table.foe()
     assert "TP-IMM-02" not in rules_told(table.play("ana", "attempt", move="good-cardio"))
-    first = table.play("ana", "flip", attribute="str")
-    table.play_out()
+    first = table.play("ana", "flip", attribute="str", rolls=(2,))
     assert table.moves("ana")["weak-spot"].barred is None
     table.play("ana", "attempt", move="weak-spot", foe="foe1")
     second = table.play("ana", "flip", attribute="int")
@@ -106,11 +105,9 @@ def test_a_second_immediate_move_in_a_moment_is_warned_about_and_not_refused() -
 @rule("TP-IMM-04")
 def test_a_third_move_in_a_moment_is_warned_about_and_not_refused() -> None:
     table = spotlit("good-cardio")
-    for move, attribute in (("defy-danger", "str"), ("good-cardio", "str")):
+    for move, rolls in (("defy-danger", ()), ("good-cardio", (2,))):
         table.play("ana", "attempt", move=move)
-        entry = table.play("ana", "flip", attribute=attribute)
-        table.play_out()
-        assert "TP-IMM-04" not in rules_told(entry)
+        assert "TP-IMM-04" not in rules_told(table.play("ana", "flip", attribute="str", rolls=rolls))
     assert table.moves("ana")["discern"].barred is None
     table.play("ana", "attempt", move="discern")
     assert "TP-IMM-04" in rules_told(table.play("ana", "flip", attribute="int"))
@@ -119,18 +116,18 @@ def test_a_third_move_in_a_moment_is_warned_about_and_not_refused() -> None:
 # --- Seek Help --------------------------------------------------------------------------------------------------------
 
 
-def helped(hearth: bool = False, **fields: object) -> TableOfAdventure:
+def helped(card: str = "W1", *, hearth: bool = False) -> TableOfAdventure:
     """Two Wounds, nine exhausted cards and two wound cards; then a day of help."""
     ana = hand("...", "W1 W2", "D02 D03 D04 D05 D06 D07 D08 D09 D10", wounds=2, harm=1)
     table = TableOfAdventure("9-hour", ana=ana)
     table.play("gm", "scene", here=["healing help", "the hearth"] if hearth else ["healing help"])
-    table.play("ana", "seek_help", healing="Warm hands", forgives="my brother", **fields)
+    table.play("ana", "seek_help", healing="Warm hands", forgives="my brother", card=card)
     return table
 
 
 @rule("TP-HELP-01")
 def test_seek_help_takes_seven_steps_and_heals_one_wound() -> None:
-    table = helped(card="W2")
+    table = helped("W2")
     assert table.counts("ana").exhaustion == 2, "as many cards stay as Wound tokens lay there"
     assert (table.track("wounds", "ana"), table.track("harm", "ana")) == (1, 0)
     cards = f"{table.faces('draw/ana')} {table.faces('discard/ana')} {table.faces('exhaustion/ana')}".split()
@@ -149,12 +146,11 @@ def test_step_six_takes_one_of_each_as_far_as_there_is_one() -> None:
     ana = hand("D13 D18 D14 ...", items=("of-illusion",), moves=(USE, ENTREAT), int=3)
     table = TableOfAdventure("9-hour", ana=ana)
     (ring, *_) = (item for item in items_of(table.journal.table, "ana") if item.startswith("of-illusion"))
-    table.play("ana", "attempt", move=ENTREAT)
+    table.play("ana", "attempt", move=ENTREAT, picks=("W1",))
     table.play_out()
     assert (table.track("wounds", "ana"), table.journal.table.has_mark("state/ana", "blood-bound")) == (0, True)
-    wound = table.faces("discard/ana").split()[0]
     table.play("gm", "scene", here=["healing help"])
-    table.play("ana", "seek_help", card=wound)
+    table.play("ana", "seek_help", card="W1")
     assert "W" not in table.faces("discard/ana") + table.faces("draw/ana")
     assert not table.journal.table.has_mark("state/ana", "blood-bound")
     table.play("ana", "attempt", move=USE, item=ring)
@@ -188,7 +184,7 @@ def test_the_gm_cannot_show_a_card_that_the_character_could_not_use() -> None:
 def test_games_of_corners_are_a_house_option(agreed: str, is_played: bool) -> None:
     table = TableOfAdventure("9-hour", {"TP-MISC-06": agreed}, ana=hand(moves=("pick-locks",)))
     table.play("ana", "attempt", move="pick-locks")
-    assert ("play_corners" in table.open_to("ana")) is is_played
+    assert ("lay_out" in table.open_to("ana")) is is_played
     assert "flip" in table.open_to("ana")
 
 
@@ -239,6 +235,7 @@ def test_bum_rush_frees_an_unencumbered_move_of_its_load() -> None:
     assert guidebook().moves["bum-rush"].letter == "C"
     table.play("ana", "attempt", move="bum-rush", foe=foe)
     assert table.flip("ana", "str") == "✔✔"
+    table.play("ana", "expend")
     table.play("ana", "pick", options=["another-move"])
     assert table.counts("ana").exhaustion == 2
     assert table.moves("ana")["backstab"].barred is None

@@ -23,7 +23,7 @@ def _printed_here(card: PrintedCard) -> PrintedCard:
 
 
 def _tags(card: PrintedCard) -> Iterator[str]:
-    yield from (BOOK.fast if tag == FAST else tag for tag in card.tags)
+    yield from (BOOK.fast.tag if tag == FAST else tag for tag in card.tags)
     if BOOK.moves[card.id].load is not None:
         yield UNENCUMBERED  # TP-EQ-01: what it costs stands in its notes.
     if card.id in REQUIRES:
