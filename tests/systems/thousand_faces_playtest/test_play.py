@@ -2,21 +2,17 @@
 
 import pytest
 
-from hearthside.kernel.events import Told
-from hearthside.kits.deckahedron.adventure.content.gm import CREATION
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at, total_of
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import ENTREAT, USE
+from hearthside.kits.deckahedron.adventure.journey.ready import READY, faults
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, rules_told, turned
+from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, rules_told, turned
+from tests.systems.adventure.test_creation import making
 from tests.systems.adventure.test_magic_items import charges
-
-
-def told(table: TableOfAdventure) -> list[str]:
-    """Every sentence of the last thing that happened."""
-    return [event.says for event in table.journal.entries[-1].events if isinstance(event, Told)]
-
 
 # --- Reshuffling ------------------------------------------------------------------------------------------------------
 
@@ -265,13 +261,17 @@ def test_the_gm_has_twelve_moves() -> None:
 
 
 @rule("TP-GM-05")
-def test_in_a_one_shot_only_entreat_is_removed_and_cards_without_a_letter_are_not_offered() -> None:
-    lettered = {move.id for move in guidebook().moves.values() if move.letter} - {"armour-mastery"}
-    one_shot = {move.id for move in guidebook().moves_in("one-shot") if move.letter} - {"armour-mastery"}
-    assert lettered - one_shot == {"entreat-the-blood-bound"}
-    assert not {move.id for move in guidebook().moves.values() if move.letter and "one-shot" not in move.formats} - {
-        "entreat-the-blood-bound"
-    }
+def test_beginners_pick_from_what_is_laid_out_and_others_draft_and_a_one_shot_has_no_entreat() -> None:
+    table = making("ana", "ben", laid_out=False)
+    assert {"lay_out_moves", "deal_draft"} <= table.open_to("gm")
+    offered = {letter: set(table.choices("gm", "lay_out_moves", letter)) for letter in ("b", "c")}
+    assert "entreat-the-blood-bound" not in offered["b"]
+    assert "unknown-benefactor" in offered["c"]
+    assert "bum-rush" in offered["c"]
+    longer = making("ana", "ben", laid_out=False, campaign="9-hour")
+    assert "entreat-the-blood-bound" in longer.choices("gm", "lay_out_moves", "b")
+    lettered = {move.id for move in guidebook().moves.values() if move.letter and "one-shot" not in move.formats}
+    assert lettered == {"entreat-the-blood-bound"}, "9-hour cards bear no letter"
 
 
 @rule("TP-GM-07")
@@ -306,6 +306,16 @@ def test_for_need_there_is_no_journey_point() -> None:
 
 @rule("TP-MISC-09")
 def test_a_new_character_has_three_move_cards_and_ten_stamina() -> None:
-    table = TableOfAdventure(ana=hand())
-    assert stamina_left(table.journal.table, "ana") == 10
-    assert CREATION.picks.cards == 3
+    people = [character for character in READY.values() if not list(faults(guidebook(), character))]
+    assert len(people) == 5
+    for character in people:
+        sitters = [Sitter("gm", role="gm"), Sitter("ana", character={"ready": character.id})]
+        table = Journal.opened(edition(), sitters, ScriptedChance()).table
+        assert (len(table.marks["moves/ana"]), stamina_left(table, "ana")) == (3, 10)
+
+
+def test_cards_of_the_print_before_lie_aside() -> None:
+    table = TableOfAdventure("9-hour", ana=hand())
+    assert "scent-of-blood" not in table.moves("ana")
+    older = TableOfAdventure("9-hour", {"TP-AMB-11": "in"}, ana=hand())
+    assert "scent-of-blood" in older.moves("ana")

@@ -18,11 +18,11 @@ from hearthside.kits.deckahedron.adventure.gear.items import wielded
 from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
 from hearthside.kits.deckahedron.adventure.journey.lessons import beside_new_card, out_of_reach
 from hearthside.kits.deckahedron.adventure.journey.story import against_earning, in_new_chapter
-from hearthside.kits.deckahedron.adventure.knowing import mark_level
+from hearthside.kits.deckahedron.adventure.knowing import left_out, mark_level
 from hearthside.kits.deckahedron.cards import BLESSINGS
 from hearthside.systems.thousand_faces import corners, four_ds, journey_points, loot, moments, numbers, stamina, wounds
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
-from hearthside.systems.thousand_faces.cards_in_hand import insight_alone, nothing_written
+from hearthside.systems.thousand_faces.cards_in_hand import insight_alone, nothing_left_out, nothing_written
 from hearthside.systems.thousand_faces.charges import CHARGES
 from hearthside.systems.thousand_faces.envelopes import free_a_card, perhaps_an_envelope, sealed_from
 from hearthside.systems.thousand_faces.fighting import as_on_the_card, no_other_guard, nothing_follows
@@ -70,6 +70,7 @@ BOOK = publish(
             "turning a wound card": "TF-WOUND-03",
         },
         ways={
+            left_out: nothing_left_out,
             beside_insight: insight_alone,
             written_against: nothing_written,
             wielded: as_on_the_card,

@@ -13,6 +13,11 @@ def insight_alone(draft: Draft, seat: str) -> Iterable[Step]:  # noqa: ARG001
     return ()
 
 
+def nothing_left_out(lying: Lying) -> frozenset[str]:  # noqa: ARG001
+    """TF-AMB-66: the format alone says which cards there are."""
+    return frozenset()
+
+
 def nothing_written(lying: Lying, seat: str) -> tuple[Reason, ...]:  # noqa: ARG001
     """TF-ARM-06: what armour is bad for is a hindrance, and the GM pays for it."""
     return ()

@@ -14,7 +14,7 @@ from hearthside.kits.deckahedron.adventure.effects.reasons import written_agains
 from hearthside.kits.deckahedron.adventure.gear.items import wielded
 from hearthside.kits.deckahedron.adventure.gear.making import against_loot, against_showing
 from hearthside.kits.deckahedron.adventure.journey.story import against_earning, in_new_chapter
-from hearthside.kits.deckahedron.adventure.knowing import mark_level
+from hearthside.kits.deckahedron.adventure.knowing import left_out, mark_level
 from hearthside.systems.thousand_faces_playtest import (
     corners,
     dice,
@@ -37,6 +37,7 @@ from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
 from hearthside.systems.thousand_faces_playtest.level_cards import perhaps_a_blessing
 from hearthside.systems.thousand_faces_playtest.levels import in_cards
 from hearthside.systems.thousand_faces_playtest.mastery import earn_by_blow, with_mastery
+from hearthside.systems.thousand_faces_playtest.older_cards import moves_aside
 from hearthside.systems.thousand_faces_playtest.options import OPTIONS
 from hearthside.systems.thousand_faces_playtest.rings import RINGS
 
@@ -81,6 +82,7 @@ BOOK = publish(
             "turning a wound card": "TP-WND-05",
         },
         ways={
+            left_out: moves_aside,
             beside_insight: perhaps_a_blessing,
             written_against: what_armour_is_bad_for,
             wielded: with_mastery,

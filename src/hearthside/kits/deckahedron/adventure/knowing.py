@@ -23,7 +23,15 @@ def _by_name(book: Book) -> Mapping[str, Move]:
 def named_move(lying: Table | TableView, words: str) -> Move | None:
     """The move that goes by this name here. One whose card is not in the format's deck does not exist (TF-AMB-66)."""
     move = _by_name(lying).get(words.strip().casefold()) if words else None
-    return move if move is not None and format_of(lying.options) in move.formats else None
+    if move is None or format_of(lying.options) not in move.formats or move.id in left_out(lying):
+        return None
+    return move
+
+
+@way
+def left_out(lying: Table | TableView) -> frozenset[str]:
+    """The move cards of the book that this table does not play with, whatever the format."""
+    raise NotImplementedError(lying)
 
 
 def has_card(lying: Table | TableView, seat: str, move: Move) -> bool:

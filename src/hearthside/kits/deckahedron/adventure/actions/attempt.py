@@ -56,7 +56,7 @@ from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
-from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, level_of, named_move, readable
+from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, left_out, level_of, named_move, readable
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import turned_of
@@ -96,6 +96,7 @@ def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> M
     return _attempt_fields(
         seen.system,
         format_of(seen.options),
+        left_out(seen),
         tuple([(name, seen.track(level_on(name, seen.seat))) for name in (*made.everyones, *cards)]),
         () if is_granted else seen.marks.get(moment_of(seen.seat), ()),
         (min(seen.track(xp_of(seen.seat)), made.highest_price), min(seen.track(precious_of(seen.seat)), 1)),
@@ -198,6 +199,7 @@ def _friends(seen: TableView) -> tuple[str, ...]:
 def _attempt_fields(
     system: str,
     campaign: str,
+    absent: frozenset[str],
     levels: tuple[tuple[str, int], ...],
     done: tuple[str, ...],
     purse: tuple[int, int],
@@ -225,7 +227,8 @@ def _attempt_fields(
         tracks={level_on(name, "you"): level for name, level in levels},
     )
     made = _made(known)
-    there = [move for move in made.moves if campaign in move.formats and (move.id in made.escapes or not only_escapes)]
+    here = [move for move in made.moves if campaign in move.formats and move.id not in absent]
+    there = [move for move in here if move.id in made.escapes or not only_escapes]
     there.sort(key=lambda move: not has_card(known, "you", move))
     moves = tuple(Option(move.id, _label(known, move), _against(known, move, purse, unmet, load)) for move in there)
     withdraw = (Option("", "None after all"),) if may_withdraw else ()

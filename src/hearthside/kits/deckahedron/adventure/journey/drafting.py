@@ -24,6 +24,7 @@ from hearthside.kits.deckahedron.adventure.journey.making import (
 )
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads
+from hearthside.kits.deckahedron.adventure.knowing import left_out
 
 # The cards somebody holds during a draft are for their eyes alone.
 HAND_KIND = MarkKind("hand", "Move cards to pick from", Audience.OWNER)
@@ -66,8 +67,9 @@ def decide_deal(draft: Draft, seat: str, order: DealDraft) -> None:  # noqa: ARG
     """Stacked by letter, each letter shuffled, and dealt round."""
     campaign = format_of(draft.table.options)
     stack: list[str] = []
+    absent = left_out(draft.table)
     for letter in ("C", "B", "A"):
-        stack += _in_any_order(draft, [move.id for move in cards_with(book_of(draft), campaign, letter)])
+        stack += _in_any_order(draft, [move.id for move in cards_with(book_of(draft), campaign, letter, absent)])
     people = drafters(draft.table)
     for at, name in enumerate(stack):
         draft.mark(hand_of(people[at % len(people)]), name)

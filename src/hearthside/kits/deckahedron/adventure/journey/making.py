@@ -32,6 +32,7 @@ from hearthside.kits.deckahedron.adventure.journey.fate import fate_of
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads
 from hearthside.kits.deckahedron.adventure.journey.together import HEARTH
+from hearthside.kits.deckahedron.adventure.knowing import left_out
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 
 CREATION_KIND = MarkKind("creation", "Character creation", Audience.EVERYONE)
@@ -106,9 +107,9 @@ class LayOut:
     c: tuple[str, ...]
 
 
-def cards_with(book: Book, campaign: Format, letter: Letter) -> tuple[Move, ...]:
+def cards_with(book: Book, campaign: Format, letter: Letter, absent: frozenset[str]) -> tuple[Move, ...]:
     """The move cards with this letter. A One-Shot leaves out those of longer campaigns."""
-    return tuple(move for move in book.moves_in(campaign) if move.letter == letter)
+    return tuple(move for move in book.moves_in(campaign) if move.letter == letter and move.id not in absent)
 
 
 def offer_lay_out(seen: TableView) -> Offer | None:
@@ -117,14 +118,14 @@ def offer_lay_out(seen: TableView) -> Offer | None:
         return None
     if not leads(seen) or not any(is_making(seen, name) for name in seen.players):
         return None
-    return _layouts(book_of(seen), format_of(seen.options), len(seen.players))
+    return _layouts(book_of(seen), format_of(seen.options), left_out(seen), len(seen.players))
 
 
 @lru_cache(maxsize=64)
-def _layouts(book: Book, campaign: Format, players: int) -> Offer:
+def _layouts(book: Book, campaign: Format, absent: frozenset[str], players: int) -> Offer:
     """TF-CC-02: as many as exist, where that is fewer (TF-AMB-46)."""
     wanted = players + CREATION.picks.laid_out_beyond_players
-    there = {letter: cards_with(book, campaign, letter) for letter in _LETTERS}
+    there = {letter: cards_with(book, campaign, letter, absent) for letter in _LETTERS}
     return Offer(
         {
             letter.lower(): Several(
@@ -143,7 +144,7 @@ _LETTERS: tuple[Letter, ...] = ("A", "B", "C")
 
 def decide_lay_out(draft: Draft, seat: str, lay: LayOut) -> None:
     """They lie open for all."""
-    all_a = cards_with(book_of(draft), format_of(draft.table.options), "A")
+    all_a = cards_with(book_of(draft), format_of(draft.table.options), "A", left_out(draft.table))
     for name in (*(move.id for move in all_a), *lay.b, *lay.c):
         draft.mark(LAYOUT, name)
     draft.tell(seat, "TF-CC-02", "Move cards are laid out: take your pick.")
