@@ -294,3 +294,37 @@ def test_each_face_of_a_die_is_on_some_card_or_die(die: str) -> None:
             read.add(read_number(table.draft(), "ana", die))
     assert rolled == set(range(1, sides + 1))
     assert read == set(range(2 if die == "d10" else 1, sides + 1)), "cards have a curve from 2 to 10"
+
+
+@pytest.mark.parametrize("power", ["d6", "7"])
+def test_somebody_unseen_may_turn_an_attack_aside_before_or_after_the_roll(power: str) -> None:
+    table = TableOfAdventure(ana=hand(moves=["unknown-benefactor"], items=["of-illusion"]))
+    draft = table.draft()
+    draft.mark("running/ana", table.item("ana", "of-illusion"))
+    table.take_over(draft)
+    struck(table, power)
+    assert list(table.moves("ana")) == ["unknown-benefactor"]
+    table.play("ana", "attempt", move="unknown-benefactor")
+    assert (table.asked("ana"), table.counts("ana").exhaustion) == ((), 0)
+
+
+def test_a_die_may_be_rolled_anew_while_nobody_has_said_what_comes_of_it() -> None:
+    ben = hand(items=["of-interference"])
+    table = TableOfAdventure(ana=hand(), ben=ben)
+    draft = table.draft()
+    draft.mark("running/ben", table.item("ben", "of-interference"))
+    table.take_over(draft)
+    struck(table, "d6")
+    table.play("ana", "roll", rolls=[6])
+    table.play("ben", "interfere", whom="ana", rolls=[3])
+    assert (power_faced(table), table.asked("ana")) == (2, ("decide",))
+
+
+def test_who_steps_in_takes_the_blow_before_it_is_rolled() -> None:
+    table = TableOfAdventure(ana=hand("D03 ...", xp=1, str=4), ben=hand())
+    foe = table.foe(power="d6")
+    table.play("gm", "foes_attack", foes=[foe], who=["ben"])
+    table.play("ana", "attempt", move="defend", ally="ben")
+    table.flip("ana", "str")
+    table.play("ana", "pay", pays=False)
+    assert (table.asked("ana"), table.asked("ben")) == (("roll",), ())

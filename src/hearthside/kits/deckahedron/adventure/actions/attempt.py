@@ -74,15 +74,13 @@ class Attempt:
 
 def offer_attempt(seen: TableView) -> Offer:
     """Open whenever a flip is, unless the GM has called for another one; and to turn an attack aside at any time."""
-    asked = next(filter(None, map(seen.asked, _ANSWERED)), None)
+    attack = book_of(seen).attack
+    # What a move can be an answer to.
+    asked = next(filter(None, map(seen.asked, ("attempt", "flip", attack.number, attack.answer))), None)
     against = _against_attempting(seen, asked)
     if asked is None or (against and not _may_escape(seen, asked)):
         return Offer(seen.recall(_usual_fields), against)
     return Offer(_fields(seen, asked, only_escapes=against is not None))
-
-
-_ANSWERED = ("attempt", "flip", "denominate", "deduct")
-"""What a move can be an answer to."""
 
 
 def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
