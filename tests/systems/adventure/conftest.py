@@ -13,7 +13,7 @@ from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.rulebook import played_in
 from tests.systems.adventure.tables import CASES_OF_THE_BOOK, playing
 
-EDITIONS = ("thousand_faces",)
+EDITIONS = ("thousand_faces", "thousand_faces_playtest")
 """Read by `hearthside.rulebook.proofs` too: a test here proves its rules for each of these that plays by them all."""
 
 

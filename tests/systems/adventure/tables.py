@@ -21,10 +21,12 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import place
 from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, rank_of, state_of, xp_of
-from hearthside.kits.deckahedron.adventure.book import BOOKS, Book
+from hearthside.kits.deckahedron.adventure.book import BOOKS, AttackSteps, Book
 from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
+from hearthside.kits.deckahedron.cards import FACES
+from hearthside.rulebook import rulebook
 
 Test = Callable[..., None]
 CASES_OF_THE_BOOK: dict[Test, tuple[str, Callable[[Book], Iterable[tuple[object, ...]]]]] = {}
@@ -55,19 +57,9 @@ def edition() -> System:
     return systems.load(_PLAYED[-1].system)
 
 
-class Steps(NamedTuple):
-    """What an edition calls the steps of an attack: reading how strong it is, and answering for it."""
-
-    number: str
-    answer: str
-
-
-_STEPS = {"thousand_faces": Steps("denominate", "deduct"), "thousand_faces_playtest": Steps("roll", "decide")}
-
-
-def steps() -> Steps:
-    """The steps of an attack in the edition that is being played."""
-    return _STEPS[_PLAYED[-1].system]
+def steps() -> AttackSteps:
+    """What the edition that is being played calls reading how strong an attack is, and answering for it."""
+    return guidebook().attack
 
 
 _SOURCES = {"thousand_faces": "AMB-29", "thousand_faces_playtest": "dice"}
@@ -325,6 +317,11 @@ class TableOfAdventure:
         """The charges that are left in a magic item."""
         return self.track("charges", item)
 
+    def lost(self, seat: str) -> int:
+        """The Stamina points that lie in somebody's Exhaustion pile: symbols in one edition, cards in the other."""
+        cards = self.lying(seat).exhaustion.split()
+        return sum(FACES[card].stamina for card in cards) if edition().name == "thousand_faces" else len(cards)
+
     def offers(self, seat: str) -> dict[str, Offer]:
         return self.journal.offers(seat)
 
@@ -417,6 +414,18 @@ def result(entry: Entry) -> str:
 def rules_told(entry: Entry) -> list[str]:
     """The rules behind the sentences of this entry."""
     return [event.rule for event in entry.events if isinstance(event, Told)]
+
+
+def here(rule_id: str) -> tuple[str, ...]:
+    """The rule itself where the edition that is being played keeps it, else those that stand in its place."""
+    held = rulebook(edition().name).held.get(rule_id)
+    return held.replaced_by if held and held.replaced_by else (rule_id,)
+
+
+def cites(entry: Entry, *rule_ids: str) -> bool:
+    """Whether the sentences of this entry cite these rules, one by one, or what stands in their place here."""
+    told = rules_told(entry)
+    return len(told) == len(rule_ids) and all(each in here(rule) for each, rule in zip(told, rule_ids, strict=True))
 
 
 def rank_tracks(seat: str) -> tuple[str, str, str]:

@@ -17,7 +17,7 @@ from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, fau
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, rules_told
 
-SOME_B = ["pick-pockets", "bum-rush", "its-a-trap", "where-it-hurts"]
+SOME_B = ["pick-pockets", "pick-locks", "its-a-trap", "where-it-hurts"]
 SOME_C = ["weak-spot", "intimidate", "tied-with-her-ribbon", "it-belonged-to-my-father"]
 
 
@@ -68,18 +68,18 @@ def test_all_a_cards_are_laid_out_and_one_more_b_and_c_than_there_are_players() 
     many = making("ana", "ben", "cat", "dov", "eve", laid_out=False)
     field = many.offers("gm")["lay_out_moves"].fields["c"]
     assert isinstance(field, Several)
-    assert field.least == 5
+    assert field.least == min(6, len(field.options)), "as many as there are"
 
 
 @rule("TF-CC-03")
 @pytest.mark.parametrize(
     ("taken", "refused"),
     [
-        (["backstab", "pick-pockets", "bum-rush"], ""),
+        (["backstab", "pick-pockets", "pick-locks"], ""),
         (["weak-spot", "intimidate", "tied-with-her-ribbon"], ""),
         (["backstab", "good-cardio"], "good-cardio"),
-        (["pick-pockets", "bum-rush", "its-a-trap"], "its-a-trap"),
-        (["backstab", "pick-pockets", "weak-spot", "bum-rush"], "bum-rush"),
+        (["pick-pockets", "pick-locks", "its-a-trap"], "its-a-trap"),
+        (["backstab", "pick-pockets", "weak-spot", "pick-locks"], "pick-locks"),
     ],
 )
 def test_three_cards_at_most_one_a_and_two_b(taken: list[str], refused: str) -> None:

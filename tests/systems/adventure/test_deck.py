@@ -5,11 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, WOUNDS, Face
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, edition, hand
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand
 
 PRINTED = {
     # name: anvil, blades, crown, dragon; d4; d6; corners from north-west, clockwise; symbols
@@ -46,8 +45,9 @@ def as_printed(face: Face) -> tuple[str, int | None, int | None, str, str]:
 
 
 def read(name: str) -> dict[str, str]:
-    """One face, read at the four ranks."""
-    return {BOOKS[edition().name].suits[rank]: RESULTS[FACES[name].at(rank)] for rank in (1, 2, 3, 4)}
+    """One face, read at the four ranks. One guide speaks of Blades, the other of the Blade."""
+    suits = {rank: suit.removesuffix("s") for rank, suit in guidebook().suits.items()}
+    return {suits[rank]: RESULTS[FACES[name].at(rank)] for rank in (1, 2, 3, 4)}
 
 
 def names(faces: tuple[Face, ...], symbol: str) -> list[str]:
@@ -56,7 +56,7 @@ def names(faces: tuple[Face, ...], symbol: str) -> list[str]:
 
 @rule("TF-DECK-01")
 def test_a_face_carries_one_result_for_each_of_four_suits() -> None:
-    assert read("D08") == {"Anvil": "✗", "Blades": "✗", "Crown": "✔✔✔", "Dragon": "✗"}
+    assert read("D08") == {"Anvil": "✗", "Blade": "✗", "Crown": "✔✔✔", "Dragon": "✗"}
     assert all(len(face.results) == 4 and set(face.results) <= {1, 2, 3, 4} for face in FACES.values())
 
 
@@ -141,8 +141,8 @@ def without_print(face: Face) -> bool:
 
 @rule("TF-DECK-14")
 def test_there_are_two_wound_faces() -> None:
-    assert read("W1") == {"Anvil": "✗", "Blades": "✗", "Crown": "✗", "Dragon": "✅"}
-    assert read("W2") == {"Anvil": "✗", "Blades": "✗", "Crown": "✅", "Dragon": "✗"}
+    assert read("W1") == {"Anvil": "✗", "Blade": "✗", "Crown": "✗", "Dragon": "✅"}
+    assert read("W2") == {"Anvil": "✗", "Blade": "✗", "Crown": "✅", "Dragon": "✗"}
     assert [face.name for face in FACES.values() if face.nature == "wound"] == ["W1", "W2"]
     assert all(without_print(face) and face.corners == ("goat",) * 4 for face in WOUNDS)
     assert TableOfAdventure(ana=hand("W2 ...", str=3)).flip("ana") == "✅"

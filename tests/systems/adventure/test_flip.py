@@ -8,7 +8,6 @@ from tests.systems.adventure.tables import (
     hand,
     resolved,
     result,
-    rules_told,
     span,
     turned,
 )
@@ -65,13 +64,6 @@ def test_a_turned_flip_waits_for_a_player_with_xp_and_nothing_else_begins_meanwh
     assert table.refused("ana", "lose").rule == "TF-FLIP-05"
     assert table.refused("ana", "reveal").rule == "TF-FLIP-05"
     assert event_names(table.stand("ana")) == ["Answered", "Resolved", "Told", "Moved"]
-
-
-def test_a_wound_revealed_while_losing_stamina_costs_nothing_more() -> None:
-    table = TableOfAdventure(ana=hand("W1 D12 D13 ..."))
-    entry = table.play("ana", "lose")
-    assert table.lying("ana").exhaustion == "D12 W1"
-    assert rules_told(entry) == ["TF-STAM-01"]
 
 
 @rule("TF-FLIP-07")

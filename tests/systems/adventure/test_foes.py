@@ -160,17 +160,6 @@ def test_a_fight_can_be_weighed_against_the_power_of_the_party() -> None:
     assert cost_of_foe(table.journal.table, foe) == 8 + 3
 
 
-def test_armour_squares_absorb_a_blow_each_where_the_table_plays_with_them() -> None:
-    assert "armour" not in TableOfAdventure(ana=hand()).offers("gm")["bring"].fields
-    table = TableOfAdventure(options={"AMB-41": "on"}, ana=hand(STRONG, items=("sword",), str=3))
-    table.play("gm", "bring", name="Knight", stamina=8, armour=1)
-    (foe,) = standing(table)
-    assert cost_of_foe(table.journal.table, foe) == 8 + 3
-    table.play("ana", "attempt", move="mix-it-up", foe=foe)
-    table.play("ana", "flip", attribute="str")
-    assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)
-
-
 def test_the_gm_writes_on_the_worksheet_and_sends_foes_off() -> None:
     table = TableOfAdventure(ana=hand())
     foe = table.foe()

@@ -1,7 +1,7 @@
-"""Incapacitation: Bust-on-3."""
+"""Incapacitation."""
 
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, turned
+from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span
 
 
 @rule("TF-INC-03")
@@ -17,10 +17,11 @@ def test_an_incapacitated_character_can_take_no_further_actions() -> None:
 
 
 def test_a_character_who_goes_down_between_two_flips_of_a_flashback_flips_no_more() -> None:
-    table = TableOfAdventure(ana=hand("W1 D01 D11 D02 D03", xp=1))
+    table = TableOfAdventure(ana=hand("W1 D11 D01 D02", exhaustion=span(12, 20), xp=1))
     table.play("ana", "flip", attribute="str")
     entry = table.play("ana", "flashback", memory="I should have stayed home.")
-    assert (table.is_down("ana"), turned(entry)) == (True, "D01 D11")
+    assert (table.is_down("ana"), "D11" in table.lying("ana").exhaustion) == (True, True)
+    assert "Resolved" not in event_names(entry)
     assert rules_told(entry)[-1] == "TF-INC-03"
     assert (table.journal.table.awaited, table.track("gm_moves"), table.track("shadow")) == ({}, 0, 0)
 

@@ -93,7 +93,8 @@ def test_what_comes_with_a_card_comes_when_it_is_learned() -> None:
 @pytest.mark.parametrize("campaign", ["one-shot", "9-hour"])
 def test_in_shorter_campaigns_every_card_is_free_to_learn(campaign: str) -> None:
     table = at_school(campaign)
-    there = {move.id for move in guidebook().moves.values() if move.is_card and campaign in move.formats}
+    printed = (guidebook().moves[name] for name in MOVES)
+    there = {move.id for move in printed if move.is_card and campaign in move.formats}
     assert there <= lessons(table)
     assert {"fury", "goreography"} <= there
 
@@ -151,27 +152,14 @@ def every_way(kinds: list[tuple[str, ...]]) -> list[dict[tuple[int, int], tuple[
     return ways
 
 
-def test_a_move_learned_by_a_critical_success_frees_a_card_too() -> None:
-    table = TableOfAdventure("30-hour", ana=hand("D13 D11 ...", dex=3, moves=["pick-pockets"], xp=1))
-    table.play("ana", "attempt", move="goreography")
-    table.play("ana", "flip", attribute="dex")
-    table.stand("ana", "D11")
-    for _ in range(5):
-        if "insight" in table.open_to("ana"):
-            break
-        table.play("ana", "pick", options=[table.offers("ana")["pick"].fields["options"].options[-1].value])  # type: ignore[union-attr]
-    table.play("ana", "insight", levels=1)
-    assert "goreography" in table.journal.table.marks["moves/ana"]
-    assert "free_card" in table.open_to("ana")
-
-
 @rule("TF-RING-08")
 def test_how_the_cards_lay_has_no_further_meaning() -> None:
     one_way = at_school("30-hour", moves=["pick-pockets", "counterspell"])
     other_way = at_school("30-hour", moves=["counterspell", "pick-pockets"])
     for table in (one_way, other_way):
         table.play("ana", "study", move="weak-spot")
-        table.play("ana", "free_card", move="")
+        if "free_card" in table.asked("ana"):
+            table.play("ana", "free_card", move="")
     assert one_way.open_to("ana") == other_way.open_to("ana")
     assert not any("laid" in place and "pick-pockets" in words for place, words in one_way.journal.table.marks.items())
     assert len(SHAPES) == 2

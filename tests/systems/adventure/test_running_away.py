@@ -95,7 +95,7 @@ def test_each_runner_pays_for_their_own_load() -> None:
 
 
 def test_who_goes_down_under_the_load_has_run_nowhere() -> None:
-    table = TableOfAdventure(ana=hand("D01 D02 D12 D04 D13 D05", "", "D07 D08", pack=7))
+    table = TableOfAdventure(ana=hand("D12 D13 D14 D01 D02 D03", exhaustion=span(4, 10), pack=7))
     table.play("ana", "run")
     assert table.is_down("ana")
     assert "end_run" not in table.offers("gm")
@@ -138,19 +138,19 @@ def test_other_moves_have_an_encumbrance_penalty_too() -> None:
 
 @rule("TF-RUN-07")
 def test_a_penalty_is_paid_before_the_flip_whatever_comes_of_it() -> None:
-    table = TableOfAdventure(ana=hand("D12 D02 D13 D01 ...", pack=5, moves=["pick-pockets"]))
+    table = TableOfAdventure(ana=hand("D12 D13 D01 ...", pack=5, moves=["pick-pockets"]))
     table.play("ana", "attempt", move="pick-pockets")
     table.play("ana", "flip", attribute="dex")
-    assert table.lying("ana").exhaustion.split()[::-1] == ["D12", "D02", "D13"]
+    assert table.lying("ana").exhaustion == "D13 D12"
     assert table.lying("ana").discard == "D01"
     assert table.track("gm_moves") == 1
 
 
 def test_whoever_goes_down_over_the_penalty_does_not_make_the_move() -> None:
-    ana = hand("D12 D01 D02 D13 D03", exhaustion=span(14, 20), pack=5, moves=["pick-pockets"])
+    ana = hand("D12 D13 D01 D02 D03", exhaustion=span(4, 11), pack=5, moves=["pick-pockets"])
     table = TableOfAdventure(ana=ana)
     table.play("ana", "attempt", move="pick-pockets")
     entry = table.play("ana", "flip", attribute="dex")
     assert (table.is_down("ana"), rules_told(entry)[-1]) == (True, "TF-AMB-64")
-    assert (table.lying("ana").draw, table.lying("ana").discard) == ("D03", "")
+    assert (table.lying("ana").draw, table.lying("ana").discard) == ("D01 D02 D03", "")
     assert (table.track("gm_moves"), table.journal.table.awaited) == (0, {})

@@ -1,7 +1,7 @@
 """Stamina where cards absorb it, and where it comes back from."""
 
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span
+from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, here, rules_told, span
 
 CHANNEL = "channel-the-living-light"
 
@@ -40,17 +40,17 @@ def test_a_token_in_a_slot_stands_for_a_point_that_is_not_lost() -> None:
 
 @rule("TF-STAM-06")
 def test_to_lose_to_suffer_and_to_expend_stamina_is_the_same_procedure() -> None:
-    lost = TableOfAdventure(ana=hand("D02 D12 D05 D13 D01 ..."))
+    lost = TableOfAdventure(ana=hand("D12 D13 D01 ..."))
     lost.play("ana", "lose", points=2)
-    suffered = TableOfAdventure(ana=hand("D02 D12 D05 D13 D01 ..."))
+    suffered = TableOfAdventure(ana=hand("D12 D13 D01 ..."))
     suffered.suffer("ana", "2")
     suffered.take("ana", "stamina")
-    expended = TableOfAdventure(ana=hand("D04 D02 D12 D05 D13 D01 ...", moves=["fundamental-magic"], int=3))
+    expended = TableOfAdventure(ana=hand("D04 D12 D13 D01 ...", moves=["fundamental-magic"], int=3))
     assert expended.make("ana", "fundamental-magic", "int") == "✔✔"
     expended.play("ana", "cast", effect="of-illusion")
     expended.play("ana", "expend")
     for table in (lost, suffered, expended):
-        assert table.lying("ana").exhaustion == "D13 D05 D12 D02"
+        assert table.lying("ana").exhaustion == "D13 D12"
         assert table.lying("ana").draw.startswith("D01")
 
 
@@ -60,7 +60,7 @@ def test_before_a_loss_of_stamina_is_due_the_player_may_reshuffle() -> None:
     table.take("ana", "stamina")
     assert (table.asked("ana"), set(table.offers("ana")["expend"].fields)) == (("expend",), {"reshuffle"})
     entry = table.play("ana", "expend", reshuffle=True, shuffles=["D12"])
-    assert "TF-STAM-04" in rules_told(entry)
+    assert set(here("TF-STAM-04")) & set(rules_told(entry))
     assert table.lying("ana").exhaustion == "D12"
 
 

@@ -529,7 +529,7 @@ def test_who_reaches_out_is_hurt_less_and_helps_a_friend_see() -> None:
     table.suffer("ana", "3")
     table.take("ana", "stamina")
     table.play_out()
-    assert sum(card in "D11 D12 D13 D14 D15 D16 D17 D18 D19 D20" for card in table.lying("ana").exhaustion.split()) == 2
+    assert table.lost("ana") == 2
     reason = "circumstance:ana.reach-out-with-your-feelings.0"
     for move, attribute in (("called-shot", "dex"), ("its-a-trap", "int")):
         assert net(table, move, attribute, "ben", reasons=[reason]) == 1

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.refusals import Impossible
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved, step_power
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, steps
@@ -125,18 +125,6 @@ def test_a_called_shot_may_hold_back() -> None:
         strike(table, "called-shot", "dex", foe)
         table.play("ana", "hold_back", one=one)
         assert table.track("foe_stamina", foe) == left
-
-
-def test_a_backstab_shakes_a_foe_unless_it_could_do_no_less() -> None:
-    for power, after in (("d6", "d4"), ("1", "1")):
-        table = TableOfAdventure(ana=hand("D05 ...", items=SWORD, moves=["backstab"], dex=2))
-        foe = table.foe(power=power)
-        strike(table, "backstab", "dex", foe)
-        offered = table.choices("ana", "pick", "options")
-        assert ("shaken" in offered) == (power != "1")
-        if "shaken" in offered:
-            table.play("ana", "pick", options=["shaken"])
-        assert power_of_foe(table.journal.table, foe) == after
 
 
 def test_a_weak_spot_adds_a_d4_for_whoever_goes_for_it() -> None:

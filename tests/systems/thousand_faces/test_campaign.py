@@ -4,7 +4,7 @@ from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, has_rings
 from hearthside.systems.thousand_faces.envelopes import locked_with
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand
+from tests.systems.adventure.tables import TableOfAdventure, hand, steps
 from tests.systems.adventure.test_campaign import a_table, teachable
 
 
@@ -67,3 +67,30 @@ def test_there_is_no_harm_token_in_a_one_shot_while_the_other_tokens_are_there()
     searching = TableOfAdventure(ana=hand("D05 ...", int=2, moves=["its-a-trap"]))
     assert searching.make("ana", "its-a-trap", "int") == "✔✔"
     assert len(searching.journal.table.marks["tokens/ana"]) == 2
+
+
+def test_only_holders_of_the_card_play_the_corner_game_where_the_table_agreed_so() -> None:
+    anyone = TableOfAdventure(ana=hand(), ben=hand(moves=["pick-locks"]))
+    holders = TableOfAdventure("one-shot", {"AMB-27": "holders"}, ana=hand(), ben=hand(moves=["pick-locks"]))
+    for table, seat, may in ((anyone, "ana", True), (holders, "ana", False), (holders, "ben", True)):
+        table.play(seat, "attempt", move="pick-locks")
+        assert ("lay_out" in table.open_to(seat)) == may
+
+
+def test_cards_of_the_exhaustion_pile_stay_there_where_the_table_agreed_so() -> None:
+    exhausted = "D02 D03 D04 D07 D08 D09 D10 D12 D13 D14 D16"
+    left = {}
+    for agreed in ("discard", "stay"):
+        table = TableOfAdventure("one-shot", {"AMB-08": agreed}, ana=hand("D01 D05 D06 D11 D18 D19", "D17", exhausted))
+        table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
+        table.play("gm", "foes_attack", who=["ana"], foes=["foe1"])
+        table.play("ana", steps().number)
+        left[agreed] = table.counts("ana")[1:]
+    assert left == {"discard": (2, 10), "stay": (1, 11)}
+
+
+def test_foes_have_armour_squares_where_the_table_agreed_so() -> None:
+    assert "armour" not in a_table().offers("gm")["bring"].fields
+    table = a_table(**{"AMB-41": "on"})
+    table.play("gm", "bring", name="A knight", stamina=5, power="d4", armour=2)
+    assert table.track("foe_armour", "foe1") == 2

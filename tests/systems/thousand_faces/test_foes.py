@@ -2,9 +2,10 @@
 
 from hearthside.kernel.sight import place
 from hearthside.kits.deckahedron.adventure.combat.foes import power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
-from tests.systems.adventure.test_foes import standing
+from tests.systems.adventure.test_foes import STRONG, standing
 
 
 @rule("TF-GMC-01")
@@ -70,3 +71,14 @@ def test_the_fights_of_the_guide_are_made_for_the_party() -> None:
     lying = table.journal.table
     guards = [(table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in standing(table)]
     assert guards == [(6, "d4"), (6, "d4")]
+
+
+def test_armour_squares_absorb_a_blow_each_where_the_table_plays_with_them() -> None:
+    assert "armour" not in TableOfAdventure(ana=hand()).offers("gm")["bring"].fields
+    table = TableOfAdventure(options={"AMB-41": "on"}, ana=hand(STRONG, items=("sword",), str=3))
+    table.play("gm", "bring", name="Knight", stamina=8, armour=1)
+    (foe,) = standing(table)
+    assert cost_of_foe(table.journal.table, foe) == 8 + 3
+    table.play("ana", "attempt", move="mix-it-up", foe=foe)
+    table.play("ana", "flip", attribute="str")
+    assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)

@@ -4,6 +4,7 @@ from hearthside.kernel.choices import Among
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.systems.thousand_faces.envelopes import locked_with
 from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_learning import at_school, lessons
 
 
@@ -58,3 +59,17 @@ def test_a_sealed_card_may_be_taken_with_as_many_rings_as_its_envelope_shows() -
     assert "goreography" in lessons(two)
     two.play("ana", "study", move="goreography")
     assert "goreography" in two.journal.table.marks["moves/ana"]
+
+
+def test_a_move_learned_by_a_critical_success_frees_a_card_too() -> None:
+    table = TableOfAdventure("30-hour", ana=hand("D13 D11 ...", dex=3, moves=["pick-pockets"], xp=1))
+    table.play("ana", "attempt", move="goreography")
+    table.play("ana", "flip", attribute="dex")
+    table.stand("ana", "D11")
+    for _ in range(5):
+        if "insight" in table.open_to("ana"):
+            break
+        table.play("ana", "pick", options=[table.offers("ana")["pick"].fields["options"].options[-1].value])  # type: ignore[union-attr]
+    table.play("ana", "insight", levels=1)
+    assert "goreography" in table.journal.table.marks["moves/ana"]
+    assert "free_card" in table.open_to("ana")

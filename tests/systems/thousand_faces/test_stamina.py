@@ -54,3 +54,13 @@ def test_the_player_picks_returning_cards_by_their_backs_without_seeing_faces() 
     entry = table.play("ana", "regain", cards=list(picked))
     (moved,) = (event for event in table.journal.told(entry, "gm") if event["type"] == "moved")
     assert (moved["faces"], moved["target"]) == (("D17", "D18"), "discard/ana")
+
+
+def test_the_unluckiest_loss_of_six_leaves_a_hero_standing_and_of_seven_does_not() -> None:
+    every_blank_first = f"{span(1, 10)} {span(11, 20)}"
+    table = TableOfAdventure(ana=hand(every_blank_first))
+    table.play("ana", "lose", points=6)
+    assert (table.counts("ana"), table.is_down("ana")) == ((4, 0, 16), False)
+    table = TableOfAdventure(ana=hand(every_blank_first))
+    table.play("ana", "lose", points=7)
+    assert (table.counts("ana"), table.is_down("ana")) == ((3, 0, 17), True)
