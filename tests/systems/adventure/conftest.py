@@ -29,11 +29,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize(f"_edition,{names}", played, indirect=["_edition"])
 
 
-DICELESS = {"thousand_faces_playtest": {"dice": "cards"}}
-"""Where real dice are the default a table here plays without, so that a card laid on top says what is read."""
+AGREED = {"thousand_faces_playtest": {"dice": "cards", "TP-MISC-06": "on"}}
+"""What tables here agree on beforehand, so that they can do what those of the other edition do: to read numbers from
+cards, so that a card laid on top says what is read, and to play games of corners."""
 
 
 @pytest.fixture(autouse=True)
 def _edition(request: pytest.FixtureRequest) -> Iterator[None]:
-    with playing(request.param, **DICELESS.get(request.param, {})):
+    with playing(request.param, AGREED.get(request.param, {})):
         yield

@@ -26,7 +26,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
 from hearthside.kits.deckahedron.cards import FACES
-from hearthside.rulebook import rulebook
+from hearthside.rulebook import is_played, rulebook
 
 Test = Callable[..., None]
 CASES_OF_THE_BOOK: dict[Test, tuple[str, Callable[[Book], Iterable[tuple[object, ...]]]]] = {}
@@ -43,7 +43,7 @@ _PLAYED = [Played("thousand_faces", {})]
 
 
 @contextmanager
-def playing(system: str, **options: str) -> Iterator[None]:
+def playing(system: str, options: Mapping[str, str] = MappingProxyType({})) -> Iterator[None]:
     """Meanwhile this edition is played at every table that is laid out."""
     _PLAYED.append(Played(system, options))
     try:
@@ -198,6 +198,7 @@ class TableOfAdventure:
         entry = self.journal.do(seat, {"do": do, **fields}, chance, because=because)
         assert isinstance(entry, Entry), f"{do} was refused: {entry}"
         chance.finish()
+        _cites_its_own(rules_told(entry))
         return entry
 
     def refused(self, seat: str, do: str, *, because: str | None = None, **fields: Any) -> Refused:
@@ -206,6 +207,7 @@ class TableOfAdventure:
         answer = self.journal.do(seat, {"do": do, **fields}, ScriptedChance(shuffles=[]), because=because)
         assert isinstance(answer, Refused), f"{do} was accepted: {answer}"
         assert self.journal.table is before
+        _cites_its_own([answer.rule])
         return answer
 
     def flip(self, seat: str, attribute: str = "str", **fields: Any) -> str:
@@ -351,6 +353,13 @@ class TableOfAdventure:
 
     def is_down(self, seat: str) -> bool:
         return self.journal.table.has_mark(state_of(seat), INCAPACITATED)
+
+
+def _cites_its_own(rules: Iterable[str]) -> None:
+    """Whatever is said cites rules of the edition that is being played, or the games of corners it may borrow."""
+    system = edition().name
+    foreign = {rule for rule in rules if rule and not is_played(rule, system) and not rule.startswith("TF-MINI-")}
+    assert not foreign, f"{system} does not play by {foreign}"
 
 
 def _lay_out(draft: Draft, seat: str, hand: Hand) -> None:

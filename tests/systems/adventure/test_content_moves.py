@@ -1,6 +1,5 @@
 """The moves as printed: which there are, what their cards carry, and what of them the rules carry out."""
 
-from hearthside.kits.deckahedron.adventure.content.moves import moves_of
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS
 from hearthside.kits.deckahedron.adventure.words import LEVELS
 from tests.marks import rule
@@ -30,7 +29,7 @@ def test_move_cards_carry_quarters_in_corners_and_halves_on_sides() -> None:
 @rule("TF-ENT-05")
 def test_entreat_the_blood_bound_is_left_out_of_one_shots() -> None:
     entreat = guidebook().moves["entreat-the-blood-bound"]
-    assert [campaign for campaign in ALL_FORMATS if entreat in moves_of(campaign)] == ["9-hour", "30-hour"]
+    assert [campaign for campaign in ALL_FORMATS if entreat in guidebook().moves_in(campaign)] == ["9-hour", "30-hour"]
 
 
 @rule("TF-CARD-02")

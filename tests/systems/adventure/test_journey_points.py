@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, hand, here, rules_told
 
 
 def a_table(campaign: str = "9-hour", **tracks: int) -> TableOfAdventure:
@@ -21,7 +21,7 @@ def test_a_one_shot_has_four_points_one_in_each_chapter() -> None:
     table.play("gm", "earn")
     table.given({"shadow/table": 2})
     table.play("gm", "chapter", chapter=3)
-    assert table.refused("gm", "earn").rule == "TF-GMJ-02"
+    assert table.refused("gm", "earn").rule in here("TF-GMJ-02")
     for words in ("Fog", "More fog"):
         table.play("gm", "hinder", words=words)
     table.play("ana", "rest")
@@ -33,7 +33,7 @@ def test_a_one_shot_has_four_points_one_in_each_chapter() -> None:
     rested.play("gm", "chapter", chapter=3)
     rested.play("ana", "rest")
     rested.play("gm", "hinder", words="Fog")
-    assert rested.refused("gm", "earn").rule == "TF-GMJ-02"
+    assert rested.refused("gm", "earn").rule in here("TF-GMJ-02")
 
 
 @rule("TF-GMJ-03", "TF-GMC-13")

@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.rings import PAIR, SHAPES, SQUARE, Arrangement, arrange, count_rings
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, here
 
 RINGED = tuple(move.id for move in MOVES.values() if move.rings)
 
@@ -46,7 +46,7 @@ def test_a_day_in_town_and_two_xp_raise_a_move_or_bring_a_new_one() -> None:
     assert table.track("xp", "ana") == 0
     assert at_school(xp=1).refused("ana", "study", move="backstab").rule == "TF-STUDY-01"
     wild = TableOfAdventure(ana=hand(xp=2))
-    assert wild.refused("ana", "study", move="backstab").rule == "TF-GMC-11"
+    assert wild.refused("ana", "study", move="backstab").rule in here("TF-GMC-11")
 
 
 @rule("TF-LVL-04")

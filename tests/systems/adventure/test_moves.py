@@ -14,6 +14,7 @@ from tests.systems.adventure.tables import (
     edition,
     guidebook,
     hand,
+    here,
     resolved,
     result,
     rules_told,
@@ -170,8 +171,8 @@ def test_a_named_move_is_read_with_an_attribute_it_lists() -> None:
 
 def test_a_move_may_be_named_with_the_flip_and_its_card_still_counts() -> None:
     table = skilled("D01 D02 D13 ...", moves={"pick-pockets": "expert"})
-    assert table.refused("ana", "flip", attribute="dex", move="Pick Pockets", level="master").rule == "TF-LVL-10"
-    assert table.refused("ana", "flip", attribute="dex", move="Pick Pockets", fast=True).rule == "TF-FAST-06"
+    assert table.refused("ana", "flip", attribute="dex", move="Pick Pockets", level="master").rule in here("TF-LVL-10")
+    assert table.refused("ana", "flip", attribute="dex", move="Pick Pockets", fast=True).rule in here("TF-FAST-06")
     entry = table.play("ana", "flip", attribute="dex", move="pick-pockets")
     assert (turned(entry), resolved(entry).reading["move"]) == ("D01 D02", "Pick Pockets")
 

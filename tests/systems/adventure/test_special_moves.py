@@ -8,7 +8,7 @@ import pytest
 from hearthside.kits.deckahedron.adventure.combat.suffering import spared
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, resolved, result, rules_told, turned
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, here, resolved, result, rules_told, turned
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
@@ -399,7 +399,7 @@ def test_find_shadows_pays_for_the_load_then_rests_unseen_until_one_moves() -> N
 @rule("TF-MOVE-20")
 def test_who_is_only_here_for_the_job_pays_for_two_things_and_may_keep_a_secret() -> None:
     table = ana_with(["im-only-here-for-the-job"], precious=2)
-    assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule == "TF-GMC-11"
+    assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule in here("TF-GMC-11")
     table.play("gm", "scene", here=["town"])
     table.play("ana", "attempt", move="im-only-here-for-the-job")
     assert (table.track("precious", "ana"), options(table)) == (1, ["enemy", "leverage", "secret-item"])
