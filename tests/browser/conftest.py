@@ -81,6 +81,12 @@ def everybody_goes_home(browser: Browser) -> Iterator[None]:
             context.close()
 
 
+def lie_still(page: Page) -> None:
+    """Wait until nothing on the page fades or moves, and all its letters are there."""
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_function("document.getAnimations().every(({ playState }) => playState !== 'running')")
+
+
 class Table:
     """A table dealt over the API, and pages that sit at it."""
 

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, lie_still
 from tests.table.guests import RunningServer
 
 SLOWLY = 20_000
@@ -85,7 +85,7 @@ def test_axe_finds_nothing_serious_at_the_table(
     table = Table(house, browser, system, ("Kresk", "Constance"))
     page = table.sit(who, phone=phone, dark=phone)
     expect(page.get_by_text("Constance").first).to_be_visible()
-    page.wait_for_timeout(600)
+    lie_still(page)
     assert serious(page) == []
 
 

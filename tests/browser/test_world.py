@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, lie_still
 from tests.table.guests import RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -104,7 +104,7 @@ def suffer(player: Page, words: str) -> None:
 
 def serious(page: Page) -> list[str]:
     """What axe calls serious or critical, in a line each."""
-    page.wait_for_timeout(300)
+    lie_still(page)
     found = Axe().run(page).response["violations"]
     return [
         f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
