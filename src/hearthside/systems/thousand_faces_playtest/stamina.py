@@ -83,7 +83,7 @@ def lose_stamina(draft: Draft, seat: str, points: int) -> None:
     rule = "TP-HERO-03" if is_heroic(draft.table, seat) else "TP-STAM-02"
     lost = exhaust(draft, seat, points)
     left, tokens = stamina_left(draft.table, seat), tokens_on_pile(draft.table, seat)
-    says = "{who} loses {points} Stamina: {left} left, {tokens} tokens on the pile."
+    says = "{who} loses {points} Stamina: {left} left. Tokens on the pile: {tokens}."
     draft.tell(seat, rule, says, points=lost, left=left, tokens=tokens)
     go_down_if_spent(draft, seat)
 
