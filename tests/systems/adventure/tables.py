@@ -85,6 +85,11 @@ def of_the_book(names: str, cases: Callable[[Book], Iterable[tuple[object, ...]]
     return run_for
 
 
+def whole_box() -> dict[str, str]:
+    """The options of a table that plays with every card its book names, old ones too."""
+    return {name: "in" for name, each in guidebook().options.items() if "in" in each.among.values()}
+
+
 REST = "..."
 """In a list of cards: all cards of this deck that are not named anywhere, in the order they come out of the box."""
 

@@ -13,7 +13,7 @@ from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
 from hearthside.kits.deckahedron.adventure.effects.needs import wants
 from hearthside.kits.deckahedron.adventure.gear.shelf import running_at
 from hearthside.kits.deckahedron.adventure.knowing import readable
-from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, of_the_book
+from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, of_the_book, whole_box
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 """A card for every result, read at rank 3."""
@@ -39,7 +39,7 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
         dex=3,
         int=3,
     )
-    table = TableOfAdventure("30-hour", ana=ana, ben=hand(items=["sword"], moves=["intimidate"]))
+    table = TableOfAdventure("30-hour", whole_box(), ana=ana, ben=hand(items=["sword"], moves=["intimidate"]))
     draft = table.draft()
     draft.mark(place("scene", "table"), "town")
     draft.mark(place("today", "ana"), "rest")

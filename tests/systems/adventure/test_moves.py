@@ -19,6 +19,7 @@ from tests.systems.adventure.tables import (
     result,
     rules_told,
     turned,
+    whole_box,
 )
 
 BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
@@ -101,7 +102,7 @@ def test_the_level_of_a_named_move_counts_together_with_all_else() -> None:
 @rule("TF-LVL-05")
 def test_any_move_that_is_flipped_can_be_attempted_without_its_card_if_the_format_has_it() -> None:
     for campaign in ("one-shot", "9-hour", "30-hour"):
-        table = TableOfAdventure(campaign, ana=hand())
+        table = TableOfAdventure(campaign, whole_box(), ana=hand())
         flipped = {move.id for move in guidebook().moves.values() if move.flips and campaign in move.formats}
         shown = table.moves("ana")
         assert flipped <= set(shown)
@@ -124,7 +125,7 @@ def test_without_the_card_the_lowest_level_on_it_applies(move: str, attribute: s
 @rule("TF-LVL-07")
 def test_an_envelope_does_not_stop_an_attempt() -> None:
     for move in (each for each in guidebook().moves.values() if each.flips and each.is_card):
-        table = TableOfAdventure("30-hour", ana=hand(items=["of-illusion"]))
+        table = TableOfAdventure("30-hour", whole_box(), ana=hand(items=["of-illusion"]))
         table.play("ana", "attempt", move=move.id)
         assert "flip" in table.open_to("ana")
 
