@@ -203,7 +203,7 @@ class TableOfAdventure:
         entry = self.journal.do(seat, {"do": do, **fields}, chance, because=because)
         assert isinstance(entry, Entry), f"{do} was refused: {entry}"
         chance.finish()
-        _cites_its_own(rules_told(entry))
+        self._cites_its_own(rules_told(entry))
         return entry
 
     def refused(self, seat: str, do: str, *, because: str | None = None, **fields: Any) -> Refused:
@@ -212,8 +212,14 @@ class TableOfAdventure:
         answer = self.journal.do(seat, {"do": do, **fields}, ScriptedChance(shuffles=[]), because=because)
         assert isinstance(answer, Refused), f"{do} was accepted: {answer}"
         assert self.journal.table is before
-        _cites_its_own([answer.rule])
+        self._cites_its_own([answer.rule])
         return answer
+
+    def _cites_its_own(self, rules: Iterable[str]) -> None:
+        """Whatever is said cites rules of the edition at this table, or the games of corners it may borrow."""
+        system = self.journal.system.name
+        foreign = {rule for rule in rules if rule and not is_played(rule, system) and not rule.startswith("TF-MINI-")}
+        assert not foreign, f"{system} does not play by {foreign}"
 
     def flip(self, seat: str, attribute: str = "str", **fields: Any) -> str:
         """Flip and let the first card that may count stand; what the flip came to."""
@@ -358,13 +364,6 @@ class TableOfAdventure:
 
     def is_down(self, seat: str) -> bool:
         return self.journal.table.has_mark(state_of(seat), INCAPACITATED)
-
-
-def _cites_its_own(rules: Iterable[str]) -> None:
-    """Whatever is said cites rules of the edition that is being played, or the games of corners it may borrow."""
-    system = edition().name
-    foreign = {rule for rule in rules if rule and not is_played(rule, system) and not rule.startswith("TF-MINI-")}
-    assert not foreign, f"{system} does not play by {foreign}"
 
 
 def _lay_out(draft: Draft, seat: str, hand: Hand) -> None:
