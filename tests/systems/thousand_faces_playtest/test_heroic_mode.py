@@ -218,6 +218,22 @@ def test_a_hero_sees_which_cards_stay_exhausted_in_a_rest() -> None:
     assert (pile(table), set(table.lying("ana").discard.split())) == ("D14", {"D20", "D11"})
 
 
+@rule("TP-HERO-09")
+def test_a_hero_sees_what_comes_back_with_a_breather_and_what_stays_when_help_is_sought() -> None:
+    table = heroes(ana=hand("D04 ...", wounds=1, str=3), exhausted="D20 D11 D14")
+    table.make("ana", "take-a-breather", "str", rolls=[1])
+    seen = table.journal.view("ana").pile("heroic/ana")
+    assert seen.faces == ("D20", "D11", "D14")
+    assert table.offers("ana")["recover"].fields["cards"].tokens == seen.tokens  # type: ignore[union-attr]
+    table.play("ana", "recover", cards=[seen.tokens[1]])
+    assert (pile(table), table.lying("ana").discard.split()[0]) == ("D20 D14", "D11")
+    table.play("gm", "scene", here=["healing help"])
+    seen = table.journal.view("ana").pile("heroic/ana")
+    assert table.offers("ana")["seek_help"].fields["keep"].tokens == seen.tokens  # type: ignore[union-attr]
+    table.play("ana", "seek_help", keep=[seen.tokens[1]])
+    assert pile(table) == "D14"
+
+
 @rule("TP-HERO-10")
 def test_whoever_switches_keeps_the_number_of_lost_points() -> None:
     ana = hand("D05 D06 D07 D08 D09 D10 D17 D18 D19 D20", discard=span(11, 16), exhaustion=span(1, 4), harm=1, wounds=1)
