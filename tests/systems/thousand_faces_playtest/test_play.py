@@ -173,6 +173,7 @@ def test_the_gm_cannot_show_a_card_that_the_character_could_not_use() -> None:
     one_shot.play("gm", "scene", here=["town"])
     one_shot.play("ana", "shop")
     assert "bracers" not in one_shot.choices("gm", "hand_out", "what"), "it keeps off Harm, and there is none"
+    assert "harm" not in one_shot.choices("gm", "write_shield", "avoids")
 
 
 @rule("TP-MISC-06")
@@ -317,5 +318,7 @@ def test_a_new_character_has_three_move_cards_and_ten_stamina() -> None:
 def test_cards_of_the_print_before_lie_aside() -> None:
     table = TableOfAdventure("9-hour", ana=hand())
     assert "scent-of-blood" not in table.moves("ana")
+    assert not {"of-light", "reaching"} & set(table.choices("gm", "hand_out", "what"))
     older = TableOfAdventure("9-hour", {"TP-AMB-11": "in"}, ana=hand())
     assert "scent-of-blood" in older.moves("ana")
+    assert {"of-light", "reaching"} <= set(older.choices("gm", "hand_out", "what"))

@@ -37,7 +37,7 @@ from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
 from hearthside.systems.thousand_faces_playtest.level_cards import perhaps_a_blessing
 from hearthside.systems.thousand_faces_playtest.levels import in_cards
 from hearthside.systems.thousand_faces_playtest.mastery import earn_by_blow, with_mastery
-from hearthside.systems.thousand_faces_playtest.older_cards import moves_aside
+from hearthside.systems.thousand_faces_playtest.older_cards import cards_aside
 from hearthside.systems.thousand_faces_playtest.options import OPTIONS
 from hearthside.systems.thousand_faces_playtest.rings import RINGS
 
@@ -82,7 +82,7 @@ BOOK = publish(
             "turning a wound card": "TP-WND-05",
         },
         ways={
-            left_out: moves_aside,
+            left_out: cards_aside,
             beside_insight: perhaps_a_blessing,
             written_against: what_armour_is_bad_for,
             wielded: with_mastery,

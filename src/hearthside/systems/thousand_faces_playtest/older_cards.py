@@ -7,6 +7,7 @@ from hearthside.systems.thousand_faces_playtest.content import items, moves
 from hearthside.systems.thousand_faces_playtest.options import OLDER_CARDS
 
 _NONE: frozenset[str] = frozenset()
+_OLDER = moves.FROM_BEFORE | items.FROM_BEFORE
 
 
 def are_in_the_box(lying: Table | TableView) -> bool:
@@ -14,11 +15,6 @@ def are_in_the_box(lying: Table | TableView) -> bool:
     return option(lying, OLDER_CARDS.name) == "in"
 
 
-def moves_aside(lying: Table | TableView) -> frozenset[str]:
-    """The move cards that lie aside."""
-    return _NONE if are_in_the_box(lying) else moves.FROM_BEFORE
-
-
-def items_aside(lying: Table | TableView) -> frozenset[str]:
-    """The item cards that lie aside."""
-    return _NONE if are_in_the_box(lying) else items.FROM_BEFORE
+def cards_aside(lying: Table | TableView) -> frozenset[str]:
+    """The move and item cards that lie aside."""
+    return _NONE if are_in_the_box(lying) else _OLDER

@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.systems.thousand_faces_playtest.content.moves import LEVEL_CARDS, MOVES
 from hearthside.systems.thousand_faces_playtest.content.rings import LETTERS, REQUIRES, Required, RingLetter
-from hearthside.systems.thousand_faces_playtest.older_cards import moves_aside
+from hearthside.systems.thousand_faces_playtest.older_cards import cards_aside
 
 
 def letter_rings(cards: Iterable[str]) -> frozenset[RingLetter]:
@@ -30,7 +30,7 @@ def meets(lying: Table | TableView, seat: str, required: Required) -> bool:
 
 def not_yet_taught(lying: Table | TableView, seat: str) -> frozenset[str]:
     """TP-LVL-03, TP-LVL-11: in a 30-hour campaign a card is learned only by who can form the rings it REQUIRES."""
-    aside = moves_aside(lying) | LEVEL_CARDS
+    aside = cards_aside(lying) | LEVEL_CARDS
     if not has_rings(lying):
         return aside
     return aside.union(name for name, required in REQUIRES.items() if not meets(lying, seat, required))

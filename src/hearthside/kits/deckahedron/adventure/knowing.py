@@ -30,7 +30,7 @@ def named_move(lying: Table | TableView, words: str) -> Move | None:
 
 @way
 def left_out(lying: Table | TableView) -> frozenset[str]:
-    """The move cards of the book that this table does not play with, whatever the format."""
+    """The move and item cards of the book that this table does not play with, whatever the format."""
     raise NotImplementedError(lying)
 
 

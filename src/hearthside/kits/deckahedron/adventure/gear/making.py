@@ -31,6 +31,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 )
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, has_harm
+from hearthside.kits.deckahedron.adventure.knowing import left_out
 
 _COUNTER = "counter "
 _PACKS = {"pack": "1 Pack", "precious": "1 precious Pack"}
@@ -103,7 +104,7 @@ def offer_hand_out(seen: TableView) -> Offer | None:
     lying = [*seen.marks.get(shelf.LEFT, ())]
     lying += [item for seat in seen.players for item in tales_told(seen, seat)]
     there = tuple([(item, name_of(seen, item)) for item in lying])
-    return _hand_out_offer(book_of(seen), format_of(seen.options), to, there, _is_awaited(to))
+    return _hand_out_offer(book_of(seen), format_of(seen.options), left_out(seen), to, there, urgent=_is_awaited(to))
 
 
 def tales_told(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -119,10 +120,16 @@ def _is_awaited(to: tuple[Option, ...]) -> bool:
 
 @lru_cache(maxsize=256)
 def _hand_out_offer(
-    book: Book, campaign: str, to: tuple[Option, ...], there: tuple[tuple[str, str], ...], urgent: bool
+    book: Book,
+    campaign: str,
+    absent: frozenset[str],
+    to: tuple[Option, ...],
+    there: tuple[tuple[str, str], ...],
+    *,
+    urgent: bool,
 ) -> Offer:
     cards = [item for item in book.items.values() if campaign in item.formats and not item.comes_with]
-    printed = [(item.id, unfilled(item)) for item in cards]
+    printed = [(item.id, unfilled(item)) for item in cards if item.id not in absent]
     return Offer(
         {
             "to": Among(to, label="To whom?"),
