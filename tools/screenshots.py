@@ -129,6 +129,20 @@ CALLS: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces choice": [("Sol", CALLS["thousand_faces"])],
+    "thousand_faces corners": [
+        ("Kresk", {"do": "attempt", "move": "pick-locks"}),
+        ("Kresk", {"do": "lay_out"}),
+    ],
+    "thousand_faces making": [("Kresk", {"do": "create"})],
+    "deckahedron_world fight": [
+        ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
+        ("Sol", {"do": "call", "who": "kresk", "flip": "hack_and_slash str", "foe": "bog_ghoul"}),
+    ],
+    "deckahedron_world hit": [
+        ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
+        ("Sol", {"do": "strike", "who": "kresk", "foe": "bog_ghoul", "dice": 3}),
+        ("Kresk", {"do": "roll_hit"}),
+    ],
     "first_empires asked": [
         ("Sol", {"do": "say", "words": "Below the walls, a hundred torches move as one."}),
         ("Sol", {"do": "lay_clock", "words": "The ram arrives", "kind": "danger", "segments": 6, "filled": 2}),
@@ -202,6 +216,12 @@ def start(visit: Visit) -> None:
     visit.open("/").locator(".game").first.click()
 
 
+def start_empires(visit: Visit) -> None:
+    """What a table of dice may decide differently, opened."""
+    visit.open("/").locator(".game", has_text="First Empires").click()
+    visit.page.locator("details summary").first.click()
+
+
 def seats(visit: Visit) -> None:
     """The seats of a table that was just set."""
     start(visit)
@@ -228,6 +248,19 @@ def recent(visit: Visit) -> None:
 def sharing(visit: Visit) -> None:
     table = visit.tables.kept("demo")
     visit.sit("Gale", table).locator(".chip.num").first.click()
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def corners_beside(visit: Visit) -> None:
+    """What others see of a game of corners."""
+    visit.sit("Constance", visit.tables.kept("thousand_faces corners"))
+
+
+def making(visit: Visit) -> None:
+    """A character is made step by step."""
+    visit.sit("Kresk", visit.tables.kept("thousand_faces making"))
+    visit.tab("Cards")
+    visit.press("Go on")
     visit.page.get_by_role("dialog").wait_for()
 
 
@@ -377,6 +410,7 @@ SCREENS: dict[str, Screen] = {
     "home-recent": recent,
     "home-start": start,
     "home-seats": seats,
+    "home-empires": start_empires,
     "home-demo": demo_seats,
     "join": join,
     "not-found": lambda visit: visit.open("/cellar"),
@@ -395,6 +429,12 @@ SCREENS: dict[str, Screen] = {
     "table-refused": refused,
     "table-quiet": quiet,
     "table-share": sharing,
+    "table-corners": player("thousand_faces corners", "Play"),
+    "table-corners-beside": corners_beside,
+    "table-making": making,
+    "world-asked": player("deckahedron_world fight", "Play"),
+    "world-cards": player("deckahedron_world fight", "Cards"),
+    "world-hit": player("deckahedron_world hit", "Play"),
     "empires-rest": player("first_empires", "Play"),
     "empires-asked": player("first_empires asked", "Play"),
     "empires-rolled": player("first_empires rolled", "Play"),
@@ -410,6 +450,8 @@ SCREENS: dict[str, Screen] = {
     "gm-ruling": gm_ruling,
     "gm-undo": gm_undo,
     "gm-story": gm_story,
+    "gm-fight": gm("deckahedron_world fight"),
+    "gm-fight-world": gm("deckahedron_world fight", "World"),
     "gm-empires": gm("first_empires rolled"),
     "gm-empires-world": gm("first_empires rolled", "World"),
     "gm-adventures": gm("deck_of_adventures drawn"),

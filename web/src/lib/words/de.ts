@@ -567,6 +567,7 @@ export const de: Record<keyof typeof en, string> = {
   'tf.making.title': 'Wer bist du?',
   'tf.making.who': 'Nimm jemanden, der bereit ist, oder erschaffe eine eigene Figur.',
   'tf.making.goOn': 'Weiter mit deiner Figur',
+  'tf.making.next': 'Weiter: {step}',
   'tf.making.progress': '{done} von {all} Schritten erledigt',
   'tf.making.own': 'Eigene Figur',
   'tf.making.surprise': 'Überrasch mich',

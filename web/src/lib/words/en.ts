@@ -561,6 +561,7 @@ export const en = {
   'tf.making.title': 'Who are you?',
   'tf.making.who': 'Take somebody who is ready to go, or make a character of your own.',
   'tf.making.goOn': 'Go on with your character',
+  'tf.making.next': 'Next: {step}',
   'tf.making.progress': '{done} of {all} steps done',
   'tf.making.own': 'Make my own',
   'tf.making.surprise': 'Surprise me',
