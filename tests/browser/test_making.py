@@ -15,7 +15,7 @@ def table(house: RunningServer, browser: Browser) -> Table:
 
 
 def fits(leaf: Locator) -> None:
-    """Nothing is wider than its leaf, and whatever is pressed is large enough for a thumb; a rule stands in the text."""
+    """Nothing is wider than its leaf, and whatever is pressed fits a thumb; only rules are named within the text."""
     assert leaf.evaluate("leaf => leaf.scrollWidth <= leaf.clientWidth")
     small = leaf.locator("button:not(.tag):visible").evaluate_all(
         "all => all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent)"
