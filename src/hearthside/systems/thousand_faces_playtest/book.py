@@ -39,6 +39,12 @@ from hearthside.systems.thousand_faces_playtest.levels import in_cards
 from hearthside.systems.thousand_faces_playtest.mastery import earn_by_blow, with_mastery
 from hearthside.systems.thousand_faces_playtest.older_cards import cards_aside
 from hearthside.systems.thousand_faces_playtest.options import OPTIONS
+from hearthside.systems.thousand_faces_playtest.rallying_cry import (
+    CRITICAL,
+    RETURN_BLESSING,
+    ask_critical,
+    return_blessing,
+)
 from hearthside.systems.thousand_faces_playtest.rings import RINGS
 
 BOOK = publish(
@@ -111,6 +117,8 @@ BOOK = publish(
         },
         steps={
             "effect:expose": expose,
+            CRITICAL: ask_critical,
+            RETURN_BLESSING: return_blessing,
             "absorb": phases.absorb,
             "ask for heroes": heroic.ask_for_heroes,
             "choose": phases.choose,

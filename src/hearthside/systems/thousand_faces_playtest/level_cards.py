@@ -76,8 +76,12 @@ def decide_level_card(draft: Draft, seat: str, take: TakeLevelCard) -> None:
 
 def eager(draft: Draft, seat: str) -> None:
     """TP-AMB-18: who learns from the Critical Success card and is eager shuffles a blessing into the Deckahedron."""
-    if EAGER_LEARNER not in level_cards_of(draft.table, seat):
-        return
+    if EAGER_LEARNER in level_cards_of(draft.table, seat):
+        shuffle_in_blessing(draft, seat)
+
+
+def shuffle_in_blessing(draft: Draft, seat: str) -> None:
+    """A blessing of the supply goes straight into somebody's Deckahedron."""
     discarded = draft.table.cards(discard_of(seat))
     take_blessing(draft, seat)
     blessing = [card for card in draft.table.cards(discard_of(seat)) if card not in discarded]

@@ -28,6 +28,8 @@ from hearthside.systems.thousand_faces_playtest.mastery import (
     SOUGHT,
 )
 from hearthside.systems.thousand_faces_playtest.phases import PHASES
+from hearthside.systems.thousand_faces_playtest.rallying_cry import RALLYING
+from hearthside.systems.thousand_faces_playtest.rummaging import RUMMAGE
 from hearthside.systems.thousand_faces_playtest.seek_help import SEEK_HELP
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
 
@@ -65,7 +67,7 @@ TRACKS: tuple[TrackKind, ...] = (
     BOUGHT,
     NAMED,
 )
-OWN: tuple[Action, ...] = (LEVEL_CARD, SEEK_HELP, ARM, WRITE_BAD_FOR, DEFLECTING, *MASTERING)
+OWN: tuple[Action, ...] = (LEVEL_CARD, SEEK_HELP, ARM, WRITE_BAD_FOR, DEFLECTING, *MASTERING, RUMMAGE, *RALLYING)
 """What people do with cards that only this guide has."""
 
 _WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action in catalogue.WITH_THE_DECK)

@@ -54,5 +54,7 @@ LEVEL_CARDS = frozenset(_LEVELS)
 """TP-LVL-10: five cards that nobody teaches. They lie among one's move cards, but are no moves to make."""
 
 EAGER_LEARNER = "eager-learner"
+IN_HERE_SOMEWHERE = "its-in-here-somewhere"
+RALLYING_CRY = "rallying-cry"
 
 MOVES: Mapping[str, Move] = _load()

@@ -563,7 +563,7 @@ def _tell_outcome(draft: Draft, seat: str, move: Move | None, result: int) -> No
 
 
 @AGENDA.procedure("critical")
-def _ask_critical(draft: Draft, step: Step) -> Question:
+def ask_critical(draft: Draft, step: Step) -> Question:
     """A Blessing, or a higher level of the move. One without levels cannot be raised (TF-CRIT-06)."""
     seat, move = step["seat"], named_move(draft.table, step["move"])
     left = levels_left(draft.table, seat, move) if move else 0
@@ -624,7 +624,7 @@ def _shuffle_blessings(draft: Draft, seat: str) -> None:
 
 
 @AGENDA.procedure("return blessing")
-def _return_blessing(draft: Draft, step: Step) -> None:
+def return_blessing(draft: Draft, step: Step) -> None:
     """TF-FLIP-05: after the move's text, so that nobody draws the very blessing that resolved it."""
     if step["card"] in draft.table.cards(_ASIDE):
         draft.move((step["card"],), _ASIDE, BLESSING_SUPPLY)

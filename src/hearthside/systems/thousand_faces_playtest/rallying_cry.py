@@ -1,0 +1,117 @@
+"""Rallying Cry: a critical success given away, to somebody who makes a move at once (TP-AMB-18)."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions import flip
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.effects.lying import down_of, lay, markers_of
+from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.systems.thousand_faces_playtest.content.moves import RALLYING_CRY
+from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of, shuffle_in_blessing
+
+CRITICAL, RETURN_BLESSING = "critical", "return blessing"
+
+
+def hearers(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+    """Who could answer a cry: anybody else who stands, with 1 XP to spend, and is asked nothing yet."""
+    return tuple(
+        name
+        for name in lying.players
+        if name != seat
+        and lying.track(xp_of(name))
+        and name not in lying.awaited
+        and not lying.has_mark(state_of(name), INCAPACITATED)
+    )
+
+
+def _is_ready(lying: Table | TableView, seat: str) -> bool:
+    return RALLYING_CRY in level_cards_of(lying, seat) and not lying.has_mark(down_of(seat), RALLYING_CRY)
+
+
+def ask_critical(draft: Draft, step: Step) -> Question:
+    """A Blessing, a higher level; or, with this card, all of it for somebody else."""
+    asked = flip.ask_critical(draft, step)
+    seat = step["seat"]
+    if step.get("kept") or not _is_ready(draft.table, seat) or not hearers(draft.table, seat):
+        return asked
+    matter = {**asked.matter, "raises": step["move"]}
+    return Question(
+        seat=seat, actions=(*asked.actions, "rally"), rule=asked.rule, says=asked.says, matter=matter
+    )  # fmt: skip
+
+
+def return_blessing(draft: Draft, step: Step) -> None:
+    """A blessing that resolved a flip turns the card over again."""
+    flip.return_blessing(draft, step)
+    if draft.table.has_mark(down_of(step["seat"]), RALLYING_CRY):
+        draft.unmark(down_of(step["seat"]), RALLYING_CRY)
+        draft.tell(step["seat"], "TP-AMB-18", "The Rallying Cry of {who} is ready again.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rally:
+    """Give your critical success away: cry out, and somebody else may make a move at once for 1 XP, with advantage."""
+
+    who: str
+
+
+def offer_rally(seen: TableView) -> Offer | None:
+    """Open in place of what a critical success gives."""
+    if seen.asked("rally") is None:
+        return None
+    people = options((name, seen.seats[name].title) for name in hearers(seen, seen.seat))
+    return Offer({"who": Among(people, label="Whom do you rally?")}, urgent=True) if people else None
+
+
+def decide_rally(draft: Draft, seat: str, rally: Rally) -> None:
+    """They may not heed it; then the success is yours after all."""
+    matter, then = answered(draft, seat, "rally")
+    draft.tell(seat, "TP-AMB-18", "{who} cries out to {whom}.", whom=draft.table.seats[rally.who].title)
+    says = "A rallying cry: 1 XP, and make a move at once?"
+    about = {"from": seat, "raises": matter["raises"]}
+    asked = Question(seat=rally.who, actions=("heed",), rule="TP-AMB-18", says=says, matter=about)
+    AGENDA.carry_out(draft, [asked.as_step(), *then])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heed:
+    """Heed the cry: pay 1 XP and make a move at once, with +1 advantage."""
+
+    heed: bool = True
+
+
+_HEED = Offer({"heed": YesNo(label="I heed it")}, urgent=True)
+
+
+def offer_heed(seen: TableView) -> Offer | None:
+    """Open to whom the cry was meant for."""
+    return _HEED if seen.asked("heed") else None
+
+
+def decide_heed(draft: Draft, seat: str, choice: Heed) -> None:
+    """Who cried out shuffles a blessing in and turns the card over."""
+    matter, then = answered(draft, seat, "heed")
+    crier = matter["from"]
+    if not choice.heed or not draft.table.track(xp_of(seat)):
+        AGENDA.carry_out(draft, [{"do": CRITICAL, "seat": crier, "move": matter["raises"], "kept": True}, *then])
+        return
+    draft.count(xp_of(seat), -1)
+    draft.tell(seat, "TP-AMB-18", "{who} heeds the cry.")
+    draft.mark(down_of(crier), RALLYING_CRY)
+    shuffle_in_blessing(draft, crier)
+    lay(draft, markers_of(seat), RALLYING_CRY, 1)
+    says = "Make a move at once; a marker gives you +1 advantage."
+    move = Question(seat=seat, actions=("attempt",), rule="TP-AMB-18", says=says, matter={"free": True})
+    AGENDA.carry_out(draft, [move.as_step(), *then])
+
+
+RALLYING: tuple[Action, ...] = (
+    Action("rally", Rally, offer_rally, decide_rally, rule="TP-AMB-18", label="Rallying Cry"),
+    Action("heed", Heed, offer_heed, decide_heed, rule="TP-AMB-18", label="Heed the cry"),
+)
