@@ -36,7 +36,7 @@ def test_a_rallying_cry_gives_the_critical_success_to_somebody_who_makes_a_move_
     (marker,) = table.choices("ben", "flip", "reasons")
     table.play("ben", "flip", attribute="str", reasons=[marker])
     assert len((table.faces("turned/ben") + " " + table.faces("discard/ben")).split()) == 2
-    assert table.journal.table.has_mark("down/ana", "rallying-cry"), "the card is turned over"
+    assert table.journal.table.has_mark("turned_over/ana", "rallying-cry"), "the card is turned over"
 
 
 def test_a_cry_that_nobody_heeds_leaves_the_success_with_its_owner() -> None:

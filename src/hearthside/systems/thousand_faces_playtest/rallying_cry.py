@@ -5,17 +5,24 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions import flip
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of, xp_of
-from hearthside.kits.deckahedron.adventure.effects.lying import down_of, lay, markers_of
+from hearthside.kits.deckahedron.adventure.effects.lying import lay, markers_of
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.thousand_faces_playtest.content.moves import RALLYING_CRY
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of, shuffle_in_blessing
 
 CRITICAL, RETURN_BLESSING = "critical", "return blessing"
+TURNED_OVER = MarkKind("turned_over", "Level cards that are turned over", Audience.EVERYONE)
+
+
+def turned_over(seat: str) -> str:
+    """The level cards of a character that show their back."""
+    return place(TURNED_OVER.name, seat)
 
 
 def hearers(lying: Table | TableView, seat: str) -> tuple[str, ...]:
@@ -31,12 +38,14 @@ def hearers(lying: Table | TableView, seat: str) -> tuple[str, ...]:
 
 
 def _is_ready(lying: Table | TableView, seat: str) -> bool:
-    return RALLYING_CRY in level_cards_of(lying, seat) and not lying.has_mark(down_of(seat), RALLYING_CRY)
+    return RALLYING_CRY in level_cards_of(lying, seat) and not lying.has_mark(turned_over(seat), RALLYING_CRY)
 
 
 def ask_critical(draft: Draft, step: Step) -> Question:
     """A Blessing, a higher level; or, with this card, all of it for somebody else."""
     asked = flip.ask_critical(draft, step)
+    if not isinstance(asked, Question):
+        raise TypeError("a critical success is always asked about")
     seat = step["seat"]
     if step.get("kept") or not _is_ready(draft.table, seat) or not hearers(draft.table, seat):
         return asked
@@ -49,8 +58,8 @@ def ask_critical(draft: Draft, step: Step) -> Question:
 def return_blessing(draft: Draft, step: Step) -> None:
     """A blessing that resolved a flip turns the card over again."""
     flip.return_blessing(draft, step)
-    if draft.table.has_mark(down_of(step["seat"]), RALLYING_CRY):
-        draft.unmark(down_of(step["seat"]), RALLYING_CRY)
+    if draft.table.has_mark(turned_over(step["seat"]), RALLYING_CRY):
+        draft.unmark(turned_over(step["seat"]), RALLYING_CRY)
         draft.tell(step["seat"], "TP-AMB-18", "The Rallying Cry of {who} is ready again.")
 
 
@@ -103,7 +112,7 @@ def decide_heed(draft: Draft, seat: str, choice: Heed) -> None:
         return
     draft.count(xp_of(seat), -1)
     draft.tell(seat, "TP-AMB-18", "{who} heeds the cry.")
-    draft.mark(down_of(crier), RALLYING_CRY)
+    draft.mark(turned_over(crier), RALLYING_CRY)
     shuffle_in_blessing(draft, crier)
     lay(draft, markers_of(seat), RALLYING_CRY, 1)
     says = "Make a move at once; a marker gives you +1 advantage."

@@ -28,7 +28,7 @@ from hearthside.systems.thousand_faces_playtest.mastery import (
     SOUGHT,
 )
 from hearthside.systems.thousand_faces_playtest.phases import PHASES
-from hearthside.systems.thousand_faces_playtest.rallying_cry import RALLYING
+from hearthside.systems.thousand_faces_playtest.rallying_cry import RALLYING, TURNED_OVER
 from hearthside.systems.thousand_faces_playtest.rummaging import RUMMAGE
 from hearthside.systems.thousand_faces_playtest.seek_help import SEEK_HELP
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE
@@ -78,7 +78,7 @@ THOUSAND_FACES_PLAYTEST = System(
     version=1,
     piles=(*PILES, HEROIC_PILE),
     tracks=(*TRACKS, *HOUSE_TRACKS),
-    marks=(*catalogue.MARKS, MODE, FOUND, BROKEN, SOUGHT, MASTERIES, COVERS, BAD_FOR, *HOUSE_MARKS),
+    marks=(*catalogue.MARKS, MODE, FOUND, BROKEN, SOUGHT, MASTERIES, COVERS, BAD_FOR, TURNED_OVER, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, CATEGORY, LIMIT, *HOUSE_SHEETS),
     actions=(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
