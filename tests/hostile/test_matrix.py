@@ -270,80 +270,92 @@ AT_EVERY_TABLE = {
     **dict.fromkeys(("spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), GM),
     "own_cards": PLAYERS,
 }
+IN_AN_ADVENTURE = {
+    **AT_EVERY_TABLE,
+    **dict.fromkeys(
+        (
+            "flip", "stand", "flashback", "critical", "reshuffle", "lose", "regain", "reveal", "attempt",
+            "insight",
+        ),
+        PLAYERS,
+    ),
+    **dict.fromkeys(("call", "gm_move", "bless", "wound"), GM),
+    **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
+    **dict.fromkeys(("consent", "edge", "strike_option"), GM),
+    **dict.fromkeys(("pick", "answer"), EVERYBODY),
+    **dict.fromkeys(
+        (
+            "bear", "expend", "describe", "recover", "aim", "hold_back", "convert", "heal",
+            "land",
+        ),
+        PLAYERS,
+    ),
+    **dict.fromkeys(
+        (
+            "foe_turn", "step_up", "damage", "inflict", "use_up", "bring", "muster", "change_foe", "close_in",
+            "foes_attack", "gang_up", "send_off", "fight_format", "weigh", "hinder", "clear_way", "spring",
+            "strengthen", "unmask", "fate", "rouse",
+        ),
+        GM,
+    ),
+    **dict.fromkeys(
+        (
+            "lay_out", "lay", "take_back", "swap", "hint", "give_up", "aid", "lead", "versus", "concede",
+            "join_pursuit", "choose_rabbit", "race", "help_rabbit",
+        ),
+        PLAYERS,
+    ),
+    **dict.fromkeys(("call_together", "harry", "end_pursuit"), GM),
+    **dict.fromkeys(
+        (
+            "run", "rest", "seek_help", "study", "heal_wounds", "quick_start", "create", "take_move",
+            "set_ranks", "name_character", "tell_story", "take_item", "fill_blank", "finish_character",
+            "choose_fate", "claim_fate", "draft_pick",
+        ),
+        PLAYERS,
+    ),
+    **dict.fromkeys(
+        (
+            "end_run", "scene", "next_day", "chapter", "next_book", "earn", "show_change", "reveal_hearth",
+            "bring_ally", "ally_acts", "dismiss_ally", "judge_fate",
+        ),
+        GM,
+    ),
+    **dict.fromkeys(
+        (
+            "open_session", "off_limits", "touchstone", "circle", "hearth", "lay_out_moves", "offer_fate",
+            "deal_draft",
+        ),
+        EVERYBODY,
+    ),
+    **dict.fromkeys(
+        (
+            "receive", "block", "pay_block", "mend", "cast", "bestow", "interfere", "stop_flow", "good_thing",
+            "name_pack",
+            "drop", "pass_on", "put_behind", "hide", "unveil", "shop", "buy", "exchange", "tale", "contemplate",
+        ),
+        PLAYERS,
+    ),
+    **dict.fromkeys(
+        (
+            "hand_out", "write_item", "write_weapon", "write_armour", "write_shield", "flaw", "damage_item",
+            "end_magic",
+        ),
+        GM,
+    ),
+}  # fmt: skip
 WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "thousand_faces": {
-        **AT_EVERY_TABLE,
+        **IN_AN_ADVENTURE,
+        **dict.fromkeys(("denominate", "deduct", "free_card"), PLAYERS),
+        "goal": GM,
+    },
+    "thousand_faces_playtest": {
+        **IN_AN_ADVENTURE,
         **dict.fromkeys(
-            (
-                "flip", "stand", "flashback", "critical", "reshuffle", "lose", "regain", "reveal", "attempt",
-                "insight",
-            ),
-            PLAYERS,
+            ("roll", "decide", "absorb", "go_heroic", "stay_lucky", "found", "level_card", "deflect", "master"), PLAYERS
         ),
-        **dict.fromkeys(("call", "gm_move", "bless", "wound"), GM),
-        **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
-        **dict.fromkeys(("consent", "edge", "strike_option"), GM),
-        **dict.fromkeys(("pick", "answer"), EVERYBODY),
-        **dict.fromkeys(
-            (
-                "denominate", "deduct", "bear", "expend", "describe", "recover", "aim", "hold_back", "convert", "heal",
-                "land",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(
-            (
-                "foe_turn", "step_up", "damage", "inflict", "use_up", "bring", "muster", "change_foe", "close_in",
-                "foes_attack", "gang_up", "send_off", "fight_format", "weigh", "hinder", "clear_way", "spring",
-                "strengthen", "unmask", "fate", "rouse",
-            ),
-            GM,
-        ),
-        **dict.fromkeys(
-            (
-                "lay_out", "lay", "take_back", "swap", "hint", "give_up", "aid", "lead", "versus", "concede",
-                "join_pursuit", "choose_rabbit", "race", "help_rabbit",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(("call_together", "harry", "end_pursuit"), GM),
-        **dict.fromkeys(
-            (
-                "run", "rest", "seek_help", "study", "free_card", "heal_wounds", "quick_start", "create", "take_move",
-                "set_ranks", "name_character", "tell_story", "take_item", "fill_blank", "finish_character",
-                "choose_fate", "claim_fate", "draft_pick",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(
-            (
-                "end_run", "scene", "next_day", "chapter", "next_book", "earn", "goal", "show_change", "reveal_hearth",
-                "bring_ally", "ally_acts", "dismiss_ally", "judge_fate",
-            ),
-            GM,
-        ),
-        **dict.fromkeys(
-            (
-                "open_session", "off_limits", "touchstone", "circle", "hearth", "lay_out_moves", "offer_fate",
-                "deal_draft",
-            ),
-            EVERYBODY,
-        ),
-        **dict.fromkeys(
-            (
-                "receive", "block", "pay_block", "mend", "cast", "bestow", "interfere", "stop_flow", "good_thing",
-                "name_pack",
-                "drop", "pass_on", "put_behind", "hide", "unveil", "shop", "buy", "exchange", "tale", "contemplate",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(
-            (
-                "hand_out", "write_item", "write_weapon", "write_armour", "write_shield", "flaw", "damage_item",
-                "end_magic",
-            ),
-            GM,
-        ),
+        **dict.fromkeys(("arm", "bad_for", "limit", "count_weapon"), GM),
     },
     "deckahedron_world": {
         **AT_EVERY_TABLE,

@@ -1,17 +1,16 @@
-"""Random adventures of A Thousand Faces: any format, any table options, heroes of all kinds, whatever is on offer."""
+"""Random adventures in every edition: any format, any table options, heroes of all kinds, whatever is on offer."""
 
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from hearthside import systems
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kits.deckahedron.adventure.content.items import ITEMS
+from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.ready import READY
-from hearthside.systems.thousand_faces.book import BOOK
-from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.properties.walking import RULINGS, fill
 
 HEROES = ("ana", "ben", "cyd")
@@ -29,31 +28,36 @@ OFTEN = {**dict.fromkeys(DULL, 0.2), **LIVELY}
 class Adventure:
     """One table, and the hand that takes what is on offer there."""
 
+    edition: str
     seed: int
     used: dict[str, int] = field(default_factory=dict)
     """How often each action was taken: what was done least comes first."""
 
     def __post_init__(self) -> None:
+        self.system = systems.load(self.edition)
+        self.book = BOOKS[self.edition]
         self.hand = Random(self.seed)
         self.chance = FairChance(Random(self.seed + 1))
-        formats = BOOK.options["format"].among.values()
-        options = {name: self.hand.choice(each.among.values()) for name, each in BOOK.options.items()}
+        formats = self.book.options["format"].among.values()
+        options = {name: self.hand.choice(each.among.values()) for name, each in self.book.options.items()}
         options["format"] = formats[self.seed % len(formats)]
-        people = [Sitter("gm", role="gm"), *(Sitter(name, character=self._hero(options["format"])) for name in HEROES)]
-        self.journal = Journal.opened(THOUSAND_FACES, people, self.chance, options)
+        people = [Sitter("gm", role="gm"), *(Sitter(name, character=self._hero(options)) for name in HEROES)]
+        self.journal = Journal.opened(self.system, people, self.chance, options)
 
-    def _hero(self, campaign: str) -> dict[str, Any]:
+    def _hero(self, options: dict[str, Any]) -> dict[str, Any]:
         """A character that is laid out, one that is ready, or none yet: then one is made at the table."""
-        kind = self.hand.randrange(4)
+        kind, campaign = self.hand.randrange(4), options["format"]
         if kind == 0:
             return {}
         if kind == 1 and campaign == "one-shot":
             return {"ready": self.hand.choice(sorted(READY))}
-        cards = [move.id for move in MOVES.values() if move.is_card and campaign in move.formats]
+        # TP-AMB-11: what only the print before had lies aside, unless a table wants it.
+        there = MOVES.keys() if options.get("TP-AMB-11") == "aside" else self.book.moves.keys()
+        cards = [move.id for move in self.book.moves_in(campaign) if move.is_card and move.id in there]
         return {
             **{name: self.hand.randint(1, 4) for name in ("dex", "int", "str")},
             "moves": self.hand.sample(cards, 6),
-            "items": self.hand.sample([item.id for item in ITEMS.values() if campaign in item.formats], 3),
+            "items": self.hand.sample([item.id for item in self.book.items_in(campaign)], 3),
         }
 
     def step(self) -> str | None:
@@ -75,7 +79,7 @@ class Adventure:
         self.hand.shuffle(names)
         # Of a few taken at random the one that was done least, so that the rare things come up too.
         for name in (*sorted(names[:FEW], key=self._how_often), *names[FEW:]):
-            shape = THOUSAND_FACES.catalogue[name].command
+            shape = self.system.catalogue[name].command
             command = fill(self.hand, self.journal.view(seat), shape, name, offers[name])
             if name == "scene" and self.hand.random() < 0.7:
                 command = {"do": "scene", "here": [self.hand.choice(("town", "healing help"))]}

@@ -1,4 +1,4 @@
-"""Whole adventures of A Thousand Faces, taken as they come: nothing on offer is refused, and no card is lost."""
+"""Whole adventures in every edition, taken as they come: nothing on offer is refused, and no card is lost."""
 
 from collections import Counter
 from dataclasses import MISSING
@@ -8,11 +8,12 @@ import pytest
 from hearthside.kernel.actions import field_presets
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.refusals import Impossible
-from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.properties.adventures import PEOPLE, Adventure
 from tests.properties.test_play import cards_on, dealt_in
 
 pytestmark = pytest.mark.slow
+
+every_edition = pytest.mark.parametrize("edition", ["thousand_faces", "thousand_faces_playtest"])
 
 ADVENTURES = 200
 ACTIONS = 300
@@ -20,10 +21,11 @@ BATCHES = 20
 """The adventures are split into this many tests, so that they run side by side."""
 
 
+@every_edition
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_whatever_is_offered_in_an_adventure_can_be_done_and_no_card_is_lost(batch: int) -> None:
+def test_whatever_is_offered_in_an_adventure_can_be_done_and_no_card_is_lost(edition: str, batch: int) -> None:
     for seed in range(batch * ADVENTURES // BATCHES, (batch + 1) * ADVENTURES // BATCHES):
-        adventure = Adventure(seed)
+        adventure = Adventure(edition, seed)
         before = cards_on(adventure.journal.table)
         for action in range(ACTIONS):
             wrong = adventure.step()
@@ -40,9 +42,10 @@ def _assert_no_card_is_lost(adventure: Adventure, before: Counter[str]) -> None:
     assert set(now - before) <= dealt_in(adventure.journal), f"adventure {adventure.seed}: a card came from nowhere"
 
 
+@every_edition
 @pytest.mark.parametrize("seed", range(6))
-def test_what_a_player_leaves_out_is_on_offer_too(seed: int) -> None:
-    adventure = Adventure(seed)
+def test_what_a_player_leaves_out_is_on_offer_too(edition: str, seed: int) -> None:
+    adventure = Adventure(edition, seed)
     for action in range(ACTIONS):
         adventure.step()
         if action % 10 == 0:
@@ -54,7 +57,7 @@ def _left_out_and_refused(adventure: Adventure) -> list[tuple[str, str, Barred |
     refused = []
     for seat in PEOPLE:
         for name, offer in adventure.journal.offers(seat).items():
-            presets = field_presets(THOUSAND_FACES.catalogue[name].command)
+            presets = field_presets(adventure.system.catalogue[name].command)
             for field, choice in offer.fields.items() if offer.blocked is None else ():
                 if presets[field] is not MISSING:
                     try:
@@ -65,11 +68,12 @@ def _left_out_and_refused(adventure: Adventure) -> list[tuple[str, str, Barred |
     return refused
 
 
-def test_adventures_come_to_most_things_the_game_has() -> None:
+@every_edition
+def test_adventures_come_to_most_things_the_game_has(edition: str) -> None:
     done: set[str] = set()
     for seed in range(12):
-        adventure = Adventure(seed)
+        adventure = Adventure(edition, seed)
         for _ in range(ACTIONS):
             adventure.step()
         done |= adventure.used.keys()
-    assert len(done) > 0.75 * len(THOUSAND_FACES.actions)
+    assert len(done) > 0.75 * len(adventure.system.actions)
