@@ -264,6 +264,12 @@ def making(visit: Visit) -> None:
     visit.page.get_by_role("dialog").wait_for()
 
 
+def hit(visit: Visit) -> None:
+    """A blow is to be split: the leaf for it lies over everything else."""
+    visit.sit("Kresk", visit.tables.kept("deckahedron_world hit"))
+    visit.page.get_by_role("dialog").wait_for()
+
+
 def first_flip(visit: Visit) -> None:
     visit.sit("Kresk", visit.tables.kept("thousand_faces"), is_new=True)
 
@@ -434,7 +440,7 @@ SCREENS: dict[str, Screen] = {
     "table-making": making,
     "world-asked": player("deckahedron_world fight", "Play"),
     "world-cards": player("deckahedron_world fight", "Cards"),
-    "world-hit": player("deckahedron_world hit", "Play"),
+    "world-hit": hit,
     "empires-rest": player("first_empires", "Play"),
     "empires-asked": player("first_empires asked", "Play"),
     "empires-rolled": player("first_empires rolled", "Play"),
