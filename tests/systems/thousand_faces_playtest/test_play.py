@@ -48,7 +48,6 @@ def test_without_challenge_points_runners_meet_neither_pursuit_nor_a_new_danger(
     for points, dear in ((0, set()), (1, {"pursuit", "new-danger"})):
         table = TableOfAdventure(ana=hand(pack=0)).given({"shadow/table": points})
         table.play("ana", "run")
-        table.play_out() if "end_run" not in table.asked("gm") else None
         assert {"pursuit", "new-danger"} & set(table.choices("gm", "end_run", "where")) == dear
     table.play("gm", "end_run", where="pursuit")
     assert table.track("shadow") == 0

@@ -15,8 +15,6 @@ PAGE = "moves.toml"
 
 MASTERY = "mastery"
 ARMOUR_MASTERY = "armour-mastery"
-BUM_RUSH = "bum-rush"
-TALES = "tales-of-a-weapon"
 
 FROM_BEFORE = frozenset({ARMOUR_MASTERY, "scent-of-blood"})
 """Cards that the guide names although only the print before had them; they lie aside unless a table wants them
