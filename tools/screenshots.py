@@ -34,7 +34,8 @@ DEEDS = """
 async ([table, token, deeds]) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
   await new Promise((opened) => (socket.onopen = opened));
-  const until = (...types) => new Promise((heard) => {
+  const until = (...types) => new Promise((heard, lost) => {
+    socket.onclose = ({ reason }) => lost(new Error(`the line was closed: ${reason}`));
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data);
       if (types.includes(frame.type)) heard(frame);
@@ -49,6 +50,7 @@ async ([table, token, deeds]) => {
     const answer = await answered;
     if (answer.type === 'refused') throw new Error(`${command.do}: ${answer.says}`);
   }
+  socket.onclose = null;
   socket.close();
   return view;
 }
@@ -101,11 +103,12 @@ class Tables:
         self.kept = cache(self.new)
 
     def new(self, kind: str) -> Dealt:
-        """A table of this kind: the demo, or a game by its name where something has happened or nothing yet."""
-        if kind == "demo":
-            return Dealt(self._address, self._page, "/api/demo")
+        """A table of this kind: a demo, or a game by its name where something has happened or nothing yet."""
         system, _, moment = kind.partition(" ")
-        table = Dealt(self._address, self._page, "/api/tables", {"system": system, "seats": SEATS, "open": True})
+        if system == "demo":
+            return Dealt(self._address, self._page, f"/api/demo?system={moment or 'thousand_faces'}")
+        asked = {"system": system, "seats": SEATS, "open": True, "options": OPTIONS.get(system, {})}
+        table = Dealt(self._address, self._page, "/api/tables", asked)
         for who, deed in MOMENTS.get(kind, ()):
             table.does(who, deed)
         if moment == "choice":
@@ -127,6 +130,16 @@ CALLS: dict[str, dict[str, Any]] = {
         "question": "The portcullis falls. Do you catch it?",
     },
 }  # fmt: skip
+OPTIONS: dict[str, dict[str, Any]] = {"thousand_faces_playtest": {"format": "9-hour"}}
+HIT: list[tuple[str, dict[str, Any]]] = [
+    ("Kresk", {"do": "quick_start", "who": "brakka"}),
+    ("Kresk", {"do": "lose", "points": 4}),
+    ("Sol", {"do": "set", "track": "shadow/table", "to": 5, "reason": "The watch was warned."}),
+    ("Sol", {"do": "muster", "what": "medium"}),
+    ("Sol", {"do": "close_in", "foe": "foe1", "who": ["kresk"]}),
+    ("Sol", {"do": "bring", "name": "The reeve of the drowned", "stamina": 8, "power": "d4"}),
+    ("Sol", {"do": "foes_attack", "foes": ["foe1"], "who": ["kresk"], "words": "A boot, a bell, and a halberd."}),
+]
 MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces choice": [("Sol", CALLS["thousand_faces"])],
     "thousand_faces corners": [
@@ -142,6 +155,16 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
         ("Sol", {"do": "strike", "who": "kresk", "foe": "bog_ghoul", "dice": 3}),
         ("Kresk", {"do": "roll_hit"}),
+    ],
+    "thousand_faces_playtest hit": HIT,
+    "thousand_faces_playtest rolled": [*HIT, ("Kresk", {"do": "roll"})],
+    "thousand_faces_playtest absorbing": [*HIT, ("Kresk", {"do": "roll"}), ("Kresk", {"do": "decide"})],
+    "thousand_faces_playtest find": [*HIT[:2], ("Sol", {"do": "chapter", "chapter": 5})],
+    "thousand_faces_playtest heroic": [
+        *HIT[:2],
+        ("Kresk", {"do": "go_heroic"}),
+        ("Kresk", {"do": "lose", "points": 2}),
+        ("Sol", {"do": "hand_out", "to": "kresk", "what": "of-sensation", "name": "Lantern"}),
     ],
     "first_empires asked": [
         ("Sol", {"do": "say", "words": "Below the walls, a hundred torches move as one."}),
@@ -231,6 +254,16 @@ def seats(visit: Visit) -> None:
         field.fill(name)
     visit.press("Set the table")
     visit.page.locator(".made").wait_for()
+
+
+def playtest_start(visit: Visit) -> None:
+    """What is settled before a table of the playtest print is dealt."""
+    visit.open("/").get_by_role("button", name=re.compile("playtest")).first.click()
+
+
+def playtest_gear(visit: Visit) -> None:
+    player("thousand_faces_playtest heroic", "Cards")(visit)
+    visit.page.get_by_role("tab", name="Gear").click()
 
 
 def demo_seats(visit: Visit) -> None:
@@ -337,7 +370,7 @@ def gm(kind: str, tab: str = "Play") -> Screen:
 
     def screen(visit: Visit) -> None:
         table = visit.tables.kept(kind)
-        visit.sit("Gale" if kind == "demo" else "Sol", table)
+        visit.sit("Gale" if kind.startswith("demo") else "Sol", table)
         visit.tab(tab)
 
     return screen
@@ -449,6 +482,16 @@ SCREENS: dict[str, Screen] = {
     "adventures-asked": player("deck_of_adventures asked", "Play"),
     "adventures-drawn": player("deck_of_adventures drawn", "Play"),
     "adventures-cards": player("deck_of_adventures asked", "Cards"),
+    "playtest-start": playtest_start,
+    "playtest-table": player("demo thousand_faces_playtest", "Play"),
+    "playtest-cards": player("demo thousand_faces_playtest", "Cards"),
+    "playtest-hit": player("thousand_faces_playtest hit", "Play"),
+    "playtest-rolled": player("thousand_faces_playtest rolled", "Play"),
+    "playtest-absorbing": player("thousand_faces_playtest absorbing", "Play"),
+    "playtest-find": player("thousand_faces_playtest find", "Play"),
+    "playtest-heroic": player("thousand_faces_playtest heroic", "Play"),
+    "playtest-gear": playtest_gear,
+    "playtest-sheet": player("thousand_faces_playtest heroic", "Sheet"),
     "gm": gm("demo"),
     "gm-world": gm("demo", "World"),
     "gm-notes": gm("demo", "Notes"),
@@ -460,6 +503,8 @@ SCREENS: dict[str, Screen] = {
     "gm-fight-world": gm("deckahedron_world fight", "World"),
     "gm-empires": gm("first_empires rolled"),
     "gm-empires-world": gm("first_empires rolled", "World"),
+    "gm-playtest": gm("thousand_faces_playtest hit"),
+    "gm-playtest-world": gm("thousand_faces_playtest hit", "World"),
     "gm-adventures": gm("deck_of_adventures drawn"),
     "gm-adventures-world": gm("deck_of_adventures drawn", "World"),
     "story": story_of,

@@ -49,6 +49,28 @@ def test_the_heroes_have_moves_and_things_and_a_foe_before_them(demo: Dealt) -> 
     assert worksheet["tracks"]["foe_stamina/foe1"] == 2
 
 
+def test_the_same_evening_is_told_by_either_guide(server: RunningServer) -> None:
+    status, _, body = server.ask("/api/demo?system=thousand_faces_playtest", method="POST")
+    assert status == 201
+    with Dealt(server, json.loads(body)).guest("kresk") as kresk:
+        welcome = kresk.hear()
+    view = welcome["view"]
+    assert view["system"] == "thousand_faces_playtest"
+    assert view["awaited"]["kresk"]["actions"] == ["flip"]
+    # A wound, a point of his own and three of the blow, of which his good wind took one.
+    assert view["piles"]["exhaustion/kresk"]["count"] == 4
+    assert view["tracks"]["held/kresk.good-cardio.0.physical"] == 1
+    assert any(event["type"] == "rolled" for event in _events(welcome))
+
+
+def test_only_games_with_a_table_to_try_have_one(server: RunningServer) -> None:
+    shelf = {game["name"]: game["has_demo"] for game in server.get("/api/systems")}
+    assert {name for name, has_demo in shelf.items() if has_demo} == {"thousand_faces", "thousand_faces_playtest"}
+    status, _, body = server.ask("/api/demo?system=first_empires", method="POST")
+    assert status == 404
+    assert "to try" in body.decode()
+
+
 def test_play_goes_on_from_there(demo: Dealt) -> None:
     with demo.guest("kresk") as kresk, demo.guest("gm") as gm:
         kresk.hear()

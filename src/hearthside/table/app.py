@@ -21,6 +21,7 @@ from hearthside import systems
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
+from hearthside.table.demo import DEMO, DEMOS
 from hearthside.table.house import House, NotYours
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, WRONG_DOOR, Limits, address_of
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
@@ -148,7 +149,7 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
     async def games() -> Response[Any]:
         """The games of this house, and what people settle before a table of each is dealt."""
         # The schema cannot name what may be chosen: a choice is one of several dataclasses.
-        return Response([game_on_shelf(systems.load(name)) for name in systems.SYSTEMS])
+        return Response([game_on_shelf(systems.load(name), has_demo=name in DEMOS) for name in systems.SYSTEMS])
 
     @get("/api/systems/{system:str}/cards")
     async def cards(system: FromPath[str]) -> list[PrintedCard]:
@@ -163,9 +164,11 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
         return await house.deal(data)
 
     @post("/api/demo")
-    async def deal_demo() -> DealtTable:
+    async def deal_demo(system: FromQuery[str] = DEMO.system) -> DealtTable:
         """Deal a table to try, with a GM and two players in the middle of an adventure."""
-        return await house.deal_demo()
+        if system not in DEMOS:
+            raise NothingHere(f"There is no table of “{system[:40]}” to try.")
+        return await house.deal_demo(system)
 
     @get("/api/tables/{table:str}")
     async def facts(table: FromPath[str]) -> TableFacts:

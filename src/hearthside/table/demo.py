@@ -1,7 +1,13 @@
-"""A table to try, in the middle of an adventure: what people did so far is played by the rules, on stacked decks."""
+"""Tables to try, in the middle of an adventure: what people did so far is played by the rules, on stacked decks.
+
+The same evening is told by either guide of A Thousand Faces, so that whoever tries both sees what differs.
+"""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from hearthside.kernel.chance import FairChance, face_name
 from hearthside.table.wire import NewSeat, NewTable
@@ -49,11 +55,16 @@ ON_TOP: Sequence[Sequence[str]] = (
 
 
 class StackedDecks(FairChance):
-    """A fair dealer who stacked the first few decks, so that the cards fit the story that is told of them."""
+    """A fair dealer who stacked the first few decks and dice, so that they fit the story that is told of them."""
 
-    def __init__(self, on_top: Sequence[Sequence[str]] = ON_TOP) -> None:
+    def __init__(self, on_top: Sequence[Sequence[str]] = ON_TOP, dice: Sequence[int] = ()) -> None:
         super().__init__()
         self._on_top = list(on_top)
+        self._dice = list(dice)
+
+    def roll(self, sides: int) -> int:
+        """The next of the loaded dice, and after them a fair one."""
+        return self._dice.pop(0) if self._dice else super().roll(sides)
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
         """These cards in a new order, the stacked ones first."""
@@ -63,7 +74,9 @@ class StackedDecks(FairChance):
         return (*top, *(card for card in shuffled if card not in top))
 
 
-SO_FAR: Sequence[tuple[str, Mapping[str, Any]]] = (
+Deeds = Sequence[tuple[str, Mapping[str, Any]]]
+
+_TO_THE_BLOW: Deeds = (
     (
         "gm",
         {"do": "say", "words": "Rain drums on the roof of the drowned mill. The wheel turns, but the river is dry."},
@@ -124,8 +137,17 @@ SO_FAR: Sequence[tuple[str, Mapping[str, Any]]] = (
     ("kresk", {"do": "flip", "attribute": "str"}),
     ("kresk", {"do": "pick", "options": ["again"]}),
     ("gm", {"do": "foe_turn", "attack": True, "words": "It folds around the blade and pulls."}),
+)
+_IN_FOUR_DS: Deeds = (
     ("kresk", {"do": "denominate"}),
     ("kresk", {"do": "deduct"}),
+)
+_IN_FIVE_PHASES: Deeds = (
+    ("kresk", {"do": "roll"}),
+    ("kresk", {"do": "decide", "take": "stamina"}),
+    ("kresk", {"do": "absorb", "slots": ["physical:good-cardio:0:0"]}),
+)
+_FROM_THERE: Deeds = (
     ("kresk", {"do": "expend"}),
     ("kresk", {"do": "describe", "words": "Black water to the knees. I do not let go of the sword."}),
     (
@@ -141,4 +163,35 @@ SO_FAR: Sequence[tuple[str, Mapping[str, Any]]] = (
     ),
     ("constance", {"do": "aid", "who": "kresk", "how": "I throw him the end of the mill rope!"}),
 )
+SO_FAR: Deeds = (*_TO_THE_BLOW, *_IN_FOUR_DS, *_FROM_THERE)
 """What was done so far, and by whom. It ends with a question to Kresk, who has yet to flip; a friend aids him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """A table to try: who sits there, what lies on top, what the dice show, and what was done."""
+
+    table: NewTable
+    on_top: Sequence[Sequence[str]]
+    dice: Sequence[int]
+    so_far: Deeds
+
+    @property
+    def chance(self) -> StackedDecks:
+        """A dealer who makes it come out so."""
+        return StackedDecks(self.on_top, self.dice)
+
+
+DEMOS: Mapping[str, Demo] = {
+    demo.table.system: demo
+    for demo in (
+        Demo(DEMO, ON_TOP, (), SO_FAR),
+        Demo(
+            msgspec.structs.replace(DEMO, system="thousand_faces_playtest"),
+            ON_TOP,
+            (1, 2, 1, 3, 3),
+            (*_TO_THE_BLOW, *_IN_FIVE_PHASES, *_FROM_THERE),
+        ),
+    )
+}
+"""The tables to try, by the name of their game."""

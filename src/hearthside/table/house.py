@@ -24,7 +24,7 @@ from hearthside.kernel.save import BrokenSave
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.table.demo import DEMO, SO_FAR, StackedDecks
+from hearthside.table.demo import DEMO, DEMOS
 from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
@@ -112,9 +112,10 @@ class House:
         """A new table with these people at it. Raises a No when the people or the options make no sense."""
         return await self._deal(wish, self._chance)
 
-    async def deal_demo(self) -> DealtTable:
-        """A table to try, with a stretch of adventure behind it."""
-        return await self._deal(DEMO, StackedDecks(), SO_FAR)
+    async def deal_demo(self, system: str = DEMO.system) -> DealtTable:
+        """A table of this game to try, with a stretch of adventure behind it."""
+        demo = DEMOS[system]
+        return await self._deal(demo.table, demo.chance, demo.so_far)
 
     async def _deal(
         self, wish: NewTable, chance: Chance, so_far: Sequence[tuple[str, Mapping[str, Any]]] = ()

@@ -114,6 +114,8 @@ class GameOnShelf(Game, frozen=True):
     """A game to choose: what is on its table, and what people settle before it is dealt."""
 
     options: tuple["Field", ...]
+    has_demo: bool
+    """Whether there is a table of it to try."""
 
 
 class PileKind(Struct, frozen=True):
@@ -385,10 +387,10 @@ def game_of(system: System) -> Game:
     )
 
 
-def game_on_shelf(system: System) -> GameOnShelf:
+def game_on_shelf(system: System, *, has_demo: bool) -> GameOnShelf:
     """A game as it stands on the shelf; of each thing to settle, the first choice is the usual one."""
     options = [Field(name, among.label, among, among.values()[0]) for name, among in system.options.items()]
-    return GameOnShelf(**msgspec.structs.asdict(game_of(system)), options=tuple(options))
+    return GameOnShelf(**msgspec.structs.asdict(game_of(system)), options=tuple(options), has_demo=has_demo)
 
 
 def _sees(sight: KernelSees) -> Sees:

@@ -8,6 +8,7 @@ from hearthside.kits.deckahedron.adventure.board import FAST
 from hearthside.kits.deckahedron.adventure.cards import printed_cards
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.content.gm import FIRST_SESSION
+from hearthside.systems.thousand_faces_playtest.content.moves import LEVEL_CARDS
 from hearthside.systems.thousand_faces_playtest.content.rings import LETTERS, REQUIRES
 
 UNENCUMBERED = "UNENCUMBERED"
@@ -19,7 +20,15 @@ def _printed_here(card: PrintedCard) -> PrintedCard:
         return card
     letter = (f"Its half ring bears the letter {LETTERS[card.id]}.",) if card.id in LETTERS else ()
     options = tuple(_priced_here(option) for option in card.options)
-    return replace(card, tags=tuple(_tags(card)), options=options, notes=(*card.notes, *letter))
+    kind = "level card" if card.id in LEVEL_CARDS else card.kind
+    notes = (*card.notes, *letter)
+    return replace(card, kind=kind, tags=tuple(_tags(card)), rings=_rings(card), options=options, notes=notes)
+
+
+def _rings(card: PrintedCard) -> tuple[str, ...]:
+    """TP-LVL-04: a half ring has its letter beside it."""
+    letter = LETTERS.get(card.id)
+    return tuple(f"{part} {letter}" if letter and part in ("E", "W") else part for part in card.rings)
 
 
 def _tags(card: PrintedCard) -> Iterator[str]:

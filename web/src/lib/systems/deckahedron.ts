@@ -3,8 +3,8 @@ import type { Facts, Odds } from '$lib/wire';
 import type { Level, ResultLook, Skin, Slip } from './skin';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
-type Suits = readonly ('anvil' | 'blade' | 'blades' | 'crown' | 'dragon')[];
-const SUITS: Suits = ['anvil', 'blades', 'crown', 'dragon'];
+export type Suits = readonly ('anvil' | 'blade' | 'blades' | 'crown' | 'dragon')[];
+export const SUITS: Suits = ['anvil', 'blades', 'crown', 'dragon'];
 
 const RESULTS: Record<string, Level> = { '1': 1, '2': 2, '3': 3, '4': 4, '✗': 1, '✅': 2, '✔✔': 3, '✔✔✔': 4 };
 

@@ -1,9 +1,9 @@
 import { deckahedron } from './deckahedron';
 import { dice } from './dice';
-import { playtest } from './playtest';
 import { ring } from './ring';
 import type { Skin } from './skin';
 import { faces } from './thousand_faces/skin';
+import { playtest } from './thousand_faces_playtest/skin';
 import { world } from './world';
 
 const SKINS: Record<string, Skin> = {

@@ -1,7 +1,8 @@
 import type { Component } from 'svelte';
 import type { ActionDraft } from '$lib/table/draft.svelte';
 import type { Sitting } from '$lib/table/sitting.svelte';
-import type { Facts, Game, Odds, Offer, TableView } from '$lib/wire';
+import { placeOf } from '$lib/table/places';
+import type { Facts, Game, Odds, Offer, PileView, TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
 /** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
@@ -70,8 +71,8 @@ export interface LeafProps extends Omit<PieceProps, 'onchoose'> {
 export interface Skin {
   /** What people watch when something is decided: cards under the light, the ring of thirteen, or thrown dice. */
   stage: 'cards' | 'ring' | 'dice';
-  /** The piles in front of a player, in the order they lie there. */
-  piles: { kind: string; look: 'square' | 'ash' }[];
+  /** The piles in front of a player, in the order they lie there; some lie there only at times. */
+  piles: { kind: string; look: 'square' | 'ash'; isOn?: (view: TableView, owner: string) => boolean }[];
   /** Piles whose cards keep a character's candle burning, and those that are burnt out. */
   candle: {
     burning: string[];
@@ -100,8 +101,11 @@ export interface Skin {
   sheet?: Component<SheetProps>;
   /** Actions that are put together on a leaf of their own; one that the table waits for lays itself out. */
   leaves?: Record<string, Component<LeafProps>>;
-  /** Tokens that lie on a pile, counted by a track of its owner. */
-  laid?: { pile: string; track: string; symbol: string }[];
+  /** Tokens that lie on a pile, counted by a track of its owner, or by what else is seen of them. */
+  laid?: ({ pile: string; symbol: string } & (
+    | { track: string }
+    | { count: (view: TableView, owner: string) => number; title: () => string }
+  ))[];
   /** What the candle counts, in words; cards, where nothing is said. */
   candleWords?: (flame: Flame) => string;
   /** The bar of odds shows every result, even where the table has a shorter sum of them. */
@@ -124,6 +128,9 @@ export interface Skin {
   /** Which dice count, from what was read. */
   counts: (face: number, reading: Facts) => boolean;
 }
+
+/** A pile whose last card is gone while tokens still lie there. */
+const NOTHING: PileView = { count: 0, tokens: [], faces: null };
 
 /** The words among these: what a table was told is read with care. */
 export function wordsOf(list: unknown): string[] {
@@ -152,6 +159,22 @@ export function flameOf(skin: Skin, view: TableView, seat: string): Flame | null
   const most = burns + lost > 0 ? (fixed ?? burns + lost) : 0;
   const left = fixed === undefined ? burns : Math.max(0, fixed - lost);
   return most > 0 ? { left, most, danger } : null;
+}
+
+/** The piles that lie in front of somebody, each with the tokens on it. */
+export function pilesOf(skin: Skin, game: Game, view: TableView, owner: string) {
+  return skin.piles.flatMap(({ kind, look, isOn }) => {
+    if (isOn && !isOn(view, owner)) return [];
+    const place = placeOf(kind, owner);
+    const laid = (skin.laid ?? []).flatMap((token) => {
+      if (token.pile !== kind) return [];
+      const count = 'track' in token ? (view.tracks[placeOf(token.track, owner)] ?? 0) : token.count(view, owner);
+      const title = 'track' in token ? titleOf(game, 'tracks', token.track) : token.title();
+      return count > 0 ? [{ symbol: token.symbol, count, title }] : [];
+    });
+    const pile = view.piles[place] ?? (laid.length > 0 ? NOTHING : undefined);
+    return pile ? [{ place, pile, look, laid, title: titleOf(game, 'piles', kind) }] : [];
+  });
 }
 
 /** All pieces of this game that are on at this place of the table. */

@@ -460,6 +460,7 @@ export interface GameOnShelf {
   sheets: SheetKind[];
   actions: ActionKind[];
   options: Field[];
+  has_demo: boolean;
 }
 
 /** Something a seat may do, or sees greyed out with the reason. */

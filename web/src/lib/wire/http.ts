@@ -23,8 +23,9 @@ export function startTable(table: NewTable): Promise<DealtTable> {
   return send('POST', '/api/tables', { body: table });
 }
 
-export function startDemo(): Promise<DealtTable> {
-  return send('POST', '/api/demo');
+/** A table to try, of this game or of the one that shows best what a table is. */
+export function startDemo(system?: string): Promise<DealtTable> {
+  return send('POST', system ? `/api/demo?system=${encodeURIComponent(system)}` : '/api/demo');
 }
 
 export function factsOf(table: string): Promise<TableFacts> {

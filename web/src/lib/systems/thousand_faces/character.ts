@@ -46,6 +46,8 @@ export interface ItemLook {
   power: (typeof POWERS)[number] | null;
   charges: number;
   capacity: number;
+  /** What it could hold before any of it was lost for good, where cards on the item show that. */
+  written: number | null;
   red: number;
   slots: SlotLook[];
   /** What its magic does just now; null for what is not magical. */
@@ -134,6 +136,7 @@ export function itemOf(view: TableView, seat: string, id: string, box: Box): Ite
     power: gauge === undefined ? null : (POWERS[gauge] ?? null),
     charges: on('charges') ?? 0,
     capacity: on('capacity') ?? 0,
+    written: on('written') ?? null,
     red: on('red') ?? 0,
     slots: slotsOf(view, seat, id, card?.slots ?? writtenSlots(on('harm_slots') ?? 0, on('wound_slots') ?? 0), null),
     magic: isMagic ? magicOf(view, seat, id, on('charges') ?? 0) : null,

@@ -5,6 +5,12 @@ import type { Phrase } from '$lib/words';
 export interface Phases {
   label: Phrase;
   steps: { name: Phrase; asks: string[] }[];
+  /** What is asked while its power is not known yet. */
+  number: string;
+  /** What is asked when it is known, and can still be turned aside. */
+  answer: string;
+  /** How its power is found out. */
+  says: (view: TableView) => Phrase;
 }
 
 /** The four Ds. */
@@ -16,12 +22,44 @@ export const FOUR_DS: Phases = {
     { name: 'tf.d.distribute', asks: ['bear', 'block', 'expend'] },
     { name: 'tf.d.describe', asks: ['describe'] },
   ],
+  number: 'denominate',
+  answer: 'deduct',
+  says: () => 'tf.harm.reveal',
 };
 
 /** Where an attack has come to, by what is asked, counted from 0; -1 for what is no part of one. */
 export function stepOf({ steps }: Phases, action: string): number {
   return steps.findIndex(({ asks }) => asks.includes(action));
 }
+
+/** What somebody has to lose, and how it goes. */
+export interface Stamina {
+  /** How much there is, where it is a number of the game and not all the cards there are. */
+  most?: number;
+  /** The piles of those cards that are lost. */
+  lost: string[];
+  /** How somebody stands, and how they will. */
+  standing: Phrase;
+  after: Phrase;
+  sheet: Phrase;
+  /** What happens when so much of it is lost. */
+  goes: (view: TableView) => Phrase;
+  /** What else comes with a Wound that is taken for all of it. */
+  wound: Phrase;
+  /** How lost cards are picked up again. */
+  regain: (view: TableView) => Phrase;
+}
+
+/** Every card is breath; those with a flame go first. */
+export const EVERY_CARD: Stamina = {
+  lost: ['exhaustion'],
+  standing: 'tf.harm.standing',
+  after: 'tf.regain.after',
+  sheet: 'tf.sheet.exhausted',
+  goes: () => 'tf.harm.lose',
+  wound: 'tf.harm.nothingElse',
+  regain: () => 'tf.regain.cards',
+};
 
 export interface Standing {
   /** Stamina that is left: every card still in the cycle, or what is left of a fixed number. */
@@ -32,11 +70,11 @@ export interface Standing {
 }
 
 /** How somebody stands before they answer. */
-export function standingOf(view: TableView, seat: string, stamina?: number): Standing {
-  const count = (kind: string) => view.piles[`${kind}/${seat}`]?.count ?? 0;
-  const all = stamina ?? count('draw') + count('turned') + count('discard') + count('exhaustion');
+export function standingOf(view: TableView, seat: string, { most, lost }: Stamina = EVERY_CARD): Standing {
+  const count = (kinds: string[]) => kinds.reduce((sum, kind) => sum + (view.piles[`${kind}/${seat}`]?.count ?? 0), 0);
+  const all = most ?? count(['draw', 'turned', 'discard', ...lost]);
   return {
-    left: Math.max(0, all - count('exhaustion')),
+    left: Math.max(0, all - count(lost)),
     all,
     harm: view.tracks[`harm/${seat}`] ?? 0,
     wounds: view.tracks[`wounds/${seat}`] ?? 0,
@@ -111,6 +149,13 @@ export interface Blow {
   /** What no die decides. */
   sure: number;
   isHalved: boolean;
+}
+
+/** The die of an attack that somebody faces, as far as the table has not halved it. */
+export function rolledOf({ die, others, halved, points }: Facts): Blow | null {
+  if (typeof die !== 'string' || typeof points !== 'number' || halved) return null;
+  const sure = typeof others === 'number' ? others : 0;
+  return { foe: '', read: [{ die, number: points - sure }], sure, isHalved: false };
 }
 
 export function blowOf({ blow }: Facts): Blow | null {

@@ -17,7 +17,8 @@ import { boardOf, gamesBeside } from './board';
 import { chaseOf } from './chase';
 import { MAKING } from './making';
 
-const on = (leaf: NonNullable<Skin['leaves']>[string], actions: string[]): Skin['leaves'] =>
+/** One leaf for several actions. */
+export const on = (leaf: NonNullable<Skin['leaves']>[string], actions: string[]): Skin['leaves'] =>
   Object.fromEntries(actions.map((action) => [action, leaf]));
 
 /** A journey of chapters: moves and things on cards, four steps to an attack, a GM with two purses. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { skinOf } from '.';
+import { skinOf } from '$lib/systems';
 
 it('reads the second suit as the Blade, and lights its edge', () => {
   const { slip, edge } = skinOf('thousand_faces_playtest');

@@ -1,0 +1,46 @@
+import type { Phases, Stamina } from '$lib/systems/thousand_faces/harm';
+import type { TableView } from '$lib/wire';
+import type { Phrase } from '$lib/words';
+
+/** From the weakest suit to the best, as ranks 1 to 4 read them. */
+export const SUITS = ['anvil', 'blade', 'crown', 'dragon'] as const;
+
+/** The five phases of an attack on somebody. */
+export const FIVE_PHASES: Phases = {
+  label: 'pt.phases',
+  steps: [
+    { name: 'pt.phase.roll', asks: ['roll'] },
+    { name: 'pt.phase.choose', asks: ['decide'] },
+    { name: 'pt.phase.absorb', asks: ['absorb', 'bear', 'block'] },
+    { name: 'pt.phase.lose', asks: ['expend'] },
+    { name: 'pt.phase.tell', asks: ['describe'] },
+  ],
+  number: 'roll',
+  answer: 'decide',
+  says: (view) => (view.options.dice === 'cards' ? 'pt.count' : 'pt.roll'),
+};
+
+/** Somebody who has given up luck for knowledge. */
+export function isHeroic(view: TableView, seat: string): boolean {
+  return (view.marks[`mode/${seat}`] ?? []).length > 0;
+}
+
+const byMode = (lucky: Phrase, heroic: Phrase) => (view: TableView) => (isHeroic(view, view.seat) ? heroic : lucky);
+
+/** Ten points, lost unseen by the lucky and face up by heroes. */
+export const TEN_POINTS = {
+  most: 10,
+  lost: ['exhaustion', 'heroic'],
+  standing: 'pt.standing',
+  after: 'pt.after',
+  sheet: 'pt.stamina',
+  goes: byMode('pt.goes.lucky', 'pt.goes.heroic'),
+  wound: 'pt.withWound',
+  regain: byMode('tf.regain.cards', 'pt.regain.heroic'),
+} satisfies Stamina;
+
+/** The Exhaustion tokens on somebody's pile: one for each card that no Harm or Wound stands for. */
+export function tokensOn(view: TableView, seat: string): number {
+  const cards = TEN_POINTS.lost.reduce((sum, kind) => sum + (view.piles[`${kind}/${seat}`]?.count ?? 0), 0);
+  return Math.max(0, cards - (view.tracks[`harm/${seat}`] ?? 0) - (view.tracks[`wounds/${seat}`] ?? 0));
+}

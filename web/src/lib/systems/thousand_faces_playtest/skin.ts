@@ -1,0 +1,43 @@
+import { readBy } from '$lib/systems/deckahedron';
+import type { Skin } from '$lib/systems/skin';
+import { MAKING } from '$lib/systems/thousand_faces/making';
+import Picking from '$lib/systems/thousand_faces/Picking.svelte';
+import { faces, on } from '$lib/systems/thousand_faces/skin';
+import type { TableView } from '$lib/wire';
+import { say } from '$lib/words';
+import Breathing from './Breathing.svelte';
+import HeroSheet from './HeroSheet.svelte';
+import HeroMaking from './HeroMaking.svelte';
+import Heroes from './Heroes.svelte';
+import Struck from './Struck.svelte';
+import { SUITS, TEN_POINTS, isHeroic, tokensOn } from './body';
+import './suits.css';
+
+const isLucky = (view: TableView, seat: string) => !isHeroic(view, seat);
+
+/** The print for playtesting: ten Stamina points, real dice and five phases to an attack; luck, or heroism. */
+export const playtest: Skin = {
+  ...faces,
+  ...readBy(SUITS),
+  piles: [
+    { kind: 'draw', look: 'square' },
+    { kind: 'discard', look: 'square' },
+    { kind: 'exhaustion', look: 'ash', isOn: isLucky },
+    { kind: 'heroic', look: 'square', isOn: isHeroic },
+  ],
+  candle: { burning: ['draw', 'turned', 'discard', 'laid'], spent: TEN_POINTS.lost, danger: 3, most: TEN_POINTS.most },
+  candleWords: ({ left, most }) => say('pt.stamina', { left, all: most }),
+  laid: TEN_POINTS.lost.flatMap((pile) => [
+    { pile, count: tokensOn, title: () => say('pt.tokens'), symbol: 'token-stamina' },
+    ...(faces.laid ?? []).map((token) => ({ ...token, pile })),
+  ]),
+  sheet: HeroSheet,
+  leaves: {
+    ...faces.leaves,
+    ...on(Struck, ['roll', 'decide', 'absorb', 'bear', 'expend', 'describe']),
+    ...on(Heroes, ['go_heroic', 'stay_lucky']),
+    ...on(HeroMaking, MAKING),
+    level_card: Picking,
+    recover: Breathing,
+  },
+};
