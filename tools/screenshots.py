@@ -266,6 +266,13 @@ def playtest_gear(visit: Visit) -> None:
     visit.page.get_by_role("tab", name="Gear").click()
 
 
+def playtest_sheet(visit: Visit) -> None:
+    player("thousand_faces_playtest heroic", "Sheet")(visit)
+    if not visit.is_phone:
+        visit.page.get_by_role("button", name="Kresk", exact=True).click()
+        visit.page.get_by_role("dialog").wait_for()
+
+
 def demo_seats(visit: Visit) -> None:
     visit.open("/")
     visit.press("Try the demo")
@@ -491,7 +498,7 @@ SCREENS: dict[str, Screen] = {
     "playtest-find": player("thousand_faces_playtest find", "Play"),
     "playtest-heroic": player("thousand_faces_playtest heroic", "Play"),
     "playtest-gear": playtest_gear,
-    "playtest-sheet": player("thousand_faces_playtest heroic", "Sheet"),
+    "playtest-sheet": playtest_sheet,
     "gm": gm("demo"),
     "gm-world": gm("demo", "World"),
     "gm-notes": gm("demo", "Notes"),

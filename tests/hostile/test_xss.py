@@ -194,22 +194,24 @@ def _filled(rng: Random, writer: Writer, choice: dict[str, Any], command: dict[s
 NOT_HERE = ("pause", "own_cards")
 """They would only stop the others."""
 
+OF_ADVENTURE = {
+    ("call", "move"), ("call", "question"), ("gm_move", "words"), ("wound", "how"), ("say", "words"),
+    ("note", "words"), ("end_session", "words"), ("rewind", "reason"), ("place", "reason"), ("set", "reason"),
+    ("peek", "reason"), ("flip", "move"), ("flashback", "memory"),
+    ("aid", "how"), ("call_together", "move"), ("call_together", "question"), ("concede", "words"),
+    ("end_pursuit", "words"),
+    ("step_up", "words"), ("damage", "words"), ("describe", "words"), ("use_up", "words"), ("bring", "name"),
+    ("bring", "secrets"), ("change_foe", "name"), ("change_foe", "secrets"), ("foes_attack", "words"),
+    ("gang_up", "words"),
+    ("rest", "blames"), ("next_day", "words"), ("open_session", "recap"), ("off_limits", "topic"),
+    ("touchstone", "title"), ("hearth", "hearth"),
+    ("good_thing", "thing"), ("good_thing", "used_up"), ("name_pack", "name"), ("hand_out", "name"),
+    ("write_item", "name"), ("write_item", "text"), ("write_weapon", "name"), ("write_weapon", "text"),
+    ("write_armour", "name"), ("write_armour", "text"), ("write_shield", "name"), ("write_shield", "text"),
+}  # fmt: skip
 TAKES_WORDS = {
-    "thousand_faces": {
-        ("call", "move"), ("call", "question"), ("gm_move", "words"), ("wound", "how"), ("say", "words"),
-        ("note", "words"), ("end_session", "words"), ("rewind", "reason"), ("place", "reason"), ("set", "reason"),
-        ("peek", "reason"), ("flip", "move"), ("flashback", "memory"),
-        ("aid", "how"), ("call_together", "move"), ("call_together", "question"), ("concede", "words"),
-        ("end_pursuit", "words"),
-        ("step_up", "words"), ("damage", "words"), ("describe", "words"), ("use_up", "words"), ("bring", "name"),
-        ("bring", "secrets"), ("change_foe", "name"), ("change_foe", "secrets"), ("foes_attack", "words"),
-        ("gang_up", "words"),
-        ("rest", "blames"), ("next_day", "words"), ("open_session", "recap"), ("off_limits", "topic"),
-        ("touchstone", "title"), ("hearth", "hearth"),
-        ("good_thing", "thing"), ("good_thing", "used_up"), ("name_pack", "name"), ("hand_out", "name"),
-        ("write_item", "name"), ("write_item", "text"), ("write_weapon", "name"), ("write_weapon", "text"),
-        ("write_armour", "name"), ("write_armour", "text"), ("write_shield", "name"), ("write_shield", "text"),
-    },
+    "thousand_faces": OF_ADVENTURE,
+    "thousand_faces_playtest": OF_ADVENTURE,
     "deckahedron_world": {
         ("call", "question"), ("grant", "reason"), ("flashback", "memory"), ("brought_it", "thing"),
         ("narrate", "words"), ("strike", "what"), ("bring_foe", "name"), ("challenge", "question"),
@@ -245,6 +247,7 @@ RARELY = {
     ("answer", "words"), ("mercy", "words"), ("passage", "words"),
     ("help_rabbit", "how"), ("harry", "words"), ("shop", "wishes"),
     ("tale", "name"), ("flaw", "flaw"), ("contemplate", "words"), ("receive", "name"), ("unveil", "name"),
+    ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 

@@ -21,7 +21,7 @@ def _printed_here(card: PrintedCard) -> PrintedCard:
     letter = (f"Its half ring bears the letter {LETTERS[card.id]}.",) if card.id in LETTERS else ()
     options = tuple(_priced_here(option) for option in card.options)
     kind = "level card" if card.id in LEVEL_CARDS else card.kind
-    notes = (*card.notes, *letter)
+    notes = (*(note.replace(FAST, BOOK.fast.tag) for note in card.notes), *letter)
     return replace(card, kind=kind, tags=tuple(_tags(card)), rings=_rings(card), options=options, notes=notes)
 
 

@@ -24,11 +24,16 @@ export class Hand {
       untrack(() => this.#moveOn(offers));
     });
     // Odds before acting: ask whenever what would be done, or the table, has changed, but not at every keystroke.
+    // With an empty hand, only what this hand has asked is taken back: a leaf may be asking meanwhile.
+    let hasAsked = false;
     $effect(() => {
       if (!asksOdds) return;
       const command = this.draft?.command ?? null;
       void sitting().table.view;
-      const clock = setTimeout(() => sitting().ask(command), ODDS_WAIT);
+      const clock = setTimeout(() => {
+        if (command || hasAsked) sitting().ask(command);
+        hasAsked = !!command;
+      }, ODDS_WAIT);
       return () => clearTimeout(clock);
     });
   }

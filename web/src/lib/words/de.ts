@@ -600,6 +600,8 @@ export const de: Record<keyof typeof en, string> = {
   'pt.heroes.answer': 'Entscheiden',
   'pt.heroes.says': 'Die Reise hat dich verändert. Vertraust du weiter auf dein Glück, oder siehst du deinem Schicksal ins Auge?',
   'pt.heroes.how': 'Wie verlierst du Ausdauer?',
+  'pt.deflect': '{shield} nimmt es auf sich',
+  'pt.deflectSays': 'Sie wird beschädigt, du bleibst heil.',
   'pt.ring': 'Ein halber Ring mit dem Buchstaben {letter}',
   'pt.lostCharges': '{lost, plural, one {# Ladung} other {# Ladungen}} endgültig verloren',
 

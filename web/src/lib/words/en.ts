@@ -594,6 +594,8 @@ export const en = {
   'pt.heroes.answer': 'Decide',
   'pt.heroes.says': 'The journey has changed you. Will you go on trusting your luck, or look your fate in the eye?',
   'pt.heroes.how': 'How will you lose Stamina?',
+  'pt.deflect': 'Let {shield} take it',
+  'pt.deflectSays': 'It is damaged, and you are not.',
   'pt.ring': 'Half a ring with the letter {letter}',
   'pt.lostCharges': '{lost, plural, one {# charge lost for good} other {# charges lost for good}}',
 

@@ -11,7 +11,19 @@ export interface Phases {
   answer: string;
   /** How its power is found out. */
   says: (view: TableView) => Phrase;
+  /** What can be done so that a Harm or a Wound does not come: the action, and what it is done with. */
+  wardings: Warding[];
 }
+
+export interface Warding {
+  action: string;
+  field: string;
+  label: Phrase;
+  says: Phrase;
+}
+
+/** A shield is raised before it lands. */
+export const RAISING: Warding = { action: 'block', field: 'shield', label: 'tf.harm.raise', says: 'tf.harm.raiseSays' };
 
 /** The four Ds. */
 export const FOUR_DS: Phases = {
@@ -25,6 +37,7 @@ export const FOUR_DS: Phases = {
   number: 'denominate',
   answer: 'deduct',
   says: () => 'tf.harm.reveal',
+  wardings: [RAISING],
 };
 
 /** Where an attack has come to, by what is asked, counted from 0; -1 for what is no part of one. */

@@ -135,7 +135,7 @@ const SPENT_ON: Record<string, { action: string; chosen?: Facts }> = {
   'shadow:foe-stamina-15': { action: 'strengthen' },
   'shadow:foe-stamina-20': { action: 'strengthen' },
   'shadow:foe-special': { action: 'strengthen' },
-  'shadow:foe-armour': { action: 'strengthen' },
+  'shadow:foe-armour': { action: 'arm' },
   'shadow:benefactor': { action: 'unmask', chosen: { pay: 'shadow' } },
   'journey:second-day': { action: 'next_day', chosen: { brings: 'peace' } },
   'journey:ally': { action: 'bring_ally' },

@@ -1,4 +1,4 @@
-import type { Phases, Stamina } from '$lib/systems/thousand_faces/harm';
+import { RAISING, type Phases, type Stamina } from '$lib/systems/thousand_faces/harm';
 import type { TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
@@ -11,13 +11,14 @@ export const FIVE_PHASES: Phases = {
   steps: [
     { name: 'pt.phase.roll', asks: ['roll'] },
     { name: 'pt.phase.choose', asks: ['decide'] },
-    { name: 'pt.phase.absorb', asks: ['absorb', 'bear', 'block'] },
+    { name: 'pt.phase.absorb', asks: ['absorb', 'bear', 'block', 'deflect'] },
     { name: 'pt.phase.lose', asks: ['expend'] },
     { name: 'pt.phase.tell', asks: ['describe'] },
   ],
   number: 'roll',
   answer: 'decide',
   says: (view) => (view.options.dice === 'cards' ? 'pt.count' : 'pt.roll'),
+  wardings: [RAISING, { action: 'deflect', field: 'armour', label: 'pt.deflect', says: 'pt.deflectSays' }],
 };
 
 /** Somebody who has given up luck for knowledge. */

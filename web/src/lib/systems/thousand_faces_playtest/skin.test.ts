@@ -1,9 +1,39 @@
 import { expect, it } from 'vitest';
 import { skinOf } from '$lib/systems';
+import { pilesOf } from '$lib/systems/skin';
+import { standingOf, stepOf } from '$lib/systems/thousand_faces/harm';
+import type { Game, TableView } from '$lib/wire';
+import { FIVE_PHASES, TEN_POINTS } from './body';
 
 it('reads the second suit as the Blade, and lights its edge', () => {
   const { slip, edge } = skinOf('thousand_faces_playtest');
   expect(slip({ attribute: 'dex', rank: 2 })?.lines[0]?.words).toContain('Blade');
   expect(edge({ rank: 2 })).toBe('blade');
   expect(skinOf('thousand_faces').edge({ rank: 2 })).toBe('blades');
+});
+
+const ANA = { seat: 'ana', options: {}, marks: {}, tracks: { 'harm/ana': 1 }, piles: { 'draw/ana': { count: 15, tokens: [], faces: null }, 'exhaustion/ana': { count: 4, tokens: [], faces: null } } };
+const HERO = { ...ANA, marks: { 'mode/ana': ['Heroic Mode'] }, piles: { 'draw/ana': ANA.piles['draw/ana'], 'heroic/ana': ANA.piles['exhaustion/ana'] } };
+const seen = (view: object) => view as unknown as TableView;
+const game = { piles: [], tracks: [] } as unknown as Game;
+
+it('counts ten Stamina points, whatever lies in the deck', () => {
+  expect(standingOf(seen(ANA), 'ana', TEN_POINTS)).toEqual({ left: 6, all: 10, harm: 1, wounds: 0 });
+  expect(standingOf(seen(HERO), 'ana', TEN_POINTS)).toEqual({ left: 6, all: 10, harm: 1, wounds: 0 });
+});
+
+it('lays a token on the pile for each card that no Harm stands for', () => {
+  const skin = skinOf('thousand_faces_playtest');
+  const laid = (view: object) => pilesOf(skin, game, seen(view), 'ana').map(({ place, laid }) => [place, laid.map(({ symbol, count }) => `${symbol} ${count}`)]);
+  expect(laid(ANA)).toEqual([['draw/ana', []], ['exhaustion/ana', ['token-stamina 3', 'token-harm 1']]]);
+  expect(laid(HERO)).toEqual([['draw/ana', []], ['heroic/ana', ['token-stamina 3', 'token-harm 1']]]);
+});
+
+it('tells how Stamina goes by the mode of whoever loses it', () => {
+  expect(TEN_POINTS.goes(seen(ANA))).toBe('pt.goes.lucky');
+  expect(TEN_POINTS.goes(seen(HERO))).toBe('pt.goes.heroic');
+});
+
+it('knows which of the five phases an attack has come to', () => {
+  expect(['roll', 'decide', 'absorb', 'bear', 'expend', 'describe', 'flip'].map((asked) => stepOf(FIVE_PHASES, asked))).toEqual([0, 1, 2, 2, 3, 4, -1]);
 });
