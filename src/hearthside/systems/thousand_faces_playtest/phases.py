@@ -122,7 +122,7 @@ def _stamina(seen: TableView, points: int) -> Option:
 
 def _wound(seen: TableView) -> Option:
     is_third = seen.track(wounds_of(seen.seat)) >= WOUND_LIMIT
-    return Option(WOUND, "a Wound: your third, and you are out" if is_third else "a Wound for all of it")
+    return Option(WOUND, "A Wound: your third, and you are out" if is_third else "A Wound for all of it")
 
 
 def _harms(seen: TableView, points: int) -> Iterable[Option]:
