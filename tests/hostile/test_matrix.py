@@ -353,7 +353,11 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "thousand_faces_playtest": {
         **IN_AN_ADVENTURE,
         **dict.fromkeys(
-            ("roll", "decide", "absorb", "go_heroic", "stay_lucky", "found", "level_card", "deflect", "master"), PLAYERS
+            (
+                "roll", "decide", "absorb", "go_heroic", "stay_lucky", "found", "level_card", "deflect", "master",
+                "rummage", "rally", "heed",
+            ),
+            PLAYERS,
         ),
         **dict.fromkeys(("arm", "bad_for", "limit", "count_weapon"), GM),
     },

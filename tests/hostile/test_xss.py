@@ -248,6 +248,7 @@ RARELY = {
     ("help_rabbit", "how"), ("harry", "words"), ("shop", "wishes"),
     ("tale", "name"), ("flaw", "flaw"), ("contemplate", "words"), ("receive", "name"), ("unveil", "name"),
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
+    ("rummage", "thing"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 
