@@ -397,7 +397,7 @@ export const de: Record<keyof typeof en, string> = {
   'home.demoLaying': 'Der Probetisch wird gedeckt …',
   'home.looking': 'Ein Blick ins Regal …',
   'home.differs.faces': 'Die Anleitung, wie sie heute gilt: Deine Karten sind dein Atem, und Zahlen werden von ihnen abgelesen.',
-  'home.differs.playtest': 'Wie zuerst zum Ausprobieren gedruckt: echte Würfel, zehn Punkte Ausdauer, fünf Phasen für einen Schlag und die Wahl zwischen Glück und Heldentum.',
+  'home.differs.playtest': 'Der Druck, aus dem sie wurde: Würfel, wo heute Karten gelesen werden, fünf Phasen für einen Schlag, Stufen und Ladungen aus farbigen Karten.',
   'start.demo': 'Den Probetisch dazu ansehen',
   'start.differs': 'Was anders ist, Regel für Regel',
   'art.playtest': 'Würfel und eine brennende Karte neben einer aufgedeckten',

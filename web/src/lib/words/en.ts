@@ -391,7 +391,7 @@ export const en = {
   'home.demoLaying': 'Laying the demo table…',
   'home.looking': 'Looking on the shelf…',
   'home.differs.faces': 'The guide as it stands today: your cards are your breath, and numbers are read from them.',
-  'home.differs.playtest': 'As first printed for playtesting: real dice, ten Stamina points, five phases to a blow, and a choice between luck and heroism.',
+  'home.differs.playtest': 'The print it grew out of: dice where today cards are read, five phases to a blow, levels and charges laid out in coloured cards.',
   'start.demo': 'Try its demo table',
   'start.differs': 'What is different, rule by rule',
   'art.playtest': 'dice and a burning card beside a turned one',
