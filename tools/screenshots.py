@@ -304,10 +304,14 @@ def making(visit: Visit) -> None:
     visit.page.get_by_role("dialog").wait_for()
 
 
-def hit(visit: Visit) -> None:
-    """A blow is to be split: the leaf for it lies over everything else."""
-    visit.sit("Kresk", visit.tables.kept("deckahedron_world hit"))
-    visit.page.get_by_role("dialog").wait_for()
+def asking(kind: str) -> Screen:
+    """A table of this kind asks a player something: the leaf for it lies over everything else."""
+
+    def screen(visit: Visit) -> None:
+        visit.sit("Kresk", visit.tables.kept(kind))
+        visit.page.get_by_role("dialog").wait_for()
+
+    return screen
 
 
 def first_flip(visit: Visit) -> None:
@@ -480,7 +484,7 @@ SCREENS: dict[str, Screen] = {
     "table-making": making,
     "world-asked": player("deckahedron_world fight", "Play"),
     "world-cards": player("deckahedron_world fight", "Cards"),
-    "world-hit": hit,
+    "world-hit": asking("deckahedron_world hit"),
     "empires-rest": player("first_empires", "Play"),
     "empires-asked": player("first_empires asked", "Play"),
     "empires-rolled": player("first_empires rolled", "Play"),
@@ -492,10 +496,10 @@ SCREENS: dict[str, Screen] = {
     "playtest-start": playtest_start,
     "playtest-table": player("demo thousand_faces_playtest", "Play"),
     "playtest-cards": player("demo thousand_faces_playtest", "Cards"),
-    "playtest-hit": player("thousand_faces_playtest hit", "Play"),
-    "playtest-rolled": player("thousand_faces_playtest rolled", "Play"),
-    "playtest-absorbing": player("thousand_faces_playtest absorbing", "Play"),
-    "playtest-find": player("thousand_faces_playtest find", "Play"),
+    "playtest-hit": asking("thousand_faces_playtest hit"),
+    "playtest-rolled": asking("thousand_faces_playtest rolled"),
+    "playtest-absorbing": asking("thousand_faces_playtest absorbing"),
+    "playtest-find": asking("thousand_faces_playtest find"),
     "playtest-heroic": player("thousand_faces_playtest heroic", "Play"),
     "playtest-gear": playtest_gear,
     "playtest-sheet": playtest_sheet,
