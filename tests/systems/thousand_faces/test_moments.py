@@ -26,3 +26,10 @@ def test_a_player_starts_one_ordinary_move_in_a_moment_and_answers_whatever_the_
     table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger")
     table.flip("ana", "str")
     assert table.refused("ana", "flip", attribute="str").rule == "TF-FAST-03"
+
+
+def test_a_breather_after_the_action_is_the_fast_move_of_its_moment() -> None:
+    table = lit()
+    table.make("ana", "mix-it-up", "str")
+    table.make("ana", "take-a-breather", "str")
+    assert table.refused("ana", "attempt", move="good-cardio").rule == "TF-FAST-02"
