@@ -159,6 +159,7 @@ def test_a_kept_rule_reads_in_the_names_of_its_edition() -> None:
     assert find("tf-fast-04", "thousand_faces_playtest") == kept["TF-FAST-04"]
     assert find("TF-FAST-04") == find("TF-FAST-04", "thousand_faces") != kept["TF-FAST-04"]
     assert find("TF-SHUF-01", "thousand_faces_playtest") is None, "it is replaced there"
+    assert find("TF-MINI-02", "thousand_faces_playtest") == find("TF-MINI-02"), "a house may play by it all the same"
 
 
 def test_a_kept_ruling_is_played_by_and_one_that_fell_away_is_not() -> None:

@@ -102,10 +102,11 @@ def is_played(rule_id: str, system: str) -> bool:
 def find(rule_id: str, system: str | None = None) -> Entry | None:
     """The rule, ruling or note with this id, or None; as it reads in this game, if it is kept there.
 
-    Small letters will do.
+    What a game replaced is not to be read in it; what fell away there a house may still play by. Small letters will do.
     """
     wanted = rule_id.strip().upper()
-    if system is not None and wanted in rulebook(system).held:
+    held = rulebook(system).held.get(wanted) if system is not None else None
+    if system is not None and held is not None and (held.holds == "unchanged" or held.replaced_by):
         return next((entry for entry in _kept(system) if entry.id == wanted), None)
     system = shelf.system_of(wanted)
     if system is None:

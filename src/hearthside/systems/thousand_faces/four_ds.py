@@ -121,7 +121,7 @@ def _ways(seen: TableView, points: int) -> tuple[Option, ...]:
             Option(f"harm {count}", f"{count} Harm, {points - count * POWER_PER_HARM} Stamina")
             for count in range(1, trades(seen, seen.seat, points) + 1)
         ),
-        Option(WOUND, "a Wound: your third, and you are out" if down else "a Wound, and nothing else"),
+        Option(WOUND, "A Wound: your third, and you are out" if down else "A Wound, and nothing else"),
     )
 
 

@@ -20,7 +20,7 @@ const DEDUCT: Offer = {
       choice: {
         type: 'among',
         label: '',
-        options: [option('stamina', '7 Stamina'), option('harm 2', '2 Harm, 1 Stamina'), option('wound', 'a Wound, and nothing else')],
+        options: [option('stamina', '7 Stamina'), option('harm 2', '2 Harm, 1 Stamina'), option('wound', 'A Wound, and nothing else')],
       },
     },
   ],
@@ -36,7 +36,7 @@ describe('the four Ds', () => {
     expect(waysOf(DEDUCT, STANDING, 2)).toEqual([
       { value: 'stamina', label: '7 Stamina', stamina: 5, absorbed: 2, harm: 0, wounds: 1 },
       { value: 'harm 2', label: '2 Harm, 1 Stamina', stamina: 0, absorbed: 1, harm: 2, wounds: 1 },
-      { value: 'wound', label: 'a Wound, and nothing else', stamina: 0, absorbed: 0, harm: 0, wounds: 2 },
+      { value: 'wound', label: 'A Wound, and nothing else', stamina: 0, absorbed: 0, harm: 0, wounds: 2 },
     ]);
   });
 
