@@ -280,7 +280,10 @@ def test_a_whole_evening_without_a_mouse(house: RunningServer, people: tuple[Key
     # A choice between cards, and a memory that turns them anew.
     choose_a_card(kresk)
     have_a_memory(kresk)
+    story = gm.page.get_by_role("button", name="Story", exact=True)
+    gm.press(story)
     expect(gm.page.get_by_text("My sister taught me to fall.").first).to_be_attached()
+    gm.press(story)
 
     # Words between the cards, and the rule behind one of them.
     tell(kresk, "I hang on by my fingertips.")

@@ -233,7 +233,7 @@ def test_the_worksheet_is_readable_for_everybody(table: Table, dark: bool) -> No
 def test_a_table_is_dealt_with_what_people_agreed_on(house: RunningServer, browser: Browser) -> None:
     page = browser.new_context().new_page()
     page.goto(f"http://127.0.0.1:{house.port}/")
-    page.get_by_role("button", name=re.compile("A Thousand Faces of Adventure")).click()
+    page.get_by_role("button", name=re.compile("Scrappy heroes")).click()
     page.get_by_label("Who tells the world?").fill("Sol")
     for number, name in enumerate(("Ana", "Ben", "Mira"), start=1):
         page.get_by_label(f"Name of player {number}").fill(name)
