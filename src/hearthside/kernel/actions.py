@@ -70,7 +70,12 @@ class Action:
     @property
     def help(self) -> str:
         """What this does, in a sentence or two."""
-        return " ".join((self.command.__doc__ or "").split())
+        return _help_of(self.command)
+
+
+@cache
+def _help_of(command: Any) -> str:
+    return " ".join((command.__doc__ or "").split())
 
 
 class Cast:

@@ -5,7 +5,9 @@ at: as long as none of that changes, neither does the offer.
 """
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import islice
 from operator import eq
 from types import EllipsisType
 from typing import Any, NamedTuple, TypeVar
@@ -158,6 +160,9 @@ class _Scene(NamedTuple):
     offer: Offer | None
 
 
+LONG_MEMORY = 64
+"""How many changes of offers are remembered for somebody who asks what changed."""
+
 SCENES = 3
 """How many scenes are remembered of one action: open, closed, and one more."""
 
@@ -176,6 +181,8 @@ class Prompter:
         self._offers: list[Offer | None] = [None] * len(self.cast.actions)
         self.version = 0
         """How often an offer became another one."""
+        self._became: deque[int] = deque(maxlen=LONG_MEMORY)
+        """The numbers of the actions whose offers did, the last ones last."""
         self._memory = _Memory()
         self._reads: list[str] = []
         self._read_last = array("q", [0] * len(self.cast.actions))
@@ -227,6 +234,13 @@ class Prompter:
             self._work_out(self._stale.bit_length() - 1)
         return self._offers
 
+    def changed_since(self, version: int) -> Collection[int]:
+        """The numbers of the actions whose offers became another one since."""
+        changed = self.version - version
+        if changed > len(self._became):
+            return range(len(self._offers))
+        return set(islice(reversed(self._became), changed))
+
     def _look_anew(self) -> None:
         self._stale = self._unseen = (1 << len(self.cast.actions)) - 1
         self._memory.clear()
@@ -260,6 +274,7 @@ class Prompter:
         before = self._offers[number]
         if offer is not before and offer != before:
             self._offers[number] = offer
+            self._became.append(number)
             self.version += 1
 
     def _recalled(self, number: int) -> "Offer | EllipsisType | None":
@@ -299,22 +314,17 @@ class Prompter:
 
     def _content(self, place: str) -> Any:
         """What lies in a place that somebody looked at, in whichever way."""
-        piles, tracks, marks, words, awaited = (part.what for part in self._parts)
+        if "?" not in place:
+            part = self._system.part_of.get(kind_of(place))
+            if part is not None:
+                return self._parts[part].what.get(place)
+            if place in PARTS:
+                return tuple(self._parts[PARTS.index(place)].what)
+        awaited = self._parts[-1].what
         seat, asks, action = place.partition("?")
         if action:
             asked = list(awaited.values()) if not seat else [awaited[seat]] if seat in awaited else []
             return next((question for question in asked if action in question.actions), None)
         if asks:
-            return not piles.get(seat, NO_PILE).count if "/" in seat else seat in awaited
-        kind = kind_of(place)
-        if kind in self._system.pile_kinds:
-            return piles.get(place)
-        if kind in self._system.track_kinds:
-            return tracks.get(place)
-        if kind in self._system.mark_audiences:
-            return marks.get(place)
-        if kind in self._system.sheet_audiences:
-            return words.get(place)
-        if place in PARTS:
-            return tuple(self._parts[PARTS.index(place)].what)
+            return not self._parts[0].what.get(seat, NO_PILE).count if "/" in seat else seat in awaited
         return awaited.get(place)

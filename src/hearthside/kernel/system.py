@@ -78,6 +78,12 @@ class System:
         return {kind.name: kind for kind in self.tracks}
 
     @cached_property
+    def part_of(self) -> Mapping[str, int]:
+        """By the name of each declared thing, which part of a table it belongs to: piles, tracks, marks or words."""
+        kinds = (self.pile_kinds, self.track_kinds, self.mark_audiences, self.sheet_audiences)
+        return {name: part for part, names in enumerate(kinds) for name in names}
+
+    @cached_property
     def track_audiences(self) -> Mapping[str, Audience]:
         """Who sees each kind of track."""
         return {kind.name: kind.audience for kind in self.tracks}

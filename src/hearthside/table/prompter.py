@@ -47,7 +47,8 @@ class Prompter:
         if known.version == self._version:
             return None
         told, seq = self._told, self._journal.seq
-        changed = [(number, told[number]) for number, offer in enumerate(offers) if offer is not told[number]]
+        numbers = sorted(known.changed_since(self._version))
+        changed = [(number, told[number]) for number in numbers if offers[number] is not told[number]]
         for number, _ in changed:
             told[number] = offers[number]
             self._changed_at[number] = seq

@@ -317,8 +317,11 @@ def _fields(offer: KernelOffer, presets: dict[str, Any]) -> list[Field]:
     return [Field(name, choice.label, choice, presets.get(name)) for name, choice in offer.fields.items()]
 
 
-KEPT_OFFERS = 24
+KEPT_OFFERS = 512
 """As many ways to write one action's offer are kept for all tables together."""
+
+SHORT = 1024
+"""Bytes that are worth keeping: what a table says again and again is short."""
 
 _UNKNOWN = dict[str, Choice]().get
 
@@ -355,7 +358,8 @@ class OfferWriter:
             for name, choice in offer.fields.items()
         ]
         written = write(OfferNow(self._name, offer.urgent, offer.blocked, fields))
-        self._kept[id(offer), id(before)] = (offer, before, written)
+        if len(written) <= SHORT:
+            self._kept[id(offer), id(before)] = (offer, before, written)
         return written
 
     @cached_property
