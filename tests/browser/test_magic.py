@@ -56,7 +56,7 @@ def test_magic_of_bare_hands_is_chosen_by_what_it_does(table: Table, phone: bool
     expect(leaf).to_be_visible(timeout=SLOWLY)
     effect = leaf.locator("label").filter(has_text=re.compile("illusion", re.IGNORECASE)).first
     # Its sentence stands below its name.
-    assert len(effect.inner_text().split()) > 6
+    expect(effect).to_have_text(re.compile(r"(\S+\s+){6}"), timeout=SLOWLY)
     effect.click()
     expect(effect.get_by_role("radio")).to_be_checked()
     assert serious(page) == []

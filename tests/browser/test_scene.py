@@ -20,7 +20,7 @@ def table(house: RunningServer, browser: Browser) -> Table:
 
 def call_for_a_flip(gm: Page, who: str, attribute: str, question: str) -> None:
     gm.get_by_role("radio", name=who).or_(gm.get_by_role("button", name=who, exact=True)).first.click()
-    gm.get_by_role("checkbox", name=attribute).or_(gm.get_by_role("button", name=attribute, exact=True)).first.click()
+    gm.locator("label").filter(has=gm.get_by_role("checkbox", name=attribute)).first.click()
     gm.get_by_label("What is at stake?").fill(question)
     gm.locator("button[type=submit]", has_text="Call for a flip").click()
 
