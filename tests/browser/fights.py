@@ -8,6 +8,8 @@ from playwright.sync_api import Page, TimeoutError, expect
 from tests.browser.conftest import Table, lie_still
 
 SLOWLY = 15_000
+FLIPPED = re.compile("^(Critical success|Let it stand)")
+"""What is asked right after a flip, on the player's own place."""
 MOST_QUESTIONS = 12
 """More than any blow asks of one player."""
 
@@ -77,10 +79,10 @@ def answer_all(player: Page) -> None:
         player.wait_for_timeout(700)
         if not waiting.count():
             return
-        leaf, critical = player.get_by_role("dialog"), player.get_by_role("button", name="Critical success")
-        form = player.locator("form", has=player.locator("button[type=submit]", has_text="Critical success"))
-        if critical.count() and not leaf.count() and not form.count():
-            critical.first.click()
+        leaf, own = player.get_by_role("dialog"), player.get_by_role("button", name=FLIPPED)
+        form = player.locator("form", has=player.locator("button[type=submit]", has_text=FLIPPED))
+        if own.count() and not leaf.count() and not form.count():
+            own.first.click()
             continue
         if form.count() and not leaf.count():
             form.locator("button[type=submit]").click()
