@@ -51,6 +51,7 @@ BOOK = publish(
             "critical success": "TF-CRIT-02",
             "describing an attack": "TF-FOURD-15",
             "drafting cards": "TF-CC-14",
+            "facing an attack": "TF-FOURD-01",
             "games of corners": "TF-MINI-02",
             "moves of the GM": "TF-GMM-02",
             "having no Harm": "TF-COMP-07",

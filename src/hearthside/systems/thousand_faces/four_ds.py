@@ -9,18 +9,18 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import HALVED, moment_of, wounds_of
+from hearthside.kits.deckahedron.adventure.board import wounds_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.answers import absorb
-from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
+from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
 from hearthside.kits.deckahedron.adventure.combat.spaces import free_spaces, space_options
 from hearthside.kits.deckahedron.adventure.combat.suffering import (
     HARM_LIMIT,
     POWER_PER_HARM,
     WOUND_LIMIT,
+    faced,
     harm_of,
     is_out,
-    is_over,
     matter_of,
     spared,
     struck,
@@ -42,7 +42,7 @@ def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
     power = attack["power"]
     if power not in DICE:
         # TF-FOURD-08: where the attack power is stated, nothing is revealed.
-        return [deduct_step(draft, attack, int(power))]
+        return [faced(draft, attack, int(power))]
     says = f"Reveal a card: what does 1{power} come to?"
     return Question(seat=attack["seat"], actions=("denominate",), rule="TF-FOURD-02", says=says, matter=attack)
 
@@ -68,21 +68,7 @@ def decide_denominate(draft: Draft, seat: str, order: Denominate) -> None:  # no
     matter, then = answered(draft, seat, "denominate")
     number = denominate(draft, seat, matter["power"])
     tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, [deduct_step(draft, matter, number), *then])
-
-
-def deduct_step(draft: Draft, attack: Step, number: int) -> Step:
-    """What comes after the number is known: all attackers added, and halved if somebody saw to that."""
-    seat, points = attack["seat"], number + attack["others"]
-    is_halved = draft.table.has_mark(moment_of(seat), HALVED)
-    points = halved(points) if is_halved else points
-    is_over(draft, seat)
-    says = "{who} faces {points} attack power. {from_}"
-    draft.tell(seat, "TF-FOURD-01", says, points=points, from_=attack["from"])
-    deducting = {"do": "deduct", "seat": seat, "points": points, "from": attack["from"]}
-    # TF-MAG-16: before the outcome is told, a die may still be read anew.
-    read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
-    return deducting | read if attack["power"] in DICE else deducting
+    AGENDA.carry_out(draft, [faced(draft, matter, number), *then])
 
 
 # --- Deduct -----------------------------------------------------------------------------------------------------------

@@ -69,6 +69,7 @@ BOOK = publish(
             "critical success": "TP-MISC-01",
             "describing an attack": "TP-PHASE-04",
             "drafting cards": "TP-GM-05",
+            "facing an attack": "TP-PHASE-01",
             "games of corners": "TP-MISC-06",
             "moves of the GM": "TP-GM-01",
             "having no Harm": "TF-CAMP-02",

@@ -9,20 +9,20 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import HALVED, moment_of, wounds_of
+from hearthside.kits.deckahedron.adventure.board import wounds_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
-from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe, power_of_foe
-from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
+from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
 from hearthside.kits.deckahedron.adventure.combat.spaces import fill, free_spaces, space_options
 from hearthside.kits.deckahedron.adventure.combat.suffering import (
     HARM_LIMIT,
     POWER_PER_HARM,
     WOUND_LIMIT,
+    faced,
     harm_of,
-    is_avoided,
     is_out,
-    is_over,
+    matter_of,
     spared,
+    struck,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
@@ -38,30 +38,14 @@ PHYSICAL = "physical"
 
 def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
     """An attack or a danger strikes. Whoever it strikes rolls, never the GM (TF-GMM-05)."""
-    seat, foe = step["seat"], step.get("foe", "")
-    if is_out(draft.table, seat) or is_avoided(draft, seat):
+    attack = struck(draft, step)
+    if attack is None:
         return None
-    power = step.get("power") or power_of_foe(draft.table, foe)
-    words = step.get("from") or (name_of_foe(draft.table, foe) if foe else "")
-    attack = {"seat": seat, "power": power, "foe": foe, "from": words, "others": step.get("others", 0)}
+    power = attack["power"]
     if power not in DICE:
         return [faced(draft, attack, int(power))]
     says = f"You are hit: what does 1{power} come to?"
-    return Question(seat=seat, actions=("roll",), rule="TP-PHASE-01", says=says, matter=attack)
-
-
-def faced(draft: Draft, attack: Step, number: int) -> Step:
-    """The attack power is known: all attackers added, and halved if somebody saw to that."""
-    seat, points = attack["seat"], number + attack["others"]
-    is_halved = draft.table.has_mark(moment_of(seat), HALVED)
-    points = halved(points) if is_halved else points
-    is_over(draft, seat)
-    says = "{who} faces {points} attack power. {from_}"
-    draft.tell(seat, "TP-PHASE-01", says, points=points, from_=attack["from"])
-    choosing = {"do": "choose", "seat": seat, "points": points, "from": attack["from"]}
-    # TF-MAG-16: before the outcome is told, a die may still be rolled anew.
-    read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
-    return choosing | read if attack["power"] in DICE else choosing
+    return Question(seat=attack["seat"], actions=("roll",), rule="TP-PHASE-01", says=says, matter=attack)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,8 +78,7 @@ def choose(draft: Draft, step: Step) -> Question | None:
     if points <= 0 or is_out(draft.table, seat):
         return None
     says = f"{points} attack power: what do you take?"
-    matter = {name: value for name, value in step.items() if name not in ("do", "seat")}
-    return Question(seat=seat, actions=("decide",), rule="TP-PHASE-02", says=says, matter=matter)
+    return Question(seat=seat, actions=("decide",), rule="TP-PHASE-02", says=says, matter=matter_of(step))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

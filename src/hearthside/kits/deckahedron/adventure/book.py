@@ -136,6 +136,7 @@ CITED = frozenset(
         "critical success",
         "describing an attack",
         "drafting cards",
+        "facing an attack",
         "games of corners",
         "moves of the GM",
         "having no Harm",

@@ -29,8 +29,9 @@ from hearthside.kits.deckahedron.adventure.board import (
     state_of,
 )
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, tidy_deck
-from hearthside.kits.deckahedron.adventure.book import Book, by_book, cite, moves_of, way
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
 from hearthside.kits.deckahedron.adventure.content.effects import Spare
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
@@ -89,6 +90,20 @@ def is_over(draft: Draft, seat: str) -> None:
     for ready in (HALVED, AVOIDED):
         if draft.table.has_mark(moment_of(seat), ready):
             draft.unmark(moment_of(seat), ready)
+
+
+def faced(draft: Draft, attack: Step, number: int) -> Step:
+    """The number is known: all attackers added, and halved if somebody saw to that. How the book goes on from there."""
+    seat, points = attack["seat"], number + attack["others"]
+    is_halved = draft.table.has_mark(moment_of(seat), HALVED)
+    points = halved(points) if is_halved else points
+    is_over(draft, seat)
+    says = "{who} faces {points} attack power. {from_}"
+    draft.tell(seat, cite(draft, "facing an attack"), says, points=points, from_=attack["from"])
+    answering = {"do": book_of(draft).attack.goes_on, "seat": seat, "points": points, "from": attack["from"]}
+    # TF-MAG-16: before the outcome is told, a die may still be read anew.
+    read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
+    return answering | read if attack["power"] in DICE else answering
 
 
 @AGENDA.procedure("describe")
