@@ -2,8 +2,8 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.kits.deckahedron.piles import draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.shuffling import fill_draw_pile
 
 
 def reveal_until_spent(draft: Draft, seat: str, points: int) -> int:
@@ -13,11 +13,7 @@ def reveal_until_spent(draft: Draft, seat: str, points: int) -> int:
     """
     shown = 0
     revealed: list[str] = []
-    while shown < points:
-        if not draft.table.cards(draw_of(seat)):
-            if not draft.table.cards(discard_of(seat)):
-                break
-            reshuffle(draft, seat)
+    while shown < points and fill_draw_pile(draft, seat):
         card = draft.turn_top(draw_of(seat), turned_of(seat))
         shown += face_of(card).stamina
         revealed.insert(0, card)

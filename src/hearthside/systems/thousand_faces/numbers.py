@@ -1,11 +1,10 @@
 """Numbers from cards: what 1d4, 1d6 and 1d10 come to, from the pile that the guide names."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, number_on
+from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, number_on, throw, turn_to_number
 from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
 
 
 def read_number(draft: Draft, seat: str, die: str) -> int:
@@ -16,8 +15,8 @@ def read_number(draft: Draft, seat: str, die: str) -> int:
     if die not in DICE:
         return int(die)
     if _with_real_dice(draft):
-        return _throw(draft, seat, die)
-    number = _from_draw_pile(draft, seat, die) or _from_exhaustion_pile(draft, seat, die)
+        return throw(draft, seat, die)
+    number = turn_to_number(draft, seat, die) or _from_exhaustion_pile(draft, seat, die)
     return _told(draft, seat, die, number)
 
 
@@ -26,8 +25,8 @@ def denominate(draft: Draft, seat: str, die: str) -> int:
     if die not in DICE:
         return int(die)
     if _with_real_dice(draft):
-        return _throw(draft, seat, die)
-    ways = [_from_draw_pile, _from_exhaustion_pile]
+        return throw(draft, seat, die)
+    ways = [turn_to_number, _from_exhaustion_pile]
     if len(draft.table.cards(exhaustion_of(seat))) > len(draft.table.cards(draw_of(seat))):
         ways.reverse()
     # TF-FOURD-18, TF-AMB-60: a pile without such a number leaves it to the other one.
@@ -40,12 +39,6 @@ def _with_real_dice(draft: Draft) -> bool:
     return option(draft.table, "AMB-29") == "dice"
 
 
-def _throw(draft: Draft, seat: str, die: str) -> int:
-    """TF-DICE-01: one die of that size."""
-    (number,) = draft.roll(seat, 1, DICE[die], "attack power")
-    return number
-
-
 def _told(draft: Draft, seat: str, die: str, number: int) -> int:
     if not number:
         # Only a GM's own hand can have taken all numbered cards away; the attack must still come to something.
@@ -53,27 +46,6 @@ def _told(draft: Draft, seat: str, die: str, number: int) -> int:
         return 1
     draft.tell(seat, "TF-FOURD-02", "{who} reads 1{die}: {number}.", die=die, number=number)
     return number
-
-
-def _from_draw_pile(draft: Draft, seat: str, die: str) -> int:
-    """TF-FOURD-06, TF-FOURD-09: card by card until one shows the number; all of them go to the discard pile.
-
-    An empty pile takes the discard pile in (TF-AMB-60). Nought if there is no such card.
-    """
-    revealed: list[str] = []
-    number = 0
-    while not number and _fill_draw_pile(draft, seat):
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
-        revealed.insert(0, card)
-        number = number_on(face_of(card), die) or 0
-    draft.move(revealed, turned_of(seat), discard_of(seat))
-    return number
-
-
-def _fill_draw_pile(draft: Draft, seat: str) -> bool:
-    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
-        reshuffle(draft, seat)
-    return bool(draft.table.cards(draw_of(seat)))
 
 
 def _from_exhaustion_pile(draft: Draft, seat: str, die: str) -> int:

@@ -13,8 +13,8 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
     is_out,
 )
 from hearthside.kits.deckahedron.agenda import Step
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.kits.deckahedron.piles import draw_of, exhaustion_of
+from hearthside.kits.deckahedron.shuffling import fill_draw_pile
 
 
 def land_harm(draft: Draft, seat: str) -> Iterable[Step] | None:
@@ -22,8 +22,7 @@ def land_harm(draft: Draft, seat: str) -> Iterable[Step] | None:
     if draft.table.track(harm_of(seat)) >= HARM_LIMIT:
         draft.tell(seat, "TF-HARM-04", "{who} can take no more Harm: it becomes a Wound.")
         return [{"do": "wound", "seat": seat, "how": ""}]
-    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
-        reshuffle(draft, seat)
+    fill_draw_pile(draft, seat)
     draft.move(draft.table.cards(draw_of(seat))[:1], draw_of(seat), exhaustion_of(seat))
     draft.count(harm_of(seat), 1)
     draft.tell(seat, "TF-HARM-03", "{who} takes a Harm.")

@@ -10,7 +10,7 @@ from hearthside.kits.deckahedron.adventure.body import go_down
 from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 
 POINTS = 10
 
@@ -138,10 +138,3 @@ def _find_symbol(draft: Draft, seat: str) -> bool:
 def _has_symbol(table: Table, seat: str) -> bool:
     piles = (draw_of(seat), discard_of(seat))
     return any(face_of(card).stamina for pile in piles for card in table.cards(pile))
-
-
-def fill_draw_pile(draft: Draft, seat: str) -> bool:
-    """An empty draw pile takes the discard pile in; whether there is a card to draw then."""
-    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
-        reshuffle(draft, seat)
-    return bool(draft.table.cards(draw_of(seat)))

@@ -15,7 +15,7 @@ from hearthside.kits.deckahedron.adventure.book import cite, way
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,8 +109,7 @@ def offer_reveal(seen: TableView) -> Offer:
 
 def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG001
     """TF-TRIG-05: no XP, no wound, no result. An empty draw pile takes the discard pile in first."""
-    if not draft.table.cards(draw_of(seat)) and draft.table.cards(discard_of(seat)):
-        reshuffle(draft, seat)
+    fill_draw_pile(draft, seat)
     card = draft.turn_top(draw_of(seat), turned_of(seat))
     draft.tell(seat, "TF-TRIG-05", "{who} reveals a card to let it decide.")
     draft.move((card,), turned_of(seat), discard_of(seat))

@@ -4,6 +4,9 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.cards import Face
+from hearthside.kits.deckahedron.flipping import face_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.shuffling import fill_draw_pile
 
 LADDER = ("1", "d4", "d6", "d10")
 DICE = {"d4": 4, "d6": 6, "d10": 10}
@@ -40,3 +43,24 @@ def read_attack(draft: Draft, seat: str, die: str) -> int:
 def number_on(face: Face, die: str) -> int | None:
     """The triangle, the square, or both together; none on a face that shows none of them."""
     return {"d4": face.d4, "d6": face.d6, "d10": face.d10}[die]
+
+
+def throw(draft: Draft, seat: str, die: str) -> int:
+    """TF-DICE-01: one real die of that size."""
+    (number,) = draft.roll(seat, 1, DICE[die], "attack power")
+    return number
+
+
+def turn_to_number(draft: Draft, seat: str, die: str) -> int:
+    """Card by card from the draw pile until one shows the number; all of them are discarded (TF-FOURD-06, TF-FOURD-09).
+
+    An empty pile takes the discard pile in (TF-AMB-60). Nought if there is no such card.
+    """
+    turned: list[str] = []
+    number = 0
+    while not number and fill_draw_pile(draft, seat):
+        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        turned.insert(0, card)
+        number = number_on(face_of(card), die) or 0
+    draft.move(turned, turned_of(seat), discard_of(seat))
+    return number
