@@ -1,10 +1,9 @@
 """What a flip of an adventure would come to, and what a flashback would be worth, whichever guide is played."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import perm
 from typing import Any
 
 from hearthside.kernel.events import NO_FACTS, Facts
@@ -28,6 +27,7 @@ from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_od
 from hearthside.lab.asking import Answer
 from hearthside.lab.flip import RESULTS, flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
+from hearthside.lab.orders import likely_orders
 
 
 @dataclass(frozen=True)
@@ -171,22 +171,14 @@ def _flip_odds(known: Knowledge, rank: int, net: int) -> Odds:
         raise ImpossibleDeck("There is no card left to flip.")
     if len(top) == cards_for(net) and not any(top) and known.is_even:
         return flip_odds([face_of(card) for card in known.pool], rank, net)
-    return _odds_card_by_card(top, known, rank, net)
+    return _odds_card_by_card(known, rank, net)
 
 
-def _odds_card_by_card(top: Sequence[str | None], known: Knowledge, rank: int, net: int) -> Odds:
-    """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time.
-
-    Of the cards that may lie elsewhere only so many are here, so an order is the less likely the more of them it has.
-    """
+def _odds_card_by_card(known: Knowledge, rank: int, net: int) -> Odds:
+    """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time."""
     ways: Counter[int] = Counter()
-    elsewhere = frozenset(known.possible)
-    here = known.unknown_count - len(known.certain)
-    most = min(len(top), len(elsewhere))
-    for turned in _orders(top, known.pool):
-        some = sum(card in elsewhere for card in turned)
+    for turned, likely in likely_orders(known, cards_for(net)):
         wound = next((at for at, card in enumerate(turned) if face_of(card).nature == "wound"), len(turned))
-        likely = perm(here, some) * perm(len(elsewhere) - some, most - some)
         ways[_result(turned[: wound + 1], rank, net)] += likely
     return Odds(tuple((name, ways[at]) for at, name in enumerate(RESULTS, start=1)), ways.total())
 
@@ -194,15 +186,3 @@ def _odds_card_by_card(top: Sequence[str | None], known: Knowledge, rank: int, n
 def _result(turned: Sequence[str], rank: int, net: int) -> int:
     face: Face = face_of(tied_for(turned, rank, net)[0])
     return face.at(rank)
-
-
-def _orders(top: Sequence[str | None], pool: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Every way the cards on top can lie, each as likely as the others."""
-    if not top:
-        yield ()
-        return
-    first, rest = top[0], top[1:]
-    for card in pool if first is None else (first,):
-        left = [other for other in pool if other != card]
-        for others in _orders(rest, left):
-            yield (card, *others)

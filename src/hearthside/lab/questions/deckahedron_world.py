@@ -1,8 +1,7 @@
 """What a called flip would come to in Deckahedron World, from what the asking player knows."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import perm
+from collections.abc import Iterable, Mapping
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.knowledge import Knowledge, knowledge
@@ -17,6 +16,7 @@ from hearthside.kits.deckahedron.piles import draw_of
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.flip import flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
+from hearthside.lab.orders import likely_orders
 from hearthside.systems.deckahedron_world.actions.flip import Flip, may_intimidate
 from hearthside.systems.deckahedron_world.deck import GREEN, face_of, is_wound
 from hearthside.systems.deckahedron_world.flipping import Reading, faces_for, move_of, net_of
@@ -82,37 +82,17 @@ def _odds(
         cards = [faces[face_name(card)] for card in known.pool]
         read = -abs(net) if worst else abs(net)
         return result_odds(cards, rank, net, takes_worst=worst), reward_odds(cards, rank, read, green)
-    return _card_by_card(top, known, faces, rank, worst=worst), None
+    return _card_by_card(known, faces, rank, net, worst=worst), None
 
 
-def _card_by_card(
-    top: Sequence[str | None], known: Knowledge, faces: Mapping[str, Face], rank: int, *, worst: bool
-) -> Odds:
-    """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time.
-
-    Of the cards that may lie elsewhere only so many are here, so an order is the less likely the more of them it has.
-    """
+def _card_by_card(known: Knowledge, faces: Mapping[str, Face], rank: int, net: int, *, worst: bool) -> Odds:
+    """The same where some cards on top are known, too few are left, or some may lie elsewhere: one order at a time."""
     ways: Counter[int] = Counter()
-    elsewhere = frozenset(known.possible)
-    here = known.unknown_count - len(known.certain)
-    most = min(len(top), len(elsewhere))
-    for turned in _orders(top, known.pool):
-        some = sum(card in elsewhere for card in turned)
+    for turned, likely in likely_orders(known, cards_for(net)):
         wound = next((at for at, card in enumerate(turned) if is_wound(face_of(card))), len(turned))
         counts = tied_for(turned[: wound + 1], rank, -1 if worst else 1, faces)[0]
-        ways[faces[face_name(counts)].at(rank)] += perm(here, some) * perm(len(elsewhere) - some, most - some)
+        ways[faces[face_name(counts)].at(rank)] += likely
     return Odds(tuple((name, ways[at]) for at, name in RESULTS.items()), ways.total())
-
-
-def _orders(top: Sequence[str | None], pool: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Every way the cards on top can lie, each as likely as the others."""
-    if not top:
-        yield ()
-        return
-    first, rest = top[0], top[1:]
-    for card in pool if first is None else (first,):
-        for others in _orders(rest, [other for other in pool if other != card]):
-            yield (card, *others)
 
 
 QUESTIONS: Mapping[str, Question] = {"flip": ask_flip}
