@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.table.guests import RunningServer
@@ -66,8 +67,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory, pycache: str) -> Iterator[RunningServer]:
-    """A server with its tables in a file."""
-    with RunningServer(tmp_path_factory.mktemp("house") / "tables.sqlite", pycache) as running:
+    """A server with its tables in a file, where an evening goes as it went the last time."""
+    file = tmp_path_factory.mktemp("house") / "tables.sqlite"
+    with RunningServer(file, pycache, same_cards=True) as running:
         yield running
 
 
@@ -94,6 +96,17 @@ def lie_still(page: Page) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError("something on the page never stops moving")
+
+
+def serious(page: Page) -> list[str]:
+    """What axe calls serious or critical, in a line each."""
+    lie_still(page)
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
 
 
 class Table:

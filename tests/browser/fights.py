@@ -2,10 +2,9 @@
 
 import re
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.browser.conftest import Table, lie_still
+from tests.browser.conftest import Table
 
 SLOWLY = 15_000
 FLIPPED = re.compile("^(Critical success|Let it stand)")
@@ -99,14 +98,3 @@ def answer_all(player: Page) -> None:
             leaf.locator("label").first.click()
         button.click()
     raise AssertionError("there is no end to the questions\n" + player.locator("body").aria_snapshot())
-
-
-def serious(page: Page) -> list[str]:
-    """What axe calls serious or critical, in a line each."""
-    lie_still(page)
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]

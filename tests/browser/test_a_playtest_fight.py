@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, serious
 from tests.browser.fights import (
     SLOWLY,
     answer_all,
@@ -13,7 +13,6 @@ from tests.browser.fights import (
     choose_kresk,
     go_to,
     make_a_move,
-    serious,
     take_a_ready_character,
     told,
 )

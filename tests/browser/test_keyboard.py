@@ -214,9 +214,9 @@ def is_awaited(player: Keyboard) -> bool:
 
 def take_what_comes(player: Keyboard) -> None:
     """A critical success asks what to make of it, before anything else can be done."""
-    if not is_awaited(player):
-        return
     critical = player.button("Critical success")
+    if not is_awaited(player) or not critical.count():
+        return
     player.press(critical)
     form = player.page.locator("form", has=player.page.locator("button[type=submit]", has_text="Critical success"))
     if form.count():
@@ -276,6 +276,7 @@ def test_a_whole_evening_without_a_mouse(house: RunningServer, people: tuple[Key
     flip_with_str(kresk)
     expect(gm.page.get_by_text(re.compile("Kresk flips Str, Crown")).first).to_be_attached()
     give_experience(gm)
+    take_what_comes(kresk)
 
     # A choice between cards, and a memory that turns them anew.
     choose_a_card(kresk)

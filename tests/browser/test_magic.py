@@ -6,10 +6,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, serious
 from tests.table.guests import Guest, RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -37,12 +36,6 @@ def done(guest: Guest, do: str, *turned: str, **values: Any) -> None:
     guest.press(do, extra={"turned": list(turned)} if turned else None, **values)
     answer = guest.hear_until("done", "refused")
     assert answer["type"] == "done", answer
-
-
-def serious(page: Page) -> list[str]:
-    """What keeps somebody out, as axe sees it."""
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']}: {each['help']}" for each in found if each["impact"] in ("serious", "critical")]
 
 
 @SIZES

@@ -79,11 +79,11 @@ def type_keys(page: Page, token: int, number: int, laid: Laid) -> None:
 def drag(page: Page, token: int, number: int, laid: Laid) -> None:
     """Drag a card to its place, and turn it there."""
     card(page, token).drag_to(spot(page, number))
-    for turned in range(1, laid.quarters + 1):
-        expect(page.locator(f'.board [data-token="{token}"]')).to_be_visible()
+    expect(page.locator(f'.board [data-token="{token}"]')).to_be_visible()
+    for _ in range(laid.quarters):
         page.get_by_role("button", name="Turn", exact=True).click()
-        if number < LINE.spots:
-            expect(card(page, token).locator(".face")).to_have_css("rotate", f"{turned * 90}deg")
+    if number < LINE.spots:
+        expect(card(page, token).locator(".face")).to_have_css("rotate", f"{laid.quarters * 90}deg")
 
 
 Laying = Callable[[Page, int, int, Laid], None]

@@ -4,10 +4,9 @@ import re
 from contextlib import suppress
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Table, lie_still
+from tests.browser.conftest import Table, serious
 from tests.table.guests import RunningServer
 
 SLOWLY = 20_000
@@ -85,15 +84,4 @@ def test_axe_finds_nothing_serious_at_the_table(
     table = Table(house, browser, system, ("Kresk", "Constance"))
     page = table.sit(who, phone=phone, dark=phone)
     expect(page.get_by_text("Constance").first).to_be_visible()
-    lie_still(page)
     assert serious(page) == []
-
-
-def serious(page: Page) -> list[str]:
-    """What axe calls serious or critical, in a line each."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]

@@ -1,13 +1,11 @@
 """The GM's worksheet in the browser: foes, Shadow points, gear handed out, the shop, quiet days, and a new table."""
 
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, serious
 from tests.table.guests import RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -55,11 +53,6 @@ def bring(gm: Page, name: str, *, phone: bool) -> None:
         gm.get_by_role("button", name="More: Stamina").click()
     gm.get_by_label("What only you know").fill("It fears bells.")
     send(gm, "Bring in foes")
-
-
-def problems_of(page: Page) -> list[Any]:
-    found = Axe().run(page)
-    return [each["id"] for each in found.response["violations"] if each["impact"] in ("serious", "critical")]
 
 
 @SIZES
@@ -224,9 +217,9 @@ def test_the_worksheet_is_readable_for_everybody(table: Table, dark: bool) -> No
     gm.get_by_role("button", name="Foes from the guide").click()
     gm.get_by_role("button", name="Weigh a fight").click()
     expect(gm.get_by_text("Party Power 20")).to_be_visible()
-    assert problems_of(gm) == []
+    assert serious(gm) == []
     gm.get_by_role("button", name="Write an armour").click()
-    assert problems_of(gm) == []
+    assert serious(gm) == []
     assert table.problems == []
 
 

@@ -4,10 +4,9 @@ import re
 from contextlib import suppress
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
-from tests.browser.conftest import Table, lie_still
+from tests.browser.conftest import Table, serious
 from tests.table.guests import RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -100,17 +99,6 @@ def suffer(player: Page, words: str) -> None:
     tell.fill(words)
     leaf.get_by_role("button", name="Tell how it went").click()
     expect(leaf).to_be_hidden()
-
-
-def serious(page: Page) -> list[str]:
-    """What axe calls serious or critical, in a line each."""
-    lie_still(page)
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
 
 
 @SIZES

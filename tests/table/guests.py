@@ -24,8 +24,19 @@ from hearthside.table.telling import WATCHER
 
 T = TypeVar("T")
 
-SERVE = "import sys; from pathlib import Path; from hearthside.table.serve import serve; "
-SERVE += "sys.exit(serve('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2]), limits=sys.argv[3:] == ['limits']))"
+SERVE = """
+import sys
+from pathlib import Path
+from hearthside.table.serve import serve
+
+port, file, *words = sys.argv[1:]
+chance = None
+if "same cards" in words:
+    from tests.table.dealer import SameEveryEvening
+
+    chance = SameEveryEvening()
+sys.exit(serve("127.0.0.1", int(port), Path(file), limits="limits" in words, chance=chance))
+"""
 
 PATIENCE = 20.0
 
@@ -151,10 +162,13 @@ class Wire:
 
 
 class RunningServer:
-    """The real server, in a process of its own; how fast people may go is limited only where that is asked for."""
+    """The real server, in a process of its own.
 
-    def __init__(self, file: Path, pycache: str, *, limits: bool = False) -> None:
-        self._words = ["limits"] if limits else []
+    How fast people may go is limited only where that is asked for, and luck is left out of it only where it is.
+    """
+
+    def __init__(self, file: Path, pycache: str, *, limits: bool = False, same_cards: bool = False) -> None:
+        self._words = ["limits"] * limits + ["same cards"] * same_cards
         self.file = file
         self.port = free_port()
         self.log = file.with_suffix(".log")

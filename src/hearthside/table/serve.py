@@ -15,6 +15,7 @@ from typing import Any, TextIO
 
 import uvicorn
 
+from hearthside.kernel.chance import Chance
 from hearthside.table.demo import DEMO
 from hearthside.table.door import DoorProtocol
 from hearthside.table.house import House
@@ -129,13 +130,14 @@ def serve(
     out: TextIO | None = None,
     limits: bool = True,
     log_json: bool = False,
+    chance: Chance | None = None,
 ) -> int:
     """Keep the house open until somebody closes it. Without a file for its tables they are gone afterwards.
 
-    Without `limits` everybody may go as fast as they can.
+    Without `limits` everybody may go as fast as they can. Without a dealer of their own, cards and dice are fair.
     """
     keep_logs(log_json)
-    return _run(host, port, data, None, open_browser, base_url, web_dir, out, limits)
+    return _run(host, port, data, None, open_browser, base_url, web_dir, out, limits, chance)
 
 
 def play(
@@ -165,11 +167,12 @@ def _run(
     web_dir: Path | None,
     out: TextIO | None,
     limits: bool,
+    chance: Chance | None = None,
 ) -> int:
     paper = out or sys.stdout
 
     async def live() -> int:
-        house = House(SqliteStore(_file(data)) if data is not None else MemoryStore())
+        house = House(SqliteStore(_file(data)) if data is not None else MemoryStore(), chance)
         try:
             await house.open()
         except StoreError as why:
