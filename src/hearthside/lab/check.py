@@ -1,7 +1,7 @@
 """The odds of a Deck of Adventures Check, counted exactly from the cards still in the drawer's deck."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from hearthside.systems.deck_of_adventures.degrees import (
     Need,
     can_attempt,
     degree,
-    distance,
     is_success,
 )
 
@@ -40,8 +39,8 @@ def check_odds(
     edr = dr + mod
     if not can_attempt(edr):
         return Odds(tuple((name, int(name == "Miss")) for name in DEGREES), 1)
-    dial = _dial(min(edr, WIDEST), need)
-    ways, whole = _ways(dial, _held(cards, target, dial), upper - lower)
+    dial = _dial(target.name, min(edr, WIDEST), need)
+    ways, whole = _ways(dial, _held(cards, dial), upper - lower)
     if need is None:
         return Odds(tuple(ways), whole)
     shares: dict[str, int] = dict.fromkeys(DEGREES, 0)
@@ -63,62 +62,49 @@ def success_odds(
     edr = dr + mod
     if not can_attempt(edr):
         return Odds((("success", 0), ("failure", 1)), 1)
-    dial = _dial(min(edr, WIDEST), need)
-    ways, whole = _ways(dial, _held(cards, target, dial), upper - lower)
+    dial = _dial(target.name, min(edr, WIDEST), need)
+    ways, whole = _ways(dial, _held(cards, dial), upper - lower)
     success = sum([count for _, count in ways[: len(SUCCESSES)]])
     return Odds((("success", success), ("failure", whole - success)), whole)
 
 
 class _Dial(NamedTuple):
-    """The cards around a Target Card sorted into steps, the most beneficial first.
+    """The 52 cards around a Target Card sorted into steps, the most beneficial first.
 
     The steps are the eight degrees. A demanded match is judged first (DA-HAND-10): the successes that show it stand
-    on steps above all others. Only distance and suit count, never the rank itself (DA-TC-06), so one dial serves all
-    targets.
+    on steps above all others.
     """
 
     degrees: tuple[Degree, ...]
-    step: bytes
-    """The step of each bearing, as a table for `bytes.translate`."""
+    step: dict[str, int]
+    """The step of each card."""
     full: tuple[int, ...]
     """How many of all 52 cards stand on each step."""
 
 
-@cache
-def _dial(edr: int, need: Need | None) -> _Dial:
-    target = FIFTY_TWO[0]
+@lru_cache(maxsize=256)
+def _dial(target_name: str, edr: int, need: Need | None) -> _Dial:
+    target = CARDS[target_name]
     steps = [(name, True) for name in SUCCESSES]
     steps += [(name, False) for name in DEGREES if need or name not in SUCCESSES]
-    table = bytearray(256)
+    step = {}
     for card in FIFTY_TWO:
         reached = degree(card, target, edr)
-        table[_bearing(card, target)] = steps.index((reached, is_success(reached, card, target, need)))
-    places = bytes(_bearings(target.name).values()).translate(table)
-    full = tuple(places.count(place) for place in range(len(steps)))
-    return _Dial(tuple(name for name, _ in steps), bytes(table), full)
+        step[card.name] = steps.index((reached, is_success(reached, card, target, need)))
+    places = list(step.values())
+    return _Dial(tuple(name for name, _ in steps), step, tuple(map(places.count, range(len(steps)))))
 
 
-@cache
-def _bearings(target_name: str) -> dict[str, int]:
-    """Where each of the 52 cards lies as seen from this target."""
-    return {card.name: _bearing(card, CARDS[target_name]) for card in FIFTY_TWO}
-
-
-def _bearing(card: Card, target: Card) -> int:
-    """Distance and suit of a card as seen from the target, in one number."""
-    suit = 0 if card.suit == target.suit else 1 if card.color == target.color else 2
-    return 3 * distance(card.rank, target.rank) + suit
-
-
-def _held(cards: Iterable[Card], target: Card, dial: _Dial) -> Sequence[int]:
+def _held(cards: Iterable[Card], dial: _Dial) -> Sequence[int]:
     """How many cards of the deck stand on each step."""
     if cards is FIFTY_TWO:
         return dial.full
-    bearings = _bearings(target.name)
-    places = bytes([bearings[card.name] for card in cards]).translate(dial.step)
-    if not places:
+    step, held = dial.step, [0] * len(dial.degrees)
+    for card in cards:
+        held[step[card.name]] += 1
+    if not any(held):
         raise ImpossibleDeck("There is no card left to draw.")
-    return [places.count(place) for place in range(len(dial.degrees))]
+    return held
 
 
 def _ways(dial: _Dial, held: Sequence[int], hand: int) -> tuple[list[tuple[str, int]], int]:
