@@ -45,9 +45,6 @@ LOG = logging.getLogger("hearthside.table")
 
 LONGEST_BODY = 64 * 1024
 
-# Addresses the front end draws itself; everything else is a file or is not there.
-DRAWN_PAGES = ("", "t", "rules", "lab")
-
 
 def create_app(
     store: Store,
@@ -69,12 +66,12 @@ def create_app(
             await house.close()
 
     socket = asgi("/ws", copy_scope=False)(TableSocket(house, base_url, pace).__call__)
-    return http_app(house, web_dir, base_url, pace, [socket], lifespan=[open_house])
+    return http_app(house, Pages(web_dir), base_url, pace, [socket], lifespan=[open_house])
 
 
 def http_app(
     house: House,
-    web_dir: Path | None = None,
+    pages: Pages,
     base_url: str | None = None,
     limits: Limits | None = None,
     more: list[ControllerRouterHandler] | None = None,
@@ -98,7 +95,7 @@ def http_app(
 
     asked = [*_table_handlers(house), *_seat_handlers(house), *story_handlers(house), *rule_handlers()]
     return Litestar(
-        [*_watching_handlers(house), *map(_with_noes, asked), *_page_handlers(Pages(web_dir)), *(more or [])],
+        [*_watching_handlers(house), *map(_with_noes, asked), *_page_handlers(pages), *(more or [])],
         before_request=may_ask,
         exception_handlers={
             No: _refused,
@@ -220,29 +217,23 @@ def _page_handlers(pages: Pages) -> list[ControllerRouterHandler]:
     @get(["/", "/{name:path}"], include_in_schema=False)
     async def page(request: AnyRequest, name: FromPath[str] = "") -> Response[bytes]:
         """A file of the front end, or the page it draws itself on."""
-        name = name.strip("/")
-        found = pages.find(name)
-        if found is None and name.partition("/")[0] in DRAWN_PAGES:
-            found = pages.index()
-        if found is None:
-            return _lost_page(pages, name, request)
-        return _sent(found, request)
+        found = pages.at(name)
+        return _sent(found, request) if found is not None else _lost_page(pages, name, request)
 
     return [page]
 
 
 def _lost_page(pages: Pages, name: str, request: AnyRequest) -> Response[bytes]:
     """People get a page with the way back to the fire; programs get the bare fact."""
-    is_person = "text/html" in request.headers.get("accept", "") and not name.startswith("api/")
+    is_person = "text/html" in request.headers.get("accept", "") and not name.strip("/").startswith("api/")
     if not is_person:
         raise HTTPException(status_code=404, detail="There is nothing at this address.")
     return _sent(pages.index(), request, status_code=404)
 
 
 def _sent(page: Page, request: AnyRequest, status_code: int = 200) -> Response[bytes]:
-    packed = page.packed if "gzip" in request.headers.get("accept-encoding", "") else None
-    headers = {**page.headers, "content-encoding": "gzip"} if packed else page.headers
-    return Response(packed or page.content, media_type=page.kind, headers=headers, status_code=status_code)
+    content, headers = page.sent(request.headers.get("accept-encoding", ""))
+    return Response(content, media_type=page.kind, headers=headers, status_code=status_code)
 
 
 # --- Sentences for what goes wrong ------------------------------------------------------------------------------------

@@ -10,6 +10,9 @@ HERE = Path(__file__).parent / "web"
 # The names of files in here change with their contents, so a browser may keep them for good.
 HASHED = "assets/"
 
+# Addresses the front end draws itself; everything else is a file or is not there.
+DRAWN_PAGES = ("", "t", "rules", "lab")
+
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -55,11 +58,13 @@ class Page:
             return None
         return gzip.compress(self.content, 6, mtime=0)
 
-    @property
-    def headers(self) -> dict[str, str]:
-        """How long to keep it."""
+    def sent(self, accepted: str) -> tuple[bytes, dict[str, str]]:
+        """What goes to a browser that accepts these encodings, and what it is told about it."""
         kept = "public, max-age=31536000, immutable" if self.is_lasting else "no-cache"
-        return {"cache-control": kept, "vary": "accept-encoding"}
+        headers = {"content-type": self.kind, "cache-control": kept, "vary": "accept-encoding"}
+        if "gzip" in accepted and self.packed is not None:
+            return self.packed, {**headers, "content-encoding": "gzip"}
+        return self.content, headers
 
 
 class Pages:
@@ -75,6 +80,11 @@ class Pages:
     def is_built(self) -> bool:
         """Whether there is a front end."""
         return "index.html" in self._paths
+
+    def at(self, address: str) -> Page | None:
+        """What lies at this address: a file, or the page the front end draws itself on."""
+        name = address.strip("/")
+        return self.find(name) or (self.index() if name.partition("/")[0] in DRAWN_PAGES else None)
 
     def index(self) -> Page:
         """The page every address of the front end starts from."""

@@ -23,7 +23,7 @@ from hearthside.table.limits import Limits
 from hearthside.table.line import Send
 from hearthside.table.logs import keep_logs
 from hearthside.table.names import answers_to, turn_away
-from hearthside.table.pages import SAFE_HEADERS
+from hearthside.table.pages import SAFE_HEADERS, Page, Pages
 from hearthside.table.protocol import TableProtocol
 from hearthside.table.socket import Receive, TableSocket
 from hearthside.table.store import MemoryStore, SqliteStore, StoreError
@@ -42,7 +42,7 @@ _PLAIN_HEADERS = [
 class Doorkeeper:
     """Opens the house and lets people in at once; the HTTP side, which takes longest to get dressed, comes after.
 
-    Sockets and the question whether the house is open need nothing but the house itself.
+    Sockets, the pages and the question whether the house is open need nothing but the house itself.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Doorkeeper:
     ) -> None:
         self._house = house
         self._host = host
-        self._web_dir = web_dir
+        self._pages = Pages(web_dir)
         self._base_url = base_url
         self._limits = limits
         self._socket = TableSocket(house, base_url, limits)
@@ -70,6 +70,8 @@ class Doorkeeper:
             await turn_away(scope["type"], send)
         elif scope["type"] == "websocket" and scope["path"] == "/ws":
             await self._socket(scope, receive, send)
+        elif scope["type"] == "http" and scope["method"] == "GET" and (page := self._pages.at(scope["path"])):
+            await _hand_out(page, scope, send)
         else:
             http = await self.dress()
             await http(scope, receive, send)
@@ -83,7 +85,16 @@ class Doorkeeper:
     def _load(self) -> Any:
         from hearthside.table.app import http_app
 
-        return http_app(self._house, self._web_dir, self._base_url, self._limits)
+        return http_app(self._house, self._pages, self._base_url, self._limits)
+
+
+async def _hand_out(page: Page, scope: Any, send: Send) -> None:
+    accepted = b",".join(value for name, value in scope["headers"] if name == b"accept-encoding").decode("latin-1")
+    content, headers = page.sent(accepted)
+    headers = {**headers, **SAFE_HEADERS, "content-length": str(len(content))}
+    written = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": 200, "headers": written})
+    await send({"type": "http.response.body", "body": content})
 
 
 class _Server(uvicorn.Server):
