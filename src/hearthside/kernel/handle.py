@@ -70,6 +70,7 @@ def handle(
                 raise Refusal(barred.rule, barred.says)
             draft.add(Overruled(barred.rule, barred.says, because))
         action.decide(draft, actor, order)
+        system.reckon(draft)
         draft.finish()
     except No as no:
         return Refused(no.kind, no.rule, no.says)

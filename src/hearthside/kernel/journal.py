@@ -67,6 +67,7 @@ class Journal:
         system.open(draft, options)
         for sitter in sitters:
             _sit(draft, sitter)
+        system.reckon(draft)
         journal.keep(journal._next("", {"do": "open"}, draft))
         return journal
 
@@ -79,6 +80,7 @@ class Journal:
         """What comes of somebody sitting down later; nothing is written yet."""
         draft = Draft(self.system, self.table, chance)
         _sit(draft, sitter)
+        self.system.reckon(draft)
         return self._next(sitter.name, {"do": "sit"}, draft)
 
     def decide(

@@ -30,6 +30,16 @@ class PrintedOption:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedLoad:
+    """What it means to carry so much: from how many cards on, to how many if there is an end."""
+
+    least: int
+    most: int | None
+    stamina: int
+    """What it gives back, or costs where it is below nought."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedCard:
     """A card as it lies in the box. `says` is its trigger, or what an item is; `start` is the level it comes at."""
 
@@ -50,5 +60,7 @@ class PrintedCard:
     rings: tuple[str, ...] = ()
     results: tuple[PrintedResult, ...] = ()
     options: tuple[PrintedOption, ...] = ()
+    loads: tuple[PrintedLoad, ...] = ()
+    """What a load does to whoever makes this move, the lightest first."""
     notes: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()

@@ -69,6 +69,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
     face_down = frozenset(kind.name for kind in piles if kind.gm_sees is not Sees.FACES)
     tracks = (*tracks, *HOUSE_TRACKS)
     track_kinds = {kind.name: kind for kind in tracks}
+    reckoned = frozenset(kind.name for kind in tracks if kind.is_reckoned)
 
     piles_named, tracks_named = _naming(pile_titles), _naming({kind.name: kind.title for kind in tracks})
 
@@ -109,7 +110,7 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         draft.move([lying[token] for token in ruling.cards], ruling.source, ruling.target)
 
     def offer_set(seen: TableView) -> Offer | None:
-        shown = tracks_named(seen, seen.tracks)
+        shown = tracks_named(seen, [track for track in seen.tracks if kind_of(track) not in reckoned])
         if not shown:
             return None
         return Offer({"track": Among(shown, label="What?"), "to": Between(-99, 999, label="To"), "reason": _REASON})

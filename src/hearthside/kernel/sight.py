@@ -77,6 +77,8 @@ class TrackKind:
     audience: Audience
     least: int = 0
     most: int | None = None
+    is_reckoned: bool = False
+    """Whether it only follows from the rest of the table, so that nobody sets it by hand."""
 
 
 @record

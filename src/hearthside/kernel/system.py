@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from hearthside.kernel.draft import Draft
 
 
+def _nothing_to_reckon(draft: Draft) -> None:
+    """Most tables write nothing down twice."""
+
+
 @dataclass(frozen=True)
 class System:
     """A playable game as a value."""
@@ -51,6 +55,9 @@ class System:
     pitch: str = ""
     options: Mapping[str, Among] = field(default_factory=dict)
     """What a table may settle for itself when it is dealt, by name; the first choice is the usual one."""
+
+    reckon: Callable[[Draft], None] = _nothing_to_reckon
+    """Write down anew what follows from the rest of the table, after all that was done."""
 
     def __post_init__(self) -> None:
         things = [each.name for group in (self.piles, self.tracks, self.marks, self.sheets) for each in group]

@@ -13,7 +13,7 @@ from msgspec import NODEFAULT, Struct
 
 from hearthside.kernel import choices
 from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
-from hearthside.kernel.printed import PrintedCard, PrintedOption, PrintedResult, PrintedSlot
+from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, PrintedResult, PrintedSlot
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.views import PileView, Question, TableView
@@ -48,6 +48,7 @@ KERNEL_PARTS = (
     PrintedSlot,
     PrintedOption,
     PrintedCard,
+    PrintedLoad,
 )
 BOOK_PARTS = (Rule, Ruling, Note, Word, Changed, TopicDifference, Difference)
 WIRE_PARTS: tuple[type[Struct], ...] = (

@@ -1,5 +1,6 @@
 """Pack, items and what they weigh; the very thing one brought; and what lies open to whom."""
 
+from hearthside.kernel.choices import Among
 from hearthside.kernel.events import Told
 from hearthside.kernel.sight import place
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
@@ -98,6 +99,29 @@ def test_a_ribbon_lightens_the_one_weapon_it_was_tied_to() -> None:
     assert "put_behind" not in table.offers("ana")
     table.play("ana", "drop", things=[bow])
     assert table.load("ana") == 3, "the sword counts in full: the ribbon is on the lost bow"
+
+
+def test_everybody_reads_what_somebody_carries_and_what_makes_it_lighter() -> None:
+    table = TableOfAdventure(ana=hand(items=("sword", "bow"), moves=("tied-with-her-ribbon",)), ben=hand())
+    bow = table.item("ana", "bow")
+    table.play("ana", "put_behind", move="tied-with-her-ribbon", item=bow)
+    seen = table.journal.view("ben")
+    assert (seen.track("load/ana"), seen.track("load/ben")) == (3, 2)
+    assert seen.marks["lightened/ana"] == (f"1 tied-with-her-ribbon {bow}",)
+    table.play("ana", "pass_on", thing=bow, to="ben")
+    seen = table.journal.view("ben")
+    assert (seen.track("load/ana"), seen.track("load/ben")) == (3, 3)
+    assert not seen.marks.get("lightened/ana")
+
+
+def test_a_load_follows_from_what_is_carried_and_is_not_set_by_hand() -> None:
+    table = TableOfAdventure(ana=hand())
+    for packs in (0, 3):
+        table.play("gm", "set", track="pack/ana", to=packs, reason="The mule was never theirs.")
+        assert table.journal.view("ana").tracks["load/ana"] == packs
+    settable = table.offers("gm")["set"].fields["track"]
+    assert isinstance(settable, Among)
+    assert not [option.value for option in settable.options if str(option.value).startswith("load/")]
 
 
 def test_armour_grows_lighter_on_those_who_wear_it_like_a_skin() -> None:

@@ -152,8 +152,16 @@ export interface PrintedCard {
   rings: string[];
   results: PrintedResult[];
   options: PrintedOption[];
+  loads: PrintedLoad[];
   notes: string[];
   rules: string[];
+}
+
+/** What it means to carry so much: from how many cards on, to how many if there is an end. */
+export interface PrintedLoad {
+  least: number;
+  most: number | null;
+  stamina: number;
 }
 
 /** One rule of a game. Kind `engine`: the software decides it; kind `table`: the people at the table do. */

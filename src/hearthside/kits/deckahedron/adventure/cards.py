@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from hearthside.kernel.printed import PrintedCard, PrintedOption, PrintedResult, PrintedSlot
+from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, PrintedResult, PrintedSlot
 from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.content.effects import Option, Outcome, Price
 from hearthside.kits.deckahedron.adventure.content.items import Item
@@ -56,9 +56,16 @@ def _of_move(move: Move) -> PrintedCard:
         rings=tuple(move.rings),
         results=_results(move.on.items()),
         options=_options(move.options),
+        loads=_loads(move),
         notes=(*((second.says,) if second else ()), *move.steps, *move.notes, *_load(move), *move.prompts),
         rules=move.rules,
     )
+
+
+def _loads(move: Move) -> tuple[PrintedLoad, ...]:
+    """What a load does to whoever makes this move, the lightest first."""
+    bands = move.load.bands if move.load else ()
+    return tuple(PrintedLoad(least=each.least, most=each.most, stamina=each.recover - each.expend) for each in bands)
 
 
 def _load(move: Move) -> Iterator[str]:

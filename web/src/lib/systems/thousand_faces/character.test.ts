@@ -19,6 +19,7 @@ function printed(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
     rings: [],
     results: [],
     options: [],
+    loads: [],
     notes: [],
     rules: [],
     ...more,
@@ -66,13 +67,38 @@ describe('a character', () => {
       piles: { 'exhaustion/ana': { count: 5, tokens: [], faces: null } },
     });
     const me = characterOf(view, 'ana', box);
-    expect(me).toMatchObject({ name: 'Aldith', player: 'Ana', xp: 4, harm: 1, wounds: 2, exhausted: 5, pack: 2, precious: 1, carried: 4, markers: 2 });
+    expect(me).toMatchObject({ name: 'Aldith', player: 'Ana', xp: 4, harm: 1, wounds: 2, exhausted: 5, pack: 2, precious: 1, load: { count: 4, secret: 0, lighter: [] }, markers: 2 });
     expect(me.ranks).toEqual([
       { attribute: 'dex', rank: 2 },
       { attribute: 'int', rank: 1 },
       { attribute: 'str', rank: 3 },
     ]);
     expect(me.items[0]).toMatchObject({ name: 'Long Sword', says: 'A length of steel.', power: null, magic: null });
+  });
+});
+
+describe('a load', () => {
+  const carrying = {
+    tracks: { 'pack/ana': 2, 'counts/sword#1': 1, 'load/ana': 2 },
+    marks: { 'items/ana': ['sword#1'], 'lightened/ana': ['1 ribbon sword#1'], 'secret_items/ana': ['of-invisibility'] },
+  };
+  const running = printed('bravely-run-away', {
+    loads: [
+      { least: 0, most: 2, stamina: 2 },
+      { least: 3, most: null, stamina: -1 },
+    ],
+  });
+  const withRun: Box = { card: (id) => ({ ...CARDS, 'bravely-run-away': running, ribbon: printed('ribbon', { name: 'Her Ribbon' }) })[id] };
+
+  it('is what the table says, with what only its owner knows of', () => {
+    const { load } = characterOf(table(carrying), 'ana', withRun);
+    expect(load).toMatchObject({ count: 3, secret: 1, band: { least: 3, stamina: -1 } });
+  });
+
+  it('says what makes a thing lighter, on the thing as well', () => {
+    const me = characterOf(table(carrying), 'ana', withRun);
+    expect(me.load.lighter).toEqual([{ by: 1, item: 'Sword', move: 'Her Ribbon' }]);
+    expect(me.items[0]).toMatchObject({ counts: 0, lighter: [{ by: 1, move: 'Her Ribbon' }] });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PrintedCard, PrintedSlot, TableView } from '$lib/wire';
+import type { PrintedCard, PrintedLoad, PrintedSlot, TableView } from '$lib/wire';
 
 /** From the lowest level to the highest, as the gauge on a card shows them. */
 export const LEVELS = ['wild', 'novice', 'studied', 'expert', 'master'] as const;
@@ -43,6 +43,8 @@ export interface ItemLook {
   says: string;
   card: PrintedCard | null;
   counts: number;
+  /** What makes it count for less, and by how much. */
+  lighter: { by: number; move: string }[];
   power: (typeof POWERS)[number] | null;
   charges: number;
   capacity: number;
@@ -55,6 +57,18 @@ export interface ItemLook {
   traits: string[];
 }
 
+/** What somebody carries: item and Pack cards, after what makes them lighter. */
+export interface LoadLook {
+  count: number;
+  /** So many of them nobody else sees. */
+  secret: number;
+  lighter: { by: number; item: string; move: string }[];
+  /** What it means for whoever runs, the lightest load first. */
+  bands: PrintedLoad[];
+  /** Where this load falls among them. */
+  band: PrintedLoad | null;
+}
+
 export interface CharacterLook {
   name: string;
   player: string;
@@ -65,8 +79,7 @@ export interface CharacterLook {
   exhausted: number;
   pack: number;
   precious: number;
-  /** The item and Pack cards somebody carries. */
-  carried: number;
+  load: LoadLook;
   states: string[];
   markers: number;
   moves: MoveLook[];
@@ -87,12 +100,33 @@ export function characterOf(view: TableView, seat: string, box: Box): CharacterL
     exhausted: view.piles[`exhaustion/${seat}`]?.count ?? 0,
     pack: track('pack'),
     precious: track('precious'),
-    carried: items.reduce((sum, item) => sum + item.counts, track('pack') + track('precious')),
+    load: loadOf(view, seat, items, box),
     states: view.marks[`state/${seat}`] ?? [],
     markers: view.marks[`markers/${seat}`]?.length ?? 0,
     moves: (view.marks[`moves/${seat}`] ?? []).map((move) => moveOf(view, seat, move, box)),
     items,
   };
+}
+
+const RUNNING = 'bravely-run-away';
+
+function loadOf(view: TableView, seat: string, items: ItemLook[], box: Box): LoadLook {
+  const packs = ['pack', 'precious'].map((kind) => view.tracks[`${kind}/${seat}`] ?? 0);
+  const secret = view.marks[`secret_items/${seat}`]?.length ?? 0;
+  const lighter = items.flatMap((item) => item.lighter.map((each) => ({ ...each, item: item.name })));
+  // A table that was dealt long ago has no such number until something changes hands.
+  const open = view.tracks[`load/${seat}`] ?? [...packs, ...items.map(({ counts }) => counts)].reduce((sum, each) => sum + each, 0);
+  const bands = box.card(RUNNING)?.loads ?? [];
+  const count = open + secret;
+  return { count, secret, lighter, bands, band: bands.find(({ least, most }) => least <= count && count <= (most ?? count)) ?? null };
+}
+
+/** Which cards make an item count for less: `1 tied-with-her-ribbon bow#2`. */
+function lighterOf(view: TableView, seat: string, item: string, box: Box): ItemLook['lighter'] {
+  return (view.marks[`lightened/${seat}`] ?? []).flatMap((noted) => {
+    const [by = '', move = '', what = ''] = noted.split(' ');
+    return what === item ? [{ by: Number(by), move: box.card(move)?.name ?? move }] : [];
+  });
 }
 
 /** A move as somebody has it; without its card, as the box has it. */
@@ -127,12 +161,14 @@ export function itemOf(view: TableView, seat: string, id: string, box: Box): Ite
   const traits = view.marks[`traits/${id}`] ?? [];
   const isMagic = (card?.tags.includes('magic') ?? false) || traits.includes('magic');
   const gauge = on('power');
+  const lighter = lighterOf(view, seat, id, box);
   return {
     id,
     name: view.words[`item_name/${id}`] || card?.name || id,
     says: view.words[`item_says/${id}`] || card?.says || '',
     card,
-    counts: on('counts') ?? 0,
+    counts: lighter.reduce((left, { by }) => left - by, on('counts') ?? 0),
+    lighter,
     power: gauge === undefined ? null : (POWERS[gauge] ?? null),
     charges: on('charges') ?? 0,
     capacity: on('capacity') ?? 0,

@@ -7,8 +7,12 @@ import type { TableView } from '$lib/wire';
 import { say } from '$lib/words';
 import Breathing from './Breathing.svelte';
 import HeroSheet from './HeroSheet.svelte';
+import HeroCards from './HeroCards.svelte';
+import HeroMove from './HeroMove.svelte';
 import HeroMaking from './HeroMaking.svelte';
 import Heroes from './Heroes.svelte';
+import LimitFields from './LimitFields.svelte';
+import MasterFields from './MasterFields.svelte';
 import Struck from './Struck.svelte';
 import { SUITS, TEN_POINTS, isHeroic, tokensOn } from './body';
 import './suits.css';
@@ -31,7 +35,9 @@ export const playtest: Skin = {
     { pile, count: tokensOn, title: () => say('pt.tokens'), symbol: 'token-stamina' },
     ...(faces.laid ?? []).map((token) => ({ ...token, pile })),
   ]),
+  mine: HeroCards,
   sheet: HeroSheet,
+  fields: { ...faces.fields, master: MasterFields, limit: LimitFields },
   leaves: {
     ...faces.leaves,
     ...on(Struck, ['roll', 'decide', 'absorb', 'bear', 'expend', 'describe']),
@@ -39,5 +45,6 @@ export const playtest: Skin = {
     ...on(HeroMaking, MAKING),
     level_card: Picking,
     recover: Breathing,
+    attempt: HeroMove,
   },
 };

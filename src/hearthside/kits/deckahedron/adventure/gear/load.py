@@ -1,32 +1,103 @@
 """Encumbrance: how many cards somebody carries (TF-EQUIP-07)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Counted, Marked, Seated, Unmarked
+from hearthside.kernel.sight import kind_of as kind_of_place
 from hearthside.kits.deckahedron.adventure.board import cards_of
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, block_on, items_of, kind_of, reach_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import behind_at, count_on, secrets_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import behind_at, count_on, lightened_at, load_at, secrets_at
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 
 
+class Lighter(NamedTuple):
+    """An item that counts less than is written on it: by how much, and the move card to thank for it."""
+
+    by: int
+    move: str
+    item: str
+
+
 def load_of(lying: Lying, seat: str) -> int:
-    """The Item and Pack cards of a character, changed by what cards print; no item counts below 0 (TF-AMB-36)."""
-    counts = {item: _count(lying, seat, item) for item in items_of(lying, seat)}
+    """All that a character carries, with what they show to nobody."""
+    return open_load(lying, seat) + len(lying.marks.get(secrets_at(seat), ()))
+
+
+def open_load(lying: Lying, seat: str) -> int:
+    """The Item and Pack cards everybody sees, changed by what cards print; no item counts below 0 (TF-AMB-36)."""
+    written = sum(lying.track(count_on(item)) for item in items_of(lying, seat))
+    return written - sum(each.by for each in lightened(lying, seat)) + packs_of(lying, seat)
+
+
+def lightened(lying: Lying, seat: str) -> tuple[Lighter, ...]:
+    """What counts less for encumbrance than is written on it, and why."""
+    counts = {item: lying.track(count_on(item)) for item in items_of(lying, seat)}
+    found: list[Lighter] = []
+
+    def lighten(item: str, move: str, by: int) -> None:
+        off = min(by, counts[item])
+        counts[item] -= off
+        if off:
+            found.append(Lighter(off, move, item))
+
+    for item in counts:
+        printed = kind_of(lying, item)
+        card = printed.comes_with if printed is not None else None
+        if card is not None and lying.has_mark(cards_of(seat), card):
+            lighten(item, card, counts[item])
     for move, effect in _lightening(lying, seat):
         item = _lightened(lying, seat, move, effect, counts)
         if item:
-            counts[item] = 0 if effect.wholly else max(0, counts[item] - effect.by)
-    secrets = len(lying.marks.get(secrets_at(seat), ()))
-    return sum(counts.values()) + packs_of(lying, seat) + secrets
+            lighten(item, move, counts[item] if effect.wholly else effect.by)
+    return tuple(found)
 
 
-def _count(lying: Lying, seat: str, item: str) -> int:
-    printed = kind_of(lying, item)
-    if printed is not None and printed.comes_with is not None and lying.has_mark(cards_of(seat), printed.comes_with):
-        return 0
-    return lying.track(count_on(item))
+# --- Told to everybody ------------------------------------------------------------------------------------------------
+
+_WEIGHS = frozenset(
+    ("items", "moves", "behind", "traits", "pack", "precious", "counts", "level", "harm_slots", "wound_slots")
+)
+"""What a load hangs on."""
+
+
+def reckon_loads(draft: Draft) -> None:
+    """What everybody openly carries is counted anew when something that weighs changed hands or was changed."""
+    if not any(map(_may_weigh, draft.events)):
+        return
+    table = draft.table
+    for name, seat in table.seats.items():
+        if seat.role == "player":
+            _reckon(draft, name)
+
+
+def _may_weigh(event: object) -> bool:
+    if isinstance(event, Counted):
+        return kind_of_place(event.track) in _WEIGHS
+    if isinstance(event, Marked | Unmarked):
+        return kind_of_place(event.mark) in _WEIGHS
+    return isinstance(event, Seated)
+
+
+def _reckon(draft: Draft, seat: str) -> None:
+    track, load = load_at(seat), open_load(draft.table, seat)
+    if track in draft.table.tracks:
+        draft.count(track, load - draft.table.track(track))
+    else:
+        draft.start(track, load)
+    now = [f"{by} {move} {item}" for by, move, item in lightened(draft.table, seat)]
+    for each in draft.table.marks.get(lightened_at(seat), ()):
+        if each not in now:
+            draft.unmark(lightened_at(seat), each)
+    for each in now:
+        draft.mark(lightened_at(seat), each)
+
+
+# --- What lightens it -------------------------------------------------------------------------------------------------
 
 
 def _lightening(lying: Lying, seat: str) -> Iterator[tuple[str, Lighten]]:

@@ -17,6 +17,7 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("held", "Tokens in a slot", Audience.EVERYONE),
     TrackKind("stock", "In the supply", Audience.EVERYONE),
     TrackKind("item_cards", "Item cards written", Audience.EVERYONE),
+    TrackKind("load", "Load", Audience.EVERYONE, is_reckoned=True),
     TrackKind("contemplated", "Improvements of this day", Audience.EVERYONE, most=3),
 )
 
@@ -31,6 +32,7 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("counter", "Item cards laid out to choose from", Audience.EVERYONE),
     MarkKind("tales", "Item cards told of, to be met later", Audience.EVERYONE),
     MarkKind("behind", "Move cards behind an item", Audience.EVERYONE),
+    MarkKind("lightened", "What makes a load lighter", Audience.EVERYONE),
 )
 
 SHEETS: tuple[SheetKind, ...] = (
@@ -84,6 +86,16 @@ def held_at(seat: str, on_card: str) -> str:
 def behind_at(seat: str) -> str:
     """Which of a character's move cards lie behind which item."""
     return place("behind", seat)
+
+
+def load_at(seat: str) -> str:
+    """How many cards a character openly carries, after what makes them lighter (TF-EQUIP-07)."""
+    return place("load", seat)
+
+
+def lightened_at(seat: str) -> str:
+    """By how much, and by which move card, which item counts less: the three with spaces between."""
+    return place("lightened", seat)
 
 
 def traits_on(item: str) -> str:
