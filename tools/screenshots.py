@@ -107,7 +107,11 @@ class Tables:
         system, _, moment = kind.partition(" ")
         if system == "demo":
             return Dealt(self._address, self._page, f"/api/demo?system={moment or 'thousand_faces'}")
-        asked = {"system": system, "seats": SEATS, "open": True, "options": OPTIONS.get(system, {})}
+        seats = [
+            seat | {"character": HANDS[kind]} if seat["title"] == "Kresk" and kind in HANDS else seat for seat in SEATS
+        ]
+        options = OPTIONS.get(kind, OPTIONS.get(system, {}))
+        asked = {"system": system, "seats": seats, "open": True, "options": options}
         table = Dealt(self._address, self._page, "/api/tables", asked)
         for who, deed in MOMENTS.get(kind, ()):
             table.does(who, deed)
@@ -130,7 +134,25 @@ CALLS: dict[str, dict[str, Any]] = {
         "question": "The portcullis falls. Do you catch it?",
     },
 }  # fmt: skip
-OPTIONS: dict[str, dict[str, Any]] = {"thousand_faces_playtest": {"format": "9-hour"}}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "thousand_faces_playtest": {"format": "9-hour"},
+    "thousand_faces_playtest grown": {"format": "30-hour"},
+    "thousand_faces_playtest pips": {"format": "9-hour", "dice": "cards"},
+    "thousand_faces_playtest counted": {"format": "9-hour", "dice": "cards"},
+    "thousand_faces loaded": {"format": "30-hour"},
+}
+HANDS: dict[str, dict[str, Any]] = {
+    "thousand_faces_playtest grown": {
+        "name": "Brakka", "items": {"sword": "Dawn", "of-sensation": "Lantern"},
+        "moves": {"pick-pockets": "expert", "bum-rush": "master", "not-on-my-turf": "studied", "backstab": "novice",
+                  "bloody-but-unbowed": "studied", "rallying-cry": "studied", "eager-learner": "studied"},
+    },
+    "thousand_faces loaded": {
+        "name": "Brakka", "items": {"sword": "Dawn", "full-plate": "", "of-sensation": "Lantern"},
+        "moves": {"tied-with-her-ribbon": "studied", "like-a-second-skin": "expert"},
+    },
+}  # fmt: skip
+"""What Kresk plays with, where that is more than somebody begins with."""
 HIT: list[tuple[str, dict[str, Any]]] = [
     ("Kresk", {"do": "quick_start", "who": "brakka"}),
     ("Kresk", {"do": "lose", "points": 4}),
@@ -159,6 +181,21 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces_playtest hit": HIT,
     "thousand_faces_playtest rolled": [*HIT, ("Kresk", {"do": "roll"})],
     "thousand_faces_playtest absorbing": [*HIT, ("Kresk", {"do": "roll"}), ("Kresk", {"do": "decide"})],
+    "thousand_faces_playtest pips": HIT,
+    "thousand_faces_playtest counted": [*HIT, ("Kresk", {"do": "roll"})],
+    "thousand_faces_playtest limit": [
+        *HIT[:1],
+        ("Sol", {"do": "set", "track": "xp/kresk", "to": 1, "reason": "A long road."}),
+        ("Kresk", {"do": "master", "category": "Staff"}),
+    ],
+    "thousand_faces_playtest grown": [
+        ("Sol", {"do": "set", "track": "xp/kresk", "to": 4, "reason": "A long road."}),
+        ("Sol", {"do": "scene", "here": ["town"]}),
+        ("Sol", {"do": "set", "track": "charges/of-sensation#2", "to": 1, "reason": "It burned all night."}),
+        ("Sol", {"do": "set", "track": "capacity/of-sensation#2", "to": 2, "reason": "It cracked."}),
+        ("Kresk", {"do": "master", "category": "Sword"}),
+        ("Sol", {"do": "limit", "words": "Only in single combat."}),
+    ],
     "thousand_faces_playtest find": [*HIT[:2], ("Sol", {"do": "chapter", "chapter": 5})],
     "thousand_faces_playtest heroic": [
         *HIT[:2],
@@ -264,6 +301,45 @@ def playtest_start(visit: Visit) -> None:
 def playtest_gear(visit: Visit) -> None:
     player("thousand_faces_playtest heroic", "Cards")(visit)
     visit.page.get_by_role("tab", name="Gear").click()
+
+
+def shelf(kind: str, name: str) -> Screen:
+    """A player's own cards at a table of this kind, with this shelf picked."""
+
+    def screen(visit: Visit) -> None:
+        player(kind, "Cards")(visit)
+        visit.page.get_by_role("tab", name=name).click()
+
+    return screen
+
+
+def playtest_move(visit: Visit) -> None:
+    """A move card with its level, its half ring and what it asks for, opened."""
+    shelf("thousand_faces_playtest grown", "Moves")(visit)
+    visit.press("Bum Rush")
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def playtest_required(visit: Visit) -> None:
+    """A move without its card, and the rings it takes to learn it."""
+    shelf("thousand_faces_playtest grown", "Moves")(visit)
+    visit.press("Another move")
+    visit.page.get_by_role("dialog").get_by_role("searchbox").fill("goreo")
+    visit.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Goreography")).click()
+
+
+def playtest_study(visit: Visit) -> None:
+    """What there is to learn, and what one's rings are too few for."""
+    shelf("thousand_faces_playtest grown", "All deeds")(visit)
+    visit.press("Study")
+    visit.page.wait_for_timeout(300)
+
+
+def playtest_master(visit: Visit) -> None:
+    """Somebody sets their heart on a kind of weapon."""
+    shelf("thousand_faces_playtest grown", "Growth")(visit)
+    visit.press("A Mastery")
+    visit.page.wait_for_timeout(300)
 
 
 def playtest_sheet(visit: Visit) -> None:
@@ -503,6 +579,18 @@ SCREENS: dict[str, Screen] = {
     "playtest-heroic": player("thousand_faces_playtest heroic", "Play"),
     "playtest-gear": playtest_gear,
     "playtest-sheet": playtest_sheet,
+    "playtest-levels": shelf("thousand_faces_playtest grown", "Moves"),
+    "playtest-charges": shelf("thousand_faces_playtest grown", "Gear"),
+    "playtest-growth": shelf("thousand_faces_playtest grown", "Growth"),
+    "playtest-move": playtest_move,
+    "playtest-required": playtest_required,
+    "playtest-study": playtest_study,
+    "playtest-master": playtest_master,
+    "playtest-pips": asking("thousand_faces_playtest pips"),
+    "playtest-pips-counted": asking("thousand_faces_playtest counted"),
+    "gm-limit": gm("thousand_faces_playtest limit"),
+    "table-load": shelf("thousand_faces loaded", "Gear"),
+    "table-load-sheet": player("thousand_faces loaded", "Sheet"),
     "gm": gm("demo"),
     "gm-world": gm("demo", "World"),
     "gm-notes": gm("demo", "Notes"),

@@ -195,7 +195,7 @@ def decide_count(draft: Draft, seat: str, count: CountWeapon) -> None:  # noqa: 
 _gm = partial(Action, by=GM, group="gm", rule="TP-MAST-01")
 
 MASTERING: tuple[Action, ...] = (
-    Action("master", Master, offer_master, decide_master, rule="TP-MAST-01", label="_ Mastery", group="downtime"),
-    _gm("limit", Limit, offer_limit, decide_limit, label="The limit of a Mastery"),
+    Action("master", Master, offer_master, decide_master, rule="TP-MAST-01", label="Seek a Mastery", group="downtime"),
+    _gm("limit", Limit, offer_limit, decide_limit, label="Write its limit"),
     _gm("count_weapon", CountWeapon, offer_count, decide_count, label="A weapon counts for a Mastery"),
 )

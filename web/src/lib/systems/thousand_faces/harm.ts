@@ -11,6 +11,8 @@ export interface Phases {
   answer: string;
   /** How its power is found out. */
   says: (view: TableView) => Phrase;
+  /** What the button says that finds it out, where the table says it otherwise than the guide. */
+  does?: (view: TableView) => Phrase | null;
   /** What can be done so that a Harm or a Wound does not come: the action, and what it is done with. */
   wardings: Warding[];
 }

@@ -5,6 +5,9 @@ import type { Phrase } from '$lib/words';
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 export const SUITS = ['anvil', 'blade', 'crown', 'dragon'] as const;
 
+/** A table without dice reads the pips on its cards. */
+const isDiceless = (view: TableView) => view.options.dice === 'cards';
+
 /** The five phases of an attack on somebody. */
 export const FIVE_PHASES: Phases = {
   label: 'pt.phases',
@@ -17,7 +20,8 @@ export const FIVE_PHASES: Phases = {
   ],
   number: 'roll',
   answer: 'decide',
-  says: (view) => (view.options.dice === 'cards' ? 'pt.count' : 'pt.roll'),
+  says: (view) => (isDiceless(view) ? 'pt.count' : 'pt.roll'),
+  does: (view) => (isDiceless(view) ? 'pt.turn' : null),
   wardings: [RAISING, { action: 'deflect', field: 'armour', label: 'pt.deflect', says: 'pt.deflectSays' }],
 };
 

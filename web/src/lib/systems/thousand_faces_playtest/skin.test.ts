@@ -34,6 +34,12 @@ it('tells how Stamina goes by the mode of whoever loses it', () => {
   expect(TEN_POINTS.goes(seen(HERO))).toBe('pt.goes.heroic');
 });
 
+it('turns cards for the number where a table has no dice', () => {
+  const diceless = seen({ ...ANA, options: { dice: 'cards' } });
+  expect([FIVE_PHASES.says(diceless), FIVE_PHASES.does?.(diceless)]).toEqual(['pt.count', 'pt.turn']);
+  expect([FIVE_PHASES.says(seen(ANA)), FIVE_PHASES.does?.(seen(ANA))]).toEqual(['pt.roll', null]);
+});
+
 it('knows which of the five phases an attack has come to', () => {
   expect(['roll', 'decide', 'absorb', 'bear', 'expend', 'describe', 'flip'].map((asked) => stepOf(FIVE_PHASES, asked))).toEqual([0, 1, 2, 2, 3, 4, -1]);
 });
