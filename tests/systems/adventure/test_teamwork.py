@@ -247,3 +247,68 @@ def test_after_a_good_result_a_blow_is_for_one_alone() -> None:
     table.play("ana", "flip", attribute="str")
     table.play("gm", "damage", who=["ana"], power="3")
     assert list(table.journal.table.awaited) == ["ana"]
+
+
+def fighting_together(*foes: str, **hands: Any) -> tuple[TableOfAdventure, list[str]]:
+    """A table where Ana is about to Mix It Up and Ben aids her; and the foes."""
+    table = TableOfAdventure(**hands)
+    there = [table.foe(name) for name in foes]
+    table.play("ana", "attempt", move="mix-it-up")
+    table.play("ben", "aid", who="ana", how="I come from the other side.")
+    return table, there
+
+
+@rule("TF-TEAM-06")
+def test_a_foe_that_strikes_back_strikes_everybody_who_took_part() -> None:
+    # Nobody named a foe beforehand, so Ana aims; whichever it is, it answers both of them.
+    table, (first, _) = fighting_together("Guard", "Dog", ana=hand("D02 D12 ...", str=3), ben=hand("D01 ..."))
+    table.play("ana", "flip", attribute="str")
+    table.play("ana", "aim", foe=first)
+    table.play("gm", "foe_turn")
+    assert {seat: asked.actions for seat, asked in table.journal.table.awaited.items()} == {
+        "ana": (steps().number,),
+        "ben": (steps().number,),
+    }
+
+
+@rule("TF-TEAM-06")
+@pytest.mark.parametrize("foes", [("Guard",), ()])
+def test_another_move_through_the_foe_befalls_all_of_them_too(foes: tuple[str, ...]) -> None:
+    table, _ = fighting_together(*foes, ana=hand("D02 D12 ...", str=3), ben=hand("D01 ..."))
+    table.play("ana", "flip", attribute="str")
+    if foes:
+        table.play("gm", "foe_turn", attack=False, words="He tips the cauldron over.")
+    table.play("gm", "damage", who=["ana"], power="3", words="It is boiling.")
+    assert list(table.journal.table.awaited) == ["ana", "ben"]
+
+
+def test_an_attack_that_the_leader_avoids_strikes_no_supporter_either() -> None:
+    table, _ = fighting_together("Guard", ana=hand("D03 D12 ...", str=4), ben=hand("D01 ..."))
+    assert result(table.play("ana", "flip", attribute="str")) == "✔✔✔"
+    table.play("ana", "pick", options=["avoid"])
+    assert not table.journal.table.awaited
+
+
+@rule("TF-TEAM-06")
+@pytest.mark.parametrize(("card", "asked"), [("D01", "number"), ("D04", "answer")])
+def test_foes_who_gang_up_on_one_strike_whoever_stood_by_them(card: str, asked: str) -> None:
+    table = TableOfAdventure(ana=hand(f"{card} D12 ...", str=1), ben=hand("D02 ..."))
+    table.play("gm", "gang_up", foes=[table.foe(), table.foe()], who="ana")
+    table.play("ben", "aid", who="ana", how="Back to back!")
+    table.play("ana", "flip", attribute="str")
+    expected = (getattr(steps(), asked),)
+    assert {seat: each.actions for seat, each in table.journal.table.awaited.items()} == {
+        "ana": expected,
+        "ben": expected,
+    }
+
+
+def test_what_a_helped_move_costs_its_helpers_is_due_once_its_price_is_paid() -> None:
+    table = TableOfAdventure(
+        ana=hand("D02 D12 ...", int=3, xp=1, moves=["suggestive-subtlety"]), ben=hand("D01 D13 ...")
+    )
+    table.play("ana", "attempt", move="suggestive-subtlety")
+    table.play("ben", "aid", who="ana", how="I nod along.")
+    table.flip("ana", "int")
+    table.play_out()
+    assert (table.lost("ana"), table.lost("ben")) == (1, 1)

@@ -29,6 +29,11 @@ def test_a_move_against_a_friend_triggers_and_costs_as_usual() -> None:
     entry = table.play("ana", "flip", attribute="int")
     assert result(entry) == "✔✔"
     assert sum(charges(table)) == sum(before) - 1
+    # The further cost of ✔✔ is due as well, and picked by whoever it is always picked by.
+    assert table.choices("ana", "pick", "options") == ["capacity"]
+    table.play("ana", "pick", options=["capacity"])
+    assert table.track("capacity", table.item("ana", "of-illusion")) == 2
+    assert table.asked("ben") == ("concede",)
 
 
 @rule("TF-PVP-02")
@@ -45,6 +50,30 @@ def test_no_attack_power_is_determined_and_the_defender_alone_says_what_they_suf
     table.play("ben", "concede", stamina=1)
     assert table.lying("ben").exhaustion == "D12"
     assert table.counts("ana") == (19, 1, 0)
+
+
+@rule("TF-PVP-02")
+def test_a_magic_missile_at_a_friend_is_not_read_and_hits_nobody_else() -> None:
+    magic = hand("D03 D12 ...", moves=["use-a-magic-item"], items=["of-unerring-dispatch"], int=4)
+    table = TableOfAdventure(ana=magic, ben=hand())
+    foe = table.foe(stamina=6)
+    table.play("ana", "attempt", move="use-a-magic-item")
+    table.play("ana", "versus", who="ben")
+    assert result(table.play("ana", "flip", attribute="int")) == "✔✔✔"
+    assert (table.counts("ana"), table.track("foe_stamina", foe)) == ((19, 1, 0), 6)
+    assert table.asked("ben") == ("concede",)
+
+
+def test_magic_worked_with_bare_hands_is_not_read_against_a_friend_either() -> None:
+    table = TableOfAdventure(ana=hand("D03 D12 D13 ...", moves=["fundamental-magic"], int=4), ben=hand())
+    foe = table.foe(stamina=6)
+    table.play("ana", "attempt", move="fundamental-magic")
+    table.play("ana", "versus", who="ben")
+    table.play("ana", "flip", attribute="int")
+    table.play("ana", "cast", effect="of-unerring-dispatch")
+    table.play("ana", "expend")
+    assert (table.lying("ana").exhaustion, table.track("foe_stamina", foe)) == ("D12", 6)
+    assert table.asked("ben") == ("concede",)
 
 
 def test_the_defender_may_take_a_wound_if_they_like() -> None:
@@ -123,6 +152,17 @@ def test_of_theft_too_the_defender_says_what_is_gone() -> None:
     table = quarrel("pick-pockets", "dex", ana=hand("D03 ...", dex=4, moves=["pick-pockets"]), ben=hand())
     table.play("ben", "concede", words="She finds lint.")
     assert (table.track("pack", "ben"), table.track("pack", "ana")) == before
+
+
+def test_what_is_precious_can_be_stolen_too_if_its_owner_says_so() -> None:
+    thief = hand("D03 ...", dex=4, moves=["pick-pockets"])
+    table = quarrel("pick-pockets", "dex", ana=thief, ben=hand(pack=0, precious=2))
+    table.play("ben", "concede", precious=1, handed_over=True, words="Not the brooch!")
+    assert (table.track("precious", "ben"), table.track("precious", "ana")) == (1, 1)
+
+    table = quarrel("pick-pockets", "dex", ana=thief, ben=hand(precious=1))
+    table.play("ben", "concede", precious=1)
+    assert (table.track("precious", "ben"), table.track("precious", "ana"), table.track("pack", "ben")) == (0, 0, 2)
 
 
 def test_nothing_said_and_nothing_lost_is_an_answer_too() -> None:

@@ -484,6 +484,7 @@ def _resolve(
     if read.seat != seat:
         draft.tell(read.seat, "TF-TEAM-04", "It is the card of {who} that counts.")
     text = _text_of(move, seat, result, reading)
+    go_apart(draft)
     costs: list[Step] = []
     for each in (seat, *seats_of(reading.aid)):
         resolving = read.card if each == read.seat else None
@@ -496,7 +497,7 @@ def _resolve(
     team = tuple(each for each in reading.aid if each != loomer(reading.ally))
     steps = shared(text, team)
     if reading.is_versus:
-        steps = only_costs(steps)
+        steps = only_costs(draft, steps)
     if reading.contest != "pursuit":
         consequence = {"do": "consequence", "seat": seat, "move": name, "result": result, "fast": reading.fast}
         steps.append({**consequence, **shared_fate(seat, team, reading.contest)})
@@ -531,6 +532,7 @@ def count_as(draft: Draft, step: Step) -> list[Step]:
     """A move settled without a flip counts as one of this result (TF-MINI-08, TF-MINI-09)."""
     seat, result = step["seat"], step["result"]
     move = named_move(draft.table, step["move"])
+    go_apart(draft)
     _tell_outcome(draft, seat, move, result)
     reading = Reading(step["move"], "", 0, 0, fast=False, item=step.get("item", ""))
     consequence = {"do": "consequence", "seat": seat, "move": step["move"], "result": result, "fast": False}
@@ -635,7 +637,6 @@ def return_blessing(draft: Draft, step: Step) -> None:
 def _tell_consequence(draft: Draft, step: Step) -> None:
     """TF-GMM-01: a failure owes the GM a move, and so does a ✅ the card prints nothing for; a FAST move never does."""
     seat, result, fast = step["seat"], step["result"], step["fast"]
-    go_apart(draft)
     if result <= BARE_SUCCESS:
         stand_together(draft, step.get("team", ()))
         spare(draft, step.get("spared", ()))

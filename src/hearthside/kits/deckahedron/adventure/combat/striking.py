@@ -1,6 +1,6 @@
 """What a character's attack does: the power it deals, what becomes of it, and how the foe answers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
@@ -26,6 +26,7 @@ from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, LADDER, h
 from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of, is_avoided, is_out, is_over
 from hearthside.kits.deckahedron.adventure.content.effects import FoeAttacks, Power
 from hearthside.kits.deckahedron.adventure.content.moves import Move
+from hearthside.kits.deckahedron.adventure.contests.teamwork import stand_together
 from hearthside.kits.deckahedron.adventure.effects.carrying import possible_if
 from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, lay, markers_of
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT as MOMENT_DEALT
@@ -455,7 +456,8 @@ def step_in(draft: Draft, step: Step) -> Iterable[Step] | None:
 
 @AGENDA.procedure("effect:foe_attacks")
 def foe_attacks(draft: Draft, step: Step) -> Question | None:
-    """The foe attacks, or the GM makes another move through it (TF-BASE-07)."""
+    """The foe attacks, or the GM makes another move through it (TF-BASE-07); all who flipped suffer it (TF-TEAM-06)."""
+    helpers: list[str] = step.get("helpers", [])
     seat, foe, gm = step["seat"], struck_foe(draft.table, step), gm_of(draft.table)
     if draft.table.has_mark(FIGHT_HERE, BLOW_FOR_BLOW):
         return None  # TF-GMC-08: the answer to the whole move takes its place.
@@ -466,10 +468,16 @@ def foe_attacks(draft: Draft, step: Step) -> Question | None:
     if not foe or not gm:
         draft.count(GM_MOVES, 1)
         draft.tell(seat, "TF-GMM-01", "They strike back: the GM makes a move.")
+        _bear_it_together(draft, seat, helpers)
         return None
     says = f"{name_of_foe(draft.table, foe)} answers: an attack, or another move?"
-    matter = {"who": seat, "foe": foe}
+    matter = {"who": seat, "foe": foe, **({"helpers": helpers} if helpers else {})}
     return Question(seat=gm, actions=("foe_turn",), rule="TF-BASE-07", says=says, matter=matter)
+
+
+def _bear_it_together(draft: Draft, seat: str, helpers: Sequence[str]) -> None:
+    if helpers:
+        stand_together(draft, (seat, *helpers))
 
 
 def after_move(lying: Lying, seat: str, move: Move | None, *, fast: bool, ally: str = "") -> list[Step]:
@@ -539,11 +547,17 @@ def decide_foe_turn(draft: Draft, seat: str, turn: FoeTurn) -> None:
     name = name_of_foe(draft.table, matter["foe"])
     if turn.words.strip():
         draft.tell(seat, "TF-GMM-01", "{words}", words=turn.words)
+    who, helpers = matter["who"], matter.get("helpers", [])
     if not turn.attack:
+        _bear_it_together(draft, who, helpers)
         AGENDA.carry_out(draft, then)
         return
-    draft.tell(seat, "TF-GMC-03", "{foe} attacks {whom}.", foe=name, whom=draft.table.seats[matter["who"]].title)
-    AGENDA.carry_out(draft, [{"do": "suffer", "seat": matter["who"], "foe": matter["foe"], "from": name}, *then])
+    listed = ", ".join(draft.table.seats[each].title for each in (who, *helpers))
+    draft.tell(seat, "TF-GMC-03", "{foe} attacks {whom}.", foe=name, whom=listed)
+    attack = {"do": "suffer", "foe": matter["foe"], "from": name}
+    for helper in helpers:
+        AGENDA.carry_out(draft, [{**attack, "seat": helper}])
+    AGENDA.carry_out(draft, [{**attack, "seat": who}, *then])
 
 
 STRIKES: tuple[Action, ...] = (

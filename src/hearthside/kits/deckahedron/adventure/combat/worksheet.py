@@ -379,12 +379,14 @@ def ganged_up(draft: Draft, step: Step) -> list[Step]:
     result = flip.reading.get("result", 0) if flip else 0
     if not foes or result not in (1, 2):
         return []
-    assault = _assault(draft.table, seat, foes)
     if result == 1:
         # That is the move which the failure owed the GM.
         pay_gm_move(draft)
-        return [assault]
-    return [{**assault, "power": str(len(foes)), "others": 0}]
+    scratches = {"power": str(len(foes)), "others": 0} if result == 2 else {}
+    own, *others = [{**_assault(draft.table, who, foes), **scratches} for who in all_struck(draft, (seat,))]
+    for assault in others:
+        AGENDA.carry_out(draft, [assault])
+    return [own]
 
 
 # --- How a fight goes -------------------------------------------------------------------------------------------------

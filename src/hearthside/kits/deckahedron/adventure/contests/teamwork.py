@@ -11,6 +11,8 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
+from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
+from hearthside.kits.deckahedron.adventure.content.effects import ChangeItem
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import draw_of, turned_of
@@ -102,7 +104,7 @@ def turned_by(lying: Table, seats: Iterable[str], token: int) -> tuple[str, str]
 
 # --- What comes of it, for all of them --------------------------------------------------------------------------------
 
-_SUFFERED = ("effect:expend", "effect:foe_attacks", "effect:take")
+_SUFFERED = ("effect:expend", "effect:take")
 _COSTS = (
     "effect:item",
     "effect:expend",
@@ -117,20 +119,38 @@ _COSTS = (
 def shared(steps: Iterable[Step], aid: Iterable[str]) -> list[Step]:
     """TF-TEAM-06: what the leader suffers from a move, every helper suffers too."""
     helpers = seats_of(aid)
+    if not helpers:
+        return list(steps)
     found: list[Step] = []
     for step in steps:
-        found.append(step)
-        # Without a foe to strike back a GM move is owed, and that befalls them all anyway.
-        is_shared = bool(step["foe"]) if step["do"] == "effect:foe_attacks" else step.get("card") != "blessing"
-        if step["do"] in _SUFFERED and is_shared:
+        if step["do"] == "effect:foe_attacks":
+            # Who strikes back, and whether at all, shows only then.
+            found.append({**step, "helpers": list(helpers)})
+            continue
+        found.append({**step, "after": shared(step["after"], aid)} if "after" in step else step)
+        if step["do"] in _SUFFERED and step.get("card") != "blessing":
             found += [{**step, "seat": helper} for helper in helpers]
     return found
 
 
-def only_costs(steps: Iterable[Step]) -> list[Step]:
+def only_costs(lying: AtTable, steps: Iterable[Step]) -> list[Step]:
     """TF-PVP-01, TF-PVP-02: against a friend the costs are paid as usual, and no attack power is determined."""
-    paid = [step for step in steps if step["do"] in _COSTS]
-    return [{**step, "after": only_costs(step["after"])} if "after" in step else step for step in paid]
+    paid = [step for step in steps if step["do"] in _COSTS or _picks_a_cost(lying, step)]
+    return [_against_a_friend(lying, step) for step in paid]
+
+
+def _picks_a_cost(lying: AtTable, step: Step) -> bool:
+    """Whether somebody picks among nothing but costs (TF-UMI-04)."""
+    if step["do"] != "effect:choose":
+        return False
+    options = moves_of(lying)[step["move"]].options
+    return all(option.effects and all(isinstance(each, ChangeItem) for each in option.effects) for option in options)
+
+
+def _against_a_friend(lying: AtTable, step: Step) -> Step:
+    if step["do"] == "effect:work":
+        return {**step, "versus": True}
+    return {**step, "after": only_costs(lying, step["after"])} if "after" in step else step
 
 
 def shared_fate(seat: str, aid: Iterable[str], contest: str) -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, is_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.adventure.gear.items import hand_over, items_of, name_of, remove
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, pay_pack
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, pay_pack, precious_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -78,6 +78,7 @@ class Concede:
     harm: bool = False
     wound: bool = False
     pack: int = 0
+    precious: int = 0
     items: tuple[str, ...] = ()
     handed_over: bool = False
 
@@ -94,13 +95,19 @@ def offer_concede(seen: TableView) -> Offer | None:
         if has_harm(seen):
             fields["harm"] = YesNo(label="A Harm")
         fields["wound"] = YesNo(label="A Wound")
-    pack, items = seen.track(pack_of(seen.seat)), items_of(seen, seen.seat)
+    pack, precious, items = (
+        seen.track(pack_of(seen.seat)),
+        seen.track(precious_of(seen.seat)),
+        items_of(seen, seen.seat),
+    )
     if pack:
         fields["pack"] = Between(0, pack, label="Pack that is gone")
+    if precious:
+        fields["precious"] = Between(0, precious, label="Precious Pack that is gone")
     if items:
         named = options((item, name_of(seen, item)) for item in items)
         fields["items"] = Several(named, 0, len(items), label="Items that are gone")
-    if asked.matter["versus"] and (pack or items):
+    if asked.matter["versus"] and (pack or precious or items):
         fields["handed_over"] = YesNo(label="They have it now")
     return Offer(fields, urgent=True)
 
@@ -117,23 +124,26 @@ def decide_concede(draft: Draft, seat: str, concede: Concede) -> None:
         steps.append({"do": "harm", "seat": seat, "how": concede.words})
     if concede.wound:
         steps.append({"do": "wound", "seat": seat, "how": concede.words})
-    if concede.pack or concede.items:
+    parts_with = concede.pack or concede.precious or concede.items
+    if parts_with:
         _part_with(draft, seat, concede, to=matter["versus"] if concede.handed_over else "")
-    if not (steps or concede.words.strip() or concede.pack or concede.items):
+    if not (steps or concede.words.strip() or parts_with):
         draft.tell(seat, "TF-PVP-02", "{who} says it did nothing.")
     AGENDA.carry_out(draft, [*steps, *then])
 
 
 def _part_with(draft: Draft, seat: str, concede: Concede, to: str) -> None:
-    listed = ", ".join([f"{concede.pack} Pack"] * bool(concede.pack) + [name_of(draft.table, i) for i in concede.items])
-    pay_pack(draft, seat, concede.pack, precious=0)
+    packs = [f"{concede.pack} Pack"] * bool(concede.pack)
+    packs += [f"{concede.precious} precious Pack"] * bool(concede.precious)
+    listed = ", ".join([*packs, *(name_of(draft.table, item) for item in concede.items)])
+    pay_pack(draft, seat, concede.pack + concede.precious, precious=concede.precious)
     for item in concede.items:
         if to:
             hand_over(draft, seat, item, to)
         else:
             remove(draft, seat, item)
     if to:
-        gain_pack(draft, to, regular=concede.pack)
+        gain_pack(draft, to, regular=concede.pack, precious=concede.precious)
         whom = draft.table.seats[to].title
         draft.tell(seat, "TF-PVP-06", "{who} says that {whom} has it now: {things}.", whom=whom, things=listed)
     else:

@@ -14,6 +14,7 @@ from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Heal, Recover
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.contests.teamwork import only_costs
 from hearthside.kits.deckahedron.adventure.effects.carrying import ABOUT, possible_if, steps_like
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import (
@@ -156,6 +157,9 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
         draft.mark(running_at(seat), item)
     elif any(magic.ends for magic in magic_of(draft.table, item)):
         draft.mark(lasting_at(seat), item)
+    if step.get("versus"):
+        # TF-PVP-02: no number is read; what it does, the other player says.
+        return only_costs(draft, steps_like(step, effects_of(draft.table, item)))
     if is_for_somebody(draft.table, item) and not step["ally"]:
         if not good_for(draft.table, seat, item):
             return []
@@ -168,7 +172,7 @@ def _without_item(draft: Draft, step: Step) -> Question | list[Step]:
     """TF-MOVE-30: who works magic with bare hands says which; a move that needs an item does nothing without."""
     if "charged-item" in moves_of(draft)[step["move"]].needs:
         return []
-    about = {name: step[name] for name in ABOUT}
+    about = {name: step[name] for name in (*ABOUT, "versus") if name in step}
     says = "Which effect, of those you have seen?"
     return Question(seat=step["seat"], actions=("cast",), rule="TF-MOVE-30", says=says, matter=about)
 
