@@ -419,9 +419,10 @@ def refused(visit: Visit) -> None:
     table = visit.tables.new("thousand_faces")
     table.does("Sol", {"do": "pause", "paused": True})
     page = visit.sit("Kresk", table)
-    page.locator(".plaques button").first.click()
-    page.wait_for_timeout(300)
-    page.keyboard.press("f")
+    if not visit.is_phone:  # there the attributes make room for the reason
+        page.locator(".plaques button").first.click()
+        page.wait_for_timeout(300)
+        page.keyboard.press("f")
 
 
 def quiet(visit: Visit) -> None:
@@ -527,6 +528,7 @@ def rule_note(visit: Visit) -> None:
     """A rule, a press away from the button it belongs to."""
     page = visit.sit("Kresk", visit.tables.kept("thousand_faces"))
     visit.tab("Cards")
+    visit.press("Lose Stamina")
     page.locator("button.tag").first.click()
     page.wait_for_timeout(300)
 
