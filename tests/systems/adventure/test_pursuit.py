@@ -161,6 +161,17 @@ def test_the_rabbit_flips_with_str_and_dex_less_what_they_carry(
     assert resolving == f"ana:{counts}"
 
 
+@rule("TF-PUR-05")
+def test_a_rabbit_who_throws_things_away_runs_faster_at_once() -> None:
+    table = running({"ana": 7}, ana=hand("D13 D04 ...", str=3, dex=2, items=["full-plate"]))
+    assert table.journal.table.awaited["ana"].matter["total"] == -2
+    table.play("ana", "drop", things=[table.item("ana", "full-plate")])
+    race = table.journal.table.awaited["ana"].matter
+    assert (race["total"], race["rank"], race["net"], race["round"]) == (2, 2, 0, 1)
+    entry = table.play("ana", "race")
+    assert (len(turned(entry).split()), resolved(entry).reading["rank"]) == (1, 2)
+
+
 @rule("TF-PUR-06", "TF-PUR-09")
 def test_the_first_round_and_the_last_are_the_rabbits_alone() -> None:
     table = running({"ana": 2, "ben": 0}, ana=hand("D02 D01 D03 D06 ..."), ben=hand())

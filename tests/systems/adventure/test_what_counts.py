@@ -195,6 +195,25 @@ def test_what_was_forgotten_is_done_now_for_its_cost_and_an_xp() -> None:
     assert table.refused("ana", "mercy", deed="rest").rule == "TF-XP-08"
 
 
+@rule("TF-FB-08")
+@pytest.mark.parametrize(
+    ("deed", "action"),
+    [
+        ("rest", "rest"),
+        ("shop-procure", "shop"),
+        ("study-under-a-master", "study"),
+        ("obsessive-contemplation", "contemplate"),
+    ],
+)
+def test_what_needs_a_town_and_a_day_can_be_done_belatedly_far_from_any_town(deed: str, action: str) -> None:
+    table = TableOfAdventure("9-hour", ana=hand(xp=4, items=["sword"], moves=["obsessive-contemplation"]))
+    table.play("gm", "scene", here=["travelling"])
+    assert action not in table.open_to("ana")
+    table.play("ana", "mercy", deed=deed)
+    table.play("gm", "consent", agree=True)
+    assert action in table.open_to("ana")
+
+
 @rule("TF-FB-09")
 def test_without_the_gms_consent_nothing_is_paid_and_nothing_done() -> None:
     table = TableOfAdventure(ana=hand(xp=1))

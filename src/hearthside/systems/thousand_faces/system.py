@@ -7,7 +7,7 @@ from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
-from hearthside.kits.deckahedron.adventure.gear.load import reckon_loads
+from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.systems.thousand_faces.book import BOOK
 from hearthside.systems.thousand_faces.envelopes import FREE_CARD, FREED_KIND
 from hearthside.systems.thousand_faces.four_ds import FOUR_DS
@@ -59,7 +59,7 @@ THOUSAND_FACES = System(
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
-    reckon=reckon_loads,
+    reckon=reckon,
     options={option.name: option.among for option in BOOK.options.values()},
     pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",
 )

@@ -10,7 +10,7 @@ from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
-from hearthside.kits.deckahedron.adventure.gear.load import reckon_loads
+from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.systems.thousand_faces_playtest.armour_mastery import DEFLECTING
 from hearthside.systems.thousand_faces_playtest.armour_squares import ARM, BOUGHT, BROKEN
 from hearthside.systems.thousand_faces_playtest.bad_for import BAD_FOR, WRITE_BAD_FOR
@@ -90,7 +90,7 @@ THOUSAND_FACES_PLAYTEST = System(
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
-    reckon=reckon_loads,
+    reckon=reckon,
     options={option.name: option.among for option in BOOK.options.values()},
     pitch="The guide of the playtest print: ten Stamina points, real dice, and luck or heroism when you are hit.",
     deck="thousand_faces_playtest",

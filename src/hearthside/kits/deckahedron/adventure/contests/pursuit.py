@@ -16,7 +16,7 @@ from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping, cards_to_turn, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import book_of
-from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.gear.load import load_of, reckon_loads
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
@@ -185,16 +185,33 @@ def begin_round(draft: Draft, step: Step) -> Question | list[Step]:  # noqa: ARG
     if _is_out(draft.table, rabbit):
         draft.unmark(RABBIT, rabbit)
         return [{"do": "pursuit:rabbit"}]
-    total = total_of(draft.table, rabbit)
-    pace = pace_at(total)
     number = len(draft.table.marks.get(ROUNDS, ())) + 1
     return Question(
         seat=rabbit,
         actions=("race",),
         rule="TF-PUR-05",
         says=f"Round {number}: run",
-        matter={"round": number, "total": total, "rank": pace.rank, "net": pace.net},
+        matter={"round": number, **_pace_of(draft.table, rabbit)},
     )
+
+
+def _pace_of(lying: Table, rabbit: str) -> dict[str, int]:
+    """How fast the rabbit is with what they carry now, in plain values."""
+    total = total_of(lying, rabbit)
+    return {"total": total, **pace_at(total)._asdict()}
+
+
+def reckon(draft: Draft) -> None:
+    """After all that was done: what everybody carries; a rabbit who throws something away runs faster (TF-PUR-05)."""
+    reckon_loads(draft)
+    if not is_pursued(draft.table):
+        return
+    for rabbit, asked in draft.table.awaited.items():
+        pace = _pace_of(draft.table, rabbit) if "race" in asked.actions else {}
+        if pace and pace["total"] != asked.matter["total"]:
+            matter = {**asked.matter, **pace}
+            draft.wait_for(rabbit, asked.actions, asked.rule, asked.says, matter, asked.secret)
+            return
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

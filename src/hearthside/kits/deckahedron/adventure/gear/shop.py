@@ -13,7 +13,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import name_of, says_of, s
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, counter_at, items_at
-from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, has_place_for, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 
 _SHOP = "shop-procure"
@@ -32,7 +32,7 @@ _SHOPPING = Offer({"wishes": Words(most=300, label="What are you looking for?")}
 @unless_down
 def offer_shop(seen: TableView) -> Offer | None:
     """TF-SHOP-01: open in a town to somebody with a day to spare."""
-    if not in_town(seen) or seen.has_mark(SHOPPING, seen.seat):
+    if not has_place_for(seen, seen.seat, _SHOP) or seen.has_mark(SHOPPING, seen.seat):
         return None
     against = against_downtime(seen, seen.seat, _SHOP)
     return blocked(against.rule, against.says) if against else _SHOPPING

@@ -43,8 +43,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
 from hearthside.kits.deckahedron.adventure.gear.making import NO_EFFECT, OWN_EFFECT, gauge_in, magic_traits
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
-from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day, today_of
-from hearthside.kits.deckahedron.adventure.journey.scene import in_town
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, has_place_for, spend_day, today_of
 from hearthside.kits.deckahedron.agenda import Question, answered
 
 _TALES = "tales-of-a-weapon"
@@ -175,7 +174,7 @@ def contemplated_by(seat: str) -> str:
 @unless_down
 def offer_contemplate(seen: TableView) -> Offer | None:
     """TF-PWR-05: open in town to whoever has the card, a day and XP."""
-    if not seen.has_mark(cards_of(seen.seat), _CONTEMPLATION) or not in_town(seen):
+    if not seen.has_mark(cards_of(seen.seat), _CONTEMPLATION) or not has_place_for(seen, seen.seat, _CONTEMPLATION):
         return None
     against = _against_contemplating(seen)
     if against:

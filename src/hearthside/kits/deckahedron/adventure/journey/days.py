@@ -46,6 +46,11 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
     return None
 
 
+def has_place_for(lying: Table | TableView, seat: str, move: str) -> bool:
+    """Whether what is done in a town can be done here; told of belatedly, it was done there (TF-FB-08)."""
+    return in_town(lying) or lying.has_mark(mercy_of(seat), move)
+
+
 _FIGHTING = Barred("TF-REST-01", "Not in the middle of a fight.")
 ON_THE_ROAD = Barred("TF-REST-01", "Not while you are on the road.")
 _NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")
