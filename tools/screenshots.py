@@ -145,7 +145,7 @@ HANDS: dict[str, dict[str, Any]] = {
     "thousand_faces_playtest grown": {
         "name": "Brakka", "items": {"sword": "Dawn", "of-sensation": "Lantern"},
         "moves": {"pick-pockets": "expert", "bum-rush": "master", "not-on-my-turf": "studied", "backstab": "novice",
-                  "bloody-but-unbowed": "studied", "rallying-cry": "studied", "eager-learner": "studied"},
+                  "bloody-but-unbowed": "studied", "getting-the-hang-of-this": "studied", "eager-learner": "studied"},
     },
     "thousand_faces loaded": {
         "name": "Brakka", "items": {"sword": "Dawn", "full-plate": "", "of-sensation": "Lantern"},
