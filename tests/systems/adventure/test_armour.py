@@ -1,5 +1,7 @@
 """Armour: slots that take a Harm or a Wound before it reaches its wearer."""
 
+import pytest
+
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.gear.items import slots_of
 from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, held, put
@@ -129,3 +131,20 @@ def test_slots_of_move_cards_open_with_their_level() -> None:
         if free:
             put(draft, "ana", last, "mental")
     assert "expend" in AGENDA.procedures
+
+
+@pytest.mark.parametrize("how", ["drop", "pass_on"])
+def test_armour_that_changes_hands_keeps_the_tokens_in_its_slots(how: str) -> None:
+    table = TableOfAdventure(ana=hand(items=["leather-armour"]), ben=hand())
+    armour = table.item("ana", "leather-armour")
+    table.play("gm", "wound", who="ana")
+    table.play("ana", "bear", where=f"wound:{armour}:0:0")
+    if how == "drop":
+        table.play("ana", "drop", things=[armour])
+        assert table.held("ana", armour) == 0
+        table.play("gm", "hand_out", to="ben", what=armour)
+    else:
+        table.play("ana", "pass_on", thing=armour, to="ben")
+    assert (table.held("ana", armour), table.held("ben", armour)) == (0, 1)
+    table.play("gm", "wound", who="ben", picks=["W1"])
+    assert (table.asked("ben"), table.track("wounds", "ben")) == ((), 1)

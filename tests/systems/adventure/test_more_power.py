@@ -83,6 +83,22 @@ def test_the_weapon_of_a_tale_is_met_at_the_shop_or_among_loot() -> None:
     assert weapon in items_of(loot.journal.table, "ana")
 
 
+@rule("TF-PWR-02")
+def test_the_weapon_of_a_tale_that_nobody_bought_can_still_be_met_among_loot() -> None:
+    table = TableOfAdventure(ana=hand(items=("sword",), xp=2, pack=0))
+    table.play("ana", "tale", weapon=table.item("ana", "sword"), name="Dawn")
+    (weapon,) = tales(table)
+    table.play("gm", "scene", here=["town"])
+    table.play("ana", "shop")
+    for what in (weapon, "bow", "bow", "bow"):
+        table.play("gm", "hand_out", to="counter ana", what=what)
+    assert weapon not in table.choices("gm", "hand_out", "what"), "it lies on the counter"
+    table.play("ana", "buy", card="", price="")
+    assert tales(table) == (weapon,)
+    table.play("gm", "hand_out", to="ana", what=weapon)
+    assert (weapon in items_of(table.journal.table, "ana"), tales(table)) == (True, ())
+
+
 @rule("TF-PWR-03")
 def test_one_xp_more_puts_magic_into_it_and_the_gm_writes_its_flaw() -> None:
     table = TableOfAdventure(ana=hand(items=("sword",), xp=3))

@@ -413,6 +413,15 @@ def test_who_is_only_here_for_the_job_pays_for_two_things_and_may_keep_a_secret(
     assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule == "TF-MOVE-20"
 
 
+def test_to_refuse_a_traitors_wage_costs_precious_things_that_have_a_name_as_well() -> None:
+    table = ana_with(["im-only-here-for-the-job"], precious=1, items=["sword"])
+    table.play("ana", "name_pack", pack="precious", name="Grandmother's brooch")
+    assert table.track("precious", "ana") == 0
+    table.play("ana", "refuse_pay")
+    assert table.journal.table.marks["items/ana"] == (table.item("ana", "sword"),)
+    assert "refuse_pay" not in table.offers("ana")
+
+
 @rule("TF-MOVE-21")
 def test_a_slide_costs_an_xp_and_what_the_load_costs() -> None:
     ana = hand("D11 D12 ...", moves=["slide"], xp=1, pack=6)

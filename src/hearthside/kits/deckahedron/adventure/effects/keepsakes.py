@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import cards_of
-from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, name_of, precious_items, remove
 from hearthside.kits.deckahedron.adventure.gear.load import behind
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
 from hearthside.kits.deckahedron.adventure.gear.wear import damaged_items, repair_all
@@ -16,7 +16,6 @@ from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 
 HEIRLOOM = "it-belonged-to-my-father"
 FOR_THE_JOB = "im-only-here-for-the-job"
-PRECIOUS = "precious"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,13 +54,16 @@ _OPEN = Offer()
 
 def offer_refuse_pay(seen: TableView) -> Offer | None:
     """Open to whoever is only here for the job, and has something precious."""
-    is_here = seen.has_mark(cards_of(seen.seat), FOR_THE_JOB) and seen.track(precious_of(seen.seat))
-    return _OPEN if is_here else None
+    if not seen.has_mark(cards_of(seen.seat), FOR_THE_JOB):
+        return None
+    return _OPEN if seen.track(precious_of(seen.seat)) or precious_items(seen, seen.seat) else None
 
 
 def decide_refuse_pay(draft: Draft, seat: str, order: RefusePay) -> None:  # noqa: ARG001
     """TF-MOVE-20: all of it is gone."""
     gain_pack(draft, seat, precious=-draft.table.track(precious_of(seat)))
+    for item in precious_items(draft.table, seat):
+        remove(draft, seat, item)
     draft.tell(seat, "TF-MOVE-20", "{who} stays true to the others, and loses everything precious over it.")
 
 

@@ -28,6 +28,8 @@ NEEDS_FLAW = "needs a flaw"
 """A magical weapon of which tales were told, before the GM wrote down what is wrong with it (TF-PWR-03)."""
 BARE_HANDED = "#bare-"
 PRECIOUS = "precious"
+NOBODY = "nobody"
+"""Whose the tokens are on an item that was left behind."""
 """A thing that is precious to somebody (TF-EQUIP-06)."""
 
 
@@ -86,6 +88,11 @@ def is_magic(lying: Lying, item: str) -> bool:
     """Whether an item is magical."""
     printed = kind_of(lying, item)
     return (printed is not None and printed.magic is not None) or MAGIC in traits_of(lying, item)
+
+
+def precious_items(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The item cards of a character that are precious, beside their precious Pack (TF-EQUIP-05)."""
+    return tuple(item for item in items_of(lying, seat) if PRECIOUS in traits_of(lying, item))
 
 
 def slots_of(lying: Lying, item: str) -> tuple[Slot, ...]:
@@ -315,19 +322,29 @@ def scrap(draft: Draft, item: str) -> None:
 
 def hand_over(draft: Draft, seat: str, item: str, to: str) -> None:
     """An item card goes from one character to another as it is, tokens and all."""
-    for token in _tokens_on(draft.table, seat, item):
-        on_card = token.removeprefix(f"held/{seat}.")
-        draft.count(shelf.held_at(to, on_card), -draft.count(token, -draft.table.track(token)))
+    _move_tokens(draft, seat, item, to)
     _take_from(draft, seat, item)
     draft.mark(shelf.items_at(to), item)
 
 
 def leave_behind(draft: Draft, seat: str, item: str) -> None:
     """An item card is left somewhere as it is. Who finds it may have it (TF-EQUIP-03)."""
-    for token in _tokens_on(draft.table, seat, item):
-        draft.count(token, -draft.table.track(token))
+    _move_tokens(draft, seat, item, NOBODY)
     _take_from(draft, seat, item)
     draft.mark(shelf.LEFT, item)
+
+
+def pick_up(draft: Draft, item: str, to: str) -> None:
+    """What was left behind is found as it lay there: nobody has girded the armour meanwhile (TF-ARM-07)."""
+    draft.unmark(shelf.LEFT, item)
+    _move_tokens(draft, NOBODY, item, to)
+    draft.mark(shelf.items_at(to), item)
+
+
+def _move_tokens(draft: Draft, seat: str, item: str, to: str) -> None:
+    for token in _tokens_on(draft.table, seat, item):
+        on_card = token.removeprefix(f"held/{seat}.")
+        draft.count(shelf.held_at(to, on_card), -draft.count(token, -draft.table.track(token)))
 
 
 def _tokens_on(lying: Table, seat: str, item: str) -> list[str]:

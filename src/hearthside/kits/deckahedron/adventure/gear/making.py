@@ -24,6 +24,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     does,
     effects_in,
     name_of,
+    pick_up,
     shield_trait,
     traits_of,
     unfilled,
@@ -110,7 +111,8 @@ def offer_hand_out(seen: TableView) -> Offer | None:
 def tales_told(lying: Lying, seat: str) -> tuple[str, ...]:
     """The weapons a character will meet; one with magic in it not before the GM wrote its flaw down (TF-PWR-03)."""
     told = lying.marks.get(shelf.tales_at(seat), ())
-    return tuple(item for item in told if NEEDS_FLAW not in traits_of(lying, item))
+    shown = {item for each in lying.players for item in lying.marks.get(shelf.counter_at(each), ())}
+    return tuple(item for item in told if item not in shown and NEEDS_FLAW not in traits_of(lying, item))
 
 
 def _is_awaited(to: tuple[Option, ...]) -> bool:
@@ -156,10 +158,19 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
         counts = 0 if order.weightless else None
         _lay(draft, order.to, order.what, Writing(name=order.name, counts=counts, capacity=capacity))
         return
-    for place in (shelf.LEFT, *(shelf.tales_at(each) for each in draft.table.players)):
-        draft.unmark(place, order.what)
-    draft.mark(where, order.what)
+    if where == shelf.items_at(whose):
+        forget_tale(draft, order.what)
+        pick_up(draft, order.what, whose)
+    else:
+        draft.unmark(shelf.LEFT, order.what)
+        draft.mark(where, order.what)
     _tell_where(draft, order.to, whose, order.what)
+
+
+def forget_tale(draft: Draft, item: str) -> None:
+    """The weapon of which tales were told is somebody's now."""
+    for seat in draft.table.players:
+        draft.unmark(shelf.tales_at(seat), item)
 
 
 def _hand_out_pack(draft: Draft, to: str, seat: str, pack: str) -> None:

@@ -9,10 +9,11 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
-from hearthside.kits.deckahedron.adventure.gear.items import name_of, says_of, scrap
+from hearthside.kits.deckahedron.adventure.gear.items import name_of, pick_up, says_of, scrap
+from hearthside.kits.deckahedron.adventure.gear.making import forget_tale
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
-from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, counter_at, items_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, counter_at, tales_at
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, has_place_for, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 
@@ -79,14 +80,16 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     if buy.card:
         paid = in_words(draft.table, buy.price)
         pay(draft, seat, buy.price)
-        draft.mark(items_at(seat), buy.card)
+        pick_up(draft, buy.card, seat)
+        forget_tale(draft, buy.card)
         name = name_of(draft.table, buy.card)
         draft.tell(seat, "TF-SHOP-03", "{who} gets {item} for {paid}.", item=name, paid=paid)
     else:
         draft.tell(seat, "TF-SHOP-03", "{who} goes home with empty hands.")
     for item in there:
         draft.unmark(counter_at(seat), item)
-        if item != buy.card:
+        # TF-PWR-02: a weapon of which tales are told may still be met as loot.
+        if item != buy.card and not any(draft.table.has_mark(tales_at(each), item) for each in draft.table.players):
             scrap(draft, item)
 
 
