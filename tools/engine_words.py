@@ -1,4 +1,4 @@
-"""Collect every sentence the games can say, for those who translate them.
+"""Collect every sentence the games and the house can say, for those who translate them.
 
     python tools/engine_words.py            rewrite the list, and drop translations of what nobody says any more
     python tools/engine_words.py --check    only say whether it is up to date
@@ -20,7 +20,11 @@ ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "web/src/lib/words/engine.en.json"
 TRANSLATED = ROOT / "web/src/lib/words/engine.de.json"
 RULES = [ROOT / "src/hearthside" / room for room in ("kernel", "kits", "systems")]
-ODDS = ROOT / "src/hearthside/table/asking.py"
+# What the house itself says to people: why they cannot sit down, why the line was closed.
+HOUSE = [
+    ROOT / f"src/hearthside/table/{name}.py"
+    for name in ("app", "asking", "house", "limits", "reading", "room", "socket", "store")
+]
 # What is read from the books is content, and what is broken there is for its editors.
 UNSPOKEN_FILES = {"content", "cards.py", "save.py", "chance.py", "narration.py"}
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "place"}
@@ -30,6 +34,7 @@ WRITTEN_TYPES = {"annotation", "returns"}
 RULE_ID = re.compile(r"[A-Z]{2,}(-\w+)+")
 A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*| with .*|at [A-Z].*", re.DOTALL)
 A_NAME = re.compile(r"[A-Z]\w*[A-Z_\[]\w*\]?|[A-Z]")
+A_QUERY = re.compile(r"(INSERT|ORDER|PRAGMA|SELECT|UPDATE|WHERE) .*", re.DOTALL)
 A_TYPE = re.compile(r"\w+(\[.*\])?( \| \w+(\[.*\])?)+")
 A_TERM = re.compile(r"[a-z]{3,}")
 
@@ -37,7 +42,7 @@ A_TERM = re.compile(r"[a-z]{3,}")
 def engine_words() -> list[str]:
     """Everything a game may say, each sentence once, in the order of the alphabet."""
     found = set(_declared())
-    for file in [ODDS, *sorted(each for room in RULES for each in room.rglob("*.py"))]:
+    for file in [*HOUSE, *sorted(each for room in RULES for each in room.rglob("*.py"))]:
         if not UNSPOKEN_FILES.intersection((file.name, file.parent.name)):
             found |= set(_said(ast.parse(file.read_text(encoding="utf-8")), has_terms=file.name == "words.py"))
     return sorted(found - {"", "{words}"})
@@ -59,7 +64,7 @@ def _declared() -> Iterator[str]:
 def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:
     for text in _spoken(module):
         words = _template(text) if isinstance(text, ast.JoinedStr) else str(text.value)
-        if any(shape.fullmatch(words) for shape in (RULE_ID, A_NAME, A_TYPE)):
+        if any(shape.fullmatch(words) for shape in (RULE_ID, A_NAME, A_QUERY, A_TYPE)):
             continue
         if A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]", re.sub(r"\{\w+\}", "", words)):
             yield words

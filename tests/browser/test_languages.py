@@ -116,6 +116,17 @@ def test_the_door_of_a_table_is_all_in_the_catalogue(house: RunningServer, brows
     assert leaks_of(visitor) == []
 
 
+def test_a_door_that_stays_shut_says_so_in_the_catalogue(house: RunningServer, browser: Browser, visitor: Page) -> None:
+    visitor.goto(f"{house.address}/t/NOWHERE-12?lang=pseudo")
+    expect(visitor.locator("p.says")).to_contain_text("NOWHERE-12")
+    assert leaks_of(visitor, "NOWHERE-12") == []
+
+    table = Table(house, browser, "thousand_faces", ("Kresk",))
+    visitor.goto(f"{table.address}/t/{table.dealt['table']}?lang=pseudo#seat=no-such-secret")
+    expect(visitor.locator("main h1")).to_contain_text("⟦")
+    assert leaks_of(visitor, table.dealt["table"]) == []
+
+
 def test_an_address_with_nothing_behind_it_leads_back_to_the_fire(house: RunningServer, visitor: Page) -> None:
     answer = visitor.goto(f"{house.address}/cellar?lang=pseudo")
     assert answer

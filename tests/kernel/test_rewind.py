@@ -26,17 +26,24 @@ def places(table: Journal, seat: str, pile: str = DECK) -> str:
     return " ".join("?" if card is None else card.partition(":")[2] for card in mind)
 
 
-def test_tracks_marks_words_and_the_spotlight_go_back() -> None:
+def test_tracks_and_the_spotlight_go_back() -> None:
     table = tiny_table()
     play(table, "ana", "pay", whom="ben", coins=2)
     there = table.table
     play(table, "gm", "spotlight", who="ana")
-    play(table, "ana", "note", words="He is lying.")
     play(table, "ana", "pay", whom="ana", coins=1)
     entry = rewind(table, 2)
     assert table.table == there
     assert [type(event) for event in entry.events] == [Rewound, Told]
     assert [event["slots"] for event in table.told(entry, "ben") if event["type"] == "told"] == [{"reason": OOPS}]
+
+
+def test_nobody_loses_a_note_when_the_table_goes_back() -> None:
+    table = tiny_table()
+    play(table, "ben", "note", words="Ana has a key.")
+    play(table, "ana", "note", words="He is lying.")
+    rewind(table, 2)
+    assert (table.table.words["notes/ana"], table.table.words["notes/ben"]) == ("He is lying.", "Ana has a key.")
 
 
 def test_nothing_is_shuffled_where_nothing_was_seen() -> None:

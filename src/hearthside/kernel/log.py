@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown
+from hearthside.kernel.house import NOTES
 from hearthside.kernel.records import record
+from hearthside.kernel.sight import kind_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Known, Pile, Table, evolve
 
@@ -53,7 +55,15 @@ def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Ent
     for place, pile in piles.items():
         if not system.is_open(place):
             piles[place] = _remembered(pile, past.pile(place), seen, seen_there)
-    return past._replace(seats=table.seats, piles=piles, next_token=_fresh_token(table, event))
+    return past._replace(
+        seats=table.seats, piles=piles, words=_with_notes(past, table), next_token=_fresh_token(table, event)
+    )
+
+
+def _with_notes(past: Table, now: Table) -> Mapping[str, str]:
+    """The words of the past, but for people's own notes: those are no part of the game, and nobody loses them."""
+    notes = {place: words for place, words in now.words.items() if kind_of(place) == NOTES.name}
+    return {**{place: words for place, words in past.words.items() if kind_of(place) != NOTES.name}, **notes}
 
 
 def _remembered(pile: Pile, before: Pile, seen: Known, seen_there: Mapping[int, frozenset[str]]) -> Pile:

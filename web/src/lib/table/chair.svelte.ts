@@ -4,6 +4,7 @@ import { skinOf } from '$lib/systems';
 import type { Tab } from '$lib/ui/Tabs.svelte';
 import type { Command, TableView } from '$lib/wire';
 import { say } from '$lib/words';
+import { Pen } from './pen.svelte';
 import { drawnOf, lastWordsOf, readingOf, targetOf } from './reading';
 import { sceneKey } from './scene';
 import type { Sitting } from './sitting.svelte';
@@ -24,6 +25,8 @@ export class Chair {
   isSharing = $state(false);
   /** The scene that has come to rest; until then nobody can know what it says. */
   #readKey = $state('');
+  /** What this person is about to tell. */
+  readonly pen: Pen;
   readonly #here: () => Here;
 
   readonly skin = $derived.by(() => skinOf(this.#here().view.system));
@@ -57,6 +60,7 @@ export class Chair {
   /** Made while a component is, whose life it shares; `isMyTurn` says whether the table waits for this chair. */
   constructor(here: () => Here, isMyTurn: () => boolean) {
     this.#here = here;
+    this.pen = new Pen(() => ({ ...here(), seat: here().view.seat }));
     this.#shownTo = untrack(() => this.#latest);
     $effect(() => {
       const { code } = here();

@@ -17,6 +17,9 @@ interface Deed {
   manner: Manner;
 }
 
+/** What became of something somebody wrote; where the line dropped, only the story can tell. */
+export type Became = 'done' | 'refused' | 'lost';
+
 /** One person sitting at one table: what they see, what they were told, and what they have asked for. */
 export class Sitting {
   readonly table = new Table();
@@ -29,10 +32,13 @@ export class Sitting {
   #oddsBefore = $state.raw<Odds | null>(null);
   #lastDone = $state.raw<Command | null>(null);
   #asked: string | null = null;
+  /** What was written and is on its way: whom to tell what became of it. */
+  #underway: { id: string; tell: (became: Became) => void }[] = [];
   #speaker: Speaker | null = null;
 
   get line(): Line {
-    return this.#line;
+    const line = this.#line;
+    return line.state === 'closed' ? { ...line, why: spoken(line.why) } : line;
   }
   /** Why the last thing this seat tried did not happen. */
   get refusal(): RefusedFrame | null {
@@ -84,6 +90,16 @@ export class Sitting {
     return id !== null;
   }
 
+  /**
+   * Say something, or keep a note. It holds nothing up and takes no refusal away that somebody is reading, and it holds
+   * wherever the table has got to meanwhile. False when it could not be sent.
+   */
+  write(command: Command, onbecame: (became: Became) => void = () => undefined): boolean {
+    const id = this.#speaker?.act(command, { on: null }) ?? null;
+    if (id !== null) this.#underway.push({ id, tell: onbecame });
+    return id !== null;
+  }
+
   /** Do what was just refused after all, in this manner. */
   tryAgain(manner: Manner): boolean {
     const refused = this.#refused;
@@ -102,7 +118,10 @@ export class Sitting {
 
   heardLine(line: Line): void {
     this.#line = line;
-    if (line.state === 'quiet') this.#sent = null;
+    if (line.state === 'open') return;
+    // Answers come over the line that was asked, or never.
+    this.#sent = null;
+    for (const { id } of this.#underway) this.#became(id, 'lost');
   }
 
   heard(frame: FrameOut): void {
@@ -119,9 +138,14 @@ export class Sitting {
         return;
       case 'done':
         if (frame.id === this.#sent?.id) this.#done();
+        else this.#became(frame.id, 'done');
         return;
       case 'refused':
         if (frame.id === this.#asked) this.#odds = null;
+        if (this.#became(frame.id, 'refused')) {
+          this.#refusal = frame;
+          this.#refused = null;
+        }
         if (frame.id !== this.#sent?.id) return;
         this.#refusal = frame;
         this.#refused = { command: this.#sent.command, manner: this.#sent.manner };
@@ -136,6 +160,13 @@ export class Sitting {
       case 'pong':
         return;
     }
+  }
+
+  #became(id: string, became: Became): boolean {
+    const written = this.#underway.find((each) => each.id === id);
+    this.#underway = this.#underway.filter((each) => each !== written);
+    written?.tell(became);
+    return written !== undefined;
   }
 
   #done(): void {

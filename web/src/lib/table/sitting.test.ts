@@ -85,3 +85,19 @@ test('what was refused can be tried again with the real cards that were turned',
   sitting.tryAgain({ turned: ['D04', 'D11'] });
   expect(sent[2]).toEqual({ command: flip, manner: { turned: ['D04', 'D11'] } });
 });
+
+test('a note takes nothing away: neither a refusal somebody reads nor an action under way', () => {
+  sitting.act(flip);
+  sitting.write({ do: 'note', words: 'The mill' });
+  expect(sent[1]).toEqual({ command: { do: 'note', words: 'The mill' }, manner: { on: null } });
+  sitting.heard({ type: 'refused', id: 'do-1', kind: 'refused', rule: '', says: 'Not now.' });
+  sitting.write({ do: 'note', words: 'The mill again' });
+  sitting.heard({ type: 'done', id: 'do-2', seq: 8 });
+  expect(sitting.refusal?.says).toBe('Not now.');
+});
+
+test('nobody waits for an answer of a line that was opened anew', () => {
+  sitting.act(flip);
+  sitting.heardLine({ state: 'opening' });
+  expect(sitting.isWaiting).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { Book, BookEntry, BookFacts, DealtTable, Difference, GameOnShelf, NewTable, Offer, PrintedCard, SeatKey, TableFacts, Word } from '.';
+import { spoken } from '$lib/words/engine';
 import type { Recording } from './recording';
 
 /** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
@@ -9,7 +10,7 @@ export class Unheard extends Error {
     readonly status: number,
     says: string,
   ) {
-    super(says);
+    super(spoken(says));
   }
 }
 

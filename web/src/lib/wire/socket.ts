@@ -1,7 +1,10 @@
 import type { Command, DoFrame, FrameIn, FrameOut } from '.';
 
-/** How something is done: for another seat, for a reason that sets a rule aside, or with real cards, named. */
-export type Manner = Partial<Pick<DoFrame, 'as' | 'because' | 'turned'>>;
+/**
+ * How something is done: for another seat, for a reason that sets a rule aside, or with real cards, named. `on` is null
+ * for what holds however far the table has moved on.
+ */
+export type Manner = Partial<Pick<DoFrame, 'as' | 'because' | 'turned' | 'on'>>;
 
 /** How the line to the table stands. `quiet` means it dropped and will be tried again. */
 export type Line =
