@@ -379,7 +379,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
                 "bring_foe", "pacify", "strike", "foe_split", "restore", "show_wares", "give_item", "empower",
                 "hit_item", "write_fact", "add_companion", "call", "challenge", "grant", "gm_move", "extra_move",
                 "describe", "say_meaning", "spend_move", "spend_foe", "spend_twist", "spend_disadvantage", "scene",
-                "cliffhanger", "story_beat", "flash_happens", "agree", "level_bonus",
+                "cliffhanger", "story_beat", "flash_happens", "agree", "level_bonus", "strike_out", "lift",
             ),
             GM,
         ),

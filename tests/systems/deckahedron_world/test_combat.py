@@ -396,3 +396,41 @@ def test_a_flip_of_the_buckler_reads_dexterity() -> None:
     flips = [event for event in events if isinstance(event, Resolved)]
     assert flips[-1].reading["suit"] == "dart"
     assert result(flips[-1]) == "✔✔"
+
+
+@rule("DW-ABS-06")
+def test_a_sever_pulse_shield_needs_an_effect_to_end() -> None:
+    world = standing(moves=["sever_pulse_shield"], items=["Ring of Illusion"])
+    world.hit(2)
+    assert world.asked() == ("narrate",)
+
+
+def test_a_new_foe_carries_nothing_of_one_that_had_its_name() -> None:
+    world = standing()
+    world.do("gm", "bring_foe", name="Ogre", tough=True)
+    world.set(**{"foe_harm/ogre": 1, "foe_wounds/ogre": 1})
+    world.do("gm", "scene", flags=[])
+    world.do("gm", "bring_foe", name="Ogre", tough=True)
+    assert (world["foe_harm/ogre"], world["foe_wounds/ogre"]) == (0, 0)
+
+
+@rule("DW-BANK-04")
+def test_the_bad_bank_strengthens_only_a_foe_that_stands() -> None:
+    world = standing().set(**{"bank/table": 2})
+    for name in ("Ogre", "Imp"):
+        world.do("gm", "bring_foe", name=name)
+    world.do("gm", "pacify", foe="ogre")
+    assert world.values("spend_foe", "foe", "gm") == ["imp"]
+    world.do("gm", "spend_foe", foe="imp", what="stamina")
+    assert (world["foe/imp"], world["bank/table"]) == (6, 1)
+    world.do("gm", "pacify", foe="imp")
+    assert world.no("gm", "spend_foe", foe="imp", what="stamina").rule == "DW-BANK-04"
+
+
+@rule("DW-MOVE-05")
+@pytest.mark.parametrize(("ally", "helped"), [("", "ana"), ("cleo", "cleo")])
+def test_a_marker_helps_the_ally_that_is_named_or_else_the_one_attacked(ally: str, helped: str) -> None:
+    world = World(ana=hero(3), ben=hero(3), cleo=hero(3)).set(**{"tokens/ben.defend": 1})
+    world.do("gm", "strike", who="ana")
+    world.do("ben", "guard", use="ally", whose="ana", ally=ally)
+    assert (world[f"edge/{helped}"], world["tokens/ben.defend"]) == (1, 0)

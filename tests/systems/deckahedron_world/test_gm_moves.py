@@ -155,3 +155,29 @@ def test_a_second_move_in_one_spotlight_is_a_hint_and_no_refusal() -> None:
     world.call("ad-hoc str")
     entry = world.do("ana", "flip")
     assert [event.rule for event in entry.events if isinstance(event, Told) and event.to] == ["DW-SPOT-03"]
+
+
+@rule("DW-GM-09")
+def test_a_consequence_lasts_until_the_gm_says_it_is_over() -> None:
+    world = World(ana=hero(green=0))
+    assert not world.offers("lift", "gm")
+    world.do("gm", "challenge", who=["ana"], **MOAT)
+    world.do("ana", "take_challenge", take="no")
+    world.do("gm", "lift", what="ana thrashing and drowning", words="A rope!")
+    assert world.marks("state/ana") == ()
+
+
+def test_whoever_a_challenge_incapacitates_is_down_by_the_rules() -> None:
+    world = World(ana=hero())
+    world.do("gm", "challenge", who=["ana"], question="Hold your breath!", consequence="Incapacitated")
+    world.do("ana", "take_challenge", take="no")
+    assert (world.marks("state/ana"), world.asked("gm")) == (("incapacitated",), ("say_meaning",))
+    assert not world.offers("lift", "gm")
+
+
+def test_words_that_the_game_keeps_for_itself_change_no_state() -> None:
+    world = World(ana=hero())
+    world.do("gm", "challenge", who=["ana"], question="Again?", consequence="being made")
+    world.do("ana", "take_challenge", take="no")
+    world.call("ad-hoc str")
+    assert world.offers("flip")

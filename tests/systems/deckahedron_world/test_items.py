@@ -219,3 +219,42 @@ def test_cards_take_tokens_off_armour_shield_and_what_orbits() -> None:
     world = World("DK-12", ana={**WISE, **facts})
     world.flip("use_a_magic_item int", item="boundary_stone", target="sword")
     assert (world["speed/ana"], world.marks("orbiting/ana")) == (4, ("sword",))
+
+
+def test_an_item_given_for_another_leaves_speed_as_it_was() -> None:
+    world = shop(green=1, speed=4)
+    world.do("ana", "shop", item="bow", pay="item sword")
+    assert world["speed/ana"] == 4
+    world = shop(green=1, speed=0)
+    assert world.no("ana", "shop", item="bow", pay="wealth").rule == "DW-ITEM-12"
+    world.do("ana", "shop", item="bow", pay="item sword")
+    assert (world["speed/ana"], world.marks("items/ana")) == (0, ("bow",))
+
+
+@rule("DW-ITEM-12")
+def test_nobody_carries_more_than_their_speed_allows() -> None:
+    world = carrying(1, 3, 2)
+    world.do("gm", "give_item", who="ana", item="sword", weight=2)
+    assert (columns(world), world["weight/ana.sword"]) == ((0, 3, 2), 1)
+    assert world.no("gm", "give_item", who="ana", item="bow").rule == "DW-ITEM-12"
+    world.do("gm", "hit_item", item="ana sword", what="weight", weight=2)
+    assert world["weight/ana.sword"] == 1
+    world.do("gm", "hit_item", item="ana sword", what="lose")
+    assert columns(world) == (1, 3, 2)
+
+
+@rule("DW-ITEM-12")
+@pytest.mark.parametrize("speed", [3, 4])
+def test_what_orbited_weighs_again_when_the_effect_ends(speed: int) -> None:
+    facts = {"items": ["Boundary Stone", "Sword"], "moves": ["use_a_magic_item"], "equipment": 4 - speed, "wealth": 0}
+    world = World("DK-12", ana={**WISE, **facts, "speed": speed})
+    world.flip("use_a_magic_item int", item="boundary_stone", target="sword")
+    assert world["speed/ana"] == 4
+    world.do("ana", "end_effect", item="boundary_stone")
+    assert (world["speed/ana"], world.marks("orbiting/ana")) == (speed, ())
+
+
+def test_a_full_column_takes_no_more_equipment() -> None:
+    world = carrying(1, 4, 1)
+    world.do("gm", "scene", flags=["settlement"])
+    assert world.barred("trade", "deal", "buy") == "DW-ITEM-01"

@@ -523,3 +523,44 @@ def test_rules_named_in_the_story_are_rules_of_this_game() -> None:
     world = World("DK-05", ana=hero(3))
     world.call("defy_danger str")
     assert all(each.startswith("DW-") for each in rules(world.do("ana", "flip")))
+
+
+@rule("DW-MOVE-09")
+def test_the_move_that_follows_a_critical_success_has_a_foe_too() -> None:
+    world = World("DK-10 DK-12 DK-05", ana=hero(3, green=1, items=["Sword"], speed=3, equipment=0, wealth=2))
+    for name in ("Ogre", "Imp"):
+        world.do("gm", "bring_foe", name=name)
+    world.flip("hack_and_slash str", foe="ogre", rolls=[1])
+    world.do("ana", "choose", options=[0])
+    world.do("ana", "critical_flip", pay=True, flip="hack_and_slash str", foe="imp")
+    world.do("ana", "flip", rolls=[3])
+    assert (world["foe/ogre"], world["foe/imp"]) == (4, 2)
+
+
+@rule("DW-MOVE-12")
+def test_a_second_target_takes_a_second_foe_on_its_feet() -> None:
+    facts = hero(3, moves=["goreography"], items=["Sword"])
+    world = World("DK-02", ana=facts)
+    for name in ("Ogre", "Imp"):
+        world.do("gm", "bring_foe", name=name)
+    world.do("gm", "pacify", foe="imp")
+    world.flip("goreography str", foe="ogre")
+    assert world.values("choose", "options") == [1, 2]
+    world = World("DK-02", ana=facts)
+    for name in ("Ogre", "Imp"):
+        world.do("gm", "bring_foe", name=name)
+    world.flip("goreography str", foe="ogre")
+    world.do("ana", "choose", options=[0], rolls=[2])
+    assert world["foe/imp"] == 3
+
+
+@rule("DW-MOVE-12")
+def test_what_the_story_rules_out_is_struck_by_the_gm() -> None:
+    world = at("✔", "volley dex", QUICK, foe="ogre")
+    world.do("gm", "strike_out", option="ana 0", reason="There is no room to move.")
+    assert world.values("choose", "options") == [1, 2]
+    assert world.no("ana", "choose", options=[0]).kind == "impossible"
+    world.do("gm", "strike_out", option="ana 1", reason="It is all or nothing.")
+    assert world.no("gm", "strike_out", option="ana 2", reason="No.").kind == "impossible"
+    world.do("ana", "choose", options=[2], rolls=[3])
+    assert world["equipment/ana"] == 0

@@ -297,3 +297,48 @@ def test_a_day_of_healing_recharges_items_unless_the_table_says_no(option: str, 
     world.set(**{"used/ana.ring_of_light": 3})
     world.do("ana", "heal")
     assert world["used/ana.ring_of_light"] == used
+
+
+@rule("DW-HEAL-03")
+def test_the_picked_wound_card_leaves_wherever_a_reshuffle_took_it() -> None:
+    world = healing(2).lay({"discard/ana": "WK-1 WK-2"}, wounds_ana=2)
+    world.do("ana", "heal")
+    world.do("ana", "reshuffle")
+    world.do("ana", "let_go", card="WK-2", shuffles=[""])
+    assert (world.pile("supply/ana"), "WK-1" in world.pile("draw/ana")) == (["WK-2"], True)
+
+
+@rule("DW-HEAL-03")
+def test_a_deck_that_is_low_does_not_keep_the_healed_wound_card() -> None:
+    world = healing(0).thin_deck(5).lay({"discard/ana": "WK-1 WK-2"}, wounds_ana=2)
+    world.do("ana", "heal")
+    world.do("ana", "let_go", card="WK-1")
+    assert (world.pile("supply/ana"), world["wounds/ana"]) == (["WK-1"], 1)
+
+
+@rule("DW-HEAL-01")
+def test_those_who_heal_together_spend_the_same_day() -> None:
+    world = World(ana=hero(), ben=hero()).set(**{"scene/table": ["peaceful"]})
+    world.do("ana", "heal")
+    world.do("ben", "heal")
+    assert world["days/table"] == 1
+
+
+@rule("DW-BRTH-07")
+@pytest.mark.parametrize(
+    ("move", "fields"),
+    [
+        ("run_away", {}),
+        ("good_thing", {"pay": "equipment", "thing": "A rope"}),
+        ("make", {"move": "not_on_my_turf", "words": "Over the roofs!"}),
+        ("entreat", {}),
+    ],
+)
+def test_a_move_without_a_flip_comes_between_two_breathers_as_well(move: str, fields: dict[str, Any]) -> None:
+    facts: dict[str, Any] = {"moves": ["not_on_my_turf", "entreat_the_blood_bound"], "green": 1}
+    world = World(ana={**WISE, **facts, "speed": 4, "equipment": 2, "wealth": 0})
+    world.set(**{"state/ana": ["just took a breather"]})
+    world.do("ana", move, **fields)
+    world.endure()
+    world.call("take_a_breather int")
+    assert world.offers("flip")

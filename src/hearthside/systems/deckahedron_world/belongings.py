@@ -107,6 +107,21 @@ def reweigh(draft: Draft, seat: str, before: int) -> None:
     draft.count(place("speed", seat), before - burden(draft.table, seat))
 
 
+def end_effect(draft: Draft, seat: str, key: str) -> None:
+    """What a magic item did is over. What orbited because of it weighs again, as far as the six tokens go."""
+    draft.unmark(place("ongoing", seat), key)
+    lasting = draft.table.marks.get(place("ongoing", seat), ())
+    if any(kind_of_item(draft.table, seat, each).id == "boundary" for each in lasting):
+        return
+    before = burden(draft.table, seat)
+    for thing in draft.table.marks.get(place("orbiting", seat), ()):
+        draft.unmark(place("orbiting", seat), thing)
+    heavier = burden(draft.table, seat) - before
+    # Whose Speed was full all along won nothing by it, and loses nothing now (DW-CHAR-07).
+    columns = sum(draft.table.track(place(each, seat)) for each in ("speed", "equipment", "wealth"))
+    draft.count(place("speed", seat), -max(0, min(heavier, columns + before + heavier - TOKENS)))
+
+
 def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int = 0) -> str:
     """A new item card, with its tokens and charges; what it is called from now on."""
     item = item_named(words)
@@ -139,10 +154,10 @@ def _free_key(draft: Draft, seat: str, key: str) -> str:
 
 def lose_item(draft: Draft, seat: str, key: str) -> None:
     """The item is gone, with all that lay on it."""
+    end_effect(draft, seat, key)
     before = burden(draft.table, seat)
     draft.unmark(items_of(seat), key)
     draft.unmark(place("orbiting", seat), key)
-    draft.unmark(place("ongoing", seat), key)
     reweigh(draft, seat, before)
 
 

@@ -104,6 +104,9 @@ HURT = "hurt since the last breather"
 BREATHER = "just took a breather"
 MERCY = "a forgotten deed may be done"
 SURE_FLIP = "lifted by the Good Bank"
+UNPAID = "could not pay"
+STATES = frozenset((INCAPACITATED, FROM_WOUNDS, MAKING, CHANNELLED, HURT, BREATHER, MERCY, SURE_FLIP, UNPAID))
+"""What the game keeps count of itself. Everything else in a state came out of the story."""
 STAMINA = 10
 
 

@@ -109,10 +109,11 @@ def _has_a_say(table: Table, seat: str, kind: str, *, attack: bool) -> bool:
 
 
 def pulses(lying: Table | TableView, seat: str) -> tuple[tuple[str, int], ...]:
-    """The items a Sever-Pulse Shield can draw on, each with the charges it can give (DW-ABS-06)."""
+    """The items with an effect that a Sever-Pulse Shield can end, each with the charges it can give (DW-ABS-06)."""
     if not has_card(lying, seat, MOVES["sever_pulse_shield"]):
         return ()
-    there = ((key, min(MOST_PULSE, charges(lying, seat, key))) for key in magic_items(lying, seat))
+    lasting = lying.marks.get(place("ongoing", seat), ())
+    there = ((key, min(MOST_PULSE, charges(lying, seat, key))) for key in magic_items(lying, seat) if key in lasting)
     return tuple((key, count) for key, count in there if count)
 
 
@@ -325,7 +326,7 @@ def heal_wound(draft: Draft, seat: str) -> list[Step]:
     for pile in (discard_of(seat), draw_of(seat)):
         there = [card for card in draft.table.cards(pile) if is_wound(face_of(card))]
         if len(there) > 1:
-            return [{"do": "which wound", "seat": seat, "pile": pile}]
+            return [{"do": "which wound", "seat": seat}]
         if there:
             release(draft, seat, there[0], pile)
             break
@@ -346,7 +347,6 @@ def _which_wound(draft: Draft, step: Step) -> Question:  # noqa: ARG001
         actions=("let_go",),
         rule="DW-AMB-29",
         says="Which Wound card leaves?",
-        matter={"pile": step["pile"]},
     )
 
 

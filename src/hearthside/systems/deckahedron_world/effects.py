@@ -25,10 +25,10 @@ from hearthside.systems.deckahedron_world.belongings import (
     title_of_item,
     weaker_die,
 )
-from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, on, state_of
+from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, UNPAID, on, state_of
 from hearthside.systems.deckahedron_world.content import MOVES, Choice
 from hearthside.systems.deckahedron_world.flipping import Reading, move_of, reading_of
-from hearthside.systems.deckahedron_world.foes import dealing, name_of_foe
+from hearthside.systems.deckahedron_world.foes import dealing, name_of_foe, standing
 from hearthside.systems.deckahedron_world.knowing import level_of, tokens_on
 
 BARE_HANDS = 2
@@ -152,7 +152,7 @@ EFFECTS["weaken"] = _mark_foe("armour weakened", "The armour of {foe} is weakene
 def _second(draft: Draft, flip: Reading, words: list[str]) -> list[Step] | None:
     """A second target is hit, or a second item made."""
     if words[0] == "target":
-        others = [foe for foe in draft.table.marks.get(FOES, ()) if foe != flip.foe]
+        others = [foe for foe in standing(draft.table) if foe != flip.foe]
         (rolled,) = draft.roll(flip.seat, 1, weapon_die(draft.table, flip.seat, flip.weapon), "damage")
         return [dealing(others[0] if others else "", rolled, flip.seat)]
     if draft.table.track(place("equipment", flip.seat)) and flip.item:
@@ -230,9 +230,6 @@ def _pays(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG0
     draft.mark(state_of(flip.seat), UNPAID)
     draft.tell(flip.seat, "DW-GRN-11", "{who} has no green token to pay with: nothing comes of it.")
     return None
-
-
-UNPAID = "could not pay"
 
 
 @effect("face")
@@ -427,6 +424,9 @@ def is_possible(table: Table, flip: Reading, option: Choice) -> bool:
         case "other charged item":
             others = (key for key in magic_items(table, flip.seat) if key != flip.item)
             return any(charges(table, flip.seat, key) for key in others)
+        case "second foe":
+            # A GM who keeps no foes on the table has as many as the story has.
+            return flip.foe not in table.marks.get(FOES, ()) or any(foe != flip.foe for foe in standing(table))
         case "a charge":
             return charges(table, flip.seat, flip.item) > 0
         case _:

@@ -325,13 +325,14 @@ def _close(draft: Draft, step: Step) -> Question | None:
     if name == BREATHER_MOVE:
         catch_breath(draft, seat)
     else:
-        draft.unmark(state_of(seat), BREATHER)
+        another_move(draft, seat)
     _hint_at_moment(draft, step)
     body.tidy_deck(draft, seat)
     can_pay = draft.table.track(place("green", seat)) >= MOVES["critical_flip"].green
     if step["critical"] == "success" and can_pay and not body.is_down(draft.table, seat):
         says = "A critical success: pay 1 green token for one more move at once, with advantage?"
-        return Question(seat=seat, actions=("critical_flip",), rule="DW-MOVE-09", says=says)
+        foe = {"foe": step.get("foe", "")}
+        return Question(seat=seat, actions=("critical_flip",), rule="DW-MOVE-09", says=says, matter=foe)
     return None
 
 
@@ -341,6 +342,11 @@ def catch_breath(draft: Draft, seat: str) -> None:
     draft.unmark(state_of(seat), HURT)
     draft.count(place("rage", seat), -draft.table.track(place("rage", seat)))
     turn_face_up(draft, seat, "breather")
+
+
+def another_move(draft: Draft, seat: str) -> None:
+    """DW-BRTH-07: a move of theirs comes between, so that another breather may follow."""
+    draft.unmark(state_of(seat), BREATHER)
 
 
 def turn_face_up(draft: Draft, seat: str, after: str) -> None:

@@ -21,6 +21,11 @@ def name_of_foe(lying: Table | TableView, foe: str) -> str:
     return lying.words.get(place("foe_name", foe)) or foe.replace("_", " ").capitalize()
 
 
+def standing(lying: Table | TableView) -> tuple[str, ...]:
+    """The foes that are still on their feet."""
+    return tuple(foe for foe in lying.marks.get(FOES, ()) if not lying.has_mark(place("nature", foe), SUBDUED))
+
+
 def foes_named(lying: Table | TableView, foes: Iterable[str]) -> tuple[Option, ...]:
     """These foes, to choose one."""
     return tuple(Option(foe, name_of_foe(lying, foe)) for foe in foes)

@@ -8,7 +8,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.systems.deckahedron_world.actions.call import CALL, GRANT
-from hearthside.systems.deckahedron_world.actions.challenge import CHALLENGE, TAKE_CHALLENGE
+from hearthside.systems.deckahedron_world.actions.challenge import CHALLENGE, LIFT, TAKE_CHALLENGE
 from hearthside.systems.deckahedron_world.actions.combat import COMBAT
 from hearthside.systems.deckahedron_world.actions.creating import CREATING
 from hearthside.systems.deckahedron_world.actions.enduring import ABSORB, ENDURE, LET_GO, RECOVER
@@ -102,6 +102,7 @@ DECKAHEDRON_WORLD = System(
         *CREATING,
         CALL,
         CHALLENGE,
+        LIFT,
         GRANT,
         *GM_ACTIONS,
         *MODULES,

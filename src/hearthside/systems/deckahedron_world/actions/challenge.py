@@ -8,9 +8,10 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
+from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions.call import NEEDS, busy, withdraw_call
 from hearthside.systems.deckahedron_world.agenda import AGENDA
-from hearthside.systems.deckahedron_world.board import state_of
+from hearthside.systems.deckahedron_world.board import INCAPACITATED, STATES, state_of
 from hearthside.systems.deckahedron_world.flipping import AD_HOC
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, DIFFICULTIES, RESULTS, V
 
@@ -90,9 +91,8 @@ def decide_take_challenge(draft: Draft, seat: str, take: TakeChallenge) -> None:
     """A flip, a price with a lasting fact (DW-GM-08), or what was threatened (DW-GM-09)."""
     matter, then = answered(draft, seat, "take_challenge")
     if take.take == "no":
-        if matter["consequence"]:
-            draft.mark(state_of(seat), matter["consequence"])
         draft.tell(seat, "DW-GM-09", "{who} lets it go. {outcome}", outcome=matter["consequence"])
+        _befalls(draft, seat, matter["consequence"].strip())
         AGENDA.carry_out(draft, then)
         return
     if matter["green"]:
@@ -118,6 +118,44 @@ def decide_take_challenge(draft: Draft, seat: str, take: TakeChallenge) -> None:
     draft.wait_for(seat, ("flip",), "DW-GM-05", says, call)
 
 
+def _befalls(draft: Draft, seat: str, consequence: str) -> None:
+    """What was threatened. A state the game keeps count of itself is not written down as a mere word."""
+    if consequence.lower() == INCAPACITATED:
+        body.go_down(draft, seat, "DW-GM-09")
+    elif consequence and consequence not in STATES:
+        draft.mark(state_of(seat), consequence)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lift:
+    """What befell a character in a challenge is over."""
+
+    what: str
+    words: str = ""
+
+
+def offer_lift(seen: TableView) -> Offer | None:
+    """Open while somebody carries such a mark."""
+    there = tuple(
+        (f"{name} {state}", f"{seen.seats[name].title}: {state}")
+        for name in seen.players
+        for state in seen.marks.get(state_of(name), ())
+        if state not in STATES
+    )
+    if not there:
+        return None
+    return Offer({"what": Among(options(there), label="What is over?"), "words": Words(most=300, label="How?")})
+
+
+def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
+    """DW-GM-09."""
+    who, _, state = lift.what.partition(" ")
+    draft.unmark(state_of(who), state)
+    whom = draft.table.seats[who].title
+    draft.tell(seat, "DW-GM-09", "{whom}, {state}: that is over. {words}", whom=whom, state=state, words=lift.words)
+
+
+LIFT = Action("lift", Lift, offer_lift, decide_lift, rule="DW-GM-09", label="That is over", by=GM, group="gm")
 CHALLENGE = Action(
     "challenge",
     Challenge,

@@ -19,7 +19,7 @@ from hearthside.systems.deckahedron_world.belongings import DICE, carried, damag
 from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE, state_of
 from hearthside.systems.deckahedron_world.content import MOVES, slug
 from hearthside.systems.deckahedron_world.effects import half
-from hearthside.systems.deckahedron_world.foes import SUBDUED, TOUGH, dealing, foes_named, hit_foe, name_of_foe, subdue
+from hearthside.systems.deckahedron_world.foes import TOUGH, dealing, foes_named, hit_foe, name_of_foe, standing, subdue
 from hearthside.systems.deckahedron_world.knowing import tokens_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, split_words, splits, stamina_part
 
@@ -64,6 +64,9 @@ def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
         draft.unmark(place("nature", name), mark)
     for track, number in {"foe": bring.stamina, "foe_die": bring.die, "foe_more": 0, "foe_red": 0}.items():
         draft.start(place(track, name), number - draft.table.track(place(track, name)))
+    for hurt in ("foe_harm", "foe_wounds"):
+        # One that had this name before may have left some behind.
+        draft.count(place(hurt, name), -draft.table.track(place(hurt, name)))
     if bring.tough:
         draft.mark(place("nature", name), TOUGH)
     draft.mark(SCENE, "combat")
@@ -79,12 +82,8 @@ class Pacify:
 
 def offer_pacify(seen: TableView) -> Offer | None:
     """Open while there are foes on their feet."""
-    there = _standing(seen)
+    there = standing(seen)
     return Offer({"foe": Among(foes_named(seen, there), label="Which foe?")}) if there else None
-
-
-def _standing(seen: TableView) -> tuple[str, ...]:
-    return tuple(foe for foe in seen.marks.get(FOES, ()) if not seen.has_mark(place("nature", foe), SUBDUED))
 
 
 def decide_pacify(draft: Draft, seat: str, pacify: Pacify) -> None:  # noqa: ARG001
@@ -330,7 +329,10 @@ def offer_guard(seen: TableView) -> Offer | None:
     says = [option.says for option in MOVES["defend"].options]
     taken = Barred("DW-MOVE-05", "You have something to answer yourself.") if seen.seat in seen.awaited else None
     uses = tuple(Option(name, says[at], taken if name == "redirect" else None) for name, at in GUARD_USES.items())
-    allies = (("", "Nobody"), *((name, seen.seats[name].title) for name in seen.players if name != seen.seat))
+    allies = (
+        ("", "Whoever is attacked"),
+        *((name, seen.seats[name].title) for name in seen.players if name != seen.seat),
+    )
     return Offer(
         {
             "use": Among(uses, label="Spend a marker to"),
@@ -361,8 +363,9 @@ def decide_guard(draft: Draft, seat: str, guard: Guard) -> None:
         says = f"Split {changed['number']} among Stamina, Harm and Wounds" if "number" in changed else asked.says
         draft.wait_for(guard.whose, asked.actions, asked.rule, says, {**matter, **changed})
     elif guard.use == "ally":
-        if guard.ally:
-            draft.count(place("edge", guard.ally), 1)
+        helped = guard.ally or guard.whose
+        if helped != seat:
+            draft.count(place("edge", helped), 1)
     else:
         AGENDA.carry_out(draft, [dealing(matter["foe"], 1, seat)])
 

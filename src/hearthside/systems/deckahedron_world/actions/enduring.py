@@ -9,12 +9,13 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
-from hearthside.kits.deckahedron.piles import discard_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import (
     damage_item,
+    end_effect,
     kind_of_item,
     spend_charges,
     title_of_item,
@@ -77,7 +78,7 @@ def decide_endure(draft: Draft, seat: str, endure: Endure) -> None:
         key, _, count = endure.pulse.partition(" ")
         paid = spend_charges(draft, seat, key, min(left, int(count)))
         left -= paid
-        draft.unmark(place("ongoing", seat), key)
+        end_effect(draft, seat, key)
         draft.tell(seat, "DW-ABS-06", "{who} severs the pulse: {points} Stamina less.", points=paid)
     for slot in endure.slots[:left]:
         draft.count(tokens_on(slot.split()[0], seat), 1)
@@ -184,12 +185,12 @@ def offer_let_go(seen: TableView) -> Offer | None:
 
 
 def decide_let_go(draft: Draft, seat: str, let_go: LetGo) -> None:
-    """DW-AMB-29: the player picks; both cards are known to lie there."""
-    asked, then = answered(draft, seat, "let_go")
-    pile = asked["pile"]
-    named = [card for card in draft.table.cards(pile) if face_name(card) == let_go.card]
-    for card in named[:1]:
-        body.release(draft, seat, card, pile)
+    """DW-AMB-29: the player picks; a reshuffle may have taken both cards to the deck meanwhile."""
+    _, then = answered(draft, seat, "let_go")
+    for pile in (discard_of(seat), draw_of(seat)):
+        for card in draft.table.cards(pile):
+            if face_name(card) == let_go.card:
+                body.release(draft, seat, card, pile)
     AGENDA.carry_out(draft, then)
 
 

@@ -39,7 +39,7 @@ from hearthside.systems.deckahedron_world.flipping import (
     resolved,
     take_token,
 )
-from hearthside.systems.deckahedron_world.foes import name_of_foe
+from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of, rise
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
@@ -356,6 +356,7 @@ class CriticalFlip:
 
     pay: bool
     flip: str = "defy_danger str"
+    foe: str = ""
 
 
 def offer_critical_flip(seen: TableView) -> Offer | None:
@@ -368,12 +369,15 @@ def offer_critical_flip(seen: TableView) -> Offer | None:
         for move in MOVES.values()
         for attribute in move.attributes
     )
-    return Offer({"pay": YesNo(label="Pay 1 green token"), "flip": Among(ways, label="Which move?")}, urgent=True)
+    fields: dict[str, Choice] = {"pay": YesNo(label="Pay 1 green token"), "flip": Among(ways, label="Which move?")}
+    if foes := seen.marks.get(FOES, ()):
+        fields["foe"] = Among((Option("", "The same as before"), *foes_named(seen, foes)), label="Against")
+    return Offer(fields, urgent=True)
 
 
 def decide_critical_flip(draft: Draft, seat: str, critical: CriticalFlip) -> None:
     """DW-MOVE-09: the next move follows at once."""
-    _, then = answered(draft, seat, "critical_flip")
+    asked, then = answered(draft, seat, "critical_flip")
     if critical.pay and draft.table.track(place("green", seat)):
         name, attribute = critical.flip.split()
         draft.count(place("green", seat), -MOVES["critical_flip"].green)
@@ -384,6 +388,7 @@ def decide_critical_flip(draft: Draft, seat: str, critical: CriticalFlip) -> Non
             "move": name,
             "attribute": attribute,
             "immediate": MOVES[name].is_immediate,
+            "foe": critical.foe or asked.get("foe", ""),
             **({"then": then} if then else {}),
         }
         says = f"Flip {MOVES[name].name} with {ATTRIBUTES[attribute]}"

@@ -32,7 +32,7 @@ from hearthside.systems.deckahedron_world.belongings import (
 from hearthside.systems.deckahedron_world.board import CRAFTED, SCENE, WARES, on
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Move
 from hearthside.systems.deckahedron_world.effects import damaged_items
-from hearthside.systems.deckahedron_world.flipping import against_flip
+from hearthside.systems.deckahedron_world.flipping import against_flip, another_move
 from hearthside.systems.deckahedron_world.knowing import (
     cards_of,
     has_card,
@@ -44,6 +44,7 @@ from hearthside.systems.deckahedron_world.knowing import (
     tokens_on,
 )
 
+NO_SPEED = Barred("DW-ITEM-12", "You have no Speed left to carry it with.")
 NO_SETTLEMENT = Barred("DW-ITEM-05", "That takes a settlement.")
 WARES_SHOWN = 4
 
@@ -73,6 +74,7 @@ def offer_run_away(seen: TableView) -> Offer:
 
 def decide_run_away(draft: Draft, seat: str, order: RunAway) -> None:  # noqa: ARG001
     """DW-ITEM-03."""
+    another_move(draft, seat)
     draft.tell(seat, "DW-ITEM-03", "{who} bravely runs away.")
     AGENDA.carry_out(draft, [body.losing(seat, FULL_COLUMN - draft.table.track(place("speed", seat)))])
 
@@ -146,6 +148,7 @@ def offer_good_thing(seen: TableView) -> Offer:
 
 def decide_good_thing(draft: Draft, seat: str, good: GoodThing) -> None:
     """DW-ITEM-04."""
+    another_move(draft, seat)
     pay_for_thing(draft, seat, good.pay)
     draft.tell(seat, "DW-ITEM-04", "Good thing {who} brought {thing}!", thing=good.thing)
 
@@ -196,13 +199,12 @@ def offer_shop(seen: TableView) -> Offer:
     if against or not wares:
         bar = against or Barred("DW-ITEM-05", "No merchant shows anything.")
         return blocked(bar.rule, bar.says)
-    if not seen.track(place("speed", seat)):
-        return blocked("DW-ITEM-12", "You have no Speed left to carry it with.")
+    heavy = None if seen.track(place("speed", seat)) else NO_SPEED
     gear, wealth, green = (seen.track(place(each, seat)) for each in ("equipment", "wealth", "green"))
     poor, bare = Barred("DW-ITEM-05", "You cannot pay that."), Barred("DW-GRN-11", "You have no green token for it.")
     ways = [
-        Option("wealth", "1 Wealth", None if wealth else poor),
-        Option("equipment", "1 green token and 1 Equipment", bare if not green else None if gear else poor),
+        Option("wealth", "1 Wealth", heavy if wealth else poor),
+        Option("equipment", "1 green token and 1 Equipment", bare if not green else heavy if gear else poor),
     ]
     ways += [
         Option(f"item {key}", f"1 green token and {title_of_item(seen, seat, key)}", None if green else bare)
@@ -221,9 +223,11 @@ def _item_title(name: str) -> str:
 
 
 def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
-    """The price goes, the item comes, with the token it weighs (DW-ITEM-12)."""
+    """The price goes, the item comes, with the token it weighs (DW-ITEM-12); one item for another is one move."""
+    another_move(draft, seat)
     if shop.item not in draft.table.marks.get(WARES, ()):
         raise Impossible("DW-ITEM-05", "No merchant shows that.")
+    speed, before = draft.table.track(place("speed", seat)), burden(draft.table, seat)
     if shop.pay == "wealth":
         draft.count(place("wealth", seat), -1)
     else:
@@ -234,6 +238,8 @@ def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
             lose_item(draft, seat, shop.pay.removeprefix("item "))
     draft.unmark(WARES, shop.item)
     gain_item(draft, seat, shop.item)
+    left = speed + before - burden(draft.table, seat)
+    draft.count(place("speed", seat), left - draft.table.track(place("speed", seat)))
     draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=_item_title(shop.item))
 
 
@@ -249,8 +255,9 @@ def offer_trade(seen: TableView) -> Offer:
     gear, wealth = (seen.track(place(each, seen.seat)) for each in ("equipment", "wealth"))
     poor, bare = Barred("DW-ITEM-05", "You have no Wealth."), Barred("DW-ITEM-06", "You have no Equipment.")
     repair = None if wealth else poor
+    full = Barred("DW-ITEM-01", "That column is full.") if gear >= FULL_COLUMN else None
     ways = (
-        Option("buy", "1 Wealth for 2 Equipment", None if wealth else poor),
+        Option("buy", "1 Wealth for 2 Equipment", full if wealth else poor),
         Option("sell", "1 Equipment for 1 Speed and 1 Wealth", None if gear else bare),
         Option("repair", "1 Wealth to repair everything", repair),
     )
@@ -341,6 +348,7 @@ def _lesson(seen: TableView, seat: str, move: Move, cards: tuple[str, ...]) -> O
 
 def decide_study(draft: Draft, seat: str, study: Study) -> None:
     """A studied move starts at its starred level (DW-LVL-02)."""
+    another_move(draft, seat)
     if study.move not in MOVES:
         raise Impossible("DW-LVL-05", "There is no such move.")
     move = MOVES[study.move]
@@ -377,6 +385,7 @@ def offer_craft(seen: TableView) -> Offer:
 
 def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     """The weapon waits with the GM until the next merchant or loot (DW-ITEM-09)."""
+    another_move(draft, seat)
     draft.count(place("green", seat), -MOVES["craft_a_weapon"].green - craft.magical)
     draft.mark(place("downtime", seat), "craft")
     name = " ".join(craft.name.split())
@@ -403,21 +412,28 @@ def offer_give_item(seen: TableView) -> Offer | None:
     )
     return Offer(
         {
-            "who": Among(options((name, seen.seats[name].title) for name in seen.players), label="To whom?"),
+            "who": Among(tuple(_bearer(seen, name) for name in seen.players), label="To whom?"),
             "item": Among(options(things), label="What?"),
             "weight": Between(1, 4, label="Red tokens it weighs"),
         }
     )
 
 
+def _bearer(seen: TableView, name: str) -> Option:
+    """Somebody who might carry something more: its tokens come out of their Speed."""
+    heavy = Barred("DW-ITEM-12", "They have no Speed left to carry it with: something has to be dropped first.")
+    return Option(name, seen.seats[name].title, None if seen.track(place("speed", name)) else heavy)
+
+
 def decide_give_item(draft: Draft, seat: str, give: GiveItem) -> None:
-    """DW-ITEM-09: the GM weighs its features against its tokens."""
+    """DW-ITEM-09: the GM weighs its features against its tokens; they come out of the six (DW-ITEM-12)."""
+    weight = min(give.weight, max(1, draft.table.track(place("speed", give.who))))
     if give.item in draft.table.marks.get(CRAFTED, ()):
         draft.unmark(CRAFTED, give.item)
-        key = gain_item(draft, give.who, CRAFTED_WEAPON.id, weight=give.weight)
+        key = gain_item(draft, give.who, CRAFTED_WEAPON.id, weight=weight)
         draft.write(place("kind", on(key, give.who)), f"{CRAFTED_WEAPON.id}|{give.item}")
     else:
-        key = gain_item(draft, give.who, give.item, weight=give.weight)
+        key = gain_item(draft, give.who, give.item, weight=weight)
     title = title_of_item(draft.table, give.who, key)
     draft.tell(seat, "DW-ITEM-12", "{whom} gets {item}.", whom=draft.table.seats[give.who].title, item=title)
 
@@ -460,7 +476,8 @@ def decide_hit_item(draft: Draft, seat: str, hit: HitItem) -> None:
     elif hit.what == "weight":
         before = burden(draft.table, who)
         track = place("weight", on(key, who))
-        draft.count(track, hit.weight - draft.table.track(track))
+        # Tokens lie there as far as Speed can spare them.
+        draft.count(track, min(hit.weight - draft.table.track(track), draft.table.track(place("speed", who))))
         reweigh(draft, who, before)
     draft.tell(seat, "DW-ITEM-12", "The GM has a look at {item}.", item=title_of_item(draft.table, who, key))
 
@@ -525,6 +542,7 @@ def _against_making(seen: TableView, move: Move) -> Barred | None:
 
 def decide_make(draft: Draft, seat: str, make: MakeMove) -> None:
     """DW-GRN-06: the tokens go back to the supply."""
+    another_move(draft, seat)
     move = MOVES[make.move]
     draft.count(place("green", seat), -move.green)
     draft.tell(seat, "DW-GRN-06", "{who} makes {move}: {words}", move=move.name, words=make.words)
@@ -555,6 +573,7 @@ def offer_twist(seen: TableView) -> Offer | None:
 
 def decide_twist(draft: Draft, seat: str, twist: Twist) -> None:
     """One charge, for good."""
+    another_move(draft, seat)
     there = carried(draft.table, seat)
     if twist.item not in there or twist.weapon not in there:
         raise Impossible("DW-FLIP-05", "You carry no such thing.")
@@ -617,6 +636,7 @@ def offer_entreat(seen: TableView) -> Offer | None:
 
 def decide_entreat(draft: Draft, seat: str, order: Entreat) -> None:  # noqa: ARG001
     """DW-MAG-06. A Void Transfusion wakes depleted items with it (DW-AMB-32)."""
+    another_move(draft, seat)
     draft.tell(seat, "DW-MAG-06", "{who} entreats the Blood-Bound.")
     had = draft.table.track(place("wounds", seat))
     steps = body.wound_taken(draft, seat, body.MENTAL)

@@ -8,6 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Option, Several, W
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
@@ -25,7 +26,7 @@ from hearthside.systems.deckahedron_world.board import (
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.effects import chosen_steps
 from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, move_of, reading_of
-from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe
+from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe, standing
 from hearthside.systems.deckahedron_world.options import chosen, is_on
 
 KINDS = {
@@ -200,6 +201,50 @@ def decide_choose(draft: Draft, seat: str, choose: Choose) -> None:
     AGENDA.carry_out(draft, [*chosen_steps(flip, choose.options), *then])
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeOut:
+    """Strike an option off the list somebody is choosing from: the story rules it out. Say why."""
+
+    option: str
+    reason: str
+
+
+def offer_strike_out(seen: TableView) -> Offer | None:
+    """Open while a player chooses and there is more on the list than must be chosen (DW-MOVE-12)."""
+    lists = {name: seen.awaited[name].matter for name in seen.players if _can_spare(seen, name)}
+    if not lists:
+        return None
+    listed = (
+        (f"{name} {at}", f"{seen.seats[name].title}: {move.options[at].says}")
+        for name, matter in lists.items()
+        if (move := move_of(matter["flip"]["move"]))
+        for at in matter["options"]
+    )
+    why = Words(most=300, optional=False, label="Why?")
+    return Offer({"option": Among(options(listed), label="Which option?"), "reason": why})
+
+
+def _can_spare(lying: Table | TableView, name: str) -> bool:
+    """Whether this seat chooses, from more than must be chosen."""
+    asked = lying.awaited.get(name)
+    if asked is None or "choose" not in asked.actions:
+        return False
+    return len(asked.matter["options"]) > int(asked.matter["count"])
+
+
+def decide_strike_out(draft: Draft, seat: str, strike: StrikeOut) -> None:
+    """DW-MOVE-12: another one must be chosen."""
+    who, _, number = strike.option.rpartition(" ")
+    asked = draft.table.awaited.get(who)
+    if asked is None or not _can_spare(draft.table, who) or int(number) not in asked.matter["options"]:
+        raise Impossible("DW-MOVE-12", "There is no such option to strike.")
+    left = [at for at in asked.matter["options"] if at != int(number)]
+    draft.wait_for(asked.by, asked.actions, asked.rule, asked.says, {**asked.matter, "options": left}, asked.secret)
+    move = move_of(asked.matter["flip"]["move"])
+    said = move.options[int(number)].says if move else ""
+    draft.tell(seat, "DW-MOVE-12", "Not possible here: {said}. {reason}", said=said, reason=strike.reason)
+
+
 # The Bad Bank
 
 
@@ -267,7 +312,7 @@ def decide_spend_move(draft: Draft, seat: str, spend: SpendMove) -> None:
 
 def offer_spend_foe(seen: TableView) -> Offer:
     """Open while the bank holds points and there are foes."""
-    bank, foes = seen.track(BANK), seen.marks.get(FOES, ())
+    bank, foes = seen.track(BANK), standing(seen)
     if not bank:
         return blocked(*_EMPTY)
     if not foes:
@@ -423,6 +468,7 @@ GM_ACTIONS = (
         "Bad Bank: a disadvantage",
     ),
     gm_action("scene", Scene, offer_scene, decide_scene, "DW-REST-01", "Set the scene"),
+    gm_action("strike_out", StrikeOut, offer_strike_out, decide_strike_out, "DW-MOVE-12", "Strike an option"),
     Action("choose", Choose, offer_choose, decide_choose, rule="DW-MOVE-12", label="Choose", by=TABLE),
     Action(
         "off_limits",

@@ -11,7 +11,7 @@ from hearthside.kits.deckahedron.agenda import answered
 from hearthside.kits.deckahedron.piles import discard_of
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
-from hearthside.systems.deckahedron_world.belongings import carried, recharge
+from hearthside.systems.deckahedron_world.belongings import carried, end_effect, recharge
 from hearthside.systems.deckahedron_world.board import BREATHER, DAYS, MERCY, SCENE, lost_of, on, state_of
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.flipping import against_flip, catch_breath, turn_face_up
@@ -131,8 +131,10 @@ def offer_heal(seen: TableView) -> Offer:
 
 def decide_heal(draft: Draft, seat: str, heal: Heal) -> None:
     """DW-HEAL-02 to DW-HEAL-04. A day holds a night's rest for magic items as well (DW-HEAL-07)."""
+    # Those who heal side by side spend the same day.
+    if not any(draft.table.has_mark(place("downtime", each), "heal") for each in draft.table.players):
+        draft.count(DAYS, 1)
     draft.mark(place("downtime", seat), "heal")
-    draft.count(DAYS, 1)
     draft.tell(seat, "DW-HEAL-01", "{who} spends a day healing. {words}", words=heal.words)
     _clear_exhaustion_tokens(draft, seat)
     draft.count(place("harm", seat), -draft.table.track(place("harm", seat)))
@@ -264,7 +266,7 @@ def offer_end_effect(seen: TableView) -> Offer | None:
 
 def decide_end_effect(draft: Draft, seat: str, end: EndEffect) -> None:
     """The item is free again."""
-    draft.unmark(place("ongoing", seat), end.item)
+    end_effect(draft, seat, end.item)
     draft.tell(seat, "DW-MAG-09", "{who} lets it end.")
 
 
