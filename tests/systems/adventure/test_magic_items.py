@@ -184,7 +184,13 @@ def test_mending_heals_a_harm_or_a_wound_of_its_target() -> None:
     assert hurt.choices("ana", "heal", "what") == ["harm", "wound"]
     hurt.play("ana", "heal", what="harm")
     assert (hurt.track("harm", "ben"), hurt.track("wounds", "ben")) == (0, 1)
-    assert "hours of rest" in guidebook().items["mending"].says
+    # It is worked through resting time, and nobody rests in the middle of a fight.
+    fight = TableOfAdventure("9-hour", ana=mage("D20", "mending"), ben=hand(wounds=1))
+    foe = fight.foe()
+    assert fight.refused("ana", "attempt", move=USE, item=fight.item("ana", "mending")).rule == "TF-MAG-15"
+    fight.play("gm", "send_off", foes=[foe])
+    use(fight, fight.item("ana", "mending"), whom="ben")
+    assert fight.choices("ana", "heal", "what") == ["wound"]
 
 
 @rule("TF-MAG-16")

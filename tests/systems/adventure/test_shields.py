@@ -129,6 +129,18 @@ def test_a_failed_block_keeps_nothing_off_and_the_gm_takes_two_shadow_points() -
     assert not table.journal.table.awaited
 
 
+def test_a_shield_raised_in_vain_is_not_raised_again_for_the_same_blow_but_armour_may_still_take_it() -> None:
+    # Nobody has the spotlight, so no other rule keeps the shield down.
+    table = TableOfAdventure(ana=hand("D17 ...", items=("shield", "leather-armour"), dex=3))
+    table.play("gm", "wound", who="ana")
+    assert table.asked("ana") == ("bear", "block")
+    table.play("ana", "block", shield=table.item("ana", "shield"))
+    assert table.asked("ana") == ("bear",)
+    armour = table.item("ana", "leather-armour")
+    table.play("ana", "bear", where=f"wound:{armour}:0:0")
+    assert (table.track("wounds", "ana"), table.held("ana", armour)) == (0, 1)
+
+
 @rule("TF-SHLD-06")
 def test_a_shield_that_can_strike_deals_d4_and_any_other_leaves_one_unarmed() -> None:
     table = TableOfAdventure("9-hour", ana=hand(items=("bracers",)))

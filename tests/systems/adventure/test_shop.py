@@ -103,9 +103,11 @@ def test_nobody_flips_to_shop() -> None:
 
 @rule("TF-SHOP-06")
 def test_in_town_a_precious_pack_turns_into_two_plain_ones_without_a_day() -> None:
-    table = in_town(hand(pack=0, precious=1))
+    table = in_town(hand(pack=0, precious=2))
     table.play("ana", "exchange")
-    assert (table.track("pack", "ana"), table.track("precious", "ana")) == (2, 0)
+    assert (table.track("pack", "ana"), table.track("precious", "ana")) == (2, 1)
+    table.play("ana", "exchange")
+    assert (table.track("pack", "ana"), table.track("precious", "ana")) == (4, 0)
     assert "shop" in table.open_to("ana")
     assert "exchange" not in table.offers("ana")
     outside = TableOfAdventure(ana=hand(precious=1))

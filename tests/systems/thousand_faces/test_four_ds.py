@@ -206,3 +206,12 @@ def test_a_third_wound_does_not_land_where_a_shield_keeps_it_off() -> None:
     assert set(table.asked("ana")) == {"bear", "block"}
     table.play("ana", "block", shield=table.choices("ana", "block", "shield")[0])
     assert (table.is_down("ana"), table.track("wounds", "ana")) == (False, 2)
+
+
+def test_whoever_goes_down_before_the_number_is_read_has_nothing_left_to_answer() -> None:
+    table = TableOfAdventure(ana=hand("D03 ...", wounds=2))
+    table.play("gm", "damage", who=["ana"], power="d6")
+    table.play("gm", "wound", who="ana")
+    assert table.is_down("ana")
+    table.play("ana", "denominate")
+    assert (table.asked("ana"), table.counts("ana").exhaustion) == ((), 0)

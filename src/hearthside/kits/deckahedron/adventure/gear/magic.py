@@ -43,6 +43,7 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import (
     running_at,
 )
 from hearthside.kits.deckahedron.adventure.gear.wear import damage, destroy
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -80,6 +81,7 @@ def _label(lying: Lying, item: str) -> str:
 
 _DEPLETED = Barred("TF-MAG-03", "It is depleted: no charge is left in it.")
 _ALONE = Barred("TF-MAG-17", "While that magic runs, your other magic items sleep.")
+_NO_PEACE = Barred("TF-MAG-15", "It takes hours of rest: not in the middle of a fight.")
 _ONLY_BLOOD = Barred("TF-ENT-06", "Only the Blood-Bound moves it.")
 _ONLY_LIGHT = Barred("TF-CHN-04", "Only the Living Light moves it.")
 
@@ -92,6 +94,8 @@ def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | Non
         return None
     if any(other != item and _sleep_beside(lying, other) for other in lying.marks.get(running_at(seat), ())):
         return _ALONE
+    if in_combat(lying) and any(isinstance(each, Heal) for each in effects_of(lying, item)):
+        return _NO_PEACE
     powers = {magic.powered_by for magic in magic_of(lying, item)}
     if CHANNEL in powers and move != CHANNEL:
         return _ONLY_LIGHT
@@ -100,7 +104,7 @@ def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | Non
     return None
 
 
-_BARRED = {each.rule: each for each in (_DEPLETED, _ALONE, _ONLY_BLOOD, _ONLY_LIGHT)}
+_BARRED = {each.rule: each for each in (_DEPLETED, _ALONE, _NO_PEACE, _ONLY_BLOOD, _ONLY_LIGHT)}
 
 
 @by_book
