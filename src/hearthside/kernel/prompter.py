@@ -4,10 +4,8 @@ An offer is worked out from what the seat sees and from nothing else. So the pro
 at: as long as none of that changes, neither does the offer.
 """
 
-from array import array
-from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping
-from itertools import islice
+from functools import lru_cache
 from operator import eq
 from types import EllipsisType
 from typing import Any, NamedTuple, TypeVar
@@ -70,7 +68,7 @@ class _Memory:
 
     def __init__(self) -> None:
         self._kept: dict[Any, tuple[list[str], Any]] = {}
-        self._readers: dict[str, list[Any]] = {}
+        self._readers: dict[str, tuple[Any, ...]] = {}
 
     def get(self, part: Any) -> tuple[list[str], Any] | None:
         """What was made of it, if that still stands."""
@@ -78,8 +76,10 @@ class _Memory:
 
     def keep(self, part: Any, reads: list[str], made: Any) -> tuple[list[str], Any]:
         """This was made of what lies in these places."""
+        alone = (part,)
         for place in reads:
-            self._readers.setdefault(place, []).append(part)
+            others = self._readers.get(place)
+            self._readers[place] = (*others, part) if others else alone
         self._kept[part] = (reads, made)
         return self._kept[part]
 
@@ -167,6 +167,12 @@ SCENES = 3
 """How many scenes are remembered of one action: open, closed, and one more."""
 
 
+@lru_cache(maxsize=8192)
+def _one_for_all(readers: int) -> int:
+    """The same number, kept once: seat for seat and table for table, the same actions look at the same places."""
+    return readers
+
+
 class Prompter:
     """What one seat may do. `look` shows what the seat sees at any moment.
 
@@ -181,12 +187,10 @@ class Prompter:
         self._offers: list[Offer | None] = [None] * len(self.cast.actions)
         self.version = 0
         """How often an offer became another one."""
-        self._became: deque[int] = deque(maxlen=LONG_MEMORY)
+        self._became: list[int] = []
         """The numbers of the actions whose offers did, the last ones last."""
         self._memory = _Memory()
         self._reads: list[str] = []
-        self._read_last = array("q", [0] * len(self.cast.actions))
-        """What each action looked at, as a hash."""
         self._readers: dict[str, int] = {}
         """Which actions looked at a place, one bit for each."""
         self._scenes: dict[int, list[_Scene]] = {}
@@ -239,7 +243,7 @@ class Prompter:
         changed = self.version - version
         if changed > len(self._became):
             return range(len(self._offers))
-        return set(islice(reversed(self._became), changed))
+        return set(self._became[len(self._became) - changed :])
 
     def _look_anew(self) -> None:
         self._stale = self._unseen = (1 << len(self.cast.actions)) - 1
@@ -274,6 +278,8 @@ class Prompter:
         before = self._offers[number]
         if offer is not before and offer != before:
             self._offers[number] = offer
+            if len(self._became) == 2 * LONG_MEMORY:
+                del self._became[:LONG_MEMORY]
             self._became.append(number)
             self.version += 1
 
@@ -289,10 +295,10 @@ class Prompter:
         offer, reads = offer_of(self.cast.actions[number], self._watched), self._reads
         places = tuple(dict.fromkeys(reads))
         reads.clear()
-        if hash(places) != self._read_last[number]:
-            self._read_last[number] = hash(places)
-            for place in places:
-                self._readers[place] = self._readers.get(place, 0) | bit
+        for place in places:
+            readers = self._readers.get(place, 0)
+            if not readers & bit:
+                self._readers[place] = _one_for_all(readers | bit)
         if self._unseen & bit:
             self._unseen &= ~bit
         else:

@@ -28,7 +28,9 @@ class Prompter:
         self._writers = _writers_of(known.cast)
         self._told: list[Offer | None] = list(known.offers())
         self._version = known.version
-        self._changed_at = [journal.seq] * len(self._told)
+        self._since = journal.seq
+        self._changed_at: dict[int, int] = {}
+        """After which entry an offer became another one than it was at first."""
 
     @property
     def offers(self) -> Raw:
@@ -58,7 +60,7 @@ class Prompter:
     def changed_after(self, action: Any, seq: int) -> bool:
         """Whether the offer of this action is another one than it was after entry `seq`."""
         number = self._cast.numbers.get(action) if isinstance(action, str) else None
-        return number is not None and self._changed_at[number] > seq
+        return number is not None and self._changed_at.get(number, self._since) > seq
 
     def _news(self, changed: list[tuple[int, Offer | None]]) -> News:
         told, writers = self._told, self._writers

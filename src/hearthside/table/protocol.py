@@ -79,11 +79,37 @@ _POSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
 """The one post of all that a loop serves."""
 
 
+class Inbox(asyncio.Queue[Any]):
+    """As much of a queue as one reader needs: the usual one keeps room for many, and weighs more than the line."""
+
+    def __init__(self) -> None:  # nothing of the usual one
+        self._came: list[Any] = []
+        self._is_awaited: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        """Whether nothing waits to be read."""
+        return not self._came
+
+    def put_nowait(self, item: Any) -> None:
+        """A message came."""
+        self._came.append(item)
+        if self._is_awaited is not None and not self._is_awaited.done():
+            self._is_awaited.set_result(None)
+
+    async def get(self) -> Any:
+        """The next message."""
+        while not self._came:
+            self._is_awaited = asyncio.get_running_loop().create_future()
+            await self._is_awaited
+        return self._came.pop(0)
+
+
 class TableProtocol(WebSocketsSansIOProtocol):
     """The socket of one browser."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = Inbox()
         self._texts: list[bytes] = []
         self._post = _POSTS.setdefault(self.loop, Post())
 
@@ -202,6 +228,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self._listener = listener
         # The handshake is over, and a guest who stays all evening need not be remembered for how they came in.
         self.scope["headers"] = []
+        self.request.headers.clear()  # the parser still holds the request itself
         del self.request, self.response
         return True
 

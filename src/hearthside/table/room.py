@@ -176,6 +176,7 @@ class Room:
         for telling in missed:
             is_last = telling is missed[-1]
             line.put(heard_frame(telling, seat, line.role, self._all_news(seat) if is_last else None))
+            telling.rest()
         line.put(write(Present(self.present)))
 
     def leave(self, line: Line) -> None:

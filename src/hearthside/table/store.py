@@ -331,6 +331,8 @@ class SqliteStore:
             file.execute("PRAGMA journal_mode = WAL")
             file.execute("PRAGMA synchronous = FULL")
             file.execute("PRAGMA busy_timeout = 2000")
+            # Entries are written at the end, and read once when their table is opened: no use in keeping many pages.
+            file.execute("PRAGMA cache_size = -256")
             # Folding the log of writes back into the file holds everybody up for a moment, so it is done seldom.
             file.execute("PRAGMA wal_autocheckpoint = 4000")
         except sqlite3.Error as why:

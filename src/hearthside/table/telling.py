@@ -5,6 +5,7 @@ seat sees of an event hangs on whether it owns the place, is shown the cards, or
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Shown, Told
@@ -13,7 +14,7 @@ from hearthside.kernel.sight import Audience, Role, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat, Table
 from hearthside.kernel.views import SeenEvent, secrets_of, seen_by
-from hearthside.table.wire import write
+from hearthside.table.wire import SHORT, write
 
 WATCHER = "/watcher"
 """Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
@@ -38,6 +39,12 @@ class Sides(NamedTuple):
 def with_watcher(table: Table) -> Table:
     """The table as if a watcher sat at it, so that the kernel can say what watchers see."""
     return table._replace(seats={**table.seats, WATCHER: Seat(WATCHER, "", "spectator")})
+
+
+@lru_cache(maxsize=4096)
+def _sides(named: frozenset[str], gm_differs: bool) -> "Sides":
+    """Many events set the same seats apart."""
+    return Sides(named, gm_differs)
 
 
 class Teller:
@@ -89,7 +96,7 @@ class Teller:
                 gm_differs = gm_differs or audience in (Audience.GM, Audience.OWNER_AND_GM)
             if owner_differs:
                 named.add(owner_of(thing))
-        return Sides(frozenset(named), gm_differs)
+        return _sides(frozenset(named), gm_differs)
 
 
 class Telling:
@@ -122,8 +129,9 @@ class Telling:
         return heard
 
     def rest(self) -> None:
-        """Everybody at the table has heard it: keep only what they heard, for those who come back."""
+        """Everybody at the table has heard it: keep what they heard for those who come back, where it is short."""
         self._first = None
+        self._heard = {side: heard for side, heard in self._heard.items() if len(heard) <= SHORT}
 
     def _hear(self, seat: str, role: Role) -> list[SeenEvent | None]:
         """Each event as this seat hears it; what it hears just as the first one did is not worked out again."""

@@ -339,7 +339,7 @@ class OfferWriter:
 
     def write(self, offer: KernelOffer) -> bytes:
         """The whole offer as JSON."""
-        return self._lasting + self.write_now(offer, None)[self._after_name :]
+        return self._lasting + self._written(offer, None)[self._after_name :]
 
     def write_now(self, offer: KernelOffer, before: KernelOffer | None) -> bytes:
         """What the offer is now, as JSON, for somebody who knows what it was before.
@@ -351,16 +351,19 @@ class OfferWriter:
             return kept[2]
         if len(self._kept) >= KEPT_OFFERS:
             self._kept.clear()
+        written = self._written(offer, before)
+        if len(written) <= SHORT:
+            self._kept[id(offer), id(before)] = (offer, before, written)
+        return written
+
+    def _written(self, offer: KernelOffer, before: KernelOffer | None) -> bytes:
         known = before.fields.get if before else _UNKNOWN
         preset = self._presets.get
         fields: list[Field | str] = [
             name if choice is (old := known(name)) or choice == old else Field(name, choice.label, choice, preset(name))
             for name, choice in offer.fields.items()
         ]
-        written = write(OfferNow(self._name, offer.urgent, offer.blocked, fields))
-        if len(written) <= SHORT:
-            self._kept[id(offer), id(before)] = (offer, before, written)
-        return written
+        return write(OfferNow(self._name, offer.urgent, offer.blocked, fields))
 
     @cached_property
     def _after_name(self) -> int:
