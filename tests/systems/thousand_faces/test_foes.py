@@ -82,3 +82,13 @@ def test_armour_squares_absorb_a_blow_each_where_the_table_plays_with_them() -> 
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     table.play("ana", "flip", attribute="str")
     assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)
+
+
+def test_of_a_blow_that_armour_took_nothing_can_be_taken_back() -> None:
+    table = TableOfAdventure(options={"AMB-41": "on"}, ana=hand("D02 D12 ...", items=("bow",), dex=3))
+    table.play("gm", "bring", name="Knight", stamina=8, armour=1)
+    (foe,) = standing(table)
+    table.play("ana", "attempt", move="volley", foe=foe)
+    table.play("ana", "flip", attribute="dex")
+    table.play("ana", "pick", options=["glancing"])
+    assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)

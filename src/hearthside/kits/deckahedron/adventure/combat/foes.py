@@ -70,21 +70,22 @@ def leave_melee(draft: Draft, foe: str, seat: str) -> None:
 
 
 def hit_foe(draft: Draft, foe: str, points: int) -> int:
-    """TF-WPN-07: attack power dealt to a foe lowers its Stamina; at 0 it drops out (TF-GMC-03). How much it took.
-
-    An armour square, where it has any, may take the whole attack.
-    """
+    """TF-WPN-07: attack power dealt to a foe lowers its Stamina; at 0 it drops out (TF-GMC-03). How much it took."""
     if foe not in foes_of(draft.table) or points <= 0:
         return 0
     gm, name = gm_of(draft.table), name_of_foe(draft.table, foe)
-    if draft.table.track(place(FOE_ARMOUR.name, foe)) and armour_takes_it(draft, foe):
-        return 0
     draft.count(place(FOE_STAMINA.name, foe), -points)
     draft.tell(gm, "TF-WPN-07", "{foe} takes {points}.", foe=name, points=points)
     if stamina_of_foe(draft.table, foe) <= 0:
         draft.unmark(FOES_HERE, foe)
         draft.tell(gm, "TF-GMC-03", "{foe} is out of the fight.", foe=name)
     return points
+
+
+def armour_saves(draft: Draft, foe: str, points: int) -> bool:
+    """Whether an armour square of a foe, where it has any, takes the whole attack."""
+    is_struck = foe in foes_of(draft.table) and points > 0
+    return is_struck and bool(draft.table.track(place(FOE_ARMOUR.name, foe))) and armour_takes_it(draft, foe)
 
 
 @way

@@ -14,6 +14,7 @@ from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, cards_of, moment_of, wounds_of
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
+    armour_saves,
     foes_of,
     gm_of,
     hit_foe,
@@ -102,10 +103,12 @@ def _points_of(step: Step) -> int:
 
 
 def _land(draft: Draft, step: Step) -> None:
-    points = _points_of(step)
+    points, foe = _points_of(step), step["foe"]
     draft.tell(step["seat"], "TF-WPN-01", "{who} deals {points} attack power.", points=points)
-    _note_blow(draft, step, step["foe"], points)
-    if hit_foe(draft, step["foe"], points) and step["foe"] not in foes_of(draft.table) and "weapon" in step["dice"]:
+    # What armour took struck nobody: nothing follows it up, and no part of it can be taken back.
+    landed = 0 if armour_saves(draft, foe, points) else points
+    _note_blow(draft, step, foe, landed)
+    if hit_foe(draft, foe, landed) and foe not in foes_of(draft.table) and "weapon" in step["dice"]:
         move = moves_of(draft).get(step["move"])
         brought_down(draft, step["seat"], _weapon(draft.table, step["seat"], step["item"], move))
 
