@@ -42,6 +42,29 @@ def test_an_incapacitated_character_is_not_called_and_a_call_is_over_when_they_g
     assert table.journal.table.awaited == {}
 
 
+def test_a_gm_who_changes_how_a_players_move_is_flipped_changes_nothing_else_of_it() -> None:
+    ana = hand("D02 D04 ...", int=3, moves=["use-a-magic-item"], items=["of-illusion", "of-sensation"])
+    table = TableOfAdventure(ana=ana, ben=hand())
+    sensation = table.item("ana", "of-sensation")
+    table.play("gm", "spotlight", who="ana")
+    table.play("ana", "attempt", move="use-a-magic-item", item=sensation)
+    table.play("ana", "versus", who="ben")
+    table.play("gm", "call", who="ana", attributes=["int"], move="Use a Magic Item", disadvantages=1)
+    assert turned(table.play("ana", "flip", attribute="int")) == "D02 D04"
+    # It is still that item, still against Ben, and still her own move of this moment.
+    assert table.charges(sensation) == 2
+    assert "ordinary" in table.journal.table.marks["moment/ana"]
+    assert ("ben", "concede") in table.play_out()
+
+
+def test_another_move_that_the_gm_calls_for_is_not_the_one_the_player_named() -> None:
+    table = TableOfAdventure(ana=hand("D02 ...", str=3), ben=hand())
+    table.play("ana", "attempt", move="mix-it-up")
+    table.play("ana", "versus", who="ben")
+    table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger")
+    assert {"own", "contest"}.isdisjoint(table.journal.table.awaited["ana"].matter)
+
+
 @rule("TF-TRIG-05")
 def test_a_card_revealed_merely_to_decide_something_is_not_a_flip() -> None:
     for card in ("D09", "W1", "D11", "B5"):

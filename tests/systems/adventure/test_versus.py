@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, result, rules_told
 
@@ -152,6 +154,17 @@ def test_of_theft_too_the_defender_says_what_is_gone() -> None:
     table = quarrel("pick-pockets", "dex", ana=hand("D03 ...", dex=4, moves=["pick-pockets"]), ben=hand())
     table.play("ben", "concede", words="She finds lint.")
     assert (table.track("pack", "ben"), table.track("pack", "ana")) == before
+
+
+@rule("TF-PVP-06")
+@pytest.mark.parametrize("has_it", [True, False])
+def test_a_stolen_item_is_where_its_owner_says_it_is(*, has_it: bool) -> None:
+    thief = hand("D03 ...", dex=4, moves=["pick-pockets"])
+    table = quarrel("pick-pockets", "dex", ana=thief, ben=hand(items=["sword"]))
+    sword = table.item("ben", "sword")
+    table.play("ben", "concede", items=[sword], handed_over=has_it)
+    held = {seat: table.journal.table.marks.get(f"items/{seat}", ()) for seat in ("ana", "ben")}
+    assert held == {"ana": (sword,) if has_it else (), "ben": ()}
 
 
 def test_what_is_precious_can_be_stolen_too_if_its_owner_says_so() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
@@ -82,8 +83,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         question=call.question,
         listed=listed,
     )
-    # Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does.
-    kept = {name: asked.matter[name] for name in ("aid", "then") if name in asked.matter} if asked else {}
+    kept = _kept(draft, asked.matter, call) if asked else {}
     draft.wait_for(
         call.who,
         ("flip",),
@@ -91,6 +91,18 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         call.question or f"Flip {listed}",
         matter | kept,
     )
+
+
+_STAYS = ("aid", "then")
+"""Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does."""
+_SAID = ("own", "free", "foe", "item", "ally", "contest")
+"""What a player said of their own move. It still holds while the GM only changes how it is flipped (TF-AMB-51)."""
+
+
+def _kept(draft: Draft, asked: Facts, call: Call) -> Facts:
+    before = named_move(draft.table, asked.get("move", ""))
+    is_same = before is not None and before == named_move(draft.table, call.move)
+    return {name: asked[name] for name in (*_STAYS, *(_SAID if is_same else ())) if name in asked}
 
 
 def asked_for(draft: Draft, call: Call) -> dict[str, Any]:
