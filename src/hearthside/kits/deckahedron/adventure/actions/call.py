@@ -89,7 +89,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         ("flip",),
         "TF-TRIG-02",
         call.question or f"Flip {listed}",
-        matter | kept,
+        {**matter, **kept},
     )
 
 
