@@ -95,3 +95,15 @@ def test_a_mended_wound_card_ends_the_state_too() -> None:
     ring = table.item("ana", "of-illusion")
     use(table, ring)
     assert charges(table, ring) == (2, 3)
+
+
+@rule("TF-ENT-03")
+def test_a_mended_wound_that_takes_the_last_wound_card_ends_the_state_as_well() -> None:
+    # The wound card of her own Wound went when she sought help; what is left is that of the Blood-Bound.
+    table = bleeding("D20 D13", "mending")
+    table.given({"wounds/ana": 1})
+    use(table, table.item("ana", "mending"), whom="ana")
+    assert table.choices("ana", "heal", "what") == ["wound", "wound card"]
+    table.play("ana", "heal", what="wound")
+    assert "W1" not in table.lying("ana").discard
+    assert not table.journal.table.has_mark("state/ana", "blood-bound")

@@ -102,11 +102,17 @@ def decide_heal(draft: Draft, seat: str, choice: Heal) -> None:
     else:
         draft.count(wounds_of(whom), -(choice.what == "wound"))
         remove_wound_card(draft, whom)
-        if choice.what == WOUND_CARD:
+        # TF-ENT-03: with the last wound card the open wound is closed as well, whichever it was.
+        if choice.what == WOUND_CARD or not _has_wound_card(draft.table, whom):
             draft.unmark(state_of(whom), BLOOD_BOUND)
     draft.tell(whom, "TF-AMB-65", "{who} is healed: a {what}.", what=choice.what.title())
     tidy_deck(draft, whom)
     AGENDA.carry_out(draft, then)
+
+
+def _has_wound_card(lying: Table, seat: str) -> bool:
+    piles = (discard_of(seat), draw_of(seat), exhausted_of(lying, seat))
+    return any(face_of(card).nature == "wound" for pile in piles for card in lying.cards(pile))
 
 
 def remove_wound_card(draft: Draft, seat: str) -> bool:
