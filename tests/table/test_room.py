@@ -315,6 +315,21 @@ def test_a_choice_that_nobody_touched_meanwhile_still_stands() -> None:
     run(play)
 
 
+def test_words_on_the_way_hold_up_no_deed_of_the_same_seat_and_no_deed_holds_up_words() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana = sit(room, "ana")
+        room.deliver(ana, Do("1", {"do": "note", "words": "Mind the stair."}, on=1))
+        room.deliver(ana, say("I leap.", "2", on=1))
+        room.deliver(ana, Do("3", {"do": "flip", "attribute": "str"}, on=1))
+        room.deliver(ana, Do("4", {"do": "flip", "attribute": "str"}, on=1))
+        assert (await settled(ana, "refused"))["id"] == "4"
+        assert [frame["id"] for frame in ana.frames if frame["type"] == "done"] == ["1", "2", "3"]
+        await house.close()
+
+    run(play)
+
+
 def test_pressing_twice_before_the_answer_comes_is_done_once() -> None:
     async def play() -> None:
         house, room = await a_room()

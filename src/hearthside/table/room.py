@@ -12,13 +12,14 @@ from dataclasses import replace
 from hashlib import sha256
 from hmac import compare_digest
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw
 
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import Rewound
+from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
@@ -120,7 +121,7 @@ class Room:
         self._history = deque((self._teller.tell(journal.table, entry) for entry in recent), SHORT_HISTORY)
         self._lines: dict[str, list[Line]] = {}
         self._prompters: dict[str, Prompter] = {}
-        self._last_by = {entry.by: entry.seq for entry in journal.entries}
+        self._last_by = {(entry.by, _manner(entry.did)): entry.seq for entry in journal.entries}
         self._inbox: deque[_Act | _Sit] = deque()
         self._is_acting = False
         self._bell: asyncio.Future[None] | None = None
@@ -355,11 +356,11 @@ class Room:
 
         The table may have moved on without touching this choice: then it still stands. It does not when the action's
         offer is another one since, or when this very seat has acted since (a second press, another tab, a line that
-        dropped before the answer came).
+        dropped before the answer came). Words on the way to the story or to a note hold up no deed, nor a deed them.
         """
         if do.on is None or do.on >= self.journal.seq:
             return False
-        if self._last_by.get(seat, 0) > do.on:
+        if self._last_by.get((seat, _manner(do.command)), 0) > do.on:
             return True
         actor = do.acting_for or seat
         return actor in self.journal.table.seats and self._prompter(actor).changed_after(do.command.get("do"), do.on)
@@ -373,7 +374,7 @@ class Room:
         journal = self.journal
         await self._store.append(self.table, journal.seq, write_entry(following.entry), secrets)
         entry = journal.keep(following)
-        self._last_by[entry.by] = entry.seq
+        self._last_by[entry.by, _manner(entry.did)] = entry.seq
         try:
             self._tell_all(self._teller.tell(journal.table, entry), answer)
         except Exception:
@@ -467,6 +468,12 @@ def welcome_frame(
         if (heard := telling.heard(seat, role))
     )
     return write(Welcome(table, game_of(journal.system), seen, offers, journal.seq, story, present))
+
+
+def _manner(command: Mapping[str, Any]) -> str:
+    """Whether somebody says something, keeps a note, or does anything else."""
+    name = command.get("do")
+    return name if name in (SAY.name, NOTE.name) else ""
 
 
 def _goes_back(entry: Entry) -> bool:
