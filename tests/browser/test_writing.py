@@ -71,7 +71,10 @@ def test_words_wait_behind_another_tab_and_for_a_reload(table: Table) -> None:
 
 
 def test_a_note_is_the_same_on_two_devices_and_outlasts_an_undo(table: Table) -> None:
-    desk, tablet = table.sit("Sol"), table.sit("Sol")
+    desk, tablet, kresk = table.sit("Sol"), table.sit("Sol"), table.sit("Kresk")
+    kresk.get_by_placeholder("Say what happens…").fill("I leap.")
+    kresk.keyboard.press("Enter")
+    expect(kresk.locator("li.said", has_text="I leap.")).to_be_visible()
     desk.locator(NOTE).fill("The mill")
     desk.locator(NOTE).blur()
     expect(tablet.locator(NOTE)).to_have_value("The mill")
@@ -84,6 +87,7 @@ def test_a_note_is_the_same_on_two_devices_and_outlasts_an_undo(table: Table) ->
     dialog.get_by_role("textbox").fill("We misheard.")
     dialog.locator("button[type=submit]").click()
     expect(dialog).to_be_hidden()
+    expect(kresk.locator("li.undone", has_text="I leap.")).to_be_visible()
     for page in (desk, tablet):
         expect(page.locator(NOTE)).to_have_value("The mill is drowned")
     assert table.problems == []

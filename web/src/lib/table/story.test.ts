@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '$lib/wire';
 import { flipTape } from './tapes';
-import { sifted, storyLines, stressed, type Wanted } from './story';
+import { lastDeed, sifted, storyLines, stressed, takenBack, type Wanted } from './story';
 
 const { seats } = flipTape.welcome.view;
 
@@ -58,6 +58,25 @@ test('what the table went back on is told as taken back', () => {
   const back: Entry = { seq: 4, by: 'sol', events: [{ type: 'rewound', to: 1, piles: [] }] };
   const lines = storyLines([told(1, 'sol', 'One.'), told(2, 'sol', 'Two.'), told(3, 'sol', 'Three.'), back], seats);
   expect(lines.map((line) => line.isTakenBack)).toEqual([false, true, true]);
+});
+
+test('what was taken back and brought back stands again', () => {
+  const back = (seq: number, to: number): Entry => ({ seq, by: 'sol', events: [{ type: 'rewound', to, piles: [] }] });
+  const entries = [told(1, 'sol', 'One.'), told(2, 'sol', 'Two.'), back(3, 1), told(4, 'sol', 'Four.'), back(5, 2)];
+  expect([...takenBack(entries)].sort()).toEqual([3, 4]);
+});
+
+test('an undo takes back one thing after the other, and never a note', () => {
+  const note: Entry = { seq: 4, by: 'sol', events: [{ type: 'written', sheet: 'notes/sol', text: 'The mill.' }] };
+  const entries = [told(2, 'sol', 'One.'), told(3, 'sol', 'Two.'), note];
+  expect(lastDeed(entries)?.seq).toBe(3);
+  expect(lastDeed([...entries, { seq: 5, by: 'sol', events: [{ type: 'rewound', to: 2, piles: [] }] }])?.seq).toBe(2);
+});
+
+test('nobody is sent away from the table by an undo', () => {
+  const sits: Entry = { seq: 3, by: 'ana', events: [{ type: 'seated', seat: 'ana', title: 'Ana', role: 'player' }] };
+  expect(lastDeed([told(2, 'sol', 'One.'), sits])).toBeNull();
+  expect(lastDeed([])).toBeNull();
 });
 
 test('what people stress is set apart', () => {

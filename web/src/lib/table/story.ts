@@ -1,5 +1,6 @@
 import type { Entry, Resolved, Seat, TableEvent, Told } from '$lib/wire';
 import { say, spoken, spokenTold } from '$lib/words';
+import { kindOf } from './places';
 
 /** One line of the story. */
 export interface StoryLine {
@@ -14,6 +15,8 @@ export interface StoryLine {
   resolved: Resolved | null;
   /** The table went back to before this line: it was told, but it did not come to pass. */
   isTakenBack: boolean;
+  /** It tells that the table went back. */
+  isWayBack: boolean;
 }
 
 /** Which lines of the story somebody wants to read. */
@@ -47,26 +50,41 @@ function folded(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** The entries that were undone by going back. */
+/** The entries that were undone by going back. What was itself taken back takes nothing back any more. */
 export function takenBack(entries: Entry[]): Set<number> {
   const undone = new Set<number>();
-  for (const { seq, events } of entries) {
+  let from = Infinity;
+  for (const { seq, events } of entries.toReversed()) {
+    if (seq > from) {
+      undone.add(seq);
+      continue;
+    }
     const back = events.find((event) => event.type === 'rewound');
-    if (!back) continue;
-    for (const entry of entries) if (entry.seq > back.to && entry.seq < seq) undone.add(entry.seq);
+    if (back) from = back.to;
   }
   return undone;
 }
 
+/** The last thing that happened and still stands; nobody takes back that the table went back, or a note. */
+export function lastDeed(entries: Entry[]): Entry | null {
+  const undone = takenBack(entries);
+  const stands = ({ seq, events }: Entry) =>
+    !undone.has(seq) && !events.every((event) => event.type === 'written' && kindOf(event.sheet) === 'notes');
+  const last = entries.findLast((entry) => stands(entry) && !entry.events.some((event) => event.type === 'rewound'));
+  // Nobody is sent away from the table by an undo.
+  return last && !last.events.some((event) => event.type === 'seated') ? last : null;
+}
+
 function entryLines({ seq, events }: Entry, seats: Seats, isTakenBack: boolean): StoryLine[] {
   const lines: StoryLine[] = [];
+  const isWayBack = events.some((event) => event.type === 'rewound');
   let resolved: Resolved | null = null;
   for (const [at, event] of events.entries()) {
     if (event.type === 'resolved') resolved = event;
     const line = lineOf(event, seats);
     if (!line) continue;
     // The first sentence after a result is the one that tells it.
-    lines.push({ ...line, key: `${seq}-${at}`, seq, resolved, isTakenBack });
+    lines.push({ ...line, key: `${seq}-${at}`, seq, resolved, isTakenBack, isWayBack });
     resolved = null;
   }
   return lines;
