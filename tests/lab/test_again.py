@@ -196,3 +196,33 @@ def test_the_best_of_several_is_never_worse_than_one_of_them() -> None:
     assert best.percent("✗") == pytest.approx(one.percent("✗") * two.percent("✗") / 100)
     assert best_odds([one, lying_odds(4)]).fraction("✔✔✔") == "1"
     assert shares(best_odds([one, lying_odds(1)])) == shares(one)
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_the_odds_of_a_round_of_the_pursuit_are_those_of_the_real_rules(*, helped: bool) -> None:
+    table = TableOfAdventure(ana=hand(FEW, str=1, dex=1, pack=2), ben=hand("D04 D05 D06 D09 D12 D20", int=4, pack=0))
+    table.given({"shadow/table": 1})
+    table.play("ana", "run")
+    if "recover" in table.open_to("ana"):
+        table.play("ana", "recover")
+    table.play("gm", "end_run", where="pursuit")
+    table.play("ben", "join_pursuit", joins=True)
+    draft = table.draft()
+    draft.mark("rounds/table", "1 won")
+    table.take_over(draft)
+    race = {**table.journal.table.awaited["ana"].matter, "round": 2, **({"aid": ["ben.int"]} if helped else {})}
+    draft = table.draft()
+    draft.wait_for("ana", ("race",), "TF-PUR-05", "Round 2: run", race)
+    table.take_over(draft)
+    answer = asked(table, do="race")
+    assert (answer.about["suit"], answer.about["net"]) == ("anvil", -1)
+    assert shares(answer.odds) == played_out(table, do="race")
+
+
+def test_the_odds_of_a_shield_are_those_of_the_real_rules() -> None:
+    table = TableOfAdventure(ana=hand(FEW, items=["shield"], dex=2))
+    table.play("gm", "wound", who="ana")
+    shield = table.item("ana", "shield")
+    answer = asked(table, do="block", shield=shield)
+    assert (answer.about["suit"], answer.about["net"]) == ("blades", 0)
+    assert shares(answer.odds) == played_out(table, do="block", shield=shield)

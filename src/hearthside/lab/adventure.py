@@ -1,7 +1,7 @@
 """What a flip of an adventure would come to, and what a flashback would be worth, whichever guide is played."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,15 +16,18 @@ from hearthside.kits.deckahedron.adventure.actions.flip import STR, Flashback, F
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of, xp_of
 from hearthside.kits.deckahedron.adventure.body import LOW_DECK
 from hearthside.kits.deckahedron.adventure.book import book_of
+from hearthside.kits.deckahedron.adventure.contests.pursuit import Race
 from hearthside.kits.deckahedron.adventure.contests.teamwork import Helper, helpers_of
 from hearthside.kits.deckahedron.adventure.effects.about import about_of, looming
+from hearthside.kits.deckahedron.adventure.gear.items import block_on
+from hearthside.kits.deckahedron.adventure.gear.shields import Block
 from hearthside.kits.deckahedron.adventure.knowing import level_of, named_move
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_odds
-from hearthside.lab.asking import Answer
+from hearthside.lab.asking import Answer, Question
 from hearthside.lab.flip import RESULTS, flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
 from hearthside.lab.orders import likely_orders
@@ -89,6 +92,33 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     own = _flip_odds(known, rank, net)
     odds = best_odds([own, *aid.values()]) if aid else own
     return Answer(about, odds, _more(asking, known, rank, net, list(aid.values())))
+
+
+def ask_race(system: System, table: Table, seat: str, race: Race) -> Answer:  # noqa: ARG001
+    """The chance of each result of a round of the Pursuit, with whoever helps the rabbit (TF-PUR-05, TF-PUR-07)."""
+    asking = Asking(system, table, seat)
+    asked = asking.seen.asked("race")
+    if asked is None:
+        raise Impossible("TF-PUR-05", "Nobody runs right now.")
+    return _read_at(asking, asked.matter["rank"], asked.matter["net"], asked.matter.get("aid", ()))
+
+
+def ask_block(system: System, table: Table, seat: str, block: Block) -> Answer:
+    """The chance of each result of a shield that is raised (TF-SHLD-01)."""
+    asking = Asking(system, table, seat)
+    shield = block_on(asking.seen, block.shield)
+    if shield is None:
+        raise Impossible("TF-SHLD-01", "That is no shield.")
+    return _read_at(asking, asking.seen.track(rank_of(shield.attribute, seat)), 0, ())
+
+
+def _read_at(asking: Asking, rank: int, net: int, aid: Sequence[str]) -> Answer:
+    """A flip of which all is said but the cards."""
+    known = asking.pile_of(asking.seat)
+    helping = [odds for each in helpers_of(asking.seen, aid) if (odds := asking.card_of(each)) is not None]
+    own = _flip_odds(known, rank, net)
+    about = {"suit": book_of(asking.table).suits[rank].lower(), "net": net, "unseen": len(known.pool)}
+    return Answer(about, best_odds([own, *helping]) if helping else own, _more(asking, known, rank, net, helping))
 
 
 def _aid(seen: TableView, flip: Flip, called: Facts) -> tuple[str, ...]:
@@ -186,3 +216,12 @@ def _odds_card_by_card(known: Knowledge, rank: int, net: int) -> Odds:
 def _result(turned: Sequence[str], rank: int, net: int) -> int:
     face: Face = face_of(tied_for(turned, rank, net)[0])
     return face.at(rank)
+
+
+FLIPS: Mapping[str, Question] = {
+    "flip": ask_flip,
+    "flashback": ask_flashback,
+    "race": ask_race,
+    "block": ask_block,
+}
+"""The flips every adventure has, by action."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hearthside.lab.adventure import ask_flashback, ask_flip
+from hearthside.lab.adventure import FLIPS
 from hearthside.lab.asking import Question
 
-QUESTIONS: Mapping[str, Question] = {"flip": ask_flip, "flashback": ask_flashback}
+QUESTIONS: Mapping[str, Question] = FLIPS

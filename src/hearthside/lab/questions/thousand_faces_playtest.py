@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.board import HALVED, moment_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved, number_on
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import discard_of, draw_of
-from hearthside.lab.adventure import ask_flashback, ask_flip
+from hearthside.lab.adventure import FLIPS
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.odds import Odds
 from hearthside.lab.power import as_odds, die_odds, pip_odds
@@ -48,4 +48,4 @@ def _down(powers: Mapping[int, Fraction], left: int) -> Odds:
     return Odds((("incapacitated", down.numerator), ("standing", down.denominator - down.numerator)), down.denominator)
 
 
-QUESTIONS: Mapping[str, Question] = {"flip": ask_flip, "flashback": ask_flashback, "roll": ask_roll}
+QUESTIONS: Mapping[str, Question] = {**FLIPS, "roll": ask_roll}
