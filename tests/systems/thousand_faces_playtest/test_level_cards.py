@@ -53,6 +53,9 @@ def test_three_cards_in_a_line_find_a_good_thing_for_one_pack() -> None:
     lucky.play("ana", "rummage", thing="a rope", back_in_the_pack=True)
     assert (lucky.track("pack", "ana"), lucky.counts("ana").discard) == (1, 3)
     assert len(lucky.journal.table.marks["items/ana"]) == 1
+    precious = TableOfAdventure("30-hour", ana=hand("B1 B2 D02 ...", moves=card, pack=0, precious=1))
+    precious.play("ana", "rummage", thing="a rope")
+    assert precious.track("precious", "ana") == 0, "precious Pack pays as well"
     unlucky = TableOfAdventure("30-hour", ana=hand("W1 D02 D03 ...", moves=card, pack=2))
     unlucky.play("ana", "rummage", thing="a rope")
     assert (unlucky.track("pack", "ana"), unlucky.counts("ana").discard) == (2, 3)

@@ -104,3 +104,15 @@ def test_with_armour_mastery_armour_is_damaged_instead_of_its_wearer() -> None:
     table.play("gm", "wound", who="ana")
     table.play("ana", "deflect", armour=leather)
     assert items_of(table.journal.table, "ana") == (), "the third damage destroys it"
+
+
+@rule("TP-MAST-02")
+def test_no_mastery_makes_more_of_a_weapon_than_its_card_allows() -> None:
+    table = TableOfAdventure("9-hour", ana=hand(items=("many-knives",), xp=1))
+    table.play("ana", "master", category="Knives")
+    table.play("gm", "limit", words="")
+    knives = table.item("ana", "many-knives")
+    table.play("gm", "count_weapon", what=f"ana mastery1 {knives}", earned="yes")
+    assert power(table, "many-knives") == "d6"
+    table.given({f"power/{knives}": 2})
+    assert power(table, "many-knives") == "d6", "its maximum power is d6"

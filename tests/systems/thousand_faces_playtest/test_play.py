@@ -157,6 +157,20 @@ def test_step_six_takes_one_of_each_as_far_as_there_is_one() -> None:
     assert no_card.track("wounds", "ana") == 0
 
 
+@rule("TP-HELP-03")
+@pytest.mark.parametrize(("named", "bound"), [("W1", True), ("W2", False)])
+def test_what_was_bought_with_a_wound_card_ends_when_that_very_card_leaves(named: str, bound: bool) -> None:
+    table = TableOfAdventure("9-hour", ana=hand("... W1", moves=(ENTREAT,), wounds=1))
+    table.play("ana", "attempt", move=ENTREAT, picks=("W2",))
+    table.play_out()
+    table.play("gm", "scene", here=["healing help"])
+    table.play("ana", "seek_help", card=named)
+    cards = f"{table.faces('discard/ana')} {table.faces('draw/ana')}".split()
+    left = [face for face in cards if face.startswith("W")]
+    assert left == [{"W1": "W2", "W2": "W1"}[named]]
+    assert table.journal.table.has_mark("state/ana", "blood-bound") is bound
+
+
 # --- Shop, games of corners, critical success, moves ------------------------------------------------------------------
 
 

@@ -29,6 +29,7 @@ from hearthside.systems.thousand_faces_playtest import (
 from hearthside.systems.thousand_faces_playtest.armour_mastery import masters_of_armour
 from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, expose, never_for_nothing
 from hearthside.systems.thousand_faces_playtest.bad_for import what_armour_is_bad_for
+from hearthside.systems.thousand_faces_playtest.bought_wounds import ENTER, enter
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
 from hearthside.systems.thousand_faces_playtest.charges import CHARGES
 from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, FORMATS, GUIDE
@@ -118,6 +119,7 @@ BOOK = publish(
         },
         steps={
             "effect:expose": expose,
+            ENTER: enter,
             CRITICAL: ask_critical,
             RETURN_BLESSING: return_blessing,
             "absorb": phases.absorb,

@@ -15,7 +15,7 @@ from hearthside.kits.deckahedron.adventure.body import is_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, name_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.items import Lying, most_power_of, name_of, weapons_of
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime
 from hearthside.kits.deckahedron.agenda import Question, answered
 from hearthside.systems.thousand_faces_playtest.content.moves import MASTERY, MOVES
@@ -58,11 +58,12 @@ def covers(lying: Lying, mastery: str, weapon: str) -> bool:
 
 
 def with_mastery(lying: Lying, seat: str, item: str, power: AttackPower) -> AttackPower:
-    """TP-MAST-02: one step more, however many Masteries cover the weapon."""
+    """TP-MAST-02: one step more, however many Masteries cover the weapon; never more than its card allows."""
     mine = lying.marks.get(masteries_of(seat), ())
     if not mine or not any(covers(lying, mastery, item) for mastery in mine):
         return power
-    return GEAR.power[min(GEAR.power.index(power) + 1, len(GEAR.power) - 1)]
+    most = max(GEAR.power.index(most_power_of(lying, item)), GEAR.power.index(power))
+    return GEAR.power[min(GEAR.power.index(power) + 1, most)]
 
 
 # --- Setting out ------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.body import is_flipping, tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.contests.corners import LINE, solve
 from hearthside.kits.deckahedron.adventure.gear.items import PLAIN, Writing, give
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
+from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.systems.thousand_faces_playtest.content.moves import IN_HERE_SOMEWHERE
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of
@@ -37,7 +37,7 @@ _RUMMAGE = Offer(
 @unless_down
 def offer_rummage(seen: TableView) -> Offer | None:
     """Open to whoever has the card, a Pack, and three cards to turn."""
-    if IN_HERE_SOMEWHERE not in level_cards_of(seen, seen.seat) or not seen.track(pack_of(seen.seat)):
+    if IN_HERE_SOMEWHERE not in level_cards_of(seen, seen.seat) or not packs_of(seen, seen.seat):
         return None
     is_busy = seen.seat in seen.awaited or is_flipping(seen)
     return None if is_busy or seen.pile(draw_of(seen.seat)).count < _CARDS else _RUMMAGE
@@ -51,7 +51,7 @@ def decide_rummage(draft: Draft, seat: str, rummage: Rummage) -> None:
     if found is None:
         draft.tell(seat, "TP-LVL-10", "{who} rummages for {thing} and cannot find it.", thing=rummage.thing)
     else:
-        gain_pack(draft, seat, regular=-1)
+        pay_pack(draft, seat, 1)
         draft.tell(seat, "TP-LVL-10", "{who} finds {thing}: it costs just 1 Pack.", thing=rummage.thing)
         if rummage.back_in_the_pack:
             give(draft, seat, PLAIN, Writing(name=rummage.thing))

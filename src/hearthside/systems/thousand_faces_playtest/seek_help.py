@@ -8,12 +8,11 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import SUPPLY, wounds_of
-from hearthside.kits.deckahedron.adventure.body import exhausted_of
-from hearthside.kits.deckahedron.adventure.effects.lasting import leave_state, states_of
 from hearthside.kits.deckahedron.adventure.journey.healing import SeekHelp, be_helped, end_help, help_offered
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import discard_of
+from hearthside.systems.thousand_faces_playtest.bought_wounds import card_left, wound_cards_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,8 +40,7 @@ def decide_help(draft: Draft, seat: str, seek: SeekHelpHere) -> None:
 def _heal_one(draft: Draft, seat: str, named: str) -> None:
     """TP-HELP-03: one token and one wound card, as far as there is one; the card that was named, if they have it."""
     draft.count(wounds_of(seat), -1)
-    piles = (discard_of(seat), draw_of(seat), exhausted_of(draft.table, seat))
-    there = [(pile, card) for pile in piles for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
+    there = wound_cards_of(draft, seat)
     there.sort(key=lambda each: face_of(each[1]).name != named)
     if not there:
         return
@@ -50,11 +48,7 @@ def _heal_one(draft: Draft, seat: str, named: str) -> None:
     draft.move((card,), pile, place(SUPPLY.name, "table"))
     if pile != discard_of(seat):
         draft.shuffle(pile)
-    if len(there) == 1:
-        # What was bought with a wound ends when its card leaves.
-        for state in states_of(draft.table, seat):
-            if state.until == "cure":
-                leave_state(draft, seat, state.state)
+    card_left(draft, seat, face_of(card).name)
 
 
 SEEK_HELP = Action(

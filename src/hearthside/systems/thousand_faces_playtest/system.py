@@ -15,6 +15,7 @@ from hearthside.systems.thousand_faces_playtest.armour_mastery import DEFLECTING
 from hearthside.systems.thousand_faces_playtest.armour_squares import ARM, BOUGHT, BROKEN
 from hearthside.systems.thousand_faces_playtest.bad_for import BAD_FOR, WRITE_BAD_FOR
 from hearthside.systems.thousand_faces_playtest.book import BOOK
+from hearthside.systems.thousand_faces_playtest.bought_wounds import BOUGHT_WITH
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
 from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN
@@ -67,6 +68,7 @@ TRACKS: tuple[TrackKind, ...] = (
     TAKEN,
     BOUGHT,
     NAMED,
+    BOUGHT_WITH,
 )
 OWN: tuple[Action, ...] = (LEVEL_CARD, SEEK_HELP, ARM, WRITE_BAD_FOR, DEFLECTING, *MASTERING, RUMMAGE, *RALLYING)
 """What people do with cards that only this guide has."""
