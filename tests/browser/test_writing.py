@@ -91,3 +91,12 @@ def test_a_note_is_the_same_on_two_devices_and_outlasts_an_undo(table: Table) ->
     for page in (desk, tablet):
         expect(page.locator(NOTE)).to_have_value("The mill is drowned")
     assert table.problems == []
+
+
+def test_a_player_keeps_notes_at_a_desk_too(table: Table) -> None:
+    kresk, phone = table.sit("Kresk"), table.sit("Kresk", phone=True)
+    kresk.get_by_role("button", name="My notes").click()
+    kresk.locator(NOTE).fill("Sol said “mill” twice.")
+    kresk.keyboard.press("Escape")
+    phone.get_by_role("button", name="Sheet", exact=True).click()
+    expect(phone.locator(NOTE)).to_have_value("Sol said “mill” twice.")

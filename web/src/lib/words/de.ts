@@ -151,7 +151,7 @@ export const de: Record<keyof typeof en, string> = {
   'offers.label': 'Was du tun kannst',
   'offers.urgent': 'darauf wartet der Tisch',
 
-  'odds.again': 'Wenn du dich bei einem Fehlschlag erinnerst: 1 XP',
+  'odds.again': 'Wenn du dich bei einem Fehlschlag erinnerst: 1 EP',
   'odds.now': 'Wenn du es jetzt tust',
   'odds.unseen': 'genau, aus {unseen, plural, one {# Karte} other {# Karten}}, deren Lage du nicht kennst',
   'odds.before': 'Bevor es entschieden war',
@@ -205,6 +205,7 @@ export const de: Record<keyof typeof en, string> = {
   'tab.story': 'Geschichte',
 
   'table.chip': 'Tisch {table}',
+  'table.notes': 'Meine Notizen',
   'table.undo': 'Zurück',
   'table.story': 'Geschichte',
   'table.title': 'Tisch {table}: {game}',
@@ -578,7 +579,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'tf.sheet': 'Charakterblatt',
   'tf.sheet.playedBy': 'gespielt von {who}',
-  'tf.sheet.xp': '{count} XP',
+  'tf.sheet.xp': '{count} EP',
   'tf.sheet.exhausted': '{count, plural, one {# Karte erschöpft} other {# Karten erschöpft}}',
   'tf.sheet.harm': '{count} Schaden',
   'tf.sheet.wounds': '{count, plural, one {# Wunde} other {# Wunden}}',
@@ -625,7 +626,7 @@ export const de: Record<keyof typeof en, string> = {
   'pt.growth.level_card': 'Die nächste Stufenkarte',
   'pt.growth.level_card.open': 'Deine Ringe haben sich geschlossen: Eine gehört dir, einmal je Sitzung.',
   'pt.growth.master': 'Eine Meisterschaft',
-  'pt.growth.master.open': 'Nenne für 1 XP die Waffen, an denen dein Herz hängt.',
+  'pt.growth.master.open': 'Nenne für 1 EP die Waffen, an denen dein Herz hängt.',
   'pt.growth.none': 'Hier liegen Stufenkarten und Meisterschaften, sobald du in sie hineingewachsen bist.',
   'pt.mastery.of': 'Meisterschaft: {category}',
   'pt.mastery.earned': 'errungen',
@@ -759,7 +760,7 @@ export const de: Record<keyof typeof en, string> = {
   'study.raise': 'Besser werden in',
   'study.new': 'Eine neue Karte nehmen',
   'study.none': 'Kein Zug heißt so.',
-  'opener.says': 'Erzählt, was bisher geschah, fragt nach Notizen, gebt welche. Wer dabei ist, bekommt 1 XP.',
+  'opener.says': 'Erzählt, was bisher geschah, fragt nach Notizen, gebt welche. Wer dabei ist, bekommt 1 EP.',
   'rings.drawing': '{rings, plural, one {# grüner Ring schließt} other {# grüne Ringe schließen}} sich zwischen diesen Karten: {cards}',
   'rings.open': 'Wähl, was aus dem Umschlag kommt. Es liegt dann für alle offen.',
   'start.options': 'Worauf einigt ihr euch sonst?',

@@ -203,6 +203,7 @@ export const en = {
   'tab.story': 'Story',
 
   'table.chip': 'Table {table}',
+  'table.notes': 'My notes',
   'table.undo': 'Undo',
   'table.story': 'Story',
   'table.title': 'Table {table}: {game}',
