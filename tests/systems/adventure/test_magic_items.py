@@ -229,6 +229,18 @@ def test_interference_has_a_die_of_a_blow_read_anew_before_it_lands() -> None:
     assert table.asked("gm") == ("foe_turn",), "the move goes on from there"
 
 
+def test_a_die_of_a_blow_that_is_read_anew_is_lowered_by_one() -> None:
+    # D02 is 1 on a d6 and D03 is 6, so 6-1 = 5 lands.
+    ben = hand("D04 D02 D03 ...", items=("sword",), str=3)
+    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
+    foe, sword = table.foe(stamina=10), table.item("ben", "sword")
+    table.given({f"power/{sword}": 2})
+    use(table, table.item("ana", "of-interference"))
+    table.make("ben", "mix-it-up", "str")
+    table.play("ana", "interfere", whom="ben")
+    assert table.track("foe_stamina", foe) == 10 - 5
+
+
 def test_a_blow_that_nobody_interferes_with_lands_as_it_was_read() -> None:
     ben = hand("D04 D03 D02 ...", items=("sword",), str=3)
     table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)

@@ -92,3 +92,13 @@ def test_of_a_blow_that_armour_took_nothing_can_be_taken_back() -> None:
     table.play("ana", "flip", attribute="dex")
     table.play("ana", "pick", options=["glancing"])
     assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)
+
+
+def test_what_a_foe_of_the_guide_was_paid_for_is_not_paid_twice() -> None:
+    table = TableOfAdventure(ana=hand()).given({"shadow/table": 6})
+    table.play("gm", "muster", what="medium")
+    lieutenant = standing(table)[0]
+    assert table.track("shadow") == 6 - 2
+    assert f"{lieutenant}:foe-d6" not in table.choices("gm", "strengthen", "what")
+    table.play("gm", "strengthen", what=f"{lieutenant}:foe-d10")
+    assert (table.track("shadow"), table.track("foe_power", lieutenant)) == (6 - 4, 3)
