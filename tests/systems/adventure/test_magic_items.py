@@ -300,6 +300,8 @@ def test_while_somebody_is_invisible_other_magic_sleeps() -> None:
     assert rules_told(told) == ["TF-MAG-17"]
     assert not table.journal.table.awaited
     assert charges(table, ring) == (3, 3)
+    # Another way of working an item is still working it.
+    assert rules_told(table.play("ana", "attempt", move=CHANNEL, item=ring)) == ["TF-MAG-17"]
     table.play("gm", "end_magic", magic=f"{cloak} target attacks")
     assert running(table) == ()
     table.play("ana", "attempt", move=USE, item=ring)
@@ -464,6 +466,12 @@ def test_only_the_blood_bound_moves_the_blade_of_echoes() -> None:
     table.play("ana", "attempt", move=ENTREAT, picks=["W1"])
     assert use(table, blade) == "✔✔✔"
     assert charges(table, blade) == (3, 3)
+    # The Living Light does not move it, not even while the wound is open.
+    both = TableOfAdventure("9-hour", ana=hand("D20 ...", int=3, moves=(CHANNEL, ENTREAT)))
+    blade = both.item("ana", "blade-of-echoes")
+    both.play("ana", "attempt", move=ENTREAT, picks=["W1"])
+    assert rules_told(both.play("ana", "attempt", move=CHANNEL, item=blade)) == ["TF-ENT-06"]
+    assert not both.journal.table.awaited
 
 
 def test_depleted_items_drink_with_void_transfusion() -> None:

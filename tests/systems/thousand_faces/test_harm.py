@@ -108,3 +108,10 @@ def test_tokens_that_are_not_needed_stay_in_the_supply() -> None:
         slots = table.choices("ana", "deduct", "slots")
         table.play("ana", "deduct", take=take, slots=slots, picks=["W1"] if take == "wound" else [])
         assert table.track("held", "ana.good-cardio.0.physical") == 0
+
+
+@rule("TF-SHUF-02")
+def test_a_harm_that_leaves_few_cards_to_draw_has_the_discard_pile_shuffled_in() -> None:
+    table = TableOfAdventure("9-hour", ana=hand(span(1, 6), discard=span(7, 12)))
+    table.play("gm", "inflict", who="ana")
+    assert table.counts("ana") == (11, 0, 1)
