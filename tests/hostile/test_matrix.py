@@ -355,7 +355,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **dict.fromkeys(
             (
                 "roll", "decide", "absorb", "go_heroic", "stay_lucky", "found", "level_card", "deflect", "master",
-                "rummage", "rally", "heed",
+                "rummage", "rally", "heed", "background",
             ),
             PLAYERS,
         ),

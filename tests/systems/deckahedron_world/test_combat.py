@@ -434,3 +434,13 @@ def test_a_marker_helps_the_ally_that_is_named_or_else_the_one_attacked(ally: st
     world.do("gm", "strike", who="ana")
     world.do("ben", "guard", use="ally", whose="ana", ally=ally)
     assert (world[f"edge/{helped}"], world["tokens/ben.defend"]) == (1, 0)
+
+
+def test_a_small_blow_is_harm_enough_for_wrath() -> None:
+    world = standing(moves=["dispense_wrath"])
+    world.call("dispense_wrath int")
+    assert world.no("ana", "flip").rule == "DW-FLIP-05"
+    world.hit(2)
+    world.do("ana", "narrate")
+    world.call("dispense_wrath int")
+    assert world.offers("flip")

@@ -141,6 +141,22 @@ def test_immediate_changes_nothing_about_the_green_reward() -> None:
     assert at("✗✗", "and_this_is_for dex", FIGHTER).count("discard/ana") == 1
 
 
+@rule("DW-IMM-04")
+def test_immediate_changes_nothing_about_wound_cards_advantage_and_reshuffling() -> None:
+    world = World("DK-05 DK-12", ana=FIGHTER)
+    world.grant(1)
+    assert result(world.flip("and_this_is_for dex", rolls=[1])) == "✔✔"
+    assert world.count("discard/ana") == 2
+    world = World("DK-05 WK-1 DK-12", ana=FIGHTER)
+    world.grant(2)
+    assert result(world.flip("and_this_is_for dex")) == "✗"
+    world.endure()
+    assert world.pile("exhaustion/ana") == ["DK-12"]
+    world = World("DK-05", ana=FIGHTER).thin_deck(6)
+    world.flip("and_this_is_for dex")
+    assert (world.count("draw/ana"), world.count("discard/ana")) == (20, 0)
+
+
 @rule("DW-IMM-05", "DW-BRTH-08")
 def test_the_gm_may_offer_a_breather_as_immediate() -> None:
     world = World("DK-05", ana=WISE).lay({"exhaustion/ana": "DK-10 DK-12"})
@@ -258,6 +274,15 @@ def test_after_a_critical_failure_three_points_buy_another_move() -> None:
     assert (world["bank/table"], world.asked("gm")) == (0, ("gm_move",))
     assert told(world, world.do("gm", "gm_move", words="On you.")) == ["A hard move: On you."]
     assert world.asked("gm") == ()
+
+
+@rule("DW-BANK-10")
+def test_the_gm_may_keep_the_points_instead() -> None:
+    world = World("DK-00", ana=hero(3)).set(**{"bank/table": 3})
+    world.flip()
+    world.do("gm", "gm_move", words="It falls.")
+    world.do("gm", "extra_move", pay=False)
+    assert (world["bank/table"], world.asked("gm")) == (3, ())
 
 
 @rule("DW-BANK-11")

@@ -1,6 +1,7 @@
 """The current Player's Guide: what it prints, and how it tells what guides tell differently."""
 
 from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
+from hearthside.kits.deckahedron.adventure.actions.flip import before_it_stands
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
@@ -73,6 +74,7 @@ BOOK = publish(
         ways={
             left_out: nothing_left_out,
             beside_insight: insight_alone,
+            before_it_stands: moments.just_read_it,
             written_against: nothing_written,
             wielded: as_on_the_card,
             brought_down: nothing_follows,

@@ -5,6 +5,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import FAST, ORDINARY
+from hearthside.kits.deckahedron.adventure.book import AtTable
 
 FAST_DONE = Barred("TF-FAST-02", "You have made a FAST move in this moment in the spotlight. One is all there is.")
 ORDINARY_DONE = Barred(
@@ -17,6 +18,11 @@ def one_of_each(lying: Table | TableView, done: tuple[str, ...], *, fast: bool) 
     if fast:
         return FAST_DONE if FAST in done else None
     return ORDINARY_DONE if ORDINARY in done else None
+
+
+def just_read_it(lying: AtTable, seat: str) -> tuple[str, ...]:  # noqa: ARG001
+    """Once cards are turned there is nothing between them and the reading but a flashback."""
+    return ()
 
 
 def no_warning(draft: Draft, seat: str, *, fast: bool) -> None:

@@ -1,6 +1,7 @@
 """The Player's Guide of the playtest print: what it prints, and how it tells what guides tell differently."""
 
 from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
+from hearthside.kits.deckahedron.adventure.actions.flip import before_it_stands
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
@@ -28,6 +29,7 @@ from hearthside.systems.thousand_faces_playtest import (
 )
 from hearthside.systems.thousand_faces_playtest.armour_mastery import masters_of_armour
 from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, expose, never_for_nothing
+from hearthside.systems.thousand_faces_playtest.background import of_ones_past
 from hearthside.systems.thousand_faces_playtest.bad_for import what_armour_is_bad_for
 from hearthside.systems.thousand_faces_playtest.bought_wounds import ENTER, enter
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
@@ -92,6 +94,7 @@ BOOK = publish(
         ways={
             left_out: cards_aside,
             beside_insight: perhaps_a_blessing,
+            before_it_stands: of_ones_past,
             written_against: what_armour_is_bad_for,
             wielded: with_mastery,
             brought_down: earn_by_blow,

@@ -13,6 +13,7 @@ from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.systems.thousand_faces_playtest.armour_mastery import DEFLECTING
 from hearthside.systems.thousand_faces_playtest.armour_squares import ARM, BOUGHT, BROKEN
+from hearthside.systems.thousand_faces_playtest.background import BACKGROUND_HELPS
 from hearthside.systems.thousand_faces_playtest.bad_for import BAD_FOR, WRITE_BAD_FOR
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.bought_wounds import BOUGHT_WITH
@@ -70,7 +71,17 @@ TRACKS: tuple[TrackKind, ...] = (
     NAMED,
     BOUGHT_WITH,
 )
-OWN: tuple[Action, ...] = (LEVEL_CARD, SEEK_HELP, ARM, WRITE_BAD_FOR, DEFLECTING, *MASTERING, RUMMAGE, *RALLYING)
+OWN: tuple[Action, ...] = (
+    LEVEL_CARD,
+    SEEK_HELP,
+    ARM,
+    WRITE_BAD_FOR,
+    DEFLECTING,
+    *MASTERING,
+    RUMMAGE,
+    *RALLYING,
+    BACKGROUND_HELPS,
+)
 """What people do with cards that only this guide has."""
 
 _WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action in catalogue.WITH_THE_DECK)

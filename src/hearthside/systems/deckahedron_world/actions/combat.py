@@ -195,9 +195,10 @@ def _about(matter: Facts) -> dict[str, str]:
 
 
 @AGENDA.procedure("ask split")
-def _ask_split(draft: Draft, step: Step) -> Question | Iterable[Step]:  # noqa: ARG001
+def _ask_split(draft: Draft, step: Step) -> Question | Iterable[Step]:
     """DW-CBT-03: phase two, where there is anything to split."""
     seat, number = step["seat"], step["number"]
+    draft.mark(state_of(seat), HURT)
     if number < HARM_PRICE:
         return split_steps(seat, number, 0, 0, step["kind"])
     says = f"Split {number} among Stamina, Harm and Wounds"
@@ -240,7 +241,6 @@ def decide_split(draft: Draft, seat: str, split: Split) -> None:
     draft.tell(
         seat, "DW-CBT-03", "{who} splits {number}: {parts}.", number=number, parts=split_words(number, harm, wounds)
     )
-    draft.mark(state_of(seat), HURT)
     AGENDA.carry_out(draft, [*split_steps(seat, number, harm, wounds, matter["kind"]), *then])
 
 

@@ -51,6 +51,7 @@ _LEVELS = read_all(Move, open_page(LEVELS_PAGE), "move", LEVELS_PAGE)
 LEVEL_CARDS = frozenset(_LEVELS)
 """TP-LVL-10: five cards that nobody teaches. They lie among one's move cards, but are no moves to make."""
 
+BACKGROUND = "background-anvil"
 EAGER_LEARNER = "eager-learner"
 IN_HERE_SOMEWHERE = "its-in-here-somewhere"
 RALLYING_CRY = "rallying-cry"

@@ -36,11 +36,12 @@ from hearthside.kits.deckahedron.adventure.body import (
     reshuffle_before_loss,
     tidy_deck,
 )
-from hearthside.kits.deckahedron.adventure.book import Book, book_of, cite
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, cite, way
 from hearthside.kits.deckahedron.adventure.combat.striking import after_move as in_the_fight
 from hearthside.kits.deckahedron.adventure.content.effects import Choose, Tokens
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.teamwork import (
+    ANVIL,
     Read,
     best_of,
     go_apart,
@@ -339,11 +340,12 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[St
     bumps = min(xp, 4 - result) if reading.flashback else 0
     may_flash_back = xp > 0 and not reading.flashback
     is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(turned_of(seat)))
-    if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded:
+    more = () if is_wounded or reading.contest or not reading.move else before_it_stands(draft, seat)
+    if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded and not more:
         return _resolve(draft, seat, reading, keep[0])
     return Question(
         seat=seat,
-        actions=("stand", "flashback") if may_flash_back else ("stand",),
+        actions=("stand", *(("flashback",) if may_flash_back else ()), *more),
         rule="TF-FLIP-05",
         says="Which card counts?" if len(keep) > 1 else "Let it stand?",
         matter={
@@ -355,6 +357,44 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[St
             **({"second": [_token_of(draft.table, read) for read in second]} if second else {}),
         },
     )
+
+
+@way
+def before_it_stands(lying: AtTable, seat: str) -> tuple[str, ...]:
+    """What else somebody may do about the cards of a move before one of them counts: actions that answer for it."""
+    raise NotImplementedError
+
+
+def with_an_anvil(draft: Draft, seat: str, matter: Facts) -> Facts:
+    """One more card of the own deck is turned and read as an Anvil; the better one counts. What is asked then."""
+    (card,) = turn_cards(draft, seat, 1, ends_at=_is_wound)
+    reading, team = _reading(matter), team_of(seat, matter)
+    kept = [_read_by(draft.table, reading, seat, matter, found) for found in _lying(draft.table, team, matter["keep"])]
+    keep = _worth_choosing(best_of((*kept, Read(seat, card, ANVIL))))
+    return {
+        **matter,
+        "result": keep[0].result,
+        "keep": [_token_of(draft.table, read) for read in keep],
+        "bumps": min(matter["bumps"], 4 - keep[0].result),
+        "wound": _is_wound(face_of(card)),
+        "anvil": [_token_of(draft.table, Read(seat, card, ANVIL))],
+    }
+
+
+def _lying(lying: Table, team: Sequence[str], tokens: Sequence[int]) -> list[tuple[int, tuple[str, str]]]:
+    """Those of these cards that lie there still, each with its back, and who turned it."""
+    return [(token, found) for token in tokens if (found := turned_by(lying, team, token))]
+
+
+def _read_by(lying: Table, reading: Reading, seat: str, matter: Facts, found: tuple[int, tuple[str, str]]) -> Read:
+    """A turned card, and the rank it is read at: the flipper's own, a second attribute's, an Anvil, a helper's."""
+    token, (whose, card) = found
+    ranks = {helper.seat: helper.rank for helper in helpers_of(lying, reading.aid)}
+    if token in matter.get("second", ()):
+        ranks[seat] = lying.track(rank_of(reading.also, seat))
+    if token in matter.get("anvil", ()):
+        ranks[seat] = ANVIL
+    return Read(whose, card, ranks.get(whose, reading.rank))
 
 
 def _turn_own(draft: Draft, seat: str, rank: int, net: int) -> list[Read]:
@@ -431,10 +471,7 @@ def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
     if stand.bumps:
         draft.count(xp_of(seat), -stand.bumps)
         draft.tell(seat, "TF-FB-05", "{who} spends {xp} XP to raise the result.", xp=stand.bumps)
-    ranks = {helper.seat: helper.rank for helper in helpers_of(draft.table, reading.aid)}
-    if stand.keep in asked.matter.get("second", ()):
-        ranks[seat] = draft.table.track(rank_of(reading.also, seat))
-    read = Read(*found, ranks.get(found[0], reading.rank))
+    read = _read_by(draft.table, reading, seat, asked.matter, (stand.keep, found))
     resolved = _resolve(draft, seat, reading, read, bumps=stand.bumps, reshuffles=stand.reshuffle)
     AGENDA.carry_out(draft, [*resolved, *asked.matter.get("then", ())])
 
