@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, result, rules_told
+from tests.systems.adventure.tables import TableOfAdventure, hand, result, rules_told, turned
 
 
 def quarrel(move: str = "mix-it-up", attribute: str = "str", **hands: Any) -> TableOfAdventure:
@@ -76,6 +76,20 @@ def test_magic_worked_with_bare_hands_is_not_read_against_a_friend_either() -> N
     table.play("ana", "expend")
     assert (table.lying("ana").exhaustion, table.track("foe_stamina", foe)) == ("D12", 6)
     assert table.asked("ben") == ("concede",)
+
+
+def test_a_foe_who_stands_by_plays_no_part_in_a_quarrel() -> None:
+    table = TableOfAdventure(ana=hand("D02 D01 ...", str=3, items=["sword"]), ben=hand())
+    foe = table.foe()
+    table.play("gm", "edge", foe=foe, advantages=2)
+    draft = table.draft()
+    draft.mark("markers/table", f"weak-spot@{foe}:1")
+    table.take_over(draft)
+    table.play("ana", "attempt", move="mix-it-up")
+    table.play("ana", "versus", who="ben")
+    # Neither its high ground counts, nor what is known of its weak spot; and that is still known afterwards.
+    assert turned(table.play("ana", "flip", attribute="str")) == "D02"
+    assert table.journal.table.marks["markers/table"] == (f"weak-spot@{foe}:1",)
 
 
 def test_the_defender_may_take_a_wound_if_they_like() -> None:

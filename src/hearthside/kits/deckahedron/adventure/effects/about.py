@@ -67,8 +67,10 @@ def about_of(lying: Lying, seat: str, move: Move | None, named: Named, called: F
     items = [str(option.value) for option in usable_items(lying, seat, move)]
     friends = friends_for(lying, seat, move)
     is_defence = "power-unknown" in move.needs
+    # TF-PVP-01: what goes against a friend has nothing to do with the foe who happens to stand there.
+    is_versus = called.get("contest", "").startswith("versus:")
     return {
-        "foe": the_foe(lying, said["foe"]) if "foe" in wants(lying, move) else "",
+        "foe": the_foe(lying, said["foe"]) if "foe" in wants(lying, move) and not is_versus else "",
         "item": said["item"] if said["item"] in items else next(iter(items), ""),
         "ally": said["ally"] if said["ally"] in friends else friends[0] if is_defence and len(friends) == 1 else "",
     }
