@@ -70,6 +70,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, pycache: str) -> Iterator[Ru
     """A server with its tables in a file, where an evening goes as it went the last time."""
     file = tmp_path_factory.mktemp("house") / "tables.sqlite"
     with RunningServer(file, pycache, same_cards=True) as running:
+        running.get("/api/systems")  # the first who asks waits until all games are read
         yield running
 
 

@@ -1,5 +1,6 @@
 """The HTTP side of the house: deal a table, take a seat, read the log, load the page."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,6 +33,7 @@ from hearthside.table.tally import KIND, written
 from hearthside.table.wire import (
     DealtTable,
     FreeSeat,
+    GameOnShelf,
     LinkToShow,
     Log,
     NewTable,
@@ -141,12 +143,17 @@ def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
     return [health, metrics]
 
 
+def _shelf() -> list[GameOnShelf]:
+    """Every game of the house. The first time all of them are read, which takes a moment."""
+    return [game_on_shelf(systems.load(name), has_demo=name in DEMOS) for name in systems.SYSTEMS]
+
+
 def _table_handlers(house: House) -> list[ControllerRouterHandler]:
     @get("/api/systems")
     async def games() -> Response[Any]:
         """The games of this house, and what people settle before a table of each is dealt."""
         # The schema cannot name what may be chosen: a choice is one of several dataclasses.
-        return Response([game_on_shelf(systems.load(name), has_demo=name in DEMOS) for name in systems.SYSTEMS])
+        return Response(await asyncio.to_thread(_shelf))
 
     @get("/api/systems/{system:str}/cards")
     async def cards(system: FromPath[str]) -> list[PrintedCard]:

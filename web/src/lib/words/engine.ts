@@ -99,13 +99,14 @@ function labelled(english: string): string | null {
 
 /** "Draw pile of Ana", by the pattern "{1} of {2}"; or a refusal whose named slots were filled where it was said. */
 function composed(english: string): string | null {
-  for (const { template, shape, names, own } of patterns()) {
-    const pieces = shape.exec(english)?.slice(1);
-    if (!pieces) continue;
-    const words = pieces.map((piece, at) => (OWN_WORDS.has(names[at] ?? '') ? null : known(piece)));
-    if (own < TELLING && words.every((each) => each === null)) continue;
-    const slots = pieces.map((piece, at) => [names[at], words[at] ?? piece]);
-    return fill(sentenceOf(template) ?? template, Object.fromEntries(slots) as Record<string, string>);
+  for (const { template, shape, shapeFromBehind, names, own } of patterns()) {
+    for (const pieces of [shape.exec(english)?.slice(1), shapeFromBehind.exec(english)?.slice(1)]) {
+      if (!pieces) break;
+      const words = pieces.map((piece, at) => (OWN_WORDS.has(names[at] ?? '') ? null : known(piece)));
+      if (own < TELLING && words.every((each) => each === null)) continue;
+      const slots = pieces.map((piece, at) => [names[at], words[at] ?? piece]);
+      return fill(sentenceOf(template) ?? template, Object.fromEntries(slots) as Record<string, string>);
+    }
   }
   return null;
 }
@@ -142,6 +143,8 @@ function all(words: (string | null)[], joined: (words: string[]) => string): str
 interface Pattern {
   template: string;
   shape: RegExp;
+  /** "Target Cards of tasks of the world" parts at the last "of". */
+  shapeFromBehind: RegExp;
   /** The names of its slots, in the order they stand in. */
   names: string[];
   /** How many words of its own it has. */
@@ -160,7 +163,8 @@ function patterns(): Pattern[] {
     .filter((template) => SLOT.test(template))
     .map((template) => ({
       template,
-      shape: shapeOf(template),
+      shape: shapeOf(template, '(.+?)'),
+      shapeFromBehind: shapeOf(template, '(.+)'),
       names: [...template.matchAll(new RegExp(SLOT, 'g'))].map(([, name = '']) => name),
       own: template.match(/(?<![{\w])\p{L}+/gu)?.length ?? 0,
     }))
@@ -169,7 +173,7 @@ function patterns(): Pattern[] {
   return found;
 }
 
-function shapeOf(template: string): RegExp {
+function shapeOf(template: string, piece: string): RegExp {
   const literal = template.split(/\{\w+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('(.+?)')}$`, 'u');
+  return new RegExp(`^${literal.join(piece)}$`, 'u');
 }

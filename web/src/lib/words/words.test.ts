@@ -151,6 +151,7 @@ describe('what the games say', () => {
   it('is translated where the rules put it together', async () => {
     await speak('de');
     expect(spoken('Draw pile of Ana')).toBe('Ziehstapel: Ana');
+    expect(spoken('Target Cards of tasks of Ana')).toBe('Zielkarten von Aufgaben: Ana');
     expect(spoken('The Target Card of Ben')).toBe('Die Zielkarte von Ben');
     expect(spoken('Str 3, Crown')).toBe('Kra 3, Krone');
     expect(spoken('Flip Str or Dex')).toBe('Deck auf: Kra oder Ges');
