@@ -8,10 +8,13 @@ export interface HeldSeat {
   name: string;
   system: string;
   sat: number;
+  /** The seat held here before this link came, while nobody knows yet whether the link opens one. */
+  before?: HeldSeat | undefined;
 }
 
 const KEY = 'hearthside.seats';
-const KEPT = 12;
+/** A seat that is forgotten may be lost, so many more are kept than anybody plays at. */
+const KEPT = 200;
 
 export function heldSeats(): HeldSeat[] {
   try {
@@ -34,15 +37,18 @@ export function hold(seat: Pick<HeldSeat, 'table' | 'secret'> & Partial<HeldSeat
   localStorage.setItem(KEY, JSON.stringify([held, ...others].slice(0, KEPT)));
 }
 
+/** Forget the seat at this table; where its link never opened one, the seat held before is still there. */
 export function giveUp(table: string): void {
-  localStorage.setItem(KEY, JSON.stringify(heldSeats().filter((seat) => seat.table !== table)));
+  const kept = heldSeats().flatMap((seat) => (seat.table === table ? (seat.before ?? []) : seat));
+  localStorage.setItem(KEY, JSON.stringify(kept));
 }
 
 /** Take the secret out of the address bar, if one is there, and keep it. */
 export function takeSeatFromAddress(table: string): void {
   const secret = new URLSearchParams(location.hash.slice(1)).get('seat');
   if (!secret) return;
-  hold({ table, secret });
+  const before = heldSeat(table);
+  hold({ table, secret, before: before?.secret === secret ? before.before : (before?.before ?? before) });
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 

@@ -211,6 +211,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.title': 'Tisch {table}: {game}',
   'table.opening': 'Dein Platz wird gesucht …',
   'table.asks': '{gm} fragt {who}',
+  'table.sitBack': 'Zurück auf deinen Platz',
   'table.standUp': 'Einen anderen Platz suchen',
   'table.choose': 'Wähle zuerst',
   'table.waiting': 'Einen Moment …',
@@ -413,6 +414,10 @@ export const de: Record<keyof typeof en, string> = {
   'start.differs': 'Was anders ist, Regel für Regel',
   'art.playtest': 'Würfel und eine brennende Karte neben einer aufgedeckten',
   'home.forget': 'Tisch {table} vergessen',
+  'home.forgotten': '{table} ist auf diesem Gerät vergessen.',
+  'home.remember': 'Doch behalten',
+  'home.all': '{count, plural, one {# weiterer Tisch} other {# weitere Tische}}',
+  'home.fewer': 'Nur die letzten',
   'home.forgetShort': 'Vergessen',
   'home.firstTime': 'Zum ersten Mal hier? Probier den Probetisch: In einer Minute deckst du die erste Karte auf.',
 

@@ -209,6 +209,7 @@ export const en = {
   'table.title': 'Table {table}: {game}',
   'table.opening': 'Finding your seat…',
   'table.asks': '{gm} asks {who}',
+  'table.sitBack': 'Back to your own seat',
   'table.standUp': 'Look for another seat',
   'table.choose': 'Choose first',
   'table.waiting': 'One moment…',
@@ -407,6 +408,10 @@ export const en = {
   'start.differs': 'What is different, rule by rule',
   'art.playtest': 'dice and a burning card beside a turned one',
   'home.forget': 'Forget the table {table}',
+  'home.forgotten': '{table} is forgotten on this device.',
+  'home.remember': 'Bring it back',
+  'home.all': '{count, plural, one {# more table} other {# more tables}}',
+  'home.fewer': 'Only the latest',
   'home.forgetShort': 'Forget',
   'home.firstTime': 'First time here? Try the demo: you turn a card within a minute.',
 
