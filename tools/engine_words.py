@@ -19,7 +19,7 @@ from hearthside.systems import SYSTEMS, load
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "web/src/lib/words/engine.en.json"
 TRANSLATED = ROOT / "web/src/lib/words/engine.de.json"
-RULES = [ROOT / "src/hearthside" / room for room in ("kernel", "kits", "systems")]
+RULES = [ROOT / "src/hearthside" / room for room in ("kernel", "kits", "systems", "lab")]
 # What the house itself says to people: why they cannot sit down, why the line was closed.
 HOUSE = [
     ROOT / f"src/hearthside/table/{name}.py"
