@@ -370,7 +370,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
                 "take_challenge", "reshuffle", "rest", "heal", "mend", "find_shadows", "end_effect", "run_away", "drop",
                 "pick_up", "good_thing", "shop", "trade", "repair", "study", "craft", "make", "ask_about", "entreat",
                 "twist", "card_die", "pick_card", "spread_points", "take_items", "spread_tokens", "ready", "act_for",
-                "spend_good", "cancel_flash", "mercy",
+                "spend_good", "cancel_flash", "mercy", "step_back",
             ),
             PLAYERS,
         ),

@@ -75,6 +75,15 @@ def test_when_all_stand_or_fall_together_whoever_leads_is_spotlighted_and_the_ot
     assert result(entry) == "✅"
 
 
+def test_nobody_leads_who_went_down_meanwhile() -> None:
+    table = TableOfAdventure(ana=hand(wounds=2), ben=hand())
+    table.play("gm", "call_together", who=["ana", "ben"], attributes=["dex"])
+    table.play("gm", "wound", who="ana")
+    assert table.refused("ana", "lead").rule == "TF-INC-03"
+    table.play("ben", "lead")
+    assert "lead" not in table.asked("ana")
+
+
 def test_who_is_not_in_the_boat_does_not_row() -> None:
     table = TableOfAdventure(ana=hand(), ben=hand(), cleo=hand())
     table.play("gm", "call_together", who=["ana", "ben"], attributes=["dex"])

@@ -179,6 +179,23 @@ def test_unencumbered_moves_need_speed_four() -> None:
     assert world.no("ana", "flip").rule == "DW-ITEM-10"
     entry = world.do("gm", "flip", acting_for="ana", because="He sleeps.")
     assert overruled(entry) == ["DW-ITEM-10"]
+
+
+def test_whoever_is_called_to_do_the_impossible_steps_back_and_goes_on() -> None:
+    world = World("DK-00", ana=hero(moves=["backstab"], speed=3, equipment=2, wealth=1))
+    world.call("backstab dex")
+    assert world.no("ana", "drop", what="equipment").rule == "DW-FLIP-08"
+    world.do("ana", "step_back")
+    world.do("ana", "drop", what="equipment")
+    world.call("backstab dex")
+    assert not world.offers("step_back")
+    assert world.no("ana", "step_back").kind == "impossible"
+    assert world.offers("flip")
+
+
+@rule("DW-ITEM-10")
+def test_a_table_may_agree_that_nothing_encumbers() -> None:
+    rogue = hero(moves=["backstab"], items=["Sword"], speed=3, equipment=1, wealth=1)
     world = World(ana=rogue, options={"unencumbered_needs_speed": "off"})
     world.call("backstab dex")
     assert world.offers("flip")

@@ -21,6 +21,7 @@ from hearthside.systems.deckahedron_world.actions.flip import (
     GREEN,
     RESHUFFLE,
     STAND,
+    STEP_BACK,
 )
 from hearthside.systems.deckahedron_world.actions.gear import GEAR
 from hearthside.systems.deckahedron_world.actions.gm import GM_ACTIONS
@@ -84,6 +85,7 @@ DECKAHEDRON_WORLD = System(
     sheets=(*SHEETS, *HOUSE_SHEETS),
     actions=(
         FLIP,
+        STEP_BACK,
         STAND,
         GREEN,
         FLASHBACK,

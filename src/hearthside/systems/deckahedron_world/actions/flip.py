@@ -38,6 +38,7 @@ from hearthside.systems.deckahedron_world.flipping import (
     reading_of,
     resolved,
     take_token,
+    title_of_flip,
 )
 from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of, rise
@@ -190,6 +191,27 @@ def _first_item(table: Table, seat: str, name: str) -> str:
     move = move_of(name)
     items = usable_items(table, seat) or magic_items(table, seat)
     return items[0] if move is not None and move.needs_item and items else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepBack:
+    """You cannot make the move you are called to make: say so, and the call is over."""
+
+
+_STEPPING_BACK = Offer()
+
+
+def offer_step_back(seen: TableView) -> Offer | None:
+    """Open while a call asks for what cannot be done, so that nobody has to wait for another."""
+    call = seen.asked("flip")
+    return _STEPPING_BACK if call and _against_move(seen, seen.seat, move_of(call.matter["move"])) else None
+
+
+def decide_step_back(draft: Draft, seat: str, order: StepBack) -> None:  # noqa: ARG001
+    """DW-MOVE-12: what is impossible is not done; the GM may call for something else."""
+    matter, then = answered(draft, seat, "flip")
+    draft.tell(seat, "DW-MOVE-12", "{who} cannot make {move} now.", move=title_of_flip(matter["move"]))
+    AGENDA.carry_out(draft, then)
 
 
 @AGENDA.procedure("shield flip")
@@ -460,6 +482,9 @@ def decide_card_die(draft: Draft, seat: str, die: CardDie) -> None:
 
 
 FLIP = Action("flip", Flip, offer_flip, decide_flip, rule="DW-FLIP-04", label="Flip")
+STEP_BACK = Action(
+    "step_back", StepBack, offer_step_back, decide_step_back, rule="DW-MOVE-12", label="I cannot do that now"
+)
 STAND = Action("stand", Stand, offer_stand, decide_stand, rule="DW-ADV-02", label="Let it stand")
 FLASHBACK = Action("flashback", Flashback, offer_flashback, decide_flashback, rule="DW-MOVE-08", label="Do a Flashback")
 BROUGHT_IT = Action(

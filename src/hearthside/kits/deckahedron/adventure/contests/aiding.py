@@ -12,7 +12,7 @@ from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import PASS_THE_SPOTLIGHT
 from hearthside.kits.deckahedron.adventure.actions.call import Call, asked_for
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
-from hearthside.kits.deckahedron.adventure.body import against_flipping
+from hearthside.kits.deckahedron.adventure.body import against_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS
 from hearthside.kits.deckahedron.piles import turned_of
@@ -139,8 +139,9 @@ class Lead:
     """Take the lead: you flip as usual, and all others support you with one card each."""
 
 
+@unless_down
 def offer_lead(seen: TableView) -> Offer | None:
-    """Open to everybody who is in it together."""
+    """Open to everybody who is in it together, and still stands."""
     return _LEADING if seen.asked("lead") else None
 
 
