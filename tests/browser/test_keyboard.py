@@ -98,8 +98,12 @@ class Keyboard:
         self.page.keyboard.type(words)
 
     def is_somewhere(self) -> None:
+        """They have a place, at the latest when the page behind a link is there."""
         self.settle()
-        assert self.page.evaluate(PLACE) != "nowhere", "the focus was lost"
+        until = time.monotonic() + PATIENCE
+        while self.page.evaluate(PLACE) == "nowhere":
+            assert time.monotonic() < until, "the focus was lost"
+            self.page.wait_for_timeout(50)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=re.compile(f"^{name}")).first
