@@ -208,7 +208,7 @@ def reckon(draft: Draft) -> None:
         return
     for rabbit, asked in draft.table.awaited.items():
         pace = _pace_of(draft.table, rabbit) if "race" in asked.actions else {}
-        if pace and pace["total"] != asked.matter["total"]:
+        if pace and pace["total"] != asked.matter.get("total"):
             matter = {**asked.matter, **pace}
             draft.wait_for(rabbit, asked.actions, asked.rule, asked.says, matter, asked.secret)
             return
