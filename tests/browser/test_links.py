@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.conftest import Table
 from tests.table.guests import RunningServer
@@ -34,4 +34,23 @@ def test_a_link_that_opens_no_seat_does_not_cost_the_seat_that_is_held(house: Ru
     kresk.goto(f"{table.address}/t/{table.dealt['table']}#seat=an-old-link")
     expect(kresk.get_by_role("heading", name=re.compile("^This link opens no seat"))).to_be_visible()
     kresk.get_by_role("button", name="Back to your own seat").click()
+    expect(kresk.locator(".mine h2")).to_have_text("Kresk")
+
+
+def test_a_line_into_nowhere_is_noticed_said_and_left_when_the_network_is_back(
+    house: RunningServer, browser: Browser
+) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk",))
+    kresk = table.sit("Kresk")
+    swallows = [True]
+
+    def route(line: WebSocketRoute) -> None:
+        if not swallows[0]:
+            line.connect_to_server()
+
+    kresk.context.route_web_socket(re.compile("/ws$"), route)
+    kresk.reload()
+    expect(kresk.get_by_role("heading", name="The line went quiet.")).to_be_visible(timeout=20_000)
+    swallows[0] = False
+    kresk.evaluate("window.dispatchEvent(new Event('online'))")
     expect(kresk.locator(".mine h2")).to_have_text("Kresk")

@@ -33,6 +33,7 @@ beforeEach(() => {
     act: () => `do-${(sent += 1)}`,
     ask: () => null,
     retryNow: () => undefined,
+    wake: () => undefined,
     stop: () => undefined,
   });
   sitting.heard(flipTape.welcome);

@@ -8,6 +8,7 @@ export interface Speaker {
   act(command: Command, manner?: Manner): string | null;
   ask(of: Command): string | null;
   retryNow(): void;
+  wake(): void;
   stop(): void;
 }
 
@@ -80,6 +81,11 @@ export class Sitting {
 
   retryNow(): void {
     this.#speaker?.retryNow();
+  }
+
+  /** The device woke up, or has a network again. */
+  wake(): void {
+    this.#speaker?.wake();
   }
 
   /** Do something, plainly or in some manner of its own. False when it could not be sent. */

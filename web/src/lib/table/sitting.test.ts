@@ -17,6 +17,7 @@ beforeEach(() => {
     act: (command, manner) => `do-${sent.push({ command, manner })}`,
     ask: () => 'ask',
     retryNow: () => undefined,
+    wake: () => undefined,
     stop: () => undefined,
   });
   sitting.heard(flipTape.welcome);

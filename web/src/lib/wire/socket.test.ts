@@ -120,10 +120,64 @@ describe('coming back', () => {
     const old = latest();
     old.opens();
     socket.retryNow();
+    latest().opens();
+    latest().says(welcome);
     const openings = sockets.length;
     old.drops();
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(15_000);
     expect(sockets).toHaveLength(openings);
+  });
+
+  test('a line that never opens is tried again, and says that it was down before', () => {
+    table().start();
+    expect(lines.at(-1)).toEqual({ state: 'opening', again: false });
+    vi.advanceTimersByTime(12_000);
+    expect(lines.at(-1)).toMatchObject({ state: 'quiet' });
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+    expect(lines.at(-1)).toEqual({ state: 'opening', again: true });
+  });
+
+  test('a table that says nothing to what somebody did is called again', () => {
+    const socket = table();
+    socket.start();
+    latest().opens();
+    latest().says(welcome);
+    socket.act({ do: 'flip' });
+    vi.advanceTimersByTime(12_000);
+    expect(lines.at(-1)).toMatchObject({ state: 'quiet' });
+    vi.advanceTimersByTime(500);
+    latest().opens();
+    expect(latest().sent[0]).toMatchObject({ type: 'hello', seen: 7 });
+  });
+
+  test('an answer ends the doubt', () => {
+    const socket = table();
+    socket.start();
+    latest().opens();
+    latest().says(welcome);
+    socket.act({ do: 'flip' });
+    latest().says({ type: 'pong' });
+    vi.advanceTimersByTime(19_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  test('a device that wakes up does not wait, and notices a line that died asleep', () => {
+    const socket = table();
+    socket.start();
+    latest().opens();
+    latest().says(welcome);
+    socket.wake();
+    expect(latest().sent.at(-1)).toEqual({ type: 'ping' });
+    vi.advanceTimersByTime(12_000);
+    expect(lines.at(-1)).toMatchObject({ state: 'quiet' });
+    socket.wake();
+    expect(sockets).toHaveLength(2);
+    socket.wake();
+    expect(sockets).toHaveLength(3);
+    socket.stop();
+    socket.wake();
+    expect(sockets).toHaveLength(3);
   });
 
   test('silence for two pings is a dropped line', () => {

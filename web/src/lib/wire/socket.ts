@@ -6,9 +6,9 @@ import type { Command, DoFrame, FrameIn, FrameOut } from '.';
  */
 export type Manner = Partial<Pick<DoFrame, 'as' | 'because' | 'turned' | 'on'>>;
 
-/** How the line to the table stands. `quiet` means it dropped and will be tried again. */
+/** How the line to the table stands. `quiet` means it dropped and will be tried again; `again` that it dropped before. */
 export type Line =
-  | { state: 'opening' }
+  | { state: 'opening'; again?: boolean }
   | { state: 'open' }
   | { state: 'quiet'; retryAt: number }
   | { state: 'closed'; why: string };
@@ -31,6 +31,8 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 /** Two pings without a word back: the line is dead although nobody said so. */
 const SILENCE = 45_000;
+/** So long a line may take to open, and a table to say anything after it was told something. */
+const PATIENCE = 12_000;
 
 /**
  * One seat's line to its table. It comes back by itself, says what it has seen, and asks for a fresh view
@@ -44,7 +46,10 @@ export class TableSocket {
   #heard = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  /** Whether the table has said anything over this line. */
+  #isOpen = false;
 
   constructor(parts: SocketParts) {
     this.#parts = {
@@ -57,9 +62,10 @@ export class TableSocket {
 
   start(): void {
     clearTimeout(this.#retry);
-    this.#parts.online({ state: 'opening' });
+    this.#parts.online({ state: 'opening', again: this.#tries > 0 });
     const socket = this.#parts.open(this.#parts.address);
     this.#socket = socket;
+    this.#expectWords();
     // A late event of an older socket must not touch the present one, so each handler checks identity.
     socket.onopen = () => {
       if (socket === this.#socket) this.#greet();
@@ -83,10 +89,19 @@ export class TableSocket {
     this.start();
   }
 
+  /** The device woke up or has a network again: nobody waits for the next try, and a line that died asleep is noticed. */
+  wake(): void {
+    if (!this.#socket && this.#retry === undefined) return; // it was closed for good
+    if (!this.#isOpen) this.retryNow();
+    else if (this.#send({ type: 'ping' })) this.#expectWords();
+  }
+
   /** Send an action. Returns its id, or null when the line is down and nothing was sent. */
   act(command: Command, manner: Manner = {}): string | null {
     const id = this.#nextId();
-    return this.#send({ type: 'do', command, on: this.#seen, id, ...manner }) ? id : null;
+    if (!this.#send({ type: 'do', command, on: this.#seen, id, ...manner })) return null;
+    this.#expectWords();
+    return id;
   }
 
   /** Ask for the odds of an action without doing it. */
@@ -118,7 +133,14 @@ export class TableSocket {
     else this.#send({ type: 'ping' });
   }
 
+  /** Where no word comes at all, the line is dead although nobody said so. */
+  #expectWords(): void {
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => this.#lost(), PATIENCE);
+  }
+
   #hear(text: string): void {
+    clearTimeout(this.#doubt);
     this.#heard = this.#parts.now();
     const frame = parsed(text);
     if (frame === null || frame.type === 'resync') return this.#freshStart();
@@ -131,6 +153,7 @@ export class TableSocket {
       this.#seen = frame.seq;
     }
     this.#tries = 0;
+    this.#isOpen = true;
     this.#parts.online({ state: 'open' });
     this.#parts.onframe(frame);
   }
@@ -155,6 +178,9 @@ export class TableSocket {
 
   #drop(): void {
     clearTimeout(this.#retry);
+    clearTimeout(this.#doubt);
+    this.#retry = undefined;
+    this.#isOpen = false;
     clearInterval(this.#pulse);
     const socket = this.#socket;
     this.#socket = null;

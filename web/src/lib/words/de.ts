@@ -129,6 +129,7 @@ export const de: Record<keyof typeof en, string> = {
   'overrule.do': 'Regel aussetzen',
   'offline.title': 'Die Leitung ist still.',
   'offline.says': 'Deine Worte sind sicher. Neuer Versuch in {seconds} s.',
+  'offline.trying': 'Der Tisch wird gerufen …',
   'offline.retry': 'Jetzt versuchen',
 
   'choose.one': 'Wähle …',

@@ -127,6 +127,7 @@ export const en = {
   'overrule.do': 'Overrule',
   'offline.title': 'The line went quiet.',
   'offline.says': 'Your words are safe. Trying again in {seconds} s.',
+  'offline.trying': 'Calling the table…',
   'offline.retry': 'Try now',
 
   'choose.one': 'Choose…',
