@@ -220,7 +220,7 @@ TAKES_WORDS = {
         ("describe", "words"), ("say_meaning", "words"), ("spend_move", "words"), ("spend_twist", "words"),
         ("restore", "reason"), ("write_fact", "fact"), ("add_companion", "name"), ("act_for", "words"),
         ("off_limits", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
-        ("place", "reason"), ("set", "reason"), ("peek", "reason"),
+        ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("lift", "words"), ("strike_out", "reason"),
     },
     "first_empires": {
         ("call", "why"), ("call", "question"), ("set_position", "words"), ("lay_tag", "words"), ("lay_tag", "on"),
@@ -248,7 +248,7 @@ RARELY = {
     ("help_rabbit", "how"), ("harry", "words"), ("shop", "wishes"),
     ("tale", "name"), ("flaw", "flaw"), ("contemplate", "words"), ("receive", "name"), ("unveil", "name"),
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
-    ("rummage", "thing"),
+    ("rummage", "thing"), ("background", "how"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 
