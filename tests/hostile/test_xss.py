@@ -220,7 +220,7 @@ TAKES_WORDS = {
         ("describe", "words"), ("say_meaning", "words"), ("spend_move", "words"), ("spend_twist", "words"),
         ("restore", "reason"), ("write_fact", "fact"), ("add_companion", "name"), ("act_for", "words"),
         ("off_limits", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
-        ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("lift", "words"), ("strike_out", "reason"),
+        ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("lift", "words"),
     },
     "first_empires": {
         ("call", "why"), ("call", "question"), ("set_position", "words"), ("lay_tag", "words"), ("lay_tag", "on"),
@@ -248,7 +248,7 @@ RARELY = {
     ("help_rabbit", "how"), ("harry", "words"), ("shop", "wishes"),
     ("tale", "name"), ("flaw", "flaw"), ("contemplate", "words"), ("receive", "name"), ("unveil", "name"),
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
-    ("rummage", "thing"), ("background", "how"),
+    ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 
@@ -343,7 +343,7 @@ def test_the_trap_catches_what_runs(browser: Browser) -> None:
 def test_words_of_every_action_stay_words(house: RunningServer, browser: Browser, system: str) -> None:
     writer, missing = Writer(), set(TAKES_WORDS[system])
     with_trap = Watched(browser)
-    for _ in range(40):  # some moments come only with luck, and soon or hardly ever: then another table is dealt
+    for _ in range(80):  # some moments come only with luck, and soon or hardly ever: then another table is dealt
         table = dealt(house, system, ["<script>xss()</script>", "<img src=x onerror=xss()>", "'\"><svg/onload=xss()>"])
         gm, ana, _ = table.secrets
         with_trap.page.goto(address(house, table, gm))
