@@ -211,15 +211,25 @@ def test_interference_has_a_die_read_anew_less_one_and_is_then_over() -> None:
     assert "interfere" not in table.offers("ana")
 
 
-@rule("TF-MAG-16")
-def test_interference_has_a_die_of_a_blow_read_anew_before_it_lands() -> None:
-    # D03 is 6 on a d6 and D02 is 1, so 1-1 = 0 is left of the blow.
-    ben = hand("D04 D03 D02 ...", items=("sword",), str=3)
-    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
+def struck_with(deck: str) -> Hand:
+    """Somebody with a sword, who turns these cards."""
+    return hand(deck, items=("sword",), str=3)
+
+
+def blow_under_interference(striker: Hand) -> tuple[TableOfAdventure, str]:
+    """Ben has struck a foe while Ana holds an Interference: the blow has not landed yet."""
+    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=striker)
     foe, sword = table.foe(stamina=10), table.item("ben", "sword")
     table.given({f"power/{sword}": 2})
     use(table, table.item("ana", "of-interference"))
     table.make("ben", "mix-it-up", "str")
+    return table, foe
+
+
+@rule("TF-MAG-16")
+def test_interference_has_a_die_of_a_blow_read_anew_before_it_lands() -> None:
+    # D03 is 6 on a d6 and D02 is 1, so 1-1 = 0 is left of the blow.
+    table, foe = blow_under_interference(struck_with("D04 D03 D02 ..."))
     assert table.asked("ben") == ("land",)
     assert table.track("foe_stamina", foe) == 10, "nothing has been told yet"
     assert table.choices("ana", "interfere", "whom") == ["ben"]
@@ -229,29 +239,20 @@ def test_interference_has_a_die_of_a_blow_read_anew_before_it_lands() -> None:
     assert table.asked("gm") == ("foe_turn",), "the move goes on from there"
 
 
+@rule("TF-MAG-16")
 def test_a_die_of_a_blow_that_is_read_anew_is_lowered_by_one() -> None:
     # D02 is 1 on a d6 and D03 is 6, so 6-1 = 5 lands.
-    ben = hand("D04 D02 D03 ...", items=("sword",), str=3)
-    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
-    foe, sword = table.foe(stamina=10), table.item("ben", "sword")
-    table.given({f"power/{sword}": 2})
-    use(table, table.item("ana", "of-interference"))
-    table.make("ben", "mix-it-up", "str")
+    table, foe = blow_under_interference(struck_with("D04 D02 D03 ..."))
     table.play("ana", "interfere", whom="ben")
     assert table.track("foe_stamina", foe) == 10 - 5
 
 
 def test_a_blow_that_nobody_interferes_with_lands_as_it_was_read() -> None:
-    ben = hand("D04 D03 D02 ...", items=("sword",), str=3)
-    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
-    foe, sword = table.foe(stamina=10), table.item("ben", "sword")
-    table.given({f"power/{sword}": 2})
-    use(table, table.item("ana", "of-interference"))
-    table.make("ben", "mix-it-up", "str")
+    table, foe = blow_under_interference(struck_with("D04 D03 D02 ..."))
     table.play("ben", "land")
     assert table.track("foe_stamina", foe) == 10 - 6
     assert len(running(table)) == 1
-    alone = TableOfAdventure(ben=ben)
+    alone = TableOfAdventure(ben=struck_with("D04 D03 D02 ..."))
     alone.foe()
     alone.make("ben", "mix-it-up", "str")
     assert alone.asked("ben") == (), "without such magic nobody is asked"

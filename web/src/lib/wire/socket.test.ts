@@ -57,6 +57,15 @@ function latest(): FakeSocket {
 
 const welcome = { type: 'welcome', seq: 7 };
 
+/** Somebody who has sat down and been welcomed. */
+function seated(): TableSocket {
+  const socket = table();
+  socket.start();
+  latest().opens();
+  latest().says(welcome);
+  return socket;
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   [sockets, frames, lines] = [[], [], []];
@@ -71,10 +80,7 @@ describe('sitting down', () => {
   });
 
   test('an action names the last entry that was seen', () => {
-    const socket = table();
-    socket.start();
-    latest().opens();
-    latest().says(welcome);
+    const socket = seated();
     const id = socket.act({ do: 'flip' });
     expect(latest().sent.at(-1)).toEqual({ type: 'do', command: { do: 'flip' }, on: 7, id });
   });
@@ -139,10 +145,7 @@ describe('coming back', () => {
   });
 
   test('a table that says nothing to what somebody did is called again', () => {
-    const socket = table();
-    socket.start();
-    latest().opens();
-    latest().says(welcome);
+    const socket = seated();
     socket.act({ do: 'flip' });
     vi.advanceTimersByTime(12_000);
     expect(lines.at(-1)).toMatchObject({ state: 'quiet' });
@@ -152,10 +155,7 @@ describe('coming back', () => {
   });
 
   test('an answer ends the doubt', () => {
-    const socket = table();
-    socket.start();
-    latest().opens();
-    latest().says(welcome);
+    const socket = seated();
     socket.act({ do: 'flip' });
     latest().says({ type: 'pong' });
     vi.advanceTimersByTime(19_000);
@@ -163,10 +163,7 @@ describe('coming back', () => {
   });
 
   test('a device that wakes up does not wait, and notices a line that died asleep', () => {
-    const socket = table();
-    socket.start();
-    latest().opens();
-    latest().says(welcome);
+    const socket = seated();
     socket.wake();
     expect(latest().sent.at(-1)).toEqual({ type: 'ping' });
     vi.advanceTimersByTime(12_000);

@@ -12,7 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
-from hearthside.kits.deckahedron.shuffling import reshuffle
+from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import (
@@ -465,11 +465,7 @@ def decide_card_die(draft: Draft, seat: str, die: CardDie) -> None:
     """DW-COMP-15: a card without pips is ignored and another turned. The pips of a lost card are not read again."""
     turned: list[str] = []
     pips = None
-    while pips is None:
-        if not draft.table.cards(draw_of(seat)):
-            if not draft.table.cards(discard_of(seat)):
-                break
-            reshuffle(draft, seat)
+    while pips is None and fill_draw_pile(draft, seat):
         card = draft.turn_top(draw_of(seat), turned_of(seat))
         turned.insert(0, card)
         face = face_of(card)
