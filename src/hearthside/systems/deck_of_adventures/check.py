@@ -5,13 +5,14 @@ the card that counts, its degree, perhaps a redraw; then the cards are laid off.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.systems.deck_of_adventures.aftermath import Result, follow
 from hearthside.systems.deck_of_adventures.board import (
     FATE_PUSHED,
     TASKS,
@@ -98,6 +99,8 @@ class Check:
     hides: tuple[str, ...] = ()
     """Which of `dr` and `mod` the GM keeps behind the screen."""
     pushed: bool = False
+    then: Facts = field(default_factory=dict)
+    """What comes of it, for `aftermath`; nothing for a mere Check."""
 
     @property
     def edr(self) -> int:
@@ -123,6 +126,8 @@ class Check:
         """What everybody may know of it."""
         known = asdict(self)
         known |= {"hands": list(self.hands), "hides": list(self.hides)}
+        if not self.then:
+            del known["then"]
         return {**known, **dict.fromkeys(self.hides, HIDDEN)}
 
     def behind_the_screen(self) -> dict[str, int]:
@@ -133,7 +138,7 @@ class Check:
 def check_of(asked: Awaited) -> Check:
     """The Check the table waits in the middle of."""
     known = {**asked.matter, **asked.secret}
-    return read_check({name: known[name] for name in Check.__dataclass_fields__})
+    return read_check({name: known[name] for name in Check.__dataclass_fields__ if name in known})
 
 
 def read_check(known: Facts) -> Check:
@@ -270,6 +275,7 @@ def finish(draft: Draft, seat: str, check: Check) -> None:
     _tell_degree(draft, check, card, reached, succeeds=succeeds)
     _lay_off_turned(draft, check)
     close(draft, seat, check)
+    follow(draft, Result(check, seat, reached, succeeds, card))
 
 
 def fail_undrawn(draft: Draft, seat: str, check: Check) -> None:
@@ -284,6 +290,7 @@ def fail_undrawn(draft: Draft, seat: str, check: Check) -> None:
     )
     draft.tell(check.drawer, "DA-CHECK-10", "This is out of reach for {who}: it fails without a draw.")
     close(draft, seat, check)
+    follow(draft, Result(check, seat, "Failure", success=False))
 
 
 def close(draft: Draft, seat: str, check: Check) -> None:

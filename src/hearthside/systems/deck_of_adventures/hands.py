@@ -44,8 +44,11 @@ def read_hand(words: str) -> Hand:
     return Hand(source, int(count) if side == "Upper" else -int(count), bool(plus))
 
 
-def standing_hands(table: Table, owner: str) -> list[Hand]:
-    """What gives this character Upper or Lower Hand now, before the GM's call adds anything."""
+def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:  # noqa: ARG001
+    """What gives this character Upper or Lower Hand on a Check or Save with this stat, before the GM's call adds to it.
+
+    `kind` is `check` or `save`.
+    """
     laid = [read_hand(words) for words in table.marks.get(hands_of(owner), ())]
     # DA-FTG-02 and DA-AMB-13: the first level already means Lower Hand on all Checks; further levels add no cards.
     return [*laid, Hand("Fatigue", -1)] if table.track(fatigue_of(owner)) else laid

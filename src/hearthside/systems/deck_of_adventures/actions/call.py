@@ -1,14 +1,15 @@
 """What the GM asks for: a Check or a Save, and what may still be changed about it before a card is drawn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Awaited
+from hearthside.kernel.events import NO_FACTS, Awaited, Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import kind_of, owner_of, place
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
@@ -26,13 +27,14 @@ from hearthside.systems.deck_of_adventures.check import (
 )
 from hearthside.systems.deck_of_adventures.decks import (
     deck_named,
+    deck_of,
     drop_task,
     lay_off,
     return_jokers,
     stand_target,
     turn_task,
 )
-from hearthside.systems.deck_of_adventures.hands import called_hands, charms_on, standing_hands, weigh
+from hearthside.systems.deck_of_adventures.hands import Hand, called_hands, charms_on, read_hand, standing_hands, weigh
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, STATS
 
 STAT_OPTIONS: tuple[Option, ...] = options((stat.code, stat.name) for stat in STATS.values())
@@ -151,7 +153,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
     stats = tuple(dict.fromkeys((*call.stats, *call.others)))
     asking = _Asking("check", stats, tuple(drs[stat] for stat in stats), call)
     _tell_call(draft, seat, asking, CARDS[target.face].sign)
-    _ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who in call.who})
+    ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who in call.who})
 
 
 def target_against(draft: Draft, against: str) -> Target:
@@ -170,7 +172,7 @@ def decide_call_save(draft: Draft, seat: str, call: CallSave) -> None:
     asking = _Asking("save", call.stats, (call.dr,) * len(call.stats), call)
     _tell_call(draft, seat, asking, "")
     own = {who: target_against(draft, who) for who in call.who}
-    _ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who, target in own.items()})
+    ask_all(draft, {who: _possible_checks(draft, who, target, asking) for who, target in own.items()})
 
 
 def _break_off(draft: Draft, who: str) -> None:
@@ -208,12 +210,12 @@ def _tell_call(draft: Draft, seat: str, asking: _Asking, target: str) -> None:
     )
 
 
-def _ask_all(draft: Draft, asked: Mapping[str, Sequence[Check]]) -> None:
+def ask_all(draft: Draft, asked: Mapping[str, Sequence[Check]]) -> None:
     """Everybody is asked to draw, except those for whom it is out of reach whichever stat they take."""
     hopeless = {who: checks[0] for who, checks in asked.items() if all(check.is_hopeless for check in checks)}
     for who, checks in asked.items():
         if who not in hopeless:
-            _ask(draft, who, checks)
+            ask_to_draw(draft, who, checks)
     # Only now, so that the Target Card of a task stays for those who can still try it (DA-AMB-96).
     for who, check in hopeless.items():
         fail_undrawn(draft, who, check)
@@ -222,24 +224,17 @@ def _ask_all(draft: Draft, asked: Mapping[str, Sequence[Check]]) -> None:
 def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) -> list[Check]:
     """What the Check would be with each of the stats it may be made with."""
     call = asking.call
-    hands = [*called_hands(call.upper, call.lower), *standing_hands(draft.table, who)]
-    upper, lower = weigh(hands, charms_on(draft.table, who))
+    ruled = called_hands(call.upper, call.lower)
     return [
-        Check(
+        check_with(
+            draft.table,
+            who,
+            stat,
+            dr,
+            target,
             kind=asking.kind,
-            drawer=who,
-            deck=who,
-            stat=stat,
-            mod=draft.table.track(mod_of(stat, who)),
-            dr=dr,
-            target=target.face,
-            target_place=target.place,
-            target_token=target.token,
+            ruled=ruled,
             need=call.need,
-            upper=upper,
-            lower=lower,
-            fatigue=draft.table.track(fatigue_of(who)),
-            hands=tuple(hand.words for hand in hands),
             question=call.question,
             hides=("dr",) if call.hidden else (),
         )
@@ -247,7 +242,47 @@ def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) ->
     ]
 
 
-def _ask(draft: Draft, who: str, checks: Sequence[Check]) -> None:
+def check_with(
+    table: Table,
+    who: str,
+    stat: str,
+    dr: int,
+    target: Target,
+    *,
+    kind: str = "check",
+    mod: int | None = None,
+    deck: str = "",
+    ruled: Iterable[Hand] = (),
+    need: str = "",
+    question: str = "",
+    hides: tuple[str, ...] = (),
+    then: Facts = NO_FACTS,
+) -> Check:
+    """A Check that somebody is about to make: with the own modifier and deck, and all that helps or hinders."""
+    hands = [*ruled, *standing_hands(table, who, kind, stat)]
+    upper, lower = weigh(hands, charms_on(table, who))
+    return Check(
+        kind=kind,
+        drawer=who,
+        deck=deck or deck_of(table, who).owner,
+        stat=stat,
+        mod=table.track(mod_of(stat, who)) if mod is None else mod,
+        dr=dr,
+        target=target.face,
+        target_place=target.place,
+        target_token=target.token,
+        need=need,
+        upper=upper,
+        lower=lower,
+        fatigue=table.track(fatigue_of(who)),
+        hands=tuple(hand.words for hand in hands),
+        question=question,
+        hides=hides,
+        then=then,
+    )
+
+
+def ask_to_draw(draft: Draft, who: str, checks: Sequence[Check]) -> None:
     """The table waits for the draw. Stats, modifiers and DRs stand side by side; a hidden DR only in the secret."""
     one = checks[0]
     matter = one.in_the_open()
@@ -260,6 +295,8 @@ def _ask(draft: Draft, who: str, checks: Sequence[Check]) -> None:
         "mods": [check.mod for check in checks],
         "drs": HIDDEN if hidden else drs,
     }
+    if len({(check.upper, check.lower) for check in checks}) > 1:
+        matter["each"] = [{"upper": check.upper, "lower": check.lower, "hands": list(check.hands)} for check in checks]
     for name in ("stat", "mod", "dr"):
         del matter[name]
     says = one.question or f"{stat_lines(names, None if hidden else drs)}, against {one.target_card.sign}"
@@ -271,9 +308,11 @@ def called_checks(asked: Awaited) -> list[Check]:
     """The Checks a called player may choose from, one for each stat."""
     known = {**asked.matter, **asked.secret}
     shared = {name: known[name] for name in Check.__dataclass_fields__ if name in known}
+    # What helps or hinders with one stat and not with another stands beside it.
+    each = known.get("each", [NO_FACTS] * len(known["stats"]))
     return [
-        read_check({**shared, "stat": stat, "mod": mod, "dr": dr})
-        for stat, mod, dr in zip(known["stats"], known["mods"], known["drs"], strict=True)
+        read_check({**shared, "stat": stat, "mod": mod, "dr": dr, **hands})
+        for stat, mod, dr, hands in zip(known["stats"], known["mods"], known["drs"], each, strict=True)
     ]
 
 
@@ -320,9 +359,19 @@ def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:
         changed = replace(checks[0], dr=order.dr)
         (ask_again if "stop" in asked.actions else judge)(draft, who, changed)
         return
-    mod = draft.table.track(mod_of(stat, who))
     others = [check for check in checks if check.stat != stat]
-    _ask_all(draft, {who: [*others, replace(checks[0], stat=stat, mod=mod, dr=order.dr)]})
+    ask_all(draft, {who: [*others, _with_stat(draft.table, checks[0], stat, order.dr)]})
+
+
+def _with_stat(table: Table, check: Check, stat: str, dr: int) -> Check:
+    """The same Check with another stat: what helped or hindered the first one anyway, and what this one brings."""
+    laid = {hand.words for hand in standing_hands(table, check.drawer, check.kind, check.stat)}
+    ruled = [read_hand(words) for words in check.hands if words not in laid]
+    hands = [*ruled, *standing_hands(table, check.drawer, check.kind, stat)]
+    upper, lower = weigh(hands, charms_on(table, check.drawer))
+    mod = table.track(mod_of(stat, check.drawer))
+    words = tuple(hand.words for hand in hands)
+    return replace(check, stat=stat, mod=mod, dr=dr, upper=upper, lower=lower, hands=words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

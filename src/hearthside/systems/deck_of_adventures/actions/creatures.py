@@ -11,6 +11,7 @@ from hearthside.systems.deck_of_adventures.actions.call import (
     ATTRIBUTE_OPTIONS,
     DR,
     STAT_OPTIONS,
+    check_with,
     circumstances,
     target_against,
     targets,
@@ -26,13 +27,12 @@ from hearthside.systems.deck_of_adventures.board import (
     charms_of,
     creatures,
     fate_of,
-    fatigue_of,
     hands_of,
     nature_of,
     target_of,
 )
 from hearthside.systems.deck_of_adventures.cards import JOKERS
-from hearthside.systems.deck_of_adventures.check import Check, Target, begin
+from hearthside.systems.deck_of_adventures.check import Target, begin
 from hearthside.systems.deck_of_adventures.decks import (
     Deck,
     deck_named,
@@ -42,7 +42,7 @@ from hearthside.systems.deck_of_adventures.decks import (
     lay_slots,
     return_jokers,
 )
-from hearthside.systems.deck_of_adventures.hands import called_hands, charms_on, standing_hands, weigh
+from hearthside.systems.deck_of_adventures.hands import called_hands
 
 _NATURE_OPTIONS: tuple[Option, ...] = options(
     [*NATURES.items(), *((value, f"{NATURES[kind]} with a deck of its own") for value, kind in WITH_OWN_DECK.items())]
@@ -207,23 +207,17 @@ def decide_save_for(draft: Draft, seat: str, order: SaveFor) -> None:
 
 
 def _begin(draft: Draft, seat: str, order: DrawFor | SaveFor, deck: Deck, target: Target) -> None:
-    hands = [*called_hands(order.upper, order.lower), *standing_hands(draft.table, order.who)]
-    upper, lower = weigh(hands, charms_on(draft.table, order.who))
-    check = Check(
+    check = check_with(
+        draft.table,
+        order.who,
+        order.stat,
+        order.dr,
+        target,
         kind="save" if isinstance(order, SaveFor) else "check",
-        drawer=order.who,
-        deck=deck.owner,
-        stat=order.stat,
         mod=order.mod,
-        dr=order.dr,
-        target=target.face,
-        target_place=target.place,
-        target_token=target.token,
+        deck=deck.owner,
+        ruled=called_hands(order.upper, order.lower),
         need=order.need,
-        upper=upper,
-        lower=lower,
-        fatigue=draft.table.track(fatigue_of(order.who)),
-        hands=tuple(hand.words for hand in hands),
         question=order.question,
         hides=("dr", "mod") if order.hidden else (),
     )
