@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, Sees, TrackKind, closed_pile, open_pile, place
+from hearthside.systems.deck_of_adventures.sheet import SHEET_MARKS, SHEET_TRACKS
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 
 DECK = closed_pile("deck", "Deck")
@@ -45,6 +46,7 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("pp_most", "Maximum PP", Audience.EVERYONE),
     TrackKind("fatigue", "Fatigue", Audience.EVERYONE, most=MOST_FATIGUE),
     TrackKind("fate_tokens", "Fate tokens", Audience.EVERYONE),
+    *SHEET_TRACKS,
 )
 
 MARKS: tuple[MarkKind, ...] = (
@@ -53,6 +55,7 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("charms", "Charms", Audience.EVERYONE),
     MarkKind("creatures", "Creatures of the GM", Audience.EVERYONE),
     MarkKind("nature", "What it is", Audience.EVERYONE),
+    *SHEET_MARKS,
 )
 CREATURES = place("creatures", TABLE)
 KNOCKED_OUT = "Knocked Out"

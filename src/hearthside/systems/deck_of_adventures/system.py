@@ -35,6 +35,8 @@ from hearthside.systems.deck_of_adventures.board import (
 )
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.decks import lay_out, lay_slots
+from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options
+from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, LAST_LEVEL, lay_body
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 from hearthside.systems.deck_of_adventures.words import face_words
 
@@ -43,8 +45,7 @@ MOST_PP = 99
 
 def _open(draft: Draft, options: Facts) -> None:
     """DA-DECK-07: the GM's two decks, told apart by their backs."""
-    if options:
-        raise Malformed("This game has no option “{name}”.", name=next(iter(options)))
+    check_options(options)
     for owner in (WORLD, NPC):
         lay_out(draft, owner)
     draft.deal(TASKS, ())
@@ -57,13 +58,16 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     if draft.table.seats[seat].role != "player":
         return
     for name in character:
-        if name not in (*STATS, "pp", "pp_most"):
+        if name not in (*STATS, "pp", "pp_most", "level"):
             raise Malformed("A character here has no “{name}”.", name=name)
+    mods: dict[str, int] = {}
     for stat in STATS.values():
         # A Skill moves with its Attribute unless it was raised or lowered by itself (DA-CHAR-08).
         usual = 0 if stat.is_attribute else character.get(stat.attribute, 0)
         mod = _number(stat.name, character.get(stat.code, usual), LOWEST_MOD, HIGHEST_MOD)
+        mods[stat.code] = mod
         draft.add(Counted(mod_of(stat.code, seat), mod))
+    lay_body(draft, seat, _number("Level", character.get("level", FIRST_LEVEL), FIRST_LEVEL, LAST_LEVEL), mods)
     most = _number("Maximum PP", character.get("pp_most", 0), 0, MOST_PP)
     draft.add(Counted(pp_most_of(seat), most))
     draft.add(Counted(pp_of(seat), _number("PP", character.get("pp", most), 0, most)))
@@ -117,5 +121,6 @@ DECK_OF_ADVENTURES = System(
     welcome=_welcome,
     card_words=face_words,
     deck="standard",
+    options={name: option.among for name, option in OPTIONS.items()},
     pitch="A common deck of cards is your luck and your stamina: come close to the Target Card, and it works.",
 )

@@ -1,0 +1,104 @@
+"""A character in numbers beyond Attributes and Skills: level, Hit Points, Armor, speed, Rest Cards, coins."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.systems.deck_of_adventures.options import chosen
+
+SPEED = 6
+"""Spaces a turn, unless something changes it (DA-MOVE-01)."""
+BASE_AR = 3
+FIRST_LEVEL, LAST_LEVEL = 1, 10
+MOST_AP = 3
+"""DA-DMG-16: no more Armor Points in all, unless the table agreed otherwise."""
+
+SHEET_TRACKS: tuple[TrackKind, ...] = (
+    TrackKind("level", "Level", Audience.EVERYONE, most=LAST_LEVEL),
+    TrackKind("hp", "HP", Audience.EVERYONE),
+    TrackKind("hp_most", "Maximum HP", Audience.EVERYONE),
+    TrackKind("ap", "AP", Audience.EVERYONE),
+    TrackKind("ap_most", "Maximum AP", Audience.EVERYONE),
+    TrackKind("ar", "Armor Range", Audience.EVERYONE, least=-9),
+    TrackKind("speed", "Speed", Audience.EVERYONE),
+    TrackKind("rest_cards", "Rest Cards", Audience.EVERYONE),
+    TrackKind("coins", "Coins, in copper", Audience.EVERYONE),
+    TrackKind("xp", "XP to spend", Audience.EVERYONE),
+)
+SHEET_MARKS: tuple[MarkKind, ...] = (
+    MarkKind("role", "Role", Audience.EVERYONE),
+    MarkKind("weapon", "Weapon at hand", Audience.EVERYONE),
+    MarkKind("armor", "Armor worn", Audience.EVERYONE),
+    MarkKind("shield", "Shield readied", Audience.EVERYONE),
+)
+
+
+def hp_of(owner: str) -> str:
+    """A character's Hit Points."""
+    return place("hp", owner)
+
+
+def hp_most_of(owner: str) -> str:
+    """How many Hit Points a character can have."""
+    return place("hp_most", owner)
+
+
+def ap_of(owner: str) -> str:
+    """A character's Armor Points."""
+    return place("ap", owner)
+
+
+def ap_most_of(owner: str) -> str:
+    """The Armor Points a Full Rest brings back."""
+    return place("ap_most", owner)
+
+
+def ar_of(owner: str) -> str:
+    """A character's Armor Range: the DR of attacks against it."""
+    return place("ar", owner)
+
+
+def speed_of(owner: str) -> str:
+    """How many spaces a character moves in a turn, before anything hinders it."""
+    return place("speed", owner)
+
+
+def level_of(owner: str) -> str:
+    """A character's level."""
+    return place("level", owner)
+
+
+def rest_cards_of(owner: str) -> str:
+    """The Rest Cards a character has left."""
+    return place("rest_cards", owner)
+
+
+def half(mod: int) -> int:
+    """DA-AMB-21: half of a modifier, rounded down, below zero as well."""
+    return mod // 2
+
+
+def unarmored_range(agl: int) -> int:
+    """DA-DMG-03: the quick are hard to hit."""
+    return BASE_AR - half(agl)
+
+
+def most_hp(options: Facts, level: int, vit: int) -> int:
+    """DA-DMG-05: 4 + level + Vitality; some tables add one (DA-AMB-33)."""
+    return max(1, int(chosen(options, "hp_base")) + level + vit)
+
+
+def lay_body(draft: Draft, owner: str, level: int, mods: Facts) -> None:
+    """DA-CHAR-14: what follows from level and Attributes, for somebody who has just sat down."""
+    hp = most_hp(draft.table.options, level, mods["vit"])
+    numbers = {
+        "level": level,
+        "hp_most": hp,
+        "hp": hp,
+        "ap_most": 0,
+        "ap": 0,
+        "ar": unarmored_range(mods["agl"]),
+        "speed": SPEED,
+        "rest_cards": hp,
+    }
+    for name, number in numbers.items():
+        draft.start(place(name, owner), number)
