@@ -18,6 +18,7 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("luck", "Luck dice", Audience.EVERYONE),
     TrackKind("xp", "XP", Audience.EVERYONE),
     TrackKind("armor", "Armor", Audience.EVERYONE),
+    TrackKind("ingots", "Ingots", Audience.EVERYONE),
     TrackKind("uses", "Invocations left", Audience.EVERYONE),
     TrackKind("filled", "Segments filled", Audience.EVERYONE),
     TrackKind("segments", "Segments", Audience.EVERYONE),
@@ -26,6 +27,9 @@ TRACKS: tuple[TrackKind, ...] = (
 MARKS: tuple[MarkKind, ...] = (
     MarkKind("trained", "Trained skills", Audience.EVERYONE),
     MarkKind("troubles", "Troubles", Audience.EVERYONE),
+    MarkKind("stunts", "Stunts", Audience.EVERYONE),
+    MarkKind("items", "Items", Audience.EVERYONE),
+    MarkKind("item_tags", "Tags of an item", Audience.EVERYONE),
     MarkKind("state", "State", Audience.EVERYONE),
     MarkKind("position", "Position", Audience.EVERYONE),
     MarkKind("tags", "Tags", Audience.EVERYONE),
@@ -35,6 +39,8 @@ DEAD = "dead"
 NEW_SESSION = "Luck to roll"
 
 SHEETS: tuple[SheetKind, ...] = (
+    SheetKind("ancestry", "Ancestry", Audience.EVERYONE),
+    SheetKind("item", "Kind of item", Audience.EVERYONE),
     SheetKind("aspiration", "Aspiration", Audience.EVERYONE),
     SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE),
 )
@@ -72,6 +78,26 @@ def xp_of(seat: str) -> str:
 def armor_of(seat: str) -> str:
     """What is left of a character's armor."""
     return place("armor", seat)
+
+
+def ingots_of(seat: str) -> str:
+    """A character's ingots."""
+    return place("ingots", seat)
+
+
+def ancestry_of(seat: str) -> str:
+    """The people a character comes from."""
+    return place("ancestry", seat)
+
+
+def stunts_of(seat: str) -> str:
+    """A character's stunts, by the names they have in the book."""
+    return place("stunts", seat)
+
+
+def items_of(seat: str) -> str:
+    """The items a character carries."""
+    return place("items", seat)
 
 
 def trained_of(seat: str) -> str:

@@ -17,17 +17,22 @@ from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
 from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
+from hearthside.systems.first_empires.belongings import gain_item
 from hearthside.systems.first_empires.board import (
     MARKS,
     NEW_SESSION,
     PILES,
     SHEETS,
     TRACKS,
+    ancestry_of,
+    armor_of,
     aspiration_of,
     state_of,
+    stunts_of,
     trained_of,
     troubles_of,
 )
+from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, gear_named
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
 USUAL_CHARACTER: Facts = {
@@ -39,6 +44,10 @@ USUAL_CHARACTER: Facts = {
     "troubles": ["impatient"],
     "aspiration": "",
     "armor": 1,
+    "ancestry": "",
+    "stunts": [],
+    "items": [],
+    "ingots": STARTING_INGOTS,
 }
 
 EMPTY_AT_FIRST = ("harm", "strain", "luck", "xp")
@@ -61,7 +70,8 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     if sum(ranks.values()) < 4:
         raise Malformed("A character has four ranks at least over Body, Charm, Intuition and Mind.")
     # Every track is laid out, the empty ones too, so that all see it and the GM's hand can reach it.
-    for track, number in {**ranks, "armor": _number(has, "armor", most=9), **dict.fromkeys(EMPTY_AT_FIRST, 0)}.items():
+    counted = {**ranks, "armor": 0, "ingots": _number(has, "ingots", most=999), **dict.fromkeys(EMPTY_AT_FIRST, 0)}
+    for track, number in counted.items():
         draft.add(Counted(place(track, seat), number))
     for skill in _texts(has, "skills"):
         if skill not in SKILLS:
@@ -71,7 +81,27 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         draft.mark(troubles_of(seat), trouble)
     if has["aspiration"]:
         draft.write(aspiration_of(seat), str(has["aspiration"]))
+    if has["ancestry"]:
+        draft.write(ancestry_of(seat), str(has["ancestry"]))
+    for stunt in _texts(has, "stunts"):
+        draft.mark(stunts_of(seat), stunt)
+    _equip(draft, seat, _texts(has, "items"), _number(has, "armor", most=9))
     draft.mark(state_of(seat), NEW_SESSION)
+
+
+def _equip(draft: Draft, seat: str, items: tuple[str, ...], armor: int) -> None:
+    """Hand out what a character comes with; armor that is only a number becomes the armor that has it."""
+    for item in items or _armor_worth(armor):
+        gear = gear_named(item)
+        gain_item(draft, seat, item, gear.id if gear else "")
+    if not items:
+        draft.count(armor_of(seat), armor - draft.table.track(armor_of(seat)))
+
+
+def _armor_worth(points: int) -> tuple[str, ...]:
+    """FE-ARM-03: Basic 1, Martial 2, Heavy 3, and a shield makes it one more."""
+    worn = {gear.armor: gear.examples[0] for gear in GEAR.values() if gear.kind == "armor"}
+    return (worn[min(points, max(worn))], *(["shield"] if points > max(worn) else [])) if points else ()
 
 
 def _number(character: Facts, name: str, most: int) -> int:

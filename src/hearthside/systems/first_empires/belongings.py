@@ -1,0 +1,174 @@
+"""What a character carries: items with their kind and tags, what they are worth, and the armor they make up."""
+
+from collections.abc import Iterable
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.board import ancestry_of, armor_of, items_of, state_of
+from hearthside.systems.first_empires.content.gear import (
+    CARRIED_ITEMS,
+    GEAR,
+    ITEM_TAGS,
+    MORE_FOR_A_TAG,
+    Gear,
+    ItemTag,
+    half,
+)
+
+Lying = Table | TableView
+
+SHIELDED = "shielded"
+"""A miracle of Shielding: one more point of armor for the quest (FE-PRAY-11)."""
+BROKEN, LUXURY = "Broken", "Luxury"
+NO_TAG = ItemTag("", "")
+"""A tag people made up: words, and no numbers (FE-GEAR-05)."""
+
+
+def carried(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The items a character carries, by name."""
+    return lying.marks.get(items_of(seat), ())
+
+
+def room_for_items(lying: Lying, seat: str) -> int:
+    """FE-CHAR-10: how many items a character can carry at all."""
+    return CARRIED_ITEMS + lying.track(place("body", seat))
+
+
+def kind_of_item(lying: Lying, seat: str, item: str) -> Gear | None:
+    """The kind of gear an item is, or nothing for what is on no list."""
+    return GEAR.get(lying.words.get(_on(seat, item, "item"), ""))
+
+
+def tags_of_item(lying: Lying, seat: str, item: str) -> tuple[str, ...]:
+    """The tags an item carries."""
+    return lying.marks.get(_on(seat, item, "item_tags"), ())
+
+
+def has_tag(lying: Lying, seat: str, item: str, tag: str) -> bool:
+    """Whether an item that works carries this tag; a Broken one does nothing at all (FE-GEAR-02)."""
+    tags = tags_of_item(lying, seat, item)
+    return tag in tags and (BROKEN not in tags or tag == BROKEN)
+
+
+def usable(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The items that are not Broken."""
+    return tuple(item for item in carried(lying, seat) if not has_tag(lying, seat, item, BROKEN))
+
+
+def weapons(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The weapons that are not Broken."""
+    return tuple(item for item in usable(lying, seat) if is_kind(lying, seat, item, "weapon"))
+
+
+def is_kind(lying: Lying, seat: str, item: str, kind: str) -> bool:
+    """Whether an item is a weapon, armor or a shield."""
+    gear = kind_of_item(lying, seat, item)
+    return gear is not None and gear.kind == kind
+
+
+def worn_armor(lying: Lying, seat: str) -> Gear | None:
+    """FE-ARM-11: the Basic, Martial or Heavy armor a character wears; a shield is none."""
+    worn = (item for item in usable(lying, seat) if is_kind(lying, seat, item, "armor"))
+    return max((gear for item in worn if (gear := kind_of_item(lying, seat, item))), key=_armor, default=None)
+
+
+def _armor(gear: Gear) -> int:
+    return gear.armor
+
+
+def is_loud(lying: Lying, seat: str) -> bool:
+    """FE-ARM-08: whether armor or shield are heard, unless they are Subtle."""
+    worn = [item for item in usable(lying, seat) if _protects(lying, seat, item)]
+    return any(has_tag(lying, seat, item, "Loud") and not has_tag(lying, seat, item, "Subtle") for item in worn)
+
+
+def _protects(lying: Lying, seat: str, item: str) -> bool:
+    gear = kind_of_item(lying, seat, item)
+    return bool(gear and gear.armor)
+
+
+def armor_at_most(lying: Lying, seat: str) -> int:
+    """FE-ARM-03, FE-ARM-07: worn armor and a shield, a Dwarf's point, and a miracle's."""
+    worn = worn_armor(lying, seat)
+    shield = any(is_kind(lying, seat, item, "shield") for item in usable(lying, seat))
+    is_dwarf = lying.words.get(ancestry_of(seat)) == "Dwarf"
+    points = (worn.armor if worn else 0) + int(shield)
+    return points + int(is_dwarf) + int(lying.has_mark(state_of(seat), SHIELDED))
+
+
+def gain_item(draft: Draft, seat: str, name: str, kind: str = "", tags: Iterable[str] = ()) -> str:
+    """A character has a new item; the name it goes by, which is its own. Armor comes whole."""
+    item, again = name, 1
+    while item in carried(draft.table, seat):
+        again += 1
+        item = f"{name} ({again})"
+    before = armor_at_most(draft.table, seat)
+    draft.mark(items_of(seat), item)
+    draft.write(_on(seat, item, "item"), kind)
+    for tag in draft.table.marks.get(_on(seat, item, "item_tags"), ()):
+        draft.unmark(_on(seat, item, "item_tags"), tag)
+    for tag in (*(GEAR[kind].tags if kind in GEAR else ()), *tags):
+        draft.mark(_on(seat, item, "item_tags"), tag)
+    draft.count(armor_of(seat), max(0, armor_at_most(draft.table, seat) - before))
+    return item
+
+
+def lose_item(draft: Draft, seat: str, item: str) -> None:
+    """An item is gone; what armor is left is never more than what is still worn."""
+    draft.unmark(items_of(seat), item)
+    fit_armor(draft, seat)
+
+
+def tag_item(draft: Draft, seat: str, item: str, tag: str) -> None:
+    """An item gains a tag; Broken armor protects from nothing."""
+    draft.mark(_on(seat, item, "item_tags"), tag)
+    fit_armor(draft, seat)
+
+
+def untag_item(draft: Draft, seat: str, item: str, tag: str) -> None:
+    """An item loses a tag."""
+    draft.unmark(_on(seat, item, "item_tags"), tag)
+
+
+def fit_armor(draft: Draft, seat: str) -> None:
+    """Current armor is never above what there is at most."""
+    too_much = draft.table.track(armor_of(seat)) - armor_at_most(draft.table, seat)
+    if too_much > 0:
+        draft.count(armor_of(seat), -too_much)
+
+
+def price_of(gear: Gear, tags: Iterable[str] = ()) -> int:
+    """FE-GEAR-01, FE-GEAR-02, FE-GEAR-03: the price in ingots; a Luxury and each beneficial tag make it threefold."""
+    dear = [tag for tag in tags if tag == LUXURY or ITEM_TAGS.get(tag, NO_TAG).beneficial]
+    return gear.price * int(MORE_FOR_A_TAG ** len(dear))
+
+
+def worth_of_item(lying: Lying, seat: str, item: str) -> int:
+    """What an item is worth; Broken, half of it (FE-GEAR-02, FE-GEAR-07)."""
+    gear = kind_of_item(lying, seat, item)
+    if gear is None:
+        return 0
+    tags = tags_of_item(lying, seat, item)
+    price = price_of(gear, tags)
+    return half(price) if BROKEN in tags else price
+
+
+def repair_price(lying: Lying, seat: str, item: str) -> int:
+    """FE-ARM-05, FE-CRAFT-06: half of the price, and half of that again for what is Resilient."""
+    gear, tags = kind_of_item(lying, seat, item), tags_of_item(lying, seat, item)
+    price = half(price_of(gear, tags)) if gear else 0
+    return half(price) if "Resilient" in tags else price
+
+
+def repair_item(draft: Draft, seat: str, item: str) -> None:
+    """An item works again; armor regains what it can hold, up to what there is at most (FE-ARM-05)."""
+    untag_item(draft, seat, item, BROKEN)
+    gear = kind_of_item(draft.table, seat, item)
+    missing = armor_at_most(draft.table, seat) - draft.table.track(armor_of(seat))
+    draft.count(armor_of(seat), min(missing, gear.armor if gear else 0))
+
+
+def _on(seat: str, item: str, kind: str) -> str:
+    return place(kind, f"{seat}.{item}")
