@@ -390,6 +390,12 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **dict.fromkeys(
             ("roll", "take_hitch", "advantage", "resist", "suffer", "judgment", "session_luck", "give_luck"), PLAYERS
         ),
+        **dict.fromkeys(
+            (
+                "turn_failure",
+            ),
+            PLAYERS,
+        ),
         "hitch": EVERYBODY,
         **dict.fromkeys(
             (

@@ -26,6 +26,10 @@ class Called:
     look: bool
     hitch: str = ""
     """The Trouble the player took as a Hitch."""
+    hitch_luck: int = 0
+    """The Luck dice it paid, which come too late for this roll (FE-LUCK-10)."""
+    about: list[str] = field(default_factory=list)
+    """Facts the GM set about it, for gifts and stunts that ask for them."""
     proposed: list[str] = field(default_factory=list)
     """Troubles somebody proposed as a Hitch."""
     gathered: Facts = field(default_factory=dict)
@@ -62,6 +66,8 @@ class Due:
     resisted: bool = False
     overflow: int = 0
     """Harm from Strain beyond its limit: nothing keeps it off."""
+    sticky: bool = False
+    """Whether a tag made of the advantage is sticky (FE-STUNT-08)."""
     wound: bool = False
     """Whether a wound's Trouble waits for Lady Luck's word."""
 

@@ -1,4 +1,4 @@
-"""What makes a character more than four abilities: a people, stunts, a deity, words of the Chant, and what lasts a quest."""
+"""What makes a character more than abilities: a people, stunts, a deity, words of the Chant, what lasts a quest."""
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, place

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import harm_of, rank_of, strain_of, trained_of
-from hearthside.systems.first_empires.called import call_for
+from hearthside.systems.first_empires.board import harm_of, position_now, strain_of
+from hearthside.systems.first_empires.called import Called, call_for
+from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.words import ABILITIES, setting
 
 HIT_FROM = 4
 HURT_AT = 5
+FURIOUS_AT = 2
 STRAINED_AT = 5
 
 
@@ -24,6 +26,7 @@ class Roll:
     aspiration: bool = False
     luck: int = 0
     words: str = ""
+    using: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +38,7 @@ class Resist:
 
 Reason = tuple[str, int]
 """Why, and how many dice more or less."""
+NOTHING: Reason = ("", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,41 +66,87 @@ class Pool:
 def pool_size(seen: TableView, roll: Roll) -> Pool:
     """The dice of an action, from what everybody sees (FE-POOL-09). Needs no call, but counts what one brings."""
     seat, call = seen.seat, call_for(seen, seen.seat)
+    return pool_of(
+        ranks(seen, seat, roll.ability),
+        skill_die(seen, seat, roll.skill),
+        *what_else_helps(seen, call, roll.tags, aspiration=roll.aspiration, luck=roll.luck),
+        *_stunt_dice(seen, call, roll),
+        *penalties(seen, call, roll.ability),
+    )
+
+
+def what_else_helps(
+    seen: TableView, call: Called | None, tags: tuple[str, ...], *, aspiration: bool, luck: int
+) -> tuple[Reason, ...]:
+    """What joins the dice of any action, a Chant or a prayer as well: tags, Aspiration, Luck, the GM's word."""
     per_tag = setting(seen.options, "tag_dice")
-    strained = roll.ability in ("mind", "intuition") and seen.track(strain_of(seat)) >= STRAINED_AT
-    return _pool(
-        _ranks(seen, seat, roll.ability),
-        (roll.skill.title(), int(seen.has_mark(trained_of(seat), roll.skill))),
-        *((tag, per_tag) for tag in roll.tags),
-        ("Aspiration", int(roll.aspiration)),
-        ("Luck", roll.luck),
-        (call.why or "the GM's word", call.dice) if call else ("", 0),
-        (f"Hitch: {call.hitch}", -1) if call and call.hitch else ("", 0),
-        _wounds(seen, seat),
+    return (
+        *((tag, per_tag) for tag in tags),
+        ("Aspiration", int(aspiration)),
+        ("Luck", luck),
+        (call.why or "the GM's word", call.dice) if call else NOTHING,
+    )
+
+
+def penalties(seen: TableView, call: Called | None, ability: str) -> tuple[Reason, ...]:
+    """What takes dice from any action: a Hitch, wounds, and Strain where Mind or Intuition is needed."""
+    strained = ability in ("mind", "intuition") and seen.track(strain_of(seen.seat)) >= STRAINED_AT
+    return (
+        (f"Hitch: {call.hitch}", -1) if call and call.hitch else NOTHING,
+        wounds(seen, seen.seat),
         ("5 or more Strain", -int(strained)),
     )
+
+
+def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reason, ...]:
+    """FE-STUNT-09, FE-STUNT-11, FE-STUNT-14, FE-STUNT-18: stunts that bring a die, where what they ask for is so."""
+    if call is None:
+        return ()
+    attacks = call.intention == "attack"
+    brings = {
+        "Assassin": attacks and "unaware" in call.about,
+        "Beast Speech": roll.ability == "charm" and "beast" in call.about,
+        "Berserker's Fury": attacks and seen.track(harm_of(seen.seat)) >= FURIOUS_AT,
+        "Deadeye": attacks and roll.skill == "hunt" and position_now(seen) == "controlled",
+    }
+    return tuple((stunt, int(helps and has_stunt(seen, seen.seat, stunt))) for stunt, helps in brings.items())
 
 
 def resist_pool(seen: TableView, resist: Resist) -> Pool:
     """FE-RST-03, FE-RST-10: Body and Maneuver, perhaps Luck; nothing that speaks of actions."""
     seat = seen.seat
-    return _pool(
-        _ranks(seen, seat, "body"),
-        ("Maneuver", int(seen.has_mark(trained_of(seat), "maneuver"))),
-        ("Luck", resist.luck),
-        _wounds(seen, seat),
+    return pool_of(
+        ranks(seen, seat, "body"), skill_die(seen, seat, "maneuver"), ("Luck", resist.luck), wounds(seen, seat)
     )
 
 
-def _pool(*reasons: Reason) -> Pool:
+def plain_pool(seen: TableView, ability: str, skill: str, luck: int = 0) -> Pool:
+    """A roll that answers no call: an ability, a skill, perhaps Luck, and what wounds and Strain take."""
+    return pool_of(
+        ranks(seen, seen.seat, ability),
+        skill_die(seen, seen.seat, skill),
+        ("Luck", luck),
+        *penalties(seen, None, ability),
+    )
+
+
+def pool_of(*reasons: Reason) -> Pool:
+    """The dice that these reasons bring together."""
     return Pool(tuple((why, dice) for why, dice in reasons if dice))
 
 
-def _ranks(seen: TableView, seat: str, ability: str) -> Reason:
-    return ABILITIES[ability], seen.track(rank_of(ability, seat))
+def ranks(seen: TableView, seat: str, ability: str) -> Reason:
+    """FE-POOL-01."""
+    return ABILITIES[ability], ranks_in(seen, seat, ability)
 
 
-def _wounds(seen: Table | TableView, seat: str) -> Reason:
+def skill_die(seen: TableView, seat: str, skill: str) -> Reason:
+    """FE-POOL-02."""
+    return skill.title(), int(is_trained(seen, seat, skill))
+
+
+def wounds(seen: Table | TableView, seat: str) -> Reason:
+    """FE-POOL-07."""
     return "5 or more harm", -int(seen.track(harm_of(seat)) >= HURT_AT)
 
 
@@ -107,17 +157,29 @@ class Throw:
     first: tuple[int, ...]
     final: tuple[int, ...]
     is_short: bool
+    turned: str = ""
+    """What a failure was turned into: the highest die counts as a 4, or as a six that does not burst (FE-AMB-28)."""
 
     @property
     def hits(self) -> int:
         """FE-HIT-01."""
+        if self.turned:
+            return 1
         return sum(face >= HIT_FROM for face in self.final)
 
     @property
     def result(self) -> str:
         """FE-RES-01: the highest die decides."""
+        if self.turned:
+            return self.turned
         highest = max(self.final)
         return "failure" if highest < HIT_FROM else "mixed" if highest < 6 else "success"
+
+    @property
+    def ones(self) -> int:
+        """FE-CHANT-13: all dice that were thrown count, those that burst and both of a short pool as well."""
+        burst = self.final[1:] if self.is_short else self.final[len(self.first) :]
+        return (*self.first, *burst).count(1)
 
     def is_critical(self, counted_in: str) -> bool:
         """FE-HIT-10: two sixes. Of a short pool one die stays, and as a six it means that both were."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.board import (
     clocks_on,
     gain_luck,
@@ -12,9 +13,11 @@ from hearthside.systems.first_empires.board import (
     xp_of,
 )
 from hearthside.systems.first_empires.called import Called, Due
+from hearthside.systems.first_empires.character import blessings_of, has_stunt, is_of
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
+from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import TROUBLE, owe
-from hearthside.systems.first_empires.pool import HIT_FROM, Pool, Roll, Throw
+from hearthside.systems.first_empires.pool import HIT_FROM, Throw
 from hearthside.systems.first_empires.words import EFFECTS, SEGMENTS, setting
 
 
@@ -40,35 +43,71 @@ PRICES = {
 """FE-RES-02 to FE-RES-07; a success has no price (FE-RES-08)."""
 NO_PRICE = Price()
 
+TWICE_THE_LUCK = "Twice the Luck for failing"
+"""A blessing for the quest (FE-PRAY-15)."""
 
-def read_result(draft: Draft, seat: str, call: Called, roll: Roll, pool: Pool, thrown: Throw) -> None:
-    """The dice lie still: what they mean, what it does, what failing pays and what it costs."""
-    options = draft.table.options
-    amount = _amount(call, thrown, is_shifted=setting(options, "effect_on_hits") == "shift")
-    reading = {
-        "intention": call.intention,
-        "position": position_now(draft.table),
-        "effect": call.effect,
-        "ability": roll.ability,
-        "skill": roll.skill,
-        "dice": pool.dice,
-        "reasons": [[why, dice] for why, dice in pool.reasons],
-        "lowest": pool.is_short,
-        "faces": list(thrown.final),
-        "hit_from": HIT_FROM,
-        "hits": thrown.hits,
-        "amount": amount,
-        "critical": thrown.is_critical(setting(options, "critical")),
-    }
-    draft.resolve(seat, "pool", thrown.result, "FE-RES-01", reading=reading)
+
+def read_result(draft: Draft, seat: str, dice: Lying) -> None:
+    """An action's dice lie still: what they mean, what it does, what failing pays and what it costs."""
+    call, order = dice.called, dice.order
+    amount = amount_of(draft, call, dice.thrown)
+    tell_result(
+        draft,
+        seat,
+        dice,
+        intention=call.intention,
+        position=position_now(draft.table),
+        effect=call.effect,
+        ability=order["ability"],
+        skill=order["skill"],
+        amount=amount,
+    )
+    take_effect_and_price(draft, seat, call, dice.thrown, amount, sticky=_makes_sticky(draft, seat, call, order))
+
+
+def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None:
+    """What the dice come to, whatever they were thrown for; failing pays, and Goblins like sixes (FE-ANC-03)."""
+    thrown, pool = dice.thrown, dice.pool
+    is_critical = thrown.is_critical(setting(draft.table.options, "critical"))
+    draft.resolve(
+        seat,
+        "pool",
+        thrown.result,
+        "FE-RES-01",
+        reading={
+            **reading,
+            "dice": pool.dice,
+            "reasons": [[why, more] for why, more in pool.reasons],
+            "lowest": pool.is_short,
+            "faces": list(thrown.final),
+            "hit_from": HIT_FROM,
+            "hits": thrown.hits,
+            "critical": is_critical,
+        },
+    )
     draft.tell(seat, "FE-RES-01", _RESULTS[thrown.result], hits=thrown.hits)
     if thrown.result == "failure":
         _pay_for_failure(draft, seat)
-    else:
+    if is_critical and is_of(draft.table, seat, "Goblin"):
+        luck = setting(draft.table.options, "goblin_luck")
+        gain_luck(draft, seat, luck, "FE-ANC-03", "{who} gains {dice} Luck dice, as Goblins do.")
+
+
+def take_effect_and_price(
+    draft: Draft, seat: str, call: Called, thrown: Throw, amount: int, *, sticky: bool = False
+) -> None:
+    """What the action does, and what the position asks for it."""
+    if thrown.result != "failure":
         _take_effect(draft, seat, call, amount)
     harm = _take_the_price(draft, seat, call, thrown.result)
     advantage = amount if call.intention == "advantage" else 0
-    ask_what_is_due(draft, seat, Due(advantage=advantage, harm=harm, physical=call.physical))
+    due = Due(advantage=advantage, harm=harm, physical=call.physical, sticky=sticky)
+    ask_what_is_due(draft, seat, due)
+
+
+def _makes_sticky(draft: Draft, seat: str, call: Called, order: Facts) -> bool:
+    """FE-STUNT-08: whether a tag made by this is sticky."""
+    return order["skill"] == "study" and "fight" in call.about and has_stunt(draft.table, seat, "Art of War")
 
 
 _RESULTS = {
@@ -78,19 +117,28 @@ _RESULTS = {
 }
 
 
-def _amount(call: Called, thrown: Throw, *, is_shifted: bool) -> int:
+def amount_of(draft: Draft, call: Called, thrown: Throw) -> int:
     """What the hits come to: segments for an overcome (FE-EFF-02), else hits shifted by the effect (FE-EFF-03)."""
     if thrown.result == "failure":
         return 0
     if call.intention == "overcome":
         return SEGMENTS.get(call.effect, call.great)
+    return shifted_hits(draft, call, thrown)
+
+
+def shifted_hits(draft: Draft, call: Called, thrown: Throw) -> int:
+    """FE-EFF-03: hits, one more or less by the effect, never none where it worked."""
+    if thrown.result == "failure":
+        return 0
+    is_shifted = setting(draft.table.options, "effect_on_hits") == "shift"
     return max(1, thrown.hits + EFFECTS[call.effect]) if is_shifted else thrown.hits
 
 
 def _pay_for_failure(draft: Draft, seat: str) -> None:
     draft.count(xp_of(seat), 1)
     draft.tell(seat, "FE-FAIL-01", "{who} learns from it: 1 XP.")
-    gain_luck(draft, seat, 2, "FE-FAIL-02", "{who} gains {dice} Luck dice for failing.")
+    luck = 2 * (1 + draft.table.has_mark(blessings_of(seat), TWICE_THE_LUCK))  # FE-PRAY-15
+    gain_luck(draft, seat, luck, "FE-FAIL-02", "{who} gains {dice} Luck dice for failing.")
 
 
 def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> None:

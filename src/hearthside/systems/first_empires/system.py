@@ -17,6 +17,7 @@ from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
 from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
+from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
 from hearthside.systems.first_empires.belongings import gain_item
 from hearthside.systems.first_empires.board import (
     MARKS,
@@ -32,6 +33,7 @@ from hearthside.systems.first_empires.board import (
     trained_of,
     troubles_of,
 )
+from hearthside.systems.first_empires.character import CHARACTER_MARKS, CHARACTER_SHEETS, CHARACTER_TRACKS
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, gear_named
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
@@ -128,13 +130,14 @@ FIRST_EMPIRES = System(
     title="Arvor: The First Empires",
     version=1,
     piles=PILES,
-    tracks=(*TRACKS, *HOUSE_TRACKS),
-    marks=(*MARKS, *HOUSE_MARKS),
-    sheets=(*SHEETS, *HOUSE_SHEETS),
+    tracks=(*TRACKS, *CHARACTER_TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *CHARACTER_MARKS, *HOUSE_MARKS),
+    sheets=(*SHEETS, *CHARACTER_SHEETS, *HOUSE_SHEETS),
     actions=(
         ROLL,
         HITCH,
         TAKE_HITCH,
+        TURN_FAILURE,
         ADVANTAGE,
         RESIST,
         SUFFER,
@@ -154,7 +157,7 @@ FIRST_EMPIRES = System(
         NEW_SCENE,
         START_SESSION,
         *AT_EVERY_TABLE,
-        *hand_of_the_gm(PILES, TRACKS),
+        *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),
     ),
     open=_open,
     welcome=_welcome,

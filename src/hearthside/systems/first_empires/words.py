@@ -33,6 +33,20 @@ USUAL_POSITION = "risky"
 DISADVANTAGES = {"disarmed": "Disarmed", "outnumbered": "Outnumbered", "scale": "Acting at great scale"}
 """What may make a position Desperate, if the GM says so (FE-POS-03)."""
 
+SUBJECTS = {
+    "upper_class": "Upper-class people",
+    "lower_class": "Lower-class people",
+    "beast": "A beast",
+    "mindless": "Something mindless",
+    "unaware": "Somebody who is unaware of them",
+    "thing": "A construct, an object or a machine",
+    "lock": "A lock or a pocket",
+    "forgery": "A forgery of their own making",
+    "wilds": "A way in unknown wilds, or a trail",
+    "fight": "It is done in a fight",
+}
+"""What an action can be about, for gifts and stunts that ask for it. The GM sets it."""
+
 EFFECTS = {"limited": -1, "standard": 0, "great": 1}
 """What an effect adds to an amount counted in hits (FE-EFF-03)."""
 SEGMENTS = {"limited": 1, "standard": 2}
@@ -55,6 +69,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "tag_dice": (2, 1),
     "effect_on_hits": ("shift", "none"),
     "critical": ("final pool", "first throw"),
+    "goblin_luck": (2, 1),
     "controlled_attack_mixed_harm": (False, True),
     "luck_cap": (0, *range(1, 100)),
 }
@@ -79,6 +94,9 @@ TABLE_OPTIONS: Mapping[str, Among] = {
             )
         ),
         label="The sixes of a critical success lie",
+    ),
+    "goblin_luck": Among(
+        options_of(((2, "Two Luck dice"), (1, "One Luck die"))), label="A critical success brings a Goblin"
     ),
     "controlled_attack_mixed_harm": Among(
         options_of(((False, "Does no harm"), (True, "Does harm"))), label="A mixed success at a Controlled attack"

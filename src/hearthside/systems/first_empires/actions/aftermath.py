@@ -10,6 +10,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.board import (
+    STICKY_TAGS,
     armor_of,
     clock_words,
     clocks_on,
@@ -70,7 +71,9 @@ def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
     """A tag of so many hits (FE-INT-11), a step towards Controlled (FE-INT-10), or a clock reduced (FE-INT-12)."""
     due = _settle(draft, seat, "advantage")
     if advantage.brings == "tag":
-        lay_tag(draft, advantage.words, due.advantage, advantage.on)
+        lay_tag(draft, advantage.words, 0 if due.sticky else due.advantage, advantage.on)
+        if due.sticky:
+            draft.mark(STICKY_TAGS, advantage.words)  # FE-STUNT-08
         says, rule = "{who} makes a tag: {words}.", "FE-INT-11"
     elif advantage.brings == "position":
         step_position(draft, -1)

@@ -1,6 +1,6 @@
 """The GM calls for a roll: what it is for, how dangerous it is, and how much it can do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
@@ -15,6 +15,7 @@ from hearthside.systems.first_empires.words import (
     HARM,
     INTENTIONS,
     POSITIONS,
+    SUBJECTS,
     USUAL_POSITION,
 )
 
@@ -35,6 +36,7 @@ class Call:
     dice: int = 0
     why: str = ""
     great: int = 3
+    about: tuple[str, ...] = ()
     question: str = ""
     look: bool = False
 
@@ -64,6 +66,7 @@ def offer_call(seen: TableView) -> Offer | None:
             "dice": Between(-9, 9, label="Other dice"),
             "why": Words(most=60, label="What are the other dice for?"),
             "great": Between(3, 4, label="Segments of a great effect"),
+            "about": Several(options(SUBJECTS.items()), 0, len(SUBJECTS), label="What is it about?"),
             "question": Words(most=300, label="What is at stake?"),
             "look": YesNo(label="Look at the pool before the dice fall"),
         }
@@ -95,7 +98,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         question=call.question,
     )
     called = Called(**{name: getattr(call, name) for name in Called.__dataclass_fields__ if hasattr(call, name)})
-    ask_for_roll(draft, call.who, called)
+    ask_for_roll(draft, call.who, replace(called, about=list(call.about)))
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="FE-POS-01", label="Call for a roll", by=GM, group="gm")

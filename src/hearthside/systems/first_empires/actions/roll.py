@@ -23,8 +23,9 @@ from hearthside.systems.first_empires.board import (
 )
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for, open_calls
 from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import Pool, Roll, pool_size, throw
-from hearthside.systems.first_empires.result import read_result
+from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
 
 
@@ -103,7 +104,8 @@ def _let_fall(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
         spend_luck(draft, seat)
     for tag in roll.tags:
         invoke_tag(draft, tag)
-    read_result(draft, seat, call, roll, pool, throw(draft, seat, pool))
+    order = {**asdict(roll), "tags": list(roll.tags)}
+    let_lie(draft, seat, lying("roll", order, pool, throw(draft, seat, pool), call))
 
 
 def spend_luck(draft: Draft, seat: str) -> None:

@@ -11,9 +11,7 @@ WORDS_PER_RANK: int = _PAGE["words_per_rank"]
 VERBS: Mapping[str, str] = {each["word"]: each["says"] for each in _PAGE["verb"]}
 USUALLY_UNSEEN = frozenset(each["word"] for each in _PAGE["verb"] if each.get("unseen"))
 NOUNS: tuple[str, ...] = tuple(each["word"] for each in _PAGE["noun"])
-NOUN_OF: Mapping[str, str] = {
-    specifier: each["word"] for each in _PAGE["noun"] for specifier in each["specifiers"]
-}
+NOUN_OF: Mapping[str, str] = {specifier: each["word"] for each in _PAGE["noun"] for specifier in each["specifiers"]}
 """Every specifier with the general noun it needs (FE-CHANT-03)."""
 OLDER: Mapping[str, str] = _PAGE["older"]
 
@@ -44,9 +42,8 @@ def verses_of(known: Collection[str]) -> tuple[str, ...]:
     """FE-CHANT-04: a verb, alone, with a general noun, or with a noun and one of its specifiers."""
     nouns = [noun for noun in NOUNS if noun in known]
     objects = [f" {noun.lower()}" for noun in nouns]
-    objects += [
-        f" {noun.lower()} {word.lower()}" for word, noun in WITH_PAPER.noun_of.items() if word in known and noun in nouns
-    ]
+    specified = [(noun, word) for word, noun in WITH_PAPER.noun_of.items() if word in known and noun in nouns]
+    objects += [f" {noun} {word}".lower() for noun, word in specified]
     return tuple(f"{verb}{each}" for verb in VERBS if verb in known for each in ("", *objects))
 
 

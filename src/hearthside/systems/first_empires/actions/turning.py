@@ -1,0 +1,56 @@
+"""A failure lies on the table, and somebody has a gift or a stunt against it."""
+
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Among, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.board import luck_of
+from hearthside.systems.first_empires.content.people import ANCESTRIES
+from hearthside.systems.first_empires.lying import lying_for
+from hearthside.systems.first_empires.reading import SIGNS, read, ways_to_turn
+from hearthside.systems.first_empires.strain import suffer_strain
+
+SIGNS_STRAIN = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnFailure:
+    """Turn a failure for a Luck die, by your people's gift or by a stunt, or leave it a failure."""
+
+    how: str = ""
+
+
+def offer_turn(seen: TableView) -> Offer | None:
+    """Open while dice lie there that fail, to who can do something about it."""
+    dice = lying_for(seen, seen.seat, "turn_failure")
+    if dice is None:
+        return None
+    ways = [(way, _words(way)) for way in ways_to_turn(seen, seen.seat, dice)]
+    return Offer({"how": Among(options([("", "Leave it a failure"), *ways]), label="How?")}, urgent=True)
+
+
+def _words(way: str) -> str:
+    if way == SIGNS:
+        return "I Saw the Signs: 1 Luck die and 3 Strain, a success"
+    return f"{ANCESTRIES[way].gift}: 1 Luck die, a mixed success"
+
+
+def decide_turn(draft: Draft, seat: str, order: TurnFailure) -> None:
+    """FE-ANC-02, FE-STUNT-23: it costs a Luck die, and Strain for a success; a turned failure pays nothing."""
+    dice = lying_for(draft.table, seat, "turn_failure")
+    if dice is None:
+        raise Impossible("FE-ANC-02", "There is nothing to turn.")
+    draft.settle(seat)
+    if order.how:
+        draft.count(luck_of(seat), -1)
+        draft.tell(seat, "FE-ANC-02", "{who} spends a Luck die: {how}.", how=order.how)
+        dice = replace(dice, turned="success" if order.how == SIGNS else "mixed")
+    if order.how == SIGNS:
+        suffer_strain(draft, seat, SIGNS_STRAIN, "FE-STUNT-23")
+    read(draft, seat, dice)
+
+
+TURN_FAILURE = Action("turn_failure", TurnFailure, offer_turn, decide_turn, rule="FE-ANC-02", label="Turn the failure")
