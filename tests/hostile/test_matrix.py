@@ -408,11 +408,14 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "deck_of_adventures": {
         **AT_EVERY_TABLE,
         **dict.fromkeys(("draw", "suggest", "take_target", "exchange_fate"), PLAYERS),
+        **dict.fromkeys(("use_rest_card", "restore", "end_rest"), PLAYERS),
         **dict.fromkeys(("draw_on", "stop", "push_fate", "let_stand"), EVERYBODY),
         **dict.fromkeys(
             (
                 "call", "call_save", "set_dr", "waive", "award_fate", "award_token", "lay_hand", "lift_hand", "charm",
                 "bring", "dismiss", "draw_for", "save_for",
+                "begin_rest", "interrupt_rest", "complete_rest", "pass_time", "set_clock",
+                "take_cards", "group_deck", "shuffle_deck",
             ),
             GM,
         ),

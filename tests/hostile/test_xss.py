@@ -233,7 +233,7 @@ TAKES_WORDS = {
         ("call", "question"), ("call_save", "question"), ("award_token", "why"), ("lay_hand", "source"),
         ("bring", "name"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
         ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("suggest", "why"), ("draw_for", "question"),
-        ("save_for", "question"), ("award_fate", "why"),
+        ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
     },
 }  # fmt: skip
 """Every field of every action that takes free words."""
@@ -249,6 +249,7 @@ RARELY = {
     ("tale", "name"), ("flaw", "flaw"), ("contemplate", "words"), ("receive", "name"), ("unveil", "name"),
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
     ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"),
+    ("interrupt_rest", "why"), ("group_deck", "name"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 

@@ -1,6 +1,6 @@
 """Tables for the tests of Deck of Adventures: decks stacked by name, Checks played by name, read by name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from hearthside.kernel.actions import Offer
@@ -10,6 +10,8 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+
+NO_OPTIONS: Mapping[str, str] = {}
 
 
 class Outcome(NamedTuple):
@@ -31,12 +33,13 @@ class Hero:
 class TableOfCards:
     """A GM and some players. Cards are named by face, the first of a pile on top."""
 
-    def __init__(self, world: str = "", npc: str = "", **heroes: Hero) -> None:
+    def __init__(self, world: str = "", npc: str = "", options: Mapping[str, str] = NO_OPTIONS, **heroes: Hero) -> None:
         self.names = tuple(heroes)
         sitters = [Sitter("gm", "The GM", "gm")]
         sitters += [Sitter(name, character=hero.character) for name, hero in heroes.items()]
-        tops = [world.split(), npc.split(), *(hero.top for hero in heroes.values())]
-        self.journal = Journal.opened(DECK_OF_ADVENTURES, sitters, ScriptedChance(shuffles=tops))
+        split: list[list[str]] = [[]] if options.get("single_gm_deck") == "yes" else []
+        tops = [*split, world.split(), npc.split(), *(hero.top for hero in heroes.values())]
+        self.journal = Journal.opened(DECK_OF_ADVENTURES, sitters, ScriptedChance(shuffles=tops), options)
 
     def play(
         self,
@@ -101,6 +104,20 @@ class TableOfCards:
         pile = self.journal.table.pile(source)
         backs = [self.back(source, face) for face in faces] or pile.tokens[:count]
         self.play("gm", "place", source=source, cards=list(backs), target=target, reason="so the tale begins")
+
+    def set(self, **tracks: int) -> None:
+        """The GM sets numbers of Ana, such as `hp=3`."""
+        for name, number in tracks.items():
+            self.play("gm", "set", track=f"{name}/ana", to=number, reason="so the tale begins")
+
+    def tracks(self, *names: str, who: str = "ana") -> tuple[int, ...]:
+        """Some numbers of a character."""
+        return tuple(self.track(f"{name}/{who}") for name in names)
+
+    def rest(self, kind: str = "quick", shuffles: Sequence[str] = (), who: str = "ana") -> Entry:
+        """A whole Rest of one player."""
+        self.play("gm", "begin_rest", who=[who], kind=kind)
+        return self.play("gm", "complete_rest", shuffles, kind=kind)
 
     def drop_fate(self, seat: str) -> None:
         """This player has spent all Fate Cards."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, Sees, TrackKind, closed_pile, open_pile, place
+from hearthside.systems.deck_of_adventures.clock import CLOCK_MARKS, CLOCK_TRACKS
 from hearthside.systems.deck_of_adventures.sheet import SHEET_MARKS, SHEET_TRACKS
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 
@@ -13,6 +14,7 @@ DISCARD = open_pile("discard", "Discard pile")
 FATE = PileKind("fate", "Fate hand", owner_sees=Sees.FACES, others_see=Sees.ORDER, gm_sees=Sees.FACES)
 SPENT = open_pile("spent", "Spent Jokers")
 TARGET = open_pile("target", "Target Card")
+ASIDE = open_pile("aside", "Set-aside cards")
 TASK = open_pile("task", "Target Cards of tasks")
 WORLD_DECK = closed_pile("world_deck", "World Deck")
 WORLD_DISCARD = open_pile("world_discard", "World discard")
@@ -26,6 +28,7 @@ PILES: tuple[PileKind, ...] = (
     FATE,
     SPENT,
     TARGET,
+    ASIDE,
     TASK,
     WORLD_DECK,
     WORLD_DISCARD,
@@ -40,6 +43,11 @@ TASKS = place(TASK.name, WORLD)
 
 MOST_FATIGUE = 5
 
+REST_TRACKS = (
+    TrackKind("quick_rests", "Quick Rests since the last Full Rest", Audience.EVERYONE),
+    TrackKind("rested", "Time rested, in minutes", Audience.EVERYONE),
+)
+
 TRACKS: tuple[TrackKind, ...] = (
     *(TrackKind(stat.code, stat.name, Audience.EVERYONE, LOWEST_MOD, HIGHEST_MOD) for stat in STATS.values()),
     TrackKind("pp", "PP", Audience.EVERYONE),
@@ -47,6 +55,8 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("fatigue", "Fatigue", Audience.EVERYONE, most=MOST_FATIGUE),
     TrackKind("fate_tokens", "Fate tokens", Audience.EVERYONE),
     *SHEET_TRACKS,
+    *CLOCK_TRACKS,
+    *REST_TRACKS,
 )
 
 MARKS: tuple[MarkKind, ...] = (
@@ -55,9 +65,12 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("charms", "Charms", Audience.EVERYONE),
     MarkKind("creatures", "Creatures of the GM", Audience.EVERYONE),
     MarkKind("nature", "What it is", Audience.EVERYONE),
+    MarkKind("group_decks", "Further decks of the GM", Audience.EVERYONE),
     *SHEET_MARKS,
+    *CLOCK_MARKS,
 )
 CREATURES = place("creatures", TABLE)
+GROUP_DECKS = place("group_decks", TABLE)
 KNOCKED_OUT = "Knocked Out"
 FATE_PUSHED = "Fate pushed"
 OWN_DECK = "own deck"
@@ -134,6 +147,22 @@ def creatures(marks: Marks) -> tuple[str, ...]:
 def has_own_deck(marks: Marks, name: str) -> bool:
     """Whether a creature of the GM draws from a deck of its own (DA-DECK-13)."""
     return OWN_DECK in marks.get(nature_of(name), ())
+
+
+def group_decks(marks: Marks) -> tuple[str, ...]:
+    """DA-DECK-18: further decks of the GM, each for a group of creatures."""
+    return marks.get(GROUP_DECKS, ())
+
+
+def group_deck(marks: Marks, name: str) -> str:
+    """The common deck a creature draws from: the NPC Deck, unless it belongs to a group with another one."""
+    kinds = marks.get(nature_of(name), ())
+    return next((group for group in group_decks(marks) if deck_of_group(group) in kinds), NPC)
+
+
+def deck_of_group(group: str) -> str:
+    """The mark of a creature that draws from the deck of its group."""
+    return f"deck of the {group}"
 
 
 def is_fated(marks: Marks, name: str) -> bool:

@@ -24,12 +24,14 @@ from hearthside.systems.deck_of_adventures.board import (
     WORLD_DISCARD,
     fate_of,
     fatigue_of,
+    group_deck,
+    group_decks,
     has_own_deck,
     is_fated,
     state_of,
     target_of,
 )
-from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, JOKERS, Card
+from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS, Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +54,20 @@ def deck_named(owner: str) -> Deck:
     return Deck(owner, place(DECK.name, owner), turned, place(DISCARD.name, owner))
 
 
-def lay_out(draft: Draft, owner: str) -> None:
+def lay_out(draft: Draft, owner: str, cards: Iterable[str] = tuple(CARDS)) -> None:
     """A shuffled deck of 52; its other piles have their place on the table too, empty as yet."""
     deck = deck_named(owner)
     for empty in (deck.turned, deck.discard):
         draft.deal(empty, ())
-    draft.deal(deck.draw, [f"{owner}:{card.name}" for card in FIFTY_TWO])
+    draft.deal(deck.draw, [f"{owner}:{card}" for card in cards])
     draft.shuffle(deck.draw)
+
+
+def lay_halves(draft: Draft) -> None:
+    """DA-DECK-12: one deck of the GM, split into two of 26 cards."""
+    cards = draft.chance.shuffle(tuple(CARDS))
+    lay_out(draft, WORLD, cards[:26])
+    lay_out(draft, NPC, cards[26:])
 
 
 def lay_slots(draft: Draft, owner: str) -> None:
@@ -70,7 +79,7 @@ def lay_slots(draft: Draft, owner: str) -> None:
 def deck_of(table: Table, drawer: str) -> Deck:
     """The deck this character draws from: a player its own (DA-DECK-19), a creature the NPC Deck unless it has one."""
     own = drawer in table.seats or drawer in (WORLD, NPC) or has_own_deck(table.marks, drawer)
-    return deck_named(drawer if own else NPC)
+    return deck_named(drawer if own else group_deck(table.marks, drawer))
 
 
 def card_of(card: str) -> Card:
@@ -109,8 +118,26 @@ def _refill(draft: Draft, deck: Deck) -> None:
         draft.tell(WORLD, "DA-DECK-11", "The World Deck was empty and is shuffled anew.")
     elif deck.owner == NPC:
         draft.tell(NPC, "DA-AMB-78", "The NPC Deck was empty and is shuffled anew.")
+    elif deck.owner in group_decks(draft.table.marks):
+        draft.tell(NPC, "DA-AMB-78", "The deck of the {group} was empty and is shuffled anew.", group=deck.owner)
     else:
         _tire(draft, deck.owner)
+
+
+def reshuffle(draft: Draft, owner: str) -> None:
+    """A deck of the GM gets its discard pile back and is shuffled, without any penalty."""
+    deck = deck_named(owner)
+    return_jokers(draft, deck.discard)
+    draft.move(draft.table.cards(deck.discard), deck.discard, deck.draw)
+    draft.shuffle(deck.draw)
+
+
+def discard_top(draft: Draft, owner: str, count: int) -> None:
+    """DA-DECK-06: cards given up as a cost or a harm, from the top of the deck; Aces among them are kept."""
+    deck = deck_of(draft.table, owner)
+    for _ in range(count):
+        if has_cards(draft.table, deck):
+            lay_off(draft, owner, (draw(draft, deck, deck.turned),), deck.turned)
 
 
 def _tire(draft: Draft, owner: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.board import charms_of, fatigue_of, hands_of
+from hearthside.systems.deck_of_adventures.options import chosen
 
 EFFICIENCY, AMPLIFICATION = "Charm of Efficiency", "Charm of Amplification"
 CHARMS = {"efficiency": EFFICIENCY, "amplification": AMPLIFICATION}
@@ -50,8 +51,13 @@ def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]
     `kind` is `check` or `save`.
     """
     laid = [read_hand(words) for words in table.marks.get(hands_of(owner), ())]
-    # DA-FTG-02 and DA-AMB-13: the first level already means Lower Hand on all Checks; further levels add no cards.
-    return [*laid, Hand("Fatigue", -1)] if table.track(fatigue_of(owner)) else laid
+    return [*laid, Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else laid
+
+
+def _is_slowed(table: Table, owner: str, kind: str) -> bool:
+    """DA-FTG-02: tired means Lower Hand on all Checks. By the ladder of DA-FTG-04 the first level is for Saves only."""
+    spared = chosen(table.options, "fatigue") == "companion" and kind != "save"
+    return table.track(fatigue_of(owner)) > (1 if spared else 0)
 
 
 def called_hands(upper: int, lower: int) -> list[Hand]:

@@ -99,6 +99,9 @@ def lay_body(draft: Draft, owner: str, level: int, mods: Facts) -> None:
         "ar": unarmored_range(mods["agl"]),
         "speed": SPEED,
         "rest_cards": hp,
+        "quick_rests": 0,
+        "coins": 0,
+        "xp": 0,
     }
     for name, number in numbers.items():
         draft.start(place(name, owner), number)

@@ -17,7 +17,9 @@ from hearthside.systems.deck_of_adventures.actions.fate import (
     LET_STAND,
     PUSH_FATE,
 )
+from hearthside.systems.deck_of_adventures.actions.gm_decks import GM_DECKS
 from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
+from hearthside.systems.deck_of_adventures.actions.rest import RESTING
 from hearthside.systems.deck_of_adventures.board import (
     MARKS,
     NPC,
@@ -34,8 +36,8 @@ from hearthside.systems.deck_of_adventures.board import (
     tokens_of,
 )
 from hearthside.systems.deck_of_adventures.cards import JOKERS
-from hearthside.systems.deck_of_adventures.decks import lay_out, lay_slots
-from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options
+from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
+from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, LAST_LEVEL, lay_body
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 from hearthside.systems.deck_of_adventures.words import face_words
@@ -46,8 +48,11 @@ MOST_PP = 99
 def _open(draft: Draft, options: Facts) -> None:
     """DA-DECK-07: the GM's two decks, told apart by their backs."""
     check_options(options)
-    for owner in (WORLD, NPC):
-        lay_out(draft, owner)
+    if chosen(options, "single_gm_deck") == "yes":
+        lay_halves(draft)
+    else:
+        for owner in (WORLD, NPC):
+            lay_out(draft, owner)
     draft.deal(TASKS, ())
 
 
@@ -114,6 +119,8 @@ DECK_OF_ADVENTURES = System(
         DISMISS,
         DRAW_FOR,
         SAVE_FOR,
+        *RESTING,
+        *GM_DECKS,
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, TRACKS),
     ),

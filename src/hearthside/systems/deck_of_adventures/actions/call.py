@@ -45,6 +45,8 @@ NEED_OPTIONS: tuple[Option, ...] = options(
 # DA-CHECK-19: the yardsticks of the book; any DR can be chosen (DA-CHECK-20: below 0 as well).
 DR = Between(-9, 9, label="Difficulty Range: 1 is extremely hard (23%), 3 with Upper Hand is favourable (79%)")
 EXTRA_CARDS = 9
+NO_TOKEN = -1
+"""Where somebody was asked for something else than a draw, no Target Card lies there for it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,7 +184,7 @@ def _break_off(draft: Draft, who: str) -> None:
         turned = deck_named(who).turned
         return_jokers(draft, turned)
         lay_off(draft, who, draft.table.cards(turned), turned)
-        drop_task(draft, asked.matter["target_token"])
+        drop_task(draft, asked.matter.get("target_token", NO_TOKEN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +334,8 @@ def offer_set_dr(seen: TableView) -> Offer | None:
 
 def _settable(seen: TableView, name: str) -> list[Option]:
     asked, title = seen.awaited[name], seen.seats[name].title
+    if "target" not in asked.matter:
+        return []
     if "draw" not in asked.actions:
         stat = STATS[asked.matter["stat"]]
         why = Barred("DA-CHECK-14", "A card is drawn: the Difficulty Range stays as it was set.")

@@ -1,5 +1,6 @@
 """The GM's side: creatures come and go, and draw for themselves."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
 
@@ -27,6 +28,7 @@ from hearthside.systems.deck_of_adventures.board import (
     charms_of,
     creatures,
     fate_of,
+    group_decks,
     hands_of,
     nature_of,
     target_of,
@@ -69,7 +71,7 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     """DA-FATE-12: a Dealer begins with a single Fate Card; Minions have none (DA-FATE-13)."""
-    name, nature = _free_name(draft, bring.name), WITH_OWN_DECK.get(bring.nature, bring.nature)
+    name, nature = free_name(draft, bring.name), WITH_OWN_DECK.get(bring.nature, bring.nature)
     draft.mark(CREATURES, name)
     draft.mark(nature_of(name), nature)
     lay_slots(draft, name)
@@ -84,10 +86,11 @@ def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     draft.tell(seat, "DA-DECK-13", "{name} appears, a {nature}.", name=name, nature=NATURES[nature])
 
 
-def _free_name(draft: Draft, wish: str) -> str:
+def free_name(draft: Draft, wish: str, also_taken: Iterable[str] = ()) -> str:
     """The name it is known by, with a number where somebody has it already."""
     plain = " ".join(wish.replace("/", " ").replace(":", " ").split()) or "Somebody"
-    taken = {*draft.table.seats, *RESERVED, *creatures(draft.table.marks)}
+    marks = draft.table.marks
+    taken = {*draft.table.seats, *RESERVED, *creatures(marks), *group_decks(marks), *also_taken}
     numbered = (f"{plain} {number}" for number in count(2))
     return plain if plain not in taken else next(name for name in numbered if name not in taken)
 

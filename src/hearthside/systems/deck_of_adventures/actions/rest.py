@@ -1,0 +1,416 @@
+"""Rests: the GM says when one begins, is broken off or is completed; then everybody sees to themselves."""
+
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.chance import face_name
+from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.actions import gm_action
+from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
+from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath
+from hearthside.systems.deck_of_adventures.board import (
+    ASIDE,
+    SPENT,
+    fate_of,
+    fatigue_of,
+    mod_of,
+    pp_most_of,
+    pp_of,
+    state_of,
+    target_of,
+    tokens_of,
+)
+from hearthside.systems.deck_of_adventures.cards import JOKERS
+from hearthside.systems.deck_of_adventures.check import begin
+from hearthside.systems.deck_of_adventures.clock import CLOCK, DAY, HOUR, MINUTE, date_words, now, pass_time
+from hearthside.systems.deck_of_adventures.decks import deck_named, take_target
+from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.sheet import (
+    ap_most_of,
+    ap_of,
+    hp_most_of,
+    hp_of,
+    rest_cards_of,
+)
+
+MINUTES = {"quick": 30, "full": 480}
+"""DA-REST-01, DA-REST-02."""
+NAMES = {"quick": "Quick Rest", "full": "Full Rest"}
+BROKEN = "interrupted"
+AFTER_REST = "After a Quick Rest"
+AFTER_FULL = "After a Full Rest"
+MOST_QUICK_RESTS = 2
+REST_DR = 3
+CARDS_BACK = 10
+
+
+def rested_of(owner: str) -> str:
+    """How many minutes of an unfinished Rest somebody has had."""
+    return place("rested", owner)
+
+
+def quick_rests_of(owner: str) -> str:
+    """How many Quick Rests gave somebody benefits since the last Full Rest."""
+    return place("quick_rests", owner)
+
+
+def _resting(seen: TableView, kind: str, *, broken: bool = False) -> list[str]:
+    return [name for name in seen.players if seen.has_mark(state_of(name), _state(kind, broken=broken))]
+
+
+def _state(kind: str, *, broken: bool = False) -> str:
+    return f"{NAMES[kind]}, {BROKEN}" if broken else NAMES[kind]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginRest:
+    """Some of them begin to rest, or go on with a Rest that was interrupted: half an hour, or eight hours."""
+
+    who: tuple[str, ...]
+    kind: str = "quick"
+
+
+def offer_begin_rest(seen: TableView) -> Offer | None:
+    """DA-REST-03: only the GM says whether a Rest is possible."""
+    people = tuple(Option(name, seen.seats[name].title, _no_rest(seen, name)) for name in seen.players)
+    if not people:
+        return None
+    return Offer(
+        {
+            "who": Several(people, 1, len(people), label="Who rests?"),
+            "kind": Among(
+                options((("quick", "A Quick Rest: 30 minutes"), ("full", "A Full Rest: 8 hours"))), label="How long?"
+            ),
+        }
+    )
+
+
+def _no_rest(seen: TableView, name: str) -> Barred | None:
+    if any(name in _resting(seen, kind) for kind in NAMES):
+        return Barred("DA-REST-04", "They are resting already.")
+    if name in seen.awaited:
+        return Barred("DA-CHECK-14", "They are in the middle of something.")
+    return None
+
+
+def decide_begin_rest(draft: Draft, seat: str, rest: BeginRest) -> None:
+    """DA-REST-05: time already rested is kept. DA-REST-14: a third Quick Rest would bring nothing."""
+    for who in rest.who:
+        tired = rest.kind == "quick" and draft.table.track(quick_rests_of(who)) >= MOST_QUICK_RESTS
+        draft.require(not tired, "DA-REST-14", "Only two Quick Rests help between two Full Rests.")
+        resumed = draft.table.has_mark(state_of(who), _state(rest.kind, broken=True))
+        _forget_rest(draft, who)
+        if not resumed:
+            draft.count(rested_of(who), -draft.table.track(rested_of(who)))
+        draft.mark(state_of(who), _state(rest.kind))
+    whom = ", ".join(draft.table.seats[who].title for who in rest.who)
+    rule = "DA-REST-01" if rest.kind == "quick" else "DA-REST-02"
+    draft.tell(seat, rule, "{whom}: a {rest} begins.", whom=whom, rest=NAMES[rest.kind])
+
+
+def _forget_rest(draft: Draft, who: str) -> None:
+    for kind in NAMES:
+        for broken in (False, True):
+            draft.unmark(state_of(who), _state(kind, broken=broken))
+    draft.unmark(state_of(who), AFTER_REST)
+    draft.unmark(state_of(who), AFTER_FULL)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InterruptRest:
+    """The Rest is interrupted after some minutes. What was rested counts when they go on with it."""
+
+    kind: str
+    minutes: int
+    why: str = ""
+
+
+def _running(seen: TableView) -> tuple[Option, ...]:
+    return options((kind, name) for kind, name in NAMES.items() if _resting(seen, kind))
+
+
+def offer_interrupt_rest(seen: TableView) -> Offer | None:
+    """Open while somebody rests."""
+    running = _running(seen)
+    if not running:
+        return None
+    return Offer(
+        {
+            "kind": Among(running, label="Which Rest?"),
+            "minutes": Between(0, MINUTES["full"] - 1, label="After how many minutes?"),
+            "why": Words(most=300, label="What disturbs them?"),
+        }
+    )
+
+
+def _resters(draft: Draft, kind: str) -> list[str]:
+    found = [who for who in draft.table.players if draft.table.has_mark(state_of(who), _state(kind))]
+    if not found:
+        raise Impossible("DA-REST-03", "Nobody is resting.")
+    return found
+
+
+def decide_interrupt_rest(draft: Draft, seat: str, rest: InterruptRest) -> None:
+    """DA-REST-05; nothing is gained (DA-REST-04)."""
+    resters = _resters(draft, rest.kind)
+    left = min(MINUTES[rest.kind] - draft.table.track(rested_of(who)) for who in resters)
+    minutes = min(rest.minutes, left - 1)
+    for who in resters:
+        draft.count(rested_of(who), minutes)
+        draft.unmark(state_of(who), _state(rest.kind))
+        draft.mark(state_of(who), _state(rest.kind, broken=True))
+    draft.tell(seat, "DA-REST-05", "The {rest} is interrupted. {why}", rest=NAMES[rest.kind], why=rest.why)
+    pass_time(draft, minutes * MINUTE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompleteRest:
+    """The Rest is completed: the time it still took has passed, and it does them good."""
+
+    kind: str
+
+
+def offer_complete_rest(seen: TableView) -> Offer | None:
+    """Open while somebody rests."""
+    running = _running(seen)
+    return Offer({"kind": Among(running, label="Which Rest?")}) if running else None
+
+
+def decide_complete_rest(draft: Draft, seat: str, rest: CompleteRest) -> None:
+    """DA-REST-04: only now is anything gained."""
+    resters = _resters(draft, rest.kind)
+    left = max(MINUTES[rest.kind] - draft.table.track(rested_of(who)) for who in resters)
+    pass_time(draft, left * MINUTE)
+    rule = "DA-REST-01" if rest.kind == "quick" else "DA-REST-02"
+    says = "The {rest} is completed. It is {date}."
+    draft.tell(seat, rule, says, rest=NAMES[rest.kind], date=date_words(now(draft.table)))
+    for who in resters:
+        _forget_rest(draft, who)
+        draft.count(rested_of(who), -draft.table.track(rested_of(who)))
+        if rest.kind == "full":
+            _wake(draft, who)
+        elif draft.table.track(quick_rests_of(who)) < MOST_QUICK_RESTS:
+            _breathe(draft, who)
+
+
+def _breathe(draft: Draft, who: str) -> None:
+    """DA-REST-14, DA-FTG-12: Rest Cards may be used now, and tiredness is over where the table plays it so."""
+    draft.count(quick_rests_of(who), 1)
+    draft.mark(state_of(who), AFTER_REST)
+    if chosen(draft.table.options, "fatigue") == "seed":
+        _shake_off_fatigue(draft, who, "DA-FTG-12")
+
+
+def _shake_off_fatigue(draft: Draft, who: str, rule: str) -> None:
+    if draft.count(fatigue_of(who), -draft.table.track(fatigue_of(who))):
+        draft.tell(who, rule, "{who} is tired no longer.")
+
+
+def _wake(draft: Draft, who: str) -> None:
+    """DA-REST-15: everything is back as it was, and a new Target Card is drawn (DA-TC-11, DA-AMB-19)."""
+    _gather_cards(draft, who)
+    draft.count(tokens_of(who), -draft.table.track(tokens_of(who)))  # DA-FATE-17
+    _shake_off_fatigue(draft, who, "DA-FTG-08")
+    draft.count(quick_rests_of(who), -draft.table.track(quick_rests_of(who)))
+    hp = draft.table.track(hp_most_of(who))
+    for track, most in (
+        (hp_of(who), hp),
+        (pp_of(who), draft.table.track(pp_most_of(who))),
+        (ap_of(who), draft.table.track(ap_most_of(who))),
+        (rest_cards_of(who), hp),
+    ):
+        draft.count(track, most - draft.table.track(track))
+    draft.tell(who, "DA-REST-15", "{who} has all HP, PP, AP and Rest Cards again, and a full deck.")
+    take_target(draft, who)
+    draft.mark(state_of(who), AFTER_FULL)
+
+
+def _gather_cards(draft: Draft, who: str) -> None:
+    """DA-FATE-09: both Jokers come to hand; everything else goes into the deck, which is shuffled."""
+    deck, hand = deck_named(who), fate_of(who)
+    for pile in (target_of(who), deck.discard, deck.turned, hand, place(SPENT.name, who), place(ASIDE.name, who)):
+        cards = draft.table.cards(pile)
+        jokers = [card for card in cards if face_name(card) in JOKERS]
+        draft.move([card for card in cards if card not in jokers], pile, deck.draw)
+        if pile != hand:
+            draft.move(jokers, pile, hand)
+    draft.shuffle(deck.draw)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseRestCard:
+    """Use a Rest Card: draw at DR 3 against your Target Card. A miss restores 1 HP or PP, a success 2."""
+
+
+def _no_rest_card(seen: TableView) -> Barred | None:
+    who = seen.seat
+    if not seen.has_mark(state_of(who), AFTER_REST):
+        return Barred("DA-REST-04", "Rest Cards are used when a Quick Rest is completed.")
+    if who in seen.awaited:
+        return Barred("DA-CHECK-14", "You are in the middle of something.")
+    if not seen.track(rest_cards_of(who)):
+        return Barred("DA-REST-12", "You have no Rest Card left before a Full Rest.")
+    return None
+
+
+def offer_use_rest_card(seen: TableView) -> Offer:
+    """DA-REST-04, DA-REST-12."""
+    against = _no_rest_card(seen)
+    return blocked(against.rule, against.says) if against else Offer()
+
+
+def decide_use_rest_card(draft: Draft, seat: str, order: UseRestCard) -> None:  # noqa: ARG001
+    """DA-REST-08, DA-AMB-17: a draw without modifier and without Upper or Lower Hand."""
+    draft.count(rest_cards_of(seat), -1)
+    check = check_with(
+        draft.table,
+        seat,
+        "vit",
+        REST_DR,
+        target_against(draft, seat),
+        kind="rest",
+        mod=0,
+        question="A Rest Card",
+        then={"do": "rest_card"},
+    )
+    begin(draft, seat, replace(check, upper=0, lower=0, hands=()))
+
+
+@aftermath("rest_card")
+def restore_by_rest_card(draft: Draft, result: Result) -> None:
+    """DA-REST-09, DA-REST-10."""
+    points = 2 if result.success else 1
+    says = f"The Rest Card restores {points}: how much of it to HP, how much to PP?"
+    rule = "DA-REST-10" if result.success else "DA-REST-09"
+    draft.wait_for(result.who, ("restore",), rule, says, {"points": points})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restore:
+    """Say what your Rest Card restores. Points for which there is no room are lost."""
+
+    hp: int = 0
+    pp: int = 0
+
+
+def offer_restore(seen: TableView) -> Offer | None:
+    """Open after the draw of a Rest Card."""
+    asked = seen.asked("restore")
+    if asked is None:
+        return None
+    points = asked.matter["points"]
+    hp = seen.track(hp_most_of(seen.seat)) - seen.track(hp_of(seen.seat))
+    pp = seen.track(pp_most_of(seen.seat)) - seen.track(pp_of(seen.seat))
+    return Offer(
+        {
+            "hp": Between(0, max(0, min(points, hp)), label="HP"),
+            "pp": Between(0, max(0, min(points, pp)), label="PP"),
+        },
+        urgent=True,
+    )
+
+
+def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
+    """DA-REST-10, DA-REST-11: split freely, never past the maximum."""
+    asked = draft.settle(seat)
+    if asked is None:
+        raise Impossible("DA-REST-09", "There is nothing to restore.")
+    points = asked.matter["points"]
+    fits = restore.hp + restore.pp <= points
+    draft.require(fits, "DA-REST-10", "This Rest Card restores {points} in all.", points=points)
+    draft.count(hp_of(seat), restore.hp)
+    draft.count(pp_of(seat), restore.pp)
+    draft.tell(seat, asked.rule, "{who} regains {hp} HP and {pp} PP.", hp=restore.hp, pp=restore.pp)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndRest:
+    """Get up from your Quick Rest: some of your discarded cards come back into the deck."""
+
+
+def offer_end_rest(seen: TableView) -> Offer | None:
+    """Open after a completed Quick Rest, once Rest Cards are seen to."""
+    if not seen.has_mark(state_of(seen.seat), AFTER_REST):
+        return None
+    if seen.seat in seen.awaited:
+        return blocked("DA-REST-13", "Finish your Rest Card first.")
+    return Offer()
+
+
+def decide_end_rest(draft: Draft, seat: str, order: EndRest) -> None:  # noqa: ARG001
+    """DA-REST-13: 10 and two for each point of Vitality, at random; the deck is shuffled."""
+    draft.unmark(state_of(seat), AFTER_REST)
+    deck = deck_named(seat)
+    count = CARDS_BACK + 2 * draft.table.track(mod_of("vit", seat))
+    discarded = draft.table.cards(deck.discard)
+    back = discarded if len(discarded) <= count else draft.chance.shuffle(discarded)[:count]
+    draft.move(back, deck.discard, deck.draw)
+    if back:
+        draft.shuffle(deck.draw)
+    draft.tell(seat, "DA-REST-13", "{who} shuffles {count} cards back into the deck.", count=len(back))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassTime:
+    """Let time pass in the story. What lasted only so long ends."""
+
+    minutes: int = 0
+    hours: int = 0
+
+
+def offer_pass_time(seen: TableView) -> Offer:  # noqa: ARG001
+    """Always open to the GM."""
+    return Offer({"minutes": Between(0, 59, label="Minutes"), "hours": Between(0, 240, label="Hours")})
+
+
+def decide_pass_time(draft: Draft, seat: str, order: PassTime) -> None:
+    """The clock goes on."""
+    pass_time(draft, order.hours * HOUR + order.minutes * MINUTE)
+    draft.tell(seat, "", "Time passes. It is {date}.", date=date_words(now(draft.table)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetClock:
+    """Say what time of day it is. Only the clock is set: it goes forward, and nothing wears off meanwhile."""
+
+    hour: int
+    minute: int = 0
+
+
+def offer_set_clock(seen: TableView) -> Offer:  # noqa: ARG001
+    """Always open to the GM."""
+    return Offer({"hour": Between(0, 23, label="Hour"), "minute": Between(0, 59, label="Minute")})
+
+
+def decide_set_clock(draft: Draft, seat: str, order: SetClock) -> None:
+    """The next time it is so late."""
+    wanted = order.hour * HOUR + order.minute * MINUTE
+    draft.count(CLOCK, (wanted - now(draft.table)) % DAY)
+    draft.tell(seat, "", "It is {date}.", date=date_words(now(draft.table)))
+
+
+RESTING = (
+    Action(
+        "use_rest_card",
+        UseRestCard,
+        offer_use_rest_card,
+        decide_use_rest_card,
+        rule="DA-REST-08",
+        label="Use a Rest Card",
+    ),
+    Action("restore", Restore, offer_restore, decide_restore, rule="DA-REST-10", label="Restore HP and PP"),
+    Action("end_rest", EndRest, offer_end_rest, decide_end_rest, rule="DA-REST-13", label="Get up from the Rest"),
+    gm_action("begin_rest", BeginRest, offer_begin_rest, decide_begin_rest, "DA-REST-03", "Begin a Rest"),
+    gm_action(
+        "interrupt_rest", InterruptRest, offer_interrupt_rest, decide_interrupt_rest, "DA-REST-05", "Interrupt a Rest"
+    ),
+    gm_action(
+        "complete_rest", CompleteRest, offer_complete_rest, decide_complete_rest, "DA-REST-03", "Complete a Rest"
+    ),
+    gm_action("pass_time", PassTime, offer_pass_time, decide_pass_time, "DA-REST-01", "Let time pass"),
+    gm_action("set_clock", SetClock, offer_set_clock, decide_set_clock, "DA-REST-01", "Set the clock"),
+)

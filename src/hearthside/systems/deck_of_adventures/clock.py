@@ -1,0 +1,121 @@
+"""Time in the story: a clock of six-second rounds, and what lasts for a while and then ends."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.table import Table
+
+ROUND = 1
+MINUTE = 10 * ROUND
+"""DA-CMB-11: a round is six seconds, and ten rounds are a minute."""
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+CLOCK_TRACKS = (TrackKind("clock", "Time, in rounds of six seconds", Audience.EVERYONE),)
+CLOCK_MARKS = (MarkKind("lasting", "Lasts for a while", Audience.EVERYONE),)
+CLOCK = place("clock", "table")
+
+
+class Lasting(NamedTuple):
+    """Something that lasts until a certain time."""
+
+    what: str
+    until: int
+
+    @property
+    def words(self) -> str:
+        """As it is written on the table: Potion of Strength (until day 1, 10:31:00)."""
+        return f"{self.what} (until {date_words(self.until)})"
+
+
+_WRITTEN = re.compile(r"(.*) \(until day (\d+), (\d\d):(\d\d):(\d\d)\)", re.DOTALL)
+Ending = Callable[[Draft, str], None]
+_ENDINGS: dict[str, Ending] = {}
+
+
+def lasting_on(owner: str) -> str:
+    """What lasts on somebody."""
+    return place("lasting", owner)
+
+
+def date_words(time: int) -> str:
+    """A time of the story as people say it: day 1, 06:30:00."""
+    day, left = divmod(time, DAY)
+    hour, left = divmod(left, HOUR)
+    minute, rounds = divmod(left, MINUTE)
+    return f"day {day + 1}, {hour:02}:{minute:02}:{rounds * 6:02}"
+
+
+def read_lasting(words: str) -> Lasting:
+    """What was written on the table, as something with an end again."""
+    found = _WRITTEN.fullmatch(words)
+    if found is None:
+        raise ValueError(f"nothing that lasts: {words!r}")
+    day, hour, minute, second = map(int, found.groups()[1:])
+    return Lasting(found[1], (day - 1) * DAY + hour * HOUR + minute * MINUTE + second // 6)
+
+
+def now(table: Table) -> int:
+    """What time it is in the story."""
+    return table.track(CLOCK)
+
+
+def lasts(table: Table, owner: str, what: str) -> bool:
+    """Whether this still lasts on somebody."""
+    return any(read_lasting(words).what == what for words in table.marks.get(lasting_on(owner), ()))
+
+
+def begin_lasting(draft: Draft, owner: str, what: str, time: int) -> bool:
+    """Something begins to last on somebody, or lasts anew; whether it is a beginning."""
+    anew = end_lasting(draft, owner, what, says=False)
+    draft.mark(lasting_on(owner), Lasting(what, now(draft.table) + time).words)
+    return not anew
+
+
+def end_lasting(draft: Draft, owner: str, what: str, *, says: bool = True) -> bool:
+    """It is over before its time; whether there was anything to end. Whoever only renews it ends nothing else."""
+    on = lasting_on(owner)
+    ended = [words for words in draft.table.marks.get(on, ()) if read_lasting(words).what == what]
+    for words in ended:
+        draft.unmark(on, words)
+    if ended and says:
+        _wear_off(draft, owner, what)
+    return bool(ended)
+
+
+def _wear_off(draft: Draft, owner: str, what: str) -> None:
+    draft.tell(owner, "", "For {who} this is over: {hand}.", hand=what)
+    ending = _ENDINGS.get(what)
+    if ending:
+        ending(draft, owner)
+
+
+def when_over(*names: str) -> Callable[[Ending], Ending]:
+    """What happens when something of these names wears off."""
+
+    def known(how: Ending) -> Ending:
+        for name in names:
+            _ENDINGS[name] = how
+        return how
+
+    return known
+
+
+def pass_time(draft: Draft, time: int) -> None:
+    """So much time passes; what lasted only until then ends."""
+    draft.count(CLOCK, time)
+    for owner, lasting in list(_over(draft.table)):
+        end_lasting(draft, owner, lasting.what)
+
+
+def _over(table: Table) -> Iterator[tuple[str, Lasting]]:
+    time = now(table)
+    for mark, written in table.marks.items():
+        if mark.startswith("lasting/"):
+            for words in written:
+                lasting = read_lasting(words)
+                if lasting.until <= time:
+                    yield mark.removeprefix("lasting/"), lasting
