@@ -50,6 +50,34 @@ def test_two_people_flip_at_one_table(table: Table) -> None:
     assert table.problems == []
 
 
+SPOILED = """
+() => new Promise((seen) => {
+  const told = () => document.querySelector('.tale').textContent.includes('Kresk flips');
+  const discarded = () => !!document.querySelector('[data-place="discard/kresk"] svg');
+  let turning = 0, spoiled = 0;
+  const look = () => {
+    if (document.querySelector('.stage.turning')) {
+      turning += 1;
+      spoiled += told() || discarded();
+    } else if (turning && told()) return seen([turning, spoiled]);
+    requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+"""How many pictures showed a card in the air, and in how many of them something told how it would end."""
+
+
+def test_nothing_tells_how_a_flip_ends_while_the_card_is_in_the_air(table: Table) -> None:
+    kresk = table.sit("Kresk", moves=True)
+    kresk.get_by_role("button", name=re.compile("^Str 3")).first.click()
+    kresk.evaluate(f"() => {{ window.watched = ({SPOILED})() }}")
+    kresk.get_by_role("button", name=re.compile("^Flip")).first.click()
+    turning, spoiled = kresk.evaluate("() => window.watched")
+    assert turning
+    assert not spoiled
+
+
 def test_a_seat_survives_a_reload(table: Table) -> None:
     kresk = table.sit("Kresk")
     expect(kresk.get_by_text("20 of 20 cards left")).to_be_visible()

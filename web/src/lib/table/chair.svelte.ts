@@ -6,7 +6,7 @@ import type { Command, TableView } from '$lib/wire';
 import { say } from '$lib/words';
 import { Pen } from './pen.svelte';
 import { drawnOf, lastWordsOf, readingOf, targetOf } from './reading';
-import { sceneKey } from './scene';
+import { sceneKey, type Watcher } from './scene';
 import type { Sitting } from './sitting.svelte';
 
 /** Where somebody sits. */
@@ -17,7 +17,7 @@ export interface Here {
 }
 
 /** One chair at the table: what lies under the light from there, and which leaves lie open before it. */
-export class Chair {
+export class Chair implements Watcher {
   /** Held in one hand: one thing at a time, behind tabs. */
   readonly phone = new MediaQuery('max-width: 899px');
   tab = $state<Tab>('play');
@@ -25,6 +25,10 @@ export class Chair {
   isSharing = $state(false);
   /** The scene that has come to rest; until then nobody can know what it says. */
   #readKey = $state('');
+  /** The scene that is turning before somebody's eyes. */
+  #turning = $state('');
+  /** What happened before this chair was taken holds nobody's breath. */
+  readonly #satDownAt: number;
   /** What this person is about to tell. */
   readonly pen: Pen;
   readonly #here: () => Here;
@@ -38,6 +42,19 @@ export class Chair {
   readonly drawn = $derived.by(() => (this.target ? drawnOf(this.scene, this.reading) : this.scene));
   readonly isRead = $derived.by(() => !this.drawn || this.#readKey === sceneKey(this.drawn));
   readonly look = $derived.by(() => (this.isRead ? this.reading.look : null));
+  /** Cards or dice are still moving: nobody tells yet how it ends. */
+  readonly isHushed = $derived.by(() => this.#turning !== '' && (this.scene?.since ?? 0) > this.#satDownAt);
+  /** The table as far as it may be seen: while cards turn, it lies as it did before. */
+  readonly seen = $derived.by(() => {
+    const { sitting, view } = this.#here();
+    return (this.isHushed && sitting.table.before) || view;
+  });
+  /** The story as far as it may be told. */
+  readonly told = $derived.by(() => {
+    const { entries } = this.#here().sitting.table;
+    const since = this.scene?.since ?? 0;
+    return this.isHushed ? entries.filter(({ seq }) => seq < since) : entries;
+  });
   readonly lastWords = $derived.by(() => {
     const { sitting, view } = this.#here();
     return lastWordsOf(sitting.table.entries, view.seats);
@@ -61,7 +78,7 @@ export class Chair {
   constructor(here: () => Here, isMyTurn: () => boolean) {
     this.#here = here;
     this.pen = new Pen(() => ({ ...here(), seat: here().view.seat }));
-    this.#shownTo = untrack(() => this.#latest);
+    this.#shownTo = this.#satDownAt = untrack(() => this.#latest);
     $effect(() => {
       const { code } = here();
       document.title = isMyTurn() ? say('app.waiting', { table: code }) : `${code} · ${say('app.title')}`;
@@ -87,9 +104,18 @@ export class Chair {
     this.#shownTo = this.#latest;
   };
 
+  readonly turns = (key: string): void => {
+    this.#turning = key;
+  };
+
   /** The scene of this name has come to rest before somebody's eyes. */
   readonly read = (key: string): void => {
     this.#readKey = key;
+    this.#turning = '';
+  };
+
+  readonly looksAway = (): void => {
+    this.#turning = '';
   };
 
   /** Do something, where need be against a rule and with a reason. */

@@ -24,7 +24,7 @@ const resolved: Resolved = {
 };
 
 function scene(...events: Parameters<typeof nextScene>[2]): Scene {
-  const made = nextScene(null, view, events);
+  const made = nextScene(null, view, events, 1);
   if (!made) throw new Error('nothing happened under the light');
   return made;
 }
@@ -43,12 +43,12 @@ test('cards laid off in the same moment stay under the light to be read', () => 
 
 test('cards laid off later leave the light for their pile', () => {
   const before = scene(turned(1, 'D04'));
-  expect(nextScene(before, view, [resolved, laidOff(1)])).toEqual({ ...before, resolved, gone: 'discard/kresk' });
+  expect(nextScene(before, view, [resolved, laidOff(1)], 2)).toEqual({ ...before, resolved, gone: 'discard/kresk' });
 });
 
 test('a card drawn on joins those that lie there', () => {
   const before = scene(turned(1, 'D04'));
-  const after = nextScene(before, view, [turned(2, 'D11')]);
+  const after = nextScene(before, view, [turned(2, 'D11')], 2);
   expect(after?.number).toBe(before.number);
   expect(after?.turned.map((card) => card.token)).toEqual([1, 2]);
 });
@@ -83,34 +83,34 @@ test('who comes back after the last flip was laid off finds the place empty', ()
 
 test('a new flip is a new scene', () => {
   const before = scene(turned(1, 'D04'), resolved);
-  const after = nextScene(before, view, [turned(2, 'D11')]);
+  const after = nextScene(before, view, [turned(2, 'D11')], 2);
   expect(after?.number).toBe(before.number + 1);
   expect(after?.turned.map((card) => card.token)).toEqual([2]);
 });
 
 test('cards that lay open already are not turned', () => {
-  expect(nextScene(null, view, [{ ...laidOff(1), source: 'discard/kresk', faces: ['D04'] }])).toBeNull();
+  expect(nextScene(null, view, [{ ...laidOff(1), source: 'discard/kresk', faces: ['D04'] }], 1)).toBeNull();
 });
 
 test('what does not touch the scene leaves it alone', () => {
   const before = scene(turned(1, 'D04'));
-  expect(nextScene(before, view, [{ type: 'spotlit', seat: 'odo' }])).toBe(before);
+  expect(nextScene(before, view, [{ type: 'spotlit', seat: 'odo' }], 2)).toBe(before);
 });
 
 test('every throw of a pool is kept, and what it came to', () => {
-  const made = nextScene(null, poolTape.welcome.view, poolTape.told.flatMap((frame) => frame.events));
+  const made = nextScene(null, poolTape.welcome.view, poolTape.told.flatMap((frame) => frame.events), 2);
   expect(made?.throws.map((each) => each.why)).toEqual(['first throw', 'the sixes burst']);
   expect(made?.resolved?.result).toBe('success');
 });
 
 test('cards that are turned and taken away without deciding anything are what it cost', () => {
   const loss = flipTape.told[3]?.events ?? [];
-  const after = nextScene(null, view, loss);
+  const after = nextScene(null, view, loss, 1);
   expect(after?.turned).toHaveLength(5);
   expect(after?.spent).toBe('exhaustion/odo');
 });
 
 test('a flip that goes straight to the discard pile cost nothing', () => {
   const away: Moved = { ...turned(1, 'D04'), source: 'turned/kresk', target: 'discard/kresk' };
-  expect(nextScene(null, view, [turned(1, 'D04'), resolved, away])?.spent).toBeNull();
+  expect(nextScene(null, view, [turned(1, 'D04'), resolved, away], 1)?.spent).toBeNull();
 });

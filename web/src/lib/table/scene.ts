@@ -22,7 +22,19 @@ export interface Scene {
   gone: string | null;
   /** Where cards were taken that decided nothing: they are what something cost. */
   spent?: string | null;
+  /** The entry that brought the last of its cards or dice. */
+  since: number;
 }
+
+/** Somebody who watches a scene, named by its key: hears when its cards begin to turn, and when they can be read. */
+export interface Watcher {
+  readonly turns: (key: string) => void;
+  readonly read: (key: string) => void;
+  /** The scene is out of sight, read or not. */
+  readonly looksAway: () => void;
+}
+
+export const NOBODY: Watcher = { turns: () => undefined, read: () => undefined, looksAway: () => undefined };
 
 /** Names what lies in a scene: it changes when a card is added to it. */
 export function sceneKey(scene: Scene): string {
@@ -34,7 +46,7 @@ export function sceneFound(view: TableView, story: Entry[] = []): Scene | null {
   for (const [place, { faces, tokens }] of Object.entries(view.piles)) {
     if (kindOf(place) !== 'turned' || !faces?.length) continue;
     const turned = faces.map((face, at) => ({ face, token: tokens[at] ?? -1, from: place, to: place })).reverse();
-    return { number: 1, who: ownerOf(place), turned, throws: [], resolved: null, gone: null };
+    return { number: 1, who: ownerOf(place), turned, throws: [], resolved: null, gone: null, since: 0 };
   }
   const last = lastScene(view, story);
   return last?.throws.length ? last : null;
@@ -45,21 +57,21 @@ function lastScene(view: TableView, story: Entry[]): Scene | null {
   const undone = takenBack(story);
   return story
     .filter(({ seq }) => !undone.has(seq))
-    .reduce<Scene | null>((scene, { events }) => nextScene(scene, view, events), null);
+    .reduce<Scene | null>((scene, { seq, events }) => nextScene(scene, view, events, seq), null);
 }
 
-/** The scene after these events; the same one when they did not touch it. */
-export function nextScene(last: Scene | null, before: TableView, events: TableEvent[]): Scene | null {
+/** The scene after the events of this entry; the same one when they did not touch it. */
+export function nextScene(last: Scene | null, before: TableView, events: TableEvent[], seq: number): Scene | null {
   const turned = turnedBy(before, events);
   const throws = events.filter((event) => event.type === 'rolled');
   const resolved = events.findLast((event) => event.type === 'resolved') ?? null;
   const gone = last && takenTo(last, events);
   if (last && !gone && throws.length === 0 && joins(last, turned)) {
-    return { ...last, turned: [...last.turned, ...turned], resolved };
+    return { ...last, turned: [...last.turned, ...turned], resolved, since: seq };
   }
   if (turned.length > 0 || throws.length > 0) {
     const who = resolved?.who ?? throws[0]?.who ?? ownerOf(turned[0]?.from ?? '');
-    const scene = { number: (last?.number ?? 0) + 1, who, turned, throws, resolved, gone: null };
+    const scene = { number: (last?.number ?? 0) + 1, who, turned, throws, resolved, gone: null, since: seq };
     return { ...scene, spent: resolved ? null : takenTo(scene, events, turned[0]?.to) };
   }
   return last && (resolved || gone) ? { ...last, resolved: resolved ?? last.resolved, gone: gone ?? last.gone } : last;

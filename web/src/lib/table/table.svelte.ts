@@ -39,6 +39,7 @@ function offersAfter(before: Offer[], { offers, gone }: ToldFrame, kinds: Action
 export class Table {
   #game = $state.raw<Game>();
   #view = $state.raw<TableView>();
+  #before = $state.raw<TableView>();
   #offers = $state.raw<Offer[]>([]);
   #entries = $state.raw<Entry[]>([]);
   #scene = $state.raw<Scene | null>(null);
@@ -46,6 +47,7 @@ export class Table {
   // People read the table in their own language; what is folded stays as it was told.
   #gameRead = $derived(this.#game && spokenGame(this.#game));
   #viewRead = $derived(this.#view && spokenView(this.#view));
+  #beforeRead = $derived(this.#before && spokenView(this.#before));
   #offersRead = $derived(spokenOffers(this.#offers));
 
   get game(): Game | undefined {
@@ -53,6 +55,10 @@ export class Table {
   }
   get view(): TableView | undefined {
     return this.#viewRead;
+  }
+  /** The table as it lay before the cards or dice of the scene came. */
+  get before(): TableView | undefined {
+    return this.#beforeRead;
   }
   get offers(): Offer[] {
     return this.#offersRead;
@@ -66,7 +72,7 @@ export class Table {
 
   welcome(frame: WelcomeFrame): void {
     this.#game = frame.game;
-    this.#view = frame.view;
+    this.#view = this.#before = frame.view;
     this.#offers = frame.offers;
     this.#entries = frame.story;
     this.#scene = sceneFound(frame.view, frame.story);
@@ -74,7 +80,8 @@ export class Table {
 
   told(frame: ToldFrame): void {
     if (!this.#view) return;
-    this.#scene = nextScene(this.#scene, this.#view, frame.events);
+    this.#scene = nextScene(this.#scene, this.#view, frame.events, frame.seq);
+    if (this.#scene?.since === frame.seq) this.#before = this.#view;
     for (const event of frame.events) this.apply(event);
     this.#entries = [...this.#entries, { seq: frame.seq, by: frame.by, events: frame.events }];
     this.#offers = offersAfter(this.#offers, frame, this.#game?.actions ?? []);

@@ -5,11 +5,11 @@ import { flipTape } from '$lib/table/tapes';
 import FlipStage from './FlipStage.svelte';
 
 const turned = flipTape.told[1]?.events ?? [];
-const scene = nextScene(null, flipTape.welcome.view, turned);
+const scene = nextScene(null, flipTape.welcome.view, turned, 2);
 const counting = [scene?.turned[1]?.token ?? 0];
 
 let stage: Record<string, unknown> | undefined;
-const onread = vi.fn();
+const watcher = { turns: vi.fn(), read: vi.fn(), looksAway: vi.fn() };
 const onpick = vi.fn();
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 function lay(pickable: number[] = []): void {
   stage = mount(FlipStage, {
     target: document.body,
-    props: { scene, deck: 'deckahedron', edge: 'crown', counting, pickable, onpick, onread, teaching: '', sentence: 'Kresk does it.' },
+    props: { scene, deck: 'deckahedron', edge: 'crown', counting, pickable, onpick, watcher, teaching: '', sentence: 'Kresk does it.' },
   });
   flushSync();
 }
@@ -39,10 +39,11 @@ function wait(milliseconds: number): void {
 test('nobody can read a flip before its last card has landed', () => {
   lay();
   wait(700);
-  expect(onread).not.toHaveBeenCalled();
+  expect(watcher.turns).toHaveBeenCalledOnce();
+  expect(watcher.read).not.toHaveBeenCalled();
   expect(document.querySelectorAll('.lit-crown')).toHaveLength(0);
   wait(300);
-  expect(onread).toHaveBeenCalledOnce();
+  expect(watcher.read).toHaveBeenCalledOnce();
   expect(document.querySelectorAll('.lit-crown')).toHaveLength(2);
 });
 
