@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.journal import Journal
-from hearthside.table.demo import ON_TOP, SO_FAR, StackedDecks
+from hearthside.table.demos import DEMOS
+from hearthside.table.demos.drowned_mill import ON_TOP, SO_FAR
+from hearthside.table.demos.stacked import StackedDecks
 from hearthside.table.house import House
 from hearthside.table.store import MemoryStore
 from tests.table.guests import Dealt, RunningServer
@@ -65,10 +67,23 @@ def test_the_same_evening_is_told_by_either_guide(server: RunningServer) -> None
 
 def test_only_games_with_a_table_to_try_have_one(server: RunningServer) -> None:
     shelf = {game["name"]: game["has_demo"] for game in server.get("/api/systems")}
-    assert {name for name, has_demo in shelf.items() if has_demo} == {"thousand_faces", "thousand_faces_playtest"}
-    status, _, body = server.ask("/api/demo?system=first_empires", method="POST")
+    assert {name for name, has_demo in shelf.items() if has_demo} == set(DEMOS)
+    status, _, body = server.ask("/api/demo?system=tiddlywinks", method="POST")
     assert status == 404
     assert "to try" in body.decode()
+
+
+@pytest.mark.parametrize("system", DEMOS)
+def test_every_table_to_try_waits_for_a_hero(server: RunningServer, system: str) -> None:
+    status, _, body = server.ask(f"/api/demo?system={system}", method="POST")
+    assert status == 201
+    dealt = Dealt(server, json.loads(body))
+    with dealt.guest("gm") as gm:
+        view = gm.hear()["view"]
+    assert [view["seats"][seat]["role"] for seat in view["awaited"]] == ["player"]
+    with dealt.guest(next(iter(view["awaited"]))) as hero:
+        urgent = [offer for offer in hero.hear()["offers"] if offer["urgent"] and not offer["blocked"]]
+    assert urgent
 
 
 def test_play_goes_on_from_there(demo: Dealt) -> None:
@@ -91,9 +106,11 @@ def test_only_the_cards_that_were_turned_are_stacked() -> None:
 
     assert len(asyncio.run(orders())) == 4
     deck = [f"kresk:D{number:02}" for number in range(1, 21)]
-    chance = StackedDecks(ON_TOP[1:])
-    assert [card.partition(":")[2] for card in chance.shuffle(deck)[: len(ON_TOP[1])]] == list(ON_TOP[1])
-    assert chance.shuffle(["a:D06", "a:D01", "a:D12", "a:D13"]) == ("a:D06", "a:D13", "a:D12", "a:D01")
+    chance = StackedDecks(ON_TOP)
+    stacked = ON_TOP["kresk"]
+    assert [card.partition(":")[2] for card in chance.shuffle(deck)[: len(stacked)]] == list(stacked)
+    others = ["constance:D06", "constance:D01", "constance:D12", "constance:D13"]
+    assert chance.shuffle(others) == ("constance:D06", "constance:D13", "constance:D12", "constance:D01")
 
 
 def _events(welcome: dict[str, Any]) -> list[dict[str, Any]]:

@@ -22,7 +22,7 @@ from hearthside import systems
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
-from hearthside.table.demo import DEMO, DEMOS
+from hearthside.table.demos import DEMO, DEMOS
 from hearthside.table.house import House, NotYours
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, WRONG_DOOR, Limits, address_of
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages

@@ -24,7 +24,7 @@ from hearthside.kernel.save import BrokenSave
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.table.demo import DEMO, DEMOS
+from hearthside.table.demos import DEMO, DEMOS
 from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally

@@ -16,7 +16,7 @@ from typing import Any, TextIO
 import uvicorn
 
 from hearthside.kernel.chance import Chance
-from hearthside.table.demo import DEMO
+from hearthside.table.demos import DEMO
 from hearthside.table.door import DoorProtocol
 from hearthside.table.house import House
 from hearthside.table.limits import Limits

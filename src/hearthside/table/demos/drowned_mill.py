@@ -1,18 +1,11 @@
-"""Tables to try, in the middle of an adventure: what people did so far is played by the rules, on stacked decks.
-
-The same evening is told by either guide of A Thousand Faces, so that whoever tries both sees what differs.
-"""
-
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+"""The drowned mill: the same evening by either guide of A Thousand Faces, so that who tries both sees what differs."""
 
 import msgspec
 
-from hearthside.kernel.chance import FairChance, face_name
+from hearthside.table.demos.stacked import Deeds, Demo
 from hearthside.table.wire import NewSeat, NewTable
 
-DEMO = NewTable(
+TABLE = NewTable(
     "thousand_faces",
     [
         NewSeat("Gale", "gm", "gm"),
@@ -46,35 +39,11 @@ DEMO = NewTable(
 )
 """A GM and two players, with move cards and items of their own."""
 
-ON_TOP: Sequence[Sequence[str]] = (
-    (),
-    ("D02", "D10", "D05", "D20", "D08", "D18", "D04", "D07", "D14", "D03", "D13", "D19", "D16"),
-    ("D06", "D13", "D12"),
-)
-"""What the first shuffles bring to the top: of the blessings, of Kresk's deck, of Constance's. The rest is luck."""
-
-
-class StackedDecks(FairChance):
-    """A fair dealer who stacked the first few decks and dice, so that they fit the story that is told of them."""
-
-    def __init__(self, on_top: Sequence[Sequence[str]] = ON_TOP, dice: Sequence[int] = ()) -> None:
-        super().__init__()
-        self._on_top = list(on_top)
-        self._dice = list(dice)
-
-    def roll(self, sides: int) -> int:
-        """The next of the loaded dice, and after them a fair one."""
-        return self._dice.pop(0) if self._dice else super().roll(sides)
-
-    def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """These cards in a new order, the stacked ones first."""
-        wanted = self._on_top.pop(0) if self._on_top else ()
-        shuffled = super().shuffle(cards)
-        top = [next(card for card in shuffled if face_name(card) == name) for name in wanted]
-        return (*top, *(card for card in shuffled if card not in top))
-
-
-Deeds = Sequence[tuple[str, Mapping[str, Any]]]
+ON_TOP = {
+    "kresk": ("D02", "D10", "D05", "D20", "D08", "D18", "D04", "D07", "D14", "D03", "D13", "D19", "D16"),
+    "constance": ("D06", "D13", "D12"),
+}
+"""What lies on top of either deck. The rest is luck."""
 
 _TO_THE_BLOW: Deeds = (
     (
@@ -167,31 +136,10 @@ SO_FAR: Deeds = (*_TO_THE_BLOW, *_IN_FOUR_DS, *_FROM_THERE)
 """What was done so far, and by whom. It ends with a question to Kresk, who has yet to flip; a friend aids him."""
 
 
-@dataclass(frozen=True, slots=True)
-class Demo:
-    """A table to try: who sits there, what lies on top, what the dice show, and what was done."""
-
-    table: NewTable
-    on_top: Sequence[Sequence[str]]
-    dice: Sequence[int]
-    so_far: Deeds
-
-    @property
-    def chance(self) -> StackedDecks:
-        """A dealer who makes it come out so."""
-        return StackedDecks(self.on_top, self.dice)
-
-
-DEMOS: Mapping[str, Demo] = {
-    demo.table.system: demo
-    for demo in (
-        Demo(DEMO, ON_TOP, (), SO_FAR),
-        Demo(
-            msgspec.structs.replace(DEMO, system="thousand_faces_playtest"),
-            ON_TOP,
-            (1, 2, 1, 3, 3),
-            (*_TO_THE_BLOW, *_IN_FIVE_PHASES, *_FROM_THERE),
-        ),
-    )
-}
-"""The tables to try, by the name of their game."""
+CURRENT = Demo(TABLE, SO_FAR, ON_TOP)
+PLAYTEST = Demo(
+    msgspec.structs.replace(TABLE, system="thousand_faces_playtest"),
+    (*_TO_THE_BLOW, *_IN_FIVE_PHASES, *_FROM_THERE),
+    ON_TOP,
+    (1, 2, 1, 3, 3),
+)
