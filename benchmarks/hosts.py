@@ -57,10 +57,11 @@ class Run:
 class Host:
     """A server that is running, and the people who come to its tables."""
 
-    def __init__(self, process: subprocess.Popen[bytes], port: int, folder: Path, dialect: str) -> None:
+    def __init__(self, name: str, process: subprocess.Popen[bytes], port: int, folder: Path) -> None:
         self._process = psutil.Process(process.pid)
         self._folder = folder
-        self._dialect = dialect
+        self._is_ours = name.startswith("hearthside")
+        self._dialect = "boardgame" if name == "boardgame.io" else "hearthside"
         self._dealt = 0
         self.port = port
 
@@ -140,7 +141,7 @@ class Host:
     def _deal(self) -> tuple[str, ...]:
         """A new table: its code and the keys of its seats, the acting seat first."""
         self._dealt += 1
-        if self._dialect == "boardgame":  # it makes a table when somebody first asks for it
+        if not self._is_ours:  # these make a table when somebody first asks for it
             return (f"t{self._dealt}", *map(str, range(SEATS)))
         names = ("ana", "ben", "cyd", "dov")
         seats = [*({"name": name, "character": {"str": 3}} for name in names), {"name": "gm", "role": "gm"}]
@@ -167,9 +168,9 @@ def hosting(name: str) -> Iterator[Host]:
         psutil.Process(process.pid).cpu_affinity([SERVER_CORE])
         try:
             # Ours shows its page first, and gets the rest ready while somebody reads it.
-            wait_until_ready(port, process, "/" if name == "boardgame.io" else "/api/systems")
+            wait_until_ready(port, process, "/api/systems" if name.startswith("hearthside") else "/")
             time.sleep(0.3)
-            yield Host(process, port, Path(folder), "boardgame" if name == "boardgame.io" else "hearthside")
+            yield Host(name, process, port, Path(folder))
         finally:
             stop(process)
 
@@ -200,11 +201,13 @@ sys.exit(serve(port=int(sys.argv[1]), data=Path(sys.argv[2]) if sys.argv[2:] els
 
 
 def start(name: str, port: int, folder: Path) -> subprocess.Popen[bytes]:
-    """Start one of the servers: `hearthside`, `hearthside in memory` or `boardgame.io`."""
+    """Start one of the servers: `hearthside`, `hearthside in memory`, `echo` or `boardgame.io`."""
     more: dict[str, str] = {}
     words = [sys.executable, "-c", SERVE, str(port)]
     if name == "hearthside":
         words.append(str(folder / "tables"))
+    elif name == "echo":
+        words = [sys.executable, str(HERE / "peers" / "echo.py"), str(port)]
     elif name == "boardgame.io":
         words = [WITH_NODE, "node", str(HERE / "peers" / "boardgame.js"), str(port)]
         more = {"NODE_ENV": "production", "NODE_PATH": str(boardgame_packages())}

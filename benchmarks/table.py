@@ -7,7 +7,7 @@ from benchmarks.hosts import SEATS, Run, hosting
 from benchmarks.results import Bar, Row, Section
 from benchmarks.rounds import Compared, Pace
 
-OURS, IN_MEMORY, PEER = "hearthside", "hearthside in memory", "boardgame.io"
+OURS, IN_MEMORY, PEER, LINE = "hearthside", "hearthside in memory", "boardgame.io", "echo"
 SERVERS = (OURS, IN_MEMORY, PEER)
 
 THROUGHPUT = Bar(must=2.5, aim=4)
@@ -55,6 +55,7 @@ def measure(pace: Pace) -> Section:
     """Press the servers one after the other, round by round."""
     effort = QUICK if pace.is_quick else USUAL
     figures = {name: Figures() for name in SERVERS}
+    line: list[float] = []
     for number in range(effort.rounds):
         for name, found in figures.items():
             with hosting(name) as host:
@@ -68,7 +69,17 @@ def measure(pace: Pace) -> Section:
             if number == 0 and name == OURS:
                 with hosting(name) as host:
                     found.tenths = host.long_game(effort.long_game)
-    return Section("Table", _rows(figures, effort), _notes(effort))
+        with hosting(LINE) as host:
+            line.append(host.load("closed", effort.tables, effort.seconds).cpu_an_action)
+    return Section("Table", [*_rows(figures, effort), _line_row(figures, line)], _notes(effort))
+
+
+def _line_row(figures: dict[str, Figures], line: list[float]) -> Row:
+    cpu = Compared({OURS: [run.cpu_an_action for run in figures[OURS].pressed], LINE: line})
+    share = 100 * cpu.ratio(LINE, OURS)
+    return Row(
+        "of the processor, the line alone", f"{cpu.typical(LINE):.0f} µs", f"{share:.0f} % of ours: no game behind it"
+    )
 
 
 def _rows(figures: dict[str, Figures], effort: Effort) -> list[Row]:
@@ -150,5 +161,7 @@ def _notes(effort: Effort) -> tuple[str, ...]:
         "Latency runs from the moment an action was due to the moment the player heard of it.",
         f"In a full house all {effort.crowd} tables act as fast as they can, so an action waits for those before it; "
         "memory is measured with as many.",
+        "The line alone is our own socket with nothing behind it: what one seat sends, all hear. It decides, stores "
+        "and hides nothing, and shows how much of an action is the game.",
         "Memory is what the process grew by for each client that sits and listens, its share of the table included.",
     )
