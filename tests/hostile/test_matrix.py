@@ -392,15 +392,18 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         ),
         **dict.fromkeys(
             (
-                "turn_failure",
+                "turn_failure", "take_strain", "reckon", "recover", "look_back", "advance", "new_character", "ancestry",
+                "abilities", "skills", "own_trouble", "stunt", "deity", "own_deity", "learn_words", "aspire", "gear",
+                "bring", "ready",
             ),
             PLAYERS,
         ),
         "hitch": EVERYBODY,
+        "three_questions": EVERYBODY,
         **dict.fromkeys(
             (
                 "call", "let_fall", "complication", "trouble", "waive", "ease", "set_position", "lay_tag", "lay_clock",
-                "lift", "new_scene", "start_session",
+                "lift", "new_scene", "start_session", "start_quest", "end_quest", "treat",
             ),
             GM,
         ),

@@ -227,7 +227,7 @@ TAKES_WORDS = {
         ("lay_clock", "words"), ("new_scene", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"),
         ("rewind", "reason"), ("set", "reason"), ("roll", "words"), ("give_luck", "words"), ("lift", "words"),
         ("hitch", "words"), ("complication", "words"), ("trouble", "words"), ("waive", "words"),
-        ("advantage", "words"), ("advantage", "on"),
+        ("advantage", "words"), ("advantage", "on"), ("start_quest", "words"), ("end_quest", "words"),
     },
     "deck_of_adventures": {
         ("call", "question"), ("call_save", "question"), ("award_token", "why"), ("lay_hand", "source"),
@@ -250,6 +250,7 @@ RARELY = {
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
     ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"),
     ("interrupt_rest", "why"), ("group_deck", "name"),
+    ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 

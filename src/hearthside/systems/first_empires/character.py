@@ -107,10 +107,10 @@ def is_between_quests(seen: Seen) -> bool:
     return seen.has_mark(TIME, BETWEEN_QUESTS)
 
 
-def may_take(seen: Seen, seat: str, stunt: str, others: tuple[str, ...] = ()) -> str:
-    """FE-STUNT-01: why a character may not take this stunt; nothing where they may. `others` are taken with it."""
+def may_take(seen: Seen, seat: str, stunt: str) -> str:
+    """FE-STUNT-01: why a character may not take this stunt; nothing where they may."""
     asks = STUNTS[stunt]
-    has = {*seen.marks.get(stunts_of(seat), ()), *others} - {stunt}
+    has = seen.marks.get(stunts_of(seat), ())
     if asks.trained and not seen.has_mark(trained_of(seat), asks.trained):
         return f"It asks for training in {asks.trained.title()}."
     if any(seen.track(rank_of(ability, seat)) < ranks for ability, ranks in asks.rank.items()):

@@ -31,6 +31,12 @@ def bear(draft: Draft, seat: str, points: int) -> None:
         draft.count(burden_of(seat), points - draft.table.track(burden_of(seat)))
 
 
+def lay_down(draft: Draft, seat: str) -> None:
+    """Nobody takes that Strain any more."""
+    if draft.table.track(burden_of(seat)):
+        draft.count(burden_of(seat), -draft.table.track(burden_of(seat)))
+
+
 def keeps_up(seen: Table | TableView, seat: str) -> bool:
     """FE-STR-07: whether an ongoing effect keeps all Strain where it is."""
     return bool(seen.marks.get(effects_of(seat)))

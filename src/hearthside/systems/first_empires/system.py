@@ -13,10 +13,14 @@ from hearthside.kernel.system import System
 from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
 from hearthside.systems.first_empires.actions.call import CALL
 from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
+from hearthside.systems.first_empires.actions.creating import CREATING
+from hearthside.systems.first_empires.actions.gifts import GIFTS
 from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
+from hearthside.systems.first_empires.actions.quests import QUESTS
 from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
+from hearthside.systems.first_empires.actions.sessions import SESSIONS
 from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
 from hearthside.systems.first_empires.belongings import gain_item
 from hearthside.systems.first_empires.board import (
@@ -33,8 +37,18 @@ from hearthside.systems.first_empires.board import (
     trained_of,
     troubles_of,
 )
-from hearthside.systems.first_empires.character import CHARACTER_MARKS, CHARACTER_SHEETS, CHARACTER_TRACKS
+from hearthside.systems.first_empires.character import (
+    CHARACTER_MARKS,
+    CHARACTER_SHEETS,
+    CHARACTER_TRACKS,
+    deity_of,
+    domain_of,
+    lexicon_of,
+    verses_prepared,
+)
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, gear_named
+from hearthside.systems.first_empires.content.prayer import DEITIES
+from hearthside.systems.first_empires.making import what_is_wrong_with
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
 USUAL_CHARACTER: Facts = {
@@ -50,6 +64,10 @@ USUAL_CHARACTER: Facts = {
     "stunts": [],
     "items": [],
     "ingots": STARTING_INGOTS,
+    "deity": "",
+    "domain": "",
+    "lexicon": [],
+    "verses": [],
 }
 
 EMPTY_AT_FIRST = ("harm", "strain", "luck", "xp")
@@ -69,6 +87,9 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     has = {**USUAL_CHARACTER, **character}
     # New characters spread four ranks, experienced ones have more (FE-CHAR-02, FE-ADV-04).
     ranks = {ability: _number(has, ability, most=3) for ability in ABILITIES}
+    wrong = what_is_wrong_with({**has, **{name: _texts(has, name) for name in ("stunts", "lexicon", "verses")}})
+    if wrong:
+        raise Malformed(wrong)
     if sum(ranks.values()) < 4:
         raise Malformed("A character has four ranks at least over Body, Charm, Intuition and Mind.")
     # Every track is laid out, the empty ones too, so that all see it and the GM's hand can reach it.
@@ -87,8 +108,20 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         draft.write(ancestry_of(seat), str(has["ancestry"]))
     for stunt in _texts(has, "stunts"):
         draft.mark(stunts_of(seat), stunt)
+    _inspire(draft, seat, has)
     _equip(draft, seat, _texts(has, "items"), _number(has, "armor", most=9))
     draft.mark(state_of(seat), NEW_SESSION)
+
+
+def _inspire(draft: Draft, seat: str, has: Facts) -> None:
+    """The Chant and the deity a character comes with."""
+    for word in _texts(has, "lexicon"):
+        draft.mark(lexicon_of(seat), word)
+    for verse in _texts(has, "verses"):
+        draft.mark(verses_prepared(seat), verse)
+    if has["deity"]:
+        draft.write(deity_of(seat), str(has["deity"]))
+        draft.write(domain_of(seat), str(has["domain"] or DEITIES[has["deity"]]))
 
 
 def _equip(draft: Draft, seat: str, items: tuple[str, ...], armor: int) -> None:
@@ -156,6 +189,10 @@ FIRST_EMPIRES = System(
         LIFT,
         NEW_SCENE,
         START_SESSION,
+        *GIFTS,
+        *QUESTS,
+        *SESSIONS,
+        *CREATING,
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),
     ),

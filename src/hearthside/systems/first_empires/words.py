@@ -71,6 +71,8 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "critical": ("final pool", "first throw"),
     "goblin_luck": (2, 1),
     "controlled_attack_mixed_harm": (False, True),
+    "lexicon_paper": (False, True),
+    "chant_dice": ("one per word", "one more"),
     "luck_cap": (0, *range(1, 100)),
 }
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
@@ -100,6 +102,13 @@ TABLE_OPTIONS: Mapping[str, Among] = {
     ),
     "controlled_attack_mixed_harm": Among(
         options_of(((False, "Does no harm"), (True, "Does harm"))), label="A mixed success at a Controlled attack"
+    ),
+    "lexicon_paper": Among(
+        options_of(((False, "Is unknown"), (True, "Can be learned"))), label="The word Paper, which older pages list"
+    ),
+    "chant_dice": Among(
+        options_of((("one per word", "One for every word"), ("one more", "One more than words"))),
+        label="Dice of a Chant",
     ),
     "luck_cap": Among(
         options_of(((0, "As many as they earn"), *((dice, f"{dice} at most") for dice in (3, 5, 7, 10)))),

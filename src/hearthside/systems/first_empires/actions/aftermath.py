@@ -27,6 +27,7 @@ from hearthside.systems.first_empires.harm import ask_what_is_due, die, tell_sta
 from hearthside.systems.first_empires.harm import suffer as suffer_harm
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HIT_FROM, Resist, resist_pool, throw
+from hearthside.systems.first_empires.strain import bear
 
 
 def _settle(draft: Draft, seat: str, action: str) -> Due:
@@ -97,6 +98,7 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
     due = _settle(draft, seat, "resist")
     pool = resist_pool(view(draft.system, draft.table, seat), resist)
     overflow = 1 - draft.count(strain_of(seat), 1)
+    bear(draft, seat, 1 - overflow)
     if resist.luck:
         spend_luck(draft, seat)
     thrown = throw(draft, seat, pool)

@@ -9,6 +9,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import clock_words, clocks_on, harm_of, move_position, position_now
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
 from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+from hearthside.systems.first_empires.strain import lay_down
 from hearthside.systems.first_empires.words import (
     DISADVANTAGES,
     EFFECTS,
@@ -84,6 +85,7 @@ def _away(seen: TableView, name: str) -> Barred | None:
 
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """FE-POS-01: the position is set before the dice. A second call takes the place of one nobody rolled for yet."""
+    lay_down(draft, call.who)
     move_position(draft, call.position or position_now(draft.table) or USUAL_POSITION)
     draft.tell(
         seat,

@@ -6,7 +6,9 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.actions.sessions import END_OF_SESSION, LOOKING_BACK
 from hearthside.systems.first_empires.board import NEW_SESSION, gain_luck, luck_of, rank_of, state_of
+from hearthside.systems.first_empires.character import TIME
 from hearthside.systems.first_empires.words import ABILITIES
 
 
@@ -23,7 +25,9 @@ def offer_start(seen: TableView) -> Offer | None:
 def decide_start(draft: Draft, seat: str, order: StartSession) -> None:  # noqa: ARG001
     """FE-LUCK-05."""
     draft.tell(seat, "FE-LUCK-05", "A session begins: roll for Luck.")
+    draft.unmark(TIME, END_OF_SESSION)
     for name in draft.table.players:
+        draft.unmark(state_of(name), LOOKING_BACK)
         draft.mark(state_of(name), NEW_SESSION)
 
 

@@ -1,0 +1,391 @@
+"""Making a character, step by step: ancestry, abilities, skills, Troubles, stunts, Aspiration, gear."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Option, Several, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.belongings import armor_at_most, carried, gain_item, lose_item, room_for_items
+from hearthside.systems.first_empires.board import (
+    DEAD,
+    NEW_SESSION,
+    ancestry_of,
+    armor_of,
+    aspiration_of,
+    harm_of,
+    ingots_of,
+    rank_of,
+    state_of,
+    strain_of,
+    stunts_of,
+    trained_of,
+    troubles_of,
+    xp_of,
+)
+from hearthside.systems.first_empires.character import (
+    clear_marks,
+    deity_of,
+    domain_of,
+    lexicon_of,
+)
+from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
+from hearthside.systems.first_empires.content.people import (
+    ANCESTRIES,
+    STUNTS_TO_BEGIN_WITH,
+    skills_for,
+)
+from hearthside.systems.first_empires.making import (
+    EQUIPPED,
+    MAKING,
+    NO_ASPIRATION,
+    SPREADS,
+    domain_options,
+    dress,
+    is_making,
+    name_deity,
+    needs_deity,
+    open_steps,
+    pantheon,
+    spread_words,
+    stunt_options,
+    words_choice,
+    words_to_learn,
+)
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS
+
+_MARKS = ("trained", "troubles", "stunts", "items", "lexicon", "verses", "effects", "traits", "blessings", "state")
+_COUNTS = (*ABILITIES, "harm", "strain", "xp", "luck", "armor", "ingots")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewCharacter:
+    """Make a character of your own, step by step, in the place of the one you have."""
+
+
+def offer_new(seen: TableView) -> Offer | None:
+    """Open to who has just sat down, and to who has lost a character."""
+    seat = seen.seat
+    is_fresh = not any(seen.track(each(seat)) for each in (harm_of, strain_of, xp_of))
+    if seat in seen.awaited or is_making(seen, seat):
+        return None
+    return Offer() if is_fresh or seen.has_mark(state_of(seat), DEAD) else None
+
+
+def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: ARG001
+    """An empty sheet."""
+    clear_marks(draft, *(place(kind, seat) for kind in _MARKS))
+    for track in _COUNTS:
+        draft.count(place(track, seat), -draft.table.track(place(track, seat)))
+    for sheet in (ancestry_of, aspiration_of, deity_of, domain_of):
+        if draft.table.words.get(sheet(seat)):
+            draft.write(sheet(seat), "")
+    draft.mark(state_of(seat), MAKING)
+    draft.tell(seat, "FE-CHAR-01", "{who} makes a new character.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseAncestry:
+    """Choose the people you come from, and with it a gift."""
+
+    ancestry: str
+
+
+def offer_ancestry(seen: TableView) -> Offer | None:
+    """Open while the character is made."""
+    if not is_making(seen, seen.seat):
+        return None
+    peoples = ((name, f"{name}, {each.gift}: {each.says}") for name, each in ANCESTRIES.items())
+    return Offer({"ancestry": Among(options(peoples), label="Ancestry")})
+
+
+def decide_ancestry(draft: Draft, seat: str, order: ChooseAncestry) -> None:
+    """FE-ANC-01."""
+    draft.write(ancestry_of(seat), order.ancestry)
+    draft.tell(seat, "FE-ANC-01", "{who}: {words}.", words=order.ancestry)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadRanks:
+    """Spread four ranks over Body, Charm, Intuition and Mind, three at the most in each."""
+
+    ranks: str
+
+
+def offer_ranks(seen: TableView) -> Offer | None:
+    """FE-CHAR-02: open while the character is made."""
+    if not is_making(seen, seen.seat):
+        return None
+    ways = ((_written(spread), spread_words(spread)) for spread in SPREADS)
+    return Offer({"ranks": Among(options(ways), label="Ranks")})
+
+
+def _written(spread: tuple[int, ...]) -> str:
+    return " ".join(map(str, spread))
+
+
+def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
+    """Armor goes with Body, stunts and words go with Mind: what was chosen for other ranks is laid back."""
+    spread = tuple(map(int, order.ranks.split()))
+    for ability, rank in zip(ABILITIES, spread, strict=True):
+        draft.count(rank_of(ability, seat), rank - draft.table.track(rank_of(ability, seat)))
+    clear_marks(draft, lexicon_of(seat), stunts_of(seat))
+    _lay_gear_back(draft, seat)
+    draft.tell(seat, "FE-CHAR-02", "{who}: {words}.", words=spread_words(spread))
+
+
+def _lay_gear_back(draft: Draft, seat: str) -> None:
+    for item in carried(draft.table, seat):
+        lose_item(draft, seat, item)
+    draft.unmark(state_of(seat), EQUIPPED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainSkills:
+    """Choose the skills you are trained in."""
+
+    skills: tuple[str, ...]
+
+
+def offer_skills(seen: TableView) -> Offer | None:
+    """FE-CHAR-03: four different ones, five for a Human. Open once there is an ancestry."""
+    seat = seen.seat
+    if not is_making(seen, seat) or not seen.words.get(ancestry_of(seat)):
+        return None
+    count = skills_for(seen.words[ancestry_of(seat)])
+    every = options((skill, f"{skill.title()} ({ABILITIES[ability]})") for skill, ability in SKILLS.items())
+    return Offer({"skills": Several(every, count, count, label="Trained skills")})
+
+
+def decide_skills(draft: Draft, seat: str, order: TrainSkills) -> None:
+    """Stunts may ask for skills, so they are chosen anew."""
+    clear_marks(draft, trained_of(seat), stunts_of(seat))
+    for skill in order.skills:
+        draft.mark(trained_of(seat), skill)
+    draft.tell(seat, "FE-CHAR-03", "{who}: {words}.", words=", ".join(skill.title() for skill in order.skills))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameTrouble:
+    """Name a Trouble: a trait, a piece of history, an old wound that can get in your way. The GM has a say in it."""
+
+    words: str
+
+
+def offer_own_trouble(seen: TableView) -> Offer | None:
+    """Open while the character is made, as often as the GM likes it."""
+    if not is_making(seen, seen.seat):
+        return None
+    return Offer({"words": Words(most=60, optional=False, label="Trouble")})
+
+
+def decide_own_trouble(draft: Draft, seat: str, order: NameTrouble) -> None:
+    """FE-CHAR-04."""
+    draft.mark(troubles_of(seat), order.words)
+    draft.tell(seat, "FE-CHAR-04", "{who} has a Trouble: {words}.", words=order.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickStunt:
+    """Pick a stunt whose requirements you meet; a new character has two."""
+
+    stunt: str
+
+
+def offer_stunt(seen: TableView) -> Offer | None:
+    """FE-CHAR-05: open twice, once the skills are chosen, which stunts ask for."""
+    seat = seen.seat
+    if not is_making(seen, seat) or not seen.marks.get(trained_of(seat)):
+        return None
+    if len(seen.marks.get(stunts_of(seat), ())) >= STUNTS_TO_BEGIN_WITH:
+        return None
+    return Offer({"stunt": Among(stunt_options(seen, seat), label="Stunt")})
+
+
+def decide_stunt(draft: Draft, seat: str, order: PickStunt) -> None:
+    """FE-CHAR-05."""
+    draft.mark(stunts_of(seat), order.stunt)
+    draft.tell(seat, "FE-CHAR-05", "{who}: {words}.", words=order.stunt)
+
+
+def _may_name_a_deity(seen: TableView) -> bool:
+    """Open to who is trained in Pray and has no deity yet, or is still making up their mind."""
+    is_trained = seen.has_mark(trained_of(seen.seat), "pray")
+    return needs_deity(seen, seen.seat) or (is_trained and is_making(seen, seen.seat))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameDeity:
+    """Name the deity you pray to; its domain is preset, unless you agree on another one with the GM."""
+
+    deity: str
+    domain: str = ""
+
+
+def offer_deity(seen: TableView) -> Offer | None:
+    """FE-CHAR-12."""
+    if not _may_name_a_deity(seen):
+        return None
+    domain = Among((Option("", "The deity's own"), *domain_options()), label="Domain")
+    return Offer({"deity": Among(pantheon(), label="Deity"), "domain": domain})
+
+
+def decide_deity(draft: Draft, seat: str, order: NameDeity) -> None:
+    """FE-CHAR-12."""
+    name_deity(draft, seat, order.deity, order.domain)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameOwnDeity:
+    """Pray to a deity that is not of the pantheon, with a domain you agree on with the GM."""
+
+    name: str
+    domain: str
+
+
+def offer_own_deity(seen: TableView) -> Offer | None:
+    """FE-CHAR-12."""
+    if not _may_name_a_deity(seen):
+        return None
+    name = Words(most=60, optional=False, label="Deity")
+    return Offer({"name": name, "domain": Among(domain_options(), label="Domain")})
+
+
+def decide_own_deity(draft: Draft, seat: str, order: NameOwnDeity) -> None:
+    """FE-CHAR-12."""
+    name_deity(draft, seat, order.name, order.domain)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LearnWords:
+    """Choose the words of the Chant you know: five for every rank in Mind. A specifier needs its general noun."""
+
+    words: tuple[str, ...]
+
+
+def offer_words(seen: TableView) -> Offer | None:
+    """FE-CHAR-13: open to a Chanter who has words to choose, until there are five for every rank."""
+    count = words_to_learn(seen, seen.seat)
+    return Offer({"words": words_choice(seen, seen.seat, count)}) if count else None
+
+
+def decide_words(draft: Draft, seat: str, order: LearnWords) -> None:
+    """FE-CHANT-02."""
+    for word in order.words:
+        draft.mark(lexicon_of(seat), word)
+    draft.tell(seat, "FE-CHANT-02", "{who} knows words of the Chant: {words}.", words=", ".join(order.words))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aspire:
+    """Write down what you strive for: something specific and ambitious that two to five sessions can bring."""
+
+    words: str
+
+
+def offer_aspire(seen: TableView) -> Offer | None:
+    """Open while the character is made, and after an Aspiration has run its course (FE-EOS-02)."""
+    if not is_making(seen, seen.seat) and not seen.has_mark(state_of(seen.seat), NO_ASPIRATION):
+        return None
+    return Offer({"words": Words(most=200, optional=False, label="Aspiration")})
+
+
+def decide_aspire(draft: Draft, seat: str, order: Aspire) -> None:
+    """FE-CHAR-06."""
+    draft.unmark(state_of(seat), NO_ASPIRATION)
+    draft.write(aspiration_of(seat), order.words)
+    draft.tell(seat, "FE-CHAR-06", "{who} strives for this: {words}", words=order.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseGear:
+    """Choose a weapon; armor comes with your ranks in Body, and two ingots with the day."""
+
+    weapon: str
+
+
+def offer_gear(seen: TableView) -> Offer | None:
+    """Open once the ranks are spread."""
+    seat = seen.seat
+    if not is_making(seen, seat) or not any(seen.track(rank_of(ability, seat)) for ability in ABILITIES):
+        return None
+    weapons = (weapon for gear in GEAR.values() if gear.kind == "weapon" for weapon in gear.examples)
+    return Offer({"weapon": Among(options((weapon, weapon.title()) for weapon in weapons), label="Weapon")})
+
+
+def decide_gear(draft: Draft, seat: str, order: ChooseGear) -> None:
+    """FE-CHAR-07 to FE-CHAR-09: a weapon without tags, armor by Body, two ingots."""
+    _lay_gear_back(draft, seat)
+    dress(draft, seat, order.weapon)
+    draft.count(ingots_of(seat), STARTING_INGOTS - draft.table.track(ingots_of(seat)))
+    draft.mark(state_of(seat), EQUIPPED)
+    draft.tell(seat, "FE-CHAR-07", "{who} carries: {words}.", words=", ".join(carried(draft.table, seat)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bring:
+    """Bring something else along that the GM agrees on: clothes, tools, a keepsake. It takes room like any item."""
+
+    words: str
+
+
+def offer_bring(seen: TableView) -> Offer | None:
+    """FE-CHAR-14: open after the gear is chosen, while there is room (FE-CHAR-10)."""
+    seat = seen.seat
+    if not is_making(seen, seat) or not seen.has_mark(state_of(seat), EQUIPPED):
+        return None
+    words = Words(most=60, optional=False, label="Item")
+    if len(carried(seen, seat)) >= room_for_items(seen, seat):
+        return blocked("FE-CHAR-10", "You can carry no more.", words=words)
+    return Offer({"words": words})
+
+
+def decide_bring(draft: Draft, seat: str, order: Bring) -> None:
+    """FE-CHAR-14."""
+    gain_item(draft, seat, order.words)
+    draft.tell(seat, "FE-CHAR-14", "{who} brings along: {words}.", words=order.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ready:
+    """The character is made: enter play."""
+
+
+def offer_ready(seen: TableView) -> Offer | None:
+    """FE-CHAR-01: refused while a step is open."""
+    if not is_making(seen, seen.seat):
+        return None
+    steps = open_steps(seen, seen.seat)
+    return blocked(*steps[0]) if steps else Offer(urgent=True)
+
+
+def decide_ready(draft: Draft, seat: str, order: Ready) -> None:  # noqa: ARG001
+    """Armor is whole, a Dwarf's gift with it; a session's Luck is rolled for like everybody's (FE-LUCK-05)."""
+    draft.count(armor_of(seat), armor_at_most(draft.table, seat) - draft.table.track(armor_of(seat)))
+    draft.unmark(state_of(seat), MAKING)
+    draft.unmark(state_of(seat), EQUIPPED)
+    draft.mark(state_of(seat), NEW_SESSION)
+    draft.tell(seat, "FE-CHAR-01", "{who} is ready.")
+
+
+def _step(name: str, command: type, offer: Any, decide: Any, rule: str, label: str) -> Action:
+    return Action(name, command, offer, decide, rule=rule, label=label, group="creation")
+
+
+CREATING = (
+    _step("new_character", NewCharacter, offer_new, decide_new, "FE-CHAR-01", "Make a new character"),
+    _step("ancestry", ChooseAncestry, offer_ancestry, decide_ancestry, "FE-ANC-01", "Choose an ancestry"),
+    _step("abilities", SpreadRanks, offer_ranks, decide_ranks, "FE-CHAR-02", "Spread your ranks"),
+    _step("skills", TrainSkills, offer_skills, decide_skills, "FE-CHAR-03", "Choose your skills"),
+    _step("own_trouble", NameTrouble, offer_own_trouble, decide_own_trouble, "FE-CHAR-04", "Name a Trouble"),
+    _step("stunt", PickStunt, offer_stunt, decide_stunt, "FE-CHAR-05", "Pick a stunt"),
+    _step("deity", NameDeity, offer_deity, decide_deity, "FE-CHAR-12", "Name your deity"),
+    _step("own_deity", NameOwnDeity, offer_own_deity, decide_own_deity, "FE-CHAR-12", "Name a deity of your own"),
+    _step("learn_words", LearnWords, offer_words, decide_words, "FE-CHAR-13", "Choose words of the Chant"),
+    _step("aspire", Aspire, offer_aspire, decide_aspire, "FE-CHAR-06", "Write down an Aspiration"),
+    _step("gear", ChooseGear, offer_gear, decide_gear, "FE-CHAR-07", "Choose your gear"),
+    _step("bring", Bring, offer_bring, decide_bring, "FE-CHAR-14", "Bring something along"),
+    _step("ready", Ready, offer_ready, decide_ready, "FE-CHAR-01", "The character is ready"),
+)

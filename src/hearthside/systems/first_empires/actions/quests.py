@@ -1,0 +1,204 @@
+"""Between quests: what Strain leaves behind, recovery, and the start of the next one."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.belongings import armor_at_most, fit_armor
+from hearthside.systems.first_empires.board import (
+    DEAD,
+    armor_of,
+    gain_luck,
+    harm_of,
+    rank_of,
+    state_of,
+    strain_of,
+    trained_of,
+    troubles_of,
+)
+from hearthside.systems.first_empires.character import (
+    BETWEEN_QUESTS,
+    TIME,
+    blessings_of,
+    clear_marks,
+    is_between_quests,
+    is_of,
+)
+from hearthside.systems.first_empires.owed import TROUBLE, owe
+from hearthside.systems.first_empires.praying import lift_shield
+
+ON_A_QUEST = "on a quest"
+RECKONING = "Strain to reckon with"
+RECOVERING = "Recovery to roll"
+RESTING = "rests until the next quest"
+BUSY = "busy between quests"
+CACHE = "Brewer's Cache to roll"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndQuest:
+    """End the quest. A few weeks pass: everyone rolls for what Strain left behind, and recovers."""
+
+    words: str = ""
+
+
+def offer_end_quest(seen: TableView) -> Offer | None:
+    """Open while there is a quest to end."""
+    if is_between_quests(seen) or not seen.players:
+        return None
+    return Offer({"words": Words(most=300, label="How does it end?")})
+
+
+def decide_end_quest(draft: Draft, seat: str, order: EndQuest) -> None:
+    """FE-BTW-01, FE-PLAY-01: what was granted for the quest ends with it."""
+    draft.unmark(TIME, ON_A_QUEST)
+    draft.mark(TIME, BETWEEN_QUESTS)
+    draft.tell(seat, "FE-BTW-06", "The quest is over, and a few weeks pass. {words}", words=order.words)
+    for name in draft.table.players:
+        clear_marks(draft, blessings_of(name), place("closed", name))
+        lift_shield(draft, name)
+        fit_armor(draft, name)
+        if not draft.table.has_mark(state_of(name), DEAD):
+            draft.mark(state_of(name), RECKONING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reckon:
+    """The quest is over: roll Intuition. A die no higher than your Strain means a new Trouble."""
+
+
+def offer_reckon(seen: TableView) -> Offer | None:
+    """Open once after a quest."""
+    return Offer(urgent=True) if seen.has_mark(state_of(seen.seat), RECKONING) else None
+
+
+def decide_reckon(draft: Draft, seat: str, order: Reckon) -> None:  # noqa: ARG001
+    """FE-BTW-01: the highest die against the Strain."""
+    draft.unmark(state_of(seat), RECKONING)
+    draft.mark(state_of(seat), RECOVERING)
+    highest = roll_ranks(draft, seat, "intuition", 0, "what Strain leaves behind")
+    strain = draft.table.track(strain_of(seat))
+    says = "Strain {strain} against {highest}: {who} sleeps well."
+    if highest <= strain:
+        says = "Strain {strain} against {highest}: a Trouble stays."
+        owe(draft, seat, TROUBLE)
+    draft.tell(seat, "FE-BTW-01", says, strain=strain, highest=highest)
+
+
+def roll_ranks(draft: Draft, seat: str, ability: str, more: int, why: str) -> int:
+    """FE-BTW-05: ranks only, no explosions; with none, two dice and the lower one. The number that counts."""
+    dice = draft.table.track(rank_of(ability, seat)) + more
+    return max(draft.roll(seat, dice, 6, why)) if dice > 0 else min(draft.roll(seat, 2, 6, why))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recover:
+    """Roll Body and lose as much harm as the highest die shows; one more die for resting all the time."""
+
+    rest: bool = False
+
+
+def offer_recover(seen: TableView) -> Offer | None:
+    """Open once between quests, after the reckoning."""
+    state = state_of(seen.seat)
+    if not seen.has_mark(state, RECOVERING) or not is_between_quests(seen):
+        return None
+    return Offer({} if seen.has_mark(state, BUSY) else {"rest": YesNo(label="Do nothing else")}, urgent=True)
+
+
+def decide_recover(draft: Draft, seat: str, order: Recover) -> None:
+    """FE-BTW-02, FE-BTW-03."""
+    draft.unmark(state_of(seat), RECOVERING)
+    if order.rest:
+        draft.mark(state_of(seat), RESTING)
+    highest = roll_ranks(draft, seat, "body", int(order.rest), "recovery")
+    healed = -draft.count(harm_of(seat), -highest)
+    draft.tell(seat, "FE-BTW-02", "{who} recovers from {healed} harm.", healed=healed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Treat:
+    """Have a Trouble treated between quests."""
+
+    trouble: str
+    words: str = ""
+
+
+def offer_treat(seen: TableView) -> Offer | None:
+    """Open to the GM between quests."""
+    if not is_between_quests(seen):
+        return None
+    found = [
+        (f"{name}/{trouble}", f"{seen.seats[name].title}: {trouble}")
+        for name in seen.players
+        for trouble in seen.marks.get(troubles_of(name), ())
+    ]
+    words = Words(most=300, label="How?")
+    return Offer({"trouble": Among(options(found), label="Which Trouble?"), "words": words}) if found else None
+
+
+def decide_treat(draft: Draft, seat: str, order: Treat) -> None:  # noqa: ARG001
+    """FE-BTW-07."""
+    who, _, trouble = order.trouble.partition("/")
+    draft.unmark(troubles_of(who), trouble)
+    draft.tell(who, "FE-BTW-07", "{who} is rid of a Trouble: {trouble}. {words}", trouble=trouble, words=order.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartQuest:
+    """Start a quest: nobody has Strain, Halflings have Luck, and brewers roll for their cache."""
+
+    words: str = ""
+
+
+def offer_start_quest(seen: TableView) -> Offer | None:
+    """Open while no quest is on."""
+    if seen.has_mark(TIME, ON_A_QUEST) or not seen.players:
+        return None
+    return Offer({"words": Words(most=300, label="What is it about?")})
+
+
+def decide_start_quest(draft: Draft, seat: str, order: StartQuest) -> None:
+    """FE-BTW-04, FE-STR-04: Strain is gone, whatever kept it."""
+    draft.unmark(TIME, BETWEEN_QUESTS)
+    draft.mark(TIME, ON_A_QUEST)
+    draft.tell(seat, "FE-STR-04", "A quest begins. {words}", words=order.words)
+    for name in draft.table.players:
+        _set_out(draft, name)
+
+
+def _set_out(draft: Draft, name: str) -> None:
+    for over in (RECKONING, RECOVERING, RESTING, BUSY):
+        draft.unmark(state_of(name), over)
+    draft.count(strain_of(name), -draft.table.track(strain_of(name)))
+    if is_of(draft.table, name, "Halfling"):
+        gain_luck(draft, name, 2, "FE-LUCK-08", "{who} gains {dice} Luck dice, as Halflings do.")
+    if is_of(draft.table, name, "Dwarf"):
+        missing = armor_at_most(draft.table, name) - draft.table.track(armor_of(name))
+        draft.count(armor_of(name), max(0, min(1, missing)))  # FE-ARM-10
+    if draft.table.has_mark(trained_of(name), "brew"):
+        draft.mark(state_of(name), CACHE)
+
+
+END_QUEST = Action(
+    "end_quest", EndQuest, offer_end_quest, decide_end_quest, rule="FE-BTW-06", label="End the quest", by=GM, group="gm"
+)
+RECKON = Action(
+    "reckon", Reckon, offer_reckon, decide_reckon, rule="FE-BTW-01", label="Reckon with your Strain", group="downtime"
+)
+RECOVER = Action("recover", Recover, offer_recover, decide_recover, rule="FE-BTW-02", label="Recover", group="downtime")
+TREAT = Action("treat", Treat, offer_treat, decide_treat, rule="FE-BTW-07", label="Treat a Trouble", by=GM, group="gm")
+START_QUEST = Action(
+    "start_quest",
+    StartQuest,
+    offer_start_quest,
+    decide_start_quest,
+    rule="FE-STR-04",
+    label="Start a quest",
+    by=GM,
+    group="gm",
+)
+QUESTS = (RECKON, RECOVER, START_QUEST, END_QUEST, TREAT)

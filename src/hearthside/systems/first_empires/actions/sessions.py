@@ -1,0 +1,177 @@
+"""The end of a session: three questions, Aspirations, and advancement."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.board import aspiration_of, rank_of, state_of, stunts_of, trained_of, xp_of
+from hearthside.systems.first_empires.character import TIME
+from hearthside.systems.first_empires.content.people import MOST_RANKS
+from hearthside.systems.first_empires.making import (
+    NO_ASPIRATION,
+    is_making,
+    name_deity,
+    pantheon,
+    skill_options,
+    stunt_options,
+)
+from hearthside.systems.first_empires.words import ABILITIES
+
+END_OF_SESSION = "end of the session"
+LOOKING_BACK = "Aspiration to look back on"
+
+SKILL_OR_STUNT = 5
+RANK = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThreeQuestions:
+    """The session ends: answer three questions together. Each yes is 1 XP for every player."""
+
+    learned: bool = False
+    overcame: bool = False
+    looted: bool = False
+
+
+_QUESTIONS = {
+    "learned": YesNo(label="Did you learn something new and important?"),
+    "overcame": YesNo(label="Did you overcome a notable obstacle, monster or threat?"),
+    "looted": YesNo(label="Did you loot memorable treasure?"),
+}
+
+
+def offer_questions(seen: TableView) -> Offer | None:
+    """Open once a session to anyone, for the whole table."""
+    return None if seen.has_mark(TIME, END_OF_SESSION) or not seen.players else Offer(_QUESTIONS)
+
+
+def decide_questions(draft: Draft, seat: str, answers: ThreeQuestions) -> None:
+    """FE-EOS-01; who gave the answers stands in the story (FE-EOS-06)."""
+    points = answers.learned + answers.overcame + answers.looted
+    draft.mark(TIME, END_OF_SESSION)
+    draft.tell(seat, "FE-EOS-01", "{who} answers for the table: {points} XP for everyone.", points=points)
+    for name in draft.table.players:
+        draft.count(xp_of(name), points)
+        draft.mark(state_of(name), LOOKING_BACK)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LookBack:
+    """Say what became of your Aspiration. Achieved, it brings 2 XP, and you choose a new one."""
+
+    aspiration: str = "stands"
+
+
+_BECAME = Among(
+    options(
+        (
+            ("stands", "It still stands"),
+            ("achieved", "It is achieved: 2 XP, and a new one"),
+            ("past", "It matters no longer: a new one"),
+        )
+    ),
+    label="Your Aspiration",
+)
+
+
+def offer_look_back(seen: TableView) -> Offer | None:
+    """Open once at the end of a session."""
+    if not seen.has_mark(state_of(seen.seat), LOOKING_BACK):
+        return None
+    return Offer({"aspiration": _BECAME} if seen.words.get(aspiration_of(seen.seat)) else {}, urgent=True)
+
+
+def decide_look_back(draft: Draft, seat: str, order: LookBack) -> None:
+    """FE-EOS-02, FE-EOS-03."""
+    draft.unmark(state_of(seat), LOOKING_BACK)
+    if order.aspiration == "stands":
+        return
+    if order.aspiration == "achieved":
+        draft.count(xp_of(seat), 2)
+        draft.tell(seat, "FE-EOS-02", "{who} has achieved an Aspiration: 2 XP.")
+    else:
+        draft.tell(seat, "FE-EOS-03", "The Aspiration of {who} matters no longer.")
+    draft.write(aspiration_of(seat), "")
+    draft.mark(state_of(seat), NO_ASPIRATION)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Advance:
+    """Spend XP: 5 for a trained skill or a stunt, 10 for a rank."""
+
+    takes: str
+
+
+def offer_advance(seen: TableView) -> Offer | None:
+    """FE-ADV-07: bought in the end-of-session routine, after questions and Aspirations (FE-EOS-05)."""
+    seat, xp = seen.seat, seen.track(xp_of(seen.seat))
+    if xp < SKILL_OR_STUNT or is_making(seen, seat):
+        return None
+    fields = {"takes": Among(_advances(seen, xp), label="What do you learn?")}
+    if not seen.has_mark(TIME, END_OF_SESSION):
+        return blocked("FE-ADV-07", "XP are spent at the end of a session.", **fields)
+    if seen.has_mark(state_of(seat), LOOKING_BACK) or seen.has_mark(state_of(seat), NO_ASPIRATION):
+        return blocked("FE-EOS-05", "Your Aspiration comes first.", **fields)
+    return Offer(fields)
+
+
+def _advances(seen: TableView, xp: int) -> tuple[Option, ...]:
+    seat = seen.seat
+    skills = [Option(f"skill/{each.value}", each.label) for each in skill_options(seen, seat) if each.value != "pray"]
+    if not seen.has_mark(trained_of(seat), "pray"):
+        # FE-ADV-08: whoever trains Pray names a deity with it.
+        skills += [Option(f"pray/{each.value}", f"Pray, to {each.label}") for each in pantheon()]
+    stunts = [Option(f"stunt/{each.value}", each.label, each.barred) for each in stunt_options(seen, seat)]
+    return (*skills, *stunts, *(_rank(seen, ability, xp) for ability in ABILITIES))
+
+
+def _rank(seen: TableView, ability: str, xp: int) -> Option:
+    rank = seen.track(rank_of(ability, seen.seat))
+    barred = None
+    if rank >= MOST_RANKS:
+        barred = Barred("FE-ADV-04", "No ability rises above three ranks.")
+    elif xp < RANK:
+        barred = Barred("FE-ADV-02", "A rank takes 10 XP.")
+    return Option(f"rank/{ability}", f"{ABILITIES[ability]}, rank {rank + 1}", barred)
+
+
+def decide_advance(draft: Draft, seat: str, order: Advance) -> None:
+    """FE-ADV-01 to FE-ADV-03: the XP are spent."""
+    kind, _, what = order.takes.partition("/")
+    draft.count(xp_of(seat), -(RANK if kind == "rank" else SKILL_OR_STUNT))
+    words = "Pray" if kind == "pray" else ABILITIES.get(what, what.capitalize() if kind == "skill" else what)
+    draft.tell(seat, "FE-ADV-01", "{who} advances: {words}.", words=words)
+    if kind == "rank":
+        draft.count(rank_of(what, seat), 1)
+    elif kind == "stunt":
+        draft.mark(stunts_of(seat), what)
+    elif kind == "skill":
+        draft.mark(trained_of(seat), what)
+    else:
+        draft.mark(trained_of(seat), "pray")
+        name_deity(draft, seat, what)
+
+
+THREE_QUESTIONS = Action(
+    "three_questions",
+    ThreeQuestions,
+    offer_questions,
+    decide_questions,
+    rule="FE-EOS-01",
+    label="Answer the three questions",
+    by=TABLE,
+    group="downtime",
+)
+LOOK_BACK = Action(
+    "look_back",
+    LookBack,
+    offer_look_back,
+    decide_look_back,
+    rule="FE-EOS-02",
+    label="Look back on your Aspiration",
+    group="downtime",
+)
+ADVANCE = Action("advance", Advance, offer_advance, decide_advance, rule="FE-ADV-01", label="Advance", group="downtime")
+SESSIONS = (THREE_QUESTIONS, LOOK_BACK, ADVANCE)

@@ -1,0 +1,277 @@
+"""Making a character, step by step or all at once."""
+
+from itertools import product
+from math import comb
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.choices import Several
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.refusals import Malformed
+from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
+from hearthside.systems.first_empires.system import FIRST_EMPIRES
+from tests.marks import rule
+from tests.systems.first_empires.play import Play, bonko
+
+SKILLS = ["brawl", "maneuver", "bluff", "study"]
+RANKS = ("body", "charm", "intuition", "mind")
+
+
+def making(**ranks: int) -> Play:
+    """Ana has begun a new character."""
+    play = bonko()
+    play.do("ana", "new_character")
+    if ranks:
+        play.do("ana", "ancestry", ancestry="Elf")
+        play.do("ana", "abilities", ranks=" ".join(str(ranks.get(ability, 0)) for ability in RANKS))
+        play.do("ana", "skills", skills=SKILLS)
+    return play
+
+
+def marks(play: Play, kind: str) -> tuple[str, ...]:
+    return play.journal.table.marks.get(f"{kind}/ana", ())
+
+
+def offer(play: Play, action: str) -> Any:
+    return play.journal.offers("ana").get(action)
+
+
+STEPS: list[tuple[str, dict[str, Any]]] = [
+    ("ancestry", {"ancestry": "Elf"}),
+    ("abilities", {"ranks": "2 0 1 1"}),
+    ("skills", {"skills": SKILLS}),
+    ("own_trouble", {"words": "hunted"}),
+    ("stunt", {"stunt": "Assassin"}),
+    ("stunt", {"stunt": "Pugilist"}),
+    ("aspire", {"words": "Find the drowned bell"}),
+    ("gear", {"weapon": "spear"}),
+]
+
+
+@rule("FE-CHAR-01")
+def test_a_character_is_ready_after_seven_steps_and_not_before() -> None:
+    play = making()
+    for step, fields in STEPS:
+        assert play.refused("ana", "ready")[0] == "refused"
+        play.do("ana", step, **fields)
+    play.do("ana", "bring", words="rope")
+    play.do("ana", "bring", words="a set of tools")
+    play.do("ana", "ready")
+    assert marks(play, "stunts") == ("Assassin", "Pugilist")
+    assert marks(play, "items") == ("spear", "Basic armor", "rope", "a set of tools")
+    assert marks(play, "state") == ("Luck to roll",)
+    assert offer(play, "ready") is None
+
+
+@rule("FE-CHAR-02")
+def test_four_ranks_are_spread_in_one_of_31_ways() -> None:
+    play = making()
+    choice = offer(play, "abilities").fields["ranks"]
+    assert len(choice.options) == 31
+    for spread in product(range(5), repeat=4):
+        ranks = " ".join(map(str, spread))
+        if sum(spread) == 4 and max(spread) < 4:
+            assert choice.check(ranks, "ranks") is None
+    play.do("ana", "abilities", ranks="3 1 0 0")
+    assert [play.journal.table.track(f"{ability}/ana") for ability in RANKS] == [3, 1, 0, 0]
+    for wrong in ("4 0 0 0", "2 1 0 0", "2 2 1 0"):
+        assert play.refused("ana", "abilities", ranks=wrong)[0] == "impossible"
+
+
+@rule("FE-CHAR-03", "FE-ANC-05")
+@pytest.mark.parametrize(("ancestry", "count", "ways"), [("Orc", 4, 495), ("Human", 5, 792)])
+def test_four_skills_of_twelve_are_trained_and_five_by_humans(ancestry: str, count: int, ways: int) -> None:
+    play = making()
+    play.do("ana", "ancestry", ancestry=ancestry)
+    choice = offer(play, "skills").fields["skills"]
+    assert isinstance(choice, Several)
+    assert (choice.least, choice.most, comb(len(choice.options), count)) == (count, count, ways)
+    assert play.refused("ana", "skills", skills=[*SKILLS, "tame", "hunt"])[0] == "impossible"
+    assert play.refused("ana", "skills", skills=["brawl"] * count)[0] == "impossible"
+    play.do("ana", "skills", skills=[*SKILLS, "tame"][:count])
+    assert len(marks(play, "trained")) == count
+
+
+@rule("FE-CHAR-04")
+def test_without_a_trouble_nobody_is_ready() -> None:
+    play = making()
+    for step, fields in STEPS:
+        if step != "own_trouble":
+            play.do("ana", step, **fields)
+    assert play.refused("ana", "ready") == ("refused", "FE-CHAR-04")
+    assert play.refused("ana", "own_trouble", words=" ")[0] == "impossible"
+    play.do("ana", "own_trouble", words="hunted")
+    play.do("ana", "own_trouble", words="proud")
+    play.do("ana", "ready")
+    assert marks(play, "troubles") == ("hunted", "proud")
+
+
+@rule("FE-CHAR-05", "FE-STUNT-16")
+def test_two_stunts_are_picked_whose_requirements_are_met() -> None:
+    dull, bright = making(body=3, charm=1), making(body=3, mind=1)
+    assert dull.refused("ana", "stunt", stunt="Chanter") == ("refused", "FE-STUNT-01")
+    bright.do("ana", "stunt", stunt="Chanter")
+    assert bright.refused("ana", "stunt", stunt="Chanter")[0] == "impossible"
+    bright.do("ana", "stunt", stunt="Pugilist")
+    assert marks(bright, "stunts") == ("Chanter", "Pugilist")
+    assert offer(bright, "stunt") is None
+
+
+@rule("FE-STUNT-01")
+def test_stunts_ask_for_skills_ranks_and_other_stunts() -> None:
+    assert len(STUNTS) == 28
+    asked = {name: each.trained or each.stunt or dict(each.rank) for name, each in STUNTS.items()}
+    assert {name: what for name, what in asked.items() if what} == {
+        "Art of War": "study",
+        "Beast Speech": "tame",
+        "What Doesn't Kill Me": "Berserker's Fury",
+        "Chanter": {"mind": 1},
+        "Deadeye": "hunt",
+        "Evasive Maneuvers": "maneuver",
+        "Divine Devotion": "pray",
+        "Field Repair": "tinker",
+        "Faith Healer": "Lay on Hands",
+        "The Strong Stuff": "brew",
+        "Whispercaster": "Chanter",
+    }
+    play = making(body=2, mind=2)
+    for wrong in ("Deadeye", "Divine Devotion", "Field Repair", "Beast Speech", "The Strong Stuff"):
+        assert play.refused("ana", "stunt", stunt=wrong) == ("refused", "FE-STUNT-01")
+    for lonely in ("What Doesn't Kill Me", "Faith Healer", "Whispercaster"):
+        play = making(body=2, mind=2)
+        assert play.refused("ana", "stunt", stunt=lonely) == ("refused", "FE-STUNT-01")
+        play.do("ana", "stunt", stunt=STUNTS[lonely].stunt)
+        play.do("ana", "stunt", stunt=lonely)
+    play = making(body=2, mind=2)
+    play.do("ana", "stunt", stunt="Art of War")
+    play.do("ana", "stunt", stunt="Evasive Maneuvers")
+    assert [name for name, each in STUNTS.items() if each.excludes] == ["Aristocratic Bearing", "Salt of the Earth"]
+
+
+@rule("FE-STUNT-04")
+def test_nobody_is_of_both_classes() -> None:
+    both = ["Aristocratic Bearing", "Salt of the Earth"]
+    for one, other in (both, both[::-1]):
+        play = making(body=2, mind=2)
+        play.do("ana", "stunt", stunt=one)
+        assert play.refused("ana", "stunt", stunt=other) == ("refused", "FE-STUNT-01")
+
+
+@rule("FE-CHAR-07", "FE-CHAR-08", "FE-CHAR-09")
+@pytest.mark.parametrize(("body", "armor", "worn"), [(0, 0, ""), (1, 0, ""), (2, 1, "Basic"), (3, 2, "Martial")])
+def test_gear_is_a_weapon_without_tags_armor_by_body_and_two_ingots(body: int, armor: int, worn: str) -> None:
+    play = making(body=body, mind=min(3, 4 - body), charm=max(0, 1 - body))
+    assert play.refused("ana", "gear", weapon="steel sword")[0] == "impossible"
+    for weapon in ("dagger", "bow"):
+        play.do("ana", "gear", weapon=weapon)
+        assert marks(play, "items") == ((weapon, f"{worn} armor") if worn else (weapon,))
+        assert play.journal.table.marks.get(f"item_tags/ana.{weapon}", ()) == ()
+    assert (play.journal.table.track("armor/ana"), play.journal.table.track("ingots/ana")) == (armor, 2)
+
+
+@rule("FE-CHAR-12")
+def test_who_is_trained_to_pray_names_a_deity_with_a_domain() -> None:
+    play = making(body=2, mind=2)
+    assert offer(play, "deity") is None
+    play.do("ana", "skills", skills=["pray", *SKILLS[:3]])
+    for step, fields in STEPS[3:]:
+        play.do("ana", step, **fields)
+    assert play.refused("ana", "ready") == ("refused", "FE-CHAR-12")
+    assert play.refused("ana", "deity", deity="")[0] == "impossible"
+    assert play.refused("ana", "own_deity", name="Old Salt")[0] == "malformed"
+    play.do("ana", "deity", deity="Hearthmother")
+    words = play.journal.table.words
+    assert (words["deity/ana"], words["domain/ana"]) == ("Hearthmother", "Restoration")
+    play.do("ana", "own_deity", name="Old Salt", domain="Aid")
+    assert (play.journal.table.words["deity/ana"], play.journal.table.words["domain/ana"]) == ("Old Salt", "Aid")
+    play.do("ana", "ready")
+
+
+TEN = ["Restore", "Rend", "Move", "Detect", "Life", "Person", "Plant", "Beast", "Undead", "Monster"]
+
+
+@rule("FE-CHAR-13", "FE-CHANT-02", "FE-CHANT-03")
+def test_a_chanter_chooses_five_words_for_every_rank_in_mind() -> None:
+    play = making(mind=2, body=2)
+    play.do("ana", "stunt", stunt="Chanter")
+    choice = offer(play, "learn_words").fields["words"]
+    assert (choice.most, len(choice.options)) == (10, 26)
+    assert play.refused("ana", "learn_words", words=["Fabric"]) == ("refused", "FE-CHANT-03")
+    assert play.refused("ana", "learn_words", words=["Paper"])[0] == "impossible"
+    play.do("ana", "learn_words", words=TEN[:5])
+    play.do("ana", "stunt", stunt="Pugilist")
+    for step, fields in STEPS[3:]:
+        if step != "stunt":
+            play.do("ana", step, **fields)
+    assert play.refused("ana", "ready") == ("refused", "FE-CHAR-13")
+    assert play.refused("ana", "learn_words", words=[*TEN[5:], "Element"])[0] == "impossible"
+    play.do("ana", "learn_words", words=TEN[5:])
+    assert (marks(play, "lexicon"), offer(play, "learn_words")) == (tuple(TEN), None)
+    play.do("ana", "ready")
+
+
+@rule("FE-CHANT-02")
+def test_paper_is_a_word_only_where_the_table_agreed_on_it() -> None:
+    play = bonko({"lexicon_paper": True}, stunts=["Chanter"])
+    assert len(offer(play, "learn_words").fields["words"].options) == 27
+    play.do("ana", "learn_words", words=["Rend", "Move", "Synthetic"])
+    play.do("ana", "learn_words", words=["Paper", "Fabric"])
+    assert "Paper" in marks(play, "lexicon")
+    plain = bonko(stunts=["Chanter"])
+    plain.do("ana", "learn_words", words=["Rend", "Move", "Synthetic"])
+    assert plain.refused("ana", "learn_words", words=["Fabric", "Paper"])[0] == "impossible"
+    plain.do("ana", "learn_words", words=["Fabric", "Force"])
+    assert len(marks(plain, "lexicon")) == 5
+
+
+@rule("FE-ANC-01")
+def test_there_are_seven_ancestries_with_a_gift_each() -> None:
+    assert [*ANCESTRIES] == ["Dwarf", "Elf", "Gnome", "Goblin", "Halfling", "Human", "Orc"]
+    assert len({each.gift for each in ANCESTRIES.values()}) == 7
+    assert [option.value for option in offer(making(), "ancestry").fields["ancestry"].options] == [*ANCESTRIES]
+
+
+@rule("FE-ANC-04")
+@pytest.mark.parametrize(("body", "ancestry", "armor"), [(0, "Dwarf", 1), (3, "Dwarf", 3), (3, "Orc", 2)])
+def test_a_dwarf_has_one_more_armor_also_without_any(body: int, ancestry: str, armor: int) -> None:
+    play = making(body=body, mind=min(3, 4 - body), charm=max(0, 1 - body))
+    play.do("ana", "ancestry", ancestry=ancestry)
+    for step, fields in STEPS[3:]:
+        play.do("ana", step, **fields)
+    play.do("ana", "ready")
+    assert play.journal.table.track("armor/ana") == armor
+
+
+def test_a_made_up_character_takes_the_place_of_one_that_died_or_never_played() -> None:
+    play = bonko()
+    play.give(xp=1)
+    assert offer(play, "new_character") is None
+    play.give(xp=0)
+    play.do("ana", "new_character")
+    assert marks(play, "trained") == marks(play, "troubles") == ()
+
+
+@pytest.mark.parametrize(
+    "character",
+    [
+        {"ancestry": "Giant"},
+        {"stunts": ["Flying"]},
+        {"mind": 1, "lexicon": ["Fabric"]},
+        {"mind": 1, "lexicon": ["Rend", "Move", "Life", "Plant", "Person", "Beast"]},
+        {"mind": 1, "lexicon": ["Rend"], "verses": ["Rend", "Rend"]},
+        {"mind": 1, "lexicon": ["Rend"], "verses": ["Move"]},
+        {"deity": "Old Salt"},
+        {"deity": "Raider", "domain": "Fish"},
+    ],
+)
+def test_gifts_nobody_can_have_are_turned_away(character: dict[str, Any]) -> None:
+    with pytest.raises(Malformed):
+        Journal.opened(FIRST_EMPIRES, [Sitter("ana", character=character)], ScriptedChance())
+
+
+def test_a_character_sits_down_with_a_deity_and_a_lexicon() -> None:
+    play = bonko(deity="Raider", stunts=["Chanter"], lexicon=["Rend", "Life"], verses=["Rend life"])
+    assert play.journal.table.words["domain/ana"] == "Malediction"
+    assert (marks(play, "lexicon"), marks(play, "verses")) == (("Rend", "Life"), ("Rend life",))
