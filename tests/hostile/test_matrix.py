@@ -412,12 +412,20 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **AT_EVERY_TABLE,
         **dict.fromkeys(("draw", "suggest", "take_target", "exchange_fate"), PLAYERS),
         **dict.fromkeys(("use_rest_card", "restore", "end_rest"), PLAYERS),
+        **dict.fromkeys(
+            (
+                "choose_role", "raise_stat", "lower_stat", "buy_power", "take_vulnerability", "overcome",
+                "write_background", "play_ready_made", "finish_character",
+            ),
+            PLAYERS,
+        ),
         **dict.fromkeys(("draw_on", "stop", "push_fate", "let_stand"), EVERYBODY),
         **dict.fromkeys(
             (
                 "call", "call_save", "set_dr", "waive", "award_fate", "award_token", "lay_hand", "lift_hand", "charm",
                 "bring", "dismiss", "draw_for", "save_for",
-                "begin_rest", "interrupt_rest", "complete_rest", "pass_time", "set_clock",
+                "begin_quick_rest", "begin_full_rest", "level_up", "shape_dealer",
+                "interrupt_rest", "complete_rest", "pass_time", "set_clock",
                 "take_cards", "group_deck", "shuffle_deck",
             ),
             GM,

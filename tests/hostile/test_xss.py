@@ -234,6 +234,7 @@ TAKES_WORDS = {
         ("bring", "name"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
         ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("suggest", "why"), ("draw_for", "question"),
         ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
+        ("write_background", "words"), ("buy_power", "choice"),
     },
 }  # fmt: skip
 """Every field of every action that takes free words."""

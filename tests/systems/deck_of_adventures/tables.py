@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
 class Hero:
     """A player about to sit down: what lies on top of the deck, and the character."""
 
-    def __init__(self, top: str = "", **character: int) -> None:
+    def __init__(self, top: str = "", **character: Any) -> None:
         self.top, self.character = top.split(), character
 
 
@@ -116,7 +116,7 @@ class TableOfCards:
 
     def rest(self, kind: str = "quick", shuffles: Sequence[str] = (), who: str = "ana") -> Entry:
         """A whole Rest of one player."""
-        self.play("gm", "begin_rest", who=[who], kind=kind)
+        self.play("gm", f"begin_{kind}_rest", who=[who])
         return self.play("gm", "complete_rest", shuffles, kind=kind)
 
     def drop_fate(self, seat: str) -> None:

@@ -15,7 +15,7 @@ def resting(cards: str = "9S", kind: str = "quick", **hero: int) -> TableOfCards
     table = TableOfCards(ana=Hero(cards, **hero))
     table.play("ana", "take_target")
     table.play("gm", "set_clock", hour=10)
-    table.play("gm", "begin_rest", who=["ana"], kind=kind)
+    table.play("gm", f"begin_{kind}_rest", who=["ana"])
     return table
 
 
@@ -49,8 +49,8 @@ def test_a_quick_rest_takes_half_an_hour_and_a_full_rest_eight_hours(kind: str, 
 @rule("DA-REST-03")
 def test_only_the_gm_begins_and_completes_a_rest() -> None:
     table = TableOfCards(ana=Hero())
-    assert table.refused("ana", "begin_rest", who=["ana"])[0] == "impossible"
-    table.play("gm", "begin_rest", who=["ana"])
+    assert table.refused("ana", "begin_quick_rest", who=["ana"])[0] == "impossible"
+    table.play("gm", "begin_quick_rest", who=["ana"])
     assert table.refused("ana", "complete_rest", kind="quick")[0] == "impossible"
     table.play("gm", "complete_rest", kind="quick")
     assert table.offer("ana", "use_rest_card").blocked is None
@@ -72,7 +72,7 @@ def test_an_interrupted_rest_goes_on_with_the_time_that_was_left() -> None:
     table.play("gm", "interrupt_rest", kind="quick", minutes=20, why="Wolves!")
     assert (clock(table), table.track("rested/ana")) == ((10, 20), 20)
     table.play("gm", "pass_time", hours=2)
-    table.play("gm", "begin_rest", who=["ana"])
+    table.play("gm", "begin_quick_rest", who=["ana"])
     table.play("gm", "complete_rest", kind="quick")
     assert (clock(table), table.track("rested/ana")) == ((12, 30), 0)
     assert table.offer("ana", "use_rest_card").blocked is None
@@ -101,8 +101,8 @@ def test_a_missed_rest_card_restores_one_point_by_choice(hp: int, pp: int) -> No
     table = rested("9S KD", pp_most=3, pp=0)
     table.set(hp=2)
     use_card(table)
-    assert table.refused("ana", "restore", hp=1, pp=1) == ("refused", "DA-REST-10")
-    table.play("ana", "restore", hp=hp, pp=pp)
+    assert table.refused("ana", "restore", split="1/1")[0] == "impossible"
+    table.play("ana", "restore", split=f"{hp}/{pp}")
     assert table.tracks("hp", "pp") == (2 + hp, pp)
 
 
@@ -112,7 +112,7 @@ def test_a_successful_rest_card_restores_two_points_split_freely(hp: int, pp: in
     table = rested("9S QD", pp_most=3, pp=0)
     table.set(hp=2)
     use_card(table)
-    table.play("ana", "restore", hp=hp, pp=pp)
+    table.play("ana", "restore", split=f"{hp}/{pp}")
     assert table.tracks("hp", "pp") == (2 + hp, pp)
 
 
@@ -121,12 +121,12 @@ def test_hit_points_and_power_points_never_pass_their_maximum() -> None:
     table = rested("9S QD QH", pp_most=1, pp=0)
     table.set(hp=4)
     use_card(table)
-    assert table.refused("ana", "restore", hp=2)[0] == "impossible"
-    table.play("ana", "restore", hp=1, pp=1)
+    assert table.refused("ana", "restore", split="2/0")[0] == "impossible"
+    table.play("ana", "restore", split="1/1")
     assert table.tracks("hp", "pp") == (5, 1)
     use_card(table)
-    assert table.refused("ana", "restore", pp=1)[0] == "impossible"
-    table.play("ana", "restore")
+    assert table.refused("ana", "restore", split="0/1")[0] == "impossible"
+    table.play("ana", "restore", split="0/0")
     assert table.tracks("hp", "hp_most", "pp", "pp_most") == (5, 5, 1, 1)
 
 
@@ -135,14 +135,14 @@ def test_rest_cards_cost_cards_and_do_not_come_back_before_a_full_rest() -> None
     table = rested("9S 2D 2C 2H", vit=1)
     for _ in range(3):
         use_card(table)
-        table.play("ana", "restore")
+        table.play("ana", "restore", split="0/0")
     assert (table.track("rest_cards/ana"), table.counts("deck/ana", "discard/ana")) == (3, (48, 3))
     table.play("ana", "end_rest", [""])
     assert table.counts("deck/ana", "discard/ana") == (51, 0)
     table.rest()
     for _ in range(3):
         use_card(table)
-        table.play("ana", "restore")
+        table.play("ana", "restore", split="0/0")
     assert table.refused("ana", "use_rest_card") == ("refused", "DA-REST-12")
     table.rest("full", FULL[:1])
     assert table.track("rest_cards/ana") == 6
@@ -176,8 +176,8 @@ def test_a_third_quick_rest_is_refused_until_a_full_rest() -> None:
     for _ in range(2):
         table.rest()
         table.play("ana", "end_rest")
-    assert table.refused("gm", "begin_rest", who=["ana"]) == ("refused", "DA-REST-14")
-    entry = table.play("gm", "begin_rest", because="They are so tired.", who=["ana"])
+    assert table.refused("gm", "begin_quick_rest", who=["ana"]) == ("refused", "DA-REST-14")
+    entry = table.play("gm", "begin_quick_rest", because="They are so tired.", who=["ana"])
     assert overruled(entry) == [("DA-REST-14", "They are so tired.")]
     table.play("gm", "complete_rest", kind="quick")
     assert table.refused("ana", "use_rest_card") == ("refused", "DA-REST-04")
@@ -230,7 +230,7 @@ def test_the_tired_make_all_checks_at_lower_hand_until_a_rest_is_completed() -> 
     table = TableOfCards(world="8C 9C 8S", ana=Hero("8H KD 7H KH 8D 2C"))
     table.set(fatigue=1)
     assert table.check() == Outcome("Miss", False, "KD", "8H KD")
-    table.play("gm", "begin_rest", who=["ana"])
+    table.play("gm", "begin_quick_rest", who=["ana"])
     assert table.check().drawn == "7H KH"
     table.play("gm", "complete_rest", kind="quick")
     assert table.check().drawn == "8D"
@@ -256,7 +256,7 @@ def test_a_quick_rest_clears_fatigue_unless_the_table_plays_the_ladder(option: s
     assert table.track("fatigue/ana") == left
     assert len(table.check().drawn.split()) == cards
     table.set(fatigue=2, quick_rests=2)
-    table.play("gm", "begin_rest", because="Once more.", who=["ana"])
+    table.play("gm", "begin_quick_rest", because="Once more.", who=["ana"])
     table.play("gm", "complete_rest", kind="quick")
     assert table.track("fatigue/ana") == 2
 

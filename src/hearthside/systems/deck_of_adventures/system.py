@@ -8,6 +8,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
+from hearthside.systems.deck_of_adventures.actions.creating import BACKGROUND, CREATING
 from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
 from hearthside.systems.deck_of_adventures.actions.fate import (
@@ -36,10 +37,13 @@ from hearthside.systems.deck_of_adventures.board import (
     tokens_of,
 )
 from hearthside.systems.deck_of_adventures.cards import JOKERS
+from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
+from hearthside.systems.deck_of_adventures.powers import POWER_MARKS
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, LAST_LEVEL, lay_body
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
+from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITY_MARKS
 from hearthside.systems.deck_of_adventures.words import face_words
 
 MOST_PP = 99
@@ -63,7 +67,7 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     if draft.table.seats[seat].role != "player":
         return
     for name in character:
-        if name not in (*STATS, "pp", "pp_most", "level"):
+        if name not in (*STATS, "pp", "pp_most", "level", *OF_A_CHARACTER):
             raise Malformed("A character here has no “{name}”.", name=name)
     mods: dict[str, int] = {}
     for stat in STATS.values():
@@ -81,6 +85,7 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     draft.deal(fate_of(seat), [f"{seat}:{joker}" for joker in JOKERS])
     lay_slots(draft, seat)
     lay_out(draft, seat)
+    settle_in(draft, seat, character, mods)
 
 
 def _number(name: str, value: object, least: int, most: int) -> int:
@@ -95,8 +100,8 @@ DECK_OF_ADVENTURES = System(
     version=1,
     piles=PILES,
     tracks=(*TRACKS, *HOUSE_TRACKS),
-    marks=(*MARKS, *HOUSE_MARKS),
-    sheets=HOUSE_SHEETS,
+    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *HOUSE_MARKS),
+    sheets=(BACKGROUND, *HOUSE_SHEETS),
     actions=(
         DRAW,
         DRAW_ON,
@@ -120,6 +125,7 @@ DECK_OF_ADVENTURES = System(
         DRAW_FOR,
         SAVE_FOR,
         *RESTING,
+        *CREATING,
         *GM_DECKS,
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, TRACKS),

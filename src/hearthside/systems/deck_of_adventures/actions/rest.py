@@ -1,5 +1,6 @@
 """Rests: the GM says when one begins, is broken off or is completed; then everybody sees to themselves."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import Action, Offer, blocked
@@ -67,26 +68,34 @@ def _state(kind: str, *, broken: bool = False) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BeginRest:
-    """Some of them begin to rest, or go on with a Rest that was interrupted: half an hour, or eight hours."""
+class BeginQuickRest:
+    """Some of them begin a Quick Rest of half an hour, or go on with one that was interrupted."""
 
     who: tuple[str, ...]
-    kind: str = "quick"
 
 
-def offer_begin_rest(seen: TableView) -> Offer | None:
-    """DA-REST-03: only the GM says whether a Rest is possible."""
-    people = tuple(Option(name, seen.seats[name].title, _no_rest(seen, name)) for name in seen.players)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginFullRest:
+    """Some of them begin a Full Rest of eight hours, or go on with one that was interrupted."""
+
+    who: tuple[str, ...]
+
+
+def offer_begin_quick_rest(seen: TableView) -> Offer | None:
+    """DA-REST-03: only the GM says whether a Rest is possible. DA-REST-14: a third Quick Rest would bring nothing."""
+    return _offer_begin(seen, {name: _no_rest(seen, name) or _enough_rests(seen, name) for name in seen.players})
+
+
+def offer_begin_full_rest(seen: TableView) -> Offer | None:
+    """DA-REST-03."""
+    return _offer_begin(seen, {name: _no_rest(seen, name) for name in seen.players})
+
+
+def _offer_begin(seen: TableView, people: Mapping[str, Barred | None]) -> Offer | None:
     if not people:
         return None
-    return Offer(
-        {
-            "who": Several(people, 1, len(people), label="Who rests?"),
-            "kind": Among(
-                options((("quick", "A Quick Rest: 30 minutes"), ("full", "A Full Rest: 8 hours"))), label="How long?"
-            ),
-        }
-    )
+    who = tuple(Option(name, seen.seats[name].title, barred) for name, barred in people.items())
+    return Offer({"who": Several(who, 1, len(who), label="Who rests?")})
 
 
 def _no_rest(seen: TableView, name: str) -> Barred | None:
@@ -97,19 +106,33 @@ def _no_rest(seen: TableView, name: str) -> Barred | None:
     return None
 
 
-def decide_begin_rest(draft: Draft, seat: str, rest: BeginRest) -> None:
-    """DA-REST-05: time already rested is kept. DA-REST-14: a third Quick Rest would bring nothing."""
-    for who in rest.who:
-        tired = rest.kind == "quick" and draft.table.track(quick_rests_of(who)) >= MOST_QUICK_RESTS
-        draft.require(not tired, "DA-REST-14", "Only two Quick Rests help between two Full Rests.")
-        resumed = draft.table.has_mark(state_of(who), _state(rest.kind, broken=True))
+def _enough_rests(seen: TableView, name: str) -> Barred | None:
+    if seen.track(quick_rests_of(name)) < MOST_QUICK_RESTS:
+        return None
+    return Barred("DA-REST-14", "Only two Quick Rests help between two Full Rests.")
+
+
+def decide_begin_quick_rest(draft: Draft, seat: str, rest: BeginQuickRest) -> None:
+    """DA-REST-01."""
+    _begin(draft, seat, "quick", rest.who)
+
+
+def decide_begin_full_rest(draft: Draft, seat: str, rest: BeginFullRest) -> None:
+    """DA-REST-02."""
+    _begin(draft, seat, "full", rest.who)
+
+
+def _begin(draft: Draft, seat: str, kind: str, resters: Sequence[str]) -> None:
+    """DA-REST-05: time already rested is kept."""
+    for who in resters:
+        resumed = draft.table.has_mark(state_of(who), _state(kind, broken=True))
         _forget_rest(draft, who)
         if not resumed:
             draft.count(rested_of(who), -draft.table.track(rested_of(who)))
-        draft.mark(state_of(who), _state(rest.kind))
-    whom = ", ".join(draft.table.seats[who].title for who in rest.who)
-    rule = "DA-REST-01" if rest.kind == "quick" else "DA-REST-02"
-    draft.tell(seat, rule, "{whom}: a {rest} begins.", whom=whom, rest=NAMES[rest.kind])
+        draft.mark(state_of(who), _state(kind))
+    whom = ", ".join(draft.table.seats[who].title for who in resters)
+    rule = "DA-REST-01" if kind == "quick" else "DA-REST-02"
+    draft.tell(seat, rule, "{whom}: a {rest} begins.", whom=whom, rest=NAMES[kind])
 
 
 def _forget_rest(draft: Draft, who: str) -> None:
@@ -293,38 +316,31 @@ def restore_by_rest_card(draft: Draft, result: Result) -> None:
 class Restore:
     """Say what your Rest Card restores. Points for which there is no room are lost."""
 
-    hp: int = 0
-    pp: int = 0
+    split: str
 
 
 def offer_restore(seen: TableView) -> Offer | None:
-    """Open after the draw of a Rest Card."""
+    """DA-REST-10, DA-REST-11: split freely, never past the maximum."""
     asked = seen.asked("restore")
     if asked is None:
         return None
-    points = asked.matter["points"]
-    hp = seen.track(hp_most_of(seen.seat)) - seen.track(hp_of(seen.seat))
-    pp = seen.track(pp_most_of(seen.seat)) - seen.track(pp_of(seen.seat))
-    return Offer(
-        {
-            "hp": Between(0, max(0, min(points, hp)), label="HP"),
-            "pp": Between(0, max(0, min(points, pp)), label="PP"),
-        },
-        urgent=True,
-    )
+    hp_room = max(0, seen.track(hp_most_of(seen.seat)) - seen.track(hp_of(seen.seat)))
+    pp_room = max(0, seen.track(pp_most_of(seen.seat)) - seen.track(pp_of(seen.seat)))
+    points = min(asked.matter["points"], hp_room + pp_room)
+    splits = [(hp, points - hp) for hp in range(points + 1) if hp <= hp_room and points - hp <= pp_room]
+    ways = options((f"{hp}/{pp}", f"{hp} HP and {pp} PP") for hp, pp in reversed(splits))
+    return Offer({"split": Among(ways, label="What comes back?")}, urgent=True)
 
 
 def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
-    """DA-REST-10, DA-REST-11: split freely, never past the maximum."""
+    """DA-REST-09, DA-REST-10."""
     asked = draft.settle(seat)
     if asked is None:
         raise Impossible("DA-REST-09", "There is nothing to restore.")
-    points = asked.matter["points"]
-    fits = restore.hp + restore.pp <= points
-    draft.require(fits, "DA-REST-10", "This Rest Card restores {points} in all.", points=points)
-    draft.count(hp_of(seat), restore.hp)
-    draft.count(pp_of(seat), restore.pp)
-    draft.tell(seat, asked.rule, "{who} regains {hp} HP and {pp} PP.", hp=restore.hp, pp=restore.pp)
+    hp, pp = map(int, restore.split.split("/"))
+    draft.count(hp_of(seat), hp)
+    draft.count(pp_of(seat), pp)
+    draft.tell(seat, asked.rule, "{who} regains {hp} HP and {pp} PP.", hp=hp, pp=pp)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -404,7 +420,22 @@ RESTING = (
     ),
     Action("restore", Restore, offer_restore, decide_restore, rule="DA-REST-10", label="Restore HP and PP"),
     Action("end_rest", EndRest, offer_end_rest, decide_end_rest, rule="DA-REST-13", label="Get up from the Rest"),
-    gm_action("begin_rest", BeginRest, offer_begin_rest, decide_begin_rest, "DA-REST-03", "Begin a Rest"),
+    gm_action(
+        "begin_quick_rest",
+        BeginQuickRest,
+        offer_begin_quick_rest,
+        decide_begin_quick_rest,
+        "DA-REST-01",
+        "Begin a Quick Rest",
+    ),
+    gm_action(
+        "begin_full_rest",
+        BeginFullRest,
+        offer_begin_full_rest,
+        decide_begin_full_rest,
+        "DA-REST-02",
+        "Begin a Full Rest",
+    ),
     gm_action(
         "interrupt_rest", InterruptRest, offer_interrupt_rest, decide_interrupt_rest, "DA-REST-05", "Interrupt a Rest"
     ),

@@ -1,0 +1,72 @@
+"""The Vulnerabilities of the book, read once from this game's content, and who has which."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+
+from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.systems.deck_of_adventures.board import Marks
+
+MOST_VULNERABILITIES = MOST_XP = 4
+"""DA-VULN-02."""
+SEVERITIES = {1: "Minor", 2: "Major"}
+VULNERABILITY_MARKS = (MarkKind("vulnerabilities", "Vulnerabilities", Audience.EVERYONE),)
+
+
+@dataclass(frozen=True, slots=True)
+class Vulnerability:
+    """A weakness: the XP it can grant, and what it does."""
+
+    name: str
+    category: str
+    xp: tuple[int, ...]
+    effect: str
+    sets: Mapping[str, int] = field(default_factory=dict)
+    """The Attribute it sets below zero (DA-VULN-04)."""
+    speed: int = 0
+    hand: int = 0
+    below: Mapping[str, int] = field(default_factory=dict)
+    """Attributes that must be lower than this when it is taken."""
+    powers: tuple[str, ...] = ()
+    played: bool = False
+    """Whether it binds only by play (DA-VULN-09)."""
+    table: str = ""
+
+
+def _read() -> dict[str, Vulnerability]:
+    content = files("hearthside.systems.deck_of_adventures") / "content" / "vulnerabilities.toml"
+    listed = tomllib.loads(content.read_text("utf-8"))["vulnerability"]
+    return {
+        each["name"]: Vulnerability(**{**each, "xp": tuple(each["xp"]), "powers": tuple(each.get("powers", ()))})
+        for each in listed
+    }
+
+
+VULNERABILITIES = _read()
+
+
+def vulnerabilities_of(owner: str) -> str:
+    """The Vulnerabilities somebody has."""
+    return place("vulnerabilities", owner)
+
+
+def written(name: str, xp: int) -> str:
+    """As it stands on the table: Oath (Major)."""
+    return f"{name} ({SEVERITIES[xp]})" if len(VULNERABILITIES[name].xp) > 1 else name
+
+
+def named(words: str) -> Vulnerability:
+    """Which Vulnerability this is."""
+    return VULNERABILITIES.get(words) or VULNERABILITIES[words.rpartition(" (")[0]]
+
+
+def granted(words: str) -> int:
+    """The XP it granted (DA-VULN-01)."""
+    xp = named(words).xp
+    return xp[0] if len(xp) == 1 else 2 if words.endswith("(Major)") else 1
+
+
+def has_vulnerability(marks: Marks, owner: str, name: str) -> bool:
+    """Whether somebody has this Vulnerability, of whatever severity."""
+    return any(named(words).name == name for words in marks.get(vulnerabilities_of(owner), ()))
