@@ -420,6 +420,14 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             PLAYERS,
         ),
         **dict.fromkeys(("draw_on", "stop", "push_fate", "let_stand"), EVERYBODY),
+        **dict.fromkeys(("delay", "announce", "let_first"), PLAYERS),
+        **dict.fromkeys(
+            (
+                "end_turn", "attack", "toughen_up", "ready_shield", "stow_shield", "treat", "break_free", "put_out",
+                "stand_up", "escape", "bring_round", "direct",
+            ),
+            EVERYBODY,
+        ),
         **dict.fromkeys(
             (
                 "call", "call_save", "set_dr", "waive", "award_fate", "award_token", "lay_hand", "lift_hand", "charm",
@@ -427,6 +435,8 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
                 "begin_quick_rest", "begin_full_rest", "level_up", "shape_dealer",
                 "interrupt_rest", "complete_rest", "pass_time", "set_clock",
                 "take_cards", "group_deck", "shuffle_deck",
+                "start_combat", "end_combat", "skip", "group_minions", "leave_fight", "join_fight", "take_sides",
+                "arm", "demand", "harm", "mend", "afflict", "relieve", "steel",
             ),
             GM,
         ),

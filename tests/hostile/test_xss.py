@@ -235,6 +235,7 @@ TAKES_WORDS = {
         ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("suggest", "why"), ("draw_for", "question"),
         ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
         ("write_background", "words"), ("buy_power", "choice"),
+        ("group_minions", "name"), ("direct", "words"),
     },
 }  # fmt: skip
 """Every field of every action that takes free words."""
@@ -249,7 +250,7 @@ RARELY = {
     ("help_rabbit", "how"), ("harry", "words"), ("shop", "wishes"),
     ("tale", "name"), ("flaw", "flaw"), ("contemplate", "words"), ("receive", "name"), ("unveil", "name"),
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
-    ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"),
+    ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"), ("direct", "words"),
     ("interrupt_rest", "why"), ("group_deck", "name"),
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
 }  # fmt: skip

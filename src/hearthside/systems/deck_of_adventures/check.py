@@ -294,9 +294,9 @@ def fail_undrawn(draft: Draft, seat: str, check: Check) -> None:
 
 
 def close(draft: Draft, seat: str, check: Check) -> None:
-    """The table waits no longer, and the Target Card of a mere task is discarded."""
+    """The table waits no longer, and the Target Card of a mere task is discarded, unless it goes on (`keeps`)."""
     draft.settle(seat)
-    if check.target_place == TASKS:
+    if check.target_place == TASKS and not check.then.get("keeps"):
         drop_task(draft, check.target_token)
 
 

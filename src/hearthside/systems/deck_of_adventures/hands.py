@@ -4,11 +4,16 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.board import charms_of, fatigue_of, hands_of
+from hearthside.systems.deck_of_adventures.arena import ENTANGLED, FROZEN, KNOCKED_DOWN, LIGHT, ROUGH
+from hearthside.systems.deck_of_adventures.board import Marks, charms_of, fatigue_of, hands_of
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.stats import STATS
 
 EFFICIENCY, AMPLIFICATION = "Charm of Efficiency", "Charm of Amplification"
+CHALLENGING = "Challenging Terrain"
+DARKNESS = {"Partial darkness": -1, "Full darkness": -3}
 CHARMS = {"efficiency": EFFICIENCY, "amplification": AMPLIFICATION}
 
 
@@ -45,19 +50,44 @@ def read_hand(words: str) -> Hand:
     return Hand(source, int(count) if side == "Upper" else -int(count), bool(plus))
 
 
-def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:  # noqa: ARG001
+def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
     """What gives this character Upper or Lower Hand on a Check or Save with this stat, before the GM's call adds to it.
 
     `kind` is `check` or `save`.
     """
     laid = [read_hand(words) for words in table.marks.get(hands_of(owner), ())]
-    return [*laid, Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else laid
+    tired = [Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else []
+    return [*laid, *tired, *_hindrances(table, owner, kind, stat)]
 
 
 def _is_slowed(table: Table, owner: str, kind: str) -> bool:
     """DA-FTG-02: tired means Lower Hand on all Checks. By the ladder of DA-FTG-04 the first level is for Saves only."""
     spared = chosen(table.options, "fatigue") == "companion" and kind != "save"
     return table.track(fatigue_of(owner)) > (1 if spared else 0)
+
+
+def _hindrances(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
+    """What conditions, the ground and the light do to a Check or a Save with this stat."""
+    borne = table.marks.get(place("conditions", owner), ())
+    found = []
+    if kind == "save":
+        if stat == "agl" and ENTANGLED in borne:  # DA-COND-03
+            found.append(Hand(ENTANGLED, -1))
+        if stat in ("agl", "str") and KNOCKED_DOWN in borne:  # DA-COND-06
+            found.append(Hand(KNOCKED_DOWN, -1))
+        if stat == "agl" and stands_rough(table.marks, owner):  # DA-ENV-11
+            found.append(Hand(CHALLENGING, -1))
+    elif FROZEN in borne and STATS[stat].attribute in ("agl", "str"):  # DA-COND-11
+        found.append(Hand(FROZEN, -1))
+    if stat in ("detection", "investigation"):  # DA-ENV-01, DA-ENV-02
+        found += [Hand(light, DARKNESS[light]) for light in table.marks.get(LIGHT, ()) if light in DARKNESS]
+    return found
+
+
+def stands_rough(marks: Marks, owner: str) -> bool:
+    """Whether somebody stands in Challenging Terrain: on the map, or because the GM says so."""
+    here = marks.get(place("space", owner), ())
+    return CHALLENGING in marks.get(place("terrain", owner), ()) or any(space in marks.get(ROUGH, ()) for space in here)
 
 
 def called_hands(upper: int, lower: int) -> list[Hand]:

@@ -7,7 +7,11 @@ from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
+from hearthside.systems.deck_of_adventures.actions.arming import ARMING
+from hearthside.systems.deck_of_adventures.actions.attack import ATTACKS
 from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
+from hearthside.systems.deck_of_adventures.actions.combat import COMBAT
+from hearthside.systems.deck_of_adventures.actions.conditions import CONDITION_ACTIONS
 from hearthside.systems.deck_of_adventures.actions.creating import BACKGROUND, CREATING
 from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
@@ -20,7 +24,9 @@ from hearthside.systems.deck_of_adventures.actions.fate import (
 )
 from hearthside.systems.deck_of_adventures.actions.gm_decks import GM_DECKS
 from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
+from hearthside.systems.deck_of_adventures.actions.knocked_out import KNOCKED_OUT_ACTIONS
 from hearthside.systems.deck_of_adventures.actions.rest import RESTING
+from hearthside.systems.deck_of_adventures.arena import ARENA_MARKS, ARENA_TRACKS
 from hearthside.systems.deck_of_adventures.board import (
     MARKS,
     NPC,
@@ -99,8 +105,8 @@ DECK_OF_ADVENTURES = System(
     title="Deck of Adventures",
     version=1,
     piles=PILES,
-    tracks=(*TRACKS, *HOUSE_TRACKS),
-    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *HOUSE_MARKS),
+    tracks=(*TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *ARENA_MARKS, *HOUSE_MARKS),
     sheets=(BACKGROUND, *HOUSE_SHEETS),
     actions=(
         DRAW,
@@ -127,8 +133,13 @@ DECK_OF_ADVENTURES = System(
         *RESTING,
         *CREATING,
         *GM_DECKS,
+        *COMBAT,
+        *ATTACKS,
+        *ARMING,
+        *KNOCKED_OUT_ACTIONS,
+        *CONDITION_ACTIONS,
         *AT_EVERY_TABLE,
-        *hand_of_the_gm(PILES, TRACKS),
+        *hand_of_the_gm(PILES, (*TRACKS, *ARENA_TRACKS)),
     ),
     open=_open,
     welcome=_welcome,

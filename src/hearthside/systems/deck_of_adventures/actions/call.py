@@ -11,6 +11,8 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import kind_of, owner_of, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.aftermath import go_on_without
+from hearthside.systems.deck_of_adventures.arena import slot_of
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import (
@@ -163,8 +165,9 @@ def target_against(draft: Draft, against: str) -> Target:
     if against == WORLD:
         turn_task(draft)
         return target_at(draft, TASKS)
-    stand_target(draft, against)
-    return target_at(draft, target_of(against))
+    slot = slot_of(draft.table.marks, against)
+    stand_target(draft, slot)
+    return target_at(draft, target_of(slot))
 
 
 def decide_call_save(draft: Draft, seat: str, call: CallSave) -> None:
@@ -405,6 +408,7 @@ def decide_waive(draft: Draft, seat: str, waive: Waive) -> None:
     drop_task(draft, asked.matter["target_token"])
     whom = draft.table.seats[waive.who].title
     draft.tell(seat, "DA-CHECK-01", "{who} asks no Check of {whom} after all.", whom=whom)
+    go_on_without(draft, asked.matter)
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="DA-CHECK-02", label="Call for a Check", by=GM, group="gm")

@@ -7,6 +7,7 @@ from itertools import count
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import (
     ATTRIBUTE_OPTIONS,
@@ -17,6 +18,8 @@ from hearthside.systems.deck_of_adventures.actions.call import (
     target_against,
     targets,
 )
+from hearthside.systems.deck_of_adventures.arena import ARENA_MARKS
+from hearthside.systems.deck_of_adventures.bestiary import BESTIARY, NATURE_OF, lay_block, lay_plain
 from hearthside.systems.deck_of_adventures.board import (
     CREATURES,
     FATED,
@@ -30,7 +33,9 @@ from hearthside.systems.deck_of_adventures.board import (
     fate_of,
     group_decks,
     hands_of,
+    mod_of,
     nature_of,
+    state_of,
     target_of,
 )
 from hearthside.systems.deck_of_adventures.cards import JOKERS
@@ -44,19 +49,28 @@ from hearthside.systems.deck_of_adventures.decks import (
     lay_slots,
     return_jokers,
 )
+from hearthside.systems.deck_of_adventures.fight import join, leave
 from hearthside.systems.deck_of_adventures.hands import called_hands
+from hearthside.systems.deck_of_adventures.sheet import hp_of
 
 _NATURE_OPTIONS: tuple[Option, ...] = options(
     [*NATURES.items(), *((value, f"{NATURES[kind]} with a deck of its own") for value, kind in WITH_OWN_DECK.items())]
 )
+_BLOCK_OPTIONS: tuple[Option, ...] = options([("", "Of your own making"), *((name, name) for name in BESTIARY)])
+MOST_NPC_HP, LEAST_DEALER_HP = 3, 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bring:
-    """Bring a creature to the table. A Dealer or Boss holds a Fate Card and may have a deck of its own."""
+    """Bring a creature to the table: one of the Bestiary, or of your own making.
+
+    A Dealer or Boss holds a Fate Card and may have a deck of its own. In a fight it draws a Target Card and joins in.
+    """
 
     name: str
     nature: str = "minion"
+    block: str = ""
+    hp: int = 0
 
 
 def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
@@ -65,6 +79,8 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
         {
             "name": Words(most=40, optional=False, label="Name"),
             "nature": Among(_NATURE_OPTIONS, label="What is it?"),
+            "block": Among(_BLOCK_OPTIONS, label="Stat block"),
+            "hp": Between(0, 99, label="HP (0: the usual)"),
         }
     )
 
@@ -72,6 +88,8 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     """DA-FATE-12: a Dealer begins with a single Fate Card; Minions have none (DA-FATE-13)."""
     name, nature = free_name(draft, bring.name), WITH_OWN_DECK.get(bring.nature, bring.nature)
+    if bring.block and bring.nature not in WITH_OWN_DECK:
+        nature = NATURE_OF[BESTIARY[bring.block].kind]
     draft.mark(CREATURES, name)
     draft.mark(nature_of(name), nature)
     lay_slots(draft, name)
@@ -84,6 +102,21 @@ def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
         if deck_named(name).draw not in draft.table.piles:
             lay_out(draft, name)
     draft.tell(seat, "DA-DECK-13", "{name} appears, a {nature}.", name=name, nature=NATURES[nature])
+    if bring.block:
+        lay_block(draft, name, BESTIARY[bring.block])
+    else:
+        lay_plain(draft, name, nature, bring.hp)
+    _weigh_hp(draft, seat, name, nature)
+    join(draft, name)
+
+
+def _weigh_hp(draft: Draft, seat: str, name: str, nature: str) -> None:
+    """DA-TYPE-05: NPCs usually have 1 to 3 HP, Dealers at least 5; the GM is told where one is out of the band."""
+    hp = draft.table.track(hp_of(name))
+    if nature == "minion" and not 1 <= hp <= MOST_NPC_HP:
+        draft.tell(seat, "DA-TYPE-05", "{name}: NPCs usually have 1 to 3 HP.", only_to=(seat,), name=name)
+    if nature != "minion" and hp < LEAST_DEALER_HP:
+        draft.tell(seat, "DA-TYPE-05", "{name}: Dealers usually have 5 HP at least.", only_to=(seat,), name=name)
 
 
 def free_name(draft: Draft, wish: str, also_taken: Iterable[str] = ()) -> str:
@@ -122,7 +155,9 @@ def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
     name = dismiss.name
     return_jokers(draft, target_of(name))
     lay_off(draft, name, draft.table.cards(target_of(name)), target_of(name))
-    for on in (nature_of(name), hands_of(name), charms_of(name)):
+    leave(draft, name)
+    lying = (place(kind.name, name) for kind in ARENA_MARKS)
+    for on in (nature_of(name), hands_of(name), charms_of(name), state_of(name), *lying):
         for what in draft.table.marks.get(on, ()):
             draft.unmark(on, what)
     draft.unmark(CREATURES, name)
@@ -187,7 +222,7 @@ def _offer(seen: TableView, own: dict[str, Choice]) -> Offer | None:
         return None
     fields: dict[str, Choice] = {
         "who": Among(options((name, name) for name in here), label="Who draws?"),
-        "mod": Between(-9, 9, label="Modifier"),
+        "mod": Between(-9, 9, label="Modifier, on top of its own"),
         "dr": DR,
         **own,
         **circumstances(),
@@ -217,7 +252,7 @@ def _begin(draft: Draft, seat: str, order: DrawFor | SaveFor, deck: Deck, target
         order.dr,
         target,
         kind="save" if isinstance(order, SaveFor) else "check",
-        mod=order.mod,
+        mod=draft.table.track(mod_of(order.stat, order.who)) + order.mod,
         deck=deck.owner,
         ruled=called_hands(order.upper, order.lower),
         need=order.need,

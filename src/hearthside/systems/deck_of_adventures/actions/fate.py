@@ -36,13 +36,13 @@ def offer_push_fate(seen: TableView) -> Offer | None:
     """Open after a draw, once a Check; greyed for a player with a word why it is not."""
     asked = seen.asked("push_fate")
     if asked:
-        cards = Among(_fate_options(seen, asked.matter["drawer"]), label="Which Fate Card?")
+        cards = Among(fate_options(seen, asked.matter["drawer"]), label="Which Fate Card?")
         if not cards.options:
             return blocked("DA-FATE-03", "You hold no Fate Card any more.", card=cards)
         return Offer({"card": cards}, urgent=True)
     if seen.role != "player":
         return None
-    cards = Among(_fate_options(seen, seen.seat), label="Which Fate Card?")
+    cards = Among(fate_options(seen, seen.seat), label="Which Fate Card?")
     if seen.has_mark(state_of(seen.seat), FATE_PUSHED):
         return blocked("DA-FATE-04", "You have pushed Fate in this Check: there is one redraw and no more.", card=cards)
     if seen.track(fatigue_of(seen.seat)) >= TOO_TIRED_FOR_FATE:
@@ -50,7 +50,8 @@ def offer_push_fate(seen: TableView) -> Offer | None:
     return blocked("DA-FATE-03", "Fate is pushed right after a draw of yours.", card=cards)
 
 
-def _fate_options(seen: TableView, owner: str) -> tuple[Option, ...]:
+def fate_options(seen: TableView, owner: str) -> tuple[Option, ...]:
+    """The Fate Cards somebody holds, tokens among them."""
     pile = seen.pile(fate_of(owner))
     cards = [(token, face_words(face)) for token, face in zip(pile.tokens, pile.faces or (), strict=True)]
     tokens = [(TOKEN - at, "a Fate token") for at in range(seen.track(tokens_of(owner)))]
@@ -60,12 +61,13 @@ def _fate_options(seen: TableView, owner: str) -> tuple[Option, ...]:
 def decide_push_fate(draft: Draft, seat: str, push: PushFate) -> None:
     """DA-FATE-03 to DA-FATE-05."""
     check = open_check(draft, seat, "push_fate")
-    _spend(draft, check.drawer, (push.card,))
+    spend_fate(draft, check.drawer, (push.card,))
     draft.tell(check.drawer, "DA-FATE-03", "{who} pushes Fate and draws anew.")
     redraw(draft, seat, check)
 
 
-def _spend(draft: Draft, owner: str, fate: Sequence[int]) -> None:
+def spend_fate(draft: Draft, owner: str, fate: Sequence[int]) -> None:
+    """Fate Cards are spent, by their backs."""
     pile = draft.table.pile(fate_of(owner))
     spend(draft, owner, [card for card, back in zip(pile.cards, pile.tokens, strict=True) if back in fate])
     draft.count(tokens_of(owner), -sum(each <= TOKEN for each in fate))
@@ -95,7 +97,7 @@ class ExchangeFate:
 
 def offer_exchange_fate(seen: TableView) -> Offer:
     """Open at any time while there is room for Power Points (DA-AMB-91)."""
-    held = _fate_options(seen, seen.seat)
+    held = fate_options(seen, seen.seat)
     room = seen.track(pp_most_of(seen.seat)) - seen.track(pp_of(seen.seat))
     cards = Several(held, 1, min(room, len(held)), label="Which Fate Cards?")
     if room <= 0:
@@ -108,7 +110,7 @@ def offer_exchange_fate(seen: TableView) -> Offer:
 def decide_exchange_fate(draft: Draft, seat: str, exchange: ExchangeFate) -> None:
     """DA-FATE-06: a point for a card."""
     points = len(exchange.cards)
-    _spend(draft, seat, exchange.cards)
+    spend_fate(draft, seat, exchange.cards)
     draft.count(pp_of(seat), points)
     draft.tell(seat, "DA-FATE-06", "{who} exchanges Fate for {points} PP.", points=points)
 

@@ -1,0 +1,111 @@
+"""What a turn allows: whose it is, what is left of it, and what it costs."""
+
+from collections.abc import Callable, Iterable
+
+from hearthside.kernel.actions import Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Choice, Option, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.arena import DEAD, fighters, is_now, on_turn, seat_for
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, Marks, creatures, state_of
+from hearthside.systems.deck_of_adventures.conditions import IN_THRALL, MOVE_OR_ACT
+
+RELEASED = "Readied action now"
+HAS_ACTED = "Has acted"
+_TRACKS = {"major": "majors", "minor": "minors"}
+_WORDS = {"major": "Major Action", "minor": "Minor Action"}
+Seen = Table | TableView
+"""A table, or what somebody sees of it: who acts and what is left is open to all."""
+
+
+def bar(seen: Seen, who: str, cost: str) -> Barred | None:
+    """Why somebody cannot take such an Action now. `cost` is major, minor, free or move."""
+    marks = seen.marks
+    if any(how in marks.get(state_of(who), ()) for how in (KNOCKED_OUT, DEAD)):
+        return Barred("DA-KO-01", "Knocked Out: nothing can be done.")
+    if not fighters(marks):
+        return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
+    released = is_now(marks, who, RELEASED)
+    if who not in on_turn(marks) and not (released and cost == "major"):
+        return Barred("DA-CMB-05", "It is somebody else's turn.")
+    if is_now(marks, who, IN_THRALL) and cost in ("major", "move"):
+        return Barred("DA-COND-14", "Enthralled: somebody else says where to go and what to do.")
+    if cost in _TRACKS and seen.track(place(_TRACKS[cost], who)) < 1:
+        return _SPENT[cost]
+    if seat_for(seen, who) in seen.awaited:
+        return Barred("DA-CHECK-14", "Finish what the table waits for first.")
+    return _stunned(seen, who, cost) if is_now(marks, who, MOVE_OR_ACT) else None
+
+
+_SPENT = {cost: Barred("DA-ACT-01", f"A turn has one {words}, and it is taken.") for cost, words in _WORDS.items()}
+
+
+def _stunned(seen: Seen, who: str, cost: str) -> Barred | None:
+    """DA-COND-02: move or one Action, not both."""
+    moved, acted = seen.track(place("moved", who)) > 0, is_now(seen.marks, who, HAS_ACTED)
+    if acted and cost in ("move", *_TRACKS):
+        return Barred("DA-COND-02", "Stunned: one Action was all there was in this turn.")
+    if moved and cost in _TRACKS:
+        return Barred("DA-COND-02", "Stunned: moving was all there was in this turn.")
+    return None
+
+
+def pay(draft: Draft, who: str, cost: str) -> None:
+    """The Action is taken."""
+    reason = bar(draft.table, who, cost)
+    draft.require(reason is None, reason.rule if reason else "", reason.says if reason else "")
+    if cost in _TRACKS:
+        draft.count(place(_TRACKS[cost], who), -1)
+        draft.mark(place("now", who), HAS_ACTED)
+        draft.unmark(place("now", who), RELEASED)
+
+
+def actors(seen: TableView) -> tuple[str, ...]:
+    """For whom this seat can act in a fight: a player for the own character, the GM for creatures."""
+    if seen.role != "gm":
+        return (seen.seat,)
+    here = creatures(seen.marks)
+    acting = on_turn(seen.marks)
+    return tuple(name for name in here if name in acting or is_now(seen.marks, name, RELEASED))
+
+
+def in_turn(seen: TableView, cost: str, able: Iterable[str] | None = None, **fields: Choice) -> Offer | None:
+    """An offer of an Action in combat: greyed with the reason for a player, and for the GM open to each creature.
+
+    `able` narrows it to those who could take it at all.
+    """
+    who = actors(seen) if able is None else tuple(able)
+    if not who:
+        return None
+    if seen.role != "gm":
+        reason = bar(seen, seen.seat, cost)
+        return blocked(reason.rule, reason.says, **fields) if reason else Offer(fields)
+    reasons = [bar(seen, name, cost) for name in who]
+    named = [Option(name, name, reason) for name, reason in zip(who, reasons, strict=True)]
+    choice: Choice = Among((Option("", "Whoever can"), *named), label="Who?")
+    if all(reasons) and reasons[0]:
+        return blocked(reasons[0].rule, reasons[0].says, who=choice, **fields)
+    return Offer({"who": choice, **fields})
+
+
+def acting_as(draft: Draft, seat: str, who: str, cost: str, able: Callable[[str], object] = bool) -> str:
+    """For whom this is done: the player, or the creature the GM named, or else the first that can."""
+    table = draft.table
+    if who or table.seats[seat].role != "gm":
+        return who or seat
+    ready = (*on_turn(table.marks), *creatures(table.marks))
+    return next((name for name in ready if able(name) and bar(table, name, cost) is None), seat)
+
+
+def everybody(seen: TableView, but: Iterable[str] = ()) -> Among:
+    """All characters at the table."""
+    people = [(name, seen.seats[name].title) for name in seen.players if name not in but]
+    beasts = [(name, name) for name in creatures(seen.marks) if name not in but]
+    return Among(options([*people, *beasts]), label="Whom?")
+
+
+def all_names(marks: Marks, players: Iterable[str]) -> tuple[str, ...]:
+    """The names of all characters at the table."""
+    return (*players, *creatures(marks))

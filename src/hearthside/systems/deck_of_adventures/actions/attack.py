@@ -1,0 +1,137 @@
+"""Attacks, and what Fate makes of wounds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Option, Several, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, in_turn, pay
+from hearthside.systems.deck_of_adventures.actions.fate import fate_options, spend_fate
+from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, title_of
+from hearthside.systems.deck_of_adventures.board import creatures, fate_of, is_fated, state_of
+from hearthside.systems.deck_of_adventures.body import wake
+from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
+from hearthside.systems.deck_of_adventures.sheet import ap_of, hp_of
+from hearthside.systems.deck_of_adventures.spaces import spaces_between
+from hearthside.systems.deck_of_adventures.striking import strike
+
+HOW = options((("weapon", "With a weapon"), ("mystic", "With magic")))
+FARTHEST = 12
+"""DA-POW-24: how far a Mystic Attack goes; whether a weapon reaches is for the table (DA-AMB-39)."""
+AWAY = Between(0, FARTHEST, label="How many spaces away? (on a map it is measured)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attack:
+    """Attack somebody: a Check against their Target Card, at their Armor Range. It is a Major Action."""
+
+    target: str
+    how: str = "weapon"
+    away: int = 1
+    who: str = ""
+
+
+def offer_attack(seen: TableView) -> Offer | None:
+    """Open in the own turn with a Major Action left."""
+    return in_turn(seen, "major", target=targets(seen), how=Among(HOW, label="How?"), away=AWAY)
+
+
+def targets(seen: TableView) -> Among:
+    """Whom the one who acts could attack; greyed who is too far away or behind a charm."""
+    acting = actors(seen)
+    names = [name for name in all_names(seen.marks, seen.players) if seen.role == "gm" or name != seen.seat]
+    return Among(
+        tuple(Option(name, title_of(seen, name), _spared(seen, acting, name)) for name in names), label="Whom?"
+    )
+
+
+def _spared(seen: TableView, acting: tuple[str, ...], target: str) -> Barred | None:
+    for who in acting:
+        if is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(place("source", who), f"Charmed by {target}"):
+            return Barred("DA-COND-13", "Charmed: nothing is done against the one behind it.")
+    if acting and all(spaces_between(seen, who, target) > FARTHEST for who in acting):
+        return Barred("DA-POW-24", "That is too far away.")
+    return None
+
+
+def decide_attack(draft: Draft, seat: str, order: Attack) -> None:
+    """DA-DMG-01."""
+    who = acting_as(draft, seat, order.who, "major")
+    pay(draft, who, "major")
+    strike(draft, who, order.target, order.how, away=order.away)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToughenUp:
+    """Toughen Up: spend Fate Cards and ignore as much damage that has just landed. It is a Free Action."""
+
+    cards: tuple[int, ...]
+
+
+def _fresh(seen: Table | TableView, who: str) -> int:
+    return sum(seen.track(place(track, who)) for track in _FRESH)
+
+
+_FRESH = ("hurt_hp", "hurt_ap", "late_hp", "late_ap")
+
+
+def offer_toughen_up(seen: TableView) -> Offer | None:
+    """DA-FATE-08: from the moment damage lands to the end of the following turn."""
+    if seen.role == "gm":
+        return _offer_dealers(seen)
+    held = fate_options(seen, seen.seat)
+    fresh = _fresh(seen, seen.seat)
+    cards = Several(held, 1, max(1, min(fresh, len(held))), label="Which Fate Cards?")
+    if seen.has_mark(state_of(seen.seat), DEAD):
+        return blocked("DA-KO-06", "It is too late for that.", cards=cards)
+    if not fresh:
+        return blocked(
+            "DA-FATE-08", "No damage is fresh enough: it can be ignored until your next turn ends.", cards=cards
+        )
+    if not held:
+        return blocked("DA-FATE-07", "You hold no Fate Card.", cards=cards)
+    return Offer({"cards": cards})
+
+
+def _offer_dealers(seen: TableView) -> Offer | None:
+    """DA-FATE-18: a Dealer of the GM may do so as well."""
+    able = [name for name in creatures(seen.marks) if is_fated(seen.marks, name) and _fresh(seen, name)]
+    held = tuple(option for name in able for option in fate_options(seen, name))
+    return Offer({"cards": Several(held, 1, len(held), label="Which Fate Cards?")}) if held else None
+
+
+def decide_toughen_up(draft: Draft, seat: str, order: ToughenUp) -> None:
+    """DA-FATE-07: whoever holds the cards ignores as much."""
+    holders = (seat,) if seat in draft.table.players else creatures(draft.table.marks)
+    for who in holders:
+        tokens = draft.table.pile(fate_of(who)).tokens
+        own = [card for card in order.cards if card in tokens or (card < 0 and who == seat)]
+        _ignore(draft, who, own[: _fresh(draft.table, who)])
+
+
+def _ignore(draft: Draft, who: str, cards: Sequence[int]) -> None:
+    """What was lost last comes back first: HP, then AP."""
+    if not cards:
+        return
+    spend_fate(draft, who, cards)
+    left = len(cards)
+    for track, goal in zip(_FRESH, (hp_of(who), ap_of(who)) * 2, strict=True):
+        back = min(left, draft.table.track(place(track, who)))
+        draft.count(place(track, who), -back)
+        draft.count(goal, back)
+        left -= back
+    draft.tell(who, "DA-FATE-07", "{who} toughens up and ignores {points} damage.", points=len(cards))
+    if draft.table.track(hp_of(who)):
+        wake(draft, who)
+
+
+ATTACKS: tuple[Action, ...] = (
+    Action("attack", Attack, offer_attack, decide_attack, rule="DA-DMG-01", label="Attack", by=TABLE),
+    Action(
+        "toughen_up", ToughenUp, offer_toughen_up, decide_toughen_up, rule="DA-FATE-07", label="Toughen Up", by=TABLE
+    ),
+)

@@ -1,0 +1,65 @@
+"""Helping those who lie Knocked Out, and what the GM says when nobody stands any more."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Choice, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import acting_as, in_turn, pay
+from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
+from hearthside.systems.deck_of_adventures.arena import fighters, seat_for, title_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures, state_of
+from hearthside.systems.deck_of_adventures.check import begin
+from hearthside.systems.deck_of_adventures.dying import treatment_dr
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Treat:
+    """Treat somebody who is Knocked Out: a Craft Check against their Target Card. In a fight it is a Major Action."""
+
+    whom: str
+    who: str = ""
+
+
+def offer_treat(seen: TableView) -> Offer | None:
+    """Open while somebody else lies Knocked Out."""
+    names = (*seen.players, *creatures(seen.marks))
+    down = [name for name in names if seen.has_mark(state_of(name), KNOCKED_OUT) and name != seen.seat]
+    if not down:
+        return None
+    named = [(name, seen.seats[name].title if name in seen.seats else name) for name in down]
+    fields: dict[str, Choice] = {"whom": Among(options(named), label="Whom?")}
+    if fighters(seen.marks):
+        return in_turn(seen, "major", None, **fields)
+    if seen.role == "gm":
+        return None
+    if seen.has_mark(state_of(seen.seat), KNOCKED_OUT):
+        return blocked("DA-KO-01", "Knocked Out: nothing can be done.", **fields)
+    if seen.seat in seen.awaited:
+        return blocked("DA-CHECK-14", "Finish what the table waits for first.", **fields)
+    return Offer(fields)
+
+
+def decide_treat(draft: Draft, seat: str, order: Treat) -> None:
+    """DA-KO-02: DR 5, minus 1 for each turn since they went down."""
+    who = acting_as(draft, seat, order.who, "major")
+    if fighters(draft.table.marks):
+        pay(draft, who, "major")
+    draft.tell(who, "DA-KO-02", "{who} treats {whom}.", whom=title_of(draft.table, order.whom))
+    check = check_with(
+        draft.table,
+        who,
+        "craft",
+        treatment_dr(draft.table.track(place("down", order.whom))),
+        target_against(draft, order.whom),
+        question=f"Treat {title_of(draft.table, order.whom)}",
+        then={"do": "treat", "target": order.whom, "points": 1},
+    )
+    begin(draft, seat_for(draft.table, who), check)
+
+
+KNOCKED_OUT_ACTIONS: tuple[Action, ...] = (
+    Action("treat", Treat, offer_treat, decide_treat, rule="DA-KO-02", label="Treat the wounded", by=TABLE),
+)

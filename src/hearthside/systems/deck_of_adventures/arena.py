@@ -1,0 +1,133 @@
+"""What a fight adds to the table: who takes part and whose turn it is, what is left to do, wounds and conditions."""
+
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.board import TABLE, Marks, creatures, target_of
+
+ARENA_TRACKS: tuple[TrackKind, ...] = (
+    TrackKind("round", "Round", Audience.EVERYONE),
+    TrackKind("majors", "Major Actions left", Audience.EVERYONE),
+    TrackKind("minors", "Minor Actions left", Audience.EVERYONE),
+    TrackKind("frees", "Free Actions taken", Audience.EVERYONE),
+    # Option 1.5 of DA-MOVE-07 counts halves, so movement is kept in half spaces.
+    TrackKind("moved", "Half spaces moved this turn", Audience.EVERYONE),
+    TrackKind("diagonals", "Diagonal steps this round", Audience.EVERYONE),
+    TrackKind("hurt_hp", "HP lost that Fate can still undo", Audience.EVERYONE),
+    TrackKind("hurt_ap", "AP lost that Fate can still undo", Audience.EVERYONE),
+    TrackKind("late_hp", "HP lost in the own turn", Audience.EVERYONE),
+    TrackKind("late_ap", "AP lost in the own turn", Audience.EVERYONE),
+    TrackKind("poison", "Poisoned", Audience.EVERYONE),
+    TrackKind("speed_lost", "Speed lost by falling", Audience.EVERYONE),
+    TrackKind("breath", "Minutes of held breath left", Audience.EVERYONE),
+    TrackKind("down", "Turns Knocked Out", Audience.EVERYONE),
+    TrackKind("held_on", "Dying: successes", Audience.EVERYONE),
+    TrackKind("slipped", "Dying: failures", Audience.EVERYONE),
+    TrackKind("struck_down", "Hits while Knocked Out", Audience.EVERYONE),
+    TrackKind("phases", "Phases left", Audience.EVERYONE),
+    TrackKind("phase_hp", "HP of the next Phase", Audience.EVERYONE),
+    TrackKind("back_in", "Rounds until it is back", Audience.EVERYONE),
+)
+
+ARENA_MARKS: tuple[MarkKind, ...] = (
+    MarkKind("fighting", "In the fight", Audience.EVERYONE),
+    MarkKind("turn", "Whose turn it is", Audience.EVERYONE),
+    MarkKind("acted", "Had their turn this round", Audience.EVERYONE),
+    MarkKind("waiting", "Delayed or skipped", Audience.EVERYONE),
+    MarkKind("ambush", "In the Surprise Round", Audience.EVERYONE),
+    MarkKind("agreed", "Agreed on the order", Audience.EVERYONE),
+    MarkKind("friends", "On the side of the players", Audience.EVERYONE),
+    MarkKind("group", "Shares a Target Card with", Audience.EVERYONE),
+    MarkKind("conditions", "Conditions", Audience.EVERYONE),
+    MarkKind("turns_left", "Turns it lasts", Audience.EVERYONE),
+    MarkKind("source", "Who is behind it", Audience.EVERYONE),
+    MarkKind("now", "In this turn", Audience.EVERYONE),
+    MarkKind("readied", "Readied", Audience.EVERYONE),
+    MarkKind("hidden_from", "Hidden from", Audience.EVERYONE),
+    MarkKind("resilient", "Resilient against", Audience.EVERYONE),
+    MarkKind("immune", "Immune to", Audience.EVERYONE),
+    MarkKind("cover", "Cover", Audience.EVERYONE),
+    MarkKind("light", "Light", Audience.EVERYONE),
+    MarkKind("terrain", "Ground", Audience.EVERYONE),
+    MarkKind("space", "Space", Audience.EVERYONE),
+    MarkKind("demands", "What a hit must show", Audience.EVERYONE),
+    MarkKind("hazards", "Hazards", Audience.EVERYONE),
+    MarkKind("house_actions", "House Actions", Audience.EVERYONE),
+    MarkKind("adversary", "Adversary Actions", Audience.EVERYONE),
+    MarkKind("phase", "What the next Phase brings", Audience.GM),
+)
+
+ROUND = place("round", TABLE)
+FIGHTING, TURN, ACTED, WAITING = (place(kind, TABLE) for kind in ("fighting", "turn", "acted", "waiting"))
+AMBUSH, AGREED, FRIENDS = (place(kind, TABLE) for kind in ("ambush", "agreed", "friends"))
+LIGHT, ROUGH, HAZARDS = place("light", TABLE), place("terrain", TABLE), place("hazards", TABLE)
+
+STUNNED, ENTANGLED, KNOCKED_DOWN = "Stunned", "Entangled", "Knocked Down"
+BLINDED, DEAFENED, BURNED, POISONED, FROZEN = "Blinded", "Deafened", "Burned", "Poisoned", "Frozen"
+SUFFOCATING, CHARMED, ENTHRALLED = "Suffocating", "Charmed", "Enthralled"
+INVISIBLE, GRAPPLED = "Invisible", "Grappled"
+DEAD, STABLE = "Dead", "Stable"
+
+
+def fighters(marks: Marks) -> tuple[str, ...]:
+    """Who has a place in the turn order: players, creatures, and groups of Minions by the name of the group."""
+    return marks.get(FIGHTING, ())
+
+
+def slot_on_turn(marks: Marks) -> str:
+    """Whose turn it is; nobody's outside a fight."""
+    return next(iter(marks.get(TURN, ())), "")
+
+
+def group_of(marks: Marks, name: str) -> str:
+    """The group a Minion shares its Target Card with (DA-CMB-03)."""
+    return next(iter(marks.get(place("group", name), ())), "")
+
+
+def slot_of(marks: Marks, name: str) -> str:
+    """Under which name somebody stands in the turn order: the own, or that of the group."""
+    return group_of(marks, name) or name
+
+
+def slot_target(marks: Marks, name: str) -> str:
+    """Where the Target Card lies that counts for this character."""
+    return target_of(slot_of(marks, name))
+
+
+def members(marks: Marks, slot: str) -> tuple[str, ...]:
+    """Those who act when this place in the order comes up."""
+    grouped = tuple(name for name in creatures(marks) if group_of(marks, name) == slot)
+    return grouped or (slot,)
+
+
+def on_turn(marks: Marks) -> tuple[str, ...]:
+    """Everybody who acts now."""
+    slot = slot_on_turn(marks)
+    return members(marks, slot) if slot else ()
+
+
+def is_friend(marks: Marks, name: str) -> bool:
+    """Whether a creature of the GM stands with the players."""
+    return name in marks.get(FRIENDS, ())
+
+
+def has_condition(marks: Marks, name: str, condition: str) -> bool:
+    """Whether this condition lies on somebody."""
+    return condition in marks.get(place("conditions", name), ())
+
+
+def is_now(marks: Marks, name: str, what: str) -> bool:
+    """Whether this is so for somebody in this turn."""
+    return what in marks.get(place("now", name), ())
+
+
+def seat_for(table: Table | TableView, name: str) -> str:
+    """Who decides for a character: the player, or the GM for a creature."""
+    if name in table.seats:
+        return name
+    return next((seat.name for seat in table.seats.values() if seat.role == "gm"), name)
+
+
+def title_of(table: Table | TableView, name: str) -> str:
+    """What a character is called."""
+    return table.seats[name].title if name in table.seats else name

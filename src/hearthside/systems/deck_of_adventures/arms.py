@@ -1,0 +1,133 @@
+"""Weapons, armor and shields: what they are by the book, and what putting them on and taking them up does."""
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.board import Marks, mod_of
+from hearthside.systems.deck_of_adventures.body import gain_armor
+from hearthside.systems.deck_of_adventures.sheet import ap_most_of, ap_of, ar_of, unarmored_range
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A quality of weapon; the price is in copper."""
+
+    name: str
+    damage: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Armor:
+    """A suit of armor: the Armor Range it sets, the Armor Points it gives, and what wearing it well takes."""
+
+    name: str
+    ar: int
+    ap: int
+    price: int
+    needs: str = ""
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """A shield and the Armor Points it gives once it is readied."""
+
+    name: str
+    ap: int
+    price: int
+
+
+def _read() -> tuple[dict[str, Weapon], dict[str, Armor], dict[str, Shield]]:
+    content = files("hearthside.systems.deck_of_adventures") / "content" / "arms.toml"
+    listed: dict[str, list[dict[str, Any]]] = tomllib.loads(content.read_text("utf-8"))
+    weapons = [Weapon(**each) for each in listed["weapon"]]
+    armors = [Armor(**each) for each in listed["armor"]]
+    shields = [Shield(**each) for each in listed["shield"]]
+    return (
+        {each.name: each for each in weapons},
+        {each.name: each for each in armors},
+        {each.name: each for each in shields},
+    )
+
+
+WEAPONS, ARMORS, SHIELDS = _read()
+
+
+def weapon_damage(table: Table, who: str) -> int:
+    """DA-DMG-09: the quality of the weapon at hand; without one a blow does 1."""
+    at_hand = [WEAPONS[name].damage for name in table.marks.get(place("weapon", who), ()) if name in WEAPONS]
+    return max(at_hand, default=1)
+
+
+def wear(draft: Draft, who: str, name: str) -> None:
+    """DA-DMG-04: worn armor sets the Armor Range; DA-DMG-15: a second suit replaces the first. Without a name, none."""
+    for old in draft.table.marks.get(place("armor", who), ()):
+        draft.unmark(place("armor", who), old)
+        points = ARMORS[old].ap
+        draft.count(ap_most_of(who), -points)
+        draft.count(ap_of(who), -min(points, draft.table.track(ap_of(who))))
+    suit = ARMORS.get(name)
+    ar = suit.ar if suit else unarmored_range(draft.table.track(mod_of("agl", who)))
+    draft.count(ar_of(who), ar - draft.table.track(ar_of(who)))
+    if suit:
+        draft.mark(place("armor", who), name)
+        draft.count(ap_most_of(who), suit.ap)
+    draft.tell(who, "DA-DMG-04", "{who} wears {armor}: AR {ar}.", armor=name or "no armor", ar=ar)
+    if suit and suit.ap:
+        gain_armor(draft, who, suit.ap)
+
+
+def take_up(draft: Draft, who: str, name: str) -> None:
+    """A weapon of this quality is at hand now."""
+    for old in draft.table.marks.get(place("weapon", who), ()):
+        draft.unmark(place("weapon", who), old)
+    draft.mark(place("weapon", who), name)
+    draft.tell(who, "DA-ACT-03", "{who} has a {weapon} weapon at hand.", weapon=name)
+
+
+def carry_shield(draft: Draft, who: str, name: str) -> None:
+    """A shield on the back; it gives nothing until it is readied."""
+    for old in draft.table.marks.get(place("shield", who), ()):
+        draft.unmark(place("shield", who), old)
+    draft.mark(place("shield", who), _carried(name, SHIELDS[name].ap))
+    draft.tell(who, "DA-ACT-14", "{who} carries a {shield} shield.", shield=name)
+
+
+def _carried(name: str, points: int) -> str:
+    return f"{name}, put away with {points} AP"
+
+
+def ready_shield(draft: Draft, who: str) -> None:
+    """DA-ACT-14: its Armor Points come once; what was lost is not back before a Full Rest (DA-DMG-19)."""
+    words = carried_shield(draft.table.marks, who)
+    name, _, left = words.partition(", put away with ")
+    draft.unmark(place("shield", who), words)
+    draft.mark(place("shield", who), name)
+    draft.tell(who, "DA-ACT-14", "{who} readies a {shield} shield.", shield=name)
+    gain_armor(draft, who, int(left.removesuffix(" AP")))
+
+
+def stow_shield(draft: Draft, who: str) -> None:
+    """DA-AMB-97: a shield that is put away takes along the Armor Points it has left."""
+    name = readied_shield(draft.table.marks, who)
+    left = min(SHIELDS[name].ap, draft.table.track(ap_of(who)))
+    draft.count(ap_of(who), -left)
+    draft.unmark(place("shield", who), name)
+    draft.mark(place("shield", who), _carried(name, left))
+    draft.tell(who, "DA-DMG-19", "{who} puts the shield away, and {points} AP with it.", points=left)
+
+
+def readied_shield(marks: Marks, who: str) -> str:
+    """The shield somebody holds ready."""
+    return next((words for words in marks.get(place("shield", who), ()) if words in SHIELDS), "")
+
+
+def carried_shield(marks: Marks, who: str) -> str:
+    """The shield somebody has put away."""
+    return next((words for words in marks.get(place("shield", who), ()) if words not in SHIELDS), "")

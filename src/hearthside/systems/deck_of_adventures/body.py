@@ -1,0 +1,141 @@
+"""What a body takes: damage to armor and health, what Fate can undo of it, healing, and being Knocked Out."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.aftermath import carry_out
+from hearthside.systems.deck_of_adventures.agenda import check_step
+from hearthside.systems.deck_of_adventures.arena import (
+    CHARMED,
+    DEAD,
+    ENTANGLED,
+    ENTHRALLED,
+    FROZEN,
+    GRAPPLED,
+    KNOCKED_DOWN,
+    STABLE,
+    is_now,
+    on_turn,
+)
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, fate_of, fatigue_of, state_of, tokens_of
+from hearthside.systems.deck_of_adventures.decks import holds_fate
+from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.sheet import MOST_AP, ap_of, hp_most_of, hp_of, speed_of
+
+RUSHING = "Rushing"
+TIRED_LEGS = 3
+"""From this Fatigue on movement is halved (DA-FTG-05)."""
+_DYING = ("down", "held_on", "slipped", "struck_down")
+
+
+def is_out(table: Table, who: str) -> bool:
+    """Whether somebody lies Knocked Out, or worse."""
+    return any(table.has_mark(state_of(who), how) for how in (KNOCKED_OUT, DEAD))
+
+
+def hurt(draft: Draft, who: str, damage: int, by: str = "", *, past_armor: bool = False) -> None:
+    """DA-DMG-06: damage comes off AP first, the rest off HP; some of it goes past armor (DA-DMG-07)."""
+    if damage <= 0 or draft.table.has_mark(state_of(who), DEAD):
+        return
+    if is_out(draft.table, who):
+        draft.count(place("struck_down", who), 1)
+        draft.tell(who, "DA-KO-04", "{who} lies there and is hit again: holding on gets harder.")
+        return
+    ap = 0 if past_armor else -draft.count(ap_of(who), -damage)
+    hp = -draft.count(hp_of(who), ap - damage)
+    _remember(draft, who, ap, hp)
+    rule = "DA-DMG-07" if past_armor else "DA-DMG-06"
+    draft.tell(who, rule, "{who} takes {damage} damage: {ap} AP and {hp} HP.", damage=damage, ap=ap, hp=hp)
+    _offer_fate(draft, who)
+    _stir(draft, who, by)
+    if draft.table.track(hp_of(who)) == 0:
+        carry_out(draft, [{"do": "at_no_hp", "who": who, "by": by}])
+
+
+def _remember(draft: Draft, who: str, ap: int, hp: int) -> None:
+    """DA-FATE-08: what lands in the own turn can be undone until the end of the next one."""
+    when = "late" if who in on_turn(draft.table.marks) else "hurt"
+    draft.count(place(f"{when}_ap", who), ap)
+    draft.count(place(f"{when}_hp", who), hp)
+
+
+def _offer_fate(draft: Draft, who: str) -> None:
+    held = len(draft.table.cards(fate_of(who))) + draft.table.track(tokens_of(who))
+    if held and holds_fate(draft.table, who):
+        draft.tell(who, "DA-FATE-15", "{who} holds Fate Cards and may Toughen Up.")
+
+
+def _stir(draft: Draft, who: str, by: str) -> None:
+    """What a wound ends or wakes: hiding, held breath, and somebody's hold on the mind."""
+    for watcher in draft.table.marks.get(place("hidden_from", who), ()):
+        draft.unmark(place("hidden_from", who), watcher)
+    if draft.table.track(place("breath", who)):
+        draft.count(place("breath", who), -1)
+        draft.tell(who, "DA-ENV-12", "{who} loses a minute of breath.")
+    for condition, stat in ((CHARMED, "gut"), (ENTHRALLED, "con")):
+        if not draft.table.has_mark(place("conditions", who), condition):
+            continue
+        if by and draft.table.has_mark(place("source", who), f"{condition} by {by}"):
+            draft.unmark(place("conditions", who), condition)
+            draft.unmark(place("source", who), f"{condition} by {by}")
+            draft.tell(
+                who, "DA-COND-15", "Hurt by the one behind it, {who} is no longer {condition}.", condition=condition
+            )
+        else:
+            then = {"do": "shake", "condition": condition}
+            carry_out(draft, [check_step(who, (stat,), 3, question=condition, then=then)])
+
+
+def heal(draft: Draft, who: str, points: int) -> int:
+    """HP come back, never past the maximum (DA-DMG-13); who lay Knocked Out comes round. How many it were."""
+    if draft.table.has_mark(state_of(who), DEAD):
+        return 0
+    room = draft.table.track(hp_most_of(who)) - draft.table.track(hp_of(who))
+    gained = draft.count(hp_of(who), min(points, room))
+    if gained:
+        draft.tell(who, "DA-DMG-13", "{who} regains {points} HP.", points=gained)
+        wake(draft, who)
+    if gained == room:
+        walk_again(draft, who)
+    return gained
+
+
+def wake(draft: Draft, who: str) -> None:
+    """Somebody comes round."""
+    if not draft.table.has_mark(state_of(who), KNOCKED_OUT):
+        return
+    for how in (KNOCKED_OUT, STABLE):
+        draft.unmark(state_of(who), how)
+    for track in _DYING:
+        draft.count(place(track, who), -draft.table.track(place(track, who)))
+    draft.tell(who, "DA-KO-01", "{who} comes round.")
+    carry_out(draft, [{"do": "back", "who": who}])
+
+
+def walk_again(draft: Draft, who: str) -> None:
+    """DA-ENV-09: after a Rest, or healed to full HP, a fall no longer slows anybody."""
+    lost = draft.table.track(place("speed_lost", who))
+    if lost:
+        draft.count(place("speed_lost", who), -lost)
+        draft.tell(who, "DA-ENV-09", "The fall no longer slows {who}.")
+
+
+def gain_armor(draft: Draft, who: str, points: int) -> int:
+    """DA-DMG-16: Armor Points, three in all at the most unless the table agreed otherwise. How many it were."""
+    room = MOST_AP - draft.table.track(ap_of(who)) if chosen(draft.table.options, "ap_cap") == "3" else points
+    gained = draft.count(ap_of(who), max(0, min(points, room)))
+    draft.tell(who, "DA-DMG-16", "{who} gains {points} AP.", points=gained)
+    return gained
+
+
+def speed_now(table: Table | TableView, who: str) -> int:
+    """How many spaces somebody can go in this turn: losses first, then half once (DA-AMB-99), then Rush (DA-ACT-07)."""
+    conditions = table.marks.get(place("conditions", who), ())
+    if ENTANGLED in conditions or GRAPPLED in conditions:
+        return 0
+    speed = max(0, table.track(speed_of(who)) - table.track(place("speed_lost", who)))
+    tired = table.track(fatigue_of(who)) >= TIRED_LEGS
+    if tired or KNOCKED_DOWN in conditions or FROZEN in conditions or is_now(table.marks, who, "Slowed"):
+        speed = (speed + 1) // 2
+    return 2 * speed if is_now(table.marks, who, RUSHING) else speed

@@ -1,0 +1,155 @@
+"""Status Conditions: how they come and go, and the Saves they ask for."""
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath
+from hearthside.systems.deck_of_adventures.agenda import check_step
+from hearthside.systems.deck_of_adventures.arena import (
+    BLINDED,
+    BURNED,
+    CHARMED,
+    DEAFENED,
+    ENTANGLED,
+    ENTHRALLED,
+    FROZEN,
+    POISONED,
+    STUNNED,
+    SUFFOCATING,
+)
+from hearthside.systems.deck_of_adventures.body import hurt
+from hearthside.systems.deck_of_adventures.decks import deck_of, draw, has_cards, lay_off
+from hearthside.systems.deck_of_adventures.hands import Hand
+
+SAVE_DR = 3
+ROUNDS_A_MINUTE = 10
+"""DA-CMB-11: a round is six seconds."""
+MOVE_OR_ACT = "Stunned: move or one Action"
+BURN_FACED = "Tried to put out the fire"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One Status Condition of the book."""
+
+    name: str
+    rule: str
+    says: str
+    save: str = ""
+    when: str = ""
+    fades: bool = False
+
+
+def _read() -> dict[str, Condition]:
+    content = files("hearthside.systems.deck_of_adventures") / "content" / "conditions.toml"
+    return {each["name"]: Condition(**each) for each in tomllib.loads(content.read_text("utf-8"))["condition"]}
+
+
+CONDITIONS = _read()
+
+
+def afflict(draft: Draft, who: str, name: str, rounds: int = 0, source: str = "") -> None:
+    """DA-COND-01: how long it lasts comes from whatever imposed it; DA-COND-19: the immune never gain it."""
+    condition = CONDITIONS[name]
+    if draft.table.has_mark(place("immune", who), name):
+        draft.tell(who, "DA-COND-19", "{who} cannot be {condition}.", condition=name)
+        return
+    relieve(draft, who, name, told=False) if name != POISONED else None
+    draft.mark(place("conditions", who), name)
+    if name == POISONED:
+        draft.count(place("poison", who), 1)
+    lasts = rounds or (1 if condition.fades else 0)
+    if lasts:
+        draft.mark(place("turns_left", who), _lasting(name, lasts))
+    if source:
+        draft.mark(place("source", who), f"{name} by {source}")
+    draft.tell(who, condition.rule, "{who} is {condition}.", condition=name)
+
+
+def _lasting(name: str, turns: int) -> str:
+    return f"{name}: {turns}"
+
+
+def relieve(draft: Draft, who: str, name: str, *, told: bool = True) -> None:
+    """A condition is over, all of it (DA-AMB-43)."""
+    if not draft.table.has_mark(place("conditions", who), name):
+        return
+    draft.unmark(place("conditions", who), name)
+    for kind in ("turns_left", "source"):
+        for words in draft.table.marks.get(place(kind, who), ()):
+            if words.startswith((f"{name}:", f"{name} by ")):
+                draft.unmark(place(kind, who), words)
+    if name == POISONED:
+        draft.count(place("poison", who), -draft.table.track(place("poison", who)))
+    if told:
+        draft.tell(who, CONDITIONS[name].rule, "{who} is no longer {condition}.", condition=name)
+
+
+def count_down(draft: Draft, who: str) -> None:
+    """A turn is over: what lasts so many turns lasts one less."""
+    for words in draft.table.marks.get(place("turns_left", who), ()):
+        name, _, turns = words.rpartition(": ")
+        if int(turns) > 1:
+            draft.unmark(place("turns_left", who), words)
+            draft.mark(place("turns_left", who), _lasting(name, int(turns) - 1))
+        else:
+            relieve(draft, who, name)
+
+
+def save_step(draft: Draft, who: str, name: str) -> Step:
+    """DA-SAVE-02: the condition fixes the Attribute and the Difficulty Range."""
+    hands = [Hand("Condition Resilience", 1)] if draft.table.has_mark(place("resilient", who), name) else []
+    condition = CONDITIONS[name]
+    return check_step(
+        who, (condition.save,), SAVE_DR, hands=hands, question=name, then={"do": "shake", "condition": name}
+    )
+
+
+def saves_at(draft: Draft, who: str, when: str) -> Sequence[Step]:
+    """The Saves somebody's conditions ask for at the start or the end of the turn, in the order of the book."""
+    borne = draft.table.marks.get(place("conditions", who), ())
+    return [save_step(draft, who, name) for name, each in CONDITIONS.items() if each.when == when and name in borne]
+
+
+@aftermath("shake")
+def _shake(draft: Draft, result: Result) -> None:
+    """What a Save against a condition came to."""
+    who, name = result.who, result.then["condition"]
+    if name == SUFFOCATING:  # DA-COND-12: even a success hurts
+        hurt(draft, who, 1 if result.success else 2, past_armor=True)
+    elif result.success:
+        if name in (ENTANGLED, BURNED, POISONED, FROZEN):
+            relieve(draft, who, name)
+    elif name == BURNED:
+        hurt(draft, who, 1, past_armor=True)
+    elif name == POISONED:
+        lose_cards(draft, who, draft.table.track(place("poison", who)) + 1)
+    elif name in _THIS_TURN:
+        draft.mark(place("now", who), _THIS_TURN[name])
+        draft.tell(who, CONDITIONS[name].rule, "{who}, in this turn: {what}.", what=_THIS_TURN[name])
+
+
+_THIS_TURN = {
+    STUNNED: MOVE_OR_ACT,
+    BLINDED: "Sees nothing",
+    DEAFENED: "Hears nothing",
+    CHARMED: "Under a charm",
+    ENTHRALLED: "In thrall",
+}
+SEES_NOTHING, HEARS_NOTHING = _THIS_TURN[BLINDED], _THIS_TURN[DEAFENED]
+UNDER_A_CHARM, IN_THRALL = _THIS_TURN[CHARMED], _THIS_TURN[ENTHRALLED]
+
+
+def lose_cards(draft: Draft, who: str, count: int) -> None:
+    """DA-DECK-06: cards come off the top of the deck; Aces among them become Fate Cards."""
+    deck = deck_of(draft.table, who)
+    lost = 0
+    while lost < count and has_cards(draft.table, deck):
+        card = draw(draft, deck, deck.turned)
+        lay_off(draft, who, (card,), deck.turned)
+        lost += 1
+    draft.tell(who, "DA-DECK-06", "{who} discards {count} cards.", count=lost)

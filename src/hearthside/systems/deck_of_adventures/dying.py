@@ -1,0 +1,125 @@
+"""Knocked Out: a Dealer's turns become Target Cards to hold on to life by, and others may help."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
+from hearthside.systems.deck_of_adventures.arena import DEAD, STABLE
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD, pp_most_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.body import heal
+from hearthside.systems.deck_of_adventures.cards import CARDS
+from hearthside.systems.deck_of_adventures.check import Target
+from hearthside.systems.deck_of_adventures.decks import card_of, deck_named, draw, drop_task, lay_off
+from hearthside.systems.deck_of_adventures.degrees import degree
+from hearthside.systems.deck_of_adventures.hands import Hand
+
+DYING_DR = 4
+ENOUGH = 2
+"""So many Target Cards won or lost decide it (DA-KO-05, DA-KO-06)."""
+TREATMENT_DR = 5
+_HELD = ("Critical Success", "Suited Success")
+
+
+@procedure("lie_there")
+def _lie_there(draft: Draft, step: Step, left: list[Step]) -> bool:
+    """DA-KO-03: the turn of a Knocked Out Dealer is a Target Card of its own; a dead or stable one has no turn."""
+    who = step["who"]
+    draft.count(place("down", who), 1)
+    state = draft.table.marks.get(state_of(who), ())
+    if who not in draft.table.seats or DEAD in state or STABLE in state:
+        carry_out(draft, [{"do": "pass_on", "slot": who}, *left])
+        return True
+    if who in draft.table.awaited:
+        put_off(draft, who, [step, *left])
+        return True
+    draft.tell(who, "DA-KO-03", "{who} is Knocked Out and fights to hold on.")
+    _ask(draft, who, target_against(draft, WORLD), [{"do": "pass_on", "slot": who}, *left])
+    return True
+
+
+def _ask(draft: Draft, who: str, target: Target, left: list[Step]) -> None:
+    hits = draft.table.track(place("struck_down", who))
+    check = check_with(
+        draft.table,
+        who,
+        "vit",
+        DYING_DR,
+        target,
+        ruled=[Hand("Hit while Knocked Out", -hits, grows=True)] if hits else (),
+        question="Hold on to life",
+        then={
+            "do": "hold_on",
+            "keeps": True,
+            "face": target.face,
+            "place": target.place,
+            "token": target.token,
+            "after": left,
+        },
+    )
+    ask_all(draft, {who: [check]})
+
+
+@aftermath("hold_on")
+def _hold_on(draft: Draft, result: Result) -> None:
+    """DA-AMB-28: an Epic Event alone against the GM: only a suited hit decides, and the two draw in turn."""
+    who, then = result.who, result.then
+    if result.success and result.degree in ("Major Success", "Critical Success"):
+        _recover(draft, who, critical=result.degree == "Critical Success")
+    elif result.success and result.degree in _HELD:
+        _score(draft, who, "held_on")
+    else:
+        _draw_of_fate(draft, who, then)
+        return
+    drop_task(draft, then["token"])
+    carry_out(draft, then["after"])
+
+
+def _draw_of_fate(draft: Draft, who: str, then: Step) -> None:
+    """The GM draws with +0 at the same DR; a suited hit is a failure, anything else and the player draws again."""
+    world = deck_named(WORLD)
+    card = draw(draft, world, world.turned)
+    reached = degree(card_of(card), CARDS[then["face"]], DYING_DR)
+    draft.tell(who, "DA-KO-03", "Against {who} comes {card}: {degree}.", card=card_of(card).sign, degree=reached)
+    lay_off(draft, WORLD, (card,), world.turned)
+    if reached in _HELD:
+        drop_task(draft, then["token"])
+        _score(draft, who, "slipped")
+        carry_out(draft, then["after"])
+    else:
+        _ask(draft, who, Target(then["face"], then["place"], then["token"]), list(then["after"]))
+
+
+def _score(draft: Draft, who: str, how: str) -> None:
+    draft.count(place(how, who), 1)
+    count = draft.table.track(place(how, who))
+    if how == "held_on":
+        draft.tell(who, "DA-KO-05", "{who} holds on ({count} of 2).", count=count)
+        if count >= ENOUGH:
+            draft.mark(state_of(who), STABLE)
+            draft.tell(who, "DA-KO-05", "{who} will live, and stays unconscious.")
+        return
+    draft.tell(who, "DA-KO-06", "{who} slips away ({count} of 2).", count=count)
+    if count >= ENOUGH:
+        draft.unmark(state_of(who), KNOCKED_OUT)
+        draft.mark(state_of(who), DEAD)
+        draft.tell(who, "DA-KO-06", "{who} is dead.")
+
+
+def _recover(draft: Draft, who: str, *, critical: bool) -> None:
+    """DA-KO-07, DA-KO-08: a Major Success wakes; a Critical brings Power Points as well."""
+    heal(draft, who, 1)
+    if critical:
+        room = draft.table.track(pp_most_of(who)) - draft.table.track(pp_of(who))
+        points = draft.count(pp_of(who), min(3, room))
+        draft.tell(who, "DA-KO-08", "{who} regains {points} PP.", points=points)
+
+
+def treatment_dr(turns: int) -> int:
+    """DA-KO-02: 5, minus 1 for each turn since they went down; never below 0 (DA-AMB-29)."""
+    return max(0, TREATMENT_DR - turns)
+
+
+@aftermath("treat")
+def _treated(draft: Draft, result: Result) -> None:
+    if result.success:
+        heal(draft, result.then["target"], result.then["points"])

@@ -1,0 +1,347 @@
+"""Combat: fresh Target Cards, the order they give, rounds and turns."""
+
+from collections.abc import Iterable
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure
+from hearthside.systems.deck_of_adventures.arena import (
+    ACTED,
+    AGREED,
+    AMBUSH,
+    BURNED,
+    FIGHTING,
+    ROUND,
+    TURN,
+    WAITING,
+    fighters,
+    is_friend,
+    is_now,
+    members,
+    slot_of,
+    slot_on_turn,
+    title_of,
+)
+from hearthside.systems.deck_of_adventures.board import (
+    KNOCKED_OUT,
+    NPC,
+    NPC_DECK,
+    NPC_DISCARD,
+    creatures,
+    mod_of,
+    state_of,
+    target_of,
+)
+from hearthside.systems.deck_of_adventures.body import hurt, is_out
+from hearthside.systems.deck_of_adventures.cards import RANKS
+from hearthside.systems.deck_of_adventures.conditions import BURN_FACED, count_down, saves_at
+from hearthside.systems.deck_of_adventures.decks import (
+    card_of,
+    lay_off,
+    return_jokers,
+    stand_target,
+    take_target,
+)
+
+_EARLIEST = ("A", *reversed(RANKS[1:]))
+"""DA-CMB-05: Ace, King, Queen and so on down to 2."""
+MAJORS = MINORS = 1
+
+
+# The order.
+
+
+def turn_order(table: Table) -> list[str]:
+    """Everybody in the fight, first to last: by Target Card, players before enemies, then by Agility or by seat."""
+    slots = list(fighters(table.marks))
+    seats = list(table.seats)
+
+    def early(slot: str) -> tuple[int, bool, int, int]:
+        plays = slot in table.seats
+        agility = -table.track(mod_of("agl", slot)) if plays else 0
+        return _rank(table, slot), not plays, agility, seats.index(slot) if plays else slots.index(slot)
+
+    ordered = sorted(slots, key=early)
+    for words in table.marks.get(AGREED, ()):  # DA-CMB-07: they agree among themselves
+        first, _, second = words.partition(" before ")
+        if {first, second} <= set(ordered) and _rank(table, first) == _rank(table, second):
+            ordered.remove(first)
+            ordered.insert(ordered.index(second), first)
+    return ordered
+
+
+def _rank(table: Table, slot: str) -> int:
+    cards = table.cards(target_of(slot))
+    return _EARLIEST.index(card_of(cards[0]).rank) if cards else len(_EARLIEST)
+
+
+def has_acted(table: Table, slot: str) -> bool:
+    """Whether somebody had their turn this round."""
+    return table.has_mark(ACTED, slot)
+
+
+def delayed(table: Table) -> list[str]:
+    """Players who hold their turn back and have not said when they act."""
+    return [words.removesuffix(" delays") for words in table.marks.get(WAITING, ()) if words.endswith(" delays")]
+
+
+def skipped(table: Table) -> list[str]:
+    """Players the GM comes back to at the end of the round (DA-CMB-10)."""
+    return [
+        words.removesuffix(" is skipped") for words in table.marks.get(WAITING, ()) if words.endswith(" is skipped")
+    ]
+
+
+def announced(table: Table) -> list[tuple[str, str, str]]:
+    """Delayed players who have said before or after whom they act (DA-CMB-09)."""
+    found = []
+    for words in table.marks.get(WAITING, ()):
+        for when in ("before", "after"):
+            who, _, whom = words.partition(f" acts {when} ")
+            if whom:
+                found.append((who, when, whom))
+    return found
+
+
+def next_up(table: Table) -> str:
+    """Whose turn comes next; nobody's when the round is over."""
+    ambush = table.marks.get(AMBUSH, ())
+    left = [slot for slot in turn_order(table) if not has_acted(table, slot) and (slot in ambush or not ambush)]
+    plans = [plan for plan in announced(table) if plan[0] in left]
+    for who, when, whom in plans:
+        if when == "after" and (has_acted(table, whom) or whom not in fighters(table.marks)):
+            return who
+    held = [*delayed(table), *skipped(table), *(who for who, _, _ in plans)]
+    ready = [slot for slot in left if slot not in held]
+    if ready:
+        return next((who for who, when, whom in plans if when == "before" and whom == ready[0]), ready[0])
+    late = [slot for slot in left if slot in skipped(table)]
+    return late[0] if late else next((who for who, _, _ in plans), "")
+
+
+# Start and end.
+
+
+def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str]) -> None:
+    """DA-CMB-02: fresh Target Cards for all; in a Surprise Round for the surprising side alone (DA-CMB-08)."""
+    slots = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in who))
+    first = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in ambushers))
+    draft.tell(seat, "DA-CMB-01", "{who} declares combat.")
+    _gather_npc_deck(draft, slots)
+    for slot in slots:
+        draft.mark(FIGHTING, slot)
+    for slot in first:
+        draft.mark(AMBUSH, slot)
+    for slot in first or slots:
+        take_target(draft, slot)
+    if not first:
+        draft.count(ROUND, 1)
+    _tell_order(draft)
+    advance(draft)
+
+
+def _gather_npc_deck(draft: Draft, slots: Iterable[str]) -> None:
+    """DA-DECK-10: the NPC Deck is reshuffled before every combat, before any Target Card is drawn."""
+    for slot in slots:
+        old = target_of(slot)
+        return_jokers(draft, old)
+        mine = [card for card in draft.table.cards(old) if card.startswith(f"{NPC}:")]
+        lay_off(draft, slot, mine, old)
+    deck, discard = place(NPC_DECK.name, NPC), place(NPC_DISCARD.name, NPC)
+    draft.move(draft.table.cards(discard), discard, deck)
+    draft.shuffle(deck)
+
+
+def join(draft: Draft, name: str) -> None:
+    """DA-CMB-04: who comes later draws a Target Card and joins the order; a Minion of a group stands with the group."""
+    slot = slot_of(draft.table.marks, name)
+    if not fighters(draft.table.marks) or slot in fighters(draft.table.marks):
+        return
+    draft.mark(FIGHTING, slot)
+    take_target(draft, slot) if slot == name else stand_target(draft, slot)
+    draft.tell(slot, "DA-CMB-04", "{who} joins the fight.")
+
+
+def leave(draft: Draft, name: str) -> None:
+    """Somebody is out of the fight; a group goes on while one of it stands (DA-AMB-80)."""
+    slot = slot_of(draft.table.marks, name)
+    others = [each for each in members(draft.table.marks, slot) if each != name and not is_out(draft.table, each)]
+    if others or slot not in fighters(draft.table.marks):
+        return
+    was_on_turn = slot_on_turn(draft.table.marks) == slot
+    draft.unmark(FIGHTING, slot)
+    draft.unmark(TURN, slot)
+    if not end_if_won(draft) and was_on_turn:
+        advance(draft)
+
+
+def enemies(table: Table) -> list[str]:
+    """Those in the fight who stand against the players."""
+    marks = table.marks
+    return [
+        slot for slot in fighters(marks) if slot not in table.seats and not is_friend(marks, members(marks, slot)[0])
+    ]
+
+
+def end_if_won(draft: Draft) -> bool:
+    """DA-CMB-12: no enemy is left."""
+    if not fighters(draft.table.marks) or enemies(draft.table):
+        return False
+    end(draft)
+    return True
+
+
+def end(draft: Draft) -> None:
+    """Turn order stops; the Target Cards stay where they are (DA-TC-09)."""
+    for mark in (FIGHTING, TURN, ACTED, WAITING, AMBUSH, AGREED):
+        for what in draft.table.marks.get(mark, ()):
+            draft.unmark(mark, what)
+    draft.count(ROUND, -draft.table.track(ROUND))
+    for who in (*draft.table.players, *creatures(draft.table.marks)):
+        _clear_turn(draft, who)
+        for readied in draft.table.marks.get(place("readied", who), ()):
+            draft.unmark(place("readied", who), readied)
+    draft.tell("", "DA-CMB-12", "The fight is over. Target Cards stay with everybody.")
+
+
+def _tell_order(draft: Draft) -> None:
+    names = ", ".join(title_of(draft.table, slot) for slot in turn_order(draft.table))
+    draft.tell("", "DA-CMB-05", "Round {round}: {order}.", round=draft.table.track(ROUND), order=names)
+
+
+# Rounds and turns.
+
+
+def advance(draft: Draft) -> None:
+    """The next one acts; when all have, a new round begins."""
+    if not fighters(draft.table.marks):
+        return
+    slot = next_up(draft.table)
+    if not slot:
+        _new_round(draft)
+        slot = next_up(draft.table)
+    if slot:
+        begin_turn(draft, slot)
+
+
+def _new_round(draft: Draft) -> None:
+    for name in delayed(draft.table):
+        draft.tell(name, "DA-CMB-09", "{who} waited too long: the turn of this round is lost.")
+    for mark in (ACTED, WAITING):
+        for what in draft.table.marks.get(mark, ()):
+            draft.unmark(mark, what)
+    surprised = [slot for slot in fighters(draft.table.marks) if slot not in draft.table.marks.get(AMBUSH, (slot,))]
+    for slot in draft.table.marks.get(AMBUSH, ()):
+        draft.unmark(AMBUSH, slot)
+    for slot in surprised:  # DA-AMB-49: they draw when normal rounds start
+        take_target(draft, slot)
+    draft.count(ROUND, 1)
+    _tell_order(draft)
+    for who in (*draft.table.players, *creatures(draft.table.marks)):
+        _empty(draft, place("diagonals", who))
+    carry_out(draft, [{"do": "round_begins"}])
+
+
+def begin_turn(draft: Draft, slot: str) -> None:
+    """A turn: one Major and one Minor Action, movement, Free Actions (DA-ACT-01); first what the start of it asks."""
+    for words in draft.table.marks.get(WAITING, ()):
+        if words.startswith((f"{slot} delays", f"{slot} is skipped", f"{slot} acts ")):
+            draft.unmark(WAITING, words)
+    draft.mark(TURN, slot)
+    draft.tell(slot, "DA-CMB-05", "It is {who}'s turn.")
+    steps: list[Step] = []
+    for who in members(draft.table.marks, slot):
+        if is_out(draft.table, who):
+            steps += [{"do": "lie_there", "who": who}]
+            continue
+        _refresh(draft, who)
+        steps += [*saves_at(draft, who, "start"), {"do": "hazards", "who": who}]
+    carry_out(draft, steps)
+
+
+def _refresh(draft: Draft, who: str) -> None:
+    _clear_turn(draft, who)
+    draft.count(place("majors", who), MAJORS)
+    draft.count(place("minors", who), MINORS)
+    for words in draft.table.marks.get(place("readied", who), ()):
+        draft.unmark(place("readied", who), words)
+        draft.tell(who, "DA-ACT-11", "What {who} had readied is lost, with all that was paid for it.")
+
+
+def _clear_turn(draft: Draft, who: str) -> None:
+    for track in ("majors", "minors", "frees", "moved"):
+        _empty(draft, place(track, who))
+    for what in draft.table.marks.get(place("now", who), ()):
+        draft.unmark(place("now", who), what)
+
+
+def _empty(draft: Draft, track: str) -> None:
+    draft.count(track, -draft.table.track(track))
+
+
+def end_turn(draft: Draft, slot: str) -> None:
+    """First what the end of a turn asks, then the next one acts."""
+    steps: list[Step] = []
+    for who in members(draft.table.marks, slot):
+        if not is_out(draft.table, who):
+            steps += [*saves_at(draft, who, "end"), {"do": "burn", "who": who}]
+    carry_out(draft, [*steps, {"do": "pass_on", "slot": slot}])
+
+
+@procedure("burn")
+def _burn(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+    """DA-AMB-42: who does not try to put out the fire is burned by it."""
+    who = step["who"]
+    burns = draft.table.has_mark(place("conditions", who), BURNED)
+    if burns and not is_now(draft.table.marks, who, BURN_FACED):
+        hurt(draft, who, 1, past_armor=True)
+    return False
+
+
+@procedure("pass_on")
+def _pass_on(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+    slot = step["slot"]
+    if slot_on_turn(draft.table.marks) != slot:
+        return False
+    for who in members(draft.table.marks, slot):
+        count_down(draft, who)
+        _let_wounds_set(draft, who)
+        _clear_turn(draft, who)
+    draft.unmark(TURN, slot)
+    draft.mark(ACTED, slot)
+    advance(draft)
+    return False
+
+
+def _let_wounds_set(draft: Draft, who: str) -> None:
+    """DA-FATE-08: what landed before this turn can no longer be undone; what landed in it can until the next ends."""
+    for kind in ("hp", "ap"):
+        old, late = place(f"hurt_{kind}", who), place(f"late_{kind}", who)
+        draft.count(old, draft.table.track(late) - draft.table.track(old))
+        _empty(draft, late)
+
+
+@procedure("at_no_hp")
+def _at_no_hp(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+    """DA-DMG-12: at 0 HP a character is Knocked Out. A creature is simply out of the fight (DA-KO-09)."""
+    knock_out(draft, step["who"])
+    return False
+
+
+def knock_out(draft: Draft, who: str) -> None:
+    """Somebody goes down."""
+    draft.mark(state_of(who), KNOCKED_OUT)
+    draft.tell(who, "DA-DMG-12", "{who} has no HP left and is Knocked Out.")
+    if who not in draft.table.seats:
+        leave(draft, who)
+    elif all(is_out(draft.table, each) for each in draft.table.players):
+        draft.tell(who, "DA-CMB-13", "No player is left standing: the GM says what follows.")
+
+
+@procedure("back")
+def _back(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+    """Who comes round takes part again."""
+    if step["who"] not in draft.table.seats and fighters(draft.table.marks):
+        draft.mark(FIGHTING, slot_of(draft.table.marks, step["who"]))
+    return False

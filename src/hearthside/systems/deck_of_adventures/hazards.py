@@ -1,0 +1,99 @@
+"""Hazards on the ground: whoever starts a turn inside makes a Save."""
+
+import re
+from dataclasses import dataclass
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure
+from hearthside.systems.deck_of_adventures.agenda import check_step
+from hearthside.systems.deck_of_adventures.arena import HAZARDS
+from hearthside.systems.deck_of_adventures.body import hurt
+from hearthside.systems.deck_of_adventures.conditions import afflict
+from hearthside.systems.deck_of_adventures.spaces import Space, read_space, space_of
+from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES
+
+_SHORT = {stat.short: stat.code for stat in ATTRIBUTES.values()}
+
+
+@dataclass(frozen=True, slots=True)
+class Hazard:
+    """A block of spaces that harms, as many wide as deep, from its north-western corner on."""
+
+    name: str
+    stat: str
+    dr: int
+    damage: int
+    softened: int
+    """What it still does to those whose Save succeeds (DA-SAVE-06)."""
+    condition: str = ""
+    size: int = 0
+    corner: Space = (0, 0)
+
+    @property
+    def words(self) -> str:
+        """As it is written on the table."""
+        short = ATTRIBUTES[self.stat].short
+        harm = f"{self.damage}/{self.softened} damage" + (f" and {self.condition}" if self.condition else "")
+        where = f", {self.size} by {self.size} at {self.corner[0]},{self.corner[1]}" if self.size else ""
+        return f"{self.name}: {short} Save at DR {self.dr}, {harm}{where}"
+
+    def holds(self, space: Space | None) -> bool:
+        """Whether a space lies inside."""
+        if space is None or not self.size:
+            return False
+        return all(0 <= at - edge < self.size for at, edge in zip(space, self.corner, strict=True))
+
+
+_WRITTEN = re.compile(
+    r"(?P<name>.*): (?P<stat>[A-Z]{3}) Save at DR (?P<dr>-?\d+), (?P<damage>\d+)/(?P<softened>\d+) damage"
+    r"(?: and (?P<condition>[A-Za-z ]+?))?(?:, (?P<size>\d+) by \d+ at (?P<corner>-?\d+,-?\d+))?",
+    re.DOTALL,
+)
+
+
+def read_hazard(words: str) -> Hazard:
+    """What was written on the table, as a hazard again."""
+    found = _WRITTEN.fullmatch(words)
+    if found is None:
+        raise ValueError(f"not a hazard: {words!r}")
+    return Hazard(
+        found["name"],
+        _SHORT[found["stat"]],
+        int(found["dr"]),
+        int(found["damage"]),
+        int(found["softened"]),
+        found["condition"] or "",
+        int(found["size"] or 0),
+        read_space(found["corner"] or "0,0") or (0, 0),
+    )
+
+
+def hazards_on(table: Table, who: str) -> list[Hazard]:
+    """The hazards somebody stands in: on the map, or because the GM says so."""
+    laid = [read_hazard(words) for words in table.marks.get(HAZARDS, ())]
+    said = table.marks.get(place("terrain", who), ())
+    return [hazard for hazard in laid if hazard.name in said or hazard.holds(space_of(table, who))]
+
+
+@procedure("hazards")
+def _face_hazards(draft: Draft, step: Step, left: list[Step]) -> bool:
+    """DA-BOSS-03: who starts a turn inside makes the Save."""
+    who = step["who"]
+    saves = [
+        check_step(who, (hazard.stat,), hazard.dr, question=hazard.name, then={"do": "hazard", "hazard": hazard.words})
+        for hazard in hazards_on(draft.table, who)
+    ]
+    if saves:
+        carry_out(draft, [*saves, *left])
+    return bool(saves)
+
+
+@aftermath("hazard")
+def _harm(draft: Draft, result: Result) -> None:
+    """DA-SAVE-06: a failure takes it all; a success what is left."""
+    hazard = read_hazard(result.then["hazard"])
+    if hazard.condition and not result.success:
+        afflict(draft, result.who, hazard.condition)
+    hurt(draft, result.who, hazard.softened if result.success else hazard.damage)

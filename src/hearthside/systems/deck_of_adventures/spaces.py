@@ -1,0 +1,81 @@
+"""Space: where everybody stands, how far apart, what lies between them, and what a step costs."""
+
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.options import chosen
+
+Space = tuple[int, int]
+SQUARE_STEPS: dict[str, Space] = {
+    "N": (0, -1),
+    "NE": (1, -1),
+    "E": (1, 0),
+    "SE": (1, 1),
+    "S": (0, 1),
+    "SW": (-1, 1),
+    "W": (-1, 0),
+    "NW": (-1, -1),
+}
+HEX_STEPS: dict[str, Space] = {"E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1), "NE": (1, -1)}
+"""Axial: x along the row, y down the column that leans to the east."""
+FEET, METRES = 5, 1
+"""DA-MOVE-08: what one space is."""
+COVER = {"partial": 1, "full": 2}
+
+
+def space_words(space: Space) -> str:
+    """As it is written on the table: 3,-2."""
+    return f"{space[0]},{space[1]}"
+
+
+def read_space(words: str) -> Space | None:
+    """A space people wrote down; none where it is not one."""
+    parts = words.replace(" ", "").split(",")
+    try:
+        x, y = (int(part) for part in parts)
+    except ValueError:
+        return None
+    return (x, y) if max(abs(x), abs(y)) <= 999 else None
+
+
+def space_of(table: Table | TableView, who: str) -> Space | None:
+    """Where somebody stands on the map; none where the table plays without one."""
+    return next((read_space(words) for words in table.marks.get(place("space", who), ())), None)
+
+
+def is_hex(table: Table | TableView) -> bool:
+    """Whether the map has hexes (DA-MOVE-11)."""
+    return chosen(table.options, "map") == "hex"
+
+
+def apart(here: Space, there: Space, *, hexes: bool) -> int:
+    """Steps from one space to another; a diagonal is one step (DA-MOVE-06)."""
+    x, y = there[0] - here[0], there[1] - here[1]
+    return (abs(x) + abs(y) + abs(x + y)) // 2 if hexes else max(abs(x), abs(y))
+
+
+def spaces_between(table: Table | TableView, one: str, other: str, said: int = 1) -> int:
+    """How far apart two stand: on the map, or as far as somebody said."""
+    here, there = space_of(table, one), space_of(table, other)
+    return said if here is None or there is None else apart(here, there, hexes=is_hex(table))
+
+
+def direction(here: Space, there: Space) -> str:
+    """From which side something comes: north, east, south or west."""
+    x, y = there[0] - here[0], there[1] - here[1]
+    if abs(x) > abs(y):
+        return "east" if x > 0 else "west"
+    return "south" if y > 0 else "north"
+
+
+def cover_words(how: str, against: str) -> str:
+    """As it is written on the table: partial cover from north."""
+    return f"{how} cover from {against}"
+
+
+def cover_from(table: Table, target: str, attacker: str) -> int:
+    """DA-ENV-06, DA-ENV-07: by how much cover narrows the Armor Range against this attacker, from where it stands."""
+    here, there = space_of(table, target), space_of(table, attacker)
+    sides = {attacker, "everywhere"} | ({direction(here, there)} if here and there else set())
+    laid = [words.partition(" cover from ") for words in table.marks.get(place("cover", target), ())]
+    return max((COVER[how] for how, _, side in laid if side in sides), default=0)

@@ -1,0 +1,130 @@
+"""An attack: a Check against the target's Target Card at its Armor Range, and the damage that comes of it."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath
+from hearthside.systems.deck_of_adventures.arena import (
+    GRAPPLED,
+    INVISIBLE,
+    KNOCKED_DOWN,
+    STUNNED,
+    has_condition,
+    is_now,
+    seat_for,
+    title_of,
+)
+from hearthside.systems.deck_of_adventures.arms import weapon_damage
+from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.body import hurt
+from hearthside.systems.deck_of_adventures.check import begin
+from hearthside.systems.deck_of_adventures.conditions import SEES_NOTHING, afflict
+from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.sheet import ar_of
+from hearthside.systems.deck_of_adventures.spaces import cover_from, spaces_between
+from hearthside.systems.deck_of_adventures.stats import SKILLS
+
+How = Literal["weapon", "mystic"]
+POWER_DAMAGE = 1
+"""DA-DMG-08: what a Power does where nothing else is printed."""
+_PRIMARY = {"Caster": "knowledge", "Defender": "brute", "Martial": "finesse", "Support": "craft"}
+_FIGHT = ("finesse", "brute")
+_MYSTIC = ("knowledge", "craft")
+
+
+def primary_skill(table: Table, who: str) -> str:
+    """The Skill a role is known for; nothing for those without a role."""
+    roles = table.marks.get(place("role", who), ())
+    return next((_PRIMARY.get(role, role) for role in roles if role in _PRIMARY or role in SKILLS), "")
+
+
+def attack_skill(table: Table, who: str, how: str) -> str:
+    """DA-AMB-38: a weapon takes the Finesse or Brute of the role, or else the better; magic takes the Primary Skill."""
+    primary = primary_skill(table, who)
+    fitting = _FIGHT if how == "weapon" else _MYSTIC
+    if primary in fitting or (primary and how == "mystic"):
+        return primary
+    return max(fitting, key=lambda skill: table.track(mod_of(skill, who)))
+
+
+def armor_range(table: Table, target: str, attacker: str) -> int:
+    """DA-AMB-56: the Armor Range this attacker meets; cover narrows it (DA-ENV-06)."""
+    return table.track(ar_of(target)) - cover_from(table, target, attacker)
+
+
+def attack_hands(table: Table, who: str, target: str, away: int) -> list[Hand]:
+    """What helps or hinders this attack."""
+    marks = table.marks
+    found = []
+    if has_condition(marks, target, KNOCKED_DOWN):  # DA-COND-05
+        found.append(Hand("Knocked Down", 1 if away <= 1 else -1))
+    if is_now(marks, who, SEES_NOTHING):  # DA-COND-07: attacks need sight
+        found.append(Hand("Blinded", -3))
+    if has_condition(marks, who, GRAPPLED):  # DA-COND-17
+        found.append(Hand(GRAPPLED, -1))
+    if has_condition(marks, who, INVISIBLE):  # DA-COND-16
+        found.append(Hand(INVISIBLE, 1))
+    if target in marks.get(place("hidden_from", who), ()):  # DA-ENV-04: it does not see this coming
+        found.append(Hand("Unaware", 1))
+    if who in marks.get(place("hidden_from", target), ()):
+        found.append(Hand("Hidden", -1))
+    return found
+
+
+def strike(
+    draft: Draft,
+    who: str,
+    target: str,
+    how: str = "weapon",
+    *,
+    away: int = 1,
+    damage: int = 0,
+    hands: Iterable[Hand] = (),
+    then: Step | None = None,
+) -> None:
+    """DA-DMG-01: one attack, drawn at once. `damage` comes on top; `then` are facts for what follows a hit."""
+    table = draft.table
+    base = weapon_damage(table, who) if how == "weapon" else POWER_DAMAGE
+    apart = spaces_between(table, who, target, away)
+    helps = [*hands, *attack_hands(table, who, target, apart)]
+    need = next(iter(table.marks.get(place("demands", target), ())), "")  # DA-DMG-17
+    draft.tell(who, "DA-DMG-01", "{who} attacks {target}.", target=title_of(table, target))
+    check = check_with(
+        table,
+        who,
+        attack_skill(table, who, how),
+        armor_range(table, target, who),
+        target_against(draft, target),
+        ruled=helps,
+        need=need,
+        question=f"Attack on {title_of(table, target)}",
+        then={"do": "strike", "target": target, "damage": base + damage, **(then or {})},
+    )
+    give_away(draft, who)
+    begin(draft, seat_for(table, who), check)
+
+
+def give_away(draft: Draft, who: str) -> None:
+    """Using a Power ends being Hidden (DA-ENV-05) and Invisible (DA-COND-16)."""
+    for watcher in draft.table.marks.get(place("hidden_from", who), ()):
+        draft.unmark(place("hidden_from", who), watcher)
+    if has_condition(draft.table.marks, who, INVISIBLE):
+        draft.unmark(place("conditions", who), INVISIBLE)
+        draft.tell(who, "DA-COND-16", "{who} can be seen again.")
+
+
+@aftermath("strike")
+def _struck(draft: Draft, result: Result) -> None:
+    """A hit does its damage, one more for a Major Success or better (DA-DMG-10); a Critical stuns (DA-DMG-11)."""
+    target = result.then["target"]
+    if not result.success:
+        draft.tell(result.who, "DA-DMG-01", "{who} misses {target}.", target=title_of(draft.table, target))
+        return
+    great = result.degree in ("Major Success", "Critical Success")
+    if result.degree == "Critical Success":
+        afflict(draft, target, STUNNED, source=result.who)
+    hurt(draft, target, result.then["damage"] + great, by=result.who)

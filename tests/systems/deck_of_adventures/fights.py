@@ -1,0 +1,104 @@
+"""Fights for the tests: creatures of the book, cards stacked, turns played by name."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hearthside.kernel.events import Resolved, Told
+from hearthside.kernel.log import Entry
+from hearthside.systems.deck_of_adventures.fight import turn_order
+from tests.systems.deck_of_adventures.tables import NO_OPTIONS, Hero, TableOfCards
+
+
+class Fight(TableOfCards):
+    """Heroes and creatures in combat. The first card of everybody's deck is the Target Card."""
+
+    def __init__(
+        self,
+        npc: str = "2C",
+        foes: str = "Grunt",
+        surprise: str = "",
+        world: str = "",
+        options: Mapping[str, str] = NO_OPTIONS,
+        **heroes: Hero,
+    ) -> None:
+        super().__init__(world, "", options, **heroes)
+        self.foes = foes.split("+")
+        for foe in self.foes:
+            self.bring(foe)
+        self.begin(npc, surprise)
+
+    def bring(self, foe: str, **fields: Any) -> None:
+        """A creature of the book appears, under its own name."""
+        self.play("gm", "bring", name=foe, block=foe.rstrip(" 23456789"), **fields)
+
+    def begin(self, npc: str = "", surprise: str = "") -> Entry:
+        """Combat is declared; these cards come to lie on top of the NPC Deck."""
+        return self.play("gm", "start_combat", [npc], who=self.foes, surprise=surprise)
+
+    @property
+    def order(self) -> list[str]:
+        """Who acts when."""
+        return turn_order(self.journal.table)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is."""
+        return next(iter(self.marks("turn/table")), "")
+
+    def marks(self, place: str) -> tuple[str, ...]:
+        """The marks that lie there."""
+        return self.journal.table.marks.get(place, ())
+
+    def has(self, who: str, condition: str) -> bool:
+        """Whether somebody bears a condition."""
+        return condition in self.marks(f"conditions/{who}")
+
+    def is_out(self, who: str) -> bool:
+        """Whether somebody lies Knocked Out."""
+        return "Knocked Out" in self.marks(f"state/{who}")
+
+    def pass_to(self, who: str) -> None:
+        """Turns end until it is this one's; whoever is asked to draw draws, and lets it stand."""
+        for _ in range(40):
+            if self.turn == who:
+                return
+            self.play("gm", "end_turn")
+            self.settle()
+        raise AssertionError(f"{who} never had a turn")
+
+    def settle(self) -> None:
+        """Whoever is asked answers in the plainest way."""
+        while self.journal.table.awaited:
+            seat, asked = next(iter(self.journal.table.awaited.items()))
+            if "draw" in asked.actions:
+                self.play(seat, "draw", stat=asked.matter["stats"][0])
+            else:
+                self.play(seat, "stop" if "stop" in asked.actions else "let_stand")
+
+    def stack(self, who: str, cards: str) -> None:
+        """These cards come to lie on top of somebody's deck."""
+        place = {"npc": "npc_deck/npc", "world": "world_deck/world"}.get(who, f"deck/{who}")
+        for face in reversed(cards.split()):
+            self.lay(place, "task/world", face)
+            self.lay("task/world", place, face)
+
+    def attack(self, who: str, target: str, card: str = "", **fields: Any) -> list[Entry]:
+        """An attack, with this card drawn, let stand."""
+        seat = who if who in self.names else "gm"
+        if card:
+            self.stack(who if who in self.names else "npc", card)
+        own = {} if who in self.names else {"who": who}
+        found = [self.play(seat, "attack", target=target, **own, **fields)]
+        while self.waits_for(seat):
+            found.append(self.play(seat, "draw_on" if "draw_on" in self.waits_for(seat) else "let_stand"))
+        return found
+
+
+def results(entries: list[Entry]) -> list[Resolved]:
+    """What came to a result."""
+    return [event for entry in entries for event in entry.events if isinstance(event, Resolved)]
+
+
+def told(entries: list[Entry]) -> list[str]:
+    """The rules behind what was told."""
+    return [event.rule for entry in entries for event in entry.events if isinstance(event, Told)]

@@ -1,0 +1,222 @@
+"""Combat: start, order, turns, and how it ends."""
+
+import pytest
+
+from hearthside.kernel.choices import Several
+from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight, told
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
+
+ACE, NINE, TWO = Hero("AC"), Hero("9C"), Hero("2D")
+
+
+@rule("DA-CMB-01")
+def test_only_the_gm_declares_combat() -> None:
+    table = TableOfCards(ana=ACE)
+    assert table.refused("gm", "start_combat", who=["Grunt"])[0] == "impossible"
+    table.play("gm", "bring", name="Grunt", block="Grunt")
+    assert table.refused("ana", "start_combat", who=["Grunt"])[0] == "impossible"
+    assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-CMB-01")
+    begun = table.play("gm", "start_combat", ["2C"], who=["Grunt"])
+    assert "DA-CMB-01" in rules_told(begun)
+    assert table.refused("gm", "start_combat", who=["Grunt"]) == ("refused", "DA-CMB-01")
+
+
+@rule("DA-CMB-02", "DA-DECK-10")
+def test_everybody_draws_a_target_card_from_a_npc_deck_that_was_shuffled_first() -> None:
+    table = TableOfCards(ana=ACE, ben=NINE, cleo=TWO, dora=Hero("KD"))
+    foes = ["Grunt", "Grunt 2", "Guard", "Guard 2", "Captain, Defender"]
+    for foe in foes:
+        table.play("gm", "bring", name=foe, block=foe.rstrip(" 2"))
+    table.lay("npc_deck/npc", "npc_discard/npc", count=20)
+    table.play("gm", "start_combat", ["2C 3C 4C 5C 6C"], who=foes)
+    assert table.counts("npc_deck/npc", "npc_discard/npc") == (47, 0)
+    assert [table.faces(f"target/{foe}") for foe in foes] == ["2C", "3C", "4C", "5C", "6C"]
+    assert [table.count(f"deck/{name}") for name in table.names] == [51] * 4
+
+
+@rule("DA-CMB-03")
+def test_minions_may_share_a_target_card_and_a_dealer_never_does() -> None:
+    table = Fight(foes="Guard+Guard 2+Captain, Defender", ana=ACE)
+    table.play("gm", "end_combat")
+    who = table.offer("gm", "group_minions").fields["who"]
+    assert isinstance(who, Several)
+    assert [option.value for option in who.options if option.barred] == ["Captain, Defender"]
+    assert table.refused("gm", "group_minions", name="gang", who=["Guard", "Captain, Defender"]) == (
+        "refused",
+        "DA-CMB-03",
+    )
+    table.play("gm", "group_minions", name="guards", who=["Guard", "Guard 2"])
+    table.begin("7C KH")
+    assert (table.faces("target/guards"), table.faces("target/Guard")) == ("7C", "")
+    assert sorted(table.order) == ["Captain, Defender", "ana", "guards"]
+    table.pass_to("guards")
+    assert table.refused("gm", "attack", who="Captain, Defender", target="ana")[0] == "impossible"
+    for guard in ("Guard", "Guard 2"):
+        table.attack(guard, "ana")
+    assert table.refused("gm", "attack", who="Guard", target="ana") == ("refused", "DA-ACT-01")
+
+
+def test_a_group_keeps_its_place_while_one_of_it_stands() -> None:
+    """DA-AMB-80."""
+    table = TableOfCards(ana=Hero("AC 7D 7H"))
+    for foe in ("Grunt", "Grunt 2"):
+        table.play("gm", "bring", name=foe, block="Grunt")
+    table.play("gm", "group_minions", name="pair", who=["Grunt", "Grunt 2"])
+    table.play("gm", "start_combat", ["7C"], who=["Grunt", "Grunt 2"])
+    table.play("ana", "attack", target="Grunt")
+    table.play("ana", "let_stand")
+    assert (table.track("hp/Grunt"), table.journal.table.marks["fighting/table"]) == (0, ("ana", "pair"))
+    table.play("gm", "end_turn")
+    table.play("gm", "end_turn")
+    table.play("ana", "attack", target="Grunt 2")
+    table.play("ana", "let_stand")
+    assert table.journal.table.marks.get("fighting/table", ()) == ()
+
+
+@rule("DA-CMB-04")
+def test_newcomers_draw_a_target_card_and_join_the_order() -> None:
+    table = Fight("2C KD", ana=Hero("9C"))
+    for _ in range(2):
+        table.play("gm", "end_turn")
+    assert table.track("round/table") == 2
+    table.play("gm", "bring", name="Late", block="Grunt")
+    assert (table.faces("target/Late"), table.order) == ("KD", ["Late", "ana", "Grunt"])
+
+
+@rule("DA-CMB-05")
+def test_the_order_is_ace_king_and_down_to_two() -> None:
+    table = Fight("QC 10H", "Grunt+Grunt 2", ana=Hero("2D"), ben=Hero("AS"))
+    assert table.order == ["ben", "Grunt", "Grunt 2", "ana"]
+    turns = []
+    for _ in range(4):
+        turns.append(table.turn)
+        table.play("gm", "end_turn")
+    assert turns == table.order
+    assert (table.turn, table.track("round/table")) == ("ben", 2)
+
+
+@rule("DA-CMB-06")
+def test_a_player_goes_before_an_enemy_of_equal_rank() -> None:
+    assert Fight("9H", ana=NINE).order == ["ana", "Grunt"]
+
+
+@rule("DA-CMB-07")
+def test_players_of_equal_rank_agree_or_the_more_agile_goes_first() -> None:
+    table = Fight("2C", ana=Hero("9C", agl=1), ben=Hero("9D", agl=2), cleo=Hero("KD"))
+    assert table.order == ["cleo", "ben", "ana", "Grunt"]
+    table.play("ben", "let_first", whom="ana")
+    assert table.order == ["cleo", "ana", "ben", "Grunt"]
+    assert table.refused("cleo", "let_first", whom="ana")[0] == "impossible"
+    table.play("ana", "let_first", whom="ben")
+    assert table.order == ["cleo", "ben", "ana", "Grunt"]
+
+
+@rule("DA-CMB-08")
+@pytest.mark.parametrize(("side", "first"), [("players", ["ana", "ben"]), ("foes", ["Grunt"])])
+def test_the_surprising_side_has_a_round_to_itself(side: str, first: list[str]) -> None:
+    table = Fight("AH", surprise=side, ana=Hero("9C"), ben=Hero("5D"))
+    drawn = [name for name in ("ana", "ben", "Grunt") if table.count(f"target/{name}")]
+    assert drawn == first
+    turns = []
+    while table.track("round/table") == 0:
+        turns.append(table.turn)
+        table.play("gm", "end_turn")
+    assert turns == first
+    assert table.order == ["Grunt", "ana", "ben"]
+    assert table.turn == "Grunt"
+
+
+@rule("DA-CMB-09")
+def test_a_delayed_turn_is_taken_where_it_is_announced_or_lost() -> None:
+    table = Fight("9C 5H", "Grunt+Grunt 2", ana=Hero("AC"), ben=Hero("2D"))
+    table.play("ana", "delay")
+    assert table.turn == "Grunt"
+    assert table.refused("ana", "announce", when="before Grunt") == ("refused", "DA-CMB-09")
+    table.play("ana", "announce", when="before ben")
+    table.play("gm", "end_turn")
+    assert table.turn == "Grunt 2"
+    table.play("gm", "end_turn")
+    assert table.turn == "ana"
+    table.play("ana", "end_turn")
+    assert table.turn == "ben"
+    table.play("ben", "end_turn")
+    assert (table.turn, table.track("round/table")) == ("ana", 2)
+    table.play("ana", "delay")
+    table.play("ana", "announce", when="after Grunt")
+    table.play("gm", "end_turn")
+    assert table.turn == "ana"
+    table.pass_to("ben")
+    table.play("ben", "end_turn")
+    table.play("ana", "delay")
+    for _ in range(2):
+        table.play("gm", "end_turn")
+    lost = table.play("ben", "end_turn")
+    assert "DA-CMB-09" in rules_told(lost)
+    assert (table.turn, table.track("round/table")) == ("ana", 4)
+
+
+@rule("DA-CMB-10")
+def test_a_skipped_player_is_asked_last_in_the_same_round() -> None:
+    table = Fight("9C", ana=Hero("AC"), ben=Hero("2D"))
+    assert table.refused("ana", "skip")[0] == "impossible"
+    table.play("gm", "skip")
+    assert table.turn == "Grunt"
+    table.play("gm", "end_turn")
+    table.play("ben", "end_turn")
+    assert (table.turn, table.track("round/table")) == ("ana", 1)
+
+
+@rule("DA-CMB-11")
+def test_what_lasts_a_minute_ends_after_ten_rounds() -> None:
+    table = Fight(ana=Hero("AC"))
+    table.play("gm", "afflict", who="Grunt", condition="Invisible", minutes=1)
+    for _ in range(9):
+        table.pass_to("Grunt")
+        table.play("gm", "end_turn")
+    assert (table.track("round/table"), table.has("Grunt", "Invisible")) == (10, True)
+    table.pass_to("Grunt")
+    table.play("gm", "end_turn")
+    assert not table.has("Grunt", "Invisible")
+
+
+@rule("DA-CMB-12", "DA-TC-09")
+def test_combat_ends_with_the_last_enemy_and_target_cards_stay() -> None:
+    table = Fight("JC 5D", "Grunt+Grunt 2", ana=Hero("AC"))
+    table.play("gm", "leave_fight", who="Grunt 2", how="fled")
+    assert table.order == ["ana", "Grunt"]
+    ended = table.attack("ana", "Grunt", "JD")
+    assert table.track("hp/Grunt") == 0
+    assert "DA-CMB-12" in told(ended)
+    assert (table.turn, table.order, table.track("round/table")) == ("", [], 0)
+    assert table.faces("target/ana") == "AC"
+    table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["target"], asked["target_place"]) == ("AC", "target/ana")
+
+    other = Fight("JC", ana=Hero("AC"))
+    other.play("gm", "leave_fight", who="Grunt", how="surrendered")
+    assert other.order == []
+
+
+@rule("DA-TC-08")
+def test_the_target_card_is_both_turn_order_and_the_target_of_attacks() -> None:
+    table = Fight("5H", ana=Hero("AC"))
+    assert (table.faces("target/Grunt"), table.order) == ("5H", ["ana", "Grunt"])
+    table.attack("ana", "Grunt", "8C")
+    attacked = table.journal.entries[-1]
+    assert [event.reading["target"] for event in attacked.events if hasattr(event, "reading")] == ["5H"]
+    assert table.track("hp/Grunt") == 1
+    seen = table.journal.view("ana").pile("target/Grunt")
+    assert seen.faces == ("5H",)
+
+
+@rule("DA-TC-10")
+def test_every_combat_starts_with_fresh_target_cards() -> None:
+    table = Fight("5H", ana=Hero("JC 4S"), ben=Hero("AD 3S"))
+    table.play("gm", "end_combat")
+    table.begin("6H")
+    assert (table.faces("target/ana"), table.faces("discard/ana")) == ("4S", "JC")
+    assert (table.faces("target/ben"), table.faces("discard/ben")) == ("3S", "")
+    assert "AD" in table.faces("fate/ben")
+    assert table.faces("target/Grunt") == "6H"
