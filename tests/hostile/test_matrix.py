@@ -398,12 +398,21 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             ),
             PLAYERS,
         ),
-        "hitch": EVERYBODY,
         "three_questions": EVERYBODY,
+        **dict.fromkeys(("spill", "resist_curse", "add_luck", "readiness"), PLAYERS),
+        **dict.fromkeys(("buy", "sell", "drop", "improve_item", "repair"), PLAYERS),
+        **dict.fromkeys(("hitch", "set_order", "end_turn"), EVERYBODY),
         **dict.fromkeys(
             (
                 "call", "let_fall", "complication", "trouble", "waive", "ease", "set_position", "lay_tag", "lay_clock",
                 "lift", "new_scene", "start_session", "start_quest", "end_quest", "treat",
+            ),
+            GM,
+        ),
+        **dict.fromkeys(
+            (
+                "bring_creature", "build_creature", "send_away", "recognise", "tick", "unleash", "lay_zone", "stand",
+                "start_combat", "end_combat", "hand_out", "break_item",
             ),
             GM,
         ),

@@ -228,6 +228,10 @@ TAKES_WORDS = {
         ("rewind", "reason"), ("set", "reason"), ("roll", "words"), ("give_luck", "words"), ("lift", "words"),
         ("hitch", "words"), ("complication", "words"), ("trouble", "words"), ("waive", "words"),
         ("advantage", "words"), ("advantage", "on"), ("start_quest", "words"), ("end_quest", "words"),
+        ("advantage", "words"), ("advantage", "on"),
+        ("bring_creature", "name"), ("build_creature", "name"), ("build_creature", "immune"),
+        ("build_creature", "vulnerable"), ("build_creature", "sweep"), ("send_away", "words"), ("lay_zone", "words"),
+        ("buy", "name"), ("hand_out", "name"), ("hand_out", "more"), ("break_item", "words"),
     },
     "deck_of_adventures": {
         ("call", "question"), ("call_save", "question"), ("award_token", "why"), ("lay_hand", "source"),
@@ -253,6 +257,7 @@ RARELY = {
     ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"), ("direct", "words"),
     ("interrupt_rest", "why"), ("group_deck", "name"),
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
+    ("unleash", "words"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
@@ -79,6 +80,12 @@ class Play:
         numbers = {name: table.track(f"{name}/{seat}") for name in ("harm", "strain", "luck", "xp")}
         troubles = table.marks.get(f"troubles/{seat}", ())
         return Standing(troubles=troubles, position=position_now(table), owed=owed_now(table), **numbers)
+
+    def values(self, seat: str, action: str, field: str) -> list[Any]:
+        """What a field of an open offer may be, barred values left out."""
+        choice = self.journal.offers(seat)[action].fields[field]
+        assert isinstance(choice, Among | Several)
+        return [option.value for option in choice.options if not option.barred]
 
     def asked(self, seat: str = "ana") -> tuple[str, ...]:
         """The actions the table waits for this seat to take."""

@@ -115,6 +115,7 @@ def test_there_is_no_second_bonus_die_and_no_reroll() -> None:
     assert [action for action, offer in play.journal.offers("ana").items() if not offer.blocked] == [
         "session_luck",
         "give_luck",
+        "buy",
         "three_questions",
         "say",
         "note",

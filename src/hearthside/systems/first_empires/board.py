@@ -22,6 +22,7 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("uses", "Invocations left", Audience.EVERYONE),
     TrackKind("filled", "Segments filled", Audience.EVERYONE),
     TrackKind("segments", "Segments", Audience.EVERYONE),
+    TrackKind("past", "Way past a goon", Audience.EVERYONE),
 )
 
 MARKS: tuple[MarkKind, ...] = (
@@ -31,9 +32,19 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("items", "Items", Audience.EVERYONE),
     MarkKind("item_tags", "Tags of an item", Audience.EVERYONE),
     MarkKind("state", "State", Audience.EVERYONE),
+    MarkKind("curses", "Curses", Audience.EVERYONE),
+    MarkKind("held", "Held by", Audience.EVERYONE),
+    MarkKind("gazes", "Under the gaze of", Audience.EVERYONE),
     MarkKind("position", "Position", Audience.EVERYONE),
     MarkKind("tags", "Tags", Audience.EVERYONE),
     MarkKind("clocks", "Clocks", Audience.EVERYONE),
+    MarkKind("creatures", "Creatures", Audience.EVERYONE),
+    MarkKind("nature", "What a creature is", Audience.GM),
+    MarkKind("zones", "Zones", Audience.EVERYONE),
+    MarkKind("touches", "Zones it touches", Audience.EVERYONE),
+    MarkKind("walls", "Zones behind a wall", Audience.EVERYONE),
+    MarkKind("combat", "Combat", Audience.EVERYONE),
+    MarkKind("order", "Turn order", Audience.EVERYONE),
 )
 DEAD = "dead"
 NEW_SESSION = "Luck to roll"
@@ -43,6 +54,11 @@ SHEETS: tuple[SheetKind, ...] = (
     SheetKind("item", "Kind of item", Audience.EVERYONE),
     SheetKind("aspiration", "Aspiration", Audience.EVERYONE),
     SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE),
+    SheetKind("zone", "Zone", Audience.EVERYONE),
+    SheetKind("turn", "Whose turn it is", Audience.EVERYONE),
+    SheetKind("harm_die", "Harm a creature does", Audience.GM),
+    SheetKind("danger", "What a danger does", Audience.GM),
+    SheetKind("danger_of", "Whose danger it is", Audience.GM),
 )
 
 POSITION = place("position", "table")
@@ -98,6 +114,11 @@ def stunts_of(seat: str) -> str:
 def items_of(seat: str) -> str:
     """The items a character carries."""
     return place("items", seat)
+
+
+def curses_of(seat: str) -> str:
+    """The curses that lie on a character."""
+    return place("curses", seat)
 
 
 def trained_of(seat: str) -> str:
@@ -197,6 +218,27 @@ def turn_clock(draft: Draft, seat: str, clock: str, by: int) -> None:
     draft.count(filled, by)
     if draft.table.track(filled) == draft.table.track(segments):
         draft.tell(seat, "FE-CLK-01", "{clock} is full.", clock=clock)
+
+
+def lay_clock(draft: Draft, clock: str, kind: str, segments: int, filled: int = 0) -> None:
+    """A clock lies on the table; one of this name is laid out anew."""
+    lift_clock(draft, clock)
+    draft.mark(clocks_of(kind), clock)
+    draft.count(place("segments", clock), segments)
+    draft.start(place("filled", clock), min(filled, segments))
+
+
+def lift_clock(draft: Draft, clock: str) -> None:
+    """A clock is gone."""
+    for kind in CLOCKS:
+        draft.unmark(clocks_of(kind), clock)
+    for track in ("segments", "filled"):
+        draft.count(place(track, clock), -draft.table.track(place(track, clock)))
+
+
+def left_of(lying: Table | TableView, clock: str) -> int:
+    """The segments of a clock that are still empty."""
+    return lying.track(place("segments", clock)) - lying.track(place("filled", clock))
 
 
 def clocks_on(seen: Table | TableView, *kinds: str) -> tuple[str, ...]:

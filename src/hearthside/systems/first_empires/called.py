@@ -30,6 +30,10 @@ class Called:
     """The Luck dice it paid, which come too late for this roll (FE-LUCK-10)."""
     about: list[str] = field(default_factory=list)
     """Facts the GM set about it, for gifts and stunts that ask for them."""
+    means: list[str] = field(default_factory=list)
+    """What it is made with, where that matters to a creature: fire, magic."""
+    source: str = ""
+    """The creature whose harm a result brings, where it is not the target."""
     proposed: list[str] = field(default_factory=list)
     """Troubles somebody proposed as a Hitch."""
     gathered: Facts = field(default_factory=dict)
@@ -64,6 +68,16 @@ class Due:
     harm: int = 0
     physical: bool = True
     resisted: bool = False
+    source: str = ""
+    """The creature it comes from."""
+    spill: int = 0
+    """Harm left over after a target was out."""
+    beside: str = ""
+    """The target that was out; left-over harm stays in its zone."""
+    more: list[int] = field(default_factory=list)
+    """Further harm, one instance after the other."""
+    is_hurt: bool = False
+    """Whether harm really landed."""
     overflow: int = 0
     """Harm from Strain beyond its limit: nothing keeps it off."""
     sticky: bool = False

@@ -1,27 +1,35 @@
 """Harm: how much a danger does, what may keep it off, and what it leads to."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import DEAD, armor_of, harm_of, luck_of, state_of
 from hearthside.systems.first_empires.called import Called, Due
+from hearthside.systems.first_empires.creatures import is_a, others_in_zone
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HURT_AT
+from hearthside.systems.first_empires.striking import brute_of, harm_die
+from hearthside.systems.first_empires.words import setting
 
 WOUND_AT = 4
 UNCONSCIOUS_AT = 6
 DEAD_AT = 7
 
 
-def roll_harm(draft: Draft, seat: str, call: Called, times: int) -> int:
+def roll_harm(draft: Draft, seat: str, call: Called, times: int, older: int = 0) -> int:
     """FE-HARM-09: one roll of the danger's die as it shows; for serious harm two, the higher counts (FE-HARM-10)."""
-    if call.harm == "none" or not times:
+    die = harm_die(draft.table, call)
+    if die == "none" or not times:
         return 0
-    if call.harm.isdigit():
-        return int(call.harm) + call.brute
-    sides = int(call.harm.removeprefix("d"))
+    brute = brute_of(draft.table, call)
+    if older and not call.harm and setting(draft.table.options, "harm_numbers") == "older table":
+        return older + brute  # FE-AMB-04
+    if die.isdigit():
+        return int(die) + brute
     why = "harm" if times == 1 else "serious harm"
-    return max(draft.roll(seat, times, sides, why)) + call.brute
+    return max(draft.roll(seat, times, int(die.removeprefix("d")), why)) + brute
 
 
 def ask_what_is_due(draft: Draft, seat: str, due: Due) -> None:
@@ -29,17 +37,44 @@ def ask_what_is_due(draft: Draft, seat: str, due: Due) -> None:
     if due.advantage:
         draft.wait_for(seat, ("advantage",), "FE-INT-09", "What does your advantage bring?", asdict(due))
         return
+    if due.spill and others_in_zone(draft.table, due.beside):
+        says = f"{due.spill} harm is left over. On whom?"
+        draft.wait_for(seat, ("spill",), "FE-INT-05", says, asdict(due))
+        return
     resistible = due.physical and not due.resisted
-    deductible = due.physical and draft.table.track(armor_of(seat)) > 0
+    deductible = takes_armor(draft.table, due) and draft.table.track(armor_of(seat)) > 0
     if due.harm and (resistible or deductible):
         actions = ("resist", "suffer") if resistible else ("suffer",)
         says = f"{due.harm} harm is coming."
         draft.wait_for(seat, actions, "FE-RST-01" if resistible else "FE-ARM-01", says, asdict(due))
         return
-    suffer(draft, seat, due.harm + due.overflow)
+    land(draft, seat, due, due.harm + due.overflow)
 
 
-def suffer(draft: Draft, seat: str, points: int) -> None:
+def takes_armor(lying: Table | TableView, due: Due) -> bool:
+    """FE-ARM-09: armor takes physical harm, and all harm where the table wants it so."""
+    return due.physical or setting(lying.options, "armor_against") == "all harm"
+
+
+def land(draft: Draft, seat: str, due: Due, points: int) -> None:
+    """What is left of one instance of harm lands, and whatever follows from it."""
+    rest = replace(due, spill=0, harm=0, overflow=0, is_hurt=points > 0)
+    suffer(draft, seat, points, rest)
+    if draft.table.track(harm_of(seat)) < DEAD_AT:
+        go_on(draft, seat, rest)
+
+
+def go_on(draft: Draft, seat: str, due: Due) -> None:
+    """After harm: a werewolf's curse to keep off (FE-BEAST-15), and further harm that was waiting."""
+    if due.is_hurt and is_a(draft.table, due.source, "Lycanthropic Curse"):
+        says = "The wound burns. Roll Charm, or be cursed."
+        left = replace(due, source="", is_hurt=False)
+        draft.wait_for(seat, ("resist_curse",), "FE-BEAST-15", says, asdict(left))
+    elif due.more:
+        ask_what_is_due(draft, seat, Due(harm=due.more[0], physical=due.physical, more=due.more[1:]))
+
+
+def suffer(draft: Draft, seat: str, points: int, due: Due | None = None) -> None:
     """Harm lands: a lasting wound at 4, and Lady Luck's word at 7 (FE-HARM-02, FE-HARM-05)."""
     before = draft.table.track(harm_of(seat))
     if not draft.count(harm_of(seat), points):
@@ -48,7 +83,7 @@ def suffer(draft: Draft, seat: str, points: int) -> None:
     draft.tell(seat, "FE-HARM-01", "{who} suffers {points} harm and stands at {after}.", points=points, after=after)
     is_wounded = before < WOUND_AT <= after
     if after == DEAD_AT:
-        _face_judgment(draft, seat, is_wounded)
+        _face_judgment(draft, seat, replace(due or Due(), wound=is_wounded))
         return
     if is_wounded:
         owe(draft, seat, WOUND)
@@ -64,13 +99,13 @@ def tell_state(draft: Draft, seat: str, before: int) -> None:
         draft.tell(seat, "FE-HARM-03", "{who} is badly hurt: one die less on every roll.")
 
 
-def _face_judgment(draft: Draft, seat: str, is_wounded: bool) -> None:
+def _face_judgment(draft: Draft, seat: str, due: Due) -> None:
     """FE-LADY-01; with no Luck dice there is no roll (FE-LADY-06)."""
     if not draft.table.track(luck_of(seat)):
         die(draft, seat)
         return
     says = "Dead, unless Lady Luck steps in."
-    draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, asdict(Due(wound=is_wounded)))
+    draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, asdict(due))
 
 
 def die(draft: Draft, seat: str) -> None:

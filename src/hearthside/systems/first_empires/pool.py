@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.belongings import has_tag
 from hearthside.systems.first_empires.board import harm_of, position_now, strain_of
 from hearthside.systems.first_empires.called import Called, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
@@ -27,6 +28,7 @@ class Roll:
     luck: int = 0
     words: str = ""
     using: str = ""
+    move: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +111,11 @@ def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reaso
         "Berserker's Fury": attacks and seen.track(harm_of(seen.seat)) >= FURIOUS_AT,
         "Deadeye": attacks and roll.skill == "hunt" and position_now(seen) == "controlled",
     }
-    return tuple((stunt, int(helps and has_stunt(seen, seen.seat, stunt))) for stunt, helps in brings.items())
+    steel = attacks and has_tag(seen, seen.seat, roll.using, "Steel")
+    return (
+        ("Steel", int(steel)),  # FE-GEAR-04
+        *((stunt, int(helps and has_stunt(seen, seen.seat, stunt))) for stunt, helps in brings.items()),
+    )
 
 
 def resist_pool(seen: TableView, resist: Resist) -> Pool:
@@ -118,6 +124,11 @@ def resist_pool(seen: TableView, resist: Resist) -> Pool:
     return pool_of(
         ranks(seen, seat, "body"), skill_die(seen, seat, "maneuver"), ("Luck", resist.luck), wounds(seen, seat)
     )
+
+
+def plain_rolls(seen: TableView, ability: str, luck: int) -> Pool:
+    """FE-CBT-10: an ability, perhaps Luck, and wounds; no skill, and nothing that speaks of actions."""
+    return pool_of(ranks(seen, seen.seat, ability), ("Luck", luck), wounds(seen, seen.seat))
 
 
 def plain_pool(seen: TableView, ability: str, skill: str, luck: int = 0) -> Pool:
@@ -191,10 +202,14 @@ class Throw:
 def throw(draft: Draft, seat: str, pool: Pool) -> Throw:
     """The dice fall, and every six brings one more (FE-HIT-02). Of a short pool the lower die stays (FE-HIT-08)."""
     first = draft.roll(seat, pool.thrown, 6, "first throw")
-    final = (min(first),) if pool.is_short else first
-    sixes = final.count(6)
+    return Throw(first, burst(draft, seat, (min(first),) if pool.is_short else first), pool.is_short)
+
+
+def burst(draft: Draft, seat: str, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """FE-HIT-02: these dice, and one more for every six, without end."""
+    sixes = dice.count(6)
     while sixes:
         more = draft.roll(seat, sixes, 6, "the sixes burst")
-        final += more
+        dice += more
         sixes = more.count(6)
-    return Throw(first, final, pool.is_short)
+    return dice

@@ -6,11 +6,18 @@ from dataclasses import asdict, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import luck_of
+from hearthside.systems.first_empires.belongings import has_tag
+from hearthside.systems.first_empires.board import curses_of, luck_of, state_of
+from hearthside.systems.first_empires.called import Due
 from hearthside.systems.first_empires.character import blessings_of, has_stunt, is_of
 from hearthside.systems.first_empires.content.people import MENDING, Stunt
+from hearthside.systems.first_empires.effect import AIDED as POTENT
+from hearthside.systems.first_empires.harm import go_on
 from hearthside.systems.first_empires.lying import Lying
-from hearthside.systems.first_empires.result import read_result
+from hearthside.systems.first_empires.pool import HIT_FROM
+from hearthside.systems.first_empires.result import read_result, tell_result
+from hearthside.systems.first_empires.striking import grapple
+from hearthside.systems.first_empires.turns import LYCANTHROPY, pass_turn
 
 AIDED = "The next failure is a mixed success"
 """A blessing until the next failure (FE-PRAY-14)."""
@@ -19,21 +26,73 @@ SIGNS = "I Saw the Signs"
 GIFTS = {"Gnome": "thing", "Orc": "beast"}
 """By ancestry: what a failed action must be about for a Luck die to mend it (FE-ANC-02)."""
 
-READERS: Mapping[str, Callable[[Draft, str, Lying], None]] = {"roll": read_result}
+NO_ACTIONS = ("curse",)
+"""Rolls that are no action of their own: they use up no turn."""
 
 
 def let_lie(draft: Draft, seat: str, dice: Lying) -> None:
-    """The dice lie there. A failure may be mended by itself, or by what the player spends; then they are read."""
-    dice = _mended(draft, seat, dice)
+    """The dice lie there. With something Dependable a Luck die may still join them (FE-LUCK-09)."""
+    if _may_add_luck(draft.table, seat, dice):
+        says = "Your dice lie there. Do you add a Luck die?"
+        draft.wait_for(seat, ("add_luck",), "FE-LUCK-09", says, asdict(dice))
+    else:
+        go_on_reading(draft, seat, dice)
+
+
+def _may_add_luck(seen: Table, seat: str, dice: Lying) -> bool:
+    """One Luck die a roll, none on a Hitch, and none that this roll brought (FE-HITCH-04, FE-LUCK-10)."""
+    spent = dice.order.get("luck") or dice.call.get("hitch")
+    return not spent and seen.track(luck_of(seat)) > 0 and has_tag(seen, seat, _item(dice), "Dependable")
+
+
+def _item(dice: Lying) -> str:
+    return str(dice.order.get("using", ""))
+
+
+def go_on_reading(draft: Draft, seat: str, dice: Lying) -> None:
+    """A failure may be mended by an item, by itself, or by what the player spends; then the dice are read."""
+    dice = _mended(draft, seat, _sharpened(draft, seat, dice))
     if ways_to_turn(draft.table, seat, dice):
         draft.wait_for(seat, ("turn_failure",), "FE-ANC-02", "Your dice fail. Do you leave it at that?", asdict(dice))
     else:
         read(draft, seat, dice)
 
 
+def _sharpened(draft: Draft, seat: str, dice: Lying) -> Lying:
+    """FE-GEAR-04: what is Vicious to attack with, or Nimble to Maneuver with, makes the lowest die a 4."""
+    attacks, skill = dice.call.get("intention") == "attack", dice.order.get("skill")
+    tags = [*(["Vicious"] if attacks else []), *(["Nimble"] if skill == "maneuver" else [])]
+    found = next((tag for tag in tags if has_tag(draft.table, seat, _item(dice), tag)), "")
+    if not found or min(dice.final) >= HIT_FROM:
+        return dice
+    draft.tell(seat, "FE-GEAR-04", "{item} is {tag}: the lowest die counts as a 4.", item=_item(dice), tag=found)
+    return replace(dice, final=raised(dice.final))
+
+
+def raised(dice: list[int]) -> list[int]:
+    """The same dice with the lowest of them as a 4."""
+    at = dice.index(min(dice))
+    return [*dice[:at], HIT_FROM, *dice[at + 1 :]]
+
+
+def _read_curse(draft: Draft, seat: str, dice: Lying) -> None:
+    """FE-BEAST-15: a failure, and the curse is there; then whatever harm was still waiting."""
+    tell_result(draft, seat, dice, ability="charm")
+    if dice.thrown.result == "failure":
+        draft.mark(curses_of(seat), LYCANTHROPY)
+        draft.tell(seat, "FE-BEAST-15", "{who} is cursed with lycanthropy.")
+    go_on(draft, seat, Due(more=[*dice.order["more"]]))
+
+
 def read(draft: Draft, seat: str, dice: Lying) -> None:
     """The dice mean what they mean."""
     READERS[dice.kind](draft, seat, dice)
+    if dice.kind in NO_ACTIONS:
+        return
+    draft.unmark(state_of(seat), POTENT)  # FE-EFF-06: it helps one action, whatever comes of it.
+    if dice.thrown.result == "failure":
+        grapple(draft, seat)
+    pass_turn(draft, seat)
 
 
 def _mended(draft: Draft, seat: str, dice: Lying) -> Lying:
@@ -64,3 +123,6 @@ def ways_to_turn(seen: Table | TableView, seat: str, dice: Lying) -> tuple[str, 
     about = dice.call.get("about", ())
     ways = [people for people, subject in GIFTS.items() if is_of(seen, seat, people) and subject in about]
     return (*ways, *([SIGNS] if has_stunt(seen, seat, SIGNS) else ()))
+
+
+READERS: Mapping[str, Callable[[Draft, str, Lying], None]] = {"roll": read_result, "curse": _read_curse}

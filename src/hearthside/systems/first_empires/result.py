@@ -14,10 +14,20 @@ from hearthside.systems.first_empires.board import (
 )
 from hearthside.systems.first_empires.called import Called, Due
 from hearthside.systems.first_empires.character import blessings_of, has_stunt, is_of
+from hearthside.systems.first_empires.creatures import creatures
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import TROUBLE, owe
 from hearthside.systems.first_empires.pool import HIT_FROM, Throw
+from hearthside.systems.first_empires.striking import (
+    FREE,
+    consume,
+    free,
+    is_consumed,
+    overcome_creature,
+    source_of,
+    strike,
+)
 from hearthside.systems.first_empires.words import EFFECTS, SEGMENTS, setting
 
 
@@ -28,6 +38,8 @@ class Price:
     complication: str = ""
     harm: int = 0
     """How often the harm die is thrown; the higher counts."""
+    older: int = 0
+    """What the older rules had instead of a die (FE-AMB-04)."""
     is_worse: bool = False
     trouble: bool = False
 
@@ -35,10 +47,10 @@ class Price:
 PRICES = {
     ("controlled", "failure"): Price("complication", is_worse=True),
     ("controlled", "mixed"): Price("minor complication"),
-    ("risky", "failure"): Price("complication", harm=1, is_worse=True, trouble=True),
-    ("risky", "mixed"): Price("minor complication", harm=1),
-    ("desperate", "failure"): Price("serious complication", harm=2, trouble=True),
-    ("desperate", "mixed"): Price("serious complication", harm=2),
+    ("risky", "failure"): Price("complication", harm=1, older=2, is_worse=True, trouble=True),
+    ("risky", "mixed"): Price("minor complication", harm=1, older=1),
+    ("desperate", "failure"): Price("serious complication", harm=2, older=3, trouble=True),
+    ("desperate", "mixed"): Price("serious complication", harm=2, older=2),
 }
 """FE-RES-02 to FE-RES-07; a success has no price (FE-RES-08)."""
 NO_PRICE = Price()
@@ -97,11 +109,18 @@ def take_effect_and_price(
     draft: Draft, seat: str, call: Called, thrown: Throw, amount: int, *, sticky: bool = False
 ) -> None:
     """What the action does, and what the position asks for it."""
-    if thrown.result != "failure":
-        _take_effect(draft, seat, call, amount)
+    spill, back = _take_effect(draft, seat, call, amount) if thrown.result != "failure" else (0, 0)
     harm = _take_the_price(draft, seat, call, thrown.result)
-    advantage = amount if call.intention == "advantage" else 0
-    due = Due(advantage=advantage, harm=harm, physical=call.physical, sticky=sticky)
+    due = Due(
+        advantage=amount if call.intention == "advantage" else 0,
+        harm=harm or back,
+        physical=call.physical,
+        source=source_of(draft.table, call),
+        spill=spill,
+        beside=call.target,
+        more=[back] if harm and back else [],
+        sticky=sticky,
+    )
     ask_what_is_due(draft, seat, due)
 
 
@@ -121,7 +140,7 @@ def amount_of(draft: Draft, call: Called, thrown: Throw) -> int:
     """What the hits come to: segments for an overcome (FE-EFF-02), else hits shifted by the effect (FE-EFF-03)."""
     if thrown.result == "failure":
         return 0
-    if call.intention == "overcome":
+    if call.intention == "overcome" and not setting(draft.table.options, "overcome_uses_hits"):
         return SEGMENTS.get(call.effect, call.great)
     return shifted_hits(draft, call, thrown)
 
@@ -141,14 +160,25 @@ def _pay_for_failure(draft: Draft, seat: str) -> None:
     gain_luck(draft, seat, luck, "FE-FAIL-02", "{who} gains {dice} Luck dice for failing.")
 
 
-def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> None:
-    """An attack deals harm, an overcome moves on; what an advantage brings is the player's to choose (FE-INT-09)."""
+def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int]:
+    """An attack deals harm, an overcome moves on; what an advantage brings is the player's to choose (FE-INT-09).
+
+    Harm can be left over for somebody beside the target, and magic can come back at who made it.
+    """
     if call.intention == "attack":
         draft.tell(seat, "FE-INT-04", "{who} deals {amount} harm.", amount=amount)
+        if call.target in creatures(draft.table):
+            return strike(draft, seat, call, amount)
+    elif call.intention == "overcome" and call.target.startswith(FREE):
+        free(draft, seat, call.target.removeprefix(FREE))
+    elif call.intention == "overcome" and call.target in creatures(draft.table):
+        overcome_creature(draft, seat, call, amount)
+        return 0, 0
     elif call.intention == "overcome" and not call.target:
         draft.tell(seat, "FE-INT-13", "{who} gets past it.")
     if call.intention != "advantage" and call.target in clocks_on(draft.table):
         turn_clock(draft, seat, call.target, amount)
+    return 0, 0
 
 
 def _take_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
@@ -157,10 +187,13 @@ def _take_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
     times = price.harm
     if call.intention == "attack" and result == "mixed" and not times:
         times = int(setting(draft.table.options, "controlled_attack_mixed_harm"))  # FE-AMB-07
-    harm = roll_harm(draft, seat, call, times)
+    swallowed = is_consumed(draft.table, seat, call, result)
+    harm = roll_harm(draft, seat, call, max(times, int(swallowed)), price.older or 1)
     if price.is_worse:
         step_position(draft, 1)
         draft.tell(seat, "FE-POS-04", "The position is now {position}.", position=position_now(draft.table).title())
+    if swallowed:
+        consume(draft, seat, call.target)
     if price.complication:
         owe(draft, seat, price.complication)
     if price.trouble:

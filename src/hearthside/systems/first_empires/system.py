@@ -11,9 +11,13 @@ from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.sight import place
 from hearthside.kernel.system import System
 from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
+from hearthside.systems.first_empires.actions.blows import BLOWS
 from hearthside.systems.first_empires.actions.call import CALL
 from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
 from hearthside.systems.first_empires.actions.creating import CREATING
+from hearthside.systems.first_empires.actions.creatures import CREATURES
+from hearthside.systems.first_empires.actions.fight import FIGHT
+from hearthside.systems.first_empires.actions.gear import GEAR_ACTIONS
 from hearthside.systems.first_empires.actions.gifts import GIFTS
 from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
@@ -22,6 +26,7 @@ from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
 from hearthside.systems.first_empires.actions.sessions import SESSIONS
 from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
+from hearthside.systems.first_empires.actions.zones import ZONES
 from hearthside.systems.first_empires.belongings import gain_item
 from hearthside.systems.first_empires.board import (
     MARKS,
@@ -177,6 +182,9 @@ FIRST_EMPIRES = System(
         JUDGMENT,
         SESSION_LUCK,
         GIVE_LUCK,
+        *BLOWS,
+        *FIGHT,
+        *GEAR_ACTIONS,
         CALL,
         LET_FALL,
         COMPLICATION,
@@ -193,6 +201,8 @@ FIRST_EMPIRES = System(
         *QUESTS,
         *SESSIONS,
         *CREATING,
+        *ZONES,
+        *CREATURES,
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),
     ),

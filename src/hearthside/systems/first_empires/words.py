@@ -44,6 +44,9 @@ SUBJECTS = {
     "forgery": "A forgery of their own making",
     "wilds": "A way in unknown wilds, or a trail",
     "fight": "It is done in a fight",
+    "armed": "A foe who is armed",
+    "unnoticed": "Going unnoticed",
+    "afar": "It is done from afar",
 }
 """What an action can be about, for gifts and stunts that ask for it. The GM sets it."""
 
@@ -74,6 +77,10 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "lexicon_paper": (False, True),
     "chant_dice": ("one per word", "one more"),
     "luck_cap": (0, *range(1, 100)),
+    "goon_harm": (1, 2),
+    "armor_against": ("physical harm", "all harm"),
+    "overcome_uses_hits": (False, True),
+    "harm_numbers": ("dice", "older table"),
 }
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
 
@@ -113,6 +120,23 @@ TABLE_OPTIONS: Mapping[str, Among] = {
     "luck_cap": Among(
         options_of(((0, "As many as they earn"), *((dice, f"{dice} at most") for dice in (3, 5, 7, 10)))),
         label="Luck dice that somebody may keep",
+    ),
+    "goon_harm": Among(options_of(((1, "One harm"), (2, "Two harm"))), label="A goon is out after"),
+    "armor_against": Among(
+        options_of((("physical harm", "Physical harm"), ("all harm", "All harm, but never what Strain does"))),
+        label="Armor takes",
+    ),
+    "overcome_uses_hits": Among(
+        options_of(((False, "By the effect"), (True, "By the hits"))), label="Overcoming an obstacle fills its clock"
+    ),
+    "harm_numbers": Among(
+        options_of(
+            (
+                ("dice", "A die. Serious harm is the higher of two."),
+                ("older table", "A number by position and result, as the older rules had it."),
+            )
+        ),
+        label="How much harm a result does is told by",
     ),
 }
 """The same, as people choose it before a table is dealt."""

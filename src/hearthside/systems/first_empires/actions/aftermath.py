@@ -23,8 +23,7 @@ from hearthside.systems.first_empires.board import (
     turn_clock,
 )
 from hearthside.systems.first_empires.called import Due, due_from
-from hearthside.systems.first_empires.harm import ask_what_is_due, die, tell_state
-from hearthside.systems.first_empires.harm import suffer as suffer_harm
+from hearthside.systems.first_empires.harm import ask_what_is_due, die, go_on, land, takes_armor, tell_state
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HIT_FROM, Resist, resist_pool, throw
 from hearthside.systems.first_empires.strain import bear
@@ -129,7 +128,7 @@ def offer_suffer(seen: TableView) -> Offer | None:
     due = due_from(seen, seen.seat, "suffer")
     if due is None:
         return None
-    armor = min(due.harm, seen.track(armor_of(seen.seat))) if due.physical else 0
+    armor = min(due.harm, seen.track(armor_of(seen.seat))) if takes_armor(seen, due) else 0
     return Offer({"armor": Between(0, armor, label="Armor takes")} if armor else {}, urgent=True)
 
 
@@ -139,7 +138,7 @@ def decide_suffer(draft: Draft, seat: str, order: Suffer) -> None:
     if order.armor:
         draft.count(armor_of(seat), -order.armor)
         draft.tell(seat, "FE-ARM-01", "The armor of {who} takes {points}.", points=order.armor)
-    suffer_harm(draft, seat, due.harm - order.armor + due.overflow)
+    land(draft, seat, due, due.harm - order.armor + due.overflow)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +173,7 @@ def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
     if due.wound:
         owe(draft, seat, WOUND)  # FE-HARM-12
     tell_state(draft, seat, before=0)
+    go_on(draft, seat, due)
 
 
 ADVANTAGE = Action(

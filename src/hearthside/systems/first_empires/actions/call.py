@@ -3,13 +3,16 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import clock_words, clocks_on, harm_of, move_position, position_now
+from hearthside.systems.first_empires.battlefield import holder
+from hearthside.systems.first_empires.board import clock_words, clocks_on, move_position, position_now
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
-from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+from hearthside.systems.first_empires.creatures import creatures, means_against, standing
 from hearthside.systems.first_empires.strain import lay_down
+from hearthside.systems.first_empires.striking import FREE
+from hearthside.systems.first_empires.turns import against_acting
 from hearthside.systems.first_empires.words import (
     DISADVANTAGES,
     EFFECTS,
@@ -31,13 +34,15 @@ class Call:
     reasons: tuple[str, ...] = ()
     effect: str = "standard"
     target: str = ""
-    harm: str = "d4"
+    harm: str = ""
     brute: int = 0
     physical: bool = True
     dice: int = 0
     why: str = ""
     great: int = 3
     about: tuple[str, ...] = ()
+    means: tuple[str, ...] = ()
+    source: str = ""
     question: str = ""
     look: bool = False
 
@@ -47,7 +52,7 @@ def offer_call(seen: TableView) -> Offer | None:
     if not seen.players:
         return None
     stands = position_now(seen) or USUAL_POSITION
-    clocks = clocks_on(seen, "health", "obstacle")
+    harms = [("", "As it comes: the creature's, or a d4"), *HARM.items()]
     return Offer(
         {
             "who": Among(tuple(Option(name, seen.seats[name].title, _away(seen, name)) for name in seen.players)),
@@ -58,29 +63,48 @@ def offer_call(seen: TableView) -> Offer | None:
             ),
             "reasons": Several(options(DISADVANTAGES.items()), 0, len(DISADVANTAGES), label="What weighs on it?"),
             "effect": Among(options((each, each.title()) for each in EFFECTS), label="Effect"),
-            "target": Among(
-                options([("", "No clock"), *((clock, clock_words(seen, clock)) for clock in clocks)]), label="Clock"
-            ),
-            "harm": Among(options(HARM.items()), label="Harm of the danger"),
+            "target": Among(options([("", "No clock"), *_targets(seen)]), label="Clock or creature"),
+            "harm": Among(options(harms), label="Harm of the danger"),
             "brute": Between(0, 6, label="Brute"),
             "physical": YesNo(label="The harm is physical"),
             "dice": Between(-9, 9, label="Other dice"),
             "why": Words(most=60, label="What are the other dice for?"),
             "great": Between(3, 4, label="Segments of a great effect"),
             "about": Several(options(SUBJECTS.items()), 0, len(SUBJECTS), label="What is it about?"),
+            **_among_creatures(seen),
             "question": Words(most=300, label="What is at stake?"),
             "look": YesNo(label="Look at the pool before the dice fall"),
         }
     )
 
 
+def _targets(seen: TableView) -> list[tuple[str, str]]:
+    out = {*creatures(seen)} - {*standing(seen)}
+    clocks = [clock for clock in clocks_on(seen, "health", "obstacle") if clock not in out]
+    held = [name for name in seen.players if holder(seen, name)]
+    return [
+        *((clock, clock_words(seen, clock)) for clock in clocks),
+        *((f"{FREE}{name}", f"Free {seen.seats[name].title}") for name in held),
+    ]
+
+
+def _among_creatures(seen: TableView) -> dict[str, Choice]:
+    """What only matters among creatures."""
+    fields: dict[str, Choice] = {}
+    means, there = means_against(seen), standing(seen)
+    if means:
+        fields["means"] = Several(options((each, each) for each in means), 0, len(means), label="It is made with")
+    if there:
+        sources = [("", "Whoever it is about"), *((each, each) for each in there)]
+        fields["source"] = Among(options(sources), label="Who strikes back?")
+    return fields
+
+
 def _away(seen: TableView, name: str) -> Barred | None:
-    if seen.track(harm_of(name)) >= UNCONSCIOUS_AT:
-        return Barred("FE-HARM-04", "They are in no state to act.")
     call = call_for(seen, name)
     if name in seen.awaited and (call is None or call.hitch):
         return Barred("FE-INT-01", "They still have something to answer.")
-    return None
+    return against_acting(seen, name)
 
 
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
@@ -100,7 +124,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         question=call.question,
     )
     called = Called(**{name: getattr(call, name) for name in Called.__dataclass_fields__ if hasattr(call, name)})
-    ask_for_roll(draft, call.who, replace(called, about=list(call.about)))
+    ask_for_roll(draft, call.who, replace(called, about=list(call.about), means=list(call.means)))
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="FE-POS-01", label="Call for a roll", by=GM, group="gm")

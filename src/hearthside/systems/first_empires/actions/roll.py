@@ -8,11 +8,12 @@ from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.battlefield import holder, neighbours, reaches, stand, where
+from hearthside.systems.first_empires.belongings import has_tag, lose_item, usable
 from hearthside.systems.first_empires.board import (
     STICKY_TAGS,
     TAGS,
     aspiration_of,
-    harm_of,
     invoke_tag,
     luck_of,
     move_position,
@@ -22,21 +23,29 @@ from hearthside.systems.first_empires.board import (
     uses_of,
 )
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for, open_calls
-from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import Pool, Roll, pool_size, throw
 from hearthside.systems.first_empires.reading import let_lie
-from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
+from hearthside.systems.first_empires.turns import against_acting
+from hearthside.systems.first_empires.words import ABILITIES, POSITIONS, SKILLS, USUAL_POSITION
 
 
 def offer_roll(seen: TableView) -> Offer:
     """Open when the GM called for it."""
     call = call_for(seen, seen.seat)
     fields = _fields(seen, call)
-    if seen.track(harm_of(seen.seat)) >= UNCONSCIOUS_AT:
-        return blocked("FE-HARM-04", "Your character is in no state to act.", **fields)
+    against = against_acting(seen, seen.seat)
+    if against:
+        return blocked(against.rule, against.says, **fields)
     if call is None or not position_now(seen):
         return blocked("FE-POS-01", "The GM has to call for a roll and set the position first.", **fields)
+    ways = moves(seen, call)
+    if all(option.barred for option in ways):
+        barred = ways[0].barred or NOT_HERE
+        return blocked(barred.rule, barred.says, **fields)
+    if len(ways) > 1:
+        fields["move"] = Among(ways, label="Do you move?")
     return Offer(fields, urgent=True)
 
 
@@ -54,9 +63,34 @@ def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
     }
     if tags:
         fields["tags"] = Several(options((tag, _tag(seen, tag)) for tag in tags), 0, len(tags), label="Invoke tags")
+    items = usable(seen, seen.seat)
+    if items:
+        using = [("", "Nothing, or bare hands"), *((item, item) for item in items)]
+        fields["using"] = Among(options(using), label="With what?")
     if seen.words.get(aspiration_of(seen.seat)):
         fields["aspiration"] = YesNo(label="It serves my Aspiration")
     return fields
+
+
+def moves(seen: TableView, call: Called) -> tuple[Option, ...]:
+    """FE-ZONE-05: to stay, or to go to a zone that touches; what is attacked must be in reach from there."""
+    here = where(seen, seen.seat)
+    held = Barred("FE-BEAST-09", "You are held and cannot move.") if holder(seen, seen.seat) else None
+    ways = [Option("", f"Stay: {here}" if here else "Stay", _out_of_reach(seen, call, here))]
+    ways += [Option(zone, f"To: {zone}", held or _out_of_reach(seen, call, zone)) for zone in neighbours(seen, here)]
+    return tuple(ways)
+
+
+def _out_of_reach(seen: TableView, call: Called, zone: str) -> Barred | None:
+    """FE-ZONE-02, FE-ZONE-03."""
+    from_afar = "afar" in call.about
+    if call.intention != "attack" or reaches(seen, zone, call.target, from_afar=from_afar):
+        return None
+    return TOO_FAR if from_afar else NOT_HERE
+
+
+NOT_HERE = Barred("FE-ZONE-02", "It is not in the same zone.")
+TOO_FAR = Barred("FE-ZONE-03", "It is too far away, or something is between.")
 
 
 def _ability(seen: TableView, name: str) -> Option:
@@ -82,7 +116,7 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
     call = call_for(draft.table, seat)
     if call is None:
         raise Impossible("FE-INT-01", "Nobody called for a roll.")
-    if not call.look:
+    if not call.look and not roll.move:  # FE-POS-06: before a move the GM says whether it makes the position worse.
         _let_fall(draft, seat, call, roll)
         return
     pool = pool_size(view(draft.system, draft.table, seat), roll)
@@ -98,12 +132,17 @@ def _let_fall(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
     if not position_now(draft.table):
         move_position(draft, USUAL_POSITION)
     pool = pool_size(view(draft.system, draft.table, seat), roll)
+    call = replace(call, effect=effect_now(draft.table, seat, call, roll.using, roll.move))
     draft.settle(seat)
+    if roll.move:
+        stand(draft, seat, roll.move)
     draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=_words(pool), words=roll.words)
     if roll.luck:
         spend_luck(draft, seat)
     for tag in roll.tags:
         invoke_tag(draft, tag)
+    if has_tag(draft.table, seat, roll.using, "Consumable"):
+        lose_item(draft, seat, roll.using)  # FE-GEAR-02
     order = {**asdict(roll), "tags": list(roll.tags)}
     let_lie(draft, seat, lying("roll", order, pool, throw(draft, seat, pool), call))
 
@@ -119,6 +158,7 @@ class LetFall:
     """Let the gathered dice fall; strike what does not bear on the action first."""
 
     strike: tuple[str, ...] = ()
+    position: str = ""
 
 
 def offer_let_fall(seen: TableView) -> Offer | None:
@@ -131,7 +171,15 @@ def offer_let_fall(seen: TableView) -> Offer | None:
     claims += [("aspiration", "Aspiration")] if roll.aspiration else []
     claims += [(f"tag/{tag}", tag) for tag in roll.tags]
     label = f"What does not help {seen.seats[seat].title}?"
-    return Offer({"strike": Several(options(claims), 0, len(claims), label=label)}, urgent=True)
+    stands = position_now(seen) or USUAL_POSITION
+    positions = options([("", f"As it stands: {stands.title()}"), *((each, each.title()) for each in POSITIONS)])
+    return Offer(
+        {
+            "strike": Several(options(claims), 0, len(claims), label=label),
+            "position": Among(positions, label="Position"),
+        },
+        urgent=True,
+    )
 
 
 def _first_gathered(calls: Mapping[str, Called]) -> tuple[str, Called, Roll] | None:
@@ -150,6 +198,9 @@ def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
     if order.strike:
         struck = ", ".join(claim.removeprefix("tag/") for claim in order.strike)
         draft.tell(seat, "FE-POOL-14", "The GM strikes: {struck}.", struck=struck)
+    if order.position:
+        move_position(draft, order.position)  # FE-POS-06
+        draft.tell(seat, "FE-POS-06", "The position is now {position}.", position=order.position.title())
     roll = replace(
         roll,
         skill="" if "skill" in order.strike else roll.skill,

@@ -5,18 +5,21 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.battlefield import clear
 from hearthside.systems.first_empires.board import (
     STICKY_TAGS,
     TAGS,
     clock_words,
-    clocks_of,
     clocks_on,
+    lay_clock,
     lay_tag,
+    lift_clock,
     lift_tag,
     move_position,
 )
+from hearthside.systems.first_empires.creatures import creatures, take_away
+from hearthside.systems.first_empires.turns import leave
 from hearthside.systems.first_empires.words import CLOCKS, POSITIONS
 
 _WHY = Words(most=300, label="Why?")
@@ -44,7 +47,7 @@ def decide_position(draft: Draft, seat: str, order: SetPosition) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewScene:
-    """Open a new scene: the tags of the old one go, and no position is set yet."""
+    """Open a new scene: tags, creatures and zones of the old one go, and no position is set yet."""
 
     words: str = ""
 
@@ -58,6 +61,10 @@ def decide_scene(draft: Draft, seat: str, scene: NewScene) -> None:
     """FE-PLAY-02, FE-TAG-06. Clocks stay until the GM takes them away."""
     for tag in draft.table.marks.get(TAGS, ()):
         lift_tag(draft, tag)
+    for creature in creatures(draft.table):
+        take_away(draft, creature)
+    clear(draft)
+    leave(draft)
     move_position(draft, "")
     draft.tell(seat, "FE-PLAY-02", "A new scene. {words}", words=scene.words)
 
@@ -116,18 +123,8 @@ def offer_lay_clock(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_lay_clock(draft: Draft, seat: str, clock: LayClock) -> None:
     """FE-CLK-09: of any size. A clock of this name is laid out anew."""
-    _lift_clock(draft, clock.words)
-    draft.mark(clocks_of(clock.kind), clock.words)
-    draft.count(place("segments", clock.words), clock.segments)
-    draft.count(place("filled", clock.words), min(clock.filled, clock.segments))
+    lay_clock(draft, clock.words, clock.kind, clock.segments, clock.filled)
     draft.tell(seat, "FE-CLK-09", "A clock of {segments}: {words}.", segments=clock.segments, words=clock.words)
-
-
-def _lift_clock(draft: Draft, clock: str) -> None:
-    for kind in CLOCKS:
-        draft.unmark(clocks_of(kind), clock)
-    for track in ("segments", "filled"):
-        draft.count(place(track, clock), -draft.table.track(place(track, clock)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +148,7 @@ def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
     if kind == "tag":
         lift_tag(draft, name)
     else:
-        _lift_clock(draft, name)
+        lift_clock(draft, name)
     draft.tell(seat, "FE-TAG-10", "Gone: {name}. {words}", name=name, words=lift.words)
 
 

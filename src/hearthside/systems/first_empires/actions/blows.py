@@ -1,0 +1,108 @@
+"""After a blow: harm that is left over, a werewolf's curse, and a Luck die that comes late but not too late."""
+
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.choices import Several, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
+from hearthside.systems.first_empires.called import due_from
+from hearthside.systems.first_empires.creatures import harm_creature, others_in_zone
+from hearthside.systems.first_empires.harm import ask_what_is_due
+from hearthside.systems.first_empires.lying import lying, lying_for
+from hearthside.systems.first_empires.pool import burst, plain_rolls, throw
+from hearthside.systems.first_empires.reading import go_on_reading, let_lie
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spill:
+    """Let harm that is left over go on to others in the same zone, one after the other."""
+
+    to: tuple[str, ...] = ()
+
+
+def offer_spill(seen: TableView) -> Offer | None:
+    """FE-INT-05: open to who has harm left over."""
+    due = due_from(seen, seen.seat, "spill")
+    if due is None:
+        return None
+    beside = options((each, each) for each in others_in_zone(seen, due.beside))
+    return Offer({"to": Several(beside, 0, len(beside), label="On whom, the first first?")}, urgent=True)
+
+
+def decide_spill(draft: Draft, seat: str, spill: Spill) -> None:
+    """FE-INT-05, FE-AMB-35: on and on within the zone."""
+    due = due_from(draft.table, seat, "spill")
+    if due is None:
+        raise Impossible("FE-INT-05", "No harm is left over.")
+    draft.settle(seat)
+    left = due.spill
+    for creature in spill.to:
+        left = harm_creature(draft, seat, creature, left)
+    draft.tell(seat, "FE-INT-05", "{who} lets harm go on: {harm}.", harm=due.spill - left)
+    ask_what_is_due(draft, seat, replace(due, spill=0))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResistCurse:
+    """Roll Charm against a werewolf's curse: a failure, and you carry it."""
+
+    luck: int = 0
+
+
+def offer_resist_curse(seen: TableView) -> Offer | None:
+    """FE-BEAST-15: open to who suffered harm from one."""
+    return Offer({"luck": luck_choice(seen)}, urgent=True) if seen.asked("resist_curse") else None
+
+
+def decide_resist_curse(draft: Draft, seat: str, order: ResistCurse) -> None:
+    """FE-BEAST-15: read like any roll, so that failing pays (FE-FAIL-03)."""
+    due = due_from(draft.table, seat, "resist_curse")
+    if due is None:
+        raise Impossible("FE-BEAST-15", "There is no curse to keep off.")
+    draft.settle(seat)
+    pool = plain_rolls(view(draft.system, draft.table, seat), "charm", order.luck)
+    if order.luck:
+        spend_luck(draft, seat)
+    let_lie(draft, seat, lying("curse", {"more": due.more}, pool, throw(draft, seat, pool)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddLuck:
+    """Your item is Dependable: add a Luck die now that you have seen the dice, or leave them."""
+
+    spend: bool = True
+
+
+def offer_add_luck(seen: TableView) -> Offer | None:
+    """FE-LUCK-09: open while the dice lie there."""
+    return Offer({"spend": YesNo(label="Spend a Luck die")}, urgent=True) if seen.asked("add_luck") else None
+
+
+def decide_add_luck(draft: Draft, seat: str, order: AddLuck) -> None:
+    """FE-LUCK-09: one die more, which bursts like any other."""
+    dice = lying_for(draft.table, seat, "add_luck")
+    if dice is None:
+        raise Impossible("FE-LUCK-09", "There are no dice to add to.")
+    draft.settle(seat)
+    if order.spend:
+        spend_luck(draft, seat)
+        die = draft.roll(seat, 1, 6, "Luck")
+        dice = replace(dice, final=[*dice.final, *burst(draft, seat, die)], reasons=[*dice.reasons, ["Luck", 1]])
+    go_on_reading(draft, seat, dice)
+
+
+SPILL = Action("spill", Spill, offer_spill, decide_spill, rule="FE-INT-05", label="Let the harm go on")
+RESIST_CURSE = Action(
+    "resist_curse",
+    ResistCurse,
+    offer_resist_curse,
+    decide_resist_curse,
+    rule="FE-BEAST-15",
+    label="Keep the curse off",
+)
+ADD_LUCK = Action("add_luck", AddLuck, offer_add_luck, decide_add_luck, rule="FE-LUCK-09", label="Add a Luck die?")
+
+BLOWS = (SPILL, RESIST_CURSE, ADD_LUCK)

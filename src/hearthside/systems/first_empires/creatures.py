@@ -1,0 +1,216 @@
+"""Creatures on the table: what they are made of, the harm they take and deal, and the dangers they bring."""
+
+from collections.abc import Iterable
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires import battlefield
+from hearthside.systems.first_empires.board import DEAD, lay_clock, left_of, lift_clock, state_of, turn_clock
+from hearthside.systems.first_empires.content.bestiary import ORDINARY_FOE, Creature
+from hearthside.systems.first_empires.words import setting
+
+Lying = Table | TableView
+
+CREATURES = place("creatures", "table")
+GOON = "Goon"
+GOON_CLOCK = 2
+"""What a goon counts as for every action that is no attack (FE-CLK-03)."""
+OUT, RECOGNISED, MAGIC = "out", "recognised", "Magic"
+WEB, GAZE, SWEEP, REFLECTION = "web", "gaze", "sweep", "reflection"
+"""What a danger does when it is full."""
+ENWEBBED = "enwebbed"
+
+
+def nature_of(creature: str) -> str:
+    """The words that say what a creature is."""
+    return place("nature", creature)
+
+
+def creatures(lying: Lying) -> tuple[str, ...]:
+    """The creatures on the table, those that are out of it as well."""
+    return lying.marks.get(CREATURES, ())
+
+
+def standing(lying: Lying) -> tuple[str, ...]:
+    """The creatures that are not out: their clock of health is not full."""
+    return tuple(creature for creature in creatures(lying) if left_of(lying, creature) > 0)
+
+
+def is_a(lying: Lying, creature: str, word: str) -> bool:
+    """Whether this word says something of a creature: Goon, Flying, Consume."""
+    return lying.has_mark(nature_of(creature), word)
+
+
+def number_of(lying: Lying, creature: str, word: str) -> int:
+    """The number that stands behind a word: 2 of Brute 2, and 0 where there is none."""
+    start = f"{word} "
+    found = (each.removeprefix(start) for each in lying.marks.get(nature_of(creature), ()) if each.startswith(start))
+    return next((int(number) for number in found if number.isdigit()), 0)
+
+
+def listed(lying: Lying, creature: str, word: str) -> tuple[str, ...]:
+    """All that stands behind a word: Fire of “Immune: Fire”."""
+    start = f"{word}: "
+    return tuple(
+        each.removeprefix(start) for each in lying.marks.get(nature_of(creature), ()) if each.startswith(start)
+    )
+
+
+def means_against(lying: Lying) -> tuple[str, ...]:
+    """What attacks can be made with that matters to some creature here."""
+    here = creatures(lying)
+    found = [what for each in here for word in ("Immune", "Vulnerable") for what in listed(lying, each, word)]
+    magic = [MAGIC for each in here if number_of(lying, each, "Arcane Reflection")]
+    return tuple(dict.fromkeys((*found, *magic)))
+
+
+def words_of(creature: Creature) -> tuple[str, ...]:
+    """What a creature is, word by word, the category first."""
+    numbers = {
+        "Brute": creature.brute,
+        "Arcane Reflection": creature.reflection,
+        "Grapple": creature.grapple,
+        "Death Throes": creature.death_throes,
+    }
+    bare = {
+        GOON: creature.goon,
+        "Consume": creature.consume,
+        "Surprise Attack": creature.surprise,
+        "Lycanthropic Curse": creature.lycanthropic_curse,
+        "Hide in plain sight": creature.hides,
+    }
+    return (
+        creature.category,
+        *(word for word, holds in bare.items() if holds),
+        *creature.properties,
+        *(f"{word} {number}" for word, number in numbers.items() if number),
+        *(f"Immune: {what}" for what in creature.immune),
+        *(f"Vulnerable: {what}" for what in creature.vulnerable),
+    )
+
+
+def bring(draft: Draft, creature: Creature, name: str, zone: str, harm: str) -> str:
+    """A creature enters the scene; the name it goes by, which is its own."""
+    known = {*creatures(draft.table), *draft.table.seats, "table"}
+    again = (f"{name} {number}" for number in range(2, 9999))
+    called = name if name not in known else next(each for each in again if each not in known)
+    draft.mark(CREATURES, called)
+    for word in draft.table.marks.get(nature_of(called), ()):
+        draft.unmark(nature_of(called), word)
+    for word in words_of(creature):
+        draft.mark(nature_of(called), word)
+    past = place("past", called)
+    draft.count(past, -draft.table.track(past))
+    draft.write(place("harm_die", called), harm)
+    goon_harm: int = setting(draft.table.options, "goon_harm")
+    lay_clock(draft, called, "health", goon_harm if creature.goon else creature.health or ORDINARY_FOE)
+    battlefield.stand(draft, called, zone)
+    _bring_dangers(draft, creature, called)
+    return called
+
+
+def _bring_dangers(draft: Draft, creature: Creature, called: str) -> None:
+    sweep = creature.sweeping
+    if sweep:
+        _lay_danger(draft, called, sweep.name, sweep.segments, f"{SWEEP} {sweep.harm}")
+    if creature.web_burst:
+        _lay_danger(draft, called, "Web Burst", creature.web_burst, WEB)
+    if creature.petrifying_gaze:
+        _lay_danger(draft, called, "Petrifying Gaze", creature.petrifying_gaze, GAZE)
+
+
+def _lay_danger(draft: Draft, creature: str, name: str, segments: int, does: str) -> None:
+    clock = f"{creature}: {name}"
+    lay_clock(draft, clock, "danger", segments)
+    draft.write(place("danger", clock), does)
+    draft.write(place("danger_of", clock), creature)
+
+
+def dangers_of(lying: Lying, creature: str) -> tuple[str, ...]:
+    """The danger clocks that belong to a creature."""
+    clocks = lying.marks.get(place("clocks", "danger"), ())
+    return tuple(clock for clock in clocks if lying.words.get(place("danger_of", clock)) == creature)
+
+
+def take_away(draft: Draft, creature: str) -> None:
+    """A creature leaves the table, with its clocks and whomever it held."""
+    draft.unmark(CREATURES, creature)
+    lift_clock(draft, creature)
+    for clock in dangers_of(draft.table, creature):
+        lift_clock(draft, clock)
+    for seat in battlefield.held_by(draft.table, creature):
+        battlefield.let_go(draft, seat)
+
+
+def is_together(lying: Lying, one: str, other: str) -> bool:
+    """Whether two stand in the same zone; where nobody laid out zones, they do."""
+    return battlefield.where(lying, one) == battlefield.where(lying, other)
+
+
+def others_in_zone(lying: Lying, creature: str) -> tuple[str, ...]:
+    """The creatures beside this one that are not out."""
+    return tuple(each for each in standing(lying) if each != creature and is_together(lying, each, creature))
+
+
+def characters_in_zone(lying: Lying, creature: str) -> tuple[str, ...]:
+    """The living characters beside a creature."""
+    beside = (seat for seat in lying.players if is_together(lying, seat, creature))
+    return tuple(seat for seat in beside if not lying.has_mark(state_of(seat), DEAD))
+
+
+def harm_creature(draft: Draft, seat: str, creature: str, points: int) -> int:
+    """FE-BEAST-02, FE-BEAST-03: harm fills the clock; how much of it is left over."""
+    taken = min(points, left_of(draft.table, creature))
+    if not taken:
+        return points
+    turn_clock(draft, seat, creature, taken)
+    if not left_of(draft.table, creature):
+        _put_out(draft, creature)
+    return points - taken
+
+
+def _put_out(draft: Draft, creature: str) -> None:
+    draft.tell("", "FE-BEAST-03", "{creature} is out of the fight.", creature=creature)
+    for seat in battlefield.held_by(draft.table, creature):
+        battlefield.let_go(draft, seat)
+    throes = number_of(draft.table, creature, "Death Throes")
+    if throes:
+        clock = f"{creature}: Death Throes"
+        lay_clock(draft, clock, "danger", 1, filled=1)
+        draft.write(place("danger", clock), f"{SWEEP} {throes}")
+        draft.write(place("danger_of", clock), creature)
+
+
+def is_immune(lying: Lying, creature: str, means: Iterable[str]) -> bool:
+    """FE-BEAST-04."""
+    return bool({*listed(lying, creature, "Immune")} & {*means})
+
+
+def is_vulnerable(lying: Lying, creature: str, means: Iterable[str]) -> bool:
+    """FE-EFF-05."""
+    return bool({*listed(lying, creature, "Vulnerable")} & {*means})
+
+
+def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
+    """FE-BEAST-07: magic comes back at its caster, until that was used; then every magical hit fills the clock."""
+    segments = number_of(draft.table, creature, "Arcane Reflection")
+    if not segments or MAGIC not in means:
+        return False
+    clock = f"{creature}: Arcane Reflection"
+    if not draft.table.track(place("segments", clock)):
+        lay_clock(draft, clock, "danger", segments)
+        draft.write(place("danger", clock), REFLECTION)
+        draft.write(place("danger_of", clock), creature)
+        return True
+    turn_clock(draft, "", clock, 1)
+    if not left_of(draft.table, clock):
+        lift_clock(draft, clock)
+    return False
+
+
+def danger_done_by(lying: Lying, clock: str) -> tuple[str, str, int]:
+    """Whose danger a clock is, what it does when full, and how much harm."""
+    does, _, harm = lying.words.get(place("danger", clock), "").partition(" ")
+    return lying.words.get(place("danger_of", clock), ""), does, int(harm or 0)

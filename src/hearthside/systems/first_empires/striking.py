@@ -1,0 +1,112 @@
+"""What a roll does to creatures, and what creatures do to whoever rolled."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires import battlefield
+from hearthside.systems.first_empires.board import move_position, state_of
+from hearthside.systems.first_empires.called import Called
+from hearthside.systems.first_empires.creatures import (
+    GOON,
+    GOON_CLOCK,
+    creatures,
+    harm_creature,
+    is_a,
+    is_immune,
+    is_together,
+    number_of,
+    others_in_zone,
+    reflects,
+    standing,
+)
+
+Lying = Table | TableView
+
+FREE = "free/"
+"""How a call aims at freeing a held character: `free/ana`."""
+
+
+def source_of(lying: Lying, call: Called) -> str:
+    """The creature whose harm a result brings: the one the GM named, or the one it was about."""
+    named = call.source or call.target
+    return named if named in creatures(lying) else ""
+
+
+def brute_of(lying: Lying, call: Called) -> int:
+    """FE-RES-10: what a Brute adds to harm it deals through a result."""
+    return call.brute + number_of(lying, source_of(lying, call), "Brute")
+
+
+def harm_die(lying: Lying, call: Called) -> str:
+    """FE-HARM-09: the GM's die for this, the creature's own, or a d4."""
+    return call.harm or lying.words.get(place("harm_die", source_of(lying, call)), "") or "d4"
+
+
+def strike(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int]:
+    """An attack hits a creature; how much is left over, and how much comes back at the attacker."""
+    target = call.target
+    if is_immune(draft.table, target, call.means):
+        draft.tell(seat, "FE-BEAST-04", "{creature} is immune: it suffers nothing.", creature=target)
+        return 0, 0
+    if reflects(draft, target, call.means):
+        draft.tell(seat, "FE-BEAST-07", "The magic of {who} is turned back: {amount} harm.", amount=amount)
+        return 0, amount
+    left = harm_creature(draft, seat, target, amount)
+    return (left, 0) if others_in_zone(draft.table, target) else (0, 0)
+
+
+def slip_past(draft: Draft, seat: str, goon: str, amount: int) -> None:
+    """FE-CLK-03: for anything but an attack a goon is like a clock of two."""
+    past = place("past", goon)
+    draft.count(past, min(amount, GOON_CLOCK - draft.table.track(past)))
+    if draft.table.track(past) >= GOON_CLOCK:
+        draft.tell(seat, "FE-CLK-03", "{who} gets past {creature}.", creature=goon)
+    else:
+        draft.tell(seat, "FE-CLK-03", "{who} is half past {creature}.", creature=goon)
+
+
+def overcome_creature(draft: Draft, seat: str, call: Called, amount: int) -> None:
+    """An obstacle that is a creature is got past, a goon in two segments; its health is for attacks."""
+    if is_a(draft.table, call.target, GOON):
+        slip_past(draft, seat, call.target, amount)
+    else:
+        draft.tell(seat, "FE-INT-13", "{who} gets past it.")
+
+
+def free(draft: Draft, seat: str, whom: str) -> None:
+    """FE-BEAST-09: an action by the held character or by another frees."""
+    battlefield.let_go(draft, whom)
+    draft.tell(seat, "FE-BEAST-09", "{whom} is free.", whom=draft.table.seats[whom].title)
+
+
+def is_consumed(lying: Lying, seat: str, call: Called, result: str) -> bool:
+    """FE-BEAST-08: a failed action on a creature that swallows, in its zone."""
+    target = call.target
+    return (
+        result == "failure"
+        and target in standing(lying)
+        and is_a(lying, target, "Consume")
+        and is_together(lying, seat, target)
+    )
+
+
+def consume(draft: Draft, seat: str, creature: str) -> None:
+    """FE-BEAST-08: pulled inside, and Desperate; the harm is the failure's own (FE-AMB-48)."""
+    battlefield.hold(draft, seat, creature)
+    draft.mark(state_of(seat), battlefield.SWALLOWED)
+    move_position(draft, "desperate")
+    draft.tell(seat, "FE-BEAST-08", "{who} is pulled into {creature}.", creature=creature)
+
+
+def grapple(draft: Draft, seat: str) -> None:
+    """FE-BEAST-09: any failed action in the zone of a creature that grabs, while it has an arm free."""
+    if battlefield.holder(draft.table, seat):
+        return
+    for creature in standing(draft.table):
+        arms = number_of(draft.table, creature, "Grapple")
+        held = battlefield.held_by(draft.table, creature)
+        if len(held) < arms and is_together(draft.table, seat, creature):
+            battlefield.hold(draft, seat, creature)
+            draft.tell(seat, "FE-BEAST-09", "{creature} grabs {who}.", creature=creature)
+            return

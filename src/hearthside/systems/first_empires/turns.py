@@ -1,0 +1,120 @@
+"""Who can act, and whose turn it is. Only characters take turns; enemies act through the players' rolls (FE-CBT-07)."""
+
+from hearthside.kernel.choices import Barred
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires import battlefield
+from hearthside.systems.first_empires.board import DEAD, curses_of, harm_of, move_position, state_of
+from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+
+Lying = Table | TableView
+
+COMBAT, ORDER, TURN = place("combat", "table"), place("order", "table"), place("turn", "table")
+READINESS, PLAYERS_ORDER, GM_ORDER, TURNS = "readiness", "players set the order", "the GM sets the order", "turns"
+"""The steps of a long fight, one after the other."""
+READY, UNREADY = "ready", "not ready"
+PETRIFYING, PETRIFIED, LYCANTHROPY = "petrifying", "petrified", "lycanthropy"
+
+
+def gazes_on(seat: str) -> str:
+    """The creatures whose gaze turns a character to stone unless they leave its zone (FE-BEAST-14)."""
+    return place("gazes", seat)
+
+
+def step_of_combat(lying: Lying) -> str:
+    """Where a long fight stands, or nothing where there is none."""
+    return next(iter(lying.marks.get(COMBAT, ())), "")
+
+
+def enter(draft: Draft, step: str) -> None:
+    """The fight goes on to this step; with no name it is over."""
+    draft.unmark(COMBAT, step_of_combat(draft.table))
+    if step:
+        draft.mark(COMBAT, step)
+
+
+def is_down(lying: Lying, seat: str) -> bool:
+    """Unconscious or dead."""
+    return lying.track(harm_of(seat)) >= UNCONSCIOUS_AT or lying.has_mark(state_of(seat), DEAD)
+
+
+def against_acting(lying: Lying, seat: str) -> Barred | None:
+    """Why a character cannot act at all, or not now."""
+    if is_down(lying, seat):
+        return Barred("FE-HARM-04", "They are in no state to act.")
+    if lying.has_mark(curses_of(seat), PETRIFIED):
+        return Barred("FE-BEAST-14", "They are petrified.")
+    on_turn = whose_turn(lying)
+    if on_turn and on_turn != seat:
+        return Barred("FE-CBT-06", "It is somebody else's turn.")
+    return None
+
+
+def can_act(lying: Lying, seat: str) -> bool:
+    """Whether a character's turn means anything (FE-CBT-09)."""
+    return not is_down(lying, seat) and not lying.has_mark(curses_of(seat), PETRIFIED)
+
+
+def whose_turn(lying: Lying) -> str:
+    """Who is to act: the one whose turn came, or the next in the order who can (FE-CBT-09)."""
+    if step_of_combat(lying) != TURNS:
+        return ""
+    order = _from(lying.marks.get(ORDER, ()), lying.words.get(TURN, ""))
+    return next((seat for seat in order if can_act(lying, seat)), "")
+
+
+def _from(order: tuple[str, ...], seat: str) -> tuple[str, ...]:
+    at = order.index(seat) if seat in order else 0
+    return order[at:] + order[:at]
+
+
+def set_order(draft: Draft, order: tuple[str, ...]) -> None:
+    """FE-CBT-08: the order is chosen, and the first of it begins."""
+    for seat in draft.table.marks.get(ORDER, ()):
+        draft.unmark(ORDER, seat)
+    for seat in order:
+        draft.mark(ORDER, seat)
+    enter(draft, TURNS)
+    draft.write(TURN, order[0])
+
+
+def pass_turn(draft: Draft, seat: str) -> None:
+    """FE-CBT-06, FE-CBT-09: this turn is over; after the last the first comes again."""
+    _end_gaze(draft, seat)
+    if whose_turn(draft.table) != seat:
+        return
+    order = draft.table.marks.get(ORDER, ())
+    draft.write(TURN, _from(order, seat)[1 % len(order)])
+    comes = whose_turn(draft.table)
+    if comes:
+        draft.tell(comes, "FE-CBT-06", "It is the turn of {who}.")
+
+
+def _end_gaze(draft: Draft, seat: str) -> None:
+    """FE-BEAST-14: whoever ends this turn in the zone of the gaze is petrified."""
+    gazes = draft.table.marks.get(gazes_on(seat), ())
+    for creature in gazes:
+        draft.unmark(gazes_on(seat), creature)
+    if any(battlefield.where(draft.table, creature) == battlefield.where(draft.table, seat) for creature in gazes):
+        draft.mark(curses_of(seat), PETRIFIED)
+        draft.tell(seat, "FE-BEAST-14", "{who} is petrified.")
+
+
+def leave(draft: Draft) -> None:
+    """The fight is over."""
+    enter(draft, "")
+    for seat in draft.table.marks.get(ORDER, ()):
+        draft.unmark(ORDER, seat)
+    for seat in draft.table.players:
+        for word in (READY, UNREADY):
+            draft.unmark(state_of(seat), word)
+    if draft.table.words.get(TURN):
+        draft.write(TURN, "")
+
+
+def begin_unready(draft: Draft) -> None:
+    """FE-CBT-03, FE-POS-05: the enemies have the advantage."""
+    enter(draft, GM_ORDER)
+    move_position(draft, "desperate")
