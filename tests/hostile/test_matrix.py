@@ -399,7 +399,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             PLAYERS,
         ),
         "three_questions": EVERYBODY,
-        **dict.fromkeys(("spill", "resist_curse", "add_luck", "readiness"), PLAYERS),
+        **dict.fromkeys(("spill", "resist_curse", "add_luck", "readiness", "evade", "field_repair", "inner_peace"), PLAYERS),
         **dict.fromkeys(("buy", "sell", "drop", "improve_item", "repair"), PLAYERS),
         **dict.fromkeys(("hitch", "set_order", "end_turn"), EVERYBODY),
         **dict.fromkeys(
@@ -412,7 +412,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **dict.fromkeys(
             (
                 "bring_creature", "build_creature", "send_away", "recognise", "tick", "unleash", "lay_zone", "stand",
-                "start_combat", "end_combat", "hand_out", "break_item",
+                "start_combat", "end_combat", "hand_out", "break_item", "speak",
             ),
             GM,
         ),

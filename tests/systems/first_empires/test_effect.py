@@ -1,10 +1,12 @@
 """Effect."""
 
+from typing import Any
+
 import pytest
 
 from hearthside.kernel.choices import Among
 from tests.marks import rule
-from tests.systems.first_empires.play import bonko
+from tests.systems.first_empires.play import BONKO, Play, bonko
 
 
 @rule("FE-EFF-01")
@@ -64,3 +66,41 @@ def test_a_table_may_count_hits_without_the_effect(effect: str) -> None:
     play = bonko({"effect_on_hits": "none"})
     play.call("attack", effect=effect, harm="none")
     assert play.roll(4, 5, 5)["amount"] == 3
+
+
+def struck(*, using: str = "", effect: str = "standard", about: tuple[str, ...] = ("armed",), **changed: Any) -> str:
+    """The effect an attack had in the end."""
+    play = bonko(**changed)
+    play.call("attack", position="controlled", effect=effect, about=list(about))
+    return str(play.roll(6, 1, 1, 1, using=using)["effect"])
+
+
+@rule("FE-EFF-04")
+def test_bare_hands_against_arms_have_less_effect() -> None:
+    assert struck() == "limited"
+    assert struck(items=["dagger"]) == "limited"
+    assert struck(items=["lute"], using="lute") == "limited"
+    assert struck(items=["dagger"], using="dagger") == "standard"
+    assert struck(about=()) == "standard"
+
+
+@rule("FE-EFF-04", "FE-STUNT-27")
+def test_but_not_those_of_a_pugilist() -> None:
+    assert struck(stunts=["Pugilist"]) == "standard"
+
+
+@rule("FE-EFF-07")
+def test_steps_never_leave_limited_and_great() -> None:
+    assert struck(effect="limited") == "limited"
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Troll")
+    play.call("attack", target="Troll", effect="great", means=["Fire"], position="controlled")
+    assert play.roll(6, 1, 1, 1)["effect"] == "great"
+
+
+@rule("FE-EFF-05")
+def test_a_step_up_and_a_step_down_leave_it_as_it_was() -> None:
+    play = Play(ana=BONKO)
+    play.do("gm", "bring_creature", kind="Troll")
+    play.call("attack", target="Troll", means=["Fire"], about=["armed"], position="controlled")
+    assert play.roll(6, 1, 1, 1)["effect"] == "standard"

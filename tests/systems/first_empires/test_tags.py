@@ -112,3 +112,32 @@ def test_a_tag_laid_out_again_is_sticky_only_if_it_is_said_again() -> None:
     play.do("gm", "lay_tag", words="enwebbed")
     invoke(play, "enwebbed")
     assert tags(play) == {}
+
+
+def tricky(stunts: list[str], maker: str, options: dict[str, Any] | None = None, on: str = "Troll") -> list[Any]:
+    """Ana attacks a Troll with a tag that somebody made; why she has how many dice."""
+    play = Play(options or {}, ana={**BONKO, "stunts": stunts}, ben=BONKO)
+    play.do("gm", "bring_creature", kind="Troll")
+    play.do("gm", "bring_creature", kind="Zombie")
+    play.call("advantage", who=maker, position="controlled")
+    play.roll(4, 5, 1, who=maker)
+    play.do(maker, "advantage", brings="tag", words="sand in its eyes", on=on)
+    play.call("attack", target="Troll", position="controlled")
+    dice = 3 + (options or {}).get("tag_dice", 2) + int(bool(stunts) and maker == "ben" and on != "Zombie")
+    return list(play.roll(4, *[1] * (dice - 1), tags=["sand in its eyes"])["reasons"])
+
+
+@rule("FE-TAG-08", "FE-STUNT-20")
+def test_dirty_tricks_bring_a_die_more_from_an_allys_tag_on_the_target() -> None:
+    tag = ["sand in its eyes", 2]
+    assert tricky(["Dirty Tricks"], "ben") == [["Body", 3], tag, ["Dirty Tricks", 1]]
+    assert tricky(["Dirty Tricks"], "ana") == [["Body", 3], tag]
+    assert tricky([], "ben") == [["Body", 3], tag]
+    assert tricky(["Dirty Tricks"], "ben", on="Zombie") == [["Body", 3], tag]
+
+
+@rule("FE-TAG-08")
+def test_where_a_tag_is_one_die_dirty_tricks_make_it_two() -> None:
+    tag = ["sand in its eyes", 1]
+    assert tricky(["Dirty Tricks"], "ben", {"tag_dice": 1}) == [["Body", 3], tag, ["Dirty Tricks", 1]]
+    assert tricky(["Dirty Tricks"], "ana", {"tag_dice": 1}) == [["Body", 3], tag]

@@ -21,7 +21,7 @@ Lying = Table | TableView
 
 SHIELDED = "shielded"
 """A miracle of Shielding: one more point of armor for the quest (FE-PRAY-11)."""
-BROKEN, LUXURY = "Broken", "Luxury"
+BROKEN, LUXURY, BLESSED = "Broken", "Luxury", "Blessed"
 NO_TAG = ItemTag("", "")
 """A tag people made up: words, and no numbers (FE-GEAR-05)."""
 
@@ -96,6 +96,27 @@ def armor_at_most(lying: Lying, seat: str) -> int:
     is_dwarf = lying.words.get(ancestry_of(seat)) == "Dwarf"
     points = (worn.armor if worn else 0) + int(shield)
     return points + int(is_dwarf) + int(lying.has_mark(state_of(seat), SHIELDED))
+
+
+def armor_now(lying: Lying, seat: str) -> int:
+    """All that can take harm in a character's stead: a beast's hide, and armor (FE-ARM-07)."""
+    return lying.track(hardy_of(seat)) + lying.track(armor_of(seat))
+
+
+def wear_down(draft: Draft, seat: str, points: int) -> None:
+    """FE-ARM-01; a beast's hide takes it first (FE-ARM-07)."""
+    hide = -draft.count(hardy_of(seat), -points)
+    draft.count(armor_of(seat), hide - points)
+
+
+def hardy_of(seat: str) -> str:
+    """What is left of the hide a beast's aspect gave."""
+    return place("hardy", seat)
+
+
+def is_blessed(lying: Lying, seat: str, domain: str) -> bool:
+    """FE-GEAR-04: whether something a character carries is Blessed in this domain."""
+    return any(f"{BLESSED}: {domain}" in tags_of_item(lying, seat, item) for item in usable(lying, seat))
 
 
 def gain_item(draft: Draft, seat: str, name: str, kind: str = "", tags: Iterable[str] = ()) -> str:

@@ -28,6 +28,7 @@ TRACKS: tuple[TrackKind, ...] = (
 MARKS: tuple[MarkKind, ...] = (
     MarkKind("trained", "Trained skills", Audience.EVERYONE),
     MarkKind("troubles", "Troubles", Audience.EVERYONE),
+    MarkKind("languages", "Languages", Audience.EVERYONE),
     MarkKind("stunts", "Stunts", Audience.EVERYONE),
     MarkKind("items", "Items", Audience.EVERYONE),
     MarkKind("item_tags", "Tags of an item", Audience.EVERYONE),
@@ -54,6 +55,7 @@ SHEETS: tuple[SheetKind, ...] = (
     SheetKind("item", "Kind of item", Audience.EVERYONE),
     SheetKind("aspiration", "Aspiration", Audience.EVERYONE),
     SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE),
+    SheetKind("tag_by", "Who made the tag", Audience.EVERYONE),
     SheetKind("zone", "Zone", Audience.EVERYONE),
     SheetKind("turn", "Whose turn it is", Audience.EVERYONE),
     SheetKind("harm_die", "Harm a creature does", Audience.GM),

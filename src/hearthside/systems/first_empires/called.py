@@ -68,6 +68,8 @@ class Due:
     harm: int = 0
     physical: bool = True
     resisted: bool = False
+    is_evaded: bool = False
+    """Whether Evasive Maneuvers took their point already."""
     source: str = ""
     """The creature it comes from."""
     spill: int = 0

@@ -5,8 +5,10 @@ from dataclasses import asdict, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import DEAD, armor_of, harm_of, luck_of, state_of
+from hearthside.systems.first_empires.belongings import armor_now, worn_armor
+from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state_of, stunts_of
 from hearthside.systems.first_empires.called import Called, Due
+from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.creatures import is_a, others_in_zone
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HURT_AT
@@ -16,6 +18,7 @@ from hearthside.systems.first_empires.words import setting
 WOUND_AT = 4
 UNCONSCIOUS_AT = 6
 DEAD_AT = 7
+EVASIVE = "Evasive Maneuvers"
 
 
 def roll_harm(draft: Draft, seat: str, call: Called, times: int, older: int = 0) -> int:
@@ -42,9 +45,11 @@ def ask_what_is_due(draft: Draft, seat: str, due: Due) -> None:
         draft.wait_for(seat, ("spill",), "FE-INT-05", says, asdict(due))
         return
     resistible = due.physical and not due.resisted
-    deductible = takes_armor(draft.table, due) and draft.table.track(armor_of(seat)) > 0
-    if due.harm and (resistible or deductible):
-        actions = ("resist", "suffer") if resistible else ("suffer",)
+    deductible = takes_armor(draft.table, due) and armor_now(draft.table, seat) > 0
+    evadable = may_evade(draft.table, seat, due)
+    if due.harm and (resistible or deductible or evadable):
+        ways = {"resist": resistible, "evade": evadable, "suffer": True}
+        actions = tuple(action for action, is_open in ways.items() if is_open)
         says = f"{due.harm} harm is coming."
         draft.wait_for(seat, actions, "FE-RST-01" if resistible else "FE-ARM-01", says, asdict(due))
         return
@@ -54,6 +59,18 @@ def ask_what_is_due(draft: Draft, seat: str, due: Due) -> None:
 def takes_armor(lying: Table | TableView, due: Due) -> bool:
     """FE-ARM-09: armor takes physical harm, and all harm where the table wants it so."""
     return due.physical or setting(lying.options, "armor_against") == "all harm"
+
+
+def may_evade(lying: Table, seat: str, due: Due) -> bool:
+    """FE-RST-09: once, after resisting, for a Luck die, in no armor or Basic."""
+    willing = due.resisted and not due.is_evaded and lying.has_mark(stunts_of(seat), EVASIVE)
+    return willing and lying.track(luck_of(seat)) > 0 and not is_too_heavy_to_evade(lying, seat)
+
+
+def is_too_heavy_to_evade(lying: Table | TableView, seat: str) -> bool:
+    """Whether a character wears more than Basic armor; a shield does not count (FE-ARM-11)."""
+    worn = worn_armor(lying, seat)
+    return worn is not None and worn.armor > GEAR["basic_armor"].armor
 
 
 def land(draft: Draft, seat: str, due: Due, points: int) -> None:

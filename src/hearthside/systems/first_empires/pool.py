@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.belongings import has_tag
+from hearthside.systems.first_empires.belongings import has_tag, worn_armor
 from hearthside.systems.first_empires.board import harm_of, position_now, strain_of
 from hearthside.systems.first_empires.called import Called, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
@@ -14,6 +15,7 @@ from hearthside.systems.first_empires.words import ABILITIES, setting
 HIT_FROM = 4
 HURT_AT = 5
 FURIOUS_AT = 2
+TOUGH, DIRTY = "What Doesn't Kill Me", "Dirty Tricks"
 STRAINED_AT = 5
 
 
@@ -36,6 +38,7 @@ class Resist:
     """Resist the harm for 1 Strain: Body and Maneuver. It falls by one, and by one more for every hit."""
 
     luck: int = 0
+    using: str = ""
 
 
 Reason = tuple[str, int]
@@ -114,15 +117,34 @@ def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reaso
     steel = attacks and has_tag(seen, seen.seat, roll.using, "Steel")
     return (
         ("Steel", int(steel)),  # FE-GEAR-04
+        (DIRTY, _dirty_tricks(seen, call, roll.tags) if attacks else 0),
         *((stunt, int(helps and has_stunt(seen, seen.seat, stunt))) for stunt, helps in brings.items()),
     )
 
 
+def _dirty_tricks(seen: TableView, call: Called, tags: tuple[str, ...]) -> int:
+    """FE-TAG-08: one die more for every tag that an ally put on whom you attack."""
+    if not has_stunt(seen, seen.seat, DIRTY):
+        return 0
+    makers = {tag: seen.words.get(place("tag_by", tag), "") for tag in tags}
+    return sum(maker not in ("", seen.seat) and _sticks_to(seen, tag, call.target) for tag, maker in makers.items())
+
+
+def _sticks_to(seen: TableView, tag: str, target: str) -> bool:
+    """Whether a tag lies on the target; words that name no creature here are taken to mean it."""
+    on = seen.words.get(place("tag_on", tag), "")
+    return on == target or on not in seen.marks.get(place("creatures", "table"), ())
+
+
 def resist_pool(seen: TableView, resist: Resist) -> Pool:
-    """FE-RST-03, FE-RST-10: Body and Maneuver, perhaps Luck; nothing that speaks of actions."""
+    """FE-RST-03, FE-RST-10: Body and Maneuver, perhaps Luck, wounds that harden (FE-RST-08), and no tags."""
     seat = seen.seat
     return pool_of(
-        ranks(seen, seat, "body"), skill_die(seen, seat, "maneuver"), ("Luck", resist.luck), wounds(seen, seat)
+        ranks(seen, seat, "body"),
+        skill_die(seen, seat, "maneuver"),
+        ("Luck", resist.luck),
+        (TOUGH, seen.track(harm_of(seat)) if has_stunt(seen, seat, TOUGH) and not worn_armor(seen, seat) else 0),
+        wounds(seen, seat),
     )
 
 
@@ -203,6 +225,12 @@ def throw(draft: Draft, seat: str, pool: Pool) -> Throw:
     """The dice fall, and every six brings one more (FE-HIT-02). Of a short pool the lower die stays (FE-HIT-08)."""
     first = draft.roll(seat, pool.thrown, 6, "first throw")
     return Throw(first, burst(draft, seat, (min(first),) if pool.is_short else first), pool.is_short)
+
+
+def raised(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """FE-GEAR-04: the same dice with the lowest of them as a 4, where it is lower."""
+    at = dice.index(min(dice))
+    return (*dice[:at], max(dice[at], HIT_FROM), *dice[at + 1 :])
 
 
 def burst(draft: Draft, seat: str, dice: tuple[int, ...]) -> tuple[int, ...]:

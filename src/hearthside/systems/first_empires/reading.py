@@ -14,7 +14,7 @@ from hearthside.systems.first_empires.content.people import MENDING, Stunt
 from hearthside.systems.first_empires.effect import AIDED as POTENT
 from hearthside.systems.first_empires.harm import go_on
 from hearthside.systems.first_empires.lying import Lying
-from hearthside.systems.first_empires.pool import HIT_FROM
+from hearthside.systems.first_empires.pool import HIT_FROM, raised
 from hearthside.systems.first_empires.result import read_result, tell_result
 from hearthside.systems.first_empires.striking import grapple
 from hearthside.systems.first_empires.turns import LYCANTHROPY, pass_turn
@@ -66,13 +66,7 @@ def _sharpened(draft: Draft, seat: str, dice: Lying) -> Lying:
     if not found or min(dice.final) >= HIT_FROM:
         return dice
     draft.tell(seat, "FE-GEAR-04", "{item} is {tag}: the lowest die counts as a 4.", item=_item(dice), tag=found)
-    return replace(dice, final=raised(dice.final))
-
-
-def raised(dice: list[int]) -> list[int]:
-    """The same dice with the lowest of them as a 4."""
-    at = dice.index(min(dice))
-    return [*dice[:at], HIT_FROM, *dice[at + 1 :]]
+    return replace(dice, final=list(raised(tuple(dice.final))))
 
 
 def _read_curse(draft: Draft, seat: str, dice: Lying) -> None:

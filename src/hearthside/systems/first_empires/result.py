@@ -28,6 +28,7 @@ from hearthside.systems.first_empires.striking import (
     source_of,
     strike,
 )
+from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import EFFECTS, SEGMENTS, setting
 
 
@@ -126,7 +127,8 @@ def take_effect_and_price(
 
 def _makes_sticky(draft: Draft, seat: str, call: Called, order: Facts) -> bool:
     """FE-STUNT-08: whether a tag made by this is sticky."""
-    return order["skill"] == "study" and "fight" in call.about and has_stunt(draft.table, seat, "Art of War")
+    is_fight = "fight" in call.about or bool(step_of_combat(draft.table))
+    return order["skill"] == "study" and is_fight and has_stunt(draft.table, seat, "Art of War")
 
 
 _RESULTS = {

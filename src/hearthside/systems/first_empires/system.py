@@ -16,6 +16,7 @@ from hearthside.systems.first_empires.actions.call import CALL
 from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
 from hearthside.systems.first_empires.actions.creating import CREATING
 from hearthside.systems.first_empires.actions.creatures import CREATURES
+from hearthside.systems.first_empires.actions.enduring import ENDURING
 from hearthside.systems.first_empires.actions.fight import FIGHT
 from hearthside.systems.first_empires.actions.gear import GEAR_ACTIONS
 from hearthside.systems.first_empires.actions.gifts import GIFTS
@@ -25,6 +26,7 @@ from hearthside.systems.first_empires.actions.quests import QUESTS
 from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
 from hearthside.systems.first_empires.actions.sessions import SESSIONS
+from hearthside.systems.first_empires.actions.tongues import SPEAK
 from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
 from hearthside.systems.first_empires.actions.zones import ZONES
 from hearthside.systems.first_empires.belongings import gain_item
@@ -54,6 +56,7 @@ from hearthside.systems.first_empires.character import (
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, gear_named
 from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.making import what_is_wrong_with
+from hearthside.systems.first_empires.tongues import grow_up_among
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
 USUAL_CHARACTER: Facts = {
@@ -111,6 +114,7 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         draft.write(aspiration_of(seat), str(has["aspiration"]))
     if has["ancestry"]:
         draft.write(ancestry_of(seat), str(has["ancestry"]))
+    grow_up_among(draft, seat, str(has["ancestry"]))
     for stunt in _texts(has, "stunts"):
         draft.mark(stunts_of(seat), stunt)
     _inspire(draft, seat, has)
@@ -184,6 +188,7 @@ FIRST_EMPIRES = System(
         GIVE_LUCK,
         *BLOWS,
         *FIGHT,
+        *ENDURING,
         *GEAR_ACTIONS,
         CALL,
         LET_FALL,
@@ -202,6 +207,7 @@ FIRST_EMPIRES = System(
         *SESSIONS,
         *CREATING,
         *ZONES,
+        SPEAK,
         *CREATURES,
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),

@@ -3,15 +3,15 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import Action, Offer
-from hearthside.kernel.choices import Among, Between, Words, YesNo, options
+from hearthside.kernel.choices import Among, Between, Choice, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
+from hearthside.systems.first_empires.belongings import armor_now, has_tag, usable, wear_down
 from hearthside.systems.first_empires.board import (
     STICKY_TAGS,
-    armor_of,
     clock_words,
     clocks_on,
     harm_of,
@@ -25,7 +25,7 @@ from hearthside.systems.first_empires.board import (
 from hearthside.systems.first_empires.called import Due, due_from
 from hearthside.systems.first_empires.harm import ask_what_is_due, die, go_on, land, takes_armor, tell_state
 from hearthside.systems.first_empires.owed import WOUND, owe
-from hearthside.systems.first_empires.pool import HIT_FROM, Resist, resist_pool, throw
+from hearthside.systems.first_empires.pool import HIT_FROM, Resist, raised, resist_pool, throw
 from hearthside.systems.first_empires.strain import bear
 
 
@@ -72,6 +72,7 @@ def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
     due = _settle(draft, seat, "advantage")
     if advantage.brings == "tag":
         lay_tag(draft, advantage.words, 0 if due.sticky else due.advantage, advantage.on)
+        draft.write(place("tag_by", advantage.words), seat)
         if due.sticky:
             draft.mark(STICKY_TAGS, advantage.words)  # FE-STUNT-08
         says, rule = "{who} makes a tag: {words}.", "FE-INT-11"
@@ -89,7 +90,12 @@ def offer_resist(seen: TableView) -> Offer | None:
     """FE-RST-01: open while physical harm is coming that was not resisted yet."""
     if due_from(seen, seen.seat, "resist") is None:
         return None
-    return Offer({"luck": luck_choice(seen)}, urgent=True)
+    fields: dict[str, Choice] = {"luck": luck_choice(seen)}
+    nimble = [item for item in usable(seen, seen.seat) if has_tag(seen, seen.seat, item, "Nimble")]
+    if nimble:
+        using = [("", "Nothing"), *((item, f"{item}: Nimble") for item in nimble)]
+        fields["using"] = Among(options(using), label="With what?")
+    return Offer(fields, urgent=True)
 
 
 def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
@@ -101,6 +107,8 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
     if resist.luck:
         spend_luck(draft, seat)
     thrown = throw(draft, seat, pool)
+    if resist.using:
+        thrown = replace(thrown, final=raised(thrown.final))  # FE-GEAR-04
     left = max(0, due.harm - 1 - thrown.hits)
     reading = {
         "dice": pool.dice,
@@ -128,7 +136,7 @@ def offer_suffer(seen: TableView) -> Offer | None:
     due = due_from(seen, seen.seat, "suffer")
     if due is None:
         return None
-    armor = min(due.harm, seen.track(armor_of(seen.seat))) if takes_armor(seen, due) else 0
+    armor = min(due.harm, armor_now(seen, seen.seat)) if takes_armor(seen, due) else 0
     return Offer({"armor": Between(0, armor, label="Armor takes")} if armor else {}, urgent=True)
 
 
@@ -136,7 +144,7 @@ def decide_suffer(draft: Draft, seat: str, order: Suffer) -> None:
     """FE-HARM-11: after resisting comes the armor, and then the harm itself."""
     due = _settle(draft, seat, "suffer")
     if order.armor:
-        draft.count(armor_of(seat), -order.armor)
+        wear_down(draft, seat, order.armor)
         draft.tell(seat, "FE-ARM-01", "The armor of {who} takes {points}.", points=order.armor)
     land(draft, seat, due, due.harm - order.armor + due.overflow)
 

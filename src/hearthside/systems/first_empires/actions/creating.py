@@ -54,6 +54,7 @@ from hearthside.systems.first_empires.making import (
     words_choice,
     words_to_learn,
 )
+from hearthside.systems.first_empires.tongues import grow_up_among
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 
 _MARKS = ("trained", "troubles", "stunts", "items", "lexicon", "verses", "effects", "traits", "blessings", "state")
@@ -104,6 +105,7 @@ def offer_ancestry(seen: TableView) -> Offer | None:
 def decide_ancestry(draft: Draft, seat: str, order: ChooseAncestry) -> None:
     """FE-ANC-01."""
     draft.write(ancestry_of(seat), order.ancestry)
+    grow_up_among(draft, seat, order.ancestry)
     draft.tell(seat, "FE-ANC-01", "{who}: {words}.", words=order.ancestry)
 
 

@@ -7,6 +7,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Se
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import (
+    BLESSED,
     BROKEN,
     LUXURY,
     Lying,
@@ -27,6 +28,7 @@ from hearthside.systems.first_empires.belongings import (
 from hearthside.systems.first_empires.board import armor_of, ingots_of
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, MORE_FOR_A_TAG, ItemTag
+from hearthside.systems.first_empires.content.prayer import DOMAINS
 
 TOO_DEAR = "That costs more ingots than you have."
 IMPROVING = tuple(tag for tag in ITEM_TAGS.values() if tag.beneficial or tag.legendary)
@@ -202,6 +204,10 @@ def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     draft.tell(seat, "FE-ARM-05", "{who} has {item} mended for {price} ingots.", item=repair.item, price=price)
 
 
+_HANDED_OUT = tuple(tag for tag in ITEM_TAGS if tag != BLESSED)
+"""What is Blessed is blessed in a domain, and named with it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandOut:
     """Give a character an item, on or off the list, with any tags, as loot or for a price you name."""
@@ -210,6 +216,7 @@ class HandOut:
     name: str
     kind: str = ""
     tags: tuple[str, ...] = ()
+    blessed: str = ""
     more: str = ""
     price: int = 0
 
@@ -226,7 +233,8 @@ def offer_hand_out(seen: TableView) -> Offer | None:
         ),
         "name": Words(most=40, optional=False, label="What is it?"),
         "kind": Among(kinds, label="Kind"),
-        "tags": Several(options((tag, tag) for tag in ITEM_TAGS), 0, len(ITEM_TAGS), label="Tags"),
+        "tags": Several(options((tag, tag) for tag in _HANDED_OUT), 0, len(_HANDED_OUT), label="Tags"),
+        "blessed": Among(options([("", "Not Blessed"), *((each, each) for each in DOMAINS)]), label="Blessed in"),
         "more": Words(most=40, label="A tag of your own"),
         "price": Between(0, 99, label="Ingots it costs, as far as they have them"),
     }
@@ -236,7 +244,8 @@ def offer_hand_out(seen: TableView) -> Offer | None:
 def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
     """FE-GEAR-08: anything at any price; tags people made up have words and no numbers (FE-GEAR-05)."""
     price = -draft.count(ingots_of(order.who), -order.price)
-    own = (order.more.strip(),) if order.more.strip() else ()
+    own = [order.more.strip()] if order.more.strip() else []
+    own += [f"{BLESSED}: {order.blessed}"] if order.blessed else []
     item = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own))
     whom = draft.table.seats[order.who].title
     draft.tell(seat, "FE-GEAR-08", "{whom} gets {item} for {price} ingots.", whom=whom, item=item, price=price)

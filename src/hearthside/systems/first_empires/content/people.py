@@ -19,6 +19,7 @@ class Ancestry:
     """A people, and the gift it has."""
 
     name: str
+    language: str
     gift: str
     says: str
 
