@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hearthside.table.pages import SAFE_HEADERS
 from tests.table.guests import Dealt, Guest, RunningServer, Wire
 
-FAST = settings(max_examples=40, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+FAST = settings(max_examples=40, database=None, suppress_health_check=list(HealthCheck))
 
 
 @pytest.fixture(scope="module")

@@ -146,7 +146,7 @@ decks = st.lists(st.sampled_from([*TWENTY, *BLESSINGS, *WOUNDS]), min_size=1, ma
 
 
 @given(cards=decks, rank=ranks, net=nets)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_a_failure_flipped_anew_is_that_of_every_order(cards: list[Face], rank: int, net: int) -> None:
     assume(len(cards) >= 2 + 2 * abs(net))
     found: defaultdict[str, Fraction] = defaultdict(Fraction)
@@ -163,7 +163,7 @@ def test_a_failure_flipped_anew_is_that_of_every_order(cards: list[Face], rank: 
 
 
 @given(cards=decks, rank=ranks, other=ranks, net=nets)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 def test_two_flips_at_once_are_those_of_every_order(cards: list[Face], rank: int, other: int, net: int) -> None:
     found: defaultdict[str, Fraction] = defaultdict(Fraction)
     orders = list(permutations(cards))

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import icepool  # type: ignore[import-untyped]
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hearthside.lab.check import check_odds, success_odds
@@ -92,7 +92,6 @@ def test_below_minus_two_no_card_is_drawn_and_the_check_fails() -> None:
 
 
 @given(cards=st.sets(targets, min_size=1, max_size=7), target=targets, edr=ranges, hand=hands, need=needs)
-@settings(deadline=None)
 def test_a_check_has_the_odds_of_every_hand_that_can_be_drawn(
     cards: set[Card], target: Card, edr: int, hand: int, need: Need | None
 ) -> None:
@@ -111,7 +110,6 @@ def test_a_check_has_the_odds_of_every_hand_that_can_be_drawn(
 
 
 @given(gone=st.sets(targets, max_size=45), target=targets, edr=ranges, hand=hands)
-@settings(deadline=None)
 def test_a_check_has_the_odds_icepool_gives(gone: set[Card], target: Card, edr: int, hand: int) -> None:
     left = tuple(card for card in FIFTY_TWO if card not in gone)
     deal = icepool.Deck([-DEGREES.index(degree(card, target, edr)) for card in left]).deal(1 + abs(hand))
@@ -121,7 +119,6 @@ def test_a_check_has_the_odds_icepool_gives(gone: set[Card], target: Card, edr: 
 
 
 @given(target=targets, edr=ranges, hand=hands, need=needs)
-@settings(deadline=None)
 def test_a_full_deck_is_counted_like_any_other(target: Card, edr: int, hand: int, need: Need | None) -> None:
     for ask in (check_odds, success_odds):
         known = ask(FIFTY_TWO, target, edr, 0, max(hand, 0), max(-hand, 0), need)

@@ -5,7 +5,7 @@ from itertools import combinations, permutations, product
 
 import icepool  # type: ignore[import-untyped]
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY, WOUNDS, Face
@@ -63,7 +63,6 @@ def test_one_card_from_the_full_deck_follows_the_result_totals() -> None:
 
 
 @given(cards=decks, rank=ranks, net=nets)
-@settings(deadline=None)
 def test_a_flip_has_the_odds_of_turning_the_cards_in_every_order(cards: list[Face], rank: int, net: int) -> None:
     flips = turned_in_every_order(cards, net)
     counted = Counter(RESULTS[resolves_as(turned, rank, net) - 1] for turned in flips)
@@ -71,7 +70,6 @@ def test_a_flip_has_the_odds_of_turning_the_cards_in_every_order(cards: list[Fac
 
 
 @given(cards=decks, rank=ranks, net=nets)
-@settings(deadline=None)
 def test_the_extras_of_a_flip_are_those_of_every_order(cards: list[Face], rank: int, net: int) -> None:
     flips = turned_in_every_order(cards, net)
     counted: Counter[str] = Counter()
@@ -85,7 +83,6 @@ def test_the_extras_of_a_flip_are_those_of_every_order(cards: list[Face], rank: 
 
 
 @given(cards=st.sets(st.sampled_from([*TWENTY, *BLESSINGS]), min_size=3), rank=ranks, net=st.integers(-2, 2))
-@settings(deadline=None)
 def test_a_flip_without_wounds_has_the_odds_icepool_gives(cards: set[Face], rank: int, net: int) -> None:
     deal = icepool.Deck([face.at(rank) for face in cards]).deal(1 + abs(net))
     kept = (deal.highest(1) if net >= 0 else deal.lowest(1)).sum()
@@ -108,7 +105,6 @@ def test_a_wound_on_top_is_read_alone_however_many_advantages_there_are() -> Non
     rank=ranks,
     net=nets,
 )
-@settings(deadline=None)
 def test_unknown_wounds_and_blessings_average_over_every_way_they_may_come(
     cards: set[Face], wounds: int, blessings: int, rank: int, net: int
 ) -> None:

@@ -33,7 +33,7 @@ def _changed(value: Any, path: tuple[Any, ...], to: Any) -> Any:
     return copy
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(choice=st.data())
 def test_a_changed_log_holds_or_is_refused_in_one_sentence(
     choice: st.DataObject, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -85,7 +85,7 @@ do = "reveal"
 PLACES = ["draw/ana", "xp/ana", "state/ana", "notes/gm", "draw", "", "draw/nobody"]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(key=st.sampled_from(KEYS), value=st.sampled_from(VALUES), number=st.integers(0, 6))
 def test_an_odd_value_in_a_step_is_played_or_refused(key: str, value: str, number: int) -> None:
     head, *steps = SCENARIO.split("[[step]]")
@@ -94,7 +94,7 @@ def test_an_odd_value_in_a_step_is_played_or_refused(key: str, value: str, numbe
     _play_or_refuse("[[step]]".join([head, *steps]))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     key=st.sampled_from(["piles", "tracks", "marks", "sheets", "deal"]),
     place=st.sampled_from(PLACES),

@@ -113,14 +113,14 @@ def test_hostile_words_are_harmless_in_exported_markdown_too(words: str) -> None
         assert all(href.lower().startswith(("http://", "https://")) for href in hrefs)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(anything)
 def test_whatever_is_written_only_the_list_comes_out(words: str) -> None:
     assert_harmless(to_html(words))
     assert_harmless(to_inline_html(words), INLINE_TAGS)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(anything)
 def test_whatever_is_written_exported_markdown_holds_no_html(words: str) -> None:
     page = page_of(shown_by_a_careless_reader(to_markdown(words)))
@@ -129,7 +129,7 @@ def test_whatever_is_written_exported_markdown_holds_no_html(words: str) -> None
     assert page_of(shown_by_a_careless_reader(to_inline_markdown(words))).tags <= INLINE_TAGS | {"p"}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(anything.map(lambda words: words.replace("*", "").replace("_", "")))
 def test_exported_markdown_shows_the_same_words(words: str) -> None:
     """Emphasis apart: where stars meet stars, a mark more or less may show."""

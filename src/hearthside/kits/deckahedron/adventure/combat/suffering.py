@@ -98,8 +98,8 @@ def faced(draft: Draft, attack: Step, number: int) -> Step:
     is_halved = draft.table.has_mark(moment_of(seat), HALVED)
     points = halved(points) if is_halved else points
     is_over(draft, seat)
-    says = "{who} faces {points} attack power. {from_}"
-    draft.tell(seat, cite(draft, "facing an attack"), says, points=points, from_=attack["from"])
+    says = "{who} faces {points} attack power: {from_}." if attack["from"] else "{who} faces {points} attack power."
+    draft.tell(seat, cite(draft, "facing an attack"), says, points=points, from_=attack["from"].rstrip("."))
     answering = {"do": book_of(draft).attack.goes_on, "seat": seat, "points": points, "from": attack["from"]}
     # TF-MAG-16: before the outcome is told, a die may still be read anew.
     read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
