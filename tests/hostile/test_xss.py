@@ -257,6 +257,8 @@ RARELY = {
     ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"), ("direct", "words"),
     ("interrupt_rest", "why"), ("group_deck", "name"),
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
+    ("chant", "target"), ("chant", "words"), ("pray", "words"), ("miracle", "words"), ("mishap", "words"),
+    ("answer_prayer", "words"),
     ("unleash", "words"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""

@@ -6,7 +6,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import ancestry_of, armor_of, items_of, state_of
+from hearthside.systems.first_empires.board import ancestry_of, armor_of, items_of
 from hearthside.systems.first_empires.content.gear import (
     CARRIED_ITEMS,
     GEAR,
@@ -19,11 +19,14 @@ from hearthside.systems.first_empires.content.gear import (
 
 Lying = Table | TableView
 
-SHIELDED = "shielded"
-"""A miracle of Shielding: one more point of armor for the quest (FE-PRAY-11)."""
 BROKEN, LUXURY, BLESSED = "Broken", "Luxury", "Blessed"
 NO_TAG = ItemTag("", "")
 """A tag people made up: words, and no numbers (FE-GEAR-05)."""
+
+
+def shield_of(seat: str) -> str:
+    """The armor that miracles of Shielding lend for the quest (FE-PRAY-11)."""
+    return place("shield", seat)
 
 
 def carried(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -95,7 +98,7 @@ def armor_at_most(lying: Lying, seat: str) -> int:
     shield = any(is_kind(lying, seat, item, "shield") for item in usable(lying, seat))
     is_dwarf = lying.words.get(ancestry_of(seat)) == "Dwarf"
     points = (worn.armor if worn else 0) + int(shield)
-    return points + int(is_dwarf) + int(lying.has_mark(state_of(seat), SHIELDED))
+    return points + int(is_dwarf) + lying.track(shield_of(seat))
 
 
 def armor_now(lying: Lying, seat: str) -> int:

@@ -11,6 +11,7 @@ Seen = Table | TableView
 
 CHARACTER_TRACKS: tuple[TrackKind, ...] = (
     TrackKind("hardy", "Hardy hide", Audience.EVERYONE, most=4),
+    TrackKind("shield", "Armor by miracle", Audience.EVERYONE),
     TrackKind("burden", "Strain that an Elf may take", Audience.EVERYONE),
     TrackKind("doses", "Doses", Audience.EVERYONE),
 )

@@ -8,7 +8,16 @@ from hearthside.kernel.views import Question, TableView
 TROUBLE = "Trouble"
 WOUND = "lasting wound"
 TROUBLES = (TROUBLE, WOUND)
-"""What becomes a Trouble; everything else that is owed is a complication."""
+"""What becomes a Trouble."""
+MISHAP, MISHAP_BY_NAME = "imperfect Chant", "imperfect Chant by true name"
+MISHAPS = (MISHAP, MISHAP_BY_NAME)
+UNANSWERED = "unanswered prayer"
+"""What becomes of a Chant or a prayer that went wrong; everything else that is owed is a complication."""
+
+
+def is_complication(what: str) -> bool:
+    """Whether this is owed as a complication."""
+    return what not in (*TROUBLES, *MISHAPS) and not what.startswith(UNANSWERED)
 
 
 def owe(draft: Draft, seat: str, what: str) -> None:
@@ -49,4 +58,8 @@ def _ask(draft: Draft, debts: list[str]) -> None:
         return
     seat, _, what = debts[0].partition("/")
     says = f"What is the {what} for {draft.table.seats[seat].title}?"
-    draft.wait_for(gm, ("complication", "trouble", "waive"), "FE-RES-12", says, {"owed": debts})
+    owed = [debt.partition("/")[2] for debt in debts]
+    actions = ["complication", "trouble", "waive"]
+    actions += ["mishap"] if any(each in MISHAPS for each in owed) else []
+    actions += ["answer_prayer"] if any(each.startswith(UNANSWERED) for each in owed) else []
+    draft.wait_for(gm, tuple(actions), "FE-RES-12", says, {"owed": debts})

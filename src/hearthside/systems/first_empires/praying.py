@@ -1,10 +1,207 @@
-"""Prayer: what a deity's answer leaves with people."""
+"""Prayer: how many dice a petition brings, and what a deity's answer leaves with people."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, replace
 
 from hearthside.kernel.draft import Draft
-from hearthside.systems.first_empires.belongings import SHIELDED
-from hearthside.systems.first_empires.board import state_of
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.belongings import fit_armor, is_blessed, shield_of
+from hearthside.systems.first_empires.board import (
+    armor_of,
+    curses_of,
+    gain_luck,
+    harm_of,
+    lay_tag,
+    troubles_of,
+)
+from hearthside.systems.first_empires.called import call_for
+from hearthside.systems.first_empires.chanting import EASED
+from hearthside.systems.first_empires.character import blessings_of, deity_of, domain_of, has_stunt, is_trained
+from hearthside.systems.first_empires.content.prayer import MIRACLES, QUESTIONS
+from hearthside.systems.first_empires.creatures import GOON, creatures, harm_creature, is_a
+from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.owed import UNANSWERED, owe
+from hearthside.systems.first_empires.pool import Pool, penalties, pool_of, ranks, skill_die, what_else_helps
+from hearthside.systems.first_empires.result import AIDED, TWICE_THE_LUCK, tell_result
+from hearthside.systems.first_empires.strain import clear_strain
+from hearthside.systems.first_empires.words import setting
+
+LASTING = {
+    "aid_failure": AIDED,
+    "aid_chant": EASED,
+    "fortune_double": TWICE_THE_LUCK,
+    "knowledge_speech": "Speaks with any creature that has a language",
+    "knowledge_reading": "Reads any writing by touch",
+    "shielding_way": "Never lost",
+}
+"""Miracles that stay with somebody as a blessing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pray:
+    """Ask a deity for a miracle in one of seven domains: Intuition, and a die for being trained in Pray."""
+
+    deity: str
+    domain: str
+    tags: tuple[str, ...] = ()
+    aspiration: bool = False
+    luck: int = 0
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """What an answered prayer leaves the petitioner to choose."""
+
+    domain: str
+    result: str
+    hits: int
+    left: int
+    picked: int = 0
+    luck: int = 0
+    """Luck dice that are still to be handed out."""
+
+    @property
+    def may_stop(self) -> bool:
+        """FE-PRAY-06, FE-PRAY-08: one miracle without a price, or two and a Luck die instead of four."""
+        return not self.luck and self.picked == {"mixed": 1, "critical": 2}.get(self.result)
+
+
+def prayer_pool(seen: TableView, pray: Pray) -> Pool:
+    """FE-PRAY-01 to FE-PRAY-04, FE-PRAY-24."""
+    seat, call = seen.seat, call_for(seen, seen.seat)
+    is_own = is_trained(seen, seat, "pray") and pray.deity == seen.words.get(deity_of(seat))
+    is_devout = is_own and pray.domain == seen.words.get(domain_of(seat)) and has_stunt(seen, seat, "Divine Devotion")
+    return pool_of(
+        ranks(seen, seat, "intuition"),
+        skill_die(seen, seat, "pray"),
+        *what_else_helps(seen, call, pray.tags, aspiration=pray.aspiration, luck=pray.luck),
+        ("Divine Devotion", int(is_devout)),
+        ("Blessed", int(is_blessed(seen, seat, pray.domain))),
+        ("not your own deity", -int(not is_own)),
+        *penalties(seen, call, "intuition"),
+    )
+
+
+def read_prayer(draft: Draft, seat: str, dice: Lying) -> None:
+    """FE-RES-11, FE-PRAY-05 to FE-PRAY-08: no position is read, only how many miracles there are."""
+    thrown, domain = dice.thrown, dice.order["domain"]
+    tell_result(draft, seat, dice, ability="intuition", skill="pray", domain=domain)
+    if thrown.result == "failure":
+        leave_unanswered(draft, seat, domain)
+        return
+    is_critical = thrown.is_critical(setting(draft.table.options, "critical"))
+    result = "critical" if is_critical else thrown.result
+    ask_for_miracle(draft, seat, Granted(domain, result, thrown.hits, left=4 if is_critical else 2))
+
+
+def leave_unanswered(draft: Draft, seat: str, domain: str) -> None:
+    """FE-PRAY-05: the GM picks what the deity does instead."""
+    owe(draft, seat, f"{UNANSWERED} ({domain})")
+
+
+def ask_for_miracle(draft: Draft, seat: str, granted: Granted) -> None:
+    """The petitioner chooses, one miracle after the other; two out of a mixed success have their price."""
+    if granted.luck:
+        draft.wait_for(seat, ("hand_luck",), "FE-PRAY-10", "Who gets the Luck dice?", asdict(granted))
+        return
+    if granted.left:
+        actions = ("miracle", "enough") if granted.may_stop else ("miracle",)
+        draft.wait_for(seat, actions, "FE-PRAY-09", "Your prayer is heard. What happens?", asdict(granted))
+        return
+    if granted.result == "mixed":
+        leave_unanswered(draft, seat, granted.domain)
+
+
+def granted_to(seen: Table | TableView, seat: str, action: str) -> Granted | None:
+    """What this seat may still choose with this action."""
+    asked = seen.awaited.get(seat)
+    return Granted(**asked.matter) if asked and action in asked.actions else None
+
+
+def work_miracle(draft: Draft, seat: str, granted: Granted, choice: str, words: str) -> Granted:
+    """One miracle happens; what is left to choose."""
+    kind, _, target = choice.partition("/")
+    whom = draft.table.seats[target].title if target in draft.table.seats else target or words
+    says = "{who} prays, and it happens: {miracle}. {whom} {words}"
+    shown = words if words != whom else ""
+    draft.tell(seat, "FE-PRAY-09", says, miracle=MIRACLES[kind].says, whom=whom, words=shown)
+    if kind == "fortune_luck":
+        granted = replace(granted, luck=granted.hits)
+    elif kind in LASTING and target in draft.table.seats:
+        draft.mark(blessings_of(target), LASTING[kind])
+    elif kind in _WORKS:
+        _WORKS[kind](draft, seat, target, granted.hits, words)
+    return replace(granted, left=granted.left - 1, picked=granted.picked + 1)
+
+
+def _question(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    draft.tell(seat, "FE-PRAY-16", "The GM answers truthfully: {question}", question=QUESTIONS[int(target)])
+
+
+def _luck(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    if target in draft.table.seats:
+        gain_luck(draft, target, 1, "FE-PRAY-16", "{who} gains {dice} Luck dice by a miracle.")
+
+
+def _curse(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    """FE-PRAY-12: a tag with as many invocations as hits."""
+    lay_tag(draft, words or "cursed", hits, target)
+
+
+def _heal(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    if target in draft.table.seats:
+        draft.count(harm_of(target), -hits)
+
+
+def _unburden(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    if target in draft.table.seats:
+        clear_strain(draft, target, hits, "FE-PRAY-20")
+
+
+def _cure(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    """FE-PRAY-20: a curse or a physical Trouble is gone."""
+    whom, _, what = target.partition("/")
+    draft.unmark(troubles_of(whom), what)
+    draft.unmark(curses_of(whom), what)
+
+
+def _shield(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    """FE-PRAY-11: one more armor, at most and now."""
+    if target in draft.table.seats:
+        draft.count(shield_of(target), 1)
+        draft.count(armor_of(target), 1)
+
+
+def _repudiate(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    """FE-PRAY-13: one harm for every time it is picked."""
+    if target in creatures(draft.table):
+        harm_creature(draft, seat, target, 1)
+
+
+def _destroy(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+    """FE-PRAY-13: an undead goon is no more; over anybody else it has no power."""
+    if target in creatures(draft.table) and is_a(draft.table, target, GOON) and is_a(draft.table, target, "Undead"):
+        harm_creature(draft, seat, target, 1)
+    elif target:
+        draft.tell(seat, "FE-PRAY-13", "It has no power over {creature}.", creature=target)
+
+
+_WORKS: Mapping[str, Callable[[Draft, str, str, int, str], None]] = {
+    "knowledge_question": _question,
+    "knowledge_luck": _luck,
+    "malediction_curse": _curse,
+    "repudiation_harm": _repudiate,
+    "repudiation_goon": _destroy,
+    "restoration_harm": _heal,
+    "restoration_strain": _unburden,
+    "restoration_trouble": _cure,
+    "shielding_armor": _shield,
+}
 
 
 def lift_shield(draft: Draft, seat: str) -> None:
     """FE-PRAY-11: a miracle's armor ends with the quest."""
-    draft.unmark(state_of(seat), SHIELDED)
+    draft.count(shield_of(seat), -draft.table.track(shield_of(seat)))
+    fit_armor(draft, seat)

@@ -9,18 +9,17 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import has_tag
 from hearthside.systems.first_empires.board import curses_of, luck_of, state_of
 from hearthside.systems.first_empires.called import Due
+from hearthside.systems.first_empires.chanting import read_chant
 from hearthside.systems.first_empires.character import blessings_of, has_stunt, is_of
 from hearthside.systems.first_empires.content.people import MENDING, Stunt
 from hearthside.systems.first_empires.effect import AIDED as POTENT
 from hearthside.systems.first_empires.harm import go_on
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.pool import HIT_FROM, raised
-from hearthside.systems.first_empires.result import read_result, tell_result
+from hearthside.systems.first_empires.praying import read_prayer
+from hearthside.systems.first_empires.result import AIDED, read_result, tell_result
 from hearthside.systems.first_empires.striking import grapple
 from hearthside.systems.first_empires.turns import LYCANTHROPY, pass_turn
-
-AIDED = "The next failure is a mixed success"
-"""A blessing until the next failure (FE-PRAY-14)."""
 
 SIGNS = "I Saw the Signs"
 GIFTS = {"Gnome": "thing", "Orc": "beast"}
@@ -119,4 +118,9 @@ def ways_to_turn(seen: Table | TableView, seat: str, dice: Lying) -> tuple[str, 
     return (*ways, *([SIGNS] if has_stunt(seen, seat, SIGNS) else ()))
 
 
-READERS: Mapping[str, Callable[[Draft, str, Lying], None]] = {"roll": read_result, "curse": _read_curse}
+READERS: Mapping[str, Callable[[Draft, str, Lying], None]] = {
+    "roll": read_result,
+    "chant": read_chant,
+    "prayer": read_prayer,
+    "curse": _read_curse,
+}

@@ -56,6 +56,8 @@ PRICES = {
 """FE-RES-02 to FE-RES-07; a success has no price (FE-RES-08)."""
 NO_PRICE = Price()
 
+AIDED = "The next failure is a mixed success"
+"""A blessing until the next failure (FE-PRAY-14)."""
 TWICE_THE_LUCK = "Twice the Luck for failing"
 """A blessing for the quest (FE-PRAY-15)."""
 
@@ -107,7 +109,7 @@ def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None
 
 
 def take_effect_and_price(
-    draft: Draft, seat: str, call: Called, thrown: Throw, amount: int, *, sticky: bool = False
+    draft: Draft, seat: str, call: Called, thrown: Throw, amount: int, *, sticky: bool = False, overflow: int = 0
 ) -> None:
     """What the action does, and what the position asks for it."""
     spill, back = _take_effect(draft, seat, call, amount) if thrown.result != "failure" else (0, 0)
@@ -121,6 +123,7 @@ def take_effect_and_price(
         beside=call.target,
         more=[back] if harm and back else [],
         sticky=sticky,
+        overflow=overflow,
     )
     ask_what_is_due(draft, seat, due)
 

@@ -16,12 +16,19 @@ def burden_of(seat: str) -> str:
 
 def suffer_strain(draft: Draft, seat: str, points: int, rule: str) -> None:
     """FE-STR-03: Strain stops at 8; each further point is harm that nothing keeps off."""
-    landed = draft.count(strain_of(seat), points) if points > 0 else 0
-    if points > 0:
-        draft.tell(seat, rule, "{who} suffers {points} Strain.", points=points)
+    overflow = take_strain(draft, seat, points, rule)
+    if overflow:
+        suffer(draft, seat, overflow)
+
+
+def take_strain(draft: Draft, seat: str, points: int, rule: str) -> int:
+    """Strain rises as far as it can; how much of it is harm instead."""
+    if points <= 0:
+        return 0
+    landed = draft.count(strain_of(seat), points)
+    draft.tell(seat, rule, "{who} suffers {points} Strain.", points=points)
     bear(draft, seat, landed)
-    if points > landed:
-        suffer(draft, seat, points - landed)
+    return points - landed
 
 
 def bear(draft: Draft, seat: str, points: int) -> None:

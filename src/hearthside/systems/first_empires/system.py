@@ -13,6 +13,8 @@ from hearthside.kernel.system import System
 from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
 from hearthside.systems.first_empires.actions.blows import BLOWS
 from hearthside.systems.first_empires.actions.call import CALL
+from hearthside.systems.first_empires.actions.chant import CHANTING
+from hearthside.systems.first_empires.actions.conditions import SET_CONDITION
 from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
 from hearthside.systems.first_empires.actions.creating import CREATING
 from hearthside.systems.first_empires.actions.creatures import CREATURES
@@ -22,6 +24,7 @@ from hearthside.systems.first_empires.actions.gear import GEAR_ACTIONS
 from hearthside.systems.first_empires.actions.gifts import GIFTS
 from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
+from hearthside.systems.first_empires.actions.pray import PRAYING
 from hearthside.systems.first_empires.actions.quests import QUESTS
 from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
@@ -202,6 +205,9 @@ FIRST_EMPIRES = System(
         LIFT,
         NEW_SCENE,
         START_SESSION,
+        SET_CONDITION,
+        *CHANTING,
+        *PRAYING,
         *GIFTS,
         *QUESTS,
         *SESSIONS,

@@ -9,13 +9,17 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import troubles_of
 from hearthside.systems.first_empires.called import Due, due_from
 from hearthside.systems.first_empires.harm import ask_what_is_due
-from hearthside.systems.first_empires.owed import TROUBLES, debt_words, owed_now, pay
+from hearthside.systems.first_empires.owed import TROUBLES, debt_words, is_complication, owed_now, pay
 
 
 def _debts(seen: TableView, *, troubles: bool) -> Among | None:
     debts = dict.fromkeys(owed_now(seen))
-    found = [debt for debt in debts if (debt.partition("/")[2] in TROUBLES) is troubles]
+    found = [debt for debt in debts if _is_due(debt.partition("/")[2], troubles=troubles)]
     return Among(options((debt, debt_words(seen, debt)) for debt in found), label="For whom?") if found else None
+
+
+def _is_due(what: str, *, troubles: bool) -> bool:
+    return what in TROUBLES if troubles else is_complication(what)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -62,7 +62,9 @@ def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
         "words": Words(most=300, label="How do you do it, and how does luck turn?"),
     }
     if tags:
-        fields["tags"] = Several(options((tag, _tag(seen, tag)) for tag in tags), 0, len(tags), label="Invoke tags")
+        fields["tags"] = Several(
+            options((tag, tag_words(seen, tag)) for tag in tags), 0, len(tags), label="Invoke tags"
+        )
     items = usable(seen, seen.seat)
     if items:
         using = [("", "Nothing, or bare hands"), *((item, item) for item in items)]
@@ -97,7 +99,8 @@ def _ability(seen: TableView, name: str) -> Option:
     return Option(name, f"{ABILITIES[name]} {seen.track(rank_of(name, seen.seat))}")
 
 
-def _tag(seen: TableView, tag: str) -> str:
+def tag_words(seen: TableView, tag: str) -> str:
+    """A tag as people speak of it."""
     return f"{tag}, sticky" if seen.has_mark(STICKY_TAGS, tag) else f"{tag}, {seen.track(uses_of(tag))} left"
 
 
@@ -120,11 +123,14 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
         _let_fall(draft, seat, call, roll)
         return
     pool = pool_size(view(draft.system, draft.table, seat), roll)
-    draft.tell(seat, "FE-POOL-14", "{who} gathers dice: {reasons}. {words}", reasons=_words(pool), words=roll.words)
+    draft.tell(
+        seat, "FE-POOL-14", "{who} gathers dice: {reasons}. {words}", reasons=reason_words(pool), words=roll.words
+    )
     ask_for_roll(draft, seat, replace(call, gathered={**asdict(roll), "tags": list(roll.tags)}))
 
 
-def _words(pool: Pool) -> str:
+def reason_words(pool: Pool) -> str:
+    """Why there are so many dice."""
     return ", ".join(f"{why} {dice:+d}" for why, dice in pool.reasons) or "none"
 
 
@@ -136,7 +142,7 @@ def _let_fall(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
     draft.settle(seat)
     if roll.move:
         stand(draft, seat, roll.move)
-    draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=_words(pool), words=roll.words)
+    draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=reason_words(pool), words=roll.words)
     if roll.luck:
         spend_luck(draft, seat)
     for tag in roll.tags:

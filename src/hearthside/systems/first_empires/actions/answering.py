@@ -1,0 +1,60 @@
+"""A call can be answered with more than a roll: what a Chant, a prayer and a brew have in common."""
+
+from dataclasses import asdict
+from typing import Any
+
+from hearthside.kernel.actions import Offer, blocked
+from hearthside.kernel.choices import Choice, Several, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.actions.roll import luck_choice, reason_words, spend_luck, tag_words
+from hearthside.systems.first_empires.board import TAGS, aspiration_of, invoke_tag, position_now
+from hearthside.systems.first_empires.called import Called, call_for
+from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.pool import Pool, throw
+from hearthside.systems.first_empires.reading import let_lie
+from hearthside.systems.first_empires.turns import against_acting
+
+
+def helping_fields(seen: TableView) -> dict[str, Choice]:
+    """Tags, Aspiration, Luck and words, as for any action."""
+    call, tags = call_for(seen, seen.seat), seen.marks.get(TAGS, ())
+    fields: dict[str, Choice] = {
+        "luck": luck_choice(seen, has_hitch=bool(call and call.hitch)),
+        "words": Words(most=300, label="How do you do it, and how does luck turn?"),
+    }
+    if tags:
+        fields["tags"] = Several(
+            options((tag, tag_words(seen, tag)) for tag in tags), 0, len(tags), label="Invoke tags"
+        )
+    if seen.words.get(aspiration_of(seen.seat)):
+        fields["aspiration"] = YesNo(label="It serves my Aspiration")
+    return fields
+
+
+def answer_offer(seen: TableView, fields: dict[str, Choice]) -> Offer | None:
+    """Open when the GM called for a roll and this character can act."""
+    if call_for(seen, seen.seat) is None or not position_now(seen):
+        return None
+    against = against_acting(seen, seen.seat)
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+
+
+def called_upon(draft: Draft, seat: str) -> Called:
+    """The call that is answered."""
+    call = call_for(draft.table, seat)
+    if call is None:
+        raise Impossible("FE-INT-01", "Nobody called for a roll.")
+    return call
+
+
+def answer_with(draft: Draft, seat: str, kind: str, order: Any, pool: Pool, call: Called) -> None:
+    """The dice fall for it, with all that was said to help."""
+    draft.settle(seat)
+    draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=reason_words(pool), words=order.words)
+    if order.luck:
+        spend_luck(draft, seat)
+    for tag in order.tags:
+        invoke_tag(draft, tag)
+    let_lie(draft, seat, lying(kind, {**asdict(order), "tags": list(order.tags)}, pool, throw(draft, seat, pool), call))

@@ -1,0 +1,222 @@
+"""Chanting, keeping effects up, and preparing verses between quests."""
+
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.actions.answering import (
+    answer_offer,
+    answer_with,
+    called_upon,
+    helping_fields,
+)
+from hearthside.systems.first_empires.board import DEAD, state_of
+from hearthside.systems.first_empires.chanting import (
+    BOUND,
+    SILENCED,
+    Chant,
+    be_heard,
+    by_magic,
+    chant_pool,
+    verses_known,
+)
+from hearthside.systems.first_empires.character import (
+    effects_of,
+    has_stunt,
+    is_between_quests,
+    lexicon_of,
+    verses_prepared,
+)
+from hearthside.systems.first_empires.content.chant import length_of
+from hearthside.systems.first_empires.effect import effect_now
+from hearthside.systems.first_empires.owed import MISHAP_BY_NAME, MISHAPS, debt_words, owed_now, pay
+
+_SIGHT = Among(
+    options(
+        (
+            ("", "As usual for the verb"),
+            ("seen", "I see the target, or know just where it is"),
+            ("unseen", "Neither: one die less"),
+        )
+    ),
+    label="Do you see it?",
+)
+
+
+def offer_chant(seen: TableView) -> Offer | None:
+    """FE-CHANT-01: open to a Chanter whom the GM called on."""
+    verses = verses_known(seen)
+    if not has_stunt(seen, seen.seat, "Chanter") or not verses:
+        return None
+    prepared = seen.marks.get(verses_prepared(seen.seat), ())
+    labels = ((verse, f"{verse}, prepared" if verse in prepared else verse) for verse in verses)
+    offer = answer_offer(
+        seen,
+        {
+            "verse": Among(options(labels), label="Verse"),
+            "target": Words(most=60, optional=False, label="Target"),
+            "heals": Among(
+                (Option("", "Nobody"), *(_patient(seen, name) for name in seen.players)), label="Whom does it heal?"
+            ),
+            "sight": _SIGHT,
+            "true_name": YesNo(label="I know its true name"),
+            "ritual": YesNo(label="After an hour of rehearsal"),
+            "ongoing": YesNo(label="The effect goes on"),
+            **helping_fields(seen),
+        },
+    )
+    against = _gagged(seen)
+    return blocked(against.rule, against.says, **offer.fields) if offer and against else offer
+
+
+def _patient(seen: TableView, name: str) -> Option:
+    """FE-CHANT-21: no verse raises the dead."""
+    is_dead = seen.has_mark(state_of(name), DEAD)
+    barred = Barred("FE-CHANT-21", "Only a long ritual between quests raises the dead.") if is_dead else None
+    return Option(name, seen.seats[name].title, barred)
+
+
+def _gagged(seen: TableView) -> Barred | None:
+    """FE-CHANT-05: a free hand and a loud voice; a Whispercaster needs no loud one."""
+    state = state_of(seen.seat)
+    if seen.has_mark(state, BOUND):
+        return Barred("FE-CHANT-05", "You need a free hand to chant.")
+    if seen.has_mark(state, SILENCED) and not has_stunt(seen, seen.seat, "Whispercaster"):
+        return Barred("FE-CHANT-05", "You need a loud voice to chant.")
+    return None
+
+
+def decide_chant(draft: Draft, seat: str, chant: Chant) -> None:
+    """FE-CHANT-05, FE-CHANT-06."""
+    call = by_magic(called_upon(draft, seat))
+    pool = chant_pool(view(draft.system, draft.table, seat), chant)
+    call = replace(call, effect=effect_now(draft.table, seat, call))
+    be_heard(draft, seat)
+    says = "{who} chants at {target}: {verse}."
+    draft.tell(seat, "FE-CHANT-05", says, target=chant.target, verse=chant.verse)
+    answer_with(draft, seat, "chant", chant, pool, call)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mishap:
+    """Say what an imperfect Chant does: it misses, does less or wildly more, harms, or something that fits."""
+
+    owed: str
+    words: str = ""
+
+
+_MISHAPS = {
+    "astray": "It hits another target",
+    "less": "It does less",
+    "more": "It does wildly more",
+    "harm": "It harms somebody",
+    "fitting": "Something that fits",
+}
+
+
+def offer_mishap(seen: TableView) -> Offer | None:
+    """FE-CHANT-22: open while one is owed; a true name rules out the wrong target (FE-CHANT-10)."""
+    found = []
+    for debt in dict.fromkeys(owed_now(seen)):
+        what = debt.partition("/")[2]
+        if what in MISHAPS:
+            kinds = [kind for kind in _MISHAPS if not (kind == "astray" and what == MISHAP_BY_NAME)]
+            found += [(f"{kind}/{debt}", f"{debt_words(seen, debt)}: {_MISHAPS[kind]}") for kind in kinds]
+    if not found:
+        return None
+    return Offer({"owed": Among(options(found), label="What?"), "words": Words(most=300, label="How?")}, urgent=True)
+
+
+def decide_mishap(draft: Draft, seat: str, order: Mishap) -> None:  # noqa: ARG001
+    """FE-CHANT-22."""
+    kind, _, debt = order.owed.partition("/")
+    who, _ = pay(draft, debt)
+    draft.tell(
+        who, "FE-CHANT-22", "The Chant of {who} goes astray. {kind}. {words}", kind=_MISHAPS[kind], words=order.words
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropEffect:
+    """Let an ongoing effect of your Chant end."""
+
+    effect: str
+
+
+def offer_drop_effect(seen: TableView) -> Offer | None:
+    """Open while you keep one up."""
+    effects = seen.marks.get(effects_of(seen.seat), ())
+    return Offer({"effect": Among(options((each, each) for each in effects), label="Effect")}) if effects else None
+
+
+def decide_drop_effect(draft: Draft, seat: str, order: DropEffect) -> None:
+    """FE-STR-07: Strain can be cleared again."""
+    draft.unmark(effects_of(seat), order.effect)
+    draft.tell(seat, "FE-STR-07", "{who} lets an effect end: {effect}.", effect=order.effect)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrepareVerse:
+    """Between quests: prepare a verse, or forget one. All prepared words are no more than the words you know."""
+
+    verse: str
+
+
+def offer_prepare(seen: TableView) -> Offer | None:
+    """FE-CHANT-18: open to a Chanter between quests."""
+    verses = verses_known(seen)
+    if not verses or not has_stunt(seen, seen.seat, "Chanter"):
+        return None
+    prepared = seen.marks.get(verses_prepared(seen.seat), ())
+    room = len(seen.marks.get(lexicon_of(seen.seat), ())) - sum(map(length_of, prepared))
+    choice = Among(tuple(_verse(verse, prepared, room) for verse in verses), label="Verse")
+    if not is_between_quests(seen):
+        return blocked("FE-CHANT-18", "Verses are prepared between quests.", verse=choice)
+    return Offer({"verse": choice})
+
+
+def _verse(verse: str, prepared: tuple[str, ...], room: int) -> Option:
+    if verse in prepared:
+        return Option(verse, f"Forget: {verse}")
+    barred = Barred("FE-CHANT-18", "That is more than the words you know.") if length_of(verse) > room else None
+    return Option(verse, verse, barred)
+
+
+def decide_prepare(draft: Draft, seat: str, order: PrepareVerse) -> None:
+    """FE-CHANT-18."""
+    where = verses_prepared(seat)
+    if draft.table.has_mark(where, order.verse):
+        draft.unmark(where, order.verse)
+        draft.tell(seat, "FE-CHANT-18", "{who} forgets a verse: {verse}.", verse=order.verse)
+    else:
+        draft.mark(where, order.verse)
+        draft.tell(seat, "FE-CHANT-18", "{who} prepares a verse: {verse}.", verse=order.verse)
+
+
+CHANTING = (
+    Action("chant", Chant, offer_chant, decide_chant, rule="FE-CHANT-05", label="Chant"),
+    Action(
+        "drop_effect", DropEffect, offer_drop_effect, decide_drop_effect, rule="FE-STR-07", label="Let an effect end"
+    ),
+    Action(
+        "prepare_verse",
+        PrepareVerse,
+        offer_prepare,
+        decide_prepare,
+        rule="FE-CHANT-18",
+        label="Prepare a verse",
+        group="downtime",
+    ),
+    Action(
+        "mishap",
+        Mishap,
+        offer_mishap,
+        decide_mishap,
+        rule="FE-CHANT-22",
+        label="The Chant goes astray",
+        by=GM,
+        group="gm",
+    ),
+)

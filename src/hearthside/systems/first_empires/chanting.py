@@ -1,0 +1,126 @@
+"""The Chant: how many dice a verse brings, what it costs in Strain, and what it does."""
+
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.board import harm_of, position_now, state_of
+from hearthside.systems.first_empires.called import Called, call_for
+from hearthside.systems.first_empires.character import (
+    blessings_of,
+    effects_of,
+    has_stunt,
+    lexicon_of,
+    verses_prepared,
+)
+from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
+from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.owed import MISHAP, MISHAP_BY_NAME, owe
+from hearthside.systems.first_empires.pool import Pool, Throw, penalties, pool_of, what_else_helps
+from hearthside.systems.first_empires.result import amount_of, shifted_hits, take_effect_and_price, tell_result
+from hearthside.systems.first_empires.strain import clear_strain, take_strain
+from hearthside.systems.first_empires.words import setting
+
+HIDDEN, SILENCED, BOUND = "hidden", "silenced", "bound"
+EASED = "One less Strain at the next Chant"
+"""A blessing until the next Chant (FE-PRAY-14)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chant:
+    """Chant a verse, loudly and with a free hand: one die for every word. It costs Strain for every 1 that falls."""
+
+    verse: str
+    target: str
+    heals: str = ""
+    sight: str = ""
+    true_name: bool = False
+    ritual: bool = False
+    ongoing: bool = False
+    tags: tuple[str, ...] = ()
+    aspiration: bool = False
+    luck: int = 0
+    words: str = ""
+
+
+def verses_known(seen: TableView) -> tuple[str, ...]:
+    """Every verse this Chanter could make."""
+    return verses_of(seen.marks.get(lexicon_of(seen.seat), ()))
+
+
+def chant_pool(seen: TableView, chant: Chant) -> Pool:
+    """FE-CHANT-06: one die for every word; ranks and skills add nothing (FE-POOL-12)."""
+    call = call_for(seen, seen.seat)
+    more = int(setting(seen.options, "chant_dice") == "one more")
+    return pool_of(
+        ("words", length_of(chant.verse) + more),
+        *what_else_helps(seen, call, chant.tags, aspiration=chant.aspiration, luck=chant.luck),
+        ("nobody sees the target", -int(is_unseen(chant.verse, chant.sight))),
+        *penalties(seen, call, "mind"),
+    )
+
+
+def is_unseen(verse: str, sight: str) -> bool:
+    """FE-CHANT-09; conjuring and divining usually work on what nobody sees (FE-CHANT-24)."""
+    return sight == "unseen" or (not sight and verse.split()[0] in USUALLY_UNSEEN)
+
+
+def read_chant(draft: Draft, seat: str, dice: Lying) -> None:
+    """FE-CHANT-08: read like other actions; then it heals, lasts, tires, and goes astray."""
+    call, order, thrown = dice.called, dice.order, dice.thrown
+    strain = _strain(draft, seat, order, thrown)
+    amount = amount_of(draft, call, thrown)
+    tell_result(
+        draft,
+        seat,
+        dice,
+        intention=call.intention,
+        position=position_now(draft.table),
+        effect=call.effect,
+        ability="mind",
+        skill="",
+        verse=order["verse"],
+        strain=strain,
+        amount=amount,
+    )
+    overflow = take_strain(draft, seat, strain, "FE-CHANT-13")
+    if thrown.is_critical(setting(draft.table.options, "critical")):
+        clear_strain(draft, seat, 1, "FE-CHANT-19")
+    if thrown.result != "failure":
+        _works(draft, seat, call, order, thrown)
+    if thrown.result != "success":
+        owe(draft, seat, MISHAP_BY_NAME if order["true_name"] else MISHAP)  # FE-CHANT-22
+    take_effect_and_price(draft, seat, call, thrown, amount, overflow=overflow)
+
+
+def _strain(draft: Draft, seat: str, order: Facts, thrown: Throw) -> int:
+    """FE-CHANT-13 to FE-CHANT-17: ones, one more unprepared, doubled if it lasts, and then what eases it."""
+    is_prepared = draft.table.has_mark(verses_prepared(seat), order["verse"])
+    points = (thrown.ones + int(not is_prepared)) * (2 if order["ongoing"] else 1) - int(order["ritual"])
+    if draft.table.has_mark(blessings_of(seat), EASED):
+        draft.unmark(blessings_of(seat), EASED)
+        points -= 1  # FE-PRAY-14
+    return max(0, points)
+
+
+def _works(draft: Draft, seat: str, call: Called, order: Facts, thrown: Throw) -> None:
+    """FE-CHANT-20: the living are healed by the hits. An effect that lasts is kept up until it is dropped."""
+    if order["heals"]:
+        healed = -draft.count(harm_of(order["heals"]), -shifted_hits(draft, call, thrown))
+        whom = draft.table.seats[order["heals"]].title
+        draft.tell(seat, "FE-CHANT-20", "{who} heals {healed} harm of {whom}.", healed=healed, whom=whom)
+    if order["ongoing"]:
+        draft.mark(effects_of(seat), f"{order['verse']}: {order['target']}")
+
+
+def be_heard(draft: Draft, seat: str) -> None:
+    """FE-STUNT-17: whoever chants aloud is hidden no longer."""
+    if draft.table.has_mark(state_of(seat), HIDDEN) and not has_stunt(draft.table, seat, "Whispercaster"):
+        draft.unmark(state_of(seat), HIDDEN)
+        draft.tell(seat, "FE-CHANT-05", "Everybody hears {who} chant.")
+
+
+def by_magic(call: Called) -> Called:
+    """A Chant is magic, and needs no weapon."""
+    return replace(call, means=[*call.means, "Magic"], about=[each for each in call.about if each != "armed"])
