@@ -1,7 +1,9 @@
 """What a Check would come to."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
+from hearthside.kernel.chance import face_name
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.system import System
@@ -11,6 +13,8 @@ from hearthside.lab.asking import Answer, Question
 from hearthside.lab.check import check_odds, success_odds
 from hearthside.lab.odds import ImpossibleDeck
 from hearthside.systems.deck_of_adventures.actions.draw import Draw
+from hearthside.systems.deck_of_adventures.actions.rest import REST_DR, UseRestCard
+from hearthside.systems.deck_of_adventures.board import target_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import HIDDEN, NEEDS
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named
@@ -28,25 +32,49 @@ def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
     if HIDDEN in (matter["drs"], matter["mods"]):
         raise Refusal("DA-CHECK-03", "The GM keeps the Difficulty Range secret, and the odds with it.")
     at = matter["stats"].index(draw.stat)
-    dr, mod = matter["drs"][at], matter["mods"][at]
-    upper, lower, need = matter["upper"], matter["lower"], NEEDS[matter["need"]]
+    hands = matter["each"][at] if "each" in matter else matter
+    asked_for = _Draw(
+        draw.stat,
+        matter["target"],
+        matter["drs"][at],
+        matter["mods"][at],
+        hands["upper"],
+        hands["lower"],
+        matter["need"],
+    )
+    return _answer(system, table, seat, asked_for)
+
+
+def ask_rest_card(system: System, table: Table, seat: str, order: UseRestCard) -> Answer:  # noqa: ARG001
+    """The chance that a Rest Card restores two points: at DR 3 against the own Target Card (DA-REST-08)."""
+    own = table.cards(target_of(seat))
+    if not own:
+        raise Refusal("DA-AMB-19", "You have no Target Card yet, so there are no odds to give.")
+    return _answer(system, table, seat, _Draw("", face_name(own[0]), REST_DR, 0, 0, 0, ""))
+
+
+class _Draw(NamedTuple):
+    """What is drawn for."""
+
+    stat: str
+    target: str
+    dr: int
+    mod: int
+    upper: int
+    lower: int
+    need: str
+
+
+def _answer(system: System, table: Table, seat: str, draw: _Draw) -> Answer:
+    """DA-ODDS-07: counted from the cards this player cannot place, not from their order."""
     known = knowledge(system, table, seat, deck_named(seat).draw)
-    cards_needed = 1 + abs(upper - lower)
+    cards_needed = 1 + abs(draw.upper - draw.lower)
     if len(known.places) < cards_needed or any(known.places[:cards_needed]) or not known.is_even:
         raise ImpossibleDeck("Some of the next cards are known or the deck runs out: these odds are not counted yet.")
     unseen = [card_of(card) for card in known.pool]
-    question = (unseen, CARDS[matter["target"]], dr, mod, upper, lower, need)
-    about = {
-        "stat": draw.stat,
-        "dr": dr,
-        "mod": mod,
-        "target": matter["target"],
-        "upper": upper,
-        "lower": lower,
-        "need": matter["need"],
-        "unseen": len(unseen),
-    }
+    question = (unseen, CARDS[draw.target], draw.dr, draw.mod, draw.upper, draw.lower, NEEDS[draw.need])
+    about = {**draw._asdict(), "unseen": len(unseen)}
     return Answer(about, check_odds(*question), {"summary": success_odds(*question)})
 
 
-QUESTIONS: Mapping[str, Question] = {"draw": ask_draw}
+QUESTIONS: Mapping[str, Question] = {"draw": ask_draw, "use_rest_card": ask_rest_card}

@@ -1,0 +1,117 @@
+"""The odds of Deck of Adventures, exactly: the chart, a real deck, the own Target Card out of it, Epic Events."""
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from hearthside.lab.asking import Answer, ask
+from hearthside.lab.check import success_odds
+from hearthside.lab.epic import chart_chance, epic_odds
+from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
+from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+from tests.marks import rule
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
+
+WITHOUT_OWN = tuple(card for card in FIFTY_TWO if card.name != "8C")
+
+
+def rounded(chance: Fraction) -> int:
+    """In percent, halves up, as the chart is printed."""
+    return int(100 * chance + Fraction(1, 2))
+
+
+def succeeds(edr: int, upper: int = 0, lower: int = 0, need: str = "", *, own: bool = False) -> Fraction:
+    """The chance of a Check against 8♣ with a full deck, or with the own Target Card out of it."""
+    cards = WITHOUT_OWN if own else FIFTY_TWO
+    wanted = {"color": "color", "suit": "suit"}.get(need)
+    odds = success_odds(cards, CARDS["8C"], edr, 0, upper, lower, wanted)  # type: ignore[arg-type]
+    return Fraction(odds.fraction("success"))
+
+
+@rule("DA-ODDS-01")
+def test_a_full_deck_succeeds_as_the_chart_says() -> None:
+    found = [succeeds(edr) for edr in range(7)]
+    assert found == [Fraction(2 * edr + 1, 13) for edr in range(7)] == [chart_chance(edr) for edr in range(7)]
+    assert [rounded(each) for each in found] == [8, 23, 38, 54, 69, 85, 100]
+
+
+@rule("DA-ODDS-02")
+def test_a_demanded_color_halves_the_chance_and_a_suit_quarters_it() -> None:
+    for edr in range(7):
+        assert succeeds(edr, need="color") == succeeds(edr) / 2
+        assert succeeds(edr, need="suit") == succeeds(edr) / 4
+    three = succeeds(3, need="color"), succeeds(3, need="suit")
+    assert three == (Fraction(14, 52), Fraction(7, 52))
+    assert tuple(map(rounded, three)) == (27, 13)
+
+
+@rule("DA-ODDS-03")
+def test_one_extra_card_counts_in_the_chart_as_if_drawn_from_a_full_deck() -> None:
+    for edr in range(7):
+        plain = chart_chance(edr)
+        assert (chart_chance(edr, 1), chart_chance(edr, -1)) == (1 - (1 - plain) ** 2, plain**2)
+    assert (rounded(chart_chance(2, 1)), rounded(chart_chance(2, -1))) == (62, 15)
+    assert [rounded(chart_chance(edr, 1)) for edr in range(7)] == [15, 41, 62, 79, 91, 98, 100]
+    assert [rounded(chart_chance(edr, -1)) for edr in range(7)] == [1, 5, 15, 29, 48, 72, 100]
+
+
+@rule("DA-ODDS-04")
+def test_one_extra_card_of_a_real_deck_is_drawn_without_putting_the_first_back() -> None:
+    for edr in range(7):
+        hits = 4 * (2 * edr + 1)
+        assert succeeds(edr, upper=1) == 1 - Fraction(comb(52 - hits, 2), comb(52, 2))
+        assert succeeds(edr, lower=1) == Fraction(comb(hits, 2), comb(52, 2))
+    assert (succeeds(2, upper=1), succeeds(2, lower=1)) == (Fraction(415, 663), Fraction(95, 663))
+
+
+@rule("DA-ODDS-05")
+def test_with_the_own_target_card_out_of_the_deck_one_hit_is_missing() -> None:
+    assert [succeeds(edr, own=True) for edr in range(7)] == [Fraction(4 * (2 * edr + 1) - 1, 51) for edr in range(7)]
+    assert succeeds(3, own=True) == Fraction(27, 51)
+
+
+@rule("DA-ODDS-06")
+def test_below_zero_hardly_a_card_is_left() -> None:
+    assert [succeeds(edr) for edr in (-1, -2, -3)] == [Fraction(2, 52), Fraction(1, 52), 0]
+    assert [succeeds(edr, own=True) for edr in (-1, -2, -3)] == [Fraction(1, 51), 0, 0]
+
+
+@rule("DA-ODDS-07")
+def test_live_odds_come_from_the_cards_a_player_has_not_seen() -> None:
+    """12 cards are gone, 5 of them in range of 8♣ at DR 2: 15 hits are left among 40."""
+    gone = "6C 7C 8H 9C 10C AC 2C 3C 4C KC QC JC"
+    answers = []
+    for order in ("", "6D 7D 8D 9D"):
+        table = TableOfCards(world="8C", ana=Hero(f"{gone} {order}"))
+        table.lay("deck/ana", "discard/ana", count=12)
+        table.call()
+        answer = ask(DECK_OF_ADVENTURES, table.journal.table, "ana", {"do": "draw", "stat": "athletics"})
+        assert isinstance(answer, Answer)
+        answers.append(answer.more["summary"].fraction("success"))
+    assert answers == ["3/8"] * 2
+    assert Fraction(15, 40) == Fraction(3, 8)
+
+
+def test_a_rest_card_has_odds_of_its_own() -> None:
+    table = TableOfCards(ana=Hero("8C"))
+    table.play("ana", "take_target")
+    answer = ask(DECK_OF_ADVENTURES, table.journal.table, "ana", {"do": "use_rest_card"})
+    assert isinstance(answer, Answer)
+    assert answer.more["summary"].fraction("success") == "9/17"
+
+
+@rule("DA-EPIC-15")
+@pytest.mark.parametrize(
+    ("dr", "mod", "wins"),
+    [(3, 2, Fraction(572, 859)), (0, -1, Fraction(52, 103)), (6, 0, Fraction(4, 7)), (3, -6, Fraction(0))],
+)
+def test_the_race_for_the_first_suited_hit_has_exact_odds(dr: int, mod: int, wins: Fraction) -> None:
+    odds = epic_odds(dr, mod)
+    assert Fraction(odds.fraction("success")) == wins
+    player, gm = (Fraction(max(0, min(13, 2 * edr + 1)) or (1 if edr >= -2 else 0), 52) for edr in (dr + mod, dr))
+    assert wins == player / (1 - (1 - player) * (1 - gm))
+
+
+def test_a_race_nobody_can_win_is_called_so() -> None:
+    assert epic_odds(-3, 0).fraction("nobody") == "1"
