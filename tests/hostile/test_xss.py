@@ -238,7 +238,7 @@ TAKES_WORDS = {
         ("bring", "name"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
         ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("suggest", "why"), ("draw_for", "question"),
         ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
-        ("write_background", "words"), ("buy_power", "choice"),
+        ("write_background", "words"), ("buy_power", "choice"), ("begin_epic", "stakes"), ("lay_task", "task"),
         ("group_minions", "name"), ("direct", "words"),
     },
 }  # fmt: skip
@@ -255,7 +255,7 @@ RARELY = {
     ("tale", "name"), ("flaw", "flaw"), ("contemplate", "words"), ("receive", "name"), ("unveil", "name"),
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
     ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"), ("direct", "words"),
-    ("interrupt_rest", "why"), ("group_deck", "name"),
+    ("interrupt_rest", "why"), ("group_deck", "name"), ("volunteer", "how"), ("end_epic", "why"),
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
     ("chant", "target"), ("chant", "words"), ("pray", "words"), ("miracle", "words"), ("mishap", "words"),
     ("answer_prayer", "words"),

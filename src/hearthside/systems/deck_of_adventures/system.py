@@ -12,9 +12,11 @@ from hearthside.systems.deck_of_adventures.actions.attack import ATTACKS
 from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
 from hearthside.systems.deck_of_adventures.actions.combat import COMBAT
 from hearthside.systems.deck_of_adventures.actions.conditions import CONDITION_ACTIONS
+from hearthside.systems.deck_of_adventures.actions.contests import CONTESTING
 from hearthside.systems.deck_of_adventures.actions.creating import BACKGROUND, CREATING
 from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
+from hearthside.systems.deck_of_adventures.actions.epic import EPIC_EVENTS
 from hearthside.systems.deck_of_adventures.actions.fate import (
     AWARD_FATE,
     AWARD_TOKEN,
@@ -45,6 +47,7 @@ from hearthside.systems.deck_of_adventures.board import (
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
+from hearthside.systems.deck_of_adventures.epic import EPIC, EPIC_MARKS, EPIC_TRACKS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
 from hearthside.systems.deck_of_adventures.powers import POWER_MARKS
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, LAST_LEVEL, lay_body
@@ -104,9 +107,9 @@ DECK_OF_ADVENTURES = System(
     name="deck_of_adventures",
     title="Deck of Adventures",
     version=1,
-    piles=PILES,
-    tracks=(*TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
-    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *ARENA_MARKS, *HOUSE_MARKS),
+    piles=(*PILES, EPIC),
+    tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
+    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *EPIC_MARKS, *ARENA_MARKS, *HOUSE_MARKS),
     sheets=(BACKGROUND, *HOUSE_SHEETS),
     actions=(
         DRAW,
@@ -132,6 +135,8 @@ DECK_OF_ADVENTURES = System(
         SAVE_FOR,
         *RESTING,
         *CREATING,
+        *CONTESTING,
+        *EPIC_EVENTS,
         *GM_DECKS,
         *COMBAT,
         *ATTACKS,
@@ -139,7 +144,7 @@ DECK_OF_ADVENTURES = System(
         *KNOCKED_OUT_ACTIONS,
         *CONDITION_ACTIONS,
         *AT_EVERY_TABLE,
-        *hand_of_the_gm(PILES, (*TRACKS, *ARENA_TRACKS)),
+        *hand_of_the_gm((*PILES, EPIC), (*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS)),
     ),
     open=_open,
     welcome=_welcome,

@@ -47,6 +47,7 @@ AFTER_FULL = "After a Full Rest"
 MOST_QUICK_RESTS = 2
 REST_DR = 3
 CARDS_BACK = 10
+BUSY = Barred("DA-CHECK-14", "They are in the middle of something.")
 
 
 def rested_of(owner: str) -> str:
@@ -102,7 +103,7 @@ def _no_rest(seen: TableView, name: str) -> Barred | None:
     if any(name in _resting(seen, kind) for kind in NAMES):
         return Barred("DA-REST-04", "They are resting already.")
     if name in seen.awaited:
-        return Barred("DA-CHECK-14", "They are in the middle of something.")
+        return BUSY
     return None
 
 
@@ -198,8 +199,12 @@ class CompleteRest:
 
 
 def offer_complete_rest(seen: TableView) -> Offer | None:
-    """Open while somebody rests."""
-    running = _running(seen)
+    """Open while somebody rests; what was asked of them meanwhile comes first."""
+    running = tuple(
+        Option(kind, NAMES[kind], BUSY if any(name in seen.awaited for name in _resting(seen, kind)) else None)
+        for kind in NAMES
+        if _resting(seen, kind)
+    )
     return Offer({"kind": Among(running, label="Which Rest?")}) if running else None
 
 

@@ -1,0 +1,106 @@
+"""Contested Checks: the initiator provides Target Card and Difficulty Range, and each target draws against them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from hearthside.kernel.draft import Draft
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out
+from hearthside.systems.deck_of_adventures.agenda import check_step
+from hearthside.systems.deck_of_adventures.arena import title_of
+from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.sheet import half
+from hearthside.systems.deck_of_adventures.stats import STATS
+
+BASE_DR = 3
+
+
+def contested_dr(mod: int) -> int:
+    """DA-CONT-02: 3 less half the initiator's modifier, 0 at the least."""
+    return max(0, BASE_DR - half(mod))
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A usual contest: the initiator's Skill, what the targets resist with, and with what else the GM may let them."""
+
+    name: str
+    stat: str
+    versus: tuple[str, ...]
+    also: str = ""
+    when: str = ""
+    """When the further stat is allowed."""
+    rule: str = "DA-CONT-07"
+    social: bool = False
+
+
+CONTESTS: dict[str, Contest] = {
+    "tackle": Contest("Tackle", "finesse", ("athletics",), rule="DA-CONT-08"),
+    "convince": Contest(
+        "Convince",
+        "bluffing",
+        ("detection",),
+        also="knowledge",
+        when="has relevant knowledge",
+        rule="DA-CONT-09",
+        social=True,
+    ),
+    "sneak": Contest("Sneak past", "stealth", ("detection",), rule="DA-CONT-10"),
+    "arm_wrestle": Contest("Arm wrestling", "brute", ("brute",), rule="DA-CONT-11"),
+    "impersonate": Contest(
+        "Impersonate",
+        "performance",
+        ("detection",),
+        also="investigation",
+        when="suspicious",
+        rule="DA-CONT-12",
+        social=True,
+    ),
+}
+
+
+def contest(
+    draft: Draft,
+    initiator: str,
+    stat: str,
+    targets: Iterable[str],
+    versus: Sequence[str],
+    *,
+    name: str = "",
+    social: bool = False,
+    hands: Sequence[Hand] = (),
+    then: Step | None = None,
+) -> None:
+    """DA-CONT-01: only the targets draw, one by one, against the initiator's Target Card.
+
+    `then` are facts for what comes of it: the aftermath of its `do`, which hears whether a target resisted.
+    """
+    table = draft.table
+    dr = contested_dr(table.track(mod_of(stat, initiator)))
+    what = name or f"{STATS[stat].name} vs. {' or '.join(STATS[each].name for each in versus)}"
+    draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}, at DR {dr}.", contest=what, dr=dr)
+    steps = [
+        check_step(
+            target,
+            versus,
+            dr,
+            against=initiator,
+            hands=hands,
+            question=f"{what}: {title_of(table, initiator)}",
+            social=social,
+            then=then or {"do": "contested", "initiator": initiator, "contest": what},
+        )
+        for target in targets
+    ]
+    # DA-CONT-06: players each answer for themselves; the GM's side draws one after the other.
+    for step in (step for step in steps if step["who"] in table.seats):
+        carry_out(draft, [step])
+    carry_out(draft, [step for step in steps if step["who"] not in table.seats])
+
+
+@aftermath("contested")
+def _contested(draft: Draft, result: Result) -> None:
+    """DA-CONT-05: who succeeds resists; who fails gives the initiator what was wanted."""
+    initiator = title_of(draft.table, result.then["initiator"])
+    says = "{who} resists {initiator}." if result.success else "{who} does not resist: {initiator} prevails."
+    draft.tell(result.who, "DA-CONT-05", says, initiator=initiator)

@@ -1,0 +1,151 @@
+"""Epic Events: Target Cards as tasks, a race for the first suited hit on each, and so many to win before three lost."""
+
+from hearthside.kernel.chance import face_name
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, open_pile, place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
+from hearthside.systems.deck_of_adventures.board import NPC, TABLE, WORLD, Marks
+from hearthside.systems.deck_of_adventures.cards import CARDS
+from hearthside.systems.deck_of_adventures.check import target_at
+from hearthside.systems.deck_of_adventures.decks import card_of, deck_named, draw, lay_off, return_jokers
+from hearthside.systems.deck_of_adventures.degrees import degree, is_success
+
+USUAL_FAILURES = 3
+EPIC = open_pile("epic", "Target Card of the Epic Event")
+TASK_CARD = place(EPIC.name, TABLE)
+EPIC_TRACKS = (
+    TrackKind("epic_need", "Successes the Epic Event takes", Audience.EVERYONE),
+    TrackKind("epic_limit", "Failures that lose it", Audience.EVERYONE),
+    TrackKind("epic_won", "Successes so far", Audience.EVERYONE),
+    TrackKind("epic_lost", "Failures so far", Audience.EVERYONE),
+    TrackKind("epic_dr", "Difficulty Range of the task", Audience.EVERYONE, least=-9),
+    TrackKind("epics", "Epic Events this session", Audience.EVERYONE),
+)
+EPIC_MARKS = (
+    MarkKind("volunteers", "Who takes on the task", Audience.EVERYONE),
+    MarkKind("tried_last", "Took on the last task", Audience.EVERYONE),
+    MarkKind("epic_powers", "Powers allowed in the Epic Event", Audience.EVERYONE),
+)
+NEED, LIMIT, WON, LOST = (place(f"epic_{name}", TABLE) for name in ("need", "limit", "won", "lost"))
+TASK_DR, EPICS = place("epic_dr", TABLE), place("epics", TABLE)
+VOLUNTEERS, TRIED_LAST, ALLOWED = (place(name, TABLE) for name in ("volunteers", "tried_last", "epic_powers"))
+
+
+def volunteer_words(who: str, stat: str) -> str:
+    """As it stands on the table: ana with craft."""
+    return f"{who} with {stat}"
+
+
+def volunteers(marks: Marks) -> dict[str, str]:
+    """Who takes on the task, with which stat."""
+    pairs = (words.rpartition(" with ") for words in marks.get(VOLUNTEERS, ()))
+    return {who: stat for who, _, stat in pairs}
+
+
+def is_running(tracks: Table) -> bool:
+    """Whether there is an Epic Event now."""
+    return tracks.track(NEED) > 0
+
+
+def lay_task(draft: Draft, deck: str, dr: int) -> str:
+    """A Target Card is turned for the next task; DA-AMB-25: from the World Deck, or the NPC Deck for a creature."""
+    card = draw(draft, deck_named(deck), TASK_CARD)
+    draft.count(TASK_DR, dr - draft.table.track(TASK_DR))
+    return card_of(card).sign
+
+
+@procedure("epic_draw")
+def _draw(draft: Draft, step: Step, left: list[Step]) -> bool:
+    """DA-EPIC-07: the players on the task draw one after the other, then the GM, and so on in turn."""
+    order, at = step["order"], step["at"]
+    if not draft.table.cards(TASK_CARD):
+        return False
+    if at == len(order):
+        return _draw_for_gm(draft, step)
+    who, stat = order[at]
+    if who in draft.table.awaited:
+        put_off(draft, who, [step, *left])
+        return True
+    check = check_with(
+        draft.table,
+        who,
+        stat,
+        draft.table.track(TASK_DR),
+        target_at(draft, TASK_CARD),
+        need="suit",
+        question="Epic Event: only a suited hit decides",
+        then={"do": "epic", "order": order, "at": at},
+    )
+    ask_all(draft, {who: [check]})
+    return True
+
+
+@aftermath("epic")
+def _drawn(draft: Draft, result: Result) -> None:
+    """DA-EPIC-08, DA-EPIC-09: the first suited hit ends the task at once; anything else, and the next one draws."""
+    if result.success:
+        score(draft, won=True)
+    else:
+        then = result.then
+        carry_out(draft, [{"do": "epic_draw", "order": then["order"], "at": then["at"] + 1}])
+
+
+def _draw_for_gm(draft: Draft, step: Step) -> bool:
+    """DA-EPIC-06: the GM draws with +0 at the same Difficulty Range, from the deck the task came from."""
+    target = CARDS[face_name(draft.table.cards(TASK_CARD)[0])]
+    deck = deck_named(_home(draft.table))
+    card = draw(draft, deck, deck.turned)
+    drawn = card_of(card)
+    reached = degree(drawn, target, draft.table.track(TASK_DR))
+    says = "The GM draws {card} against {target}: {degree}."
+    draft.tell(deck.owner, "DA-EPIC-07", says, card=drawn.sign, target=target.sign, degree=reached)
+    lay_off(draft, deck.owner, (card,), deck.turned)
+    if is_success(reached, drawn, target, "suit"):
+        score(draft, won=False)
+    else:
+        carry_out(draft, [{**step, "at": 0}])
+    return True
+
+
+def _home(table: Table) -> str:
+    return NPC if table.cards(TASK_CARD)[0].startswith(f"{NPC}:") else WORLD
+
+
+def score(draft: Draft, *, won: bool) -> None:
+    """The task is decided. DA-EPIC-02: won at so many successes, lost at so many failures."""
+    clear_task(draft)
+    draft.count(WON if won else LOST, 1)
+    wins, losses = draft.table.track(WON), draft.table.track(LOST)
+    says = "The party wins this Target Card: {won} won, {lost} lost."
+    if not won:
+        says = "This Target Card is lost: {won} won, {lost} lost."
+    draft.tell("", "DA-EPIC-09", says, won=wins, lost=losses)
+    if wins >= draft.table.track(NEED):
+        end(draft, "The Epic Event is won, {won} to {lost}.")
+    elif losses >= draft.table.track(LIMIT):
+        end(draft, "The Epic Event is lost, {won} to {lost}.")
+
+
+def clear_task(draft: Draft) -> None:
+    """The Target Card is discarded; who took on this task lets the next one to others (DA-EPIC-10)."""
+    if draft.table.cards(TASK_CARD):
+        return_jokers(draft, TASK_CARD)
+        lay_off(draft, WORLD, draft.table.cards(TASK_CARD), TASK_CARD)
+    for words in draft.table.marks.get(TRIED_LAST, ()):
+        draft.unmark(TRIED_LAST, words)
+    for words in draft.table.marks.get(VOLUNTEERS, ()):
+        draft.unmark(VOLUNTEERS, words)
+        draft.mark(TRIED_LAST, words.rpartition(" with ")[0])
+
+
+def end(draft: Draft, says: str) -> None:
+    """It is over; how many came either way is what consequences and rewards go by (DA-EPIC-13)."""
+    draft.tell("", "DA-EPIC-02", says, won=draft.table.track(WON), lost=draft.table.track(LOST))
+    clear_task(draft)
+    for track in (NEED, LIMIT, WON, LOST, TASK_DR):
+        draft.count(track, -draft.table.track(track))
+    for mark in (TRIED_LAST, ALLOWED):
+        for words in draft.table.marks.get(mark, ()):
+            draft.unmark(mark, words)
