@@ -427,7 +427,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **dict.fromkeys(
             (
                 "choose_role", "raise_stat", "lower_stat", "buy_power", "take_vulnerability", "overcome",
-                "write_background", "play_ready_made", "finish_character", "volunteer",
+                "write_background", "play_ready_made", "finish_character", "volunteer", "buy", "use_item",
             ),
             PLAYERS,
         ),
@@ -445,6 +445,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
                 "call", "call_save", "set_dr", "waive", "award_fate", "award_token", "lay_hand", "lift_hand", "charm",
                 "bring", "dismiss", "draw_for", "save_for",
                 "begin_quick_rest", "begin_full_rest", "level_up", "shape_dealer", "call_contest", "call_other_contest",
+                "hand_out", "give_coins", "upgrade", "enchant", "call_trade",
                 "begin_epic", "lay_task", "put_on_task", "run_task", "allow_power", "end_epic",
                 "interrupt_rest", "complete_rest", "pass_time", "set_clock",
                 "take_cards", "group_deck", "shuffle_deck",

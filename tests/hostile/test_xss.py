@@ -239,6 +239,7 @@ TAKES_WORDS = {
         ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("suggest", "why"), ("draw_for", "question"),
         ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
         ("write_background", "words"), ("buy_power", "choice"), ("begin_epic", "stakes"), ("lay_task", "task"),
+        ("enchant", "words"),
         ("group_minions", "name"), ("direct", "words"),
     },
 }  # fmt: skip

@@ -10,7 +10,9 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.arena import DEAD, fighters, is_now, on_turn, seat_for
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, Marks, creatures, state_of
+from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.conditions import IN_THRALL, MOVE_OR_ACT
+from hearthside.systems.deck_of_adventures.options import chosen
 
 RELEASED = "Readied action now"
 HAS_ACTED = "Has acted"
@@ -32,6 +34,8 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
         return Barred("DA-CMB-05", "It is somebody else's turn.")
     if is_now(marks, who, IN_THRALL) and cost in ("major", "move"):
         return Barred("DA-COND-14", "Enthralled: somebody else says where to go and what to do.")
+    if cost in _TRACKS and chosen(seen.options, "armor_penalty") == "literal" and is_burdened(seen, who):
+        return Barred("DA-ITEM-07", "This armor is too much: nothing but movement is left.")
     if cost in _TRACKS and seen.track(place(_TRACKS[cost], who)) < 1:
         return _SPENT[cost]
     if seat_for(seen, who) in seen.awaited:

@@ -19,6 +19,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     on_turn,
 )
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, fate_of, fatigue_of, state_of, tokens_of
+from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.decks import holds_fate
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.sheet import MOST_AP, ap_of, hp_most_of, hp_of, speed_of
@@ -129,13 +130,18 @@ def gain_armor(draft: Draft, who: str, points: int) -> int:
     return gained
 
 
+def _drags_armor(table: Table | TableView, who: str) -> bool:
+    """DA-ITEM-07, DA-AMB-36: half speed in armor that is too much, unless the table plays it otherwise."""
+    return chosen(table.options, "armor_penalty") == "half speed" and is_burdened(table, who)
+
+
 def speed_now(table: Table | TableView, who: str) -> int:
     """How many spaces somebody can go in this turn: losses first, then half once (DA-AMB-99), then Rush (DA-ACT-07)."""
     conditions = table.marks.get(place("conditions", who), ())
     if ENTANGLED in conditions or GRAPPLED in conditions:
         return 0
     speed = max(0, table.track(speed_of(who)) - table.track(place("speed_lost", who)))
-    tired = table.track(fatigue_of(who)) >= TIRED_LEGS
+    tired = table.track(fatigue_of(who)) >= TIRED_LEGS or _drags_armor(table, who)
     if tired or KNOCKED_DOWN in conditions or FROZEN in conditions or is_now(table.marks, who, "Slowed"):
         speed = (speed + 1) // 2
     return 2 * speed if is_now(table.marks, who, RUSHING) else speed

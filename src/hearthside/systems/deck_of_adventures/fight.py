@@ -34,7 +34,10 @@ from hearthside.systems.deck_of_adventures.board import (
     target_of,
 )
 from hearthside.systems.deck_of_adventures.body import hurt, is_out
+from hearthside.systems.deck_of_adventures.boons import fortify
 from hearthside.systems.deck_of_adventures.cards import RANKS
+from hearthside.systems.deck_of_adventures.clock import ROUND as ONE_ROUND
+from hearthside.systems.deck_of_adventures.clock import pass_time
 from hearthside.systems.deck_of_adventures.conditions import BURN_FACED, count_down, saves_at
 from hearthside.systems.deck_of_adventures.decks import (
     card_of,
@@ -237,6 +240,7 @@ def _new_round(draft: Draft) -> None:
     for slot in surprised:  # DA-AMB-49: they draw when normal rounds start
         take_target(draft, slot)
     draft.count(ROUND, 1)
+    pass_time(draft, ONE_ROUND)
     _tell_order(draft)
     for who in (*draft.table.players, *creatures(draft.table.marks)):
         _empty(draft, place("diagonals", who))
@@ -306,6 +310,7 @@ def _pass_on(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG00
         return False
     for who in members(draft.table.marks, slot):
         count_down(draft, who)
+        fortify(draft, who)
         _let_wounds_set(draft, who)
         _clear_turn(draft, who)
     draft.unmark(TURN, slot)

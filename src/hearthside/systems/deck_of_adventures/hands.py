@@ -8,6 +8,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.arena import ENTANGLED, FROZEN, KNOCKED_DOWN, LIGHT, ROUGH
 from hearthside.systems.deck_of_adventures.board import Marks, charms_of, fatigue_of, hands_of
+from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.stats import STATS
 
@@ -79,6 +80,8 @@ def _hindrances(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
             found.append(Hand(CHALLENGING, -1))
     elif FROZEN in borne and STATS[stat].attribute in ("agl", "str"):  # DA-COND-11
         found.append(Hand(FROZEN, -1))
+    if STATS[stat].attribute == "agl" and is_burdened(table, owner):  # DA-ITEM-07
+        found.append(Hand("Armor", -1))
     if stat in ("detection", "investigation"):  # DA-ENV-01, DA-ENV-02
         found += [Hand(light, DARKNESS[light]) for light in table.marks.get(LIGHT, ()) if light in DARKNESS]
     return found

@@ -23,6 +23,7 @@ from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.conditions import SEES_NOTHING, afflict
+from hearthside.systems.deck_of_adventures.edges import edge_hands, extra_damage, spend_edges, tell_edges
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.sheet import ar_of
 from hearthside.systems.deck_of_adventures.spaces import cover_from, spaces_between
@@ -72,7 +73,7 @@ def attack_hands(table: Table, who: str, target: str, away: int) -> list[Hand]:
         found.append(Hand("Unaware", 1))
     if who in marks.get(place("hidden_from", target), ()):
         found.append(Hand("Hidden", -1))
-    return found
+    return [*found, *edge_hands(table, who, target)]
 
 
 def strike(
@@ -102,9 +103,10 @@ def strike(
         ruled=helps,
         need=need,
         question=f"Attack on {title_of(table, target)}",
-        then={"do": "strike", "target": target, "damage": base + damage, **(then or {})},
+        then={"do": "strike", "target": target, "damage": base + damage, "how": how, **(then or {})},
     )
     give_away(draft, who)
+    spend_edges(draft, who)
     begin(draft, seat_for(table, who), check)
 
 
@@ -127,4 +129,6 @@ def _struck(draft: Draft, result: Result) -> None:
     great = result.degree in ("Major Success", "Critical Success")
     if result.degree == "Critical Success":
         afflict(draft, target, STUNNED, source=result.who)
-    hurt(draft, target, result.then["damage"] + great, by=result.who)
+    extra = extra_damage(draft.table, result)
+    tell_edges(draft, result)
+    hurt(draft, target, result.then["damage"] + great + extra, by=result.who)

@@ -25,6 +25,7 @@ from hearthside.systems.deck_of_adventures.actions.fate import (
     PUSH_FATE,
 )
 from hearthside.systems.deck_of_adventures.actions.gm_decks import GM_DECKS
+from hearthside.systems.deck_of_adventures.actions.goods import TRADING
 from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
 from hearthside.systems.deck_of_adventures.actions.knocked_out import KNOCKED_OUT_ACTIONS
 from hearthside.systems.deck_of_adventures.actions.rest import RESTING
@@ -48,6 +49,7 @@ from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
 from hearthside.systems.deck_of_adventures.epic import EPIC, EPIC_MARKS, EPIC_TRACKS
+from hearthside.systems.deck_of_adventures.goods import GOODS_MARKS, equip_newcomer
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
 from hearthside.systems.deck_of_adventures.powers import POWER_MARKS
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, LAST_LEVEL, lay_body
@@ -94,6 +96,7 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     draft.deal(fate_of(seat), [f"{seat}:{joker}" for joker in JOKERS])
     lay_slots(draft, seat)
     lay_out(draft, seat)
+    equip_newcomer(draft, seat)
     settle_in(draft, seat, character, mods)
 
 
@@ -109,7 +112,7 @@ DECK_OF_ADVENTURES = System(
     version=1,
     piles=(*PILES, EPIC),
     tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
-    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *EPIC_MARKS, *ARENA_MARKS, *HOUSE_MARKS),
+    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *GOODS_MARKS, *EPIC_MARKS, *ARENA_MARKS, *HOUSE_MARKS),
     sheets=(BACKGROUND, *HOUSE_SHEETS),
     actions=(
         DRAW,
@@ -135,6 +138,7 @@ DECK_OF_ADVENTURES = System(
         SAVE_FOR,
         *RESTING,
         *CREATING,
+        *TRADING,
         *CONTESTING,
         *EPIC_EVENTS,
         *GM_DECKS,

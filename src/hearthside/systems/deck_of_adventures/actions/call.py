@@ -14,6 +14,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import go_on_without
 from hearthside.systems.deck_of_adventures.arena import slot_of
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
+from hearthside.systems.deck_of_adventures.boons import draught
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import (
     HIDDEN,
@@ -247,6 +248,11 @@ def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) ->
     ]
 
 
+def own_mod(table: Table, who: str, stat: str) -> int:
+    """A character's modifier now, with what a potion adds (DA-ITEM-18)."""
+    return table.track(mod_of(stat, who)) + draught(table, who, stat)
+
+
 def check_with(
     table: Table,
     who: str,
@@ -271,7 +277,7 @@ def check_with(
         drawer=who,
         deck=deck or deck_of(table, who).owner,
         stat=stat,
-        mod=table.track(mod_of(stat, who)) if mod is None else mod,
+        mod=own_mod(table, who, stat) if mod is None else mod,
         dr=dr,
         target=target.face,
         target_place=target.place,
@@ -376,7 +382,7 @@ def _with_stat(table: Table, check: Check, stat: str, dr: int) -> Check:
     ruled = [read_hand(words) for words in check.hands if words not in laid]
     hands = [*ruled, *standing_hands(table, check.drawer, check.kind, stat)]
     upper, lower = weigh(hands, charms_on(table, check.drawer))
-    mod = table.track(mod_of(stat, check.drawer))
+    mod = own_mod(table, check.drawer, stat)
     words = tuple(hand.words for hand in hands)
     return replace(check, stat=stat, mod=mod, dr=dr, upper=upper, lower=lower, hands=words)
 

@@ -1,0 +1,90 @@
+"""What Powers, charms and magic add to an attack: cards to draw, and damage."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.aftermath import Result
+from hearthside.systems.deck_of_adventures.arena import is_friend
+from hearthside.systems.deck_of_adventures.board import Marks, creatures
+from hearthside.systems.deck_of_adventures.boons import TRUE_AIM, feels, tell_magic, weapon_bonus, wound_bonus
+from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.powers import has_power
+from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+
+
+def on_the_side_of_players(table: Table, who: str) -> bool:
+    """Whether somebody stands with the players."""
+    return who in table.seats or is_friend(table.marks, who)
+
+
+def allies(table: Table, who: str) -> list[str]:
+    """Everybody on the side of somebody, without them."""
+    side = on_the_side_of_players(table, who)
+    names = (*table.players, *creatures(table.marks))
+    return [name for name in names if name != who and on_the_side_of_players(table, name) == side]
+
+
+def allies_beside(table: Table, who: str, target: str) -> list[str]:
+    """The allies of somebody within one space of a target: on the map, or as the GM says they flank it."""
+    flanking = table.marks.get(place("flanked_by", target), ())
+    return [
+        name
+        for name in allies(table, who)
+        if name in flanking
+        or (space_of(table, name) and space_of(table, target) and spaces_between(table, name, target) <= 1)
+    ]
+
+
+def edge_hands(table: Table, who: str, target: str) -> list[Hand]:
+    """What helps an attack besides the circumstances."""
+    marks = table.marks
+    found = []
+    if feels(table, who, TRUE_AIM):  # DA-ITEM-20
+        found.append(Hand(TRUE_AIM, 1))
+    beside = len(allies_beside(table, who, target))
+    if beside and has_power(marks, who, "Pack Tactics"):  # DA-POW-13
+        found.append(Hand("Pack Tactics", beside, grows=True))
+    if strikes_hidden(table, who, target):  # DA-POW-19
+        found.append(Hand("Hidden Strike", 1))
+    return [*found, *_drawn_away(marks, who, target)]
+
+
+def strikes_hidden(table: Table, who: str, target: str) -> bool:
+    """DA-POW-19: against the unaware, or those with an ally of the attacker beside them."""
+    if not has_power(table.marks, who, "Hidden Strike"):
+        return False
+    unaware = target in table.marks.get(place("hidden_from", who), ())
+    return unaware or bool(allies_beside(table, who, target))
+
+
+def _drawn_away(marks: Marks, who: str, target: str) -> list[Hand]:
+    """DA-DISC-07: the next attack on anybody but the one who drew this creature's eye is hampered."""
+    found = []
+    for words in marks.get(place("drawn_to", who), ()):
+        name, _, extra = words.rpartition(": ")
+        if name != target:
+            found.append(Hand("Aggro", -int(extra)))
+    return found
+
+
+def extra_damage(table: Table, result: Result) -> int:
+    """What a hit does beyond its base: the Powers of the attacker, gems, magic, charms."""
+    who, target, how = result.who, result.then["target"], result.then.get("how", "weapon")
+    marks = table.marks
+    extra = wound_bonus(table, who) + int(strikes_hidden(table, who, target))
+    if how == "weapon":
+        extra += weapon_bonus(table, who, result.degree) + int(has_power(marks, who, "Attack, Weapon 2"))
+    else:
+        extra += int(has_power(marks, who, "Attack, Mystic 2"))
+    return extra
+
+
+def spend_edges(draft: Draft, who: str) -> None:
+    """What counted for one attack only is used up."""
+    for words in draft.table.marks.get(place("drawn_to", who), ()):
+        draft.unmark(place("drawn_to", who), words)
+
+
+def tell_edges(draft: Draft, result: Result) -> None:
+    """What magic adds in words."""
+    tell_magic(draft, result.who, result.degree)
