@@ -402,7 +402,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "three_questions": EVERYBODY,
         **dict.fromkeys(("spill", "resist_curse", "add_luck", "readiness"), PLAYERS),
         **dict.fromkeys(("evade", "field_repair", "inner_peace"), PLAYERS),
-        **dict.fromkeys(("buy", "sell", "drop", "improve_item", "repair"), PLAYERS),
+        **dict.fromkeys(("buy", "sell", "drop", "improve_item", "repair", "craft", "pay_rest"), PLAYERS),
         **dict.fromkeys(("hitch", "set_order", "end_turn"), EVERYBODY),
         **dict.fromkeys(
             (

@@ -128,7 +128,7 @@ def test_what_lasts_a_quest_outlasts_a_session_and_ends_with_the_quest() -> None
     play.do("gm", "new_scene")
     assert play.journal.table.marks["blessings/ana"] == ("Never lost",)
     play.do("gm", "end_quest")
-    assert play.journal.table.marks["blessings/ana"] == ()
+    assert not play.journal.table.marks["blessings/ana"]
 
 
 @rule("FE-PLAY-01")

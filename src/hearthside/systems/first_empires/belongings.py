@@ -169,6 +169,12 @@ def price_of(gear: Gear, tags: Iterable[str] = ()) -> int:
     return gear.price * int(MORE_FOR_A_TAG ** len(dear))
 
 
+def cost_of_tag(lying: Lying, seat: str, item: str) -> int:
+    """FE-GEAR-03: what a beneficial tag adds to the price."""
+    gear = kind_of_item(lying, seat, item)
+    return (MORE_FOR_A_TAG - 1) * price_of(gear, tags_of_item(lying, seat, item)) if gear else 0
+
+
 def worth_of_item(lying: Lying, seat: str, item: str) -> int:
     """What an item is worth; Broken, half of it (FE-GEAR-02, FE-GEAR-07)."""
     gear = kind_of_item(lying, seat, item)

@@ -55,6 +55,8 @@ SHEETS: tuple[SheetKind, ...] = (
     SheetKind("item", "Kind of item", Audience.EVERYONE),
     SheetKind("aspiration", "Aspiration", Audience.EVERYONE),
     SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE),
+    SheetKind("work", "Work", Audience.EVERYONE),
+    SheetKind("worker", "Who works on it", Audience.EVERYONE),
     SheetKind("tag_by", "Who made the tag", Audience.EVERYONE),
     SheetKind("zone", "Zone", Audience.EVERYONE),
     SheetKind("turn", "Whose turn it is", Audience.EVERYONE),

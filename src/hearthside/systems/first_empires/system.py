@@ -16,6 +16,7 @@ from hearthside.systems.first_empires.actions.call import CALL
 from hearthside.systems.first_empires.actions.chant import CHANTING
 from hearthside.systems.first_empires.actions.conditions import SET_CONDITION
 from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
+from hearthside.systems.first_empires.actions.crafting import CRAFTING
 from hearthside.systems.first_empires.actions.creating import CREATING
 from hearthside.systems.first_empires.actions.creatures import CREATURES
 from hearthside.systems.first_empires.actions.enduring import ENDURING
@@ -193,6 +194,7 @@ FIRST_EMPIRES = System(
         *FIGHT,
         *ENDURING,
         *GEAR_ACTIONS,
+        *CRAFTING,
         CALL,
         LET_FALL,
         COMPLICATION,

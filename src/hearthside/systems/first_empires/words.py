@@ -66,7 +66,7 @@ HARM = {
 }
 """How much harm the danger of an action does: a die, or a number the GM fixed (FE-HARM-09)."""
 
-CLOCKS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger"}
+CLOCKS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger", "work": "Work between quests"}
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "tag_dice": (2, 1),

@@ -10,9 +10,9 @@ from hearthside.systems.first_empires.belongings import (
     BLESSED,
     BROKEN,
     LUXURY,
-    Lying,
     armor_at_most,
     carried,
+    cost_of_tag,
     gain_item,
     has_tag,
     kind_of_item,
@@ -27,7 +27,7 @@ from hearthside.systems.first_empires.belongings import (
 )
 from hearthside.systems.first_empires.board import armor_of, ingots_of
 from hearthside.systems.first_empires.character import is_between_quests
-from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, MORE_FOR_A_TAG, ItemTag
+from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, ItemTag
 from hearthside.systems.first_empires.content.prayer import DOMAINS
 
 TOO_DEAR = "That costs more ingots than you have."
@@ -56,20 +56,22 @@ def offer_buy(seen: TableView) -> Offer:
     """FE-GEAR-01: what the list has, plain or as a luxury."""
     wares = [(gear.id, gear.name, price_of(gear)) for gear in GEAR.values()]
     wares += [(f"{gear.id}/{LUXURY}", f"{gear.name}, {LUXURY}", price_of(gear, (LUXURY,))) for gear in GEAR.values()]
-    what = tuple(Option(ware, f"{words}, {price} ingots", _too_dear(seen, price)) for ware, words, price in wares)
+    what = tuple(Option(ware, f"{words}, {price} ingots", too_dear(seen, price)) for ware, words, price in wares)
     fields: dict[str, Choice] = {
         "what": Among(what, label="What?"),
         "name": Words(most=40, label="What do you call it?"),
     }
-    against = _too_heavy(seen, seen.seat)
+    against = too_heavy(seen, seen.seat)
     return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
 
-def _too_dear(seen: TableView, price: int) -> Barred | None:
+def too_dear(seen: TableView, price: int) -> Barred | None:
+    """FE-GEAR-01: nobody pays what they do not have."""
     return Barred("FE-GEAR-01", TOO_DEAR) if price > seen.track(ingots_of(seen.seat)) else None
 
 
-def _too_heavy(seen: TableView, seat: str) -> Barred | None:
+def too_heavy(seen: TableView, seat: str) -> Barred | None:
+    """FE-CHAR-10: nobody takes up more than they can carry."""
     has_room = len(carried(seen, seat)) < room_for_items(seen, seat)
     return None if has_room else Barred("FE-CHAR-10", "You can carry no more items.")
 
@@ -147,17 +149,11 @@ def offer_improve(seen: TableView) -> Offer | None:
 
 def _improvement(seen: TableView, item: str, tag: ItemTag) -> Option:
     cost = cost_of_tag(seen, seen.seat, item)
-    barred = _too_dear(seen, cost)
+    barred = too_dear(seen, cost)
     if tag.name in tags_of_item(seen, seen.seat, item):
         barred = Barred("FE-GEAR-03", "It has that tag already.")
     words = f"{item}: {tag.name}, {cost} ingots"
     return Option(f"{tag.name}/{item}", words, LEGENDARY if tag.legendary else barred)
-
-
-def cost_of_tag(lying: Lying, seat: str, item: str) -> int:
-    """FE-GEAR-03: what a beneficial tag adds to the price."""
-    gear = kind_of_item(lying, seat, item)
-    return (MORE_FOR_A_TAG - 1) * price_of(gear, tags_of_item(lying, seat, item)) if gear else 0
 
 
 def decide_improve(draft: Draft, seat: str, improve: ImproveItem) -> None:
@@ -179,21 +175,21 @@ class Repair:
 def offer_repair(seen: TableView) -> Offer | None:
     """FE-ARM-05: open for what is Broken, and for armor that has taken harm."""
     seat = seen.seat
-    worn_down = seen.track(armor_of(seat)) < armor_at_most(seen, seat)
-    found = [item for item in carried(seen, seat) if _needs_repair(seen, seat, item, worn_down=worn_down)]
+    found = [item for item in carried(seen, seat) if needs_repair(seen, seat, item)]
     if not found:
         return None
     prices = {item: repair_price(seen, seat, item) for item in found}
-    ways = tuple(Option(item, f"{item}, {price} ingots", _too_dear(seen, price)) for item, price in prices.items())
+    ways = tuple(Option(item, f"{item}, {price} ingots", too_dear(seen, price)) for item, price in prices.items())
     which = Among(ways, label="Which item?")
     if not is_between_quests(seen):
         return blocked("FE-ARM-05", "Things are mended between quests.", item=which)
     return Offer({"item": which})
 
 
-def _needs_repair(seen: TableView, seat: str, item: str, *, worn_down: bool) -> bool:
-    gear = kind_of_item(seen, seat, item)
-    return has_tag(seen, seat, item, BROKEN) or (worn_down and gear is not None and gear.armor > 0)
+def needs_repair(seen: TableView, seat: str, item: str) -> bool:
+    """Whether an item is Broken, or armor that has taken harm."""
+    gear, is_worn_down = kind_of_item(seen, seat, item), seen.track(armor_of(seat)) < armor_at_most(seen, seat)
+    return has_tag(seen, seat, item, BROKEN) or (is_worn_down and gear is not None and gear.armor > 0)
 
 
 def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
@@ -228,7 +224,7 @@ def offer_hand_out(seen: TableView) -> Offer | None:
     kinds = options([("", "Something else"), *((gear.id, gear.name) for gear in GEAR.values())])
     fields: dict[str, Choice] = {
         "who": Among(
-            tuple(Option(name, seen.seats[name].title, _too_heavy(seen, name)) for name in seen.players),
+            tuple(Option(name, seen.seats[name].title, too_heavy(seen, name)) for name in seen.players),
             label="To whom?",
         ),
         "name": Words(most=40, optional=False, label="What is it?"),

@@ -35,6 +35,8 @@ RECKONING = "Strain to reckon with"
 RECOVERING = "Recovery to roll"
 RESTING = "rests until the next quest"
 BUSY = "busy between quests"
+CRAFTED = "has crafted"
+"""Once in the weeks between two quests (FE-CRAFT-01)."""
 CACHE = "Brewer's Cache to roll"
 
 
@@ -171,7 +173,7 @@ def decide_start_quest(draft: Draft, seat: str, order: StartQuest) -> None:
 
 
 def _set_out(draft: Draft, name: str) -> None:
-    for over in (RECKONING, RECOVERING, RESTING, BUSY):
+    for over in (RECKONING, RECOVERING, RESTING, BUSY, CRAFTED):
         draft.unmark(state_of(name), over)
     draft.count(strain_of(name), -draft.table.track(strain_of(name)))
     if is_of(draft.table, name, "Halfling"):

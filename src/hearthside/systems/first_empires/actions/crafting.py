@@ -1,0 +1,137 @@
+"""Crafting between quests: roll Tinker, and pay the rest."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.actions.gear import IMPROVING, needs_repair, too_dear, too_heavy
+from hearthside.systems.first_empires.actions.quests import BUSY, CRAFTED, RESTING
+from hearthside.systems.first_empires.belongings import carried, kind_of_item, tags_of_item
+from hearthside.systems.first_empires.board import clock_words, ingots_of, left_of, state_of
+from hearthside.systems.first_empires.character import is_between_quests
+from hearthside.systems.first_empires.content.gear import GEAR
+from hearthside.systems.first_empires.crafting import IMPROVE, MAKE, MEND, Work, advance, begin, cost_of, unfinished
+from hearthside.systems.first_empires.crafting import work_of as work_on
+from hearthside.systems.first_empires.pool import HIT_FROM, pool_of, ranks, skill_die, throw
+from hearthside.systems.first_empires.turns import is_down
+
+GO_ON = "go on/"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Craft:
+    """Between quests: make, mend or improve something. Every hit of your Tinker roll is worth an ingot."""
+
+    work: str
+
+
+def offer_craft(seen: TableView) -> Offer | None:
+    """FE-CRAFT-01: open once between two quests, to who does not rest all the time (FE-BTW-03)."""
+    if not is_between_quests(seen) or is_down(seen, seen.seat):
+        return None
+    fields = {"work": Among(_works(seen), label="What do you work on?")}
+    state = state_of(seen.seat)
+    if seen.has_mark(state, RESTING):
+        return blocked("FE-BTW-03", "You rest until the next quest.", **fields)
+    if seen.has_mark(state, CRAFTED):
+        return blocked("FE-CRAFT-01", "You have worked for as long as there was time.", **fields)
+    return Offer(fields)
+
+
+def _works(seen: TableView) -> tuple[Option, ...]:
+    begun = unfinished(seen, seen.seat)
+    known = {seen.words.get(work_on(clock), "") for clock in begun}
+    works = [work for work in _possible(seen) if work.words not in known]
+    return (
+        *(Option(f"{GO_ON}{clock}", clock_words(seen, clock), _against(seen, _begun(seen, clock))) for clock in begun),
+        *(Option(work.words, _work_words(seen, work), _against(seen, work)) for work in works),
+    )
+
+
+def _begun(seen: TableView, clock: str) -> Work:
+    return Work.read(seen.words.get(work_on(clock), ""))
+
+
+def _against(seen: TableView, work: Work) -> Barred | None:
+    return too_heavy(seen, seen.seat) if work.kind == MAKE else None
+
+
+def _work_words(seen: TableView, work: Work) -> str:
+    return f"{work.title()}, {_KINDS[work.kind]}, {cost_of(seen, seen.seat, work)} ingots"
+
+
+_KINDS = {MAKE: "new", MEND: "mended", IMPROVE: "improved"}
+
+
+def _possible(seen: TableView) -> list[Work]:
+    seat, items = seen.seat, carried(seen, seen.seat)
+    works = [Work(MAKE, gear) for gear in GEAR]
+    works += [Work(MEND, item) for item in items if needs_repair(seen, seat, item)]
+    return works + [
+        Work(IMPROVE, item, tag.name)
+        for item in items
+        for tag in IMPROVING
+        if tag.beneficial and kind_of_item(seen, seat, item) and tag.name not in tags_of_item(seen, seat, item)
+    ]
+
+
+def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
+    """FE-CRAFT-01, FE-CRAFT-05: counted hits burst, and failing pays nothing."""
+    draft.mark(state_of(seat), CRAFTED)
+    draft.mark(state_of(seat), BUSY)
+    seen = view(draft.system, draft.table, seat)
+    pool = pool_of(ranks(seen, seat, "mind"), skill_die(seen, seat, "tinker"))
+    thrown = throw(draft, seat, pool)
+    reading = {
+        "dice": pool.dice,
+        "reasons": [[why, dice] for why, dice in pool.reasons],
+        "lowest": pool.is_short,
+        "faces": list(thrown.final),
+        "hit_from": HIT_FROM,
+        "hits": thrown.hits,
+    }
+    draft.resolve(seat, "craft", str(thrown.hits), "FE-CRAFT-01", reading=reading)
+    draft.tell(seat, "FE-CRAFT-01", "{who} works, for {hits} ingots' worth.", hits=thrown.hits)
+    clock = craft.work.removeprefix(GO_ON)
+    if not craft.work.startswith(GO_ON):
+        work = Work.read(craft.work)
+        clock = begin(draft, seat, work, cost_of(draft.table, seat, work))
+    advance(draft, seat, clock, thrown.hits)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PayRest:
+    """Pay the rest of what you work on in ingots."""
+
+    work: str
+
+
+def offer_pay_rest(seen: TableView) -> Offer | None:
+    """FE-CRAFT-03: open between quests while work of your own is unfinished."""
+    found = tuple(
+        Option(clock, f"{clock}, {left_of(seen, clock)} ingots", _against_paying(seen, clock))
+        for clock in unfinished(seen, seen.seat)
+    )
+    return Offer({"work": Among(found, label="Which work?")}) if found and is_between_quests(seen) else None
+
+
+def _against_paying(seen: TableView, clock: str) -> Barred | None:
+    return too_dear(seen, left_of(seen, clock)) or _against(seen, _begun(seen, clock))
+
+
+def decide_pay_rest(draft: Draft, seat: str, order: PayRest) -> None:
+    """FE-CRAFT-03."""
+    price = left_of(draft.table, order.work)
+    draft.count(ingots_of(seat), -price)
+    draft.tell(seat, "FE-CRAFT-03", "{who} pays {price} ingots for the rest.", price=price)
+    advance(draft, seat, order.work, price)
+
+
+CRAFTING = (
+    Action("craft", Craft, offer_craft, decide_craft, rule="FE-CRAFT-01", label="Craft", group="downtime"),
+    Action(
+        "pay_rest", PayRest, offer_pay_rest, decide_pay_rest, rule="FE-CRAFT-03", label="Pay the rest", group="downtime"
+    ),
+)
