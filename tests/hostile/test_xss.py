@@ -232,6 +232,7 @@ TAKES_WORDS = {
         ("bring_creature", "name"), ("build_creature", "name"), ("build_creature", "immune"),
         ("build_creature", "vulnerable"), ("build_creature", "sweep"), ("send_away", "words"), ("lay_zone", "words"),
         ("buy", "name"), ("hand_out", "name"), ("hand_out", "more"), ("break_item", "words"),
+        ("grant", "words"),
     },
     "deck_of_adventures": {
         ("call", "question"), ("call_save", "question"), ("award_token", "why"), ("lay_hand", "source"),
@@ -260,7 +261,7 @@ RARELY = {
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
     ("chant", "target"), ("chant", "words"), ("pray", "words"), ("miracle", "words"), ("mishap", "words"),
     ("answer_prayer", "words"),
-    ("unleash", "words"),
+    ("unleash", "words"), ("fail_forward", "words"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 

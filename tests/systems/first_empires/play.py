@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.choices import Among, Several
+from hearthside.kernel.choices import Among, Option, Several
 from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
@@ -83,9 +83,13 @@ class Play:
 
     def values(self, seat: str, action: str, field: str) -> list[Any]:
         """What a field of an open offer may be, barred values left out."""
+        return [option.value for option in self.options(seat, action, field) if not option.barred]
+
+    def options(self, seat: str, action: str, field: str) -> tuple[Option, ...]:
+        """All that a field of an offer lists."""
         choice = self.journal.offers(seat)[action].fields[field]
         assert isinstance(choice, Among | Several)
-        return [option.value for option in choice.options if not option.barred]
+        return choice.options
 
     def asked(self, seat: str = "ana") -> tuple[str, ...]:
         """The actions the table waits for this seat to take."""

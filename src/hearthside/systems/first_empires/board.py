@@ -23,6 +23,8 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("filled", "Segments filled", Audience.EVERYONE),
     TrackKind("segments", "Segments", Audience.EVERYONE),
     TrackKind("past", "Way past a goon", Audience.EVERYONE),
+    TrackKind("hidden_filled", "Segments filled, in secret", Audience.GM),
+    TrackKind("hidden_segments", "Segments, in secret", Audience.GM),
 )
 
 MARKS: tuple[MarkKind, ...] = (
@@ -39,6 +41,8 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("position", "Position", Audience.EVERYONE),
     MarkKind("tags", "Tags", Audience.EVERYONE),
     MarkKind("clocks", "Clocks", Audience.EVERYONE),
+    MarkKind("hidden_clocks", "Secret clocks", Audience.GM),
+    MarkKind("secrets", "Secrets", Audience.GM),
     MarkKind("creatures", "Creatures", Audience.EVERYONE),
     MarkKind("nature", "What a creature is", Audience.GM),
     MarkKind("zones", "Zones", Audience.EVERYONE),
@@ -55,6 +59,7 @@ SHEETS: tuple[SheetKind, ...] = (
     SheetKind("item", "Kind of item", Audience.EVERYONE),
     SheetKind("aspiration", "Aspiration", Audience.EVERYONE),
     SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE),
+    SheetKind("failed_in", "Position of the last failure", Audience.EVERYONE),
     SheetKind("work", "Work", Audience.EVERYONE),
     SheetKind("worker", "Who works on it", Audience.EVERYONE),
     SheetKind("tag_by", "Who made the tag", Audience.EVERYONE),
@@ -68,6 +73,8 @@ SHEETS: tuple[SheetKind, ...] = (
 POSITION = place("position", "table")
 TAGS = place("tags", "table")
 STICKY_TAGS = place("tags", "sticky")
+HIDDEN_CLOCKS, SECRETS = place("hidden_clocks", "table"), place("secrets", "table")
+FAILED_IN = place("failed_in", "table")
 
 
 def rank_of(ability: str, seat: str) -> str:
@@ -238,6 +245,27 @@ def lift_clock(draft: Draft, clock: str) -> None:
         draft.unmark(clocks_of(kind), clock)
     for track in ("segments", "filled"):
         draft.count(place(track, clock), -draft.table.track(place(track, clock)))
+
+
+def hide_clock(draft: Draft, clock: str, segments: int, filled: int) -> None:
+    """FE-PLAY-08: a clock only the GM sees, until it comes to light."""
+    lift_hidden_clock(draft, clock)
+    draft.mark(HIDDEN_CLOCKS, clock)
+    draft.start(place("hidden_segments", clock), segments)
+    draft.start(place("hidden_filled", clock), min(filled, segments))
+
+
+def lift_hidden_clock(draft: Draft, clock: str) -> None:
+    """A secret clock is gone."""
+    draft.unmark(HIDDEN_CLOCKS, clock)
+    for track in ("hidden_segments", "hidden_filled"):
+        draft.count(place(track, clock), -draft.table.track(place(track, clock)))
+
+
+def hidden_clock_words(seen: TableView, clock: str) -> str:
+    """A secret clock as the GM reads it."""
+    filled, segments = (seen.track(place(track, clock)) for track in ("hidden_filled", "hidden_segments"))
+    return f"{clock}, {filled} of {segments}, secret"
 
 
 def left_of(lying: Table | TableView, clock: str) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.board import (
+    FAILED_IN,
     clocks_on,
     gain_luck,
     position_now,
@@ -188,6 +189,8 @@ def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> tuple[in
 
 def _take_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
     """All of it happens (FE-AMB-05); how much harm is coming."""
+    if result == "failure":
+        draft.write(FAILED_IN, position_now(draft.table))
     price = PRICES.get((position_now(draft.table), result), NO_PRICE)
     times = price.harm
     if call.intention == "attack" and result == "mixed" and not times:

@@ -24,6 +24,7 @@ from hearthside.systems.first_empires.actions.fight import FIGHT
 from hearthside.systems.first_empires.actions.gear import GEAR_ACTIONS
 from hearthside.systems.first_empires.actions.gifts import GIFTS
 from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
+from hearthside.systems.first_empires.actions.judging import JUDGING
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
 from hearthside.systems.first_empires.actions.pray import PRAYING
 from hearthside.systems.first_empires.actions.quests import QUESTS
@@ -217,6 +218,7 @@ FIRST_EMPIRES = System(
         *ZONES,
         SPEAK,
         *CREATURES,
+        *JUDGING,
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),
     ),

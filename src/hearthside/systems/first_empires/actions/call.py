@@ -9,7 +9,8 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.battlefield import holder
 from hearthside.systems.first_empires.board import clock_words, clocks_on, move_position, position_now
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
-from hearthside.systems.first_empires.creatures import creatures, means_against, standing
+from hearthside.systems.first_empires.content.bestiary import BARE_PROPERTIES
+from hearthside.systems.first_empires.creatures import creatures, is_a, means_against, standing
 from hearthside.systems.first_empires.strain import lay_down
 from hearthside.systems.first_empires.striking import FREE
 from hearthside.systems.first_empires.turns import against_acting
@@ -83,9 +84,15 @@ def _targets(seen: TableView) -> list[tuple[str, str]]:
     clocks = [clock for clock in clocks_on(seen, "health", "obstacle") if clock not in out]
     held = [name for name in seen.players if holder(seen, name)]
     return [
-        *((clock, clock_words(seen, clock)) for clock in clocks),
+        *((clock, f"{clock_words(seen, clock)}{_nature(seen, clock)}") for clock in clocks),
         *((f"{FREE}{name}", f"Free {seen.seats[name].title}") for name in held),
     ]
+
+
+def _nature(seen: TableView, clock: str) -> str:
+    """FE-BEAST-05: what guides position and effect, though it has no number."""
+    bare = [word for word in BARE_PROPERTIES if is_a(seen, clock, word)]
+    return f" ({', '.join(bare)})" if bare else ""
 
 
 def _among_creatures(seen: TableView) -> dict[str, Choice]:

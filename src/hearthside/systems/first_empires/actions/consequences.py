@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Words, options
+from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import troubles_of
+from hearthside.systems.first_empires.board import SECRETS, troubles_of
 from hearthside.systems.first_empires.called import Due, due_from
 from hearthside.systems.first_empires.harm import ask_what_is_due
 from hearthside.systems.first_empires.owed import TROUBLES, debt_words, is_complication, owed_now, pay
@@ -28,18 +28,23 @@ class Complication:
 
     owed: str
     words: str
+    secret: bool = False
 
 
 def offer_complication(seen: TableView) -> Offer | None:
     """Open while a complication is owed."""
     owed = _debts(seen, troubles=False)
-    words = Words(most=500, optional=False, label="What goes wrong?")
-    return Offer({"owed": owed, "words": words}, urgent=True) if owed else None
+    words, secret = Words(most=500, optional=False, label="What goes wrong?"), YesNo(label="Nobody notices yet")
+    return Offer({"owed": owed, "words": words, "secret": secret}, urgent=True) if owed else None
 
 
 def decide_complication(draft: Draft, seat: str, complication: Complication) -> None:  # noqa: ARG001
     """FE-RES-12."""
     who, what = pay(draft, complication.owed)
+    if complication.secret:
+        draft.mark(SECRETS, complication.words)
+        draft.tell(who, "FE-PLAY-08", "A {what} for {who} that nobody notices yet.", what=what)
+        return
     draft.tell(who, "FE-RES-12", "A {what} for {who}: {words}", what=what, words=complication.words)
 
 

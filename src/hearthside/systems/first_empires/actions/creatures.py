@@ -6,12 +6,16 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires import battlefield
 from hearthside.systems.first_empires.board import (
+    FAILED_IN,
+    HIDDEN_CLOCKS,
     STICKY_TAGS,
     clock_words,
     clocks_on,
+    hidden_clock_words,
     lay_tag,
     left_of,
     lift_clock,
@@ -48,6 +52,9 @@ from hearthside.systems.first_empires.harm import ask_what_is_due
 from hearthside.systems.first_empires.turns import PETRIFYING, gazes_on
 from hearthside.systems.first_empires.words import HARM
 
+SECRET = "secret/"
+TICKS = {"controlled": 1, "risky": 2, "desperate": 4}
+"""How far a danger usually draws nearer when the party fails (FE-CLK-06, FE-AMB-34)."""
 _HARM = Among(options((each, words) for each, words in HARM.items() if each != "none"), label="Harm it does")
 
 
@@ -212,22 +219,39 @@ class Tick:
     """Let a danger draw nearer. After a failure usually 1 in Controlled, 2 in Risky, 4 in Desperate."""
 
     clock: str
-    by: int = 2
+    by: int = 0
 
 
 def offer_tick(seen: TableView) -> Offer | None:
     """Open while a danger clock is not full."""
-    dangers = [clock for clock in clocks_on(seen, "danger") if left_of(seen, clock) > 0]
+    dangers = [(clock, clock_words(seen, clock)) for clock in clocks_on(seen, "danger") if left_of(seen, clock) > 0]
+    dangers += [(f"{SECRET}{clock}", hidden_clock_words(seen, clock)) for clock in seen.marks.get(HIDDEN_CLOCKS, ())]
     if not dangers:
         return None
-    which = Among(options((clock, clock_words(seen, clock)) for clock in dangers), label="Which danger?")
-    return Offer({"clock": which, "by": Between(1, 12, label="By how much?")})
+    amounts = [(0, f"As usual: {usual_ticks(seen)}"), *((by, str(by)) for by in range(1, 13))]
+    return Offer(
+        {
+            "clock": Among(options(dangers), label="Which danger?"),
+            "by": Among(options(amounts), label="By how much?"),
+        }
+    )
+
+
+def usual_ticks(lying: TableView | Table) -> int:
+    """FE-CLK-06, FE-AMB-34: by the position of the last failure."""
+    return TICKS.get(lying.words.get(FAILED_IN, ""), TICKS["risky"])
 
 
 def decide_tick(draft: Draft, seat: str, tick: Tick) -> None:
     """FE-CLK-06."""
+    by = tick.by or usual_ticks(draft.table)
+    if tick.clock.startswith(SECRET):
+        clock = tick.clock.removeprefix(SECRET)
+        left = draft.table.track(place("hidden_segments", clock)) - draft.table.track(place("hidden_filled", clock))
+        draft.count(place("hidden_filled", clock), min(by, left))
+        return
     draft.tell(seat, "FE-CLK-06", "{clock} draws nearer.", clock=tick.clock)
-    turn_clock(draft, seat, tick.clock, tick.by)
+    turn_clock(draft, seat, tick.clock, by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

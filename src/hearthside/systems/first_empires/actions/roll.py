@@ -28,7 +28,7 @@ from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import Pool, Roll, pool_size, throw
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.turns import against_acting
-from hearthside.systems.first_empires.words import ABILITIES, POSITIONS, SKILLS, USUAL_POSITION
+from hearthside.systems.first_empires.words import ABILITIES, EFFECTS, POSITIONS, SKILLS, USUAL_POSITION
 
 
 def offer_roll(seen: TableView) -> Offer:
@@ -165,6 +165,7 @@ class LetFall:
 
     strike: tuple[str, ...] = ()
     position: str = ""
+    effect: str = ""
 
 
 def offer_let_fall(seen: TableView) -> Offer | None:
@@ -172,7 +173,8 @@ def offer_let_fall(seen: TableView) -> Offer | None:
     waiting = _first_gathered(open_calls(seen))
     if waiting is None:
         return None
-    seat, _, roll = waiting
+    seat, call, roll = waiting
+    effects = options([("", f"As it stands: {call.effect.title()}"), *((each, each.title()) for each in EFFECTS)])
     claims = [("skill", roll.skill.title())] if roll.skill else []
     claims += [("aspiration", "Aspiration")] if roll.aspiration else []
     claims += [(f"tag/{tag}", tag) for tag in roll.tags]
@@ -183,6 +185,7 @@ def offer_let_fall(seen: TableView) -> Offer | None:
         {
             "strike": Several(options(claims), 0, len(claims), label=label),
             "position": Among(positions, label="Position"),
+            "effect": Among(effects, label=f"Effect, with {roll.using}" if roll.using else "Effect"),
         },
         urgent=True,
     )
@@ -204,6 +207,7 @@ def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
     if order.strike:
         struck = ", ".join(claim.removeprefix("tag/") for claim in order.strike)
         draft.tell(seat, "FE-POOL-14", "The GM strikes: {struck}.", struck=struck)
+    call = replace(call, effect=order.effect or call.effect)  # FE-GEAR-06
     if order.position:
         move_position(draft, order.position)  # FE-POS-06
         draft.tell(seat, "FE-POS-06", "The position is now {position}.", position=order.position.title())

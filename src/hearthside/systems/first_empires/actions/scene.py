@@ -12,6 +12,7 @@ from hearthside.systems.first_empires.board import (
     TAGS,
     clock_words,
     clocks_on,
+    hide_clock,
     lay_clock,
     lay_tag,
     lift_clock,
@@ -107,6 +108,7 @@ class LayClock:
     kind: str
     segments: int = 4
     filled: int = 0
+    secret: bool = False
 
 
 def offer_lay_clock(seen: TableView) -> Offer:  # noqa: ARG001
@@ -117,12 +119,16 @@ def offer_lay_clock(seen: TableView) -> Offer:  # noqa: ARG001
             "kind": Among(options(CLOCKS.items()), label="What does it count?"),
             "segments": Between(1, 24, label="Segments"),
             "filled": Between(0, 24, label="Filled already"),
+            "secret": YesNo(label="A danger that only you see"),
         }
     )
 
 
 def decide_lay_clock(draft: Draft, seat: str, clock: LayClock) -> None:
     """FE-CLK-09: of any size. A clock of this name is laid out anew."""
+    if clock.secret:
+        hide_clock(draft, clock.words, clock.segments, clock.filled)  # FE-PLAY-08
+        return
     lay_clock(draft, clock.words, clock.kind, clock.segments, clock.filled)
     draft.tell(seat, "FE-CLK-09", "A clock of {segments}: {words}.", segments=clock.segments, words=clock.words)
 
