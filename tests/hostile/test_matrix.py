@@ -395,6 +395,8 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
                 "turn_failure", "take_strain", "reckon", "recover", "look_back", "advance", "new_character", "ancestry",
                 "abilities", "skills", "own_trouble", "stunt", "deity", "own_deity", "learn_words", "aspire", "gear",
                 "bring", "ready",
+                "bestial_aspect", "take_trait", "end_aspect", "inspire", "words_price", "lay_hands", "haggle", "brew",
+                "use_brew", "keep_stimulant", "cache", "stock_cache", "carry",
                 "chant", "drop_effect", "prepare_verse", "pray", "miracle", "enough", "hand_luck",
             ),
             PLAYERS,

@@ -260,7 +260,7 @@ RARELY = {
     ("interrupt_rest", "why"), ("group_deck", "name"), ("volunteer", "how"), ("end_epic", "why"),
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
     ("chant", "target"), ("chant", "words"), ("pray", "words"), ("miracle", "words"), ("mishap", "words"),
-    ("answer_prayer", "words"),
+    ("answer_prayer", "words"), ("brew", "words"), ("use_brew", "words"),
     ("unleash", "words"), ("fail_forward", "words"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""

@@ -39,6 +39,38 @@ def room_for_items(lying: Lying, seat: str) -> int:
     return CARRIED_ITEMS + lying.track(place("body", seat))
 
 
+def brews_of(seat: str) -> str:
+    """The kinds of concoction a character carries."""
+    return place("brews", seat)
+
+
+def doses_of(seat: str, brew: str) -> str:
+    """How much of a concoction a character has."""
+    return place("doses", f"{seat}.{brew}")
+
+
+def carries_of(seat: str) -> str:
+    """The fallen ally a character carries."""
+    return place("carries", seat)
+
+
+def load_of(lying: Lying, seat: str) -> int:
+    """FE-CHAR-10, FE-CHAR-11: items, one for each kind of concoction, and a fallen ally with all that they carry."""
+    fallen = lying.marks.get(carries_of(seat), ())
+    own = len(carried(lying, seat)) + len(lying.marks.get(brews_of(seat), ()))
+    return own + sum(1 + load_of(lying, name) for name in fallen)
+
+
+def can_carry(lying: Lying, seat: str, more: int = 1) -> bool:
+    """Whether so much more can be carried; ingots weigh nothing."""
+    return load_of(lying, seat) + more <= room_for_items(lying, seat)
+
+
+def has_room(lying: Lying, seat: str, brew: str) -> bool:
+    """Whether a dose finds room: beside others of its kind always."""
+    return lying.has_mark(brews_of(seat), brew) or can_carry(lying, seat)
+
+
 def kind_of_item(lying: Lying, seat: str, item: str) -> Gear | None:
     """The kind of gear an item is, or nothing for what is on no list."""
     return GEAR.get(lying.words.get(_on(seat, item, "item"), ""))

@@ -12,6 +12,7 @@ Seen = Table | TableView
 CHARACTER_TRACKS: tuple[TrackKind, ...] = (
     TrackKind("hardy", "Hardy hide", Audience.EVERYONE, most=4),
     TrackKind("shield", "Armor by miracle", Audience.EVERYONE),
+    TrackKind("bargain", "Off the next price", Audience.EVERYONE),
     TrackKind("burden", "Strain that an Elf may take", Audience.EVERYONE),
     TrackKind("doses", "Doses", Audience.EVERYONE),
 )
@@ -24,6 +25,9 @@ CHARACTER_MARKS: tuple[MarkKind, ...] = (
     MarkKind("blessings", "Blessings", Audience.EVERYONE),
     MarkKind("closed", "Domains that stay silent", Audience.EVERYONE),
     MarkKind("beguiled", "Beguiled", Audience.EVERYONE),
+    MarkKind("brews", "Concoctions", Audience.EVERYONE),
+    MarkKind("stimulant", "Stimulant", Audience.EVERYONE),
+    MarkKind("carries", "Carries", Audience.EVERYONE),
     MarkKind("fresh", "Brews to use at once", Audience.EVERYONE),
     MarkKind("time", "Time", Audience.EVERYONE),
 )

@@ -5,6 +5,7 @@ from dataclasses import asdict, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.aspect import end_aspect
 from hearthside.systems.first_empires.belongings import armor_now, worn_armor
 from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state_of, stunts_of
 from hearthside.systems.first_empires.called import Called, Due
@@ -110,6 +111,8 @@ def suffer(draft: Draft, seat: str, points: int, due: Due | None = None) -> None
 def tell_state(draft: Draft, seat: str, before: int) -> None:
     """What this much harm means, where it is new."""
     after = draft.table.track(harm_of(seat))
+    if after >= UNCONSCIOUS_AT:
+        end_aspect(draft, seat)  # FE-STUNT-12
     if after == UNCONSCIOUS_AT:
         draft.tell(seat, "FE-HARM-04", "{who} is unconscious.")
     elif before < HURT_AT <= after:

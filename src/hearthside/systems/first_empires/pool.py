@@ -7,13 +7,14 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import has_tag, worn_armor
-from hearthside.systems.first_empires.board import harm_of, position_now, strain_of
+from hearthside.systems.first_empires.board import harm_of, position_now, state_of, strain_of
 from hearthside.systems.first_empires.called import Called, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.words import ABILITIES, setting
 
 HIT_FROM = 4
 HURT_AT = 5
+WANING = "stimulant wanes"
 FURIOUS_AT = 2
 TOUGH, DIRTY = "What Doesn't Kill Me", "Dirty Tricks"
 STRAINED_AT = 5
@@ -30,6 +31,7 @@ class Roll:
     luck: int = 0
     words: str = ""
     using: str = ""
+    stunt: str = ""
     move: str = ""
 
 
@@ -74,6 +76,7 @@ def pool_size(seen: TableView, roll: Roll) -> Pool:
     return pool_of(
         ranks(seen, seat, roll.ability),
         skill_die(seen, seat, roll.skill),
+        stimulated(seen, roll.ability),
         *what_else_helps(seen, call, roll.tags, aspiration=roll.aspiration, luck=roll.luck),
         *_stunt_dice(seen, call, roll),
         *penalties(seen, call, roll.ability),
@@ -91,6 +94,12 @@ def what_else_helps(
         ("Luck", luck),
         (call.why or "the GM's word", call.dice) if call else NOTHING,
     )
+
+
+def stimulated(seen: TableView, ability: str) -> Reason:
+    """FE-BREW-05: a Stimulant brings a die to its ability."""
+    is_waning = seen.has_mark(state_of(seen.seat), WANING)
+    return "Stimulant", int(seen.has_mark(place("stimulant", seen.seat), ability) and not is_waning)
 
 
 def penalties(seen: TableView, call: Called | None, ability: str) -> tuple[Reason, ...]:
@@ -158,6 +167,7 @@ def plain_pool(seen: TableView, ability: str, skill: str, luck: int = 0) -> Pool
     return pool_of(
         ranks(seen, seen.seat, ability),
         skill_die(seen, seen.seat, skill),
+        stimulated(seen, ability),
         ("Luck", luck),
         *penalties(seen, None, ability),
     )

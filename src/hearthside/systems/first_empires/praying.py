@@ -22,7 +22,15 @@ from hearthside.systems.first_empires.content.prayer import MIRACLES, QUESTIONS
 from hearthside.systems.first_empires.creatures import GOON, creatures, harm_creature, is_a
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import UNANSWERED, owe
-from hearthside.systems.first_empires.pool import Pool, penalties, pool_of, ranks, skill_die, what_else_helps
+from hearthside.systems.first_empires.pool import (
+    Pool,
+    penalties,
+    pool_of,
+    ranks,
+    skill_die,
+    stimulated,
+    what_else_helps,
+)
 from hearthside.systems.first_empires.result import AIDED, TWICE_THE_LUCK, tell_result
 from hearthside.systems.first_empires.strain import clear_strain
 from hearthside.systems.first_empires.words import setting
@@ -76,6 +84,7 @@ def prayer_pool(seen: TableView, pray: Pray) -> Pool:
     return pool_of(
         ranks(seen, seat, "intuition"),
         skill_die(seen, seat, "pray"),
+        stimulated(seen, "intuition"),
         *what_else_helps(seen, call, pray.tags, aspiration=pray.aspiration, luck=pray.luck),
         ("Divine Devotion", int(is_devout)),
         ("Blessed", int(is_blessed(seen, seat, pray.domain))),

@@ -8,6 +8,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import has_tag
 from hearthside.systems.first_empires.board import curses_of, luck_of, state_of
+from hearthside.systems.first_empires.brewing import read_brew, read_cache, wane
 from hearthside.systems.first_empires.called import Due
 from hearthside.systems.first_empires.chanting import read_chant
 from hearthside.systems.first_empires.character import blessings_of, has_stunt, is_of
@@ -19,14 +20,19 @@ from hearthside.systems.first_empires.pool import HIT_FROM, raised
 from hearthside.systems.first_empires.praying import read_prayer
 from hearthside.systems.first_empires.result import AIDED, read_result, tell_result
 from hearthside.systems.first_empires.striking import grapple
+from hearthside.systems.first_empires.stunting import read_aspect, read_words
 from hearthside.systems.first_empires.turns import LYCANTHROPY, pass_turn
 
 SIGNS = "I Saw the Signs"
 GIFTS = {"Gnome": "thing", "Orc": "beast"}
 """By ancestry: what a failed action must be about for a Luck die to mend it (FE-ANC-02)."""
 
-NO_ACTIONS = ("curse",)
+NO_ACTIONS = ("curse", "cache")
 """Rolls that are no action of their own: they use up no turn."""
+
+
+ABILITY_USED = {"prayer": "intuition", "brew": "mind"}
+"""By kind of roll: the ability it takes, where the player does not choose one."""
 
 
 def let_lie(draft: Draft, seat: str, dice: Lying) -> None:
@@ -80,6 +86,7 @@ def _read_curse(draft: Draft, seat: str, dice: Lying) -> None:
 def read(draft: Draft, seat: str, dice: Lying) -> None:
     """The dice mean what they mean."""
     READERS[dice.kind](draft, seat, dice)
+    wane(draft, seat, str(dice.order.get("ability") or ABILITY_USED.get(dice.kind, "")))
     if dice.kind in NO_ACTIONS:
         return
     draft.unmark(state_of(seat), POTENT)  # FE-EFF-06: it helps one action, whatever comes of it.
@@ -122,5 +129,9 @@ READERS: Mapping[str, Callable[[Draft, str, Lying], None]] = {
     "roll": read_result,
     "chant": read_chant,
     "prayer": read_prayer,
+    "aspect": read_aspect,
+    "words": read_words,
+    "brew": read_brew,
+    "cache": read_cache,
     "curse": _read_curse,
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
+from hearthside.kernel.sight import place
 from hearthside.systems.first_empires.board import (
     FAILED_IN,
     clocks_on,
@@ -57,6 +58,7 @@ PRICES = {
 """FE-RES-02 to FE-RES-07; a success has no price (FE-RES-08)."""
 NO_PRICE = Price()
 
+BEGUILING = "Beguiling Presence"
 AIDED = "The next failure is a mixed success"
 """A blessing until the next failure (FE-PRAY-14)."""
 TWICE_THE_LUCK = "Twice the Luck for failing"
@@ -78,7 +80,16 @@ def read_result(draft: Draft, seat: str, dice: Lying) -> None:
         skill=order["skill"],
         amount=amount,
     )
+    if order.get("stunt") == BEGUILING and dice.thrown.result != "failure":
+        _beguile(draft, seat, call, str(order["words"]))
     take_effect_and_price(draft, seat, call, dice.thrown, amount, sticky=_makes_sticky(draft, seat, call, order))
+
+
+def _beguile(draft: Draft, seat: str, call: Called, words: str) -> None:
+    """FE-STUNT-13: it takes the character for an ally, until it has cause to doubt."""
+    whom = call.target or words[:60] or "somebody"
+    draft.mark(place("beguiled", seat), whom)
+    draft.tell(seat, "FE-STUNT-13", "{whom} takes {who} for an ally.", whom=whom)
 
 
 def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None:

@@ -12,7 +12,9 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.system import System
 from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
 from hearthside.systems.first_empires.actions.blows import BLOWS
+from hearthside.systems.first_empires.actions.brew import BREWING
 from hearthside.systems.first_empires.actions.call import CALL
+from hearthside.systems.first_empires.actions.carrying import CARRY
 from hearthside.systems.first_empires.actions.chant import CHANTING
 from hearthside.systems.first_empires.actions.conditions import SET_CONDITION
 from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
@@ -31,6 +33,7 @@ from hearthside.systems.first_empires.actions.quests import QUESTS
 from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
 from hearthside.systems.first_empires.actions.sessions import SESSIONS
+from hearthside.systems.first_empires.actions.stunts import STUNT_ACTIONS
 from hearthside.systems.first_empires.actions.tongues import SPEAK
 from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
 from hearthside.systems.first_empires.actions.zones import ZONES
@@ -211,6 +214,9 @@ FIRST_EMPIRES = System(
         SET_CONDITION,
         *CHANTING,
         *PRAYING,
+        *BREWING,
+        CARRY,
+        *STUNT_ACTIONS,
         *GIFTS,
         *QUESTS,
         *SESSIONS,

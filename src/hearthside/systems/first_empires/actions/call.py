@@ -8,6 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.battlefield import holder
 from hearthside.systems.first_empires.board import clock_words, clocks_on, move_position, position_now
+from hearthside.systems.first_empires.brewing import fade, spoil
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
 from hearthside.systems.first_empires.content.bestiary import BARE_PROPERTIES
 from hearthside.systems.first_empires.creatures import creatures, is_a, means_against, standing
@@ -117,6 +118,8 @@ def _away(seen: TableView, name: str) -> Barred | None:
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """FE-POS-01: the position is set before the dice. A second call takes the place of one nobody rolled for yet."""
     lay_down(draft, call.who)
+    spoil(draft, call.who)
+    fade(draft, call.who)
     move_position(draft, call.position or position_now(draft.table) or USUAL_POSITION)
     draft.tell(
         seat,
@@ -131,7 +134,16 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         question=call.question,
     )
     called = Called(**{name: getattr(call, name) for name in Called.__dataclass_fields__ if hasattr(call, name)})
-    ask_for_roll(draft, call.who, replace(called, about=list(call.about), means=list(call.means)))
+    ask_for_roll(draft, call.who, replace(called, about=_about(draft, call), means=list(call.means)))
+
+
+def _about(draft: Draft, call: Call) -> list[str]:
+    """What the GM said it is about, and what anybody sees of the creature it aims at."""
+    if call.target not in creatures(draft.table):
+        return list(call.about)
+    plain = {"Beast": "beast", "Construct": "thing", "Mindless": "mindless"}
+    seen = [subject for word, subject in plain.items() if is_a(draft.table, call.target, word)]
+    return [*dict.fromkeys((*call.about, *seen))]
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="FE-POS-01", label="Call for a roll", by=GM, group="gm")

@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.belongings import armor_at_most, carried, gain_item, lose_item, room_for_items
+from hearthside.systems.first_empires.belongings import armor_at_most, can_carry, carried, gain_item, lose_item
 from hearthside.systems.first_empires.board import (
     DEAD,
     NEW_SESSION,
@@ -57,7 +57,19 @@ from hearthside.systems.first_empires.making import (
 from hearthside.systems.first_empires.tongues import grow_up_among
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 
-_MARKS = ("trained", "troubles", "stunts", "items", "lexicon", "verses", "effects", "traits", "blessings", "state")
+_MARKS = (
+    "trained",
+    "troubles",
+    "stunts",
+    "items",
+    "lexicon",
+    "verses",
+    "effects",
+    "traits",
+    "blessings",
+    "state",
+    "brews",
+)
 _COUNTS = (*ABILITIES, "harm", "strain", "xp", "luck", "armor", "ingots")
 
 
@@ -339,7 +351,7 @@ def offer_bring(seen: TableView) -> Offer | None:
     if not is_making(seen, seat) or not seen.has_mark(state_of(seat), EQUIPPED):
         return None
     words = Words(most=60, optional=False, label="Item")
-    if len(carried(seen, seat)) >= room_for_items(seen, seat):
+    if not can_carry(seen, seat):
         return blocked("FE-CHAR-10", "You can carry no more.", words=words)
     return Offer({"words": words})
 

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import (
     BLESSED,
     BROKEN,
     LUXURY,
     armor_at_most,
+    can_carry,
     carried,
     cost_of_tag,
     gain_item,
@@ -20,7 +22,6 @@ from hearthside.systems.first_empires.belongings import (
     price_of,
     repair_item,
     repair_price,
-    room_for_items,
     tag_item,
     tags_of_item,
     worth_of_item,
@@ -56,6 +57,7 @@ def offer_buy(seen: TableView) -> Offer:
     """FE-GEAR-01: what the list has, plain or as a luxury."""
     wares = [(gear.id, gear.name, price_of(gear)) for gear in GEAR.values()]
     wares += [(f"{gear.id}/{LUXURY}", f"{gear.name}, {LUXURY}", price_of(gear, (LUXURY,))) for gear in GEAR.values()]
+    wares = [(ware, words, _after_haggling(seen, price)) for ware, words, price in wares]
     what = tuple(Option(ware, f"{words}, {price} ingots", too_dear(seen, price)) for ware, words, price in wares)
     fields: dict[str, Choice] = {
         "what": Among(what, label="What?"),
@@ -65,6 +67,11 @@ def offer_buy(seen: TableView) -> Offer:
     return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
 
+def _after_haggling(seen: TableView, price: int) -> int:
+    """FE-STUNT-28: a price that somebody talked down, never below nothing."""
+    return max(0, price - seen.track(place("bargain", seen.seat)))
+
+
 def too_dear(seen: TableView, price: int) -> Barred | None:
     """FE-GEAR-01: nobody pays what they do not have."""
     return Barred("FE-GEAR-01", TOO_DEAR) if price > seen.track(ingots_of(seen.seat)) else None
@@ -72,15 +79,15 @@ def too_dear(seen: TableView, price: int) -> Barred | None:
 
 def too_heavy(seen: TableView, seat: str) -> Barred | None:
     """FE-CHAR-10: nobody takes up more than they can carry."""
-    has_room = len(carried(seen, seat)) < room_for_items(seen, seat)
-    return None if has_room else Barred("FE-CHAR-10", "You can carry no more items.")
+    return None if can_carry(seen, seat) else Barred("FE-CHAR-10", "You can carry no more items.")
 
 
 def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """FE-GEAR-01, FE-GEAR-02."""
     kind, _, luxury = buy.what.partition("/")
     gear, tags = GEAR[kind], (luxury,) if luxury else ()
-    price = price_of(gear, tags)
+    off = -draft.count(place("bargain", seat), -draft.table.track(place("bargain", seat)))
+    price = max(0, price_of(gear, tags) - off)  # FE-STUNT-28
     draft.count(ingots_of(seat), -price)
     item = gain_item(draft, seat, buy.name.strip() or gear.examples[0], gear.id, tags)
     draft.tell(seat, "FE-GEAR-01", "{who} buys {item} for {price} ingots.", item=item, price=price)

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Words, options
+from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.actions.sessions import END_OF_SESSION, LOOKING_BACK
 from hearthside.systems.first_empires.board import NEW_SESSION, gain_luck, luck_of, rank_of, state_of
-from hearthside.systems.first_empires.character import TIME
+from hearthside.systems.first_empires.called import call_for
+from hearthside.systems.first_empires.character import TIME, has_stunt
 from hearthside.systems.first_empires.words import ABILITIES
 
 
@@ -49,12 +50,16 @@ def decide_session_luck(draft: Draft, seat: str, order: SessionLuck) -> None:  #
     gain_luck(draft, seat, max(faces, default=0), "FE-LUCK-05", "{who} gains {dice} Luck dice for the session.")
 
 
+ATTACK_DOG = "Attack Dog"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GiveLuck:
     """Pay it forward: give an ally one of your Luck dice, and say how."""
 
     to: str
     words: str
+    compel: bool = False
 
 
 def offer_give(seen: TableView) -> Offer | None:
@@ -65,12 +70,15 @@ def offer_give(seen: TableView) -> Offer | None:
     to, words = Among(allies, label="To whom?"), Words(most=300, optional=False, label="How do you help?")
     if not seen.track(luck_of(seen.seat)):
         return blocked("FE-LUCK-03", "You have no Luck die to give.", to=to, words=words)
-    return Offer({"to": to, "words": words})
+    if not has_stunt(seen, seen.seat, ATTACK_DOG):
+        return Offer({"to": to, "words": words})
+    return Offer({"to": to, "words": words, "compel": YesNo(label="It is for a Compel roll")})
 
 
 def decide_give(draft: Draft, seat: str, gift: GiveLuck) -> None:
-    """It joins the ally's stock (FE-AMB-32)."""
-    draft.count(luck_of(seat), -1)
+    """It joins the ally's stock (FE-AMB-32). An Attack Dog keeps it, if an ally is about to Compel (FE-LUCK-04)."""
+    if not (gift.compel and call_for(draft.table, gift.to)):
+        draft.count(luck_of(seat), -1)
     whom = draft.table.seats[gift.to].title
     draft.tell(seat, "FE-LUCK-03", "{who} pays it forward to {whom}: {words}", whom=whom, words=gift.words)
     gain_luck(draft, gift.to, 1, "FE-LUCK-03", "{who} receives {dice} Luck die.")

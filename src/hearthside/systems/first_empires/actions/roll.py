@@ -18,15 +18,15 @@ from hearthside.systems.first_empires.board import (
     luck_of,
     move_position,
     position_now,
-    rank_of,
-    trained_of,
     uses_of,
 )
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for, open_calls
+from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import Pool, Roll, pool_size, throw
 from hearthside.systems.first_empires.reading import let_lie
+from hearthside.systems.first_empires.result import BEGUILING
 from hearthside.systems.first_empires.turns import against_acting
 from hearthside.systems.first_empires.words import ABILITIES, EFFECTS, POSITIONS, SKILLS, USUAL_POSITION
 
@@ -51,7 +51,7 @@ def offer_roll(seen: TableView) -> Offer:
 
 def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
     tags = seen.marks.get(TAGS, ())
-    trained = [skill for skill in SKILLS if seen.has_mark(trained_of(seen.seat), skill)]
+    trained = [skill for skill in SKILLS if is_trained(seen, seen.seat, skill)]
     fields: dict[str, Choice] = {
         "ability": Among(tuple(_ability(seen, name) for name in ABILITIES), label="Ability"),
         "skill": Among(
@@ -69,9 +69,16 @@ def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
     if items:
         using = [("", "Nothing, or bare hands"), *((item, item) for item in items)]
         fields["using"] = Among(options(using), label="With what?")
+    if has_stunt(seen, seen.seat, BEGUILING):
+        fields["stunt"] = Among((Option("", "None"), Option(BEGUILING, BEGUILING, _mindless(call))), label="Stunt")
     if seen.words.get(aspiration_of(seen.seat)):
         fields["aspiration"] = YesNo(label="It serves my Aspiration")
     return fields
+
+
+def _mindless(call: Called | None) -> Barred | None:
+    """FE-STUNT-13: only somebody who understands can be beguiled."""
+    return Barred("FE-STUNT-13", "It has no mind to beguile.") if call and "mindless" in call.about else None
 
 
 def moves(seen: TableView, call: Called) -> tuple[Option, ...]:
@@ -96,7 +103,7 @@ TOO_FAR = Barred("FE-ZONE-03", "It is too far away, or something is between.")
 
 
 def _ability(seen: TableView, name: str) -> Option:
-    return Option(name, f"{ABILITIES[name]} {seen.track(rank_of(name, seen.seat))}")
+    return Option(name, f"{ABILITIES[name]} {ranks_in(seen, seen.seat, name)}")
 
 
 def tag_words(seen: TableView, tag: str) -> str:

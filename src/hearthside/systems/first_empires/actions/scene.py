@@ -19,6 +19,7 @@ from hearthside.systems.first_empires.board import (
     lift_tag,
     move_position,
 )
+from hearthside.systems.first_empires.brewing import spoil
 from hearthside.systems.first_empires.creatures import creatures, take_away
 from hearthside.systems.first_empires.turns import leave
 from hearthside.systems.first_empires.words import CLOCKS, POSITIONS
@@ -67,6 +68,8 @@ def decide_scene(draft: Draft, seat: str, scene: NewScene) -> None:
     clear(draft)
     leave(draft)
     move_position(draft, "")
+    for name in draft.table.players:
+        spoil(draft, name)
     draft.tell(seat, "FE-PLAY-02", "A new scene. {words}", words=scene.words)
 
 

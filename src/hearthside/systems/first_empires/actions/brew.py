@@ -1,0 +1,186 @@
+"""Brewing, what brews do, and the cache a brewer starts a quest with."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.actions.answering import (
+    answer_offer,
+    answer_with,
+    called_upon,
+    helping_fields,
+)
+from hearthside.systems.first_empires.actions.quests import BUSY, CACHE, RESTING
+from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
+from hearthside.systems.first_empires.board import state_of
+from hearthside.systems.first_empires.brewing import (
+    ABILITY_OF,
+    DRUNK,
+    KINDS,
+    OTHER,
+    SPILT,
+    Brew,
+    ask_for_stock,
+    brew_pool,
+    brews_at_hand,
+    fade,
+    stock,
+    use_up,
+    work,
+)
+from hearthside.systems.first_empires.character import is_between_quests
+from hearthside.systems.first_empires.content.brews import POISON
+from hearthside.systems.first_empires.creatures import standing
+from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.pool import WANING, plain_pool, throw
+from hearthside.systems.first_empires.reading import let_lie
+from hearthside.systems.first_empires.strain import suffer_strain
+from hearthside.systems.first_empires.turns import is_down
+
+
+def offer_brew(seen: TableView) -> Offer | None:
+    """FE-BREW-01: open when the GM called; not to who rests until the next quest (FE-BTW-03)."""
+    brews = options([*((kind, kind) for kind in KINDS), (OTHER, "Something else, agreed with the GM")])
+    offer = answer_offer(
+        seen,
+        {
+            "brew": Among(brews, label="Concoction"),
+            "careful": YesNo(label="One hour in safety"),
+            **helping_fields(seen),
+        },
+    )
+    if offer and seen.has_mark(state_of(seen.seat), RESTING):
+        return blocked("FE-BTW-03", "You rest until the next quest.", **offer.fields)
+    return offer
+
+
+def decide_brew(draft: Draft, seat: str, brew: Brew) -> None:
+    """FE-BREW-01, FE-BREW-11: named before the roll."""
+    call = called_upon(draft, seat)
+    if is_between_quests(draft.table):
+        draft.mark(state_of(seat), BUSY)
+    pool = brew_pool(view(draft.system, draft.table, seat), brew)
+    draft.tell(seat, "FE-BREW-01", "{who} brews: {brew}.", brew=brew.brew)
+    answer_with(draft, seat, "brew", brew, pool, call)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseBrew:
+    """Use a concoction: drink it, give it to somebody, throw it."""
+
+    brew: str
+    words: str = ""
+
+
+def offer_use(seen: TableView) -> Offer | None:
+    """FE-BREW-04: open to who has one."""
+    brews = brews_at_hand(seen, seen.seat)
+    if not brews or is_down(seen, seen.seat):
+        return None
+    ways = tuple(way for brew in brews for way in _ways(seen, brew))
+    return Offer({"brew": Among(ways, label="Concoction"), "words": Words(most=60, label="Where, or on whom?")})
+
+
+def _ways(seen: TableView, brew: str) -> list[Option]:
+    people = [(name, seen.seats[name].title) for name in seen.players] if brew in (*DRUNK, POISON) else []
+    foes = [(name, name) for name in standing(seen)] if brew == POISON else []
+    found = [
+        Option(f"{brew}/{name}", f"{brew}: {words}", _against(seen, brew, name)) for name, words in (*people, *foes)
+    ]
+    return found if brew in DRUNK else [*found, Option(f"{brew}/", brew)]
+
+
+def _against(seen: TableView, brew: str, name: str) -> Barred | None:
+    if brew in ABILITY_OF and seen.marks.get(place("stimulant", name)):
+        return Barred("FE-BREW-05", "One Stimulant at a time.")
+    return None
+
+
+def decide_use(draft: Draft, seat: str, order: UseBrew) -> None:
+    """FE-BREW-05 to FE-BREW-08."""
+    brew, _, on = order.brew.partition("/")
+    use_up(draft, seat, brew)
+    whom = draft.table.seats[on].title if on in draft.table.seats else on
+    says = "{who} breaks it open: {brew}. {whom} {words}" if brew in SPILT else "{who} uses {brew}. {whom} {words}"
+    draft.tell(seat, "FE-BREW-08", says, brew=brew, whom=whom, words=order.words)
+    work(draft, seat, brew, on, order.words.strip())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepStimulant:
+    """Keep a Stimulant going for your next action, for 1 Strain, or let it end."""
+
+    keep: bool = True
+
+
+def offer_keep(seen: TableView) -> Offer | None:
+    """FE-BREW-05: open after a roll it helped."""
+    return Offer({"keep": YesNo(label="Keep it, 1 Strain")}) if seen.has_mark(state_of(seen.seat), WANING) else None
+
+
+def decide_keep(draft: Draft, seat: str, order: KeepStimulant) -> None:
+    """FE-BREW-05."""
+    if not order.keep:
+        fade(draft, seat)
+        return
+    draft.unmark(state_of(seat), WANING)
+    suffer_strain(draft, seat, 1, "FE-BREW-05")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollCache:
+    """Brewer's Cache: roll Mind and Brew for what you bring along on the quest."""
+
+    luck: int = 0
+
+
+def offer_cache(seen: TableView) -> Offer | None:
+    """FE-BREW-03: once at the start of a quest."""
+    if not seen.has_mark(state_of(seen.seat), CACHE) or seen.seat in seen.awaited:
+        return None
+    return Offer({"luck": luck_choice(seen)}, urgent=True)
+
+
+def decide_cache(draft: Draft, seat: str, order: RollCache) -> None:
+    """FE-BREW-03."""
+    draft.unmark(state_of(seat), CACHE)
+    pool = plain_pool(view(draft.system, draft.table, seat), "mind", "brew", order.luck)
+    if order.luck:
+        spend_luck(draft, seat)
+    let_lie(draft, seat, lying("cache", {"ability": "mind", "luck": order.luck}, pool, throw(draft, seat, pool)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StockCache:
+    """Choose a concoction for your cache."""
+
+    brew: str
+
+
+def offer_stock(seen: TableView) -> Offer | None:
+    """FE-BREW-03: any on the list."""
+    if not seen.asked("stock_cache"):
+        return None
+    return Offer({"brew": Among(options((kind, kind) for kind in KINDS), label="Concoction")}, urgent=True)
+
+
+def decide_stock(draft: Draft, seat: str, order: StockCache) -> None:
+    """FE-BREW-03."""
+    asked = draft.settle(seat)
+    stock(draft, seat, order.brew)
+    draft.tell(seat, "FE-BREW-03", "{who} brings along: {words}.", words=order.brew)
+    ask_for_stock(draft, seat, asked.matter["left"] - 1 if asked else 0)
+
+
+BREWING = (
+    Action("brew", Brew, offer_brew, decide_brew, rule="FE-BREW-01", label="Brew"),
+    Action("use_brew", UseBrew, offer_use, decide_use, rule="FE-BREW-08", label="Use a concoction", group="gear"),
+    Action(
+        "keep_stimulant", KeepStimulant, offer_keep, decide_keep, rule="FE-BREW-05", label="Keep the Stimulant going"
+    ),
+    Action("cache", RollCache, offer_cache, decide_cache, rule="FE-BREW-03", label="Brewer's Cache"),
+    Action("stock_cache", StockCache, offer_stock, decide_stock, rule="FE-BREW-03", label="Stock your cache"),
+)

@@ -1,0 +1,211 @@
+"""Stunts that people choose to do: taking on an aspect, inspiring, laying on hands, haggling."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Several, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
+from hearthside.systems.first_empires.aspect import end_aspect, take_on
+from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state_of
+from hearthside.systems.first_empires.character import has_stunt, traits_of
+from hearthside.systems.first_empires.content.people import TRAITS
+from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.pool import plain_pool, throw
+from hearthside.systems.first_empires.reading import let_lie
+from hearthside.systems.first_empires.strain import suffer_strain
+from hearthside.systems.first_empires.stunting import ask_for_traits
+from hearthside.systems.first_empires.turns import against_acting
+
+
+def _may(seen: TableView, stunt: str) -> bool:
+    """Whether this character has the stunt and nothing else to answer."""
+    return has_stunt(seen, seen.seat, stunt) and seen.seat not in seen.awaited and not against_acting(seen, seen.seat)
+
+
+def _roll_for(draft: Draft, seat: str, kind: str, ability: str, skill: str, luck: int, **more: Any) -> None:
+    """A stunt's dice fall."""
+    pool = plain_pool(view(draft.system, draft.table, seat), ability, skill, luck)
+    if luck:
+        spend_luck(draft, seat)
+    order = {"ability": ability, "skill": skill, "luck": luck, **more}
+    let_lie(draft, seat, lying(kind, order, pool, throw(draft, seat, pool)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestialAspect:
+    """Take on an aspect of beasts: roll Intuition, a trait for every hit. Less than a success costs Strain."""
+
+    luck: int = 0
+
+
+def offer_aspect(seen: TableView) -> Offer | None:
+    """FE-STUNT-12."""
+    return Offer({"luck": luck_choice(seen)}) if _may(seen, "Bestial Aspect") else None
+
+
+def decide_aspect(draft: Draft, seat: str, order: BestialAspect) -> None:
+    """FE-STUNT-12."""
+    _roll_for(draft, seat, "aspect", "intuition", "", order.luck)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeTrait:
+    """Choose a trait of a beast."""
+
+    trait: str
+
+
+def offer_trait(seen: TableView) -> Offer | None:
+    """FE-STUNT-12: each at most once."""
+    if not seen.asked("take_trait"):
+        return None
+    free = (
+        (name, f"{name}: {trait.says}")
+        for name, trait in TRAITS.items()
+        if not seen.has_mark(traits_of(seen.seat), name)
+    )
+    return Offer({"trait": Among(options(free), label="Trait")}, urgent=True)
+
+
+def decide_trait(draft: Draft, seat: str, order: TakeTrait) -> None:
+    """FE-STUNT-12."""
+    asked = draft.settle(seat)
+    take_on(draft, seat, order.trait)
+    ask_for_traits(draft, seat, asked.matter["left"] - 1 if asked else 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndAspect:
+    """Be no beast any more."""
+
+
+def offer_end_aspect(seen: TableView) -> Offer | None:
+    """Open while there are traits."""
+    return Offer() if seen.marks.get(traits_of(seen.seat)) and not seen.asked("take_trait") else None
+
+
+def decide_end_aspect(draft: Draft, seat: str, order: EndAspect) -> None:  # noqa: ARG001
+    """FE-STUNT-12."""
+    end_aspect(draft, seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InspiringWords:
+    """Hearten your allies: roll Compel, and each of them who hears you gains a Luck die."""
+
+    hearers: tuple[str, ...]
+    luck: int = 0
+
+
+def offer_inspire(seen: TableView) -> Offer | None:
+    """FE-STUNT-25."""
+    allies = [(name, seen.seats[name].title) for name in seen.players if name != seen.seat]
+    if not allies or not _may(seen, "Inspiring Words"):
+        return None
+    return Offer(
+        {"hearers": Several(options(allies), 1, len(allies), label="Who hears you?"), "luck": luck_choice(seen)}
+    )
+
+
+def decide_inspire(draft: Draft, seat: str, order: InspiringWords) -> None:
+    """FE-STUNT-25."""
+    _roll_for(draft, seat, "words", "charm", "compel", order.luck, hearers=list(order.hearers))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordsPrice:
+    """Pay for words that were not quite the right ones: a Luck die, or 2 Strain."""
+
+    price: str
+
+
+_PRICES = Among(options((("luck", "Lose a Luck die"), ("strain", "Suffer 2 Strain"))), label="What does it cost?")
+
+
+def offer_words_price(seen: TableView) -> Offer | None:
+    """Open while they are to be paid for; the Luck die is one held before the roll."""
+    return Offer({"price": _PRICES}, urgent=True) if seen.asked("words_price") else None
+
+
+def decide_words_price(draft: Draft, seat: str, order: WordsPrice) -> None:
+    """FE-STUNT-25."""
+    draft.settle(seat)
+    if order.price == "luck":
+        spend_luck(draft, seat)
+    else:
+        suffer_strain(draft, seat, 2, "FE-STUNT-25")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayHands:
+    """Spend a Luck die and touch somebody, or yourself: one harm less. A Faith Healer rolls the die instead."""
+
+    on: str
+
+
+def offer_hands(seen: TableView) -> Offer | None:
+    """FE-STUNT-26."""
+    hurt = [name for name in seen.players if seen.track(harm_of(name)) and not seen.has_mark(state_of(name), DEAD)]
+    if not hurt or not has_stunt(seen, seen.seat, "Lay on Hands") or against_acting(seen, seen.seat):
+        return None
+    on = Among(options((name, seen.seats[name].title) for name in hurt), label="Whom do you touch?")
+    return Offer({"on": on}) if seen.track(luck_of(seen.seat)) else blocked("FE-LUCK-11", "It takes a Luck die.", on=on)
+
+
+def decide_hands(draft: Draft, seat: str, order: LayHands) -> None:
+    """FE-STUNT-26: the die of a Faith Healer is read as it shows."""
+    spend_luck(draft, seat)
+    points = draft.roll(seat, 1, 6, "Faith Healer")[0] if has_stunt(draft.table, seat, "Faith Healer") else 1
+    healed = -draft.count(harm_of(order.on), -points)
+    whom = draft.table.seats[order.on].title
+    draft.tell(seat, "FE-STUNT-26", "{who} heals {healed} harm of {whom}.", healed=healed, whom=whom)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Haggle:
+    """Deal with a merchant: roll Fraternize, and the next price falls by your highest die."""
+
+    luck: int = 0
+
+
+def bargain_of(seat: str) -> str:
+    """What the next price falls by."""
+    return place("bargain", seat)
+
+
+def offer_haggle(seen: TableView) -> Offer | None:
+    """FE-STUNT-28: once for every purchase."""
+    if not _may(seen, "Wheel and Deal") or seen.track(bargain_of(seen.seat)):
+        return None
+    return Offer({"luck": luck_choice(seen)})
+
+
+def decide_haggle(draft: Draft, seat: str, order: Haggle) -> None:
+    """FE-STUNT-28: the number on the highest die, without explosions, and failing pays nothing."""
+    pool = plain_pool(view(draft.system, draft.table, seat), "charm", "fraternize", order.luck)
+    if order.luck:
+        spend_luck(draft, seat)
+    faces = draft.roll(seat, pool.thrown, 6, "Wheel and Deal")
+    draft.count(bargain_of(seat), min(faces) if pool.is_short else max(faces))
+    draft.tell(
+        seat, "FE-STUNT-28", "{who} haggles: the next price falls by {off}.", off=draft.table.track(bargain_of(seat))
+    )
+
+
+def _stunt(name: str, command: type, offer: Any, decide: Any, rule: str, label: str) -> Action:
+    return Action(name, command, offer, decide, rule=rule, label=label)
+
+
+STUNT_ACTIONS = (
+    _stunt("bestial_aspect", BestialAspect, offer_aspect, decide_aspect, "FE-STUNT-12", "Bestial Aspect"),
+    _stunt("take_trait", TakeTrait, offer_trait, decide_trait, "FE-STUNT-12", "Choose a trait"),
+    _stunt("end_aspect", EndAspect, offer_end_aspect, decide_end_aspect, "FE-STUNT-12", "End the aspect"),
+    _stunt("inspire", InspiringWords, offer_inspire, decide_inspire, "FE-STUNT-25", "Inspiring Words"),
+    _stunt("words_price", WordsPrice, offer_words_price, decide_words_price, "FE-STUNT-25", "Pay for your words"),
+    _stunt("lay_hands", LayHands, offer_hands, decide_hands, "FE-STUNT-26", "Lay on Hands"),
+    _stunt("haggle", Haggle, offer_haggle, decide_haggle, "FE-STUNT-28", "Wheel and Deal"),
+)

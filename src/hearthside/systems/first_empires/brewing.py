@@ -1,0 +1,170 @@
+"""Concoctions: what is in stock, what is fresh, and what they do to whoever takes them."""
+
+from dataclasses import dataclass, replace
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.belongings import brews_of, doses_of, has_room
+from hearthside.systems.first_empires.board import STICKY_TAGS, harm_of, lay_tag, position_now, state_of
+from hearthside.systems.first_empires.called import call_for
+from hearthside.systems.first_empires.character import Seen, clear_marks, has_stunt
+from hearthside.systems.first_empires.content.brews import (
+    AID,
+    ANTIDOTE,
+    BREWS,
+    CACHE,
+    FIRE,
+    POISON,
+    SMOKE,
+    STIMULANT,
+    TINCTURE,
+)
+from hearthside.systems.first_empires.effect import AIDED, POISONED
+from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.pool import (
+    WANING,
+    Pool,
+    penalties,
+    pool_of,
+    ranks,
+    skill_die,
+    stimulated,
+    what_else_helps,
+)
+from hearthside.systems.first_empires.result import take_effect_and_price, tell_result
+from hearthside.systems.first_empires.words import ABILITIES, setting
+
+OTHER = "Something else"
+KINDS: tuple[str, ...] = (
+    *(brew for brew in BREWS if brew != STIMULANT),
+    *(f"{STIMULANT} ({words})" for words in ABILITIES.values()),
+)
+"""Everything on the list; a Stimulant is made for one ability (FE-BREW-05)."""
+ABILITY_OF = {f"{STIMULANT} ({words})": ability for ability, words in ABILITIES.items()}
+DRUNK = (AID, ANTIDOTE, TINCTURE, *ABILITY_OF)
+"""What somebody takes."""
+SPILT = (FIRE, SMOKE)
+"""What goes off somewhere."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brew:
+    """Brew a concoction: Mind and Brew. Made in haste it must be used at once; an hour in safety makes one to keep."""
+
+    brew: str
+    careful: bool = False
+    tags: tuple[str, ...] = ()
+    aspiration: bool = False
+    luck: int = 0
+    words: str = ""
+
+
+def brew_pool(seen: TableView, brew: Brew) -> Pool:
+    """FE-BREW-01: as any action with Mind and Brew."""
+    seat, call = seen.seat, call_for(seen, seen.seat)
+    return pool_of(
+        ranks(seen, seat, "mind"),
+        skill_die(seen, seat, "brew"),
+        stimulated(seen, "mind"),
+        *what_else_helps(seen, call, brew.tags, aspiration=brew.aspiration, luck=brew.luck),
+        *penalties(seen, call, "mind"),
+    )
+
+
+def fresh_of(seat: str) -> str:
+    """Brews that must be used at once."""
+    return place("fresh", seat)
+
+
+def spoil(draft: Draft, seat: str) -> None:
+    """FE-BREW-01: what was brewed in haste and not used is gone."""
+    clear_marks(draft, fresh_of(seat))
+
+
+def stock(draft: Draft, seat: str, brew: str) -> None:
+    """FE-BREW-02: a dose to keep."""
+    draft.mark(brews_of(seat), brew)
+    draft.count(doses_of(seat, brew), 1)
+
+
+def use_up(draft: Draft, seat: str, brew: str) -> None:
+    """FE-BREW-04: every concoction is gone after one use, a fresh one first."""
+    if draft.table.has_mark(fresh_of(seat), brew):
+        draft.unmark(fresh_of(seat), brew)
+        return
+    draft.count(doses_of(seat, brew), -1)
+    if not draft.table.track(doses_of(seat, brew)):
+        draft.unmark(brews_of(seat), brew)
+
+
+def brews_at_hand(seen: Seen, seat: str) -> tuple[str, ...]:
+    """What can be used now, fresh or kept."""
+    return tuple(dict.fromkeys((*seen.marks.get(fresh_of(seat), ()), *seen.marks.get(brews_of(seat), ()))))
+
+
+def read_brew(draft: Draft, seat: str, dice: Lying) -> None:
+    """FE-BREW-01, FE-BREW-11: one concoction, whatever the hits; the position has its price as always."""
+    call, order, result = dice.called, dice.order, dice.thrown.result
+    tell_result(draft, seat, dice, position=position_now(draft.table), effect=call.effect, ability="mind", skill="brew")
+    name = order["words"].strip()[:60] or OTHER if order["brew"] == OTHER else order["brew"]
+    if result != "failure" and order["careful"] and has_room(draft.table, seat, name):
+        stock(draft, seat, name)
+        draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=name)
+    elif result != "failure":
+        draft.mark(fresh_of(seat), name)
+        draft.tell(seat, "FE-BREW-01", "{who} has brewed something to use at once: {brew}.", brew=name)
+    if result != "success" and not order["careful"]:
+        draft.tell(seat, "FE-BREW-10", "What is brewed in haste is unstable. It may blow up.")
+    call = replace(call, intention="brew", source=call.source or call.target, target="")
+    take_effect_and_price(draft, seat, call, dice.thrown, 0)
+
+
+def read_cache(draft: Draft, seat: str, dice: Lying) -> None:
+    """FE-BREW-03: so many concoctions of choice."""
+    tell_result(draft, seat, dice, ability="mind", skill="brew")
+    is_critical = dice.thrown.is_critical(setting(draft.table.options, "critical"))
+    ask_for_stock(draft, seat, CACHE["critical" if is_critical else dice.thrown.result])
+
+
+def ask_for_stock(draft: Draft, seat: str, left: int) -> None:
+    """The brewer chooses, one after the other."""
+    if left:
+        draft.wait_for(seat, ("stock_cache",), "FE-BREW-03", "What have you brewed?", {"left": left})
+
+
+def work(draft: Draft, seat: str, brew: str, on: str, words: str) -> None:
+    """What a concoction does (FE-BREW-05 to FE-BREW-08)."""
+    if on in draft.table.seats:
+        _on_character(draft, seat, brew, on)
+    elif brew == POISON:
+        whom = on or words or "an enemy"
+        tag = f"{POISONED}: {whom}"
+        lay_tag(draft, tag, 0, whom)
+        draft.mark(STICKY_TAGS, tag)  # FE-BREW-07
+
+
+def _on_character(draft: Draft, seat: str, brew: str, on: str) -> None:
+    if brew == AID:
+        draft.mark(state_of(on), AIDED)
+    elif brew == ANTIDOTE:
+        draft.unmark(state_of(on), POISONED)
+    elif brew == POISON:
+        draft.mark(state_of(on), POISONED)
+    elif brew == TINCTURE:
+        draft.count(harm_of(on), -2 if has_stunt(draft.table, seat, "The Strong Stuff") else -1)
+    elif brew in ABILITY_OF:
+        draft.mark(place("stimulant", on), ABILITY_OF[brew])
+
+
+def wane(draft: Draft, seat: str, ability: str) -> None:
+    """FE-BREW-05: after a roll of its ability a Stimulant ends, unless somebody keeps it up."""
+    if draft.table.has_mark(place("stimulant", seat), ability):
+        draft.mark(state_of(seat), WANING)
+
+
+def fade(draft: Draft, seat: str) -> None:
+    """A Stimulant that nobody kept up is over."""
+    if draft.table.has_mark(state_of(seat), WANING):
+        draft.unmark(state_of(seat), WANING)
+        clear_marks(draft, place("stimulant", seat))
