@@ -241,7 +241,9 @@ TAKES_WORDS = {
         ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
         ("write_background", "words"), ("buy_power", "choice"), ("begin_epic", "stakes"), ("lay_task", "task"),
         ("enchant", "words"),
-        ("group_minions", "name"), ("direct", "words"),
+        ("group_minions", "name"), ("direct", "words"), ("ready", "what"), ("ready", "trigger"), ("handle", "words"),
+        ("free_action", "words"), ("propose", "words"), ("study", "words"), ("tell_outcome", "words"),
+        ("lay_hazard", "name"), ("adversary_action", "words"), ("house_action", "words"), ("set_phases", "words"),
     },
 }  # fmt: skip
 """Every field of every action that takes free words."""
@@ -258,6 +260,9 @@ RARELY = {
     ("found", "words"), ("bad_for", "words"), ("master", "category"), ("limit", "words"),
     ("rummage", "thing"), ("background", "how"), ("strike_out", "reason"), ("direct", "words"),
     ("interrupt_rest", "why"), ("group_deck", "name"), ("volunteer", "how"), ("end_epic", "why"),
+    ("ready", "what"), ("ready", "trigger"), ("handle", "words"), ("free_action", "words"), ("propose", "words"),
+    ("study", "words"), ("tell_outcome", "words"), ("adversary_action", "words"), ("house_action", "words"),
+    ("set_phases", "words"),
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
     ("chant", "target"), ("chant", "words"), ("pray", "words"), ("miracle", "words"), ("mishap", "words"),
     ("answer_prayer", "words"), ("brew", "words"), ("use_brew", "words"),

@@ -6,6 +6,7 @@ from typing import Any
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
 from hearthside.systems.deck_of_adventures.fight import turn_order
+from hearthside.systems.deck_of_adventures.hazards import hazards_on
 from tests.systems.deck_of_adventures.tables import NO_OPTIONS, Hero, TableOfCards
 
 
@@ -56,6 +57,10 @@ class Fight(TableOfCards):
     def is_out(self, who: str) -> bool:
         """Whether somebody lies Knocked Out."""
         return "Knocked Out" in self.marks(f"state/{who}")
+
+    def hazards(self, who: str) -> list[str]:
+        """The hazards somebody stands in."""
+        return [hazard.name for hazard in hazards_on(self.journal.table, who)]
 
     def pass_to(self, who: str) -> None:
         """Turns end until it is this one's; whoever is asked to draw draws, and lets it stand."""

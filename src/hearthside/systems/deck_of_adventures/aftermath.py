@@ -46,6 +46,7 @@ Procedure = Callable[[Draft, Step, list[Step]], bool]
 
 _AFTERMATHS: dict[str, Aftermath] = {}
 _PROCEDURES: dict[str, Procedure] = {}
+_WITNESSES: list[Aftermath] = []
 
 
 def aftermath(name: str) -> Callable[[Aftermath], Aftermath]:
@@ -72,8 +73,16 @@ def procedure(name: str) -> Callable[[Procedure], Procedure]:
     return known
 
 
+def witness(how: Aftermath) -> Aftermath:
+    """Something that any Check may bring about, whatever it was made for."""
+    _WITNESSES.append(how)
+    return how
+
+
 def follow(draft: Draft, result: Result) -> None:
     """The Check is over: what was to come of it comes, and then the next steps."""
+    for how in _WITNESSES:
+        how(draft, result)
     if "do" in result.then:
         _AFTERMATHS[result.then["do"]](draft, result)
     carry_out(draft, result.then.get("next", ()))

@@ -123,6 +123,18 @@ def stow_shield(draft: Draft, who: str) -> None:
     draft.tell(who, "DA-DMG-19", "{who} puts the shield away, and {points} AP with it.", points=left)
 
 
+def renew_shield(draft: Draft, who: str) -> None:
+    """DA-DMG-19: a Full Rest makes a shield as good as it was."""
+    shield = place("shield", who)
+    for words in draft.table.marks.get(shield, ()):
+        name = words.partition(",")[0]
+        if words in SHIELDS:
+            gain_armor(draft, who, SHIELDS[name].ap)
+        elif name in SHIELDS:
+            draft.unmark(shield, words)
+            draft.mark(shield, _carried(name, SHIELDS[name].ap))
+
+
 def readied_shield(marks: Marks, who: str) -> str:
     """The shield somebody holds ready."""
     return next((words for words in marks.get(place("shield", who), ()) if words in SHIELDS), "")

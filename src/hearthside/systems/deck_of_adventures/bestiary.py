@@ -8,6 +8,7 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.board import mod_of, pp_most_of, pp_of
+from hearthside.systems.deck_of_adventures.powers import POWERS
 from hearthside.systems.deck_of_adventures.sheet import (
     SPEED,
     ap_most_of,
@@ -72,6 +73,12 @@ def lay_block(draft: Draft, name: str, creature: Creature) -> None:
     for track in (pp_most_of(name), pp_of(name)):
         _set(draft, track, creature.pp)
     draft.mark(place("weapon", name), "Standard")
+    for words in creature.powers:
+        draft.mark(place("powers", name), words)
+        lists = {"Adversary": "adversary", "House": "house_actions"}  # DA-TYPE-08
+        kind = POWERS[words.partition(": ")[0]].type
+        if kind in lists:
+            draft.mark(place(lists[kind], name), words)
     if creature.primary:
         draft.mark(place("role", name), creature.primary)
 

@@ -21,10 +21,13 @@ from hearthside.systems.deck_of_adventures.arena import (
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, fate_of, fatigue_of, state_of, tokens_of
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.decks import holds_fate
+from hearthside.systems.deck_of_adventures.hiding import come_out
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.sheet import MOST_AP, ap_of, hp_most_of, hp_of, speed_of
 
 RUSHING = "Rushing"
+WITHOUT_AIR = "Without air"
+LAY_DOWN = "Lay down on purpose"
 TIRED_LEGS = 3
 """From this Fatigue on movement is halved (DA-FTG-05)."""
 _DYING = ("down", "held_on", "slipped", "struck_down")
@@ -69,11 +72,11 @@ def _offer_fate(draft: Draft, who: str) -> None:
 
 def _stir(draft: Draft, who: str, by: str) -> None:
     """What a wound ends or wakes: hiding, held breath, and somebody's hold on the mind."""
-    for watcher in draft.table.marks.get(place("hidden_from", who), ()):
-        draft.unmark(place("hidden_from", who), watcher)
+    come_out(draft, who)
     if draft.table.track(place("breath", who)):
         draft.count(place("breath", who), -1)
         draft.tell(who, "DA-ENV-12", "{who} loses a minute of breath.")
+        carry_out(draft, [{"do": "gasp", "who": who}])
     for condition, stat in ((CHARMED, "gut"), (ENTHRALLED, "con")):
         if not draft.table.has_mark(place("conditions", who), condition):
             continue
@@ -142,6 +145,7 @@ def speed_now(table: Table | TableView, who: str) -> int:
         return 0
     speed = max(0, table.track(speed_of(who)) - table.track(place("speed_lost", who)))
     tired = table.track(fatigue_of(who)) >= TIRED_LEGS or _drags_armor(table, who)
-    if tired or KNOCKED_DOWN in conditions or FROZEN in conditions or is_now(table.marks, who, "Slowed"):
+    down = KNOCKED_DOWN in conditions and not is_now(table.marks, who, LAY_DOWN)
+    if tired or down or FROZEN in conditions or is_now(table.marks, who, "Slowed"):
         speed = (speed + 1) // 2
     return 2 * speed if is_now(table.marks, who, RUSHING) else speed

@@ -1,9 +1,79 @@
 """Bosses: House Actions at the start of a round, Phases instead of falling, and coming back."""
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.aftermath import Step, procedure
+from hearthside.systems.deck_of_adventures.arena import FIGHTING, fighters
+from hearthside.systems.deck_of_adventures.board import Marks, creatures, nature_of
+from hearthside.systems.deck_of_adventures.decks import take_target
+from hearthside.systems.deck_of_adventures.sheet import hp_most_of, hp_of
+
+AT_HOME = "At home"
+BEGUN = "Begun: "
+USED = "Used this round"
+VANISHES = "vanish"
+KINDS = {
+    "move": "It moves elsewhere",
+    "summon": "It summons Minions",
+    "ground": "The ground changes",
+    VANISHES: "It vanishes for a while",
+    "change": "It changes: stats, Armor Range or hand",
+}
+"""DA-BOSS-09: what a new Phase may bring."""
+
+
+def house_of_boss(who: str) -> str:
+    """A Boss's House Actions, and whether it is at home."""
+    return place("house_actions", who)
+
+
+def adversary_of(who: str) -> str:
+    """A Boss's Adversary Actions."""
+    return place("adversary", who)
+
+
+def bosses(marks: Marks) -> list[str]:
+    """The Bosses at the table."""
+    return [name for name in creatures(marks) if "boss" in marks.get(nature_of(name), ())]
 
 
 @procedure("round_begins")
 def _round_begins(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+    """DA-BOSS-06: House Actions that have begun recur at the start of every round."""
+    for who in bosses(draft.table.marks):
+        draft.unmark(adversary_of(who), USED)
+        _come_back(draft, who)
+        for words in draft.table.marks.get(house_of_boss(who), ()):
+            if words.startswith(BEGUN) and draft.table.has_mark(house_of_boss(who), AT_HOME):
+                draft.tell(who, "DA-BOSS-06", "The house of {who} acts: {words}", words=words.removeprefix(BEGUN))
     return False
+
+
+def _come_back(draft: Draft, who: str) -> None:
+    """DA-BOSS-11: a Boss that vanished for some rounds is counted back in."""
+    away = who not in fighters(draft.table.marks) and draft.table.track(place("back_in", who))
+    if away:
+        draft.count(place("back_in", who), -1)
+    if away == 1:
+        draft.mark(FIGHTING, who)
+        draft.tell(who, "DA-BOSS-11", "{who} is back.")
+
+
+def next_phase(draft: Draft, who: str) -> bool:
+    """DA-BOSS-07, DA-BOSS-08: with a Phase left a Boss refills instead of falling, and draws a new Target Card."""
+    if not draft.table.track(place("phases", who)):
+        return False
+    draft.count(place("phases", who), -1)
+    most = draft.table.track(place("phase_hp", who)) or draft.table.track(hp_most_of(who))
+    draft.count(hp_most_of(who), most - draft.table.track(hp_most_of(who)))
+    draft.count(hp_of(who), most)
+    for track in ("hurt_hp", "hurt_ap", "late_hp", "late_ap"):
+        draft.count(place(track, who), -draft.table.track(place(track, who)))
+    draft.tell(who, "DA-BOSS-07", "{who} enters a new Phase, with {hp} HP.", hp=most)
+    take_target(draft, who)
+    for words in draft.table.marks.get(place("phase", who), ()):
+        draft.unmark(place("phase", who), words)
+        draft.tell(who, "DA-BOSS-09", "{who} changes its ways: {words}", words=words)
+        if words.startswith(KINDS[VANISHES]) and draft.table.track(place("back_in", who)):
+            draft.unmark(FIGHTING, who)
+    return True

@@ -23,6 +23,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     slot_on_turn,
     title_of,
 )
+from hearthside.systems.deck_of_adventures.asking import ask_gm
 from hearthside.systems.deck_of_adventures.board import (
     KNOCKED_OUT,
     NPC,
@@ -35,6 +36,7 @@ from hearthside.systems.deck_of_adventures.board import (
 )
 from hearthside.systems.deck_of_adventures.body import hurt, is_out
 from hearthside.systems.deck_of_adventures.boons import fortify
+from hearthside.systems.deck_of_adventures.boss import bosses, next_phase
 from hearthside.systems.deck_of_adventures.cards import RANKS
 from hearthside.systems.deck_of_adventures.clock import ROUND as ONE_ROUND
 from hearthside.systems.deck_of_adventures.clock import pass_time
@@ -188,8 +190,11 @@ def enemies(table: Table) -> list[str]:
 
 
 def end_if_won(draft: Draft) -> bool:
-    """DA-CMB-12: no enemy is left."""
-    if not fighters(draft.table.marks) or enemies(draft.table):
+    """DA-CMB-12: no enemy is left, and no Boss that vanished is to come back."""
+    away = any(
+        draft.table.track(place("back_in", who)) and not is_out(draft.table, who) for who in bosses(draft.table.marks)
+    )
+    if not fighters(draft.table.marks) or enemies(draft.table) or away:
         return False
     end(draft)
     return True
@@ -329,19 +334,27 @@ def _let_wounds_set(draft: Draft, who: str) -> None:
 
 @procedure("at_no_hp")
 def _at_no_hp(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
-    """DA-DMG-12: at 0 HP a character is Knocked Out. A creature is simply out of the fight (DA-KO-09)."""
-    knock_out(draft, step["who"])
+    """DA-DMG-12: at 0 HP a character is Knocked Out, unless a Boss has a Phase left (DA-BOSS-07)."""
+    who = step["who"]
+    if not next_phase(draft, who):
+        knock_out(draft, who)
+    elif slot_on_turn(draft.table.marks) == who and who not in fighters(draft.table.marks):
+        draft.unmark(TURN, who)
+        advance(draft)
     return False
 
 
 def knock_out(draft: Draft, who: str) -> None:
     """Somebody goes down."""
     draft.mark(state_of(who), KNOCKED_OUT)
+    if place("down", who) not in draft.table.tracks:
+        draft.start(place("down", who))
     draft.tell(who, "DA-DMG-12", "{who} has no HP left and is Knocked Out.")
     if who not in draft.table.seats:
         leave(draft, who)
     elif all(is_out(draft.table, each) for each in draft.table.players):
         draft.tell(who, "DA-CMB-13", "No player is left standing: the GM says what follows.")
+        ask_gm(draft, "tell_outcome", "DA-CMB-13", "No player is left standing: what follows?", {"rule": "DA-CMB-13"})
 
 
 @procedure("back")

@@ -79,3 +79,18 @@ def cover_from(table: Table, target: str, attacker: str) -> int:
     sides = {attacker, "everywhere"} | ({direction(here, there)} if here and there else set())
     laid = [words.partition(" cover from ") for words in table.marks.get(place("cover", target), ())]
     return max((COVER[how] for how, _, side in laid if side in sides), default=0)
+
+
+def steps_on(table: Table | TableView) -> dict[str, Space]:
+    """The steps this map has: eight ways on squares, six on hexes."""
+    return HEX_STEPS if is_hex(table) else SQUARE_STEPS
+
+
+def is_diagonal(table: Table | TableView, direction: str) -> bool:
+    """Whether a step goes across a corner; on hexes none does (DA-MOVE-11)."""
+    return not is_hex(table) and len(direction) == 2
+
+
+def stepped(here: Space, direction: Space) -> Space:
+    """The space one step away."""
+    return here[0] + direction[0], here[1] + direction[1]

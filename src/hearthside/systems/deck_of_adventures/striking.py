@@ -25,6 +25,7 @@ from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.conditions import SEES_NOTHING, afflict
 from hearthside.systems.deck_of_adventures.edges import edge_hands, extra_damage, spend_edges, tell_edges
 from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.hiding import come_out
 from hearthside.systems.deck_of_adventures.sheet import ar_of
 from hearthside.systems.deck_of_adventures.spaces import cover_from, spaces_between
 from hearthside.systems.deck_of_adventures.stats import SKILLS
@@ -112,8 +113,7 @@ def strike(
 
 def give_away(draft: Draft, who: str) -> None:
     """Using a Power ends being Hidden (DA-ENV-05) and Invisible (DA-COND-16)."""
-    for watcher in draft.table.marks.get(place("hidden_from", who), ()):
-        draft.unmark(place("hidden_from", who), watcher)
+    come_out(draft, who)
     if has_condition(draft.table.marks, who, INVISIBLE):
         draft.unmark(place("conditions", who), INVISIBLE)
         draft.tell(who, "DA-COND-16", "{who} can be seen again.")

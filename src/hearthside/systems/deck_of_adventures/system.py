@@ -9,6 +9,7 @@ from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.systems.deck_of_adventures.actions.arming import ARMING
 from hearthside.systems.deck_of_adventures.actions.attack import ATTACKS
+from hearthside.systems.deck_of_adventures.actions.bosses import BOSSES
 from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
 from hearthside.systems.deck_of_adventures.actions.combat import COMBAT
 from hearthside.systems.deck_of_adventures.actions.conditions import CONDITION_ACTIONS
@@ -16,6 +17,7 @@ from hearthside.systems.deck_of_adventures.actions.contests import CONTESTING
 from hearthside.systems.deck_of_adventures.actions.creating import BACKGROUND, CREATING
 from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
+from hearthside.systems.deck_of_adventures.actions.encounter import ENCOUNTERS
 from hearthside.systems.deck_of_adventures.actions.epic import EPIC_EVENTS
 from hearthside.systems.deck_of_adventures.actions.fate import (
     AWARD_FATE,
@@ -26,9 +28,12 @@ from hearthside.systems.deck_of_adventures.actions.fate import (
 )
 from hearthside.systems.deck_of_adventures.actions.gm_decks import GM_DECKS
 from hearthside.systems.deck_of_adventures.actions.goods import TRADING
+from hearthside.systems.deck_of_adventures.actions.ground import GROUND
 from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
 from hearthside.systems.deck_of_adventures.actions.knocked_out import KNOCKED_OUT_ACTIONS
+from hearthside.systems.deck_of_adventures.actions.moving import MOVING
 from hearthside.systems.deck_of_adventures.actions.rest import RESTING
+from hearthside.systems.deck_of_adventures.actions.turn import IN_TURN
 from hearthside.systems.deck_of_adventures.arena import ARENA_MARKS, ARENA_TRACKS
 from hearthside.systems.deck_of_adventures.board import (
     MARKS,
@@ -143,10 +148,15 @@ DECK_OF_ADVENTURES = System(
         *EPIC_EVENTS,
         *GM_DECKS,
         *COMBAT,
+        *ENCOUNTERS,
         *ATTACKS,
         *ARMING,
         *KNOCKED_OUT_ACTIONS,
         *CONDITION_ACTIONS,
+        *IN_TURN,
+        *MOVING,
+        *GROUND,
+        *BOSSES,
         *AT_EVERY_TABLE,
         *hand_of_the_gm((*PILES, EPIC), (*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS)),
     ),

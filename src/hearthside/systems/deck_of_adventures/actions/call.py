@@ -12,7 +12,7 @@ from hearthside.kernel.sight import kind_of, owner_of, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import go_on_without
-from hearthside.systems.deck_of_adventures.arena import slot_of
+from hearthside.systems.deck_of_adventures.arena import INVISIBLE, has_condition, slot_of
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
 from hearthside.systems.deck_of_adventures.boons import draught
 from hearthside.systems.deck_of_adventures.cards import CARDS
@@ -270,7 +270,7 @@ def check_with(
     then: Facts = NO_FACTS,
 ) -> Check:
     """A Check that somebody is about to make: with the own modifier and deck, and all that helps or hinders."""
-    hands = [*ruled, *standing_hands(table, who, kind, stat)]
+    hands = [*ruled, *standing_hands(table, who, kind, stat), *_unseen(table, stat, target)]
     upper, lower = weigh(hands, charms_on(table, who))
     return Check(
         kind=kind,
@@ -291,6 +291,12 @@ def check_with(
         hides=hides,
         then=then,
     )
+
+
+def _unseen(table: Table, stat: str, target: Target) -> list[Hand]:
+    """DA-COND-16: Checks to detect the Invisible are at Lower Hand."""
+    hidden = stat == "detection" and has_condition(table.marks, owner_of(target.place), INVISIBLE)
+    return [Hand(INVISIBLE, -1)] if hidden else []
 
 
 def ask_to_draw(draft: Draft, who: str, checks: Sequence[Check]) -> None:

@@ -7,10 +7,10 @@ from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures import boss, hazards  # noqa: F401
 from hearthside.systems.deck_of_adventures.acting import HAS_ACTED
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.creatures import free_name
+from hearthside.systems.deck_of_adventures.actions.moving import shares_space
 from hearthside.systems.deck_of_adventures.arena import (
     ACTED,
     AGREED,
@@ -21,6 +21,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     group_of,
     is_friend,
     is_now,
+    on_turn,
     slot_of,
     slot_on_turn,
     title_of,
@@ -101,6 +102,8 @@ def offer_end_turn(seen: TableView) -> Offer | None:
     asked = seen.awaited.get(slot if slot in seen.seats else seen.seat)
     if asked is not None:
         return blocked("DA-CHECK-14", "A draw of this turn is not over.")
+    if any(shares_space(seen, name) for name in on_turn(seen.marks)):
+        return blocked("DA-MOVE-03", "A turn does not end where a friend stands: go on, or go back.")
     return Offer()
 
 

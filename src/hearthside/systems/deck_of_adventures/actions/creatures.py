@@ -87,6 +87,11 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     """DA-FATE-12: a Dealer begins with a single Fate Card; Minions have none (DA-FATE-13)."""
+    bring_creature(draft, seat, bring)
+
+
+def bring_creature(draft: Draft, seat: str, bring: Bring) -> str:
+    """A creature appears, and joins a fight that is on. The name it is known by."""
     name, nature = free_name(draft, bring.name), WITH_OWN_DECK.get(bring.nature, bring.nature)
     if bring.block and bring.nature not in WITH_OWN_DECK:
         nature = NATURE_OF[BESTIARY[bring.block].kind]
@@ -108,6 +113,7 @@ def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
         lay_plain(draft, name, nature, bring.hp)
     _weigh_hp(draft, seat, name, nature)
     join(draft, name)
+    return name
 
 
 def _weigh_hp(draft: Draft, seat: str, name: str, nature: str) -> None:

@@ -13,6 +13,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath
+from hearthside.systems.deck_of_adventures.arms import renew_shield
 from hearthside.systems.deck_of_adventures.board import (
     ASIDE,
     SPENT,
@@ -25,6 +26,7 @@ from hearthside.systems.deck_of_adventures.board import (
     target_of,
     tokens_of,
 )
+from hearthside.systems.deck_of_adventures.body import wake, walk_again
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.clock import CLOCK, DAY, HOUR, MINUTE, date_words, now, pass_time
@@ -218,6 +220,7 @@ def decide_complete_rest(draft: Draft, seat: str, rest: CompleteRest) -> None:
     draft.tell(seat, rule, says, rest=NAMES[rest.kind], date=date_words(now(draft.table)))
     for who in resters:
         _forget_rest(draft, who)
+        walk_again(draft, who)
         draft.count(rested_of(who), -draft.table.track(rested_of(who)))
         if rest.kind == "full":
             _wake(draft, who)
@@ -252,6 +255,8 @@ def _wake(draft: Draft, who: str) -> None:
         (rest_cards_of(who), hp),
     ):
         draft.count(track, most - draft.table.track(track))
+    renew_shield(draft, who)
+    wake(draft, who)
     draft.tell(who, "DA-REST-15", "{who} has all HP, PP, AP and Rest Cards again, and a full deck.")
     take_target(draft, who)
     draft.mark(state_of(who), AFTER_FULL)
@@ -345,6 +350,8 @@ def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     hp, pp = map(int, restore.split.split("/"))
     draft.count(hp_of(seat), hp)
     draft.count(pp_of(seat), pp)
+    if hp:
+        wake(draft, seat)
     draft.tell(seat, asked.rule, "{who} regains {hp} HP and {pp} PP.", hp=hp, pp=pp)
 
 

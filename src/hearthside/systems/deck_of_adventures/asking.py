@@ -1,0 +1,22 @@
+"""What the table asks of the GM in the middle of a fight: a word, a number, leave to do something."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+
+
+def gm_of(table: Table | TableView) -> str:
+    """The seat of the GM."""
+    return next((seat.name for seat in table.seats.values() if seat.role == "gm"), "")
+
+
+def gm_is_free(table: Table | TableView) -> bool:
+    """Whether the table waits for nothing of the GM."""
+    return bool(gm_of(table)) and gm_of(table) not in table.awaited
+
+
+def ask_gm(draft: Draft, action: str, rule: str, says: str, matter: Facts) -> None:
+    """The GM is asked; whoever is busy with something else is not, and says it of their own accord."""
+    if gm_is_free(draft.table):
+        draft.wait_for(gm_of(draft.table), (action,), rule, says, matter)

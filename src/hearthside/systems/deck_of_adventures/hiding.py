@@ -1,0 +1,44 @@
+"""Being Hidden: held against each watcher, and lost in several ways."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, witness
+from hearthside.systems.deck_of_adventures.arena import slot_target, title_of
+from hearthside.systems.deck_of_adventures.board import creatures
+
+
+def hidden_from(who: str) -> str:
+    """Those who do not know where somebody is (DA-ENV-03)."""
+    return place("hidden_from", who)
+
+
+@aftermath("spot")
+def _spot(draft: Draft, result: Result) -> None:
+    """DA-ACT-09: Hidden from each watcher whose Detection fails."""
+    who = result.then["who"]
+    if not result.success:
+        draft.mark(hidden_from(who), result.who)
+        draft.tell(who, "DA-ENV-03", "{who} is Hidden from {watcher}.", watcher=title_of(draft.table, result.who))
+
+
+@witness
+def _come_to_light(draft: Draft, result: Result) -> None:
+    """DA-ENV-05: another's successful Detection, or the own failed Stealth Check, ends it."""
+    if result.check.stat == "stealth" and not result.success:
+        come_out(draft, result.who)
+    if result.check.stat != "detection" or not result.success:
+        return
+    for who in (*draft.table.players, *creatures(draft.table.marks)):
+        found = draft.table.has_mark(hidden_from(who), result.who)
+        if found and result.check.target_place == slot_target(draft.table.marks, who):
+            draft.unmark(hidden_from(who), result.who)
+            draft.tell(who, "DA-ENV-05", "{watcher} finds {who}.", watcher=title_of(draft.table, result.who))
+
+
+def come_out(draft: Draft, who: str) -> None:
+    """Hidden from nobody any more."""
+    watchers = draft.table.marks.get(hidden_from(who), ())
+    for watcher in watchers:
+        draft.unmark(hidden_from(who), watcher)
+    if watchers:
+        draft.tell(who, "DA-ENV-05", "{who} is no longer Hidden.")

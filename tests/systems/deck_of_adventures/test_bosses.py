@@ -1,0 +1,163 @@
+"""Character types, and what a Boss does besides its turns."""
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
+
+QUEEN = "Spider Queen"
+
+
+@rule("DA-TYPE-01")
+def test_a_minion_has_few_hit_points_no_powers_and_no_fate() -> None:
+    table = Fight("2C AH", "Grunt", ana=Hero("9C"))
+    table.play("gm", "bring", name="Thug")
+    assert (table.track("hp/Thug"), table.marks("powers/Thug"), table.marks("vulnerabilities/Thug")) == (2, (), ())
+    assert "fate/Thug" not in table.journal.table.piles
+    table.play("gm", "draw_for", who="Thug", stat="brute", dr=9)
+    assert (table.count("fate/Thug"), table.waits_for("gm")) == (0, ())
+    before = table.count("npc_deck/npc")
+    table.play("gm", "draw_for", who="Grunt", stat="brute", dr=3)
+    assert before - table.count("npc_deck/npc") == 1
+
+
+@rule("DA-TYPE-02")
+def test_a_dealer_of_the_gm_has_fate_and_may_have_a_deck_of_its_own() -> None:
+    table = TableOfCards(ana=Hero())
+    table.play("gm", "bring", [""], name="Duke", nature="dealer_with_deck")
+    table.play("gm", "bring", name="Captain", block="Captain, Defender")
+    assert (table.count("fate/Duke"), table.count("deck/Duke"), table.track("hp/Duke")) == (1, 52, 5)
+    assert (table.count("fate/Captain"), table.count("deck/Captain"), table.track("pp/Captain")) == (1, 0, 4)
+    table.lay("deck/Duke", "task/world", "AS")
+    table.lay("task/world", "deck/Duke", "AS")
+    table.play("gm", "draw_for", who="Duke", stat="brute", dr=9)
+    table.play("gm", "let_stand")
+    assert table.count("fate/Duke") == 2
+
+
+@rule("DA-TYPE-03")
+def test_player_characters_are_dealers() -> None:
+    table = Fight("2C", QUEEN, ana=Hero("AC", pp_most=2))
+    assert (table.count("fate/ana"), table.count("deck/ana"), table.track("pp/ana")) == (2, 51, 2)
+    table.play("ana", "end_turn")
+    table.play("gm", "end_turn")
+    table.play("ana", "end_turn")
+    assert table.turn == QUEEN
+    table.play("gm", "end_turn")
+    table.play("gm", "end_turn")
+    assert table.turn == QUEEN
+    other = Fight("2C 3C", f"{QUEEN}+Grunt", ana=Hero("AC"))
+    other.play("ana", "end_turn")
+    other.play("gm", "adversary_action", boss=QUEEN, what="major")
+    assert other.track(f"majors/{QUEEN}") == 1
+
+
+@rule("DA-TYPE-05")
+@pytest.mark.parametrize(
+    ("nature", "hp", "warned"),
+    [("minion", 1, False), ("minion", 3, False), ("minion", 4, True), ("dealer", 5, False), ("dealer", 4, True)],
+)
+def test_hit_points_out_of_the_usual_band_are_pointed_out(nature: str, hp: int, warned: bool) -> None:
+    table = TableOfCards(ana=Hero())
+    brought = table.play("gm", "bring", name="Somebody", nature=nature, hp=hp)
+    assert ("DA-TYPE-05" in rules_told(brought)) is warned
+    assert table.track("hp/Somebody") == hp
+
+
+@rule("DA-TYPE-08")
+def test_a_boss_is_a_dealer_with_adversary_actions_house_actions_and_phases() -> None:
+    table = TableOfCards(ana=Hero())
+    table.play("gm", "bring", name=QUEEN, block=QUEEN)
+    marks = table.journal.table.marks
+    assert (marks[f"nature/{QUEEN}"], table.count(f"fate/{QUEEN}")) == (("boss",), 1)
+    assert marks[f"adversary/{QUEEN}"] == ("Shake Enemy", "Adversary Major Action")
+    assert marks[f"house_actions/{QUEEN}"] == ("Summon Ally", "Amplify Ally", "Wall Grab", "Obey Me")
+    assert table.track(f"phases/{QUEEN}") == 0
+    table.play("gm", "set_phases", boss=QUEEN, phases=2)
+    assert table.track(f"phases/{QUEEN}") == 2
+
+
+@rule("DA-BOSS-01", "DA-BOSS-04")
+def test_adversary_actions_come_between_the_turns_of_others_once_a_round() -> None:
+    table = Fight("KC 2C", f"{QUEEN}+Grunt", ana=Hero("AC"), ben=Hero("9D"))
+    assert table.refused("gm", "adversary_action", boss=QUEEN) == ("refused", "DA-BOSS-01")
+    table.play("ana", "end_turn")
+    assert table.turn == QUEEN
+    assert table.refused("gm", "adversary_action", boss=QUEEN) == ("refused", "DA-BOSS-01")
+    table.play("gm", "end_turn")
+    assert table.turn == "ben"
+    table.play("gm", "adversary_action", boss=QUEEN, what="major")
+    table.attack(QUEEN, "ben", "10H")
+    assert (table.turn, table.track("hp/ben")) == ("ben", 4)
+    table.play("ben", "end_turn")
+    assert table.refused("gm", "adversary_action", boss=QUEEN, what="major") == ("refused", "DA-BOSS-04")
+    table.pass_to("ana")
+    assert table.refused("gm", "adversary_action", boss=QUEEN, what="major") == ("refused", "DA-BOSS-01")
+    table.pass_to("ben")
+    table.play("gm", "adversary_action", boss=QUEEN, what="major")
+
+
+def test_an_extra_major_action_needs_a_dealers_turn_before_it() -> None:
+    table = Fight("2C KC", f"{QUEEN}+Grunt", ana=Hero("3D"))
+    assert table.turn == "Grunt"
+    table.play("gm", "end_turn")
+    assert table.refused("gm", "adversary_action", boss=QUEEN, what="major") == ("refused", "DA-BOSS-04")
+    table.play("gm", "set", track=f"hp/{QUEEN}", to=5, reason="as the tale has it")
+    table.play("gm", "adversary_action", boss=QUEEN, what="hp", points=3)
+    assert table.track(f"hp/{QUEEN}") == 8
+
+
+@rule("DA-BOSS-05", "DA-BOSS-06")
+def test_house_actions_are_for_a_boss_at_home_and_recur_every_round() -> None:
+    table = Fight("2C", QUEEN, ana=Hero("AC"))
+    assert table.refused("gm", "house_action", boss=QUEEN, words="The webs close in.")[0] == "impossible"
+    table.play("gm", "at_home", boss=QUEEN)
+    for _ in range(2):
+        table.play("gm", "end_turn")
+    assert table.track("round/table") == 2
+    table.play("gm", "house_action", boss=QUEEN, words="The webs close in.")
+    fired = []
+    for _ in range(6):
+        entry = table.play("gm", "end_turn")
+        fired += [table.track("round/table")] if "DA-BOSS-06" in rules_told(entry) else []
+    assert fired == [3, 4, 5]
+    table.play("gm", "at_home", boss=QUEEN, home=False)
+    assert table.refused("gm", "house_action", boss=QUEEN, words="More.")[0] == "impossible"
+    quiet = [table.play("gm", "end_turn") for _ in range(2)]
+    assert all("DA-BOSS-06" not in rules_told(entry) for entry in quiet)
+
+
+@rule("DA-BOSS-07", "DA-BOSS-08")
+def test_a_boss_with_a_phase_left_refills_and_draws_a_new_target_card() -> None:
+    table = Fight("2C KH", QUEEN, ana=Hero("9C"))
+    assert table.order == ["ana", QUEEN]
+    table.play("gm", "set_phases", boss=QUEEN, phases=1, hp=6, kind="summon", words="Two spiderlings.")
+    table.play("gm", "harm", who=QUEEN, damage=11)
+    assert (table.track(f"hp/{QUEEN}"), table.is_out(QUEEN), table.track(f"phases/{QUEEN}")) == (6, False, 0)
+    assert (table.faces(f"target/{QUEEN}"), table.order) == ("KH", [QUEEN, "ana"])
+    table.play("gm", "harm", who=QUEEN, damage=6)
+    assert (table.is_out(QUEEN), table.order) == (True, [])
+
+
+def test_a_boss_that_vanishes_comes_back_after_some_rounds() -> None:
+    """DA-BOSS-11."""
+    table = Fight("2C", QUEEN, ana=Hero("9C"))
+    table.play("gm", "set_phases", boss=QUEEN, phases=1, kind="vanish", rounds=2)
+    table.play("gm", "harm", who=QUEEN, damage=11)
+    assert table.order == ["ana"]
+    table.play("ana", "end_turn")
+    assert table.order == ["ana"]
+    table.play("ana", "end_turn")
+    assert QUEEN in table.order
+
+
+@rule("DA-CMB-14")
+def test_the_example_encounter_has_five_foes_at_their_distances() -> None:
+    table = TableOfCards(ana=Hero())
+    table.play("gm", "example_encounter")
+    marks = table.journal.table.marks
+    assert [marks[f"nature/{name}"][0] for name in marks["creatures/table"]] == ["minion"] * 4 + ["dealer"]
+    spaces = [marks[f"space/{name}"][0] for name in marks["creatures/table"]]
+    far = [max(abs(int(part)) for part in words.split(",")) for words in spaces]
+    assert (far[:2], all(3 <= each <= 5 for each in far[2:4]), far[4] > 5, max(far) <= 20) == ([1, 1], True, True, True)

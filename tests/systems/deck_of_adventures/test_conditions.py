@@ -1,0 +1,357 @@
+"""Status Conditions, and the Saves they ask for."""
+
+import pytest
+
+from hearthside.systems.deck_of_adventures.conditions import CONDITIONS
+from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight, results
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome, rules_told
+
+
+def bearing(condition: str, cards: str = "", npc: str = "2C", **character: int) -> Fight:
+    """Ana bears a condition and her turn has just begun; these cards lie on top of her deck."""
+    table = Fight("AC " + npc, ana=Hero("9C " + cards, **character))
+    table.drop_fate("ana")
+    table.play("gm", "afflict", who="ana", condition=condition)
+    table.play("gm", "end_turn")
+    return table
+
+
+def cards_drawn(table: Fight, stat: str, save: bool = True, dr: int = 3) -> int:
+    """How many cards a called Save or Check of Ana takes."""
+    before = table.count("deck/ana")
+    if save:
+        table.play("gm", "call_save", who=["ana"], stats=[stat], dr=dr)
+    else:
+        table.call("ana", stat, dr)
+    table.settle()
+    return before - table.count("deck/ana")
+
+
+def test_the_conditions_are_those_of_the_book() -> None:
+    assert len(CONDITIONS) == 14
+    asked = {name: (each.save, each.when) for name, each in CONDITIONS.items() if each.save}
+    assert asked == {
+        "Stunned": ("con", "start"),
+        "Entangled": ("str", "major"),
+        "Blinded": ("gut", "start"),
+        "Deafened": ("gut", "start"),
+        "Burned": ("gut", "minor"),
+        "Poisoned": ("vit", "start"),
+        "Frozen": ("str", "end"),
+        "Suffocating": ("vit", "start"),
+        "Charmed": ("gut", "start"),
+        "Enthralled": ("con", "start"),
+    }
+
+
+@rule("DA-COND-01")
+def test_a_condition_lasts_as_long_as_what_imposed_it_says() -> None:
+    for rounds in (1, 2):
+        table = Fight("AC", ana=Hero("9C"))
+        table.drop_fate("ana")
+        table.play("gm", "afflict", who="ana", condition="Blinded", rounds=rounds)
+        for left in range(rounds, 0, -1):
+            table.pass_to("ana")
+            table.settle()
+            assert (table.has("ana", "Blinded"), table.marks("turns_left/ana")) == (True, (f"Blinded: {left}",))
+            table.play("ana", "end_turn")
+        assert not table.has("ana", "Blinded")
+
+
+@rule("DA-COND-02")
+def test_who_is_stunned_moves_or_acts_but_not_both() -> None:
+    table = bearing("Stunned", "3H")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["con"], [3])
+    table.settle()
+    table.play("ana", "move", spaces=1)
+    assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-COND-02")
+    assert table.refused("ana", "handle", words="a lever") == ("refused", "DA-COND-02")
+    acting = bearing("Stunned", "3H")
+    acting.settle()
+    acting.play("ana", "handle", words="a lever")
+    assert acting.refused("ana", "move", spaces=1) == ("refused", "DA-COND-02")
+    assert acting.refused("ana", "rush") == ("refused", "DA-COND-02")
+    free = bearing("Stunned", "10H")
+    free.settle()
+    free.play("ana", "move", spaces=1)
+    free.play("ana", "rush")
+    assert free.track("majors/ana") == 0
+
+
+@rule("DA-COND-03")
+def test_who_is_entangled_cannot_move_until_a_major_action_and_a_save() -> None:
+    table = bearing("Entangled", "10H")
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+    table.play("ana", "break_free")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["kind"], asked["stats"], asked["drs"], table.track("majors/ana")) == ("save", ["str"], [3], 0)
+    table.settle()
+    assert not table.has("ana", "Entangled")
+    table.play("ana", "move", spaces=6)
+    stuck = bearing("Entangled", "3H")
+    stuck.play("ana", "break_free")
+    stuck.settle()
+    assert stuck.has("ana", "Entangled")
+    assert (cards_drawn(stuck, "agl"), cards_drawn(stuck, "str")) == (2, 1)
+
+
+@rule("DA-COND-04")
+def test_who_is_knocked_down_goes_half_as_far_until_a_minor_action_to_stand() -> None:
+    table = bearing("Knocked Down")
+    table.play("gm", "set", track="speed/ana", to=5, reason="as the tale has it")
+    table.play("ana", "move", spaces=3)
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+    table.play("ana", "stand_up")
+    assert (table.has("ana", "Knocked Down"), table.track("minors/ana")) == (False, 0)
+    table.play("ana", "move", spaces=2)
+
+
+@rule("DA-COND-05")
+def test_the_knocked_down_are_hit_more_easily_from_near_and_less_from_afar() -> None:
+    for away, hand in ((1, (1, 0)), (2, (0, 1))):
+        table = Fight("5C", ana=Hero("AC"))
+        table.play("gm", "afflict", who="Grunt", condition="Knocked Down")
+        (found,) = results(table.attack("ana", "Grunt", away=away))
+        assert (found.reading["upper"], found.reading["lower"], len(found.reading["cards"])) == (*hand, 2)
+
+
+@rule("DA-COND-06")
+def test_the_knocked_down_save_with_strength_and_agility_at_lower_hand() -> None:
+    table = bearing("Knocked Down")
+    assert [cards_drawn(table, stat) for stat in ("str", "agl", "con")] == [2, 2, 1]
+
+
+@rule("DA-COND-07")
+@pytest.mark.parametrize("condition", ["Blinded", "Deafened"])
+def test_blinded_and_deafened_bring_a_save_and_lower_hand_on_what_needs_the_sense(condition: str) -> None:
+    table = bearing(condition, "3H 5H 6H 7H 8H")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["gut"], [3])
+    table.settle()
+    assert (table.track("majors/ana"), table.track("minors/ana"), table.track("frees/ana")) == (1, 1, 0)
+    (found,) = results([table.play("ana", "attack", target="Grunt", away=5)])
+    assert len(found.reading["cards"]) == (4 if condition == "Blinded" else 1)
+    assert found.reading["lower"] == (3 if condition == "Blinded" else 0)
+    fine = bearing(condition, "10H")
+    fine.settle()
+    (found,) = results([fine.play("ana", "attack", target="Grunt", away=5)])
+    assert found.reading["lower"] == 0
+
+
+@rule("DA-COND-09", "DA-COND-10")
+def test_poison_grows_and_takes_cards_until_the_save_succeeds() -> None:
+    table = Fight("AC", ana=Hero("9C 3H 5S AD 6S 10H"))
+    table.drop_fate("ana")
+    for _ in range(2):
+        table.play("gm", "afflict", who="ana", condition="Poisoned")
+    assert table.track("poison/ana") == 2
+    table.play("gm", "end_turn")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["vit"], [3])
+    before = table.count("deck/ana")
+    table.settle()
+    assert before - table.count("deck/ana") == 1 + 3
+    assert table.faces("fate/ana") == "AD"
+    table.pass_to("Grunt")
+    table.play("gm", "end_turn")
+    table.settle()
+    assert (table.has("ana", "Poisoned"), table.track("poison/ana")) == (False, 0)
+
+
+@rule("DA-COND-11")
+def test_who_is_frozen_is_slow_and_clumsy_until_a_save_at_the_end_of_the_turn() -> None:
+    table = bearing("Frozen", "4H 5H 6H 7H 8H")
+    table.play("gm", "set", track="speed/ana", to=5, reason="as the tale has it")
+    drawn = [cards_drawn(table, stat, save=False) for stat in ("athletics", "finesse", "knowledge")]
+    assert (drawn, cards_drawn(table, "agl")) == ([2, 2, 1], 1)
+    table.play("ana", "move", spaces=3)
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+    table.stack("ana", "JH")
+    table.play("ana", "end_turn")
+    assert (table.journal.table.awaited["ana"].matter["stats"], table.turn) == (["str"], "ana")
+    table.settle()
+    assert (table.has("ana", "Frozen"), table.turn) == (False, "Grunt")
+
+
+@rule("DA-COND-12")
+def test_suffocating_hurts_past_armor_and_less_on_a_success() -> None:
+    for card, hp in (("3H", 3), ("10H", 4)):
+        table = Fight("AC", ana=Hero(f"9C {card}"))
+        table.drop_fate("ana")
+        table.play("gm", "arm", who="ana", armor="Fortified")
+        table.play("gm", "afflict", who="ana", condition="Suffocating")
+        table.play("gm", "end_turn")
+        table.settle()
+        assert (table.track("hp/ana"), table.track("ap/ana"), table.has("ana", "Suffocating")) == (hp, 1, True)
+
+
+def charmed(condition: str, cards: str) -> Fight:
+    """Ana is under the spell of a Grunt, and has drawn for it at the start of her turn."""
+    table = Fight("AC 3C", "Grunt+Guard", ana=Hero("9C " + cards))
+    table.drop_fate("ana")
+    table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
+    table.pass_to("ana")
+    table.settle()
+    return table
+
+
+@rule("DA-COND-13")
+def test_who_is_charmed_does_nothing_against_the_charmer() -> None:
+    table = charmed("Charmed", "3H")
+    assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-COND-13")
+    table.play("gm", "harm", who="ana", damage=1)
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["gut"], [3])
+    table.settle()
+    table.attack("ana", "Guard")
+    assert table.track("majors/ana") == 0
+    free = charmed("Charmed", "10H")
+    free.attack("ana", "Grunt")
+    assert (free.track("majors/ana"), free.has("ana", "Charmed")) == (0, True)
+
+
+@rule("DA-COND-14")
+def test_who_is_enthralled_goes_and_acts_as_directed() -> None:
+    table = charmed("Enthralled", "3H 4H")
+    assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-COND-14")
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-COND-14")
+    assert table.refused("ana", "direct", whom="ana")[0] == "impossible"
+    table.stack("ana", "3S")
+    table.play("gm", "direct", whom="ana", target="Guard", spaces=6)
+    table.settle()
+    assert (table.track("majors/ana"), table.track("ap/Guard")) == (0, 0)
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+    table.play("gm", "harm", who="ana", damage=1)
+    assert table.journal.table.awaited["ana"].matter["stats"] == ["con"]
+
+
+@rule("DA-COND-15")
+@pytest.mark.parametrize("condition", ["Charmed", "Enthralled"])
+def test_a_spell_ends_by_anothers_major_action_or_by_a_wound_from_its_source(condition: str) -> None:
+    table = Fight("AC", ana=Hero("9C"), ben=Hero("10D"))
+    table.drop_fate("ana")
+    table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
+    table.attack("Grunt", "ana", "9D")
+    assert (table.track("hp/ana") < 5, table.has("ana", condition), table.waits_for("ana")) == (True, False, ())
+    table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
+    table.pass_to("ben")
+    for who, x in (("ben", 0), ("ana", 7)):
+        table.play("gm", "set_space", who=who, x=x)
+    assert table.refused("ben", "bring_round", whom="ana") == ("refused", "DA-COND-15")
+    table.play("gm", "set_space", who="ana", x=6)
+    table.play("ben", "bring_round", whom="ana")
+    assert (table.has("ana", condition), table.track("majors/ben")) == (False, 0)
+
+
+@rule("DA-COND-16")
+def test_the_invisible_are_hard_to_detect_and_attack_once_at_upper_hand() -> None:
+    table = Fight("5C 9H", ana=Hero("AC 6H 7H"))
+    table.play("gm", "afflict", who="ana", condition="Invisible")
+    (found,) = results([table.play("gm", "draw_for", who="Grunt", stat="detection", dr=3, against="ana")])
+    assert (found.reading["lower"], len(found.reading["cards"])) == (1, 2)
+    (found,) = results(table.attack("ana", "Grunt"))
+    assert (found.reading["upper"], len(found.reading["cards"])) == (1, 2)
+    assert not table.has("ana", "Invisible")
+
+
+@rule("DA-COND-17")
+def test_the_grappled_do_not_move_at_all_and_use_powers_at_lower_hand() -> None:
+    table = bearing("Grappled")
+    table.play("gm", "set", track="speed/ana", to=8, reason="somebody lends vigour")
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+    (found,) = results([table.play("ana", "attack", target="Grunt")])
+    assert (found.reading["lower"], len(found.reading["cards"])) == (1, 2)
+
+
+@rule("DA-COND-18")
+def test_a_hold_is_broken_when_the_one_who_holds_fails() -> None:
+    for stat, card, held in (("finesse", "10H", True), ("brute", "3H", False), ("finesse", "3H", False)):
+        table = Fight("AC", ana=Hero("9C", brute=2, finesse=2))
+        table.play("gm", "afflict", who="ana", condition="Grappled", source="Grunt")
+        table.play("gm", "end_turn")
+        table.stack("npc", card)
+        (found,) = results([table.play("ana", "escape", stat=stat)])
+        assert (found.who, found.reading["stat"], found.reading["dr"]) == ("Grunt", "brute", 2)
+        assert (table.has("ana", "Grappled"), table.track("majors/ana")) == (held, 0)
+
+
+@rule("DA-COND-19")
+def test_the_resilient_save_at_upper_hand_and_the_immune_never_gain_it() -> None:
+    table = Fight("AC", ana=Hero("9C 3H 10H"))
+    table.drop_fate("ana")
+    table.play("gm", "steel", who="ana", condition="Poisoned")
+    table.play("gm", "afflict", who="ana", condition="Poisoned")
+    table.play("gm", "end_turn")
+    assert table.journal.table.awaited["ana"].matter["upper"] == 1
+    table.play("gm", "steel", who="ana", condition="Frozen", immune=True)
+    table.play("gm", "afflict", who="ana", condition="Frozen")
+    assert not table.has("ana", "Frozen")
+
+
+# Saves as such.
+
+
+@rule("DA-SAVE-01", "DA-SAVE-02")
+def test_a_save_is_a_check_against_the_own_target_card_with_the_attribute_the_effect_fixes() -> None:
+    hits = []
+    for rank in ("A", "2", "3", "5", "7", "10", "J", "K"):
+        table = Fight("AC", ana=Hero(f"6H {rank}C", vit=1))
+        table.drop_fate("ana")
+        table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
+        assert table.refused("ana", "draw", stat="agl")[0] == "impossible"
+        (found,) = results([table.play("ana", "draw", stat="vit")])
+        assert (found.what, found.reading["target"]) == ("save", "6H")
+        hits += [rank] if found.reading["success"] else []
+    assert hits == ["2", "3", "5", "7", "10"]
+    burning = bearing("Burned")
+    burning.play("ana", "put_out")
+    assert burning.refused("ana", "draw", stat="agl")[0] == "impossible"
+
+
+@rule("DA-SAVE-04")
+def test_a_save_is_never_a_critical_success() -> None:
+    degrees = []
+    for suit in "CDS":
+        table = TableOfCards(ana=Hero(f"6H 6{suit}"))
+        table.play("ana", "take_target")
+        table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
+        table.play("ana", "draw", stat="vit")
+        degrees.append(outcome(table.play("ana", "let_stand")).degree)
+    assert degrees == ["Major Success"] * 3
+    own = TableOfCards(ana=Hero("6H"))
+    own.play("ana", "take_target")
+    assert "6H" not in own.faces("deck/ana").split()
+    assert own.count("deck/ana") == 51
+
+
+@rule("DA-SAVE-06", "DA-BOSS-03")
+@pytest.mark.parametrize(("card", "hp"), [("3H", 3), ("10H", 4)])
+def test_acid_splash_hurts_even_those_who_save(card: str, hp: int) -> None:
+    table = Fight("AC", "Spider Queen", ana=Hero(f"9C {card}"))
+    table.drop_fate("ana")
+    table.play("gm", "lay_hazard", name="Acid Splash", stat="agl", dr=3, damage=2, softened=1, size=4, x=1, y=1)
+    for x, inside in ((0, False), (1, True), (4, True), (5, False)):
+        table.play("gm", "set_space", who="ana", x=x, y=4)
+        assert bool(table.hazards("ana")) is inside
+    table.play("gm", "set_space", who="ana", x=4, y=4)
+    table.play("gm", "end_turn")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["kind"], asked["stats"], asked["drs"], asked["target"]) == ("save", ["agl"], [3], "9C")
+    table.settle()
+    assert table.track("hp/ana") == hp
+
+
+def test_a_hazard_lies_where_the_gm_says_and_can_be_cleared() -> None:
+    table = Fight("AC", ana=Hero("9C 3H"))
+    table.drop_fate("ana")
+    table.play("gm", "lay_hazard", name="Web", stat="str", dr=2, damage=0, softened=0, condition="Entangled", size=0)
+    table.play("gm", "stand_in", who="ana", what="Web")
+    table.play("gm", "end_turn")
+    table.settle()
+    assert table.has("ana", "Entangled")
+    (words,) = table.marks("hazards/table")
+    cleared = table.play("gm", "clear_hazard", hazard=words)
+    assert "DA-BOSS-02" in rules_told(cleared)
+    assert (table.marks("hazards/table"), table.hazards("ana")) == ((), [])

@@ -1,0 +1,276 @@
+"""Light, hiding, cover, falls and air; areas of effect."""
+
+from typing import Any
+
+import pytest
+
+from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SQUARE_FACINGS, Area, Shape, cells, read_area
+from hearthside.systems.deck_of_adventures.powers import POWERS
+from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight, results
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
+
+
+@rule("DA-ENV-01", "DA-ENV-02")
+@pytest.mark.parametrize(("light", "cards"), [("", 1), ("Partial darkness", 2), ("Full darkness", 4)])
+def test_darkness_hinders_detection_and_investigation(light: str, cards: int) -> None:
+    for stat, drawn in (("detection", cards), ("investigation", cards), ("athletics", 1)):
+        table = TableOfCards(ana=Hero())
+        table.play("gm", "set_light", light=light)
+        found = table.check(stat=stat)
+        assert len(found.drawn.split()) == drawn
+
+
+@rule("DA-ENV-04")
+def test_attacks_on_the_unaware_are_easier_and_on_the_hidden_harder() -> None:
+    for ana_hidden, grunt_hidden, hand in ((True, False, (1, 0)), (False, True, (0, 1)), (True, True, (1, 1))):
+        table = Fight("KC 3C", "Grunt", ana=Hero("AC", stealth=6))
+        if ana_hidden:
+            hide(table, "ana", "Grunt")
+        if grunt_hidden:
+            hide(table, "Grunt", "ana")
+        table.pass_to("ana")
+        (found,) = results(table.attack("ana", "Grunt"))
+        assert (found.reading["upper"], found.reading["lower"]) == hand
+        assert len(found.reading["cards"]) == 1 + (ana_hidden != grunt_hidden)
+
+
+def hide(table: Fight, who: str, watcher: str) -> None:
+    """Somebody hides, and the watcher notices nothing."""
+    table.pass_to(who)
+    table.play("gm", "set", track=f"detection/{watcher}", to=-2, reason="half asleep")
+    table.play("gm", "set", track=f"stealth/{who}", to=6, reason="a shadow")
+    if who == "ana":
+        table.stack("npc", "7H")
+        table.play("ana", "hide", watchers=[watcher])
+    else:
+        table.stack(watcher, "7D")
+        table.play("gm", "hide", watchers=[watcher])
+        table.settle()
+    assert table.marks(f"hidden_from/{who}") == (watcher,)
+    table.play("gm", "end_turn")
+
+
+@rule("DA-ENV-05")
+def test_hiding_ends_in_four_ways() -> None:
+    def hidden() -> Fight:
+        table = Fight("2C", ana=Hero("AC"))
+        table.drop_fate("ana")
+        hide(table, "ana", "Grunt")
+        return table
+
+    found = hidden()
+    found.play("gm", "draw_for", who="Grunt", stat="detection", mod=9, dr=3, against="ana")
+    assert found.marks("hidden_from/ana") == ()
+    power = hidden()
+    power.pass_to("ana")
+    power.attack("ana", "Grunt")
+    assert power.marks("hidden_from/ana") == ()
+    hurt = hidden()
+    hurt.play("gm", "harm", who="ana", damage=1)
+    assert hurt.marks("hidden_from/ana") == ()
+    for dr, still in ((9, ("Grunt",)), (-9, ())):
+        sneaking = hidden()
+        sneaking.call("ana", "stealth", dr)
+        sneaking.settle()
+        assert sneaking.marks("hidden_from/ana") == still
+
+
+@rule("DA-ENV-06")
+@pytest.mark.parametrize(("cover", "dr"), [("none", 3), ("partial", 2), ("full", 1)])
+def test_cover_narrows_the_armor_range(cover: str, dr: int) -> None:
+    table = Fight("2C", ana=Hero("AC"))
+    table.play("gm", "set_cover", who="Grunt", how=cover)
+    (found,) = results(table.attack("ana", "Grunt"))
+    assert (found.reading["dr"], table.track("ar/Grunt")) == (dr, 3)
+
+
+@rule("DA-ENV-07")
+def test_cover_depends_on_where_the_attack_comes_from() -> None:
+    for y, dr in ((-3, 2), (3, 3)):
+        table = Fight("2C", ana=Hero("AC"))
+        table.play("gm", "set_space", who="Grunt")
+        table.play("gm", "set_space", who="ana", y=y)
+        table.play("gm", "set_cover", who="Grunt", how="partial", against="north")
+        (found,) = results(table.attack("ana", "Grunt"))
+        assert found.reading["dr"] == dr
+    assert table.refused("ana", "set_cover", who="ana")[0] == "impossible"
+    table.play("gm", "set_cover", who="Grunt", how="full", against="ana")
+    table.play("gm", "set_cover", who="Grunt", how="none", against="north")
+    assert table.marks("cover/Grunt") == ("full cover from ana",)
+
+
+@rule("DA-ENV-08")
+@pytest.mark.parametrize(("height", "harm"), [(6, 3), (5, 2), (1, 0)])
+def test_a_fall_hurts_and_slows_for_every_two_spaces(height: int, harm: int) -> None:
+    table = Fight("2C", ana=Hero("AC", vit=1))
+    table.play("gm", "fall", who="ana", height=height)
+    assert (table.track("hp/ana"), table.has("ana", "Knocked Down")) == (6 - harm, True)
+    table.play("ana", "stand_up")
+    table.play("ana", "move", spaces=6 - harm)
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+
+
+@rule("DA-ENV-09")
+def test_a_rest_or_full_health_brings_back_what_a_fall_took_from_the_speed() -> None:
+    healed = TableOfCards(ana=Hero(vit=1))
+    healed.play("gm", "fall", who="ana", height=6)
+    healed.play("gm", "mend", who="ana", points=2)
+    assert healed.track("speed_lost/ana") == 3
+    healed.play("gm", "mend", who="ana", points=1)
+    assert healed.track("speed_lost/ana") == 0
+    table = TableOfCards(ana=Hero(vit=1))
+    table.play("gm", "fall", who="ana", height=6)
+    assert table.track("speed_lost/ana") == 3
+    table.play("gm", "begin_quick_rest", who=["ana"])
+    table.play("gm", "complete_rest", kind="quick")
+    assert table.track("speed_lost/ana") == 0
+
+
+def test_the_gm_may_allow_a_save_that_softens_a_fall() -> None:
+    """DA-ENV-10."""
+    table = Fight("2C", ana=Hero("9C 10C"))
+    table.drop_fate("ana")
+    table.play("gm", "fall", who="ana", height=8, save_dr=3)
+    assert table.journal.table.awaited["ana"].matter["stats"] == ["agl"]
+    table.settle()
+    assert table.track("hp/ana") == 3
+
+
+@rule("DA-ENV-11")
+def test_dodging_is_harder_in_challenging_terrain() -> None:
+    table = Fight("2C", ana=Hero("9C"))
+    table.drop_fate("ana")
+    for cards, do, fields in (
+        (2, "stand_in", {"who": "ana"}),
+        (1, "stand_in", {"who": "ana", "inside": False}),
+        (2, "rough_ground", {"x": 2, "y": 1}),
+    ):
+        table.play("gm", "set_space", who="ana", x=2, y=1)
+        table.play("gm", do, **fields)
+        before = table.count("deck/ana")
+        table.play("gm", "call_save", who=["ana"], stats=["agl"], dr=3)
+        table.settle()
+        assert before - table.count("deck/ana") == cards
+
+
+@rule("DA-ENV-12")
+@pytest.mark.parametrize(("vit", "minutes"), [(2, 5), (0, 1), (-2, 0)])
+def test_breath_is_held_for_some_minutes_and_then_comes_suffocating(vit: int, minutes: int) -> None:
+    table = Fight("2C", ana=Hero("9C", vit=vit))
+    table.play("gm", "lose_air", who="ana")
+    assert (table.track("breath/ana"), table.has("ana", "Suffocating")) == (minutes, minutes == 0)
+    if minutes:
+        table.play("gm", "harm", who="ana", damage=1)
+        assert (table.track("breath/ana"), table.has("ana", "Suffocating")) == (minutes - 1, minutes == 1)
+    if minutes > 1:
+        table.play("gm", "hold_breath", who="ana", minutes=minutes - 1)
+        assert table.has("ana", "Suffocating")
+    table.play("gm", "breathe", who="ana")
+    assert not table.has("ana", "Suffocating")
+
+
+# Areas.
+
+
+def covered(words: str, *, hexes: bool = False, facing: str = "E") -> set[tuple[int, int]]:
+    """The spaces of an area written as people do."""
+    area = read_area(words)
+    assert area is not None
+    return cells(area, hexes=hexes, facing=facing)
+
+
+@rule("DA-AOE-01")
+def test_an_area_is_a_shape_and_a_size() -> None:
+    assert (read_area("Cone 3"), read_area("line 6"), read_area(" Aura 2")) == (
+        Area("cone", 3),
+        Area("line", 6),
+        Area("aura", 2),
+    )
+    assert (read_area("Cube 4"), read_area("Cone")) == (None, None)
+    assert Area("cone", 3).words == "Cone 3"
+
+
+@rule("DA-AOE-02")
+def test_a_line_goes_straight_out_from_an_edge() -> None:
+    assert covered("Line 6") == {(x, 0) for x in range(1, 7)}
+    assert covered("Line 2", facing="N") == {(0, -1), (0, -2)}
+    assert covered("Line 2", hexes=True, facing="NE") == {(1, -1), (2, -2)}
+    for hexes, facings in ((False, SQUARE_FACINGS), (True, HEX_FACINGS)):
+        lines = [frozenset(covered("Line 4", hexes=hexes, facing=facing)) for facing in facings]
+        assert len(set(lines)) == len(facings) == (6 if hexes else 4)
+
+
+@rule("DA-AOE-03", "DA-AOE-04")
+def test_an_aura_on_squares_is_a_disc_that_misses_far_corners() -> None:
+    assert [len(covered(f"Aura {size}")) for size in range(1, 7)] == [8, 24, 44, 76, 108, 148]
+
+    def missing(size: int) -> set[tuple[int, int]]:
+        reach = range(-size, size + 1)
+        return {(abs(x), abs(y)) for x in reach for y in reach if (x, y) != (0, 0)} - {
+            (abs(x), abs(y)) for x, y in covered(f"Aura {size}")
+        }
+
+    assert [missing(size) for size in (1, 2, 3, 5)] == [set(), set(), {(3, 3)}, {(5, 5), (5, 4), (4, 5)}]
+
+
+@rule("DA-AOE-05", "DA-AOE-10")
+def test_an_aura_on_hexes_is_all_within_so_many_steps() -> None:
+    assert [len(covered(f"Aura {size}", hexes=True)) for size in range(1, 7)] == [6, 18, 36, 60, 90, 126]
+    assert (7, 0) not in covered("Aura 6", hexes=True)
+    assert {(1, 1), (1, -1)}.isdisjoint(covered("Cone 3"))
+
+
+@rule("DA-AOE-06", "DA-AOE-07")
+def test_a_cone_on_squares_widens_by_half() -> None:
+    widths = {
+        size: [sum(x == column for x, _ in covered(f"Cone {size}")) for column in range(1, size + 1)]
+        for size in range(1, 6)
+    }
+    assert widths == {1: [1], 2: [1, 3], 3: [1, 3, 3], 4: [1, 3, 3, 5], 5: [1, 3, 3, 5, 5]}
+    assert covered("Cone 3") == {(1, 0), (2, -1), (2, 0), (2, 1), (3, -1), (3, 0), (3, 1)}
+
+
+@rule("DA-AOE-08", "DA-AOE-09")
+def test_a_cone_on_hexes() -> None:
+    assert [len(covered(f"Cone {size}", hexes=True)) for size in range(1, 6)] == [1, 4, 7, 14, 19]
+    assert covered("Cone 3", hexes=True) == {(1, 0), (2, 0), (3, 0), (2, -1), (3, -1), (1, 1), (2, 1)}
+
+
+@rule("DA-AOE-13")
+@pytest.mark.parametrize("shape", ["line", "cone"])
+def test_other_facings_are_the_same_area_turned(shape: Shape) -> None:
+    for size in range(1, 6):
+        for hexes, facings in ((False, SQUARE_FACINGS), (True, HEX_FACINGS)):
+            turned = [cells(Area(shape, size), hexes=hexes, facing=facing) for facing in facings]
+            assert len({len(each) for each in turned}) == 1
+            for before, after in zip(turned, turned[1:] + turned[:1], strict=True):
+                assert after == {(-y, x + y) if hexes else (-y, x) for x, y in before}
+    assert cells(Area("cone", 3), hexes=False, facing="N") == {
+        (0, -1),
+        (-1, -2),
+        (0, -2),
+        (1, -2),
+        (-1, -3),
+        (0, -3),
+        (1, -3),
+    }
+
+
+@rule("DA-AOE-11", "DA-AOE-12")
+def test_an_aura_spares_whoever_causes_it_but_not_who_stands_on_a_point() -> None:
+    table = Fight("2C", ana=Hero("AC"))
+    for who, x in (("ana", 0), ("Grunt", 2)):
+        table.play("gm", "set_space", who=who, x=x)
+
+    def inside(**fields: Any) -> tuple[int, str]:
+        shown = table.play("ana", "show_area", **fields)
+        (slots,) = [event.slots for event in shown.events if hasattr(event, "slots")]
+        return slots["count"], slots["inside"]
+
+    assert inside(shape="aura", size=2, of="ana") == (24, "Grunt")
+    assert inside(shape="aura", size=1, of="Grunt") == (8, "nobody")
+    assert inside(shape="aura", size=1, x=2) == (9, "Grunt")
+    assert inside(shape="cone", size=2, of="ana") == (4, "Grunt")
+    assert inside(shape="line", size=2, of="Grunt", facing="W") == (2, "Ana")
+    assert [POWERS[name].range for name in ("Slow", "Attack, Mystic Entangle")] == [12, 12]
