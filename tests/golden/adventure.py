@@ -10,6 +10,9 @@ from tests.golden.walk import Walk, seed_of
 PILES = {"draw": "to draw", "discard": "discarded", "exhaustion": "exhausted"}
 TRACKS = {"xp": "XP", "wounds": "wounded", "pack": "Pack"}
 MARKS = ("moves", "items", "state")
+DICE_TRACKS = {"harm": "harm", "strain": "Strain", "luck": "Luck", "xp": "XP", "armor": "armor", "ingots": "ingots"}
+DICE_MARKS = ("stunts", "items", "troubles", "curses", "held", "state")
+"""How somebody stands in a game without cards."""
 
 
 class Transcript(Walk):
@@ -34,9 +37,10 @@ class Transcript(Walk):
 
 
 def _standing(table: Table, seat: str) -> str:
-    parts = [f"{len(table.cards(f'{kind}/{seat}'))} {words}" for kind, words in PILES.items()]
-    parts += [f"{table.track(f'{kind}/{seat}')} {words}" for kind, words in TRACKS.items()]
-    parts += [", ".join(held) for kind in MARKS if (held := table.marks.get(f"{kind}/{seat}"))]
+    tracks, marks = (TRACKS, MARKS) if table.piles else (DICE_TRACKS, DICE_MARKS)
+    parts = [f"{len(table.cards(f'{kind}/{seat}'))} {words}" for kind, words in PILES.items() if table.piles]
+    parts += [f"{table.track(f'{kind}/{seat}')} {words}" for kind, words in tracks.items()]
+    parts += [", ".join(held) for kind in marks if (held := table.marks.get(f"{kind}/{seat}"))]
     return " · ".join(parts)
 
 

@@ -52,7 +52,7 @@ def adventure_of(edition: str) -> Path:
     return HERE / edition / "adventure.session"
 
 
-@every_edition
+@pytest.mark.parametrize("edition", ["thousand_faces", "thousand_faces_playtest", "first_empires"])
 def test_a_whole_adventure_is_played_as_it_was(edition: str, bless: bool) -> None:
     path = adventure_of(edition)
     was = path.read_text(encoding="utf-8")
@@ -101,6 +101,31 @@ def test_the_adventure_of_the_playtest_edition_shows_what_only_that_edition_has(
     )
     assert [rule for rule in shown if f"[{rule}]" not in told] == []
     assert "Challenge point" in told
+
+
+def test_the_adventure_of_the_first_empires_goes_from_two_characters_to_the_next_quest() -> None:
+    told = adventure_of("first_empires").read_text(encoding="utf-8")
+    on_the_way = (
+        "Ana makes a new character.",
+        "A quest begins. The temple of the first pyre.",
+        "Ana takes the Hitch for 1 Luck dice.",
+        "A fight breaks out. Who is ready?",
+        "The turn order: Ana, Ben.",
+        "Ana lets harm go on: 1.",
+        "Ben makes a tag: ash in its eyes.",
+        "Ana is pulled into Cinder.",
+        "Ana is free.",
+        "Cinder is out of the fight.",
+        "Ana gets pyre-forged hammer.",
+        "Ben has achieved an Aspiration: 2 XP.",
+        "Ben advances: Lay on Hands.",
+        "The quest is over",
+        "Ana is done: Shield.",
+        "A quest begins. The sea road.",
+    )
+    found = [told.find(words) for words in on_the_way]
+    assert -1 not in found
+    assert found == sorted(found)
 
 
 @pytest.mark.parametrize("name", SYSTEMS)

@@ -165,16 +165,16 @@ def harm_creature(draft: Draft, seat: str, creature: str, points: int) -> int:
     taken = min(points, left_of(draft.table, creature))
     if not taken:
         return points
-    turn_clock(draft, seat, creature, taken)
+    draft.count(place("filled", creature), taken)
     if not left_of(draft.table, creature):
-        _put_out(draft, creature)
+        _put_out(draft, seat, creature)
     return points - taken
 
 
-def _put_out(draft: Draft, creature: str) -> None:
-    draft.tell("", "FE-BEAST-03", "{creature} is out of the fight.", creature=creature)
-    for seat in battlefield.held_by(draft.table, creature):
-        battlefield.let_go(draft, seat)
+def _put_out(draft: Draft, seat: str, creature: str) -> None:
+    draft.tell(seat, "FE-BEAST-03", "{creature} is out of the fight.", creature=creature)
+    for held in battlefield.held_by(draft.table, creature):
+        battlefield.let_go(draft, held)
     throes = number_of(draft.table, creature, "Death Throes")
     if throes:
         clock = f"{creature}: Death Throes"

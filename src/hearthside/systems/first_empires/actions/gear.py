@@ -251,7 +251,8 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
     own += [f"{BLESSED}: {order.blessed}"] if order.blessed else []
     item = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own))
     whom = draft.table.seats[order.who].title
-    draft.tell(seat, "FE-GEAR-08", "{whom} gets {item} for {price} ingots.", whom=whom, item=item, price=price)
+    says = "{whom} gets {item} for {price} ingots." if price else "{whom} gets {item}."
+    draft.tell(seat, "FE-GEAR-08", says, whom=whom, item=item, price=price)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
