@@ -132,6 +132,23 @@ def test_the_odds_of_a_pool_are_those_of_its_dice() -> None:
     assert "hits" in answer.as_plain()
 
 
+def test_the_dice_of_a_chant_a_prayer_and_a_brew_have_odds_too() -> None:
+    words = {"stunts": ["Chanter"], "lexicon": ["Rend", "Life"]}
+    character = {"body": 2, "intuition": 1, "mind": 2, "skills": ["brew"], **words}
+    journal = Journal.opened(load("first_empires"), [Sitter("ana", character=character)], FairChance(Random(1)))
+    asked = {
+        2: {"do": "chant", "verse": "Rend life", "target": "the vines"},
+        0: {"do": "pray", "deity": "Raider", "domain": "Aid"},
+        3: {"do": "brew", "brew": "Poison"},
+    }
+    for dice, question in asked.items():
+        answer = ask(journal.system, journal.table, "ana", question)
+        assert isinstance(answer, Answer)
+        assert answer.odds == pool_odds(dice)
+    unknown = ask(journal.system, journal.table, "ana", {"do": "chant", "verse": "", "target": "x"})
+    assert isinstance(unknown, Refused)
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_has_no_odds_says_so(system: str) -> None:
     journal, _ = opened(system)

@@ -223,7 +223,7 @@ def test_a_fallen_ally_weighs_an_item_and_all_they_carry(theirs: int, fits: bool
     play.do("ana", "carry", ally="ben")
     give(play, ingots_ana=9)
     assert play.refused("ana", "buy", what="shield")[1] == "FE-CHAR-10"
-    play.do("ana", "carry")
+    play.do("ana", "carry", ally="")
     play.do("ana", "buy", what="shield")
 
 
@@ -291,3 +291,11 @@ def test_luck_comes_from_failing_hitches_sessions_gifts_stunts_and_miracles() ->
     play.do("ana", "miracle", miracle="fortune_luck")
     play.do("ana", "hand_luck", to="ana", dice=2)
     assert gains() == 2
+
+
+def test_the_gm_may_look_at_a_brew_before_the_dice_fall() -> None:
+    play = brewer()
+    play.call(look=True, position="controlled")
+    play.do("ana", "brew", brew="Poison", careful=True)
+    play.do("gm", "let_fall", [6, 1, 1, 2])
+    assert has(play, "brews/ana", "Poison")

@@ -246,3 +246,14 @@ def test_strain_beyond_eight_is_harm() -> None:
     play.give(strain=7)
     chant(play, "Rend life plant", 1, 1)
     assert (play.standing().strain, play.standing().harm) == (8, 2)
+
+
+@rule("FE-CHANT-24", "FE-POOL-14")
+def test_the_gm_may_look_at_a_chant_and_lift_what_nobody_sees() -> None:
+    play = chanter()
+    play.do("gm", "lay_tag", words="holy ground")
+    play.call(look=True, position="controlled")
+    play.do("ana", "chant", verse="Conjure life", target="a goat", tags=["holy ground"])
+    struck = ["sight", "tag/holy ground"]
+    found = resolved(play.do("gm", "let_fall", [5, 1], strike=struck)).reading
+    assert (found["dice"], play.journal.table.track("uses/holy ground")) == (2, 1)

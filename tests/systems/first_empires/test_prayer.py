@@ -323,3 +323,11 @@ def test_an_ongoing_effect_holds_all_strain_until_it_is_dropped() -> None:
     play.do("ben", "chant", [5], verse="Rend", target="the rope", ongoing=True)
     play.do("gm", "start_quest")
     assert track(play, "strain/ben") == 0
+
+
+def test_the_gm_may_look_at_a_prayer_before_the_dice_fall() -> None:
+    play = priest(aspiration="Serve")
+    play.call(look=True)
+    play.do("ana", "pray", deity="Hearthmother", domain="Aid", aspiration=True)
+    assert resolved(play.do("gm", "let_fall", [5, 1, 1], strike=["aspiration"])).reading["dice"] == 3
+    assert play.asked() == ("miracle",)

@@ -8,7 +8,10 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import view
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.pool import hit_odds, pool_odds
+from hearthside.systems.first_empires.brewing import Brew, brew_pool
+from hearthside.systems.first_empires.chanting import Chant, chant_pool, verses_known
 from hearthside.systems.first_empires.pool import Pool, Resist, Roll, pool_size, resist_pool
+from hearthside.systems.first_empires.praying import Pray, prayer_pool
 from hearthside.systems.first_empires.words import ABILITIES
 
 
@@ -24,9 +27,33 @@ def ask_resist(system: System, table: Table, seat: str, resist: Resist) -> Answe
     return _answer(resist_pool(view(system, table, seat), resist))
 
 
+def ask_chant(system: System, table: Table, seat: str, chant: Chant) -> Answer:
+    """The same for a verse, one die a word."""
+    seen = view(system, table, seat)
+    if chant.verse not in verses_known(seen):
+        raise Impossible("FE-CHANT-04", "You do not know this verse.")
+    return _answer(chant_pool(seen, chant))
+
+
+def ask_pray(system: System, table: Table, seat: str, pray: Pray) -> Answer:
+    """The same for a prayer."""
+    return _answer(prayer_pool(view(system, table, seat), pray))
+
+
+def ask_brew(system: System, table: Table, seat: str, brew: Brew) -> Answer:
+    """The same for a brew."""
+    return _answer(brew_pool(view(system, table, seat), brew))
+
+
 def _answer(pool: Pool) -> Answer:
     about = {"dice": pool.dice, "reasons": [list(reason) for reason in pool.reasons]}
     return Answer(about, pool_odds(pool.dice), {"hits": hit_odds(pool.dice)})
 
 
-QUESTIONS: Mapping[str, Question] = {"roll": ask_roll, "resist": ask_resist}
+QUESTIONS: Mapping[str, Question] = {
+    "roll": ask_roll,
+    "resist": ask_resist,
+    "chant": ask_chant,
+    "pray": ask_pray,
+    "brew": ask_brew,
+}

@@ -27,10 +27,11 @@ from hearthside.systems.first_empires.actions.gear import GEAR_ACTIONS
 from hearthside.systems.first_empires.actions.gifts import GIFTS
 from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
 from hearthside.systems.first_empires.actions.judging import JUDGING
+from hearthside.systems.first_empires.actions.looking import LET_FALL
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
 from hearthside.systems.first_empires.actions.pray import PRAYING
 from hearthside.systems.first_empires.actions.quests import QUESTS
-from hearthside.systems.first_empires.actions.roll import LET_FALL, ROLL
+from hearthside.systems.first_empires.actions.roll import ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
 from hearthside.systems.first_empires.actions.sessions import SESSIONS
 from hearthside.systems.first_empires.actions.stunts import STUNT_ACTIONS

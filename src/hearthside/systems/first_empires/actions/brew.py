@@ -14,7 +14,7 @@ from hearthside.systems.first_empires.actions.answering import (
     helping_fields,
 )
 from hearthside.systems.first_empires.actions.quests import BUSY, CACHE, RESTING
-from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
+from hearthside.systems.first_empires.actions.roll import gather, luck_choice, spend_luck
 from hearthside.systems.first_empires.board import state_of
 from hearthside.systems.first_empires.brewing import (
     ABILITY_OF,
@@ -31,6 +31,7 @@ from hearthside.systems.first_empires.brewing import (
     use_up,
     work,
 )
+from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.brews import POISON
 from hearthside.systems.first_empires.creatures import standing
@@ -60,6 +61,14 @@ def offer_brew(seen: TableView) -> Offer | None:
 def decide_brew(draft: Draft, seat: str, brew: Brew) -> None:
     """FE-BREW-01, FE-BREW-11: named before the roll."""
     call = called_upon(draft, seat)
+    if call.look:
+        gather(draft, seat, call, "brew", brew, brew_pool(view(draft.system, draft.table, seat), brew))
+    else:
+        brew_now(draft, seat, call, brew)
+
+
+def brew_now(draft: Draft, seat: str, call: Called, brew: Brew) -> None:
+    """The kettle boils, and the dice fall."""
     if is_between_quests(draft.table):
         draft.mark(state_of(seat), BUSY)
     pool = brew_pool(view(draft.system, draft.table, seat), brew)

@@ -14,7 +14,7 @@ from hearthside.systems.first_empires.turns import is_down
 class CarryAlly:
     """Lift a fallen ally, who weighs as much as an item and all that they carry, or set them down again."""
 
-    ally: str = ""
+    ally: str
 
 
 def offer_carry(seen: TableView) -> Offer | None:

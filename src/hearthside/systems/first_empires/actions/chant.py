@@ -12,7 +12,9 @@ from hearthside.systems.first_empires.actions.answering import (
     called_upon,
     helping_fields,
 )
+from hearthside.systems.first_empires.actions.roll import gather
 from hearthside.systems.first_empires.board import DEAD, state_of
+from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.chanting import (
     BOUND,
     SILENCED,
@@ -89,8 +91,17 @@ def _gagged(seen: TableView) -> Barred | None:
 
 
 def decide_chant(draft: Draft, seat: str, chant: Chant) -> None:
-    """FE-CHANT-05, FE-CHANT-06."""
-    call = by_magic(called_upon(draft, seat))
+    """FE-CHANT-05, FE-CHANT-06: the dice fall at once, unless the GM wants to look at them first."""
+    call = called_upon(draft, seat)
+    if call.look:
+        gather(draft, seat, call, "chant", chant, chant_pool(view(draft.system, draft.table, seat), chant))
+    else:
+        chant_now(draft, seat, call, chant)
+
+
+def chant_now(draft: Draft, seat: str, call: Called, chant: Chant) -> None:
+    """The verse is heard, and the dice fall."""
+    call = by_magic(call)
     pool = chant_pool(view(draft.system, draft.table, seat), chant)
     call = replace(call, effect=effect_now(draft.table, seat, call))
     be_heard(draft, seat)

@@ -14,8 +14,9 @@ from hearthside.systems.first_empires.actions.answering import (
     called_upon,
     helping_fields,
 )
+from hearthside.systems.first_empires.actions.roll import gather
 from hearthside.systems.first_empires.board import DEAD, curses_of, gain_luck, state_of, troubles_of
-from hearthside.systems.first_empires.called import Due
+from hearthside.systems.first_empires.called import Called, Due
 from hearthside.systems.first_empires.character import blessings_of, deity_of
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, QUESTIONS, Miracle, miracles_in
 from hearthside.systems.first_empires.creatures import standing
@@ -55,6 +56,14 @@ def offer_pray(seen: TableView) -> Offer | None:
 def decide_pray(draft: Draft, seat: str, pray: Pray) -> None:
     """FE-PRAY-01; the position counts for a Hitch only (FE-PRAY-22)."""
     call = called_upon(draft, seat)
+    if call.look:
+        gather(draft, seat, call, "pray", pray, prayer_pool(view(draft.system, draft.table, seat), pray))
+    else:
+        pray_now(draft, seat, call, pray)
+
+
+def pray_now(draft: Draft, seat: str, call: Called, pray: Pray) -> None:
+    """The petition is made, and the dice fall."""
     pool = prayer_pool(view(draft.system, draft.table, seat), pray)
     draft.tell(seat, "FE-PRAY-03", "{who} prays to {deity}: {domain}.", deity=pray.deity, domain=pray.domain)
     answer_with(draft, seat, "prayer", pray, pool, call)

@@ -1,9 +1,9 @@
 """The roll: gather dice, and let them fall."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
+from typing import Any
 
-from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
@@ -20,7 +20,7 @@ from hearthside.systems.first_empires.board import (
     position_now,
     uses_of,
 )
-from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for, open_calls
+from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.lying import lying
@@ -28,7 +28,7 @@ from hearthside.systems.first_empires.pool import Pool, Roll, pool_size, throw
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.result import BEGUILING
 from hearthside.systems.first_empires.turns import against_acting
-from hearthside.systems.first_empires.words import ABILITIES, EFFECTS, POSITIONS, SKILLS, USUAL_POSITION
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
 
 
 def offer_roll(seen: TableView) -> Offer:
@@ -127,13 +127,17 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
     if call is None:
         raise Impossible("FE-INT-01", "Nobody called for a roll.")
     if not call.look and not roll.move:  # FE-POS-06: before a move the GM says whether it makes the position worse.
-        _let_fall(draft, seat, call, roll)
+        roll_now(draft, seat, call, roll)
         return
-    pool = pool_size(view(draft.system, draft.table, seat), roll)
-    draft.tell(
-        seat, "FE-POOL-14", "{who} gathers dice: {reasons}. {words}", reasons=reason_words(pool), words=roll.words
-    )
-    ask_for_roll(draft, seat, replace(call, gathered={**asdict(roll), "tags": list(roll.tags)}))
+    gather(draft, seat, call, "roll", roll, pool_size(view(draft.system, draft.table, seat), roll))
+
+
+def gather(draft: Draft, seat: str, call: Called, kind: str, order: Any, pool: Pool) -> None:
+    """The dice are gathered, and the GM looks at them before they fall."""
+    says = "{who} gathers dice: {reasons}. {words}"
+    draft.tell(seat, "FE-POOL-14", says, reasons=reason_words(pool), words=order.words)
+    gathered = {"do": kind, **asdict(order), "tags": list(order.tags)}
+    ask_for_roll(draft, seat, replace(call, gathered=gathered))
 
 
 def reason_words(pool: Pool) -> str:
@@ -141,7 +145,8 @@ def reason_words(pool: Pool) -> str:
     return ", ".join(f"{why} {dice:+d}" for why, dice in pool.reasons) or "none"
 
 
-def _let_fall(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
+def roll_now(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
+    """The dice fall."""
     if not position_now(draft.table):
         move_position(draft, USUAL_POSITION)
     pool = pool_size(view(draft.system, draft.table, seat), roll)
@@ -166,75 +171,4 @@ def spend_luck(draft: Draft, seat: str) -> None:
     draft.tell(seat, "FE-LUCK-02", "{who} spends a Luck die.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LetFall:
-    """Let the gathered dice fall; strike what does not bear on the action first."""
-
-    strike: tuple[str, ...] = ()
-    position: str = ""
-    effect: str = ""
-
-
-def offer_let_fall(seen: TableView) -> Offer | None:
-    """Open to the GM who wanted to look at a pool, one pool after the other."""
-    waiting = _first_gathered(open_calls(seen))
-    if waiting is None:
-        return None
-    seat, call, roll = waiting
-    effects = options([("", f"As it stands: {call.effect.title()}"), *((each, each.title()) for each in EFFECTS)])
-    claims = [("skill", roll.skill.title())] if roll.skill else []
-    claims += [("aspiration", "Aspiration")] if roll.aspiration else []
-    claims += [(f"tag/{tag}", tag) for tag in roll.tags]
-    label = f"What does not help {seen.seats[seat].title}?"
-    stands = position_now(seen) or USUAL_POSITION
-    positions = options([("", f"As it stands: {stands.title()}"), *((each, each.title()) for each in POSITIONS)])
-    return Offer(
-        {
-            "strike": Several(options(claims), 0, len(claims), label=label),
-            "position": Among(positions, label="Position"),
-            "effect": Among(effects, label=f"Effect, with {roll.using}" if roll.using else "Effect"),
-        },
-        urgent=True,
-    )
-
-
-def _first_gathered(calls: Mapping[str, Called]) -> tuple[str, Called, Roll] | None:
-    for seat, call in calls.items():
-        if call.gathered:
-            return seat, call, Roll(**{**call.gathered, "tags": tuple(call.gathered["tags"])})
-    return None
-
-
-def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
-    """FE-POOL-14: a struck claim brings no die, and a struck tag is not used up."""
-    waiting = _first_gathered(open_calls(draft.table))
-    if waiting is None:
-        raise Impossible("FE-POOL-14", "Nobody has gathered dice.")
-    who, call, roll = waiting
-    if order.strike:
-        struck = ", ".join(claim.removeprefix("tag/") for claim in order.strike)
-        draft.tell(seat, "FE-POOL-14", "The GM strikes: {struck}.", struck=struck)
-    call = replace(call, effect=order.effect or call.effect)  # FE-GEAR-06
-    if order.position:
-        move_position(draft, order.position)  # FE-POS-06
-        draft.tell(seat, "FE-POS-06", "The position is now {position}.", position=order.position.title())
-    roll = replace(
-        roll,
-        skill="" if "skill" in order.strike else roll.skill,
-        aspiration=roll.aspiration and "aspiration" not in order.strike,
-        tags=tuple(tag for tag in roll.tags if f"tag/{tag}" not in order.strike),
-    )
-    _let_fall(draft, who, call, roll)
-
-
 ROLL = Action("roll", Roll, offer_roll, decide_roll, rule="FE-POOL-09", label="Roll")
-LET_FALL = Action(
-    "let_fall",
-    LetFall,
-    offer_let_fall,
-    decide_let_fall,
-    rule="FE-POOL-14",
-    label="Let the dice fall",
-    by=GM,
-    group="gm",
-)
