@@ -288,6 +288,13 @@ def test_the_resilient_save_at_upper_hand_and_the_immune_never_gain_it() -> None
     table.play("gm", "steel", who="ana", condition="Frozen", immune=True)
     table.play("gm", "afflict", who="ana", condition="Frozen")
     assert not table.has("ana", "Frozen")
+    queen = Fight("AC", "Spider Queen", ana=Hero("9C"))  # by its Powers: immune to poison, resilient against blinding
+    for condition in ("Poisoned", "Blinded"):
+        queen.play("gm", "afflict", who="Spider Queen", condition=condition, rounds=9)
+    assert queen.marks("conditions/Spider Queen") == ("Blinded",)
+    queen.pass_to("ana")
+    queen.play("gm", "end_turn")
+    assert queen.journal.table.awaited["gm"].matter["upper"] == 1
 
 
 # Saves as such.

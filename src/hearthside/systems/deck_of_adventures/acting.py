@@ -66,8 +66,24 @@ def pay(draft: Draft, who: str, cost: str) -> None:
         draft.unmark(place("now", who), RELEASED)
 
 
+def _own_bar(cost: str) -> Callable[[TableView], Barred | None]:
+    """Why a player cannot take such an Action now; the same for many offers, so it is remembered."""
+
+    def reason(seen: TableView) -> Barred | None:
+        return bar(seen, seen.seat, cost)
+
+    return reason
+
+
+_OWN_BARS = {cost: _own_bar(cost) for cost in ("major", "minor", "free", "move")}
+
+
 def actors(seen: TableView) -> tuple[str, ...]:
     """For whom this seat can act in a fight: a player for the own character, the GM for creatures."""
+    return seen.recall(_actors)
+
+
+def _actors(seen: TableView) -> tuple[str, ...]:
     if seen.role != "gm":
         return (seen.seat,)
     here = creatures(seen.marks)
@@ -84,7 +100,7 @@ def in_turn(seen: TableView, cost: str, able: Iterable[str] | None = None, **fie
     if not who:
         return None
     if seen.role != "gm":
-        reason = bar(seen, seen.seat, cost)
+        reason = seen.recall(_OWN_BARS[cost])
         return blocked(reason.rule, reason.says, **fields) if reason else Offer(fields)
     reasons = [bar(seen, name, cost) for name in who]
     named = [Option(name, name, reason) for name, reason in zip(who, reasons, strict=True)]

@@ -96,8 +96,10 @@ def slot_target(marks: Marks, name: str) -> str:
 
 def members(marks: Marks, slot: str) -> tuple[str, ...]:
     """Those who act when this place in the order comes up."""
-    grouped = tuple(name for name in creatures(marks) if group_of(marks, name) == slot)
-    return grouped or (slot,)
+    here = creatures(marks)
+    if slot in here:
+        return (slot,)
+    return tuple(name for name in here if group_of(marks, name) == slot) or (slot,)
 
 
 def on_turn(marks: Marks) -> tuple[str, ...]:

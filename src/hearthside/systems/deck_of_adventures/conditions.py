@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import (
@@ -55,7 +56,7 @@ CONDITIONS = _read()
 def afflict(draft: Draft, who: str, name: str, rounds: int = 0, source: str = "") -> None:
     """DA-COND-01: how long it lasts comes from whatever imposed it; DA-COND-19: the immune never gain it."""
     condition = CONDITIONS[name]
-    if draft.table.has_mark(place("immune", who), name):
+    if is_steeled(draft.table, who, name, "immune"):
         draft.tell(who, "DA-COND-19", "{who} cannot be {condition}.", condition=name)
         return
     relieve(draft, who, name, told=False) if name != POISONED else None
@@ -100,9 +101,17 @@ def count_down(draft: Draft, who: str) -> None:
             relieve(draft, who, name)
 
 
+_STEELED = {"resilient": "Condition Resilience", "immune": "Condition Immunity"}
+
+
+def is_steeled(table: Table, who: str, name: str, how: str) -> bool:
+    """DA-COND-19: resilient against a condition or immune to it, by a Power or by the GM's word."""
+    return table.has_mark(place(how, who), name) or table.has_mark(place("powers", who), f"{_STEELED[how]}: {name}")
+
+
 def save_step(draft: Draft, who: str, name: str) -> Step:
     """DA-SAVE-02: the condition fixes the Attribute and the Difficulty Range."""
-    hands = [Hand("Condition Resilience", 1)] if draft.table.has_mark(place("resilient", who), name) else []
+    hands = [Hand(_STEELED["resilient"], 1)] if is_steeled(draft.table, who, name, "resilient") else []
     condition = CONDITIONS[name]
     return check_step(
         who, (condition.save,), SAVE_DR, hands=hands, question=name, then={"do": "shake", "condition": name}
