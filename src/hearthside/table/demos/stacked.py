@@ -12,7 +12,7 @@ Deeds = Sequence[tuple[str, Mapping[str, Any]]]
 
 
 class StackedDecks(FairChance):
-    """A fair dealer who stacked the first few decks and dice, so that they fit the story that is told of them."""
+    """A fair dealer who stacks the decks and the first dice, so that they fit the story that is told of them."""
 
     def __init__(self, on_top: Mapping[str, Sequence[str]], dice: Sequence[int] = ()) -> None:
         super().__init__()
@@ -24,10 +24,10 @@ class StackedDecks(FairChance):
         return self._dice.pop(0) if self._dice else super().roll(sides)
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """These cards in a new order; the first time a deck is shuffled, the stacked ones come first."""
+        """These cards in a new order, the stacked ones of their deck first."""
         shuffled = super().shuffle(cards)
-        wanted = self._on_top.pop(_deck_of(cards), ())
-        top = [next(card for card in shuffled if face_name(card) == name) for name in wanted]
+        wanted = self._on_top.get(_deck_of(cards), ())
+        top = [card for name in wanted for card in shuffled if face_name(card) == name]
         return (*top, *(card for card in shuffled if card not in top))
 
 
