@@ -252,3 +252,84 @@ def test_but_a_quest_begins_without_strain_all_the_same() -> None:
     play.do("gm", "end_quest")
     play.do("gm", "start_quest")
     assert play.standing().strain == 0
+
+
+# --- Brews and beasts -------------------------------------------------------------------------------------------------
+
+BREWER: dict[str, Any] = {**BONKO, "body": 2, "mind": 2, "skills": ["brew"]}
+
+
+def brewed(play: Play, brew: str, on: str) -> None:
+    """Ana brews something in an hour, and it works on somebody."""
+    play.call(position="controlled")
+    play.do("ana", "brew", [6, 1, 1, 2], brew=brew, careful=True)
+    play.do("ana", "use_brew", brew=f"{brew}/{on}")
+
+
+def effect_of(play: Play) -> str:
+    play.call("attack", who="ben", position="controlled")
+    return str(play.roll(6, 1, 1, 1, who="ben")["effect"])
+
+
+@rule("FE-EFF-06")
+def test_alchemical_aid_is_a_step_up_for_one_action_and_poison_a_step_down() -> None:
+    aided = Play(ana=BREWER, ben=BONKO)
+    brewed(aided, "Alchemical Aid", "ben")
+    assert [effect_of(aided), effect_of(aided)] == ["great", "standard"]
+    poisoned = Play(ana=BREWER, ben=BONKO)
+    brewed(poisoned, "Poison", "ben")
+    assert [effect_of(poisoned), effect_of(poisoned)] == ["limited", "limited"]
+
+
+@rule("FE-EFF-06")
+def test_both_at_once_leave_the_effect_as_it_was() -> None:
+    play = Play(ana=BREWER, ben=BONKO)
+    brewed(play, "Poison", "ben")
+    brewed(play, "Alchemical Aid", "ben")
+    assert effect_of(play) == "standard"
+
+
+@rule("FE-TAG-07")
+def test_a_poisoned_enemy_carries_a_sticky_tag() -> None:
+    play = Play(ana=BREWER, ben=BONKO)
+    play.do("gm", "bring_creature", kind="Troll")
+    brewed(play, "Poison", "Troll")
+    for _ in range(3):
+        play.call("attack", who="ben", target="Troll", position="controlled")
+        assert ["poisoned: Troll", 2] in play.roll(4, 1, 1, 1, 1, who="ben", tags=["poisoned: Troll"])["reasons"]
+    assert play.journal.table.marks["tags/table"] == ("poisoned: Troll",)
+
+
+@rule("FE-TAG-07")
+def test_art_of_war_makes_a_sticky_tag_in_a_long_fight() -> None:
+    play = Play(ana={**BONKO, "mind": 2, "body": 2, "skills": ["study"], "stunts": ["Art of War"]})
+    play.do("gm", "bring_creature", kind="Ghost")
+    play.do("gm", "start_combat", surprise="Ghost")
+    play.do("gm", "set_order", order=["ana"])
+    play.call("advantage", position="controlled")
+    play.do("ana", "roll", [5, 1, 1], ability="mind", skill="study")
+    play.do("ana", "advantage", brings="tag", words="it fears light")
+    for _ in range(2):
+        play.call("attack", position="controlled")
+        play.roll(4, 1, 1, 1, tags=["it fears light"])
+    assert play.journal.table.marks["tags/table"] == ("it fears light",)
+
+
+@rule("FE-ARM-07", "FE-ARM-11")
+def test_a_hardy_hide_is_a_pool_of_four_that_is_used_first_and_ends_with_the_trait() -> None:
+    beast = {**BONKO, "body": 2, "charm": 0, "intuition": 2, "stunts": ["Bestial Aspect"], "items": ["bronze cuirass"]}
+    play = Play(ana=beast)
+    play.do("ana", "bestial_aspect", [6, 4, 2])
+    play.do("ana", "take_trait", trait="Hardy")
+    play.do("ana", "take_trait", trait="Flight")
+    play.call(position="risky", harm="5")
+    play.do("ana", "roll", [4, 1], ability="body")
+    play.do("ana", "suffer", armor=5)
+    table = play.journal.table
+    assert (table.track("hardy/ana"), table.track("armor/ana"), play.standing().harm) == (0, 1, 0)
+    again = Play(ana=beast)
+    again.do("ana", "bestial_aspect", [4, 1])
+    again.do("ana", "take_trait", trait="Hardy")
+    assert again.journal.table.track("hardy/ana") == 4
+    again.do("ana", "end_aspect")
+    assert (again.journal.table.track("hardy/ana"), again.journal.table.track("armor/ana")) == (0, 2)

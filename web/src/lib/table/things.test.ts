@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dice } from '$lib/systems/dice';
 import { deckahedron } from '$lib/systems/deckahedron';
-import { ring } from '$lib/systems/ring';
+import { ring } from '$lib/systems/deck_of_adventures/skin';
 import { flipTape, poolTape } from './tapes';
 import { isOfHouse, tableTallies, thingsOn } from './things';
 

@@ -24,6 +24,7 @@ const HOUSE = ['sessions', 'spotlights', 'house', 'notes', 'stock'];
 const DRAWN = ['pursuit', 'deciding', 'rabbit', 'helped', 'rounds', 'runners', 'together', 'spared', 'game', 'joined', 'spot', 'quarters',
   ...['foes', 'foes_met', 'foe_name', 'melee', 'foe', 'tied_up', 'allies', 'ally', 'hindrances', 'scene', 'chapter', 'book', 'day', 'goal'],
   ...['open_shadow', 'open_journey', 'gm_moves', 'shopping', 'counter', 'item_cards', 'openers', 'left', 'freed', 'bank', 'good_bank', 'days', 'masteries_named', 'mastery', 'mastery_limit'],
+  ...['creatures', 'fighting', 'turn', 'acted', 'waiting', 'ambush', 'round'],
 ];
 
 /** What the house counts and keeps at every table; it is no part of the game. */

@@ -1,6 +1,11 @@
 import type { Facts } from '$lib/wire';
 import { say, spoken } from '$lib/words';
-import { wordsOf, type Level, type Skin, type Slip } from './skin';
+import { wordsOf, type Level, type Skin, type Slip } from '../skin';
+import AdventureCards from './AdventureCards.svelte';
+import AdventureSheet from './AdventureSheet.svelte';
+import Creatures from './Creatures.svelte';
+import FightOrder from './FightOrder.svelte';
+import { isFight } from './people';
 
 const LEVELS: Record<string, Level> = {
   'Critical Success': 4,
@@ -79,7 +84,17 @@ export const ring: Skin = {
   owed: null,
   foes: 'creatures/table',
   clocks: null,
-  pieces: [],
+  pieces: [
+    { where: 'top', isOn: (view) => view.role !== 'gm' && isFight(view), show: FightOrder },
+    {
+      where: 'world',
+      isOn: (view) => view.role === 'gm',
+      show: Creatures,
+      deeds: ['bring', 'start_combat', 'end_turn', 'skip', 'end_combat', 'attack', 'draw_for', 'harm', 'afflict', 'dismiss'],
+    },
+  ],
+  mine: AdventureCards,
+  sheet: AdventureSheet,
   fields: {},
   result: (of) => {
     const level = LEVELS[of] ?? 1;

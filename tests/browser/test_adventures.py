@@ -1,0 +1,78 @@
+"""One fight in Deck of Adventures: the GM and a player, each in a browser of their own."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Table, serious
+from tests.browser.fights import go_to
+from tests.table.guests import RunningServer
+
+SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+MOST_ROUNDS = 12
+"""More than a fight with one Minion takes."""
+
+
+@pytest.fixture
+def table(house: RunningServer, browser: Browser) -> Table:
+    return Table(house, browser, "deck_of_adventures", ("Kresk",))
+
+
+def declare_combat(gm: Page, name: str) -> None:
+    gm.get_by_role("button", name="Bring a creature").click()
+    form = gm.locator("form", has=gm.get_by_label("Name"))
+    form.get_by_label("Name").fill(name)
+    form.locator("button[type=submit]").click()
+    expect(gm.get_by_role("article", name=name)).to_be_visible()
+    gm.get_by_role("button", name="Declare combat").click()
+    form = gm.locator("form", has=gm.get_by_text("Against whom?"))
+    form.locator("label").filter(has_text=name).first.click()
+    form.locator("button[type=submit]").click()
+    expect(gm.get_by_role("heading", name="Round 1")).to_be_visible()
+
+
+def attack(player: Page, name: str, *, phone: bool) -> None:
+    """A card is drawn against the Target Card of whom it hits, and what comes of it stands."""
+    go_to(player, "Cards", phone=phone)
+    player.get_by_role("tab", name="All deeds").click()
+    player.get_by_role("button", name=re.compile("^Attack")).first.click()
+    form = player.locator("form", has=player.get_by_text("Whom?"))
+    form.locator("label").filter(has_text=name).first.click()
+    form.locator("button[type=submit]").click()
+    player.get_by_role("button", name="Let it stand").first.click()
+    expect(player.get_by_role("button", name="Let it stand")).to_be_hidden()
+
+
+def end_turn(player: Page, *, phone: bool) -> None:
+    go_to(player, "Cards", phone=phone)
+    player.get_by_role("button", name=re.compile("^End the turn")).click()
+    go_to(player, "Play", phone=phone)
+
+
+def told(table: Table) -> str:
+    """The story so far, as anybody may read it."""
+    return str(table.house.get(f"/api/tables/{table.dealt['table']}/story?as=json"))
+
+
+@SIZES
+def test_a_fight_from_the_first_target_card_to_the_last_blow(table: Table, phone: bool) -> None:
+    gm, kresk = table.sit("Sol"), table.sit("Kresk", phone=phone)
+    declare_combat(gm, "Grunt")
+    order = kresk.get_by_role("region", name=re.compile("^Round"))
+    expect(order.get_by_role("listitem")).to_have_count(2)
+    assert serious(kresk) == []
+    assert serious(gm) == []
+    for _ in range(MOST_ROUNDS):
+        if "The fight is over" in told(table):
+            break
+        if order.locator("[aria-current=step]").filter(has_text="Grunt").count():
+            gm.get_by_role("button", name="End the turn").click()
+        expect(order.locator("[aria-current=step]").filter(has_text="You")).to_be_visible()
+        attack(kresk, "Grunt", phone=phone)
+        if "The fight is over" not in told(table):
+            end_turn(kresk, phone=phone)
+            expect(order.locator("[aria-current=step]").filter(has_text="Grunt")).to_be_visible()
+    expect(order).to_be_hidden()
+    assert "Grunt has no HP left" in told(table)
+    assert table.problems == []
