@@ -144,6 +144,15 @@ def test_creatures_have_no_armor_of_their_own() -> None:
     assert "armor" not in play.journal.offers("gm")["build_creature"].fields
 
 
+def test_a_creature_takes_no_name_that_somebody_or_a_clock_has() -> None:
+    play = bonko()
+    play.do("gm", "lay_clock", words="Troll", kind="obstacle", segments=6)
+    play.do("gm", "bring_creature", kind="Troll")
+    play.do("gm", "bring_creature", kind="Zombie", name="ana")
+    assert play.journal.table.marks["creatures/table"] == ("Troll 2", "ana 2")
+    assert filled(play, "Troll") == (0, 6)
+
+
 def test_what_a_creature_is_only_the_gm_knows() -> None:
     play = facing("Werewolf")
     assert "nature/Werewolf" in play.journal.view("gm").marks

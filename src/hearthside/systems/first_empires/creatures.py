@@ -7,7 +7,15 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires import battlefield
-from hearthside.systems.first_empires.board import DEAD, lay_clock, left_of, lift_clock, state_of, turn_clock
+from hearthside.systems.first_empires.board import (
+    DEAD,
+    clocks_on,
+    lay_clock,
+    left_of,
+    lift_clock,
+    state_of,
+    turn_clock,
+)
 from hearthside.systems.first_empires.content.bestiary import ORDINARY_FOE, Creature
 from hearthside.systems.first_empires.words import setting
 
@@ -93,7 +101,7 @@ def words_of(creature: Creature) -> tuple[str, ...]:
 
 def bring(draft: Draft, creature: Creature, name: str, zone: str, harm: str) -> str:
     """A creature enters the scene; the name it goes by, which is its own."""
-    known = {*creatures(draft.table), *draft.table.seats, "table"}
+    known = {*creatures(draft.table), *clocks_on(draft.table), *draft.table.seats, "table"}
     again = (f"{name} {number}" for number in range(2, 9999))
     called = name if name not in known else next(each for each in again if each not in known)
     draft.mark(CREATURES, called)

@@ -67,7 +67,7 @@ def offer_call(seen: TableView) -> Offer | None:
             "effect": Among(options((each, each.title()) for each in EFFECTS), label="Effect"),
             "target": Among(options([("", "No clock"), *_targets(seen)]), label="Clock or creature"),
             "harm": Among(options(harms), label="Harm of the danger"),
-            "brute": Between(0, 6, label="Brute"),
+            "brute": Between(0, 6, label="Brute, besides the creature's own"),
             "physical": YesNo(label="The harm is physical"),
             "dice": Between(-9, 9, label="Other dice"),
             "why": Words(most=60, label="What are the other dice for?"),
