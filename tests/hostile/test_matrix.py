@@ -395,6 +395,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
                 "turn_failure", "take_strain", "reckon", "recover", "look_back", "advance", "new_character", "ancestry",
                 "abilities", "skills", "own_trouble", "stunt", "deity", "own_deity", "learn_words", "aspire", "gear",
                 "bring", "ready",
+                "usual_trouble",
                 "bestial_aspect", "take_trait", "end_aspect", "inspire", "words_price", "lay_hands", "haggle", "brew",
                 "use_brew", "keep_stimulant", "cache", "stock_cache", "carry",
                 "chant", "drop_effect", "prepare_verse", "pray", "miracle", "enough", "hand_luck",
@@ -410,7 +411,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             (
                 "call", "let_fall", "complication", "trouble", "waive", "ease", "set_position", "lay_tag", "lay_clock",
                 "lift", "new_scene", "start_session", "start_quest", "end_quest", "treat",
-                "set_condition", "mishap", "answer_prayer",
+                "set_condition", "mishap", "answer_prayer", "offer_miracle", "agree",
             ),
             GM,
         ),

@@ -265,7 +265,8 @@ RARELY = {
     ("set_phases", "words"),
     ("treat", "words"), ("own_trouble", "words"), ("aspire", "words"), ("bring", "words"), ("own_deity", "name"),
     ("chant", "target"), ("chant", "words"), ("pray", "words"), ("miracle", "words"), ("mishap", "words"),
-    ("answer_prayer", "words"), ("brew", "words"), ("use_brew", "words"),
+    ("answer_prayer", "words"), ("brew", "words"), ("use_brew", "words"), ("agree", "words"),
+    ("offer_miracle", "words"),
     ("unleash", "words"), ("fail_forward", "words"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""

@@ -257,3 +257,16 @@ def test_the_gm_may_look_at_a_chant_and_lift_what_nobody_sees() -> None:
     struck = ["sight", "tag/holy ground"]
     found = resolved(play.do("gm", "let_fall", [5, 1], strike=struck)).reading
     assert (found["dice"], play.journal.table.track("uses/holy ground")) == (2, 1)
+
+
+@rule("FE-CHANT-12")
+def test_huge_targets_may_be_desperate_or_limited_at_the_gms_word() -> None:
+    play = chanter()
+    fields = play.journal.offers("gm")["call"].fields
+    offered = {name: [option.value for option in fields[name].options] for name in ("reasons", "position", "effect")}  # type: ignore[union-attr]
+    assert "scale" in offered["reasons"]
+    assert ("desperate" in offered["position"], "limited" in offered["effect"]) == (True, True)
+    found = chant(play, "Rend", 5, called={"reasons": ["scale"], "position": "risky", "harm": "none"})
+    assert (found["position"], found["effect"]) == ("risky", "standard")
+    found = chant(play, "Rend", 5, called={"position": "desperate", "effect": "limited", "harm": "none"})
+    assert (found["position"], found["effect"]) == ("desperate", "limited")

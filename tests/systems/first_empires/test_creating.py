@@ -8,6 +8,7 @@ import pytest
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Several
+from hearthside.kernel.events import Told
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
@@ -275,3 +276,32 @@ def test_a_character_sits_down_with_a_deity_and_a_lexicon() -> None:
     play = bonko(deity="Raider", stunts=["Chanter"], lexicon=["Rend", "Life"], verses=["Rend life"])
     assert play.journal.table.words["domain/ana"] == "Malediction"
     assert (marks(play, "lexicon"), marks(play, "verses")) == (("Rend", "Life"), ("Rend life",))
+
+
+@rule("FE-CHAR-06")
+def test_an_aspiration_takes_words_and_is_asked_for_with_its_three_tests() -> None:
+    play = making()
+    for step, fields in STEPS:
+        if step != "aspire":
+            play.do("ana", step, **fields)
+    assert play.refused("ana", "ready") == ("refused", "FE-CHAR-06")
+    assert play.refused("ana", "aspire", words=" ")[0] == "impossible"
+    shown = play.journal.system.catalogue["aspire"].help
+    assert all(words in shown for words in ("specific", "ambitious", "two to five sessions"))
+
+
+@rule("FE-CHAR-14", "FE-CHAR-15")
+def test_troubles_and_belongings_are_agreed_with_the_gm() -> None:
+    play = making(body=1, mind=3)
+    assert len(offer(play, "usual_trouble").fields["trouble"].options) == 16
+    play.do("ana", "usual_trouble", trouble="reckless")
+    play.do("ana", "gear", weapon="spear")
+    for item in ("a dark cloak", "lockpicks", "a lute"):
+        play.do("ana", "bring", words=item)
+    assert play.refused("ana", "bring", words="a horse") == ("refused", "FE-CHAR-10")
+    entry = play.do("gm", "agree", who="ana", words="Fine with me.")
+    assert [(event.rule, event.slots["words"]) for event in entry.events if isinstance(event, Told)] == [
+        ("FE-CHAR-15", "Fine with me.")
+    ]
+    assert (marks(play, "troubles"), len(marks(play, "items"))) == (("reckless",), 4)
+    assert play.refused("gm", "call", who="ana", intention="attack") == ("refused", "FE-CHAR-01")

@@ -331,3 +331,17 @@ def test_the_gm_may_look_at_a_prayer_before_the_dice_fall() -> None:
     play.do("ana", "pray", deity="Hearthmother", domain="Aid", aspiration=True)
     assert resolved(play.do("gm", "let_fall", [5, 1, 1], strike=["aspiration"])).reading["dice"] == 3
     assert play.asked() == ("miracle",)
+
+
+@rule("FE-PRAY-17")
+def test_the_gm_may_offer_something_else_and_the_petitioner_may_take_it() -> None:
+    play = priest()
+    pray(play, "Aid", 6, 1, 1, 2)
+    play.do("gm", "offer_miracle", who="ana", words="The storm passes.")
+    assert "effect" not in play.journal.offers("ana")["miracle"].fields
+    chosen(play, "offered/0")
+    assert play.asked() == ("miracle",)
+    chosen(play, "aid_failure/ana")
+    assert (play.asked(), has(play, "blessings/ana", "The next failure is a mixed success")) == ((), True)
+    pray(play, "Aid", 6, 1, 1, 2)
+    assert play.refused("ana", "miracle", miracle="offered/0")[0] == "impossible"

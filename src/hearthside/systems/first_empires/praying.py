@@ -1,7 +1,7 @@
 """Prayer: how many dice a petition brings, and what a deity's answer leaves with people."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
@@ -46,6 +46,9 @@ LASTING = {
 """Miracles that stay with somebody as a blessing."""
 
 
+OFFERED = "offered"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pray:
     """Ask a deity for a miracle in one of seven domains: Intuition, and a die for being trained in Pray."""
@@ -69,6 +72,8 @@ class Granted:
     picked: int = 0
     luck: int = 0
     """Luck dice that are still to be handed out."""
+    offered: list[str] = field(default_factory=list)
+    """What the GM offers beside the domain's miracles (FE-PRAY-17)."""
 
     @property
     def may_stop(self) -> bool:
@@ -132,6 +137,9 @@ def granted_to(seen: Table | TableView, seat: str, action: str) -> Granted | Non
 def work_miracle(draft: Draft, seat: str, granted: Granted, choice: str, words: str) -> Granted:
     """One miracle happens; what is left to choose."""
     kind, _, target = choice.partition("/")
+    if kind == OFFERED:
+        draft.tell(seat, "FE-PRAY-17", "{who} prays, and it happens: {miracle}.", miracle=granted.offered[int(target)])
+        return replace(granted, left=granted.left - 1, picked=granted.picked + 1)
     whom = draft.table.seats[target].title if target in draft.table.seats else target or words
     says = "{who} prays, and it happens: {miracle}. {whom} {words}"
     shown = words if words != whom else ""

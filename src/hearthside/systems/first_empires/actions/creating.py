@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
@@ -35,6 +35,7 @@ from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.people import (
     ANCESTRIES,
     STUNTS_TO_BEGIN_WITH,
+    TROUBLES,
     skills_for,
 )
 from hearthside.systems.first_empires.making import (
@@ -199,6 +200,47 @@ def decide_own_trouble(draft: Draft, seat: str, order: NameTrouble) -> None:
     """FE-CHAR-04."""
     draft.mark(troubles_of(seat), order.words)
     draft.tell(seat, "FE-CHAR-04", "{who} has a Trouble: {words}.", words=order.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsualTrouble:
+    """Take a Trouble that people often begin with."""
+
+    trouble: str
+
+
+def offer_usual_trouble(seen: TableView) -> Offer | None:
+    """FE-CHAR-15: suggestions, as good as words of your own."""
+    if not is_making(seen, seen.seat):
+        return None
+    free = [(each, each) for each in TROUBLES if not seen.has_mark(troubles_of(seen.seat), each)]
+    return Offer({"trouble": Among(options(free), label="Trouble")}) if free else None
+
+
+def decide_usual_trouble(draft: Draft, seat: str, order: UsualTrouble) -> None:
+    """FE-CHAR-04."""
+    decide_own_trouble(draft, seat, NameTrouble(words=order.trouble))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agree:
+    """Agree with what a player chose for a new character: Troubles, a deity's domain, belongings."""
+
+    who: str
+    words: str = ""
+
+
+def offer_agree(seen: TableView) -> Offer | None:
+    """FE-CHAR-14, FE-CHAR-15: open to the GM while a character is made."""
+    people = [(name, seen.seats[name].title) for name in seen.players if is_making(seen, name)]
+    words = Words(most=300, label="What do you have to say?")
+    return Offer({"who": Among(options(people), label="With whom?"), "words": words}) if people else None
+
+
+def decide_agree(draft: Draft, seat: str, order: Agree) -> None:
+    """FE-CHAR-14, FE-CHAR-15: on the record."""
+    whom = draft.table.seats[order.who].title
+    draft.tell(seat, "FE-CHAR-15", "The GM agrees with {whom}. {words}", whom=whom, words=order.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -394,6 +436,10 @@ CREATING = (
     _step("abilities", SpreadRanks, offer_ranks, decide_ranks, "FE-CHAR-02", "Spread your ranks"),
     _step("skills", TrainSkills, offer_skills, decide_skills, "FE-CHAR-03", "Choose your skills"),
     _step("own_trouble", NameTrouble, offer_own_trouble, decide_own_trouble, "FE-CHAR-04", "Name a Trouble"),
+    _step(
+        "usual_trouble", UsualTrouble, offer_usual_trouble, decide_usual_trouble, "FE-CHAR-15", "Take a usual Trouble"
+    ),
+    Action("agree", Agree, offer_agree, decide_agree, rule="FE-CHAR-15", label="Agree", by=GM, group="gm"),
     _step("stunt", PickStunt, offer_stunt, decide_stunt, "FE-CHAR-05", "Pick a stunt"),
     _step("deity", NameDeity, offer_deity, decide_deity, "FE-CHAR-12", "Name your deity"),
     _step("own_deity", NameOwnDeity, offer_own_deity, decide_own_deity, "FE-CHAR-12", "Name a deity of your own"),

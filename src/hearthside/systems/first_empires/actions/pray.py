@@ -23,6 +23,7 @@ from hearthside.systems.first_empires.creatures import standing
 from hearthside.systems.first_empires.harm import ask_what_is_due
 from hearthside.systems.first_empires.owed import UNANSWERED, debt_words, owed_now, pay
 from hearthside.systems.first_empires.praying import (
+    OFFERED,
     Granted,
     Pray,
     ask_for_miracle,
@@ -85,7 +86,8 @@ def offer_miracle(seen: TableView) -> Offer | None:
     granted = granted_to(seen, seen.seat, "miracle")
     if granted is None:
         return None
-    found = tuple(option for miracle in miracles_in(granted.domain) for option in _ways(seen, miracle))
+    offered = options((f"{OFFERED}/{at}", words) for at, words in enumerate(granted.offered))
+    found = (*offered, *(option for miracle in miracles_in(granted.domain) for option in _ways(seen, miracle)))
     words = Words(most=60, label="A few words: a name, a curse, a question of your own")
     return Offer({"miracle": Among(found, label="Miracle"), "words": words}, urgent=True)
 
@@ -140,6 +142,28 @@ def _settled(draft: Draft, seat: str, action: str) -> Granted:
         raise Impossible("FE-PRAY-09", "There is no miracle to choose.")
     draft.settle(seat)
     return granted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferMiracle:
+    """Offer a petitioner something else that fits, in the place of a miracle. They may take it or not."""
+
+    who: str
+    words: str
+
+
+def offer_offer_miracle(seen: TableView) -> Offer | None:
+    """FE-PRAY-17: open while somebody chooses miracles."""
+    people = [(name, seen.seats[name].title) for name in seen.players if granted_to(seen, name, "miracle")]
+    words = Words(most=300, optional=False, label="What do you offer?")
+    return Offer({"who": Among(options(people), label="To whom?"), "words": words}) if people else None
+
+
+def decide_offer_miracle(draft: Draft, seat: str, order: OfferMiracle) -> None:  # noqa: ARG001
+    """FE-PRAY-17: it takes the player's assent."""
+    granted = _settled(draft, order.who, "miracle")
+    draft.tell(order.who, "FE-PRAY-17", "The GM offers {who} something else: {words}", words=order.words)
+    ask_for_miracle(draft, order.who, replace(granted, offered=[*granted.offered, order.words]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,6 +259,16 @@ def decide_answer_prayer(draft: Draft, seat: str, order: AnswerPrayer) -> None: 
 PRAYING = (
     Action("pray", Pray, offer_pray, decide_pray, rule="FE-PRAY-01", label="Pray"),
     Action("miracle", ChooseMiracle, offer_miracle, decide_miracle, rule="FE-PRAY-09", label="Choose a miracle"),
+    Action(
+        "offer_miracle",
+        OfferMiracle,
+        offer_offer_miracle,
+        decide_offer_miracle,
+        rule="FE-PRAY-17",
+        label="Offer something else",
+        by=GM,
+        group="gm",
+    ),
     Action("enough", Enough, offer_enough, decide_enough, rule="FE-PRAY-06", label="Leave it at that"),
     Action("hand_luck", HandLuck, offer_hand_luck, decide_hand_luck, rule="FE-PRAY-10", label="Hand out Luck"),
     Action(

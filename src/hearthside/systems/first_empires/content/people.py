@@ -50,6 +50,8 @@ class Trait:
 ANCESTRIES: Mapping[str, Ancestry] = {each["name"]: Ancestry(**each) for each in _PAGE["ancestry"]}
 STUNTS: Mapping[str, Stunt] = {each["name"]: Stunt(**each) for each in _PAGE["stunt"]}
 TRAITS: Mapping[str, Trait] = {each["name"]: Trait(**each) for each in _PAGE["trait"]}
+TROUBLES: tuple[str, ...] = tuple(_PAGE["troubles"])
+"""Suggestions for who looks for a Trouble."""
 MENDING: tuple[Stunt, ...] = tuple(stunt for stunt in STUNTS.values() if stunt.mends)
 
 
