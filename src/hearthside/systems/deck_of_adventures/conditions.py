@@ -59,7 +59,8 @@ def afflict(draft: Draft, who: str, name: str, rounds: int = 0, source: str = ""
     if is_steeled(draft.table, who, name, "immune"):
         draft.tell(who, "DA-COND-19", "{who} cannot be {condition}.", condition=name)
         return
-    relieve(draft, who, name, told=False) if name != POISONED else None
+    if name != POISONED:  # another poisoning adds to the first, anything else begins anew
+        relieve(draft, who, name, told=False)
     draft.mark(place("conditions", who), name)
     if name == POISONED:
         draft.count(place("poison", who), 1)

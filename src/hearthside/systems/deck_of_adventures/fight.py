@@ -164,7 +164,7 @@ def join(draft: Draft, name: str) -> None:
     if not fighters(draft.table.marks) or slot in fighters(draft.table.marks):
         return
     draft.mark(FIGHTING, slot)
-    take_target(draft, slot) if slot == name else stand_target(draft, slot)
+    (take_target if slot == name else stand_target)(draft, slot)
     draft.tell(slot, "DA-CMB-04", "{who} joins the fight.")
 
 
