@@ -6,7 +6,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import ancestry_of, armor_of, items_of
+from hearthside.systems.first_empires.board import ancestry_of, armor_of, is_down, items_of
 from hearthside.systems.first_empires.content.gear import (
     CARRIED_ITEMS,
     GEAR,
@@ -56,9 +56,10 @@ def carries_of(seat: str) -> str:
 
 def load_of(lying: Lying, seat: str) -> int:
     """FE-CHAR-10, FE-CHAR-11: items, one for each kind of concoction, and a fallen ally with all that they carry."""
-    fallen = lying.marks.get(carries_of(seat), ())
+    # Whoever has come to walks again, and whoever has fallen carries nobody.
+    fallen = () if is_down(lying, seat) else lying.marks.get(carries_of(seat), ())
     own = len(carried(lying, seat)) + len(lying.marks.get(brews_of(seat), ()))
-    return own + sum(1 + load_of(lying, name) for name in fallen)
+    return own + sum(1 + load_of(lying, name) for name in fallen if is_down(lying, name))
 
 
 def can_carry(lying: Lying, seat: str, more: int = 1) -> bool:

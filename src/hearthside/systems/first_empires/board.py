@@ -52,6 +52,8 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("order", "Turn order", Audience.EVERYONE),
 )
 DEAD = "dead"
+UNCONSCIOUS_AT = 6
+"""The harm at which nobody stands any more (FE-HARM-04)."""
 NEW_SESSION = "Luck to roll"
 
 SHEETS: tuple[SheetKind, ...] = (
@@ -125,6 +127,11 @@ def stunts_of(seat: str) -> str:
 def items_of(seat: str) -> str:
     """The items a character carries."""
     return place("items", seat)
+
+
+def is_down(seen: Table | TableView, seat: str) -> bool:
+    """Unconscious or dead."""
+    return seen.track(harm_of(seat)) >= UNCONSCIOUS_AT or seen.has_mark(state_of(seat), DEAD)
 
 
 def curses_of(seat: str) -> str:

@@ -53,6 +53,12 @@ def ask_for_roll(draft: Draft, seat: str, call: Called) -> None:
     draft.wait_for(seat, actions, "FE-POS-01", says, asdict(call))
 
 
+def take_back_call(draft: Draft, seat: str) -> None:
+    """Nobody waits for this player's dice any more, because there is nobody to throw them."""
+    if call_for(draft.table, seat):
+        draft.settle(seat)
+
+
 def open_calls(seen: Table | TableView) -> Mapping[str, Called]:
     """Every roll that is called for and has not fallen yet."""
     found = {seat: call_for(seen, seat) for seat in seen.awaited}
@@ -86,6 +92,10 @@ class Due:
     """Whether a tag made of the advantage is sticky (FE-STUNT-08)."""
     wound: bool = False
     """Whether a wound's Trouble waits for Lady Luck's word."""
+    means: list[str] = field(default_factory=list)
+    """What an attack was made with that has harm left over."""
+    asked: Facts = field(default_factory=dict)
+    """What this player was asked when Lady Luck stepped in, and is asked again if she spares them."""
 
 
 def due_from(seen: Table | TableView, seat: str, action: str) -> Due | None:

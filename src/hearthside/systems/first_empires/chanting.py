@@ -85,10 +85,10 @@ def read_chant(draft: Draft, seat: str, dice: Lying) -> None:
         amount=amount,
     )
     overflow = take_strain(draft, seat, strain, "FE-CHANT-13")
-    if thrown.is_critical(setting(draft.table.options, "critical")):
-        clear_strain(draft, seat, 1, "FE-CHANT-19")
     if thrown.result != "failure":
         _works(draft, seat, call, order, thrown)
+    if thrown.is_critical(setting(draft.table.options, "critical")):
+        clear_strain(draft, seat, 1, "FE-CHANT-19")  # Not while this very effect goes on (FE-STR-07).
     if thrown.result != "success":
         owe(draft, seat, MISHAP_BY_NAME if order["true_name"] else MISHAP)  # FE-CHANT-22
     take_effect_and_price(draft, seat, call, thrown, amount, overflow=overflow)

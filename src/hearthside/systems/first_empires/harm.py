@@ -7,8 +7,8 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.aspect import end_aspect
 from hearthside.systems.first_empires.belongings import armor_now, worn_armor
-from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state_of, stunts_of
-from hearthside.systems.first_empires.called import Called, Due
+from hearthside.systems.first_empires.board import DEAD, UNCONSCIOUS_AT, harm_of, luck_of, state_of, stunts_of
+from hearthside.systems.first_empires.called import Called, Due, take_back_call
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.creatures import is_a, others_in_zone
 from hearthside.systems.first_empires.owed import WOUND, owe
@@ -17,7 +17,6 @@ from hearthside.systems.first_empires.striking import brute_of, harm_die
 from hearthside.systems.first_empires.words import setting
 
 WOUND_AT = 4
-UNCONSCIOUS_AT = 6
 DEAD_AT = 7
 EVASIVE = "Evasive Maneuvers"
 
@@ -76,7 +75,7 @@ def is_too_heavy_to_evade(lying: Table | TableView, seat: str) -> bool:
 
 def land(draft: Draft, seat: str, due: Due, points: int) -> None:
     """What is left of one instance of harm lands, and whatever follows from it."""
-    rest = replace(due, spill=0, harm=0, overflow=0, is_hurt=points > 0)
+    rest = replace(due, spill=0, harm=0, overflow=0, is_hurt=points > due.overflow)
     suffer(draft, seat, points, rest)
     if draft.table.track(harm_of(seat)) < DEAD_AT:
         go_on(draft, seat, rest)
@@ -113,6 +112,7 @@ def tell_state(draft: Draft, seat: str, before: int) -> None:
     after = draft.table.track(harm_of(seat))
     if after >= UNCONSCIOUS_AT:
         end_aspect(draft, seat)  # FE-STUNT-12
+        take_back_call(draft, seat)
     if after == UNCONSCIOUS_AT:
         draft.tell(seat, "FE-HARM-04", "{who} is unconscious.")
     elif before < HURT_AT <= after:
@@ -124,11 +124,25 @@ def _face_judgment(draft: Draft, seat: str, due: Due) -> None:
     if not draft.table.track(luck_of(seat)):
         die(draft, seat)
         return
+    asked = draft.table.awaited.get(seat)
+    if asked:
+        matter = {"actions": list(asked.actions), "rule": asked.rule, "says": asked.says, "matter": asked.matter}
+        due = replace(due, asked=matter)
     says = "Dead, unless Lady Luck steps in."
     draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, asdict(due))
 
 
+def ask_again(draft: Draft, seat: str, due: Due) -> None:
+    """Whoever is spared still has to answer what they were asked before; a call is off for who cannot act."""
+    if not due.asked or seat in draft.table.awaited:
+        return
+    draft.wait_for(seat, tuple(due.asked["actions"]), due.asked["rule"], due.asked["says"], due.asked["matter"])
+    if draft.table.track(harm_of(seat)) >= UNCONSCIOUS_AT:
+        take_back_call(draft, seat)
+
+
 def die(draft: Draft, seat: str) -> None:
-    """The end of a character."""
+    """The end of a character, who has nothing more to answer."""
+    draft.settle(seat)
     draft.mark(state_of(seat), DEAD)
     draft.tell(seat, "FE-HARM-05", "{who} is dead.")

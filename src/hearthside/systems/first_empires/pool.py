@@ -228,7 +228,8 @@ class Throw:
         """FE-HIT-10: two sixes. Of a short pool one die stays, and as a six it means that both were."""
         if counted_in == "first throw":
             return self.first.count(6) >= 2
-        return self.final.count(6) >= (1 if self.is_short else 2)
+        both = int(self.is_short and self.final[0] == 6)
+        return self.final.count(6) + both >= 2
 
 
 def throw(draft: Draft, seat: str, pool: Pool) -> Throw:

@@ -133,6 +133,7 @@ def take_effect_and_price(
         source=source_of(draft.table, call),
         spill=spill,
         beside=call.target,
+        means=call.means if spill else [],
         more=[back] if harm and back else [],
         sticky=sticky,
         overflow=overflow,

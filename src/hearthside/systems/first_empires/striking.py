@@ -45,15 +45,25 @@ def harm_die(lying: Lying, call: Called) -> str:
 
 def strike(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int]:
     """An attack hits a creature; how much is left over, and how much comes back at the attacker."""
-    target = call.target
-    if is_immune(draft.table, target, call.means):
-        draft.tell(seat, "FE-BEAST-04", "{creature} is immune: it suffers nothing.", creature=target)
+    if is_immune(draft.table, call.target, call.means):
+        draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=call.target)
         return 0, 0
-    if reflects(draft, target, call.means):
+    left, back = strike_on(draft, seat, call.target, call.means, amount)
+    return (left, back) if others_in_zone(draft.table, call.target) else (0, back)
+
+
+_IMMUNE = "{creature} is immune: it suffers nothing."
+
+
+def strike_on(draft: Draft, seat: str, creature: str, means: list[str], amount: int) -> tuple[int, int]:
+    """So much harm comes at a creature; what it does not take goes on, and magic may come back (FE-BEAST-07)."""
+    if is_immune(draft.table, creature, means):
+        draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=creature)
+        return amount, 0
+    if reflects(draft, creature, means):
         draft.tell(seat, "FE-BEAST-07", "The magic of {who} is turned back: {amount} harm.", amount=amount)
         return 0, amount
-    left = harm_creature(draft, seat, target, amount)
-    return (left, 0) if others_in_zone(draft.table, target) else (0, 0)
+    return harm_creature(draft, seat, creature, amount), 0
 
 
 def slip_past(draft: Draft, seat: str, goon: str, amount: int) -> None:

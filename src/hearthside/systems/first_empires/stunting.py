@@ -2,9 +2,8 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.systems.first_empires.aspect import end_aspect
-from hearthside.systems.first_empires.board import gain_luck, harm_of, luck_of
+from hearthside.systems.first_empires.board import gain_luck, is_down, luck_of
 from hearthside.systems.first_empires.content.people import TRAITS
-from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.result import tell_result
 from hearthside.systems.first_empires.strain import suffer_strain
@@ -18,7 +17,7 @@ def read_aspect(draft: Draft, seat: str, dice: Lying) -> None:
     tell_result(draft, seat, dice, ability="intuition", skill="")
     end_aspect(draft, seat)
     suffer_strain(draft, seat, ASPECT_STRAIN[thrown.result], "FE-STUNT-12")
-    if draft.table.track(harm_of(seat)) < UNCONSCIOUS_AT:
+    if not is_down(draft.table, seat):
         ask_for_traits(draft, seat, min(max(1, thrown.hits), len(TRAITS)))
 
 

@@ -5,9 +5,8 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires import battlefield
-from hearthside.systems.first_empires.board import DEAD, curses_of, harm_of, move_position, state_of
-from hearthside.systems.first_empires.harm import UNCONSCIOUS_AT
+from hearthside.systems.first_empires.board import curses_of, is_down, move_position, state_of
+from hearthside.systems.first_empires.creatures import is_together, standing
 
 Lying = Table | TableView
 
@@ -33,11 +32,6 @@ def enter(draft: Draft, step: str) -> None:
     draft.unmark(COMBAT, step_of_combat(draft.table))
     if step:
         draft.mark(COMBAT, step)
-
-
-def is_down(lying: Lying, seat: str) -> bool:
-    """Unconscious or dead."""
-    return lying.track(harm_of(seat)) >= UNCONSCIOUS_AT or lying.has_mark(state_of(seat), DEAD)
 
 
 def against_acting(lying: Lying, seat: str) -> Barred | None:
@@ -97,14 +91,17 @@ def _end_gaze(draft: Draft, seat: str) -> None:
     gazes = draft.table.marks.get(gazes_on(seat), ())
     for creature in gazes:
         draft.unmark(gazes_on(seat), creature)
-    if any(battlefield.where(draft.table, creature) == battlefield.where(draft.table, seat) for creature in gazes):
+    if any(creature in standing(draft.table) and is_together(draft.table, creature, seat) for creature in gazes):
         draft.mark(curses_of(seat), PETRIFIED)
         draft.tell(seat, "FE-BEAST-14", "{who} is petrified.")
 
 
 def leave(draft: Draft) -> None:
-    """The fight is over."""
+    """The fight is over, and nobody is asked any more whether they are ready."""
     enter(draft, "")
+    for seat, asked in draft.table.awaited.items():
+        if "readiness" in asked.actions:
+            draft.settle(seat)
     for seat in draft.table.marks.get(ORDER, ()):
         draft.unmark(ORDER, seat)
     for seat in draft.table.players:

@@ -23,7 +23,7 @@ from hearthside.systems.first_empires.board import (
     turn_clock,
 )
 from hearthside.systems.first_empires.called import Due, due_from
-from hearthside.systems.first_empires.harm import ask_what_is_due, die, go_on, land, takes_armor, tell_state
+from hearthside.systems.first_empires.harm import ask_again, ask_what_is_due, die, go_on, land, takes_armor, tell_state
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HIT_FROM, Resist, raised, resist_pool, throw
 from hearthside.systems.first_empires.strain import bear
@@ -121,7 +121,7 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
     }
     draft.resolve(seat, "resist", str(left), "FE-RST-04", reading=reading)
     draft.tell(seat, "FE-RST-04", "{who} resists: {left} of {harm} harm is left.", left=left, harm=due.harm)
-    ask_what_is_due(draft, seat, replace(due, harm=left, resisted=True, overflow=overflow))
+    ask_what_is_due(draft, seat, replace(due, harm=left, resisted=True, overflow=due.overflow + overflow))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,10 +166,10 @@ def offer_judgment(seen: TableView) -> Offer | None:
 def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
     """The highest die decides; every six after the first takes one more harm away (FE-LADY-02 to FE-LADY-06)."""
     due = _settle(draft, seat, "judgment")
-    if not judgment.roll:
+    luck = draft.table.track(luck_of(seat))
+    if not judgment.roll or not luck:
         die(draft, seat)
         return
-    luck = draft.table.track(luck_of(seat))
     faces = draft.roll(seat, luck, 6, "Lady Luck's Final Judgment")
     draft.count(luck_of(seat), -luck)
     if max(faces) < HIT_FROM:
@@ -182,6 +182,7 @@ def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
         owe(draft, seat, WOUND)  # FE-HARM-12
     tell_state(draft, seat, before=0)
     go_on(draft, seat, due)
+    ask_again(draft, seat, due)
 
 
 ADVANTAGE = Action(

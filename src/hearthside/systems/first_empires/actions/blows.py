@@ -9,11 +9,12 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.called import due_from
-from hearthside.systems.first_empires.creatures import harm_creature, others_in_zone
+from hearthside.systems.first_empires.creatures import others_in_zone
 from hearthside.systems.first_empires.harm import ask_what_is_due
 from hearthside.systems.first_empires.lying import lying, lying_for
 from hearthside.systems.first_empires.pool import burst, plain_rolls, throw
 from hearthside.systems.first_empires.reading import go_on_reading, let_lie
+from hearthside.systems.first_empires.striking import strike_on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +39,13 @@ def decide_spill(draft: Draft, seat: str, spill: Spill) -> None:
     if due is None:
         raise Impossible("FE-INT-05", "No harm is left over.")
     draft.settle(seat)
-    left = due.spill
+    left, back = due.spill, 0
     for creature in spill.to:
-        left = harm_creature(draft, seat, creature, left)
-    draft.tell(seat, "FE-INT-05", "{who} lets harm go on: {harm}.", harm=due.spill - left)
-    ask_what_is_due(draft, seat, replace(due, spill=0))
+        if left and not back:
+            left, back = strike_on(draft, seat, creature, due.means, left)
+    draft.tell(seat, "FE-INT-05", "{who} lets harm go on: {harm}.", harm=due.spill - left - back)
+    more = [*due.more, back] if due.harm and back else due.more
+    ask_what_is_due(draft, seat, replace(due, spill=0, harm=due.harm or back, more=more))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

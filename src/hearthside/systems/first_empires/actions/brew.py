@@ -15,7 +15,7 @@ from hearthside.systems.first_empires.actions.answering import (
 )
 from hearthside.systems.first_empires.actions.quests import BUSY, CACHE, RESTING
 from hearthside.systems.first_empires.actions.roll import gather, luck_choice, spend_luck
-from hearthside.systems.first_empires.board import state_of
+from hearthside.systems.first_empires.board import DEAD, state_of
 from hearthside.systems.first_empires.brewing import (
     ABILITY_OF,
     DRUNK,
@@ -39,7 +39,7 @@ from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import WANING, plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.strain import suffer_strain
-from hearthside.systems.first_empires.turns import is_down
+from hearthside.systems.first_empires.turns import can_act
 
 
 def offer_brew(seen: TableView) -> Offer | None:
@@ -87,7 +87,7 @@ class UseBrew:
 def offer_use(seen: TableView) -> Offer | None:
     """FE-BREW-04: open to who has one."""
     brews = brews_at_hand(seen, seen.seat)
-    if not brews or is_down(seen, seen.seat):
+    if not brews or not can_act(seen, seen.seat):
         return None
     ways = tuple(way for brew in brews for way in _ways(seen, brew))
     return Offer({"brew": Among(ways, label="Concoction"), "words": Words(most=60, label="Where, or on whom?")})
@@ -105,6 +105,8 @@ def _ways(seen: TableView, brew: str) -> list[Option]:
 def _against(seen: TableView, brew: str, name: str) -> Barred | None:
     if brew in ABILITY_OF and seen.marks.get(place("stimulant", name)):
         return Barred("FE-BREW-05", "One Stimulant at a time.")
+    if seen.has_mark(state_of(name), DEAD):
+        return Barred("FE-CHANT-21", "Only a long ritual between quests raises the dead.")
     return None
 
 

@@ -15,7 +15,7 @@ from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.crafting import IMPROVE, MAKE, MEND, Work, advance, begin, cost_of, unfinished
 from hearthside.systems.first_empires.crafting import work_of as work_on
 from hearthside.systems.first_empires.pool import HIT_FROM, pool_of, ranks, skill_die, throw
-from hearthside.systems.first_empires.turns import is_down
+from hearthside.systems.first_empires.turns import can_act
 
 GO_ON = "go on/"
 
@@ -29,7 +29,7 @@ class Craft:
 
 def offer_craft(seen: TableView) -> Offer | None:
     """FE-CRAFT-01: open once between two quests, to who does not rest all the time (FE-BTW-03)."""
-    if not is_between_quests(seen) or is_down(seen, seen.seat):
+    if not is_between_quests(seen) or not can_act(seen, seen.seat):
         return None
     fields = {"work": Among(_works(seen), label="What do you work on?")}
     state = state_of(seen.seat)

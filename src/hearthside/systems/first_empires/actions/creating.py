@@ -8,7 +8,15 @@ from hearthside.kernel.choices import Among, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.belongings import armor_at_most, can_carry, carried, gain_item, lose_item
+from hearthside.systems.first_empires.belongings import (
+    armor_at_most,
+    brews_of,
+    can_carry,
+    carried,
+    doses_of,
+    gain_item,
+    lose_item,
+)
 from hearthside.systems.first_empires.board import (
     DEAD,
     NEW_SESSION,
@@ -70,8 +78,29 @@ _MARKS = (
     "blessings",
     "state",
     "brews",
+    "fresh",
+    "stimulant",
+    "curses",
+    "held",
+    "gazes",
+    "closed",
+    "beguiled",
+    "carries",
+    "languages",
 )
-_COUNTS = (*ABILITIES, "harm", "strain", "xp", "luck", "armor", "ingots")
+_COUNTS = (
+    *ABILITIES,
+    "harm",
+    "strain",
+    "xp",
+    "luck",
+    "armor",
+    "ingots",
+    "hardy",
+    "shield",
+    "bargain",
+    "burden",
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +119,8 @@ def offer_new(seen: TableView) -> Offer | None:
 
 def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: ARG001
     """An empty sheet."""
+    for brew in draft.table.marks.get(brews_of(seat), ()):
+        draft.count(doses_of(seat, brew), -draft.table.track(doses_of(seat, brew)))
     clear_marks(draft, *(place(kind, seat) for kind in _MARKS))
     for track in _COUNTS:
         draft.count(place(track, seat), -draft.table.track(place(track, seat)))

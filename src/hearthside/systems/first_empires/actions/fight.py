@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
-from hearthside.systems.first_empires.board import state_of
+from hearthside.systems.first_empires.board import is_down, state_of
 from hearthside.systems.first_empires.creatures import RECOGNISED, is_a, standing
 from hearthside.systems.first_empires.pool import HIT_FROM, plain_rolls
 from hearthside.systems.first_empires.turns import (
@@ -19,7 +19,6 @@ from hearthside.systems.first_empires.turns import (
     UNREADY,
     begin_unready,
     enter,
-    is_down,
     leave,
     pass_turn,
     set_order,

@@ -8,12 +8,15 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.actions.brew import brew_now
 from hearthside.systems.first_empires.actions.chant import chant_now
 from hearthside.systems.first_empires.actions.pray import pray_now
 from hearthside.systems.first_empires.actions.roll import roll_now
-from hearthside.systems.first_empires.board import move_position, position_now
+from hearthside.systems.first_empires.battlefield import holder, neighbours, where
+from hearthside.systems.first_empires.belongings import usable
+from hearthside.systems.first_empires.board import TAGS, luck_of, move_position, position_now
 from hearthside.systems.first_empires.brewing import Brew
 from hearthside.systems.first_empires.called import Called, open_calls
 from hearthside.systems.first_empires.chanting import Chant, is_unseen
@@ -77,6 +80,20 @@ def _first_gathered(calls: Mapping[str, Called]) -> tuple[str, Called, str, Any]
     return None
 
 
+def _what_is_left(lying: Table, seat: str, order: Any) -> Any:
+    """While the GM looked, a Luck die may have been given away, a tag used up, an item broken, a way closed."""
+    left = replace(
+        order,
+        luck=min(order.luck, lying.track(luck_of(seat))),
+        tags=tuple(tag for tag in order.tags if lying.has_mark(TAGS, tag)),
+    )
+    if not isinstance(left, Roll):
+        return left
+    may_go = left.move in neighbours(lying, where(lying, seat)) and not holder(lying, seat)
+    using = left.using if left.using in usable(lying, seat) else ""
+    return replace(left, using=using, move=left.move if may_go else "")
+
+
 def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
     """FE-POOL-14: a struck claim brings no die, and a struck tag is not used up."""
     waiting = _first_gathered(open_calls(draft.table))
@@ -90,7 +107,7 @@ def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
     if order.position:
         move_position(draft, order.position)  # FE-POS-06
         draft.tell(seat, "FE-POS-06", "The position is now {position}.", position=order.position.title())
-    FALLING[kind][1](draft, who, call, _without(gathered, order.strike))
+    FALLING[kind][1](draft, who, call, _without(_what_is_left(draft.table, who, gathered), order.strike))
 
 
 def _without(gathered: Any, struck: tuple[str, ...]) -> Any:

@@ -20,6 +20,7 @@ from hearthside.systems.first_empires.board import (
     move_position,
 )
 from hearthside.systems.first_empires.brewing import spoil
+from hearthside.systems.first_empires.called import take_back_call
 from hearthside.systems.first_empires.creatures import creatures, take_away
 from hearthside.systems.first_empires.turns import leave
 from hearthside.systems.first_empires.words import CLOCKS, POSITIONS
@@ -60,7 +61,7 @@ def offer_scene(seen: TableView) -> Offer:  # noqa: ARG001
 
 
 def decide_scene(draft: Draft, seat: str, scene: NewScene) -> None:
-    """FE-PLAY-02, FE-TAG-06. Clocks stay until the GM takes them away."""
+    """FE-PLAY-02, FE-TAG-06: what was called for is not rolled any more. Clocks stay until the GM takes them away."""
     for tag in draft.table.marks.get(TAGS, ()):
         lift_tag(draft, tag)
     for creature in creatures(draft.table):
@@ -70,6 +71,7 @@ def decide_scene(draft: Draft, seat: str, scene: NewScene) -> None:
     move_position(draft, "")
     for name in draft.table.players:
         spoil(draft, name)
+        take_back_call(draft, name)
     draft.tell(seat, "FE-PLAY-02", "A new scene. {words}", words=scene.words)
 
 

@@ -48,9 +48,9 @@ def decide_turn(draft: Draft, seat: str, order: TurnFailure) -> None:
         draft.count(luck_of(seat), -1)
         draft.tell(seat, "FE-ANC-02", "{who} spends a Luck die: {how}.", how=order.how)
         dice = replace(dice, turned="success" if order.how == SIGNS else "mixed")
+    read(draft, seat, dice)
     if order.how == SIGNS:
         suffer_strain(draft, seat, SIGNS_STRAIN, "FE-STUNT-23")
-    read(draft, seat, dice)
 
 
 TURN_FAILURE = Action("turn_failure", TurnFailure, offer_turn, decide_turn, rule="FE-ANC-02", label="Turn the failure")

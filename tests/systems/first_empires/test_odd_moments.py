@@ -1,0 +1,264 @@
+"""Odd moments that real tables get into: two rules at once, and people who are not what they were a moment ago."""
+
+from typing import Any
+
+from tests.marks import rule
+from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
+
+CHANTER = {
+    **BONKO,
+    "body": 1,
+    "mind": 3,
+    "skills": ["maneuver"],
+    "stunts": ["Chanter"],
+    "lexicon": ["Rend", "Restore", "Life", "Person", "Conjure"],
+    "verses": ["Rend"],
+}
+
+
+def two(ana: dict[str, Any] | None = None, ben: dict[str, Any] | None = None) -> Play:
+    """Ana and Ben, both like Bonko where nothing else is said."""
+    return Play(ana={**BONKO, **(ana or {})}, ben={**BONKO, **(ben or {})})
+
+
+# --- Lady Luck --------------------------------------------------------------------------------------------------------
+
+
+@rule("FE-LADY-06")
+def test_whoever_gives_the_last_luck_die_away_before_the_judgment_is_dead() -> None:
+    play = two()
+    play.give(harm=4, luck=1)
+    play.call(position="risky", harm="3")
+    play.do("ana", "roll", [4, 1, 1], ability="body")
+    play.do("ana", "suffer")
+    assert play.asked() == ("judgment",)
+    play.do("ana", "give_luck", to="ben", words="A last gift.")
+    play.do("ana", "judgment")
+    assert play.journal.table.has_mark("state/ana", "dead")
+    assert play.asked() == ()
+
+
+@rule("FE-STUNT-23", "FE-STR-03")
+def test_strain_that_kills_lets_lady_luck_speak_first_and_the_success_waits() -> None:
+    play = bonko(stunts=["I Saw the Signs"])
+    play.give(harm=5, luck=2, strain=7)
+    play.call("advantage", position="controlled")
+    play.do("ana", "roll", [2, 1], ability="body")
+    play.do("ana", "turn_failure", how="I Saw the Signs")
+    assert (play.standing().harm, play.standing().strain, play.asked()) == (7, 8, ("judgment",))
+    play.do("ana", "judgment", [6])
+    assert (play.standing().harm, play.asked()) == (5, ("advantage",))
+    play.do("ana", "advantage", brings="tag", words="a step ahead")
+    assert play.journal.table.track("uses/a step ahead") == 1
+
+
+@rule("FE-BREW-05")
+def test_a_stimulant_that_kills_does_not_take_coming_harm_away() -> None:
+    play = bonko()
+    play.call(position="controlled")
+    play.do("ana", "brew", [6, 1], brew="Stimulant (Body)", careful=True)
+    play.do("ana", "use_brew", brew="Stimulant (Body)/ana")
+    play.give(luck=1, strain=8)
+    play.call(position="risky", harm="2")
+    play.do("ana", "roll", [4, 1, 1, 1, 1], ability="body", skill="brawl")
+    play.give(harm=6)
+    play.do("ana", "keep_stimulant", keep=True)
+    assert play.asked() == ("judgment",)
+    play.do("ana", "judgment", [6])
+    assert (play.standing().harm, play.asked()) == (5, ("resist", "suffer"))
+
+
+# --- Strain and harm --------------------------------------------------------------------------------------------------
+
+
+@rule("FE-STR-03", "FE-RST-07")
+def test_strain_beyond_the_limit_by_a_chant_and_by_resisting_add_up() -> None:
+    play = Play(ana=CHANTER)
+    play.give(strain=8)
+    play.call("attack", position="risky", harm="3")
+    play.do("ana", "chant", [1, 4], verse="Rend life person", target="the guard")  # Strain 2, all of it harm.
+    play.do("ana", "resist", [1, 1])  # 3 harm falls by one; the Strain of resisting is harm too.
+    assert (play.standing().harm, play.standing().strain) == (2 + 2 + 1, 8)
+
+
+@rule("FE-BEAST-15")
+def test_harm_by_strain_while_a_werewolf_is_kept_off_is_no_bite() -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Werewolf", harm="1")
+    play.give(strain=8)
+    play.call("attack", position="risky", target="Werewolf")
+    play.do("ana", "roll", [4, 1, 1], ability="body")
+    play.do("ana", "resist", [4, 1, 1, 1])
+    assert play.standing().harm == 1
+    assert play.asked() == ()
+
+
+@rule("FE-CHANT-19", "FE-STR-07")
+def test_a_critical_chant_that_goes_on_clears_no_strain() -> None:
+    play = Play(ana=CHANTER)
+    play.give(strain=3)
+    play.call("attack", position="controlled")
+    play.do("ana", "chant", [6, 6, 2, 2], verse="Rend life", target="the gate", ongoing=True)
+    assert play.standing().strain == 3 + 2
+
+
+# --- Attacks ----------------------------------------------------------------------------------------------------------
+
+
+@rule("FE-INT-05", "FE-BEAST-04")
+def test_harm_that_is_left_over_hurts_nobody_who_is_immune_to_it() -> None:
+    play = bonko()
+    for kind in ("Zombie", "Guard Drake", "Slime"):
+        play.do("gm", "bring_creature", kind=kind)
+    play.call("attack", position="controlled", target="Zombie", means=["Fire"])
+    play.do("ana", "roll", [6, 4, 4, 1], ability="body")
+    play.do("ana", "spill", to=["Guard Drake", "Slime"])
+    table = play.journal.table
+    assert (table.track("filled/Guard Drake"), table.track("filled/Slime")) == (0, 1)
+
+
+@rule("FE-INT-05", "FE-BEAST-07")
+def test_magic_that_is_left_over_comes_back_from_who_reflects_it() -> None:
+    play = Play(ana=CHANTER)
+    for kind in ("Zombie", "Archwizard"):
+        play.do("gm", "bring_creature", kind=kind)
+    play.call("attack", position="controlled", target="Zombie")
+    play.do("ana", "chant", [6, 5, 4, 1], verse="Rend life person", target="the dead")
+    play.do("ana", "spill", to=["Archwizard"])
+    play.do("ana", "suffer")
+    assert play.journal.table.track("filled/Archwizard") == 0
+    assert play.standing().harm == 2
+
+
+@rule("FE-HIT-10")
+def test_a_luck_die_that_joins_a_short_pool_makes_one_six_and_not_two() -> None:
+    play = bonko(ancestry="Goblin", charm=0)
+    play.do("gm", "hand_out", who="ana", name="old flute", tags=["Dependable"])
+    play.give(luck=1)
+    play.call(position="controlled")
+    play.do("ana", "roll", [6, 3], ability="charm", using="old flute")
+    read = resolved(play.do("ana", "add_luck", [6, 2], spend=True)).reading
+    assert (read["faces"], read["critical"]) == ([3, 6, 2], False)
+    assert play.standing().luck == 0
+
+
+# --- People who are not what they were --------------------------------------------------------------------------------
+
+
+@rule("FE-BEAST-14")
+def test_the_gaze_of_a_creature_that_is_gone_petrifies_nobody() -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Medusa")
+    play.do("gm", "tick", clock="Medusa: Petrifying Gaze", by=6)
+    play.do("gm", "unleash", clock="Medusa: Petrifying Gaze", who=["ana"])
+    play.do("gm", "new_scene")
+    play.call(position="controlled")
+    play.do("ana", "roll", [6, 1, 1, 1], ability="body")
+    assert play.journal.table.marks.get("curses/ana", ()) == ()
+
+
+@rule("FE-CHAR-01")
+def test_a_new_character_carries_no_curse_of_the_old_one() -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Medusa")
+    play.do("gm", "tick", clock="Medusa: Petrifying Gaze", by=6)
+    play.do("gm", "unleash", clock="Medusa: Petrifying Gaze", who=["ana"])
+    play.call(position="controlled")
+    play.do("ana", "roll", [6, 1, 1, 1], ability="body")
+    assert play.journal.table.marks["curses/ana"] == ("petrified",)
+    play.do("ana", "new_character")
+    assert play.journal.table.marks.get("curses/ana", ()) == ()
+
+
+@rule("FE-BEAST-14")
+def test_whoever_is_petrified_drinks_mends_and_carries_nothing() -> None:
+    play = two({"stunts": ["Inner Peace", "Field Repair"], "skills": ["tinker"], "armor": 1})
+    play.call(position="controlled")
+    play.do("ana", "brew", [6, 1], brew="Healing tincture", careful=True)
+    play.give(strain=3, luck=1, armor=0)
+    play.do("gm", "set", track="harm/ben", to=6, reason="so the test begins")
+    able = {"use_brew", "inner_peace", "field_repair", "carry"}
+    assert able <= play.journal.offers("ana").keys()
+    play.do("gm", "bring_creature", kind="Medusa")
+    play.do("gm", "tick", clock="Medusa: Petrifying Gaze", by=6)
+    play.do("gm", "unleash", clock="Medusa: Petrifying Gaze", who=["ana"])
+    play.call(position="controlled")
+    play.do("ana", "roll", [6, 1, 1, 1], ability="body")
+    assert not able & play.journal.offers("ana").keys()
+
+
+@rule("FE-CHAR-11")
+def test_who_was_carried_and_then_carries_weighs_what_they_weigh() -> None:
+    play = two()
+    play.give(harm=6)
+    play.do("ben", "carry", ally="ana")
+    play.give(harm=5)
+    play.do("gm", "set", track="harm/ben", to=6, reason="so the test begins")
+    play.do("ana", "carry", ally="ben")
+    play.give(harm=6)
+    assert play.journal.offers("ana")
+    assert play.journal.offers("ben")
+
+
+def test_a_call_on_somebody_who_falls_is_off() -> None:
+    play = two({"intuition": 1, "charm": 0})
+    play.give(harm=4)
+    play.call(position="controlled")
+    play.do("ana", "pray", [3, 1], deity="Hearthmother", domain="Aid")
+    play.call(position="controlled")
+    assert play.asked() == ("roll",)
+    play.do("gm", "answer_prayer", owed="harm/ana/unanswered prayer (Aid)")
+    assert play.standing().harm == 6
+    assert play.asked() == ()
+
+
+@rule("FE-PLAY-02")
+def test_a_new_scene_takes_calls_and_readiness_of_the_old_one_back() -> None:
+    play = two()
+    play.do("gm", "start_combat")
+    play.do("gm", "new_scene")
+    assert play.asked() == play.asked("ben") == ()
+    play.call()
+    play.do("gm", "new_scene")
+    assert play.asked() == ()
+
+
+@rule("FE-CHANT-21")
+def test_no_tincture_wakes_the_dead() -> None:
+    play = two()
+    play.do("gm", "set", track="harm/ben", to=6, reason="so the test begins")
+    play.call(position="controlled")
+    play.do("ana", "brew", [6, 1], brew="Healing tincture", careful=True)
+    assert "Healing tincture/ben" in play.values("ana", "use_brew", "brew")
+    play.do("gm", "set", track="harm/ben", to=5, reason="so the test begins")
+    play.call(who="ben", position="risky", harm="7")
+    play.do("ben", "roll", [4, 1], ability="body")
+    play.do("ben", "suffer")
+    assert play.journal.table.has_mark("state/ben", "dead")
+    assert "Healing tincture/ben" not in play.values("ana", "use_brew", "brew")
+
+
+# --- Dice the GM looks at ---------------------------------------------------------------------------------------------
+
+
+@rule("FE-POOL-05", "FE-POOL-14")
+def test_a_luck_die_that_was_given_away_meanwhile_does_not_fall() -> None:
+    play = two()
+    play.give(luck=1)
+    play.call(position="controlled", look=True)
+    play.do("ana", "roll", ability="body", luck=1)
+    play.do("ana", "give_luck", to="ben", words="Here.")
+    read = resolved(play.do("gm", "let_fall", [6, 1, 1, 1])).reading
+    assert read["dice"] == 3
+
+
+@rule("FE-TAG-02", "FE-POOL-14")
+def test_a_tag_that_somebody_used_up_meanwhile_helps_nobody_else() -> None:
+    play = two()
+    play.do("gm", "lay_tag", words="high ground")
+    for who in ("ana", "ben"):
+        play.call(who=who, position="controlled", look=True)
+        play.do(who, "roll", ability="body", tags=["high ground"])
+    first = resolved(play.do("gm", "let_fall", [6, 1, 1, 1, 1, 1])).reading
+    second = resolved(play.do("gm", "let_fall", [6, 1, 1, 1])).reading
+    assert (first["dice"], second["dice"]) == (5, 3)
