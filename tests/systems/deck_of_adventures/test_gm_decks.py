@@ -1,7 +1,10 @@
 """Cards that are given up, further decks of the GM, one deck split in two, and when discarded cards come back."""
 
+import pytest
+
 from tests.marks import rule
-from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
+from tests.systems.deck_of_adventures.fights import Fight
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome, rules_told
 
 
 @rule("DA-DECK-06")
@@ -76,3 +79,25 @@ def test_a_deck_of_a_group_that_runs_out_is_shuffled_and_tires_nobody() -> None:
     entry = table.play("gm", "draw_for", ["2C"], who="Anselm", stat="brute", dr=2)
     assert "DA-AMB-78" in rules_told(entry)
     assert table.tracks("fatigue", who="guards") == (0,)
+
+
+@rule("DA-FTG-11")
+@pytest.mark.parametrize(("options", "cards"), [({}, 2), ({"npc_deck_tires": "no"}, 1), ({"single_gm_deck": "yes"}, 1)])
+def test_an_npc_deck_that_runs_out_in_combat_tires_its_npcs_until_the_next_one(
+    options: dict[str, str], cards: int
+) -> None:
+    table = Fight("", options=options, ana=Hero("AS"))
+    table.lay("npc_deck/npc", "npc_discard/npc", count=table.count("npc_deck/npc"))
+    table.pass_to("Grunt")
+    entry = table.play("gm", "attack", [""], who="Grunt", target="ana")
+    assert len(outcome(entry).drawn.split()) == 1
+    assert len(npc_draw(table)) == cards
+    assert table.track("fatigue/Grunt") == 0
+    table.play("gm", "end_combat")
+    table.begin("")
+    assert len(npc_draw(table)) == 1
+
+
+def npc_draw(table: TableOfCards) -> list[str]:
+    """What a Check of the Grunt takes."""
+    return outcome(table.play("gm", "draw_for", who="Grunt", stat="brute", dr=2)).drawn.split()

@@ -346,3 +346,23 @@ def test_an_item_is_upgraded_in_place() -> None:
     assert table.journal.table.marks["weapon/ana"] == ("Improved",)
     assert (table.track("ar/ana"), WEAPONS["Improved"].damage) == (2, 2)
     assert pack(table) == before
+
+
+@rule("DA-ITEM-17")
+def test_potions_of_breath_keep_from_suffocating_for_an_hour() -> None:
+    assert [GOODS[f"Potion of {name} Breath"].price for name in ("Water", "Extended")] == [500, 200]
+    table = with_item("Potion of Water Breath")
+    table.play("ana", "use_item", item="Potion of Water Breath")
+    table.play("gm", "afflict", who="ana", condition="Suffocating")
+    assert not table.journal.table.marks.get("conditions/ana")
+    table.play("gm", "pass_time", hours=1)
+    table.play("gm", "afflict", who="ana", condition="Suffocating")
+    assert table.journal.table.marks["conditions/ana"] == ("Suffocating",)
+    longer = with_item("Potion of Extended Breath")
+    longer.play("ana", "use_item", item="Potion of Extended Breath")
+    longer.play("gm", "lose_air", who="ana")
+    assert longer.track("breath/ana") == 61
+    longer.play("gm", "breathe", who="ana")
+    longer.play("gm", "pass_time", hours=1)
+    longer.play("gm", "lose_air", who="ana")
+    assert longer.track("breath/ana") == 1

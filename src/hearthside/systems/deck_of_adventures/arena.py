@@ -37,6 +37,8 @@ ARENA_MARKS: tuple[MarkKind, ...] = (
     MarkKind("ambush", "In the Surprise Round", Audience.EVERYONE),
     MarkKind("agreed", "Agreed on the order", Audience.EVERYONE),
     MarkKind("friends", "On the side of the players", Audience.EVERYONE),
+    MarkKind("companion_of", "Companion of", Audience.EVERYONE),
+    MarkKind("senses", "Uses the senses of", Audience.EVERYONE),
     MarkKind("group", "Shares a Target Card with", Audience.EVERYONE),
     MarkKind("conditions", "Conditions", Audience.EVERYONE),
     MarkKind("turns_left", "Turns it lasts", Audience.EVERYONE),
@@ -57,6 +59,7 @@ ARENA_MARKS: tuple[MarkKind, ...] = (
     MarkKind("phase", "What the next Phase brings", Audience.GM),
 )
 
+OWN_TURN = "Acts on its own turn"
 ROUND = place("round", TABLE)
 FIGHTING, TURN, ACTED, WAITING = (place(kind, TABLE) for kind in ("fighting", "turn", "acted", "waiting"))
 AMBUSH, AGREED, FRIENDS = (place(kind, TABLE) for kind in ("ambush", "agreed", "friends"))
@@ -86,7 +89,13 @@ def group_of(marks: Marks, name: str) -> str:
 
 def slot_of(marks: Marks, name: str) -> str:
     """Under which name somebody stands in the turn order: the own, or that of the group."""
-    return group_of(marks, name) or name
+    return group_of(marks, name) or dealer_of(marks, name) or name
+
+
+def dealer_of(marks: Marks, name: str) -> str:
+    """Whose turn and Target Card a Companion shares (DA-COMP-01); nobody's once it has its own (DA-COMP-05)."""
+    masters = marks.get(place("companion_of", name), ())
+    return masters[0] if masters and OWN_TURN not in marks.get(place("nature", name), ()) else ""
 
 
 def slot_target(marks: Marks, name: str) -> str:

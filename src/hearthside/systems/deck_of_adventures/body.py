@@ -28,6 +28,7 @@ from hearthside.systems.deck_of_adventures.sheet import MOST_AP, ap_of, hp_most_
 RUSHING = "Rushing"
 WITHOUT_AIR = "Without air"
 LAY_DOWN = "Lay down on purpose"
+LENT_SPACES = 2
 TIRED_LEGS = 3
 """From this Fatigue on movement is halved (DA-FTG-05)."""
 _DYING = ("down", "held_on", "slipped", "struck_down")
@@ -143,7 +144,8 @@ def speed_now(table: Table | TableView, who: str) -> int:
     conditions = table.marks.get(place("conditions", who), ())
     if ENTANGLED in conditions or GRAPPLED in conditions:
         return 0
-    speed = max(0, table.track(speed_of(who)) - table.track(place("speed_lost", who)))
+    lent = LENT_SPACES if is_now(table.marks, who, "Lent vigor") else 0  # DA-POW-21
+    speed = max(0, table.track(speed_of(who)) - table.track(place("speed_lost", who)) + lent)
     tired = table.track(fatigue_of(who)) >= TIRED_LEGS or _drags_armor(table, who)
     down = KNOCKED_DOWN in conditions and not is_now(table.marks, who, LAY_DOWN)
     if tired or down or FROZEN in conditions or is_now(table.marks, who, "Slowed"):

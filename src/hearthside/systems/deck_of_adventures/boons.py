@@ -8,6 +8,7 @@ from hearthside.systems.deck_of_adventures.sheet import ap_of
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 TRUE_AIM, WOUNDING, FEAST = "Charm of True Aim", "Charm of Wounding", "Fortifying Feast"
+EXTENDED_BREATH, LONGER = "Potion of Extended Breath", 60
 POTIONS = {
     "agl": "Potion of Agility",
     "con": "Potion of Conviction",
@@ -30,6 +31,11 @@ def feels(table: Table, who: str, what: str) -> bool:
 def draught(table: Table, who: str, stat: str) -> int:
     """DA-ITEM-18, DA-ITEM-19: a potion helps every Check with its Attribute and the Skills of it."""
     return int(feels(table, who, POTIONS[STATS[stat].attribute]))
+
+
+def longer_breath(table: Table, who: str) -> int:
+    """DA-ITEM-17: how many minutes longer somebody can hold their breath."""
+    return LONGER if feels(table, who, EXTENDED_BREATH) else 0
 
 
 def wound_bonus(table: Table, who: str) -> int:

@@ -12,8 +12,10 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.aftermath import Result, follow
 from hearthside.systems.deck_of_adventures.board import (
+    ASIDE,
     FATE_PUSHED,
     TASKS,
     fate_of,
@@ -43,7 +45,9 @@ from hearthside.systems.deck_of_adventures.degrees import (
     is_success,
     worth,
 )
+from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, lent_to, take_lent
 
+LUCKY = "Lucky"
 HIDDEN = "hidden"
 """What stands in the open where the GM keeps a number secret (DA-CHECK-03)."""
 
@@ -99,6 +103,8 @@ class Check:
     hides: tuple[str, ...] = ()
     """Which of `dr` and `mod` the GM keeps behind the screen."""
     pushed: bool = False
+    lucked: bool = False
+    """Whether Lucky has been used (DA-POW-16)."""
     then: Facts = field(default_factory=dict)
     """What comes of it, for `aftermath`; nothing for a mere Check."""
 
@@ -155,14 +161,36 @@ def begin(draft: Draft, seat: str, check: Check) -> None:
         _draw_hand(draft, seat, check)
 
 
+def again(draft: Draft, seat: str, check: Check) -> None:
+    """DA-POW-16: Lucky draws the whole Check anew, once."""
+    _lay_off_turned(draft, check)
+    _draw_hand(draft, seat, replace(check, lucked=True))
+
+
 def _draw_hand(draft: Draft, seat: str, check: Check) -> None:
     deck = deck_named(check.deck)
     _lay_off_turned(draft, check)  # only what a ruling left there; a Check begins with no card drawn
+    check = _distracted(draft, check)
     draw(draft, deck, deck.turned)
     # DA-HAND-05: with Lower Hand all extra cards are drawn, as far as there are any.
     while len(draft.table.cards(deck.turned)) <= -check.net and has_cards(draft.table, deck):
         draw(draft, deck, deck.turned)
     _ask_for_more(draft, seat, check)
+
+
+def _distracted(draft: Draft, check: Check) -> Check:
+    """DA-POW-15: a card lent against the drawer is a Lower Hand card; against Upper Hand it takes one away."""
+    lent = lent_to(draft.table, check.drawer, DISTRACTION)
+    if not lent:
+        return check
+    now = replace(check, lower=check.lower + 1, hands=(*check.hands, "Lower Hand (1): Lend Distraction"))
+    turned = deck_named(check.deck).turned
+    helper, card = take_lent(draft, check.drawer, DISTRACTION)
+    if now.net < 0:
+        draft.move((card,), place(ASIDE.name, helper), turned)
+    else:
+        lay_off(draft, helper, (card,), place(ASIDE.name, helper))
+    return now
 
 
 def draw_on(draft: Draft, seat: str, check: Check) -> None:
@@ -190,10 +218,23 @@ def cards_left(draft: Draft, check: Check) -> int:
 def judge(draft: Draft, seat: str, check: Check) -> None:
     """All cards are drawn: what it came to, unless Fate may still be pushed."""
     return_jokers(draft, deck_named(check.deck).turned)
-    if may_push(draft, check):
-        _offer_fate(draft, seat, check)
+    ways = _ways_to_change(draft, check)
+    if ways:
+        _offer_fate(draft, seat, check, ways)
     else:
         finish(draft, seat, check)
+
+
+def _ways_to_change(draft: Draft, check: Check) -> tuple[str, ...]:
+    """What the drawer may still do about a draw: push Fate, be lucky, take the card somebody lends."""
+    ways = ["push_fate"] if may_push(draft, check) else []
+    reached = degree(counting(draft, check)[0], check.target_card, check.edr)
+    lucky = draft.table.has_mark(place("powers", check.drawer), LUCKY) and not check.lucked
+    if lucky and reached == "Suited Miss":  # DA-POW-16
+        ways.append("be_lucky")
+    if check.net >= 0 and check.drawer in draft.table.seats and lent_to(draft.table, check.drawer, AID):
+        ways.append("take_aid")
+    return tuple(ways)
 
 
 def ask_again(draft: Draft, seat: str, check: Check) -> None:
@@ -208,13 +249,13 @@ def ask_again(draft: Draft, seat: str, check: Check) -> None:
     )
 
 
-def _offer_fate(draft: Draft, seat: str, check: Check) -> None:
+def _offer_fate(draft: Draft, seat: str, check: Check, ways: tuple[str, ...]) -> None:
     card, token = counting(draft, check)
     reached = degree(card, check.target_card, check.edr)
     succeeds = is_success(reached, card, check.target_card, NEEDS[check.need])
     draft.wait_for(
         seat,
-        ("let_stand", "push_fate"),
+        ("let_stand", *ways),
         "DA-FATE-03" if succeeds else "DA-FATE-15",
         f"{card.sign} is a {reached}: let it stand, or push Fate?",
         {**check.in_the_open(), "step": "drawn", "counts": token, "degree": reached, "success": succeeds},
@@ -334,10 +375,10 @@ def _tell_degree(draft: Draft, check: Check, card: Card, reached: Degree, *, suc
         draft.tell(check.drawer, "DA-DEG-13", "A {degree}: the GM may add something to it.", degree=reached)
 
 
-def target_at(draft: Draft, place: str) -> Target:
+def target_at(draft: Draft, slot: str) -> Target:
     """The Target Card that lies in a slot."""
-    pile = draft.table.pile(place)
-    return Target(face_name(pile.cards[0]), place, pile.tokens[0])
+    pile = draft.table.pile(slot)
+    return Target(face_name(pile.cards[0]), slot, pile.tokens[0])
 
 
 def stat_lines(names: Sequence[str], drs: Sequence[int] | None) -> str:

@@ -17,6 +17,7 @@ from hearthside.systems.deck_of_adventures.board import (
     NPC_DECK,
     NPC_DISCARD,
     SPENT,
+    TABLE,
     TASKS,
     TURNED,
     WORLD,
@@ -32,6 +33,9 @@ from hearthside.systems.deck_of_adventures.board import (
     target_of,
 )
 from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS, Card
+from hearthside.systems.deck_of_adventures.options import chosen
+
+WORN_OUT = "Worn out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,9 @@ def lay_slots(draft: Draft, owner: str) -> None:
 
 def deck_of(table: Table, drawer: str) -> Deck:
     """The deck this character draws from: a player its own (DA-DECK-19), a creature the NPC Deck unless it has one."""
+    masters = table.marks.get(place("companion_of", drawer), ())
+    if masters:  # DA-DECK-15
+        return deck_named(masters[0])
     own = drawer in table.seats or drawer in (WORLD, NPC) or has_own_deck(table.marks, drawer)
     return deck_named(drawer if own else group_deck(table.marks, drawer))
 
@@ -118,10 +125,26 @@ def _refill(draft: Draft, deck: Deck) -> None:
         draft.tell(WORLD, "DA-DECK-11", "The World Deck was empty and is shuffled anew.")
     elif deck.owner == NPC:
         draft.tell(NPC, "DA-AMB-78", "The NPC Deck was empty and is shuffled anew.")
+        _wear_out(draft, deck.owner)
     elif deck.owner in group_decks(draft.table.marks):
         draft.tell(NPC, "DA-AMB-78", "The deck of the {group} was empty and is shuffled anew.", group=deck.owner)
+        _wear_out(draft, deck.owner)
     else:
         _tire(draft, deck.owner)
+
+
+def _wear_out(draft: Draft, owner: str) -> None:
+    """DA-FTG-11: shuffled early, in a combat, a deck of the GM tires those who draw from it. Halves never do."""
+    options = draft.table.options
+    fighting = bool(draft.table.marks.get(place("fighting", TABLE)))
+    if fighting and chosen(options, "npc_deck_tires") == "yes" and chosen(options, "single_gm_deck") == "no":
+        draft.mark(state_of(owner), WORN_OUT)
+        draft.tell(NPC, "DA-FTG-11", "Whoever draws from it is at Lower Hand until the next combat.")
+
+
+def is_worn_out(table: Table, drawer: str) -> bool:
+    """Whether the deck a creature draws from was shuffled early in this combat."""
+    return drawer not in table.seats and table.has_mark(state_of(deck_of(table, drawer).owner), WORN_OUT)
 
 
 def reshuffle(draft: Draft, owner: str) -> None:
@@ -130,6 +153,7 @@ def reshuffle(draft: Draft, owner: str) -> None:
     return_jokers(draft, deck.discard)
     draft.move(draft.table.cards(deck.discard), deck.discard, deck.draw)
     draft.shuffle(deck.draw)
+    draft.unmark(state_of(owner), WORN_OUT)
 
 
 def discard_top(draft: Draft, owner: str, count: int) -> None:
@@ -151,16 +175,26 @@ def _tire(draft: Draft, owner: str) -> None:
 
 
 def lay_off(draft: Draft, drawer: str, cards: Iterable[str], source: str) -> None:
-    """Cards that have served go to their discard pile; Aces become Fate Cards of whoever may hold some."""
+    """Cards that have served go to their discard pile; Aces become Fate Cards of whoever may hold some.
+
+    An Ace of a player's deck stays that player's, whoever drew it (DA-AMB-77).
+    """
     gone = tuple(cards)
-    aces = [card for card in gone if card_of(card).rank == "A" and holds_fate(draft.table, drawer)]
+    keepers = {card: _keeper(draft.table, drawer, card) for card in gone if card_of(card).rank == "A"}
+    aces = [card for card, keeper in keepers.items() if holds_fate(draft.table, keeper)]
     for home in dict.fromkeys(_home(card) for card in gone):
         laid = [card for card in gone if _home(card) == home and card not in aces]
         draft.move(laid, source, deck_named(home).discard)
-    if aces:
-        draft.move(aces, source, fate_of(drawer))
-        signs = ", ".join(card_of(card).sign for card in aces)
-        draft.tell(drawer, "DA-FATE-02", "{who} keeps {aces} as a Fate Card.", aces=signs)
+    for keeper in dict.fromkeys(keepers[card] for card in aces):
+        kept = [card for card in aces if keepers[card] == keeper]
+        draft.move(kept, source, fate_of(keeper))
+        signs = ", ".join(card_of(card).sign for card in kept)
+        draft.tell(keeper, "DA-FATE-02", "{who} keeps {aces} as a Fate Card.", aces=signs)
+
+
+def _keeper(table: Table, drawer: str, card: str) -> str:
+    home = _home(card)
+    return home if home in table.seats else drawer
 
 
 def holds_fate(table: Table, drawer: str) -> bool:

@@ -85,6 +85,17 @@ def spend_edges(draft: Draft, who: str) -> None:
         draft.unmark(place("drawn_to", who), words)
 
 
+def spend_charges(draft: Draft, who: str) -> dict[str, int]:
+    """DA-DISC-10, DA-DISC-11: what was laid up for the next attack is used up by it, hit or miss."""
+    found = {}
+    for words in draft.table.marks.get(place("charged", who), ()):
+        name, _, count = words.rpartition(": ")
+        if name in ("Intensify", "Amplify"):
+            draft.unmark(place("charged", who), words)
+            found[name] = int(count)
+    return found
+
+
 def tell_edges(draft: Draft, result: Result) -> None:
     """What magic adds in words."""
     tell_magic(draft, result.who, result.degree)

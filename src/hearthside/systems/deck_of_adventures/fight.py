@@ -27,9 +27,8 @@ from hearthside.systems.deck_of_adventures.asking import ask_gm
 from hearthside.systems.deck_of_adventures.board import (
     KNOCKED_OUT,
     NPC,
-    NPC_DECK,
-    NPC_DISCARD,
     creatures,
+    group_decks,
     mod_of,
     state_of,
     target_of,
@@ -42,12 +41,15 @@ from hearthside.systems.deck_of_adventures.clock import ROUND as ONE_ROUND
 from hearthside.systems.deck_of_adventures.clock import pass_time
 from hearthside.systems.deck_of_adventures.conditions import BURN_FACED, count_down, saves_at
 from hearthside.systems.deck_of_adventures.decks import (
+    WORN_OUT,
     card_of,
     lay_off,
+    reshuffle,
     return_jokers,
     stand_target,
     take_target,
 )
+from hearthside.systems.deck_of_adventures.turnhooks import begin_turn_of, end_turn_of
 
 _EARLIEST = ("A", *reversed(RANKS[1:]))
 """DA-CMB-05: Ace, King, Queen and so on down to 2."""
@@ -153,9 +155,9 @@ def _gather_npc_deck(draft: Draft, slots: Iterable[str]) -> None:
         return_jokers(draft, old)
         mine = [card for card in draft.table.cards(old) if card.startswith(f"{NPC}:")]
         lay_off(draft, slot, mine, old)
-    deck, discard = place(NPC_DECK.name, NPC), place(NPC_DISCARD.name, NPC)
-    draft.move(draft.table.cards(discard), discard, deck)
-    draft.shuffle(deck)
+    reshuffle(draft, NPC)
+    for group in group_decks(draft.table.marks):
+        draft.unmark(state_of(group), WORN_OUT)
 
 
 def join(draft: Draft, name: str) -> None:
@@ -273,6 +275,7 @@ def _refresh(draft: Draft, who: str) -> None:
     _clear_turn(draft, who)
     draft.count(place("majors", who), MAJORS)
     draft.count(place("minors", who), MINORS)
+    begin_turn_of(draft, who)
     for words in draft.table.marks.get(place("readied", who), ()):
         draft.unmark(place("readied", who), words)
         draft.tell(who, "DA-ACT-11", "What {who} had readied is lost, with all that was paid for it.")
@@ -316,6 +319,7 @@ def _pass_on(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG00
     for who in members(draft.table.marks, slot):
         count_down(draft, who)
         fortify(draft, who)
+        end_turn_of(draft, who)
         _let_wounds_set(draft, who)
         _clear_turn(draft, who)
     draft.unmark(TURN, slot)

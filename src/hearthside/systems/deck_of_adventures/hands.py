@@ -9,6 +9,7 @@ from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.arena import ENTANGLED, FROZEN, KNOCKED_DOWN, LIGHT, ROUGH
 from hearthside.systems.deck_of_adventures.board import Marks, charms_of, fatigue_of, hands_of
 from hearthside.systems.deck_of_adventures.burden import is_burdened
+from hearthside.systems.deck_of_adventures.decks import is_worn_out
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.stats import STATS
 
@@ -58,7 +59,8 @@ def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]
     """
     laid = [read_hand(words) for words in table.marks.get(hands_of(owner), ())]
     tired = [Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else []
-    return [*laid, *tired, *_hindrances(table, owner, kind, stat)]
+    worn = [Hand("Worn-out deck", -1)] if is_worn_out(table, owner) else []  # DA-FTG-11
+    return [*laid, *tired, *worn, *_hindrances(table, owner, kind, stat)]
 
 
 def _is_slowed(table: Table, owner: str, kind: str) -> bool:

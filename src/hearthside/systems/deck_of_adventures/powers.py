@@ -183,6 +183,11 @@ def gain_power(draft: Draft, owner: str, name: str, choice: str = "") -> None:
     draft.mark(powers_of(owner), f"{name}: {choice}" if choice else name)
     draft.count(pp_most_of(owner), power.most_pp)
     draft.count(speed_of(owner), power.adds.get("speed", 0))
+    if name in _STEELED and choice:  # DA-COND-19
+        draft.mark(place(_STEELED[name], owner), choice)
+
+
+_STEELED = {"Condition Resilience": "resilient", "Condition Immunity": "immune"}
 
 
 def lose_power(draft: Draft, owner: str, words: str) -> Power:
@@ -191,4 +196,6 @@ def lose_power(draft: Draft, owner: str, words: str) -> Power:
     draft.unmark(powers_of(owner), words)
     draft.count(pp_most_of(owner), -power.most_pp)
     draft.count(speed_of(owner), -power.adds.get("speed", 0))
+    if power.name in _STEELED:
+        draft.unmark(place(_STEELED[power.name], owner), words.partition(": ")[2])
     return power

@@ -1,13 +1,13 @@
 """An attack: a Check against the target's Target Card at its Armor Range, and the damage that comes of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out
 from hearthside.systems.deck_of_adventures.arena import (
     GRAPPLED,
     INVISIBLE,
@@ -23,12 +23,13 @@ from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.conditions import SEES_NOTHING, afflict
-from hearthside.systems.deck_of_adventures.edges import edge_hands, extra_damage, spend_edges, tell_edges
+from hearthside.systems.deck_of_adventures.edges import edge_hands, extra_damage, spend_charges, spend_edges, tell_edges
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.hiding import come_out
 from hearthside.systems.deck_of_adventures.sheet import ar_of
 from hearthside.systems.deck_of_adventures.spaces import cover_from, spaces_between
 from hearthside.systems.deck_of_adventures.stats import SKILLS
+from hearthside.systems.deck_of_adventures.vulnerabilities import remind
 
 How = Literal["weapon", "mystic"]
 POWER_DAMAGE = 1
@@ -89,12 +90,16 @@ def strike(
     then: Step | None = None,
 ) -> None:
     """DA-DMG-01: one attack, drawn at once. `damage` comes on top; `then` are facts for what follows a hit."""
+    charged = spend_charges(draft, who)
     table = draft.table
     base = weapon_damage(table, who) if how == "weapon" else POWER_DAMAGE
     apart = spaces_between(table, who, target, away)
+    intense = charged.get("Intensify", 0)
     helps = [*hands, *attack_hands(table, who, target, apart)]
+    helps += [Hand("Intensify", intense - 1)] if intense else []
     need = next(iter(table.marks.get(place("demands", target), ())), "")  # DA-DMG-17
     draft.tell(who, "DA-DMG-01", "{who} attacks {target}.", target=title_of(table, target))
+    remind(draft, who)
     check = check_with(
         table,
         who,
@@ -104,11 +109,24 @@ def strike(
         ruled=helps,
         need=need,
         question=f"Attack on {title_of(table, target)}",
-        then={"do": "strike", "target": target, "damage": base + damage, "how": how, **(then or {})},
+        then={
+            "do": "strike",
+            "target": target,
+            "damage": base + damage,
+            "how": how,
+            **_charges(charged),
+            **(then or {}),
+        },
     )
     give_away(draft, who)
     spend_edges(draft, who)
     begin(draft, seat_for(table, who), check)
+
+
+def _charges(charged: Mapping[str, int]) -> Step:
+    """What Discard Powers laid up for this attack (DA-DISC-10, DA-DISC-11)."""
+    found: dict[str, object] = {"intense": True} if "Intensify" in charged else {}
+    return {**found, "amplified": charged["Amplify"]} if "Amplify" in charged else found
 
 
 def give_away(draft: Draft, who: str) -> None:
@@ -123,12 +141,16 @@ def give_away(draft: Draft, who: str) -> None:
 def _struck(draft: Draft, result: Result) -> None:
     """A hit does its damage, one more for a Major Success or better (DA-DMG-10); a Critical stuns (DA-DMG-11)."""
     target = result.then["target"]
-    if not result.success:
+    # DA-DISC-10: intensified, anything less than a Major Success counts as a Miss.
+    weak = result.then.get("intense", False) and result.degree not in ("Major Success", "Critical Success")
+    if not result.success or weak:
         draft.tell(result.who, "DA-DMG-01", "{who} misses {target}.", target=title_of(draft.table, target))
         return
     great = result.degree in ("Major Success", "Critical Success")
     if result.degree == "Critical Success":
         afflict(draft, target, STUNNED, source=result.who)
-    extra = extra_damage(draft.table, result)
+    extra = extra_damage(draft.table, result) + result.then.get("amplified", 0)
     tell_edges(draft, result)
     hurt(draft, target, result.then["damage"] + great + extra, by=result.who)
+    if "save_after" in result.then:
+        carry_out(draft, [{"do": "after_hit", "who": result.who, "target": target, "power": result.then["save_after"]}])

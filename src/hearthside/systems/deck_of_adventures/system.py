@@ -12,10 +12,12 @@ from hearthside.systems.deck_of_adventures.actions.attack import ATTACKS
 from hearthside.systems.deck_of_adventures.actions.bosses import BOSSES
 from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
 from hearthside.systems.deck_of_adventures.actions.combat import COMBAT
+from hearthside.systems.deck_of_adventures.actions.companions import COMPANIONS
 from hearthside.systems.deck_of_adventures.actions.conditions import CONDITION_ACTIONS
 from hearthside.systems.deck_of_adventures.actions.contests import CONTESTING
 from hearthside.systems.deck_of_adventures.actions.creating import BACKGROUND, CREATING
 from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
+from hearthside.systems.deck_of_adventures.actions.discards import DISCARDING
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
 from hearthside.systems.deck_of_adventures.actions.encounter import ENCOUNTERS
 from hearthside.systems.deck_of_adventures.actions.epic import EPIC_EVENTS
@@ -32,6 +34,7 @@ from hearthside.systems.deck_of_adventures.actions.ground import GROUND
 from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
 from hearthside.systems.deck_of_adventures.actions.knocked_out import KNOCKED_OUT_ACTIONS
 from hearthside.systems.deck_of_adventures.actions.moving import MOVING
+from hearthside.systems.deck_of_adventures.actions.powers import USING_POWERS
 from hearthside.systems.deck_of_adventures.actions.rest import RESTING
 from hearthside.systems.deck_of_adventures.actions.turn import IN_TURN
 from hearthside.systems.deck_of_adventures.arena import ARENA_MARKS, ARENA_TRACKS
@@ -55,7 +58,9 @@ from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, set
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
 from hearthside.systems.deck_of_adventures.epic import EPIC, EPIC_MARKS, EPIC_TRACKS
 from hearthside.systems.deck_of_adventures.goods import GOODS_MARKS, equip_newcomer
+from hearthside.systems.deck_of_adventures.lending import LENDING_MARKS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
+from hearthside.systems.deck_of_adventures.powerplay import POWERPLAY_MARKS, POWERPLAY_TRACKS
 from hearthside.systems.deck_of_adventures.powers import POWER_MARKS
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, LAST_LEVEL, lay_body
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
@@ -63,6 +68,8 @@ from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITY_
 from hearthside.systems.deck_of_adventures.words import face_words
 
 MOST_PP = 99
+MOST_PLAYERS = 6
+"""DA-GM-05: more than that brings a hint, never a block."""
 
 
 def _open(draft: Draft, options: Facts) -> None:
@@ -82,6 +89,8 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         raise Malformed("“{name}” belongs to the table; sit down under another name.", name=seat)
     if draft.table.seats[seat].role != "player":
         return
+    if len(draft.table.players) > MOST_PLAYERS:
+        draft.tell(seat, "DA-GM-05", "More than 6 players is a lot, for a Boss as well.")
     for name in character:
         if name not in (*STATS, "pp", "pp_most", "level", *OF_A_CHARACTER):
             raise Malformed("A character here has no “{name}”.", name=name)
@@ -116,8 +125,18 @@ DECK_OF_ADVENTURES = System(
     title="Deck of Adventures",
     version=1,
     piles=(*PILES, EPIC),
-    tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
-    marks=(*MARKS, *POWER_MARKS, *VULNERABILITY_MARKS, *GOODS_MARKS, *EPIC_MARKS, *ARENA_MARKS, *HOUSE_MARKS),
+    tracks=(*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
+    marks=(
+        *MARKS,
+        *POWER_MARKS,
+        *VULNERABILITY_MARKS,
+        *GOODS_MARKS,
+        *LENDING_MARKS,
+        *POWERPLAY_MARKS,
+        *EPIC_MARKS,
+        *ARENA_MARKS,
+        *HOUSE_MARKS,
+    ),
     sheets=(BACKGROUND, *HOUSE_SHEETS),
     actions=(
         DRAW,
@@ -144,6 +163,9 @@ DECK_OF_ADVENTURES = System(
         *RESTING,
         *CREATING,
         *TRADING,
+        *USING_POWERS,
+        *DISCARDING,
+        *COMPANIONS,
         *CONTESTING,
         *EPIC_EVENTS,
         *GM_DECKS,
@@ -158,7 +180,7 @@ DECK_OF_ADVENTURES = System(
         *GROUND,
         *BOSSES,
         *AT_EVERY_TABLE,
-        *hand_of_the_gm((*PILES, EPIC), (*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS)),
+        *hand_of_the_gm((*PILES, EPIC), (*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS)),
     ),
     open=_open,
     welcome=_welcome,

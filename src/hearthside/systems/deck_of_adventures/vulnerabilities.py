@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.systems.deck_of_adventures.board import Marks
 
@@ -70,3 +71,13 @@ def granted(words: str) -> int:
 def has_vulnerability(marks: Marks, owner: str, name: str) -> bool:
     """Whether somebody has this Vulnerability, of whatever severity."""
     return any(named(words).name == name for words in marks.get(vulnerabilities_of(owner), ()))
+
+
+def remind(draft: Draft, who: str) -> None:
+    """DA-VULN-09: what binds by play is said when somebody attacks; nothing is refused."""
+    for words in draft.table.marks.get(vulnerabilities_of(who), ()):
+        weakness = named(words)
+        if weakness.category == "Combat":
+            draft.tell(
+                who, "DA-VULN-09", "Remember, {who} is {weakness}: {effect}", weakness=words, effect=weakness.effect
+            )

@@ -250,7 +250,8 @@ def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) ->
 
 def own_mod(table: Table, who: str, stat: str) -> int:
     """A character's modifier now, with what a potion adds (DA-ITEM-18)."""
-    return table.track(mod_of(stat, who)) + draught(table, who, stat)
+    body = next(iter(table.marks.get(place("senses", who), ())), who)  # DA-COMP-04
+    return table.track(mod_of(stat, body)) + draught(table, who, stat)
 
 
 def check_with(

@@ -17,6 +17,7 @@ from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SHAPES, SQU
 from hearthside.systems.deck_of_adventures.arena import HAZARDS, KNOCKED_DOWN, LIGHT, ROUGH, SUFFOCATING, title_of
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import WITHOUT_AIR, hurt
+from hearthside.systems.deck_of_adventures.boons import longer_breath
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
 from hearthside.systems.deck_of_adventures.hands import CHALLENGING, DARKNESS
 from hearthside.systems.deck_of_adventures.hazards import Hazard, read_hazard
@@ -224,7 +225,7 @@ def offer_breathe(seen: TableView) -> Offer | None:
 
 def decide_lose_air(draft: Draft, seat: str, order: LoseAir) -> None:  # noqa: ARG001
     """DA-ENV-12; DA-AMB-55: never below nothing."""
-    minutes = max(0, 1 + 2 * draft.table.track(mod_of("vit", order.who)))
+    minutes = max(0, 1 + 2 * draft.table.track(mod_of("vit", order.who))) + longer_breath(draft.table, order.who)
     draft.mark(place("terrain", order.who), WITHOUT_AIR)
     draft.count(place("breath", order.who), minutes)
     draft.tell(order.who, "DA-ENV-12", "{who} holds their breath: {minutes} minutes.", minutes=minutes)

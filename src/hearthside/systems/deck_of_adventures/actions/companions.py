@@ -1,0 +1,379 @@
+"""Companions: bonded after a Full Rest, summoned for an hour, commanded in their Dealer's turn."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay
+from hearthside.systems.deck_of_adventures.actions import gm_action
+from hearthside.systems.deck_of_adventures.actions.creatures import (
+    Bring,
+    Dismiss,
+    bring_creature,
+    decide_dismiss,
+    free_name,
+)
+from hearthside.systems.deck_of_adventures.actions.rest import AFTER_FULL
+from hearthside.systems.deck_of_adventures.aftermath import Result, witness
+from hearthside.systems.deck_of_adventures.arena import FRIENDS, OWN_TURN, fighters, title_of
+from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.board import Marks, creatures, is_fated, mod_of, nature_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.body import hurt
+from hearthside.systems.deck_of_adventures.clock import HOUR, begin_lasting, end_lasting, when_over
+from hearthside.systems.deck_of_adventures.fight import join
+from hearthside.systems.deck_of_adventures.powerplay import pp_cost
+from hearthside.systems.deck_of_adventures.powers import POWERS, has_power
+from hearthside.systems.deck_of_adventures.sheet import hp_most_of, hp_of, level_of
+from hearthside.systems.deck_of_adventures.stats import SKILLS
+from hearthside.systems.deck_of_adventures.striking import strike
+from hearthside.systems.deck_of_adventures.vulnerabilities import (
+    VULNERABILITIES,
+    has_vulnerability,
+    vulnerabilities_of,
+    written,
+)
+
+BONDED, SUMMONED, TEMPORARY = "Bonded", "Summoned", "For a while"
+AT_ITS_OWN_WILL = "In the hands of the GM"
+SUMMON = "Summon Creature"
+_BLOCKS = tuple(name for name, block in BESTIARY.items() if block.kind == "Companion" and name != "Summoned Creature")
+
+
+def companions_of(marks: Marks, owner: str) -> tuple[str, ...]:
+    """The Companions of a Dealer."""
+    return tuple(name for name in creatures(marks) if owner in marks.get(place("companion_of", name), ()))
+
+
+def companion_hp(level: int) -> int:
+    """DA-COMP-03: half the Dealer's level, rounded up, where no stat block says otherwise (DA-AMB-59)."""
+    return (level + 1) // 2
+
+
+def add_companion(draft: Draft, owner: str, wish: str, block: str, bond: str) -> str:
+    """A creature becomes the Companion of somebody. The name it is known by."""
+    name = free_name(draft, wish)
+    draft.mark(place("companion_of", name), owner)
+    mastered = bond == BONDED and has_power(draft.table.marks, owner, "Creature Mastery")
+    if mastered:
+        draft.mark(nature_of(name), OWN_TURN)
+    draft.mark(FRIENDS, name)
+    hp = companion_hp(draft.table.track(level_of(owner)))
+    bring_creature(draft, owner, Bring(name=name, nature="minion", block=block, hp=hp))
+    draft.mark(nature_of(name), bond)
+    if mastered:
+        _master(draft, name)
+    return name
+
+
+def _master(draft: Draft, name: str) -> None:
+    """DA-COMP-05: one more HP and one more in its best Skill."""
+    for track in (hp_most_of(name), hp_of(name)):
+        draft.count(track, 1)
+    best = max(SKILLS, key=lambda skill: draft.table.track(mod_of(skill, name)))
+    draft.count(mod_of(best, name), 1)
+    join(draft, name)
+
+
+def part_from(draft: Draft, name: str) -> None:
+    """A Companion leaves."""
+    for owner in draft.table.marks.get(place("companion_of", name), ()):
+        draft.unmark(place("senses", owner), name)
+        draft.unmark(place("companion_of", name), owner)
+    draft.unmark(FRIENDS, name)
+    decide_dismiss(draft, name, Dismiss(name=name))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bond:
+    """Bond with a creature as your Companion, at the end of a Full Rest."""
+
+    name: str
+    block: str = ""
+
+
+def offer_bond(seen: TableView) -> Offer | None:
+    """DA-COMP-04: with Creature Link, after a Full Rest."""
+    if not has_power(seen.marks, seen.seat, "Creature Link"):
+        return None
+    blocks = options([("", "Another creature"), *((name, name) for name in _BLOCKS)])
+    fields: dict[str, Choice] = {
+        "name": Words(most=40, optional=False, label="Name"),
+        "block": Among(blocks, label="Which creature?"),
+    }
+    if any(seen.has_mark(nature_of(name), BONDED) for name in companions_of(seen.marks, seen.seat)):
+        return blocked("DA-COMP-04", "You are bonded already.", **fields)
+    if not seen.has_mark(state_of(seen.seat), AFTER_FULL):
+        return blocked("DA-COMP-04", "A creature is bonded at the end of a Full Rest.", **fields)
+    return Offer(fields)
+
+
+def decide_bond(draft: Draft, seat: str, order: Bond) -> None:
+    """Which creature it is, the table decides."""
+    draft.unmark(state_of(seat), AFTER_FULL)
+    name = add_companion(draft, seat, order.name, order.block, BONDED)
+    draft.tell(seat, "DA-COMP-04", "{who} is bonded with {name}.", name=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summon:
+    """Summon a creature for an hour. Say what it looks like."""
+
+    name: str
+
+
+def offer_summon(seen: TableView) -> Offer | None:
+    """DA-COMP-06."""
+    if not has_power(seen.marks, seen.seat, SUMMON):
+        return None
+    fields: dict[str, Choice] = {"name": Words(most=40, optional=False, label="Name")}
+    cost = pp_cost(seen, seen.seat, POWERS[SUMMON].pp[0])
+    against = bar(seen, seen.seat, "major") if fighters(seen.marks) else None
+    if cost > seen.track(pp_of(seen.seat)):
+        against = Barred("DA-POW-09", f"That takes {cost} PP.")
+    if seen.seat in seen.awaited:
+        against = Barred("DA-CHECK-14", "You are in the middle of something.")
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+
+
+def decide_summon(draft: Draft, seat: str, order: Summon) -> None:
+    """DA-COMP-06: the block of the Summoned Creature, gone after an hour."""
+    if fighters(draft.table.marks):
+        pay(draft, seat, "major")
+    draft.count(pp_of(seat), -pp_cost(draft.table, seat, POWERS[SUMMON].pp[0]))
+    end_lasting(draft, seat, SUMMON)
+    name = add_companion(draft, seat, order.name, "Summoned Creature", SUMMONED)
+    begin_lasting(draft, seat, SUMMON, HOUR)
+    draft.tell(seat, "DA-COMP-06", "{who} summons {name} for an hour.", name=name)
+
+
+@when_over(SUMMON)
+def _fade(draft: Draft, owner: str) -> None:
+    for name in companions_of(draft.table.marks, owner):
+        if draft.table.has_mark(nature_of(name), SUMMONED):
+            part_from(draft, name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandCompanion:
+    """Command your Companion to attack: a Minor Action for one bonded or summoned, a Major one otherwise."""
+
+    companion: str
+    target: str
+    how: str = "weapon"
+
+
+def _cost(marks: Marks, name: str) -> str:
+    """DA-COMP-02, DA-AMB-60."""
+    kinds = marks.get(nature_of(name), ())
+    return "minor" if BONDED in kinds or SUMMONED in kinds else "major"
+
+
+def offer_command(seen: TableView) -> Offer | None:
+    """Open in the own turn."""
+    mine = companions_of(seen.marks, seen.seat)
+    if not mine:
+        return None
+    foes = [name for name in all_names(seen.marks, seen.players) if name not in (seen.seat, *mine)]
+    if not foes:
+        return None
+    ways = options((("weapon", "With a weapon"), ("mystic", "With magic")))
+    return Offer(
+        {
+            "companion": Among(tuple(Option(name, name, _deaf(seen, name)) for name in mine), label="Who?"),
+            "target": Among(options((name, title_of(seen, name)) for name in foes), label="Whom?"),
+            "how": Among(ways, label="How?"),
+        }
+    )
+
+
+def _deaf(seen: TableView, name: str) -> Barred | None:
+    if seen.has_mark(nature_of(name), AT_ITS_OWN_WILL):
+        return Barred("DA-COMP-07", "It obeys the GM for now.")
+    if seen.seat in seen.awaited or any(seen.seats[seat].role == "gm" for seat in seen.awaited):
+        return Barred("DA-CHECK-14", "The table waits for something else.")
+    return bar(seen, seen.seat, _cost(seen.marks, name))
+
+
+def decide_command(draft: Draft, seat: str, order: CommandCompanion) -> None:
+    """DA-COMP-01: it draws from its Dealer's deck, in its Dealer's turn."""
+    pay(draft, seat, _cost(draft.table.marks, order.companion))
+    draft.tell(seat, "DA-COMP-02", "{who} commands {name}.", name=order.companion)
+    strike(draft, order.companion, order.target, order.how, then={"commanded_by": seat})
+
+
+@witness
+def slip_the_leash(draft: Draft, result: Result) -> None:
+    """DA-COMP-07: a Suited Miss gives the GM control of a chaotic Companion, for as long as the GM says."""
+    owner = result.then.get("commanded_by", "")
+    if owner and result.degree == "Suited Miss" and has_vulnerability(draft.table.marks, owner, "Chaotic Companion"):
+        draft.mark(nature_of(result.who), AT_ITS_OWN_WILL)
+        draft.tell(result.who, "DA-COMP-07", "{who} breaks loose: it obeys the GM for a while.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalmCompanion:
+    """A Companion that broke loose obeys its Dealer again."""
+
+    companion: str
+
+
+def offer_calm(seen: TableView) -> Offer | None:
+    """How long it takes is for the GM."""
+    loose = [name for name in creatures(seen.marks) if seen.has_mark(nature_of(name), AT_ITS_OWN_WILL)]
+    return Offer({"companion": Among(options((name, name) for name in loose), label="Who?")}) if loose else None
+
+
+def decide_calm(draft: Draft, seat: str, order: CalmCompanion) -> None:
+    """It obeys again."""
+    draft.unmark(nature_of(order.companion), AT_ITS_OWN_WILL)
+    draft.tell(seat, "DA-COMP-07", "{name} obeys again.", name=order.companion)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BorrowSenses:
+    """Use the senses of your bonded Companion, with its Skills and Attributes; or your own again."""
+
+    companion: str = ""
+
+
+def offer_borrow(seen: TableView) -> Offer | None:
+    """DA-COMP-04."""
+    bonded = [name for name in companions_of(seen.marks, seen.seat) if seen.has_mark(nature_of(name), BONDED)]
+    if not bonded or not has_power(seen.marks, seen.seat, "Creature Link"):
+        return None
+    who = Among(options([("", "Your own"), *((name, name) for name in bonded)]), label="Whose senses?")
+    against = bar(seen, seen.seat, "minor") if fighters(seen.marks) else None
+    return blocked(against.rule, against.says, companion=who) if against else Offer({"companion": who})
+
+
+def decide_borrow(draft: Draft, seat: str, order: BorrowSenses) -> None:
+    """Until the own senses are used again."""
+    if fighters(draft.table.marks):
+        pay(draft, seat, "minor")
+    for name in draft.table.marks.get(place("senses", seat), ()):
+        draft.unmark(place("senses", seat), name)
+    if order.companion:
+        draft.mark(place("senses", seat), order.companion)
+    says = "{who} uses the senses of {name}." if order.companion else "{who} is back to their own senses."
+    draft.tell(seat, "DA-COMP-04", says, name=order.companion)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LendCompanion:
+    """Give a player a creature as a Companion for a while."""
+
+    who: str
+    name: str
+    block: str = ""
+
+
+def offer_lend_companion(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    blocks = options([("", "Another creature"), *((name, name) for name in _BLOCKS)])
+    if not people:
+        return None
+    return Offer(
+        {
+            "who": Among(people, label="Who?"),
+            "name": Words(most=40, optional=False, label="Name"),
+            "block": Among(blocks, label="Which creature?"),
+        }
+    )
+
+
+def decide_lend_companion(draft: Draft, seat: str, order: LendCompanion) -> None:  # noqa: ARG001
+    """DA-COMP-02: commanded with a Major Action."""
+    name = add_companion(draft, order.who, order.name, order.block, TEMPORARY)
+    draft.tell(order.who, "DA-COMP-02", "{name} goes with {who} for a while.", name=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LifeLink:
+    """Move damage that has just landed on you to your summoned creature."""
+
+    points: int = 1
+
+
+_FRESH = ("hurt_hp", "late_hp")
+
+
+def offer_life_link(seen: TableView) -> Offer | None:
+    """DA-POW-20: while damage is fresh and the creature is there."""
+    if not has_power(seen.marks, seen.seat, "Life Link"):
+        return None
+    fresh = sum(seen.track(place(track, seen.seat)) for track in _FRESH)
+    points: Choice = Between(1, max(1, fresh), label="How much?")
+    if not _summoned(seen.marks, seen.seat):
+        return blocked("DA-POW-20", "You have no summoned creature.", points=points)
+    if not fresh:
+        return blocked("DA-POW-20", "No damage has just landed on you.", points=points)
+    return Offer({"points": points})
+
+
+def _summoned(marks: Marks, owner: str) -> str:
+    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(nature_of(name), ())), "")
+
+
+def decide_life_link(draft: Draft, seat: str, order: LifeLink) -> None:
+    """DA-POW-20."""
+    left = order.points
+    for track in _FRESH:
+        moved = -draft.count(place(track, seat), -left)
+        draft.count(hp_of(seat), moved)
+        left -= moved
+    name = _summoned(draft.table.marks, seat)
+    draft.tell(seat, "DA-POW-20", "{name} bears {points} damage for {who}.", name=name, points=order.points - left)
+    hurt(draft, name, order.points - left)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveWeakness:
+    """Give a Dealer of yours a Vulnerability that players may exploit."""
+
+    who: str
+    vulnerability: str
+
+
+def offer_give_weakness(seen: TableView) -> Offer | None:
+    """DA-VULN-07: Minions have none."""
+    here = creatures(seen.marks)
+    if not here:
+        return None
+    none = Barred("DA-VULN-07", "Minions have no Vulnerabilities.")
+    names = tuple(Option(name, name, None if is_fated(seen.marks, name) else none) for name in here)
+    listed = options((written(each.name, each.xp[-1]), each.name) for each in VULNERABILITIES.values())
+    return Offer({"who": Among(names, label="Who?"), "vulnerability": Among(listed, label="Which Vulnerability?")})
+
+
+def decide_give_weakness(draft: Draft, seat: str, order: GiveWeakness) -> None:
+    """Known to the GM and to those who find out (DA-ACT-15)."""
+    draft.mark(vulnerabilities_of(order.who), order.vulnerability)
+    says = "{name} is {weakness}."
+    draft.tell(seat, "DA-VULN-07", says, only_to=(seat,), name=order.who, weakness=order.vulnerability)
+
+
+COMPANIONS = (
+    Action("bond", Bond, offer_bond, decide_bond, rule="DA-COMP-04", label="Bond with a creature"),
+    Action("summon", Summon, offer_summon, decide_summon, rule="DA-COMP-06", label="Summon a creature"),
+    Action(
+        "command", CommandCompanion, offer_command, decide_command, rule="DA-COMP-02", label="Command your Companion"
+    ),
+    Action("borrow_senses", BorrowSenses, offer_borrow, decide_borrow, rule="DA-COMP-04", label="Borrow senses"),
+    Action("life_link", LifeLink, offer_life_link, decide_life_link, rule="DA-POW-20", label="Life Link"),
+    gm_action("calm", CalmCompanion, offer_calm, decide_calm, "DA-COMP-07", "Calm a Companion"),
+    gm_action(
+        "lend_companion",
+        LendCompanion,
+        offer_lend_companion,
+        decide_lend_companion,
+        "DA-COMP-02",
+        "Lend a Companion",
+    ),
+    gm_action(
+        "give_weakness", GiveWeakness, offer_give_weakness, decide_give_weakness, "DA-VULN-07", "Give a Vulnerability"
+    ),
+)

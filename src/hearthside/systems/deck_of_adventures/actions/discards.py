@@ -1,0 +1,150 @@
+"""Discard Powers: cards given up in a turn, for Upper or Lower Hand, healing or damage."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import bar, pay
+from hearthside.systems.deck_of_adventures.arena import title_of
+from hearthside.systems.deck_of_adventures.board import creatures, hands_of
+from hearthside.systems.deck_of_adventures.decks import discard_top
+from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.powers import POWERS, owned
+from hearthside.systems.deck_of_adventures.sheet import level_of
+from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+
+FIRST_LEVEL_FOR_IT = 2
+CAPS = ((8, 8), (5, 6), (1, 4))
+"""DA-DISC-04: from this level on so many cards at the most."""
+AGGRO_REACH = 2
+NEAR = 6
+
+
+def most_cards(level: int) -> int:
+    """DA-DISC-04."""
+    return next(cards for least, cards in CAPS if level >= least)
+
+
+def _mine(seen: TableView) -> str:
+    """The Discard Power of this player."""
+    return next((name for name in owned(seen.marks, seen.seat) if name in POWERS and POWERS[name].is_discard), "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardFor:
+    """Use your Discard Power as a Minor Action: every 2 cards you discard count for 1."""
+
+    cards: int
+    target: str = ""
+    drawn: tuple[str, ...] = ()
+
+
+def offer_discard_for(seen: TableView) -> Offer | None:
+    """DA-DISC-02: in combat, from level 2 on."""
+    mine = _mine(seen)
+    if not mine:
+        return None
+    fields = _fields(seen, mine)
+    against = _against(seen)
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+
+
+def _against(seen: TableView) -> Barred | None:
+    if seen.track(level_of(seen.seat)) < FIRST_LEVEL_FOR_IT:
+        return Barred("DA-DISC-02", "Discard Powers are used from level 2 on.")
+    if seen.seat in seen.awaited:
+        return Barred("DA-CHECK-14", "You are in the middle of something.")
+    return bar(seen, seen.seat, "minor")
+
+
+def _fields(seen: TableView, mine: str) -> dict[str, Choice]:
+    most = most_cards(seen.track(level_of(seen.seat)))
+    cards = tuple(
+        Option(count, f"{count} cards: {count // 2}", None if count <= most else _TOO_MANY) for count in (2, 4, 6, 8)
+    )
+    fields: dict[str, Choice] = {"cards": Among(cards, label="How many cards?")}
+    if mine == "Help":
+        names = [name for name in seen.players if name != seen.seat]
+        fields["target"] = Among(_people(seen, names, "Help"), label="Whom?")
+    elif mine == "Thwart":
+        fields["target"] = Among(_people(seen, list(creatures(seen.marks)), "Thwart"), label="Whom?")
+    elif mine == "Aggro":
+        here = creatures(seen.marks)
+        fields["drawn"] = Several(options((name, name) for name in here), 0, len(here), label="Who is within 2 spaces?")
+    return fields
+
+
+_TOO_MANY = Barred("DA-DISC-04", "That is more than your level allows.")
+
+
+def _people(seen: TableView, names: list[str], what: str) -> tuple[Option, ...]:
+    """DA-DISC-05: one at a time on each."""
+    return tuple(Option(name, title_of(seen, name), _unfit(seen, name, what)) for name in names)
+
+
+def _unfit(seen: TableView, name: str, what: str) -> Barred | None:
+    if any(words.endswith(f": {what}") for words in seen.marks.get(hands_of(name), ())):
+        return Barred("DA-DISC-05", "They are under such an effect already.")
+    here, there = space_of(seen, seen.seat), space_of(seen, name)
+    if here and there and spaces_between(seen, seen.seat, name) > NEAR:
+        return Barred("DA-DISC-08", "That is too far away.")
+    return None
+
+
+def decide_discard_for(draft: Draft, seat: str, order: DiscardFor) -> None:
+    """DA-DISC-03, DA-DISC-06."""
+    mine = next(name for name in owned(draft.table.marks, seat) if POWERS[name].is_discard)
+    if mine != "Intensify":
+        pay(draft, seat, "minor")
+        count = order.cards // 2
+        draft.tell(seat, "DA-DISC-03", "{who} discards {cards} for {power}.", cards=order.cards, power=mine)
+        discard_top(draft, seat, order.cards)
+        _work(draft, seat, mine, count, order)
+        return
+    pay(draft, seat, "minor")
+    _lay_up(draft, seat, mine, most_cards(draft.table.track(level_of(seat))))
+    draft.tell(seat, "DA-DISC-10", "{who} will draw on in the next attack until a Major Success.")
+
+
+def _work(draft: Draft, seat: str, mine: str, count: int, order: DiscardFor) -> None:
+    if mine == "Help" and order.target:
+        _lay(draft, order.target, Hand("Help", count), f"turn of {order.target} ends", "DA-DISC-08")
+    elif mine == "Thwart" and order.target:
+        _lay(draft, order.target, Hand("Thwart", -count), f"turn of {seat} begins", "DA-DISC-09")
+    elif mine == "Aggro":
+        for name in order.drawn:
+            near = space_of(draft.table, seat) is None or spaces_between(draft.table, seat, name) <= AGGRO_REACH
+            if near:
+                draft.mark(place("drawn_to", name), f"{seat}: {count}")
+                draft.tell(seat, "DA-DISC-07", "{who} draws the eye of {name}.", name=name)
+    elif mine in ("Infuse", "Amplify"):
+        _lay_up(draft, seat, mine, count)
+
+
+def _lay(draft: Draft, who: str, hand: Hand, until: str, rule: str) -> None:
+    draft.mark(hands_of(who), hand.words)
+    draft.mark(place("until", who), f"{hand.words} | {until}")
+    draft.tell(who, rule, "For {who} this applies: {hand}.", hand=hand.words)
+
+
+def _lay_up(draft: Draft, who: str, name: str, count: int) -> None:
+    """DA-DISC-11: for the next Power that fits."""
+    for words in draft.table.marks.get(place("charged", who), ()):
+        if words.startswith(f"{name}: "):
+            draft.unmark(place("charged", who), words)
+    draft.mark(place("charged", who), f"{name}: {count}")
+
+
+DISCARDING = (
+    Action(
+        "discard_for",
+        DiscardFor,
+        offer_discard_for,
+        decide_discard_for,
+        rule="DA-DISC-03",
+        label="Use your Discard Power",
+    ),
+)

@@ -1,0 +1,324 @@
+"""Using Powers, and what follows from some of them: luck, lent cards, the top card, the link to a summoned creature."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import TABLE as EVERYBODY
+from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, YesNo, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay
+from hearthside.systems.deck_of_adventures.actions import gm_action
+from hearthside.systems.deck_of_adventures.actions.draw import open_check
+from hearthside.systems.deck_of_adventures.arena import fighters, on_turn
+from hearthside.systems.deck_of_adventures.board import ASIDE, creatures, pp_of
+from hearthside.systems.deck_of_adventures.check import again, finish
+from hearthside.systems.deck_of_adventures.clock import end_lasting
+from hearthside.systems.deck_of_adventures.conditions import CONDITIONS
+from hearthside.systems.deck_of_adventures.decks import deck_named, has_cards, lay_off
+from hearthside.systems.deck_of_adventures.epic import ALLOWED, NEED
+from hearthside.systems.deck_of_adventures.lending import AID, take_lent
+from hearthside.systems.deck_of_adventures.powerplay import WALLS, Use, out_of_reach, pp_cost, reach, use
+from hearthside.systems.deck_of_adventures.powers import POWERS, Power, owned
+from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+
+RUN = 3
+"""DA-POW-11: how far a Charge must run."""
+_PLAIN = ("Attack, Weapon", "Attack, Mystic")
+_OTHERWISE = ("Fated Draw", "Summon Creature", "Aggro", "Help", "Thwart", "Infuse", "Amplify", "Intensify")
+"""Powers that have an action of their own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsePower:
+    """Use one of your Powers. The cost is paid when it is declared, and gone even if it misses."""
+
+    power: str
+    targets: tuple[str, ...] = ()
+    choice: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseTheirPower:
+    """Let a creature use one of its Powers."""
+
+    power: str
+    targets: tuple[str, ...] = ()
+    choice: str = ""
+
+
+_CONDITION = Among(options([("", "As it comes"), *((name, name) for name in CONDITIONS)]), label="Which condition?")
+_ACTIVE = ("Major", "Minor", "Adversary", "House")
+
+
+def _fields(seen: TableView, powers: tuple[Option, ...]) -> dict[str, Choice]:
+    names = all_names(seen.marks, seen.players)
+    titles = [(name, seen.seats[name].title if name in seen.seats else name) for name in names]
+    return {
+        "power": Among(powers, label="Which Power?"),
+        "targets": Several(options(titles), 0, len(titles), label="On whom?"),
+        "choice": Among(
+            options([("", "As it comes"), *((name, name) for name in CONDITIONS)]), label="Which condition?"
+        ),
+    }
+
+
+def _ways(seen: TableView, who: str) -> list[Option]:
+    found = []
+    for name in dict.fromkeys(owned(seen.marks, who)):
+        power = POWERS.get(name)
+        if (
+            power is None
+            or power.type not in ("Major", "Minor", "Adversary", "House")
+            or name in (*_PLAIN, *_OTHERWISE)
+        ):
+            continue
+        for pp in power.pp:
+            found.append(Option(f"{name}/{pp}/{who}", f"{name}: {pp} PP", _against(seen, who, power, pp)))
+    return found
+
+
+def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
+    """DA-POW-09, DA-EPIC-11, and what a turn allows."""
+    if seen.track(NEED) and not seen.has_mark(ALLOWED, power.name):
+        return Barred("DA-EPIC-11", "Powers do not work in an Epic Event unless the GM allows one.")
+    if who in seen.awaited:
+        return Barred("DA-CHECK-14", "You are in the middle of something.")
+    cost = pp_cost(seen, who, pp)
+    if cost > seen.track(pp_of(who)):
+        return Barred("DA-POW-09", f"That takes {cost} PP.")
+    if fighters(seen.marks):
+        against = bar(seen, who, "minor" if power.type == "Minor" else "major")
+        if against:
+            return against
+    elif power.attack:
+        return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
+    if power.name == "Attack, Charge" and seen.track(place("moved", who)) < 2 * RUN:
+        return Barred("DA-POW-11", "A Charge takes 3 spaces of movement first.")
+    return None
+
+
+def offer_use_power(seen: TableView) -> Offer | None:
+    """Open with what the character has; what cannot be used says why."""
+    ways = tuple(_ways(seen, seen.seat))
+    return Offer(_fields(seen, ways)) if ways else None
+
+
+def offer_use_their_power(seen: TableView) -> Offer | None:
+    """DA-AMB-93: what a creature cannot pay for is greyed."""
+    acting = on_turn(seen.marks) if fighters(seen.marks) else creatures(seen.marks)
+    ways = tuple(way for name in creatures(seen.marks) if name in acting for way in _ways(seen, name))
+    if not ways:
+        return None
+    fields = _fields(seen, ways)
+    if seen.seat in seen.awaited:
+        return blocked("DA-CHECK-14", "Finish the draw you are in first.", **fields)
+    return Offer(fields)
+
+
+def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -> None:  # noqa: ARG001
+    """DA-ACT-12."""
+    name, pp, who = order.power.split("/", 2)
+    power = POWERS[name]
+    targets = tuple(target for target in order.targets if target != who or not power.attack)
+    far = out_of_reach(draft.table, who, power, targets)
+    if far:
+        says = "{power} reaches {range} spaces: {whom} is too far away."
+        draft.tell(who, "DA-POW-03", says, power=name, range=reach(power), whom=", ".join(far))
+        return
+    if name == "Attack, Sweep" and not _side_by_side(draft, who, targets):
+        draft.tell(who, "DA-POW-12", "The targets of a Sweep stand side by side, all within 1 space.")
+        return
+    if fighters(draft.table.marks):
+        pay(draft, who, "minor" if power.type == "Minor" else "major")
+    use(draft, Use(who, power, int(pp), targets, order.choice))
+
+
+def _side_by_side(draft: Draft, who: str, targets: tuple[str, ...]) -> bool:
+    """DA-POW-12: whether the targets of a Sweep form an unbroken run, all within one space."""
+    table = draft.table
+    standing = [name for name in targets if space_of(table, name) and space_of(table, who)]
+    linked = standing[:1]
+    for _ in standing:
+        linked += [
+            name
+            for name in standing
+            if name not in linked and any(spaces_between(table, name, other) <= 1 for other in linked)
+        ]
+    return len(linked) == len(standing)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeLucky:
+    """Lucky: draw anew after a Suited Miss, once a Check."""
+
+
+def offer_be_lucky(seen: TableView) -> Offer | None:
+    """DA-POW-16."""
+    return Offer(urgent=True) if seen.asked("be_lucky") else None
+
+
+def decide_be_lucky(draft: Draft, seat: str, order: BeLucky) -> None:  # noqa: ARG001
+    """The whole Check is drawn anew; pushing Fate stays open (DA-AMB-09)."""
+    check = open_check(draft, seat, "be_lucky")
+    draft.tell(check.drawer, "DA-POW-16", "{who} is lucky and draws anew.")
+    again(draft, seat, check)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeAid:
+    """Use the card somebody lends you as a card of your Upper Hand."""
+
+
+def offer_take_aid(seen: TableView) -> Offer | None:
+    """DA-POW-14."""
+    return Offer(urgent=True) if seen.asked("take_aid") else None
+
+
+def decide_take_aid(draft: Draft, seat: str, order: TakeAid) -> None:  # noqa: ARG001
+    """DA-AMB-77: it is the helper's card still, an Ace as well."""
+    check = open_check(draft, seat, "take_aid")
+    helper, card = take_lent(draft, seat, AID)
+    draft.tell(seat, "DA-POW-14", "{who} takes the card {helper} lends.", helper=draft.table.seats[helper].title)
+    draft.move((card,), place(ASIDE.name, helper), deck_named(check.deck).turned)
+    end_lasting(draft, helper, AID)
+    finish(draft, seat, check)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FatedDraw:
+    """Fated Draw: look at the top card of your deck for 1 PP; then discard it or leave it."""
+
+
+def offer_fated_draw(seen: TableView) -> Offer | None:
+    """DA-POW-17: open to who has the Power."""
+    power = POWERS["Fated Draw"]
+    if power.name not in owned(seen.marks, seen.seat):
+        return None
+    against = _against(seen, seen.seat, power, power.pp[0])
+    if against is None and not seen.pile(deck_named(seen.seat).draw).count:
+        against = Barred("DA-POW-17", "There is no card to look at.")
+    return blocked(against.rule, against.says) if against else Offer()
+
+
+def decide_fated_draw(draft: Draft, seat: str, order: FatedDraw) -> None:  # noqa: ARG001
+    """The card is shown to its owner alone."""
+    power = POWERS["Fated Draw"]
+    if fighters(draft.table.marks):
+        pay(draft, seat, "minor")
+    draft.count(pp_of(seat), -pp_cost(draft.table, seat, power.pp[0]))
+    deck = deck_named(seat).draw
+    if not has_cards(draft.table, deck_named(seat)):
+        raise Impossible("DA-POW-17", "There is no card to look at.")
+    draft.show(deck, draft.table.cards(deck)[:1], (seat,))
+    draft.tell(seat, "DA-POW-17", "{who} looks at the top card of the deck.")
+    draft.wait_for(seat, ("turn_fate",), "DA-POW-17", "Discard the card you saw, or leave it?", {})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnFate:
+    """Discard the card you looked at, or leave it on top."""
+
+    discard: bool = False
+
+
+def offer_turn_fate(seen: TableView) -> Offer | None:
+    """Open after Fated Draw."""
+    return Offer({"discard": YesNo(label="Discard it")}, urgent=True) if seen.asked("turn_fate") else None
+
+
+def decide_turn_fate(draft: Draft, seat: str, order: TurnFate) -> None:
+    """DA-POW-17: an Ace goes to the Fate hand."""
+    draft.settle(seat)
+    deck = deck_named(seat)
+    if order.discard and draft.table.cards(deck.draw):
+        lay_off(draft, seat, (draft.turn_top(deck.draw, deck.turned),), deck.turned)
+        draft.tell(seat, "DA-POW-17", "{who} discards it.")
+    else:
+        draft.tell(seat, "DA-POW-17", "{who} leaves it there.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikeWall:
+    """Damage a wall that a Power raised, or let it fall."""
+
+    wall: str
+    damage: int = 1
+
+
+def offer_strike_wall(seen: TableView) -> Offer | None:
+    """DA-POW-18: open while a wall stands."""
+    walls = seen.marks.get(WALLS, ())
+    if not walls:
+        return None
+    return Offer(
+        {
+            "wall": Among(options((each, each) for each in walls), label="Which?"),
+            "damage": Between(1, 20, label="Damage"),
+        }
+    )
+
+
+def decide_strike_wall(draft: Draft, seat: str, order: StrikeWall) -> None:
+    """Without HP it is gone."""
+    name = order.wall.partition(": ")[0]
+    track = place("wall_hp", name)
+    draft.count(track, -order.damage)
+    left = draft.table.track(track)
+    draft.tell(seat, "DA-POW-18", "{wall}: {left} HP left.", wall=name, left=left)
+    if not left:
+        draft.unmark(WALLS, order.wall)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flank:
+    """Say who stands within one space of a target, where the table plays without a map."""
+
+    target: str
+    by: tuple[str, ...]
+
+
+def offer_flank(seen: TableView) -> Offer | None:
+    """Always open to the GM."""
+    names = all_names(seen.marks, seen.players)
+    if len(names) < 2:
+        return None
+    titles = [(name, seen.seats[name].title if name in seen.seats else name) for name in names]
+    return Offer(
+        {
+            "target": Among(options(titles), label="Whom?"),
+            "by": Several(options(titles), 0, len(titles), label="Who stands beside them?"),
+        }
+    )
+
+
+def decide_flank(draft: Draft, seat: str, order: Flank) -> None:  # noqa: ARG001
+    """DA-POW-13, DA-POW-19 go by it."""
+    on = place("flanked_by", order.target)
+    for name in draft.table.marks.get(on, ()):
+        draft.unmark(on, name)
+    for name in order.by:
+        if name != order.target:
+            draft.mark(on, name)
+    draft.tell(order.target, "DA-POW-13", "Beside {who}: {names}.", names=", ".join(order.by) or "nobody")
+
+
+USING_POWERS = (
+    Action("use_power", UsePower, offer_use_power, decide_use_power, rule="DA-POW-08", label="Use a Power"),
+    Action("be_lucky", BeLucky, offer_be_lucky, decide_be_lucky, rule="DA-POW-16", label="Be lucky", by=EVERYBODY),
+    Action("take_aid", TakeAid, offer_take_aid, decide_take_aid, rule="DA-POW-14", label="Take the lent card"),
+    Action("fated_draw", FatedDraw, offer_fated_draw, decide_fated_draw, rule="DA-POW-17", label="Fated Draw"),
+    Action("turn_fate", TurnFate, offer_turn_fate, decide_turn_fate, rule="DA-POW-17", label="Discard or leave it"),
+    gm_action(
+        "use_their_power",
+        UseTheirPower,
+        offer_use_their_power,
+        decide_use_power,
+        "DA-POW-08",
+        "Use a creature's Power",
+    ),
+    gm_action("strike_wall", StrikeWall, offer_strike_wall, decide_strike_wall, "DA-POW-18", "Damage a wall"),
+    gm_action("flank", Flank, offer_flank, decide_flank, "DA-POW-13", "Say who stands beside"),
+)

@@ -1,0 +1,68 @@
+"""Cards set aside for others: Lend Aid and Lend Distraction."""
+
+from hearthside.kernel.chance import face_name
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.board import ASIDE
+
+AID, DISTRACTION = "Lend Aid", "Lend Distraction"
+LENDING_MARKS = (MarkKind("lent", "Card set aside", Audience.EVERYONE),)
+
+
+def lent_words(kind: str, face: str, target: str) -> str:
+    """As it stands on the table: Lend Aid: 8D for ben."""
+    return f"{kind}: {face} for {target}"
+
+
+def lent_by(table: Table, helper: str, kind: str) -> str:
+    """What somebody has set aside in this way; nothing where there is none."""
+    return next((words for words in table.marks.get(place("lent", helper), ()) if words.startswith(f"{kind}: ")), "")
+
+
+def lent_to(table: Table, who: str, kind: str) -> str:
+    """Who has set a card aside for somebody; nobody where there is none."""
+    for helper in table.seats:
+        words = lent_by(table, helper, kind)
+        if words.endswith(f" for {who}") and _lies_there(table, helper, words):
+            return helper
+    return ""
+
+
+def _face(words: str) -> str:
+    return words.partition(": ")[2].partition(" for ")[0]
+
+
+def _lies_there(table: Table, helper: str, words: str) -> bool:
+    return any(face_name(card) == _face(words) for card in table.cards(place(ASIDE.name, helper)))
+
+
+def take_lent(draft: Draft, who: str, kind: str) -> tuple[str, str]:
+    """The helper and the card set aside for somebody; it is set aside no longer."""
+    helper = lent_to(draft.table, who, kind)
+    words = lent_by(draft.table, helper, kind)
+    draft.unmark(place("lent", helper), words)
+    card = next(card for card in draft.table.cards(place(ASIDE.name, helper)) if face_name(card) == _face(words))
+    return helper, card
+
+
+def lend(draft: Draft, helper: str, kind: str, card: str, target: str) -> None:
+    """A card of the helper is set aside for somebody."""
+    draft.mark(place("lent", helper), lent_words(kind, face_name(card), target))
+
+
+def lend_on(draft: Draft, helper: str, kind: str, target: str) -> None:
+    """A card that was set aside before goes to somebody else."""
+    words = lent_by(draft.table, helper, kind)
+    draft.unmark(place("lent", helper), words)
+    draft.mark(place("lent", helper), lent_words(kind, _face(words), target))
+
+
+def give_up(draft: Draft, helper: str, kind: str) -> tuple[str, ...]:
+    """Nobody used it: the cards to be discarded."""
+    words = lent_by(draft.table, helper, kind)
+    if not words:
+        return ()
+    draft.unmark(place("lent", helper), words)
+    aside = draft.table.cards(place(ASIDE.name, helper))
+    return tuple(card for card in aside if face_name(card) == _face(words))[:1]

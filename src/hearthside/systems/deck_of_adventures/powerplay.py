@@ -1,0 +1,375 @@
+"""What happens when a Power is used: what it costs, whom it reaches, and what the engine can do of its effect."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
+from hearthside.systems.deck_of_adventures.agenda import check_step
+from hearthside.systems.deck_of_adventures.arena import seat_for, title_of
+from hearthside.systems.deck_of_adventures.board import ASIDE, TABLE, fatigue_of, mod_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt
+from hearthside.systems.deck_of_adventures.boons import wound_bonus
+from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
+from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
+from hearthside.systems.deck_of_adventures.contest import contested_dr
+from hearthside.systems.deck_of_adventures.decks import deck_of, discard_top, draw, lay_off
+from hearthside.systems.deck_of_adventures.goods import gain
+from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
+from hearthside.systems.deck_of_adventures.powers import POWERS, Power, has_power
+from hearthside.systems.deck_of_adventures.sheet import ap_of, hp_most_of, hp_of
+from hearthside.systems.deck_of_adventures.spaces import spaces_between
+from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
+
+EXHAUSTED_FOR_POWERS = 4
+"""From this Fatigue on every PP cost is doubled (DA-FTG-06)."""
+SHIELDED = "Shielded by a Power"
+WALL_HP = 6
+AURAS = ("Aura of Defensive Damage", "Aura of Regeneration")
+MARKED_WEAPON = ("Attack, Mystic Amplification", "Attack, Mystic Amplification 2")
+SUSTAINED = (*AURAS, *MARKED_WEAPON)
+"""DA-POW-05: of these only one runs at a time."""
+POWERPLAY_MARKS = (
+    MarkKind("walls", "Walls", Audience.EVERYONE),
+    MarkKind("vigor", "Lent vigor", Audience.EVERYONE),
+    MarkKind("charged", "Charged for the next Power", Audience.EVERYONE),
+    MarkKind("regained", "Regained PP", Audience.EVERYONE),
+    MarkKind("until", "Until a turn begins or ends", Audience.EVERYONE),
+)
+POWERPLAY_TRACKS = (TrackKind("wall_hp", "HP of a wall", Audience.EVERYONE),)
+WALLS = place("walls", TABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One use of a Power."""
+
+    who: str
+    power: Power
+    pp: int
+    targets: tuple[str, ...]
+    choice: str = ""
+
+    def at(self, values: Sequence[int], usual: int) -> int:
+        """DA-POW-08: the value that the chosen cost selects."""
+        return values[self.power.option(self.pp)] if values else usual
+
+
+Effect = Callable[[Draft, Use], None]
+_EFFECTS: dict[str, Effect] = {}
+
+
+def effect(*names: str) -> Callable[[Effect], Effect]:
+    """What these Powers do."""
+
+    def known(how: Effect) -> Effect:
+        for name in names:
+            _EFFECTS[POWERS[name].name] = how
+        return how
+
+    return known
+
+
+def pp_cost(table: Table | TableView, who: str, pp: int) -> int:
+    """DA-FTG-06: what it costs somebody now."""
+    return 2 * pp if table.track(fatigue_of(who)) >= EXHAUSTED_FOR_POWERS else pp
+
+
+def use(draft: Draft, turn: Use) -> None:
+    """The Power is declared and paid (DA-ACT-12), and does what it does."""
+    table, power, who = draft.table, turn.power, turn.who
+    cost = pp_cost(table, who, turn.pp)
+    draft.count(pp_of(who), -cost)
+    whom = ", ".join(title_of(table, target) for target in turn.targets)
+    says = "{who} uses {power} for {pp} PP on {whom}." if whom else "{who} uses {power} for {pp} PP."
+    draft.tell(who, "DA-POW-08", says, power=power.name, pp=cost, whom=whom)
+    end_marked_weapon(draft, who)
+    give_away(draft, who)
+    how = _EFFECTS.get(power.name)
+    if how:
+        how(draft, turn)
+    elif power.save and turn.targets:
+        ask_saves(draft, turn)
+    if power.table or not how:
+        draft.tell(who, "DA-POW-24", "{power}: {effect}", power=power.name, effect=power.effect)
+
+
+def reach(power: Power) -> int:
+    """DA-POW-03: 6 spaces unless its own entry says otherwise (DA-POW-24); around the user as far as its area."""
+    areas = [int(found) for words in (power.area, *power.areas) for found in re.findall(r"\d+", words)]
+    return power.range or max(areas, default=1)
+
+
+def out_of_reach(table: Table, who: str, power: Power, targets: Sequence[str]) -> list[str]:
+    """DA-POW-03: who stands too far away on the map; without one the table judges it."""
+    return [name for name in targets if name != who and spaces_between(table, who, name) > max(1, reach(power))]
+
+
+def end_marked_weapon(draft: Draft, who: str) -> None:
+    """A weapon marked by Mystic Amplification is so until another Power is used."""
+    for name in MARKED_WEAPON:
+        end_lasting(draft, who, name)
+
+
+def sustain(draft: Draft, who: str, name: str, time: int) -> None:
+    """DA-POW-05: a sustained Power begins, and the one before it ends."""
+    for other in SUSTAINED:
+        if other != name:
+            end_lasting(draft, who, other)
+    begin_lasting(draft, who, name, time)
+
+
+# Saves.
+
+
+def save_dr(table: Table, who: str, power: Power) -> int:
+    """DA-SAVE-03: a printed DR, or 3 less half the user's Primary Skill."""
+    save = power.save
+    if save and save.dr is not None:
+        return save.dr
+    skill = primary_skill(table, who)
+    return contested_dr(table.track(mod_of(skill, who)) if skill else 0)
+
+
+def ask_saves(draft: Draft, turn: Use) -> None:
+    """Every target Saves; who has a choice of Attributes picks (DA-SAVE-09)."""
+    for target in turn.targets:
+        carry_out(draft, [save_step(draft.table, turn, target)])
+
+
+def save_step(table: Table, turn: Use, target: str) -> Step:
+    """The Save a Power asks of one target."""
+    save = turn.power.save
+    then = {"do": "power_save", "power": turn.power.name, "user": turn.who, "choice": turn.choice}
+    stats = save.stats if save else ("agl",)
+    return check_step(target, stats, save_dr(table, turn.who, turn.power), question=turn.power.name, then=then)
+
+
+@aftermath("power_save")
+def _saved(draft: Draft, result: Result) -> None:
+    """DA-SAVE-06: what the entry says of a fail and of a success; numbers and conditions are applied."""
+    power = POWERS[result.then["power"]]
+    if power.save is None:
+        return
+    words = power.save.success if result.success else power.save.fail
+    if not words:
+        draft.tell(result.who, "DA-SAVE-01", "{who} withstands {power}.", power=power.name)
+        return
+    draft.tell(result.who, "DA-SAVE-06", "{who}, {power}: {words}.", power=power.name, words=words)
+    suffer(draft, result.who, words, by=result.then["user"], choice=result.then["choice"])
+
+
+def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> None:
+    """The numbers and conditions of an effect in words."""
+    for name in CONDITIONS:
+        if name in words or (words == "chosen condition" and name == choice):
+            afflict(draft, who, name, rounds=1 if "1 round" in words else 0, source=by)
+    half = re.search(r"half damage \((\d+)\)", words)
+    plain = re.search(r"(\d+) damage", words)
+    found = half or plain
+    if found:
+        extra = wound_bonus(draft.table, by) if plain else 0
+        hurt(draft, who, int(found[1]) + extra, by=by, past_armor="ignoring AP" in words)
+    cards = re.search(r"discard (\d+) cards", words)
+    if cards:
+        discard_top(draft, who, int(cards[1]))
+    if "next Check at Lower Hand" in words:
+        draft.mark(place("hands", who), Hand("Shaken", -1).words)
+
+
+# Attacks.
+
+
+def strike_all(draft: Draft, turn: Use, targets: Sequence[str], how: str, then: Step) -> None:
+    """One attack after the other, each drawn for by itself."""
+    carry_out(
+        draft,
+        [{"do": "strike_at", "who": turn.who, "target": target, "how": how, "then": dict(then)} for target in targets],
+    )
+
+
+@procedure("strike_at")
+def _strike_at(draft: Draft, step: Step, left: list[Step]) -> bool:
+    seat = seat_for(draft.table, step["who"])
+    if seat in draft.table.awaited:
+        put_off(draft, seat, [step, *left])
+    else:
+        then = {**step["then"], "next": left}
+        strike(draft, step["who"], step["target"], step["how"], away=1, then=then)
+    return True
+
+
+@effect("Attack, Charge")
+def _charge(draft: Draft, turn: Use) -> None:
+    """DA-POW-11: more damage for more PP, after a run."""
+    for target in turn.targets[:1]:
+        strike(draft, turn.who, target, damage=turn.at(turn.power.bonuses, 0))
+
+
+@effect("Attack, Sweep", "Staggering Blow")
+def _sweep(draft: Draft, turn: Use) -> None:
+    """DA-POW-12: each one hit makes the Save."""
+    then = {"save_after": turn.power.name}
+    targets = turn.targets if turn.power.name == "Attack, Sweep" else turn.targets[:1]
+    strike_all(draft, turn, targets, "weapon", then)
+
+
+@effect("Attack, Vengeance")
+def _vengeance(draft: Draft, turn: Use) -> None:
+    for target in turn.targets[:1]:
+        strike(draft, turn.who, target, hands=[Hand("Vengeance", 1)])
+
+
+@effect("Attack, Dual-Wield", "Attack, Mystic Dual-Shot")
+def _second_attack(draft: Draft, turn: Use) -> None:
+    """A further attack at Lower Hand; masters have none of it."""
+    master = has_power(draft.table.marks, turn.who, f"{turn.power.name} Master")
+    hands = [] if master else [Hand(turn.power.name, -1)]
+    for target in turn.targets[:1]:
+        strike(draft, turn.who, target, turn.power.attack, hands=hands)
+
+
+@effect("Attack, Dual-Wield Master", "Attack, Mystic Dual-Shot Master")
+def _master_attack(draft: Draft, turn: Use) -> None:
+    for target in turn.targets[:1]:
+        strike(draft, turn.who, target, turn.power.attack)
+
+
+@effect("Attack, Mystic Aura")
+def _mystic_aura(draft: Draft, turn: Use) -> None:
+    strike_all(draft, turn, turn.targets, "mystic", {})
+
+
+@effect(*MARKED_WEAPON)
+def _amplify_weapon(draft: Draft, turn: Use) -> None:
+    """Weapon Attacks use the Primary Skill until another Power is used."""
+    sustain(draft, turn.who, turn.power.name, 60 * MINUTE)
+
+
+@effect("Attack, Mystic Confusion", "Attack, Mystic Entangle", "Attack, Mystic Deprivation")
+def _few_targets(draft: Draft, turn: Use) -> None:
+    """DA-POW-08: so many targets for so many PP."""
+    most = turn.at(turn.power.targets, 1)
+    chosen = turn.choice if turn.choice in turn.power.choice else next(iter(turn.power.choice), "")
+    ask_saves(draft, Use(turn.who, turn.power, turn.pp, turn.targets[:most], chosen))
+
+
+# Help.
+
+
+@effect("Heal", "Heal 2")
+def _heal(draft: Draft, turn: Use) -> None:
+    """DA-POW-08; Infuse adds to it (DA-DISC-11)."""
+    points = turn.at(turn.power.heals, 1) + spend_charge(draft, turn.who, "Infuse")
+    for target in turn.targets[:1] or (turn.who,):
+        heal(draft, target, points)
+
+
+@effect("Shield")
+def _shield(draft: Draft, turn: Use) -> None:
+    """DA-DMG-14: Armor Points of one Power do not add to those of another."""
+    target = next(iter(turn.targets), turn.who)
+    if draft.table.has_mark(state_of(target), SHIELDED) and draft.table.track(ap_of(target)):
+        draft.tell(target, "DA-DMG-14", "{who} is shielded by a Power already.")
+        return
+    draft.mark(state_of(target), SHIELDED)
+    gain_armor(draft, target, 1 + spend_charge(draft, turn.who, "Infuse"))
+
+
+@effect(AID, DISTRACTION)
+def _lend(draft: Draft, turn: Use) -> None:
+    """DA-POW-14, DA-POW-15: a card of the own deck is set aside for somebody, or moved on to somebody else."""
+    kind, who = turn.power.name, turn.who
+    for target in turn.targets[:1]:
+        if lent_by(draft.table, who, kind):
+            lend_on(draft, who, kind, target)
+        else:
+            card = draw(draft, deck_of(draft.table, who), place(ASIDE.name, who))
+            lend(draft, who, kind, card, target)
+        begin_lasting(draft, who, kind, MINUTE if kind == AID else 24 * 60 * MINUTE)
+
+
+@when_over(AID, DISTRACTION)
+def _nobody_used_it(draft: Draft, who: str) -> None:
+    """DA-AMB-77: unused cards are discarded."""
+    for kind in (AID, DISTRACTION):
+        if lent_by(draft.table, who, kind):
+            lay_off(draft, who, give_up(draft, who, kind), place(ASIDE.name, who))
+
+
+@effect("Lend Vigor")
+def _lend_vigor(draft: Draft, turn: Use) -> None:
+    """DA-POW-21: one more Major Action and two more spaces on the target's next turn."""
+    for target in turn.targets[:1]:
+        draft.mark(place("vigor", target), "next turn")
+
+
+@effect("Slow")
+def _slow(draft: Draft, turn: Use) -> None:
+    ask_saves(draft, turn)
+
+
+@effect("Mystic Cleanse")
+def _cleanse(draft: Draft, turn: Use) -> None:
+    """DA-COND-20: one of those it can remove."""
+    listed = ("Burned", "Frozen", "Poisoned", "Blinded", "Deafened", "Charmed", "Enthralled")
+    target = next(iter(turn.targets), turn.who)
+    borne = [name for name in draft.table.marks.get(place("conditions", target), ()) if name in listed]
+    if turn.pp and borne:
+        relieve(draft, target, turn.choice if turn.choice in borne else borne[0])
+
+
+@effect(*AURAS)
+def _aura(draft: Draft, turn: Use) -> None:
+    sustain(draft, turn.who, turn.power.name, MINUTE)
+
+
+@effect("Barrier")
+def _barrier(draft: Draft, turn: Use) -> None:
+    """DA-POW-18: a wall 3 or 5 wide, 3 tall, with 6 HP."""
+    width = turn.at(turn.power.widths, 3)
+    name = f"Barrier of {title_of(draft.table, turn.who)}"
+    for words in draft.table.marks.get(WALLS, ()):
+        if words.startswith(f"{name}: "):
+            draft.unmark(WALLS, words)
+    draft.mark(WALLS, f"{name}: {width} wide, 3 tall")
+    draft.count(place("wall_hp", name), WALL_HP - draft.table.track(place("wall_hp", name)))
+
+
+@effect("Create Potion", "Create Poison")
+def _brew(draft: Draft, turn: Use) -> None:
+    """What it makes lasts until the end of the next Full Rest."""
+    gain(draft, turn.who, "Potion of Healing" if turn.power.name == "Create Potion" else "Poison Bottle")
+
+
+@effect("Drain Life")
+def _drain_life(draft: Draft, turn: Use) -> None:
+    ask_saves(draft, turn)
+
+
+def spend_charge(draft: Draft, who: str, name: str) -> int:
+    """DA-DISC-11: what a Discard Power laid up for the next Power."""
+    for words in draft.table.marks.get(place("charged", who), ()):
+        if words.startswith(f"{name}: "):
+            draft.unmark(place("charged", who), words)
+            return int(words.rpartition(" ")[2])
+    return 0
+
+
+def is_hurt(table: Table | TableView, who: str) -> bool:
+    """Whether somebody lacks Hit Points."""
+    return table.track(hp_of(who)) < table.track(hp_most_of(who))
+
+
+@procedure("after_hit")
+def _after_hit(draft: Draft, step: Step, left: list[Step]) -> bool:
+    """DA-POW-12: what a hit asks of the one who was hit."""
+    power = POWERS[step["power"]]
+    turn = Use(step["who"], power, power.pp[0], (step["target"],))
+    carry_out(draft, [save_step(draft.table, turn, step["target"]), *left])
+    return True

@@ -1,0 +1,70 @@
+"""What begins and ends with a turn: lent vigor, Help, Thwart, and the auras that watch every draw."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
+from hearthside.systems.deck_of_adventures.aftermath import Result, witness
+from hearthside.systems.deck_of_adventures.arena import ROUND
+from hearthside.systems.deck_of_adventures.board import hands_of, pp_most_of, pp_of
+from hearthside.systems.deck_of_adventures.boons import feels
+from hearthside.systems.deck_of_adventures.edges import allies
+from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+
+VIGOR = "Lent vigor"
+REGENERATION = "Aura of Regeneration"
+AURA_REACH = 6
+SUITED = ("Critical Success", "Suited Success", "Suited Miss")
+
+
+def begin_turn_of(draft: Draft, who: str) -> None:
+    """DA-POW-21: lent vigor is there for one turn. DA-DISC-09: what lasted until this turn is over."""
+    if draft.table.has_mark(place("vigor", who), "next turn"):
+        draft.unmark(place("vigor", who), "next turn")
+        draft.count(place("majors", who), 1)
+        draft.mark(place("now", who), VIGOR)
+        draft.tell(who, "DA-POW-21", "{who} has one more Major Action and 2 more spaces.")
+    _lift(draft, f"turn of {who} begins")
+
+
+def end_turn_of(draft: Draft, who: str) -> None:
+    """DA-DISC-08: what lasted to the end of this turn is over."""
+    _lift(draft, f"turn of {who} ends")
+
+
+def _lift(draft: Draft, when: str) -> None:
+    for mark, written in list(draft.table.marks.items()):
+        if not mark.startswith("until/"):
+            continue
+        owner = mark.removeprefix("until/")
+        for words in written:
+            hand, _, until = words.partition(" | ")
+            if until == when:
+                draft.unmark(mark, words)
+                draft.unmark(hands_of(owner), hand)
+                draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=hand)
+
+
+@witness
+def regenerate(draft: Draft, result: Result) -> None:
+    """DA-POW-22: allies in the Aura regain a PP on a suited draw, at most one a round."""
+    who, table = result.who, draft.table
+    if result.degree not in SUITED:
+        return
+    near = (who, *allies(table, who))
+    sources = [name for name in near if feels(table, name, REGENERATION) and _within(draft, name, who)]
+    stamp = f"round {table.track(ROUND)}"
+    if not sources or table.has_mark(place("regained", who), stamp):
+        return
+    if table.track(pp_of(who)) < table.track(pp_most_of(who)):
+        for old in table.marks.get(place("regained", who), ()):
+            draft.unmark(place("regained", who), old)
+        draft.mark(place("regained", who), stamp)
+        draft.count(pp_of(who), 1)
+        draft.tell(who, "DA-POW-22", "The Aura of Regeneration gives {who} 1 PP.")
+
+
+def _within(draft: Draft, source: str, who: str) -> bool:
+    """In the Aura: on the map within its reach; without a map everybody near is."""
+    table = draft.table
+    if space_of(table, source) is None or space_of(table, who) is None:
+        return True
+    return spaces_between(table, source, who) <= AURA_REACH

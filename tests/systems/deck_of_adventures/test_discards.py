@@ -1,0 +1,153 @@
+"""Discard Powers."""
+
+from typing import Any
+
+import pytest
+
+from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight
+from tests.systems.deck_of_adventures.tables import Hero, outcome
+
+
+def dealer(power: str, level: int = 2, cards: str = "AS", **facts: Any) -> Hero:
+    """Somebody with a Discard Power."""
+    return Hero(cards, powers=[power, *facts.pop("powers", ())], level=level, role="Support", **facts)
+
+
+def fight(power: str, level: int = 2, foes: str = "Grunt", **facts: Any) -> Fight:
+    """It is Ana's turn, Ben stands by her, the first foe has 2♣."""
+    table = Fight("2C 2D", foes, ana=dealer(power, level, **facts), ben=Hero("KS"))
+    for who in ("ana", "ben"):
+        table.drop_fate(who)
+    return table
+
+
+def cards_drawn(table: Fight, who: str = "ben") -> int:
+    """How many cards a Check of somebody may take."""
+    table.call(who)
+    table.play(who, "draw", stat="athletics")
+    drawn = 1
+    while "draw_on" in table.waits_for(who):
+        table.play(who, "draw_on")
+        drawn += 1
+    if table.waits_for(who):
+        table.play(who, "let_stand")
+    return drawn
+
+
+@rule("DA-DISC-02")
+def test_discard_powers_are_used_in_combat_from_level_2_as_a_minor_action() -> None:
+    young = fight("Help", level=1)
+    assert young.refused("ana", "discard_for", cards=2, target="ben") == ("refused", "DA-DISC-02")
+    table = fight("Help")
+    table.play("ana", "discard_for", cards=2, target="ben")
+    assert table.tracks("minors", "majors") == (0, 1)
+    table.play("gm", "end_combat")
+    assert table.refused("ana", "discard_for", cards=2, target="ben") == ("refused", "DA-CMB-01")
+
+
+@rule("DA-DISC-03", "DA-DISC-08")
+@pytest.mark.parametrize(("cards", "extra"), [(2, 1), (4, 2)])
+def test_every_2_cards_give_1_and_help_lasts_to_the_end_of_the_allys_next_turn(cards: int, extra: int) -> None:
+    table = fight("Help")
+    before = table.count("deck/ana")
+    table.play("ana", "discard_for", cards=cards, target="ben")
+    assert before - table.count("deck/ana") == cards
+    assert table.marks("hands/ben") == (f"Upper Hand ({extra}): Help",)
+    assert cards_drawn(table) == 1 + extra
+    table.pass_to("ben")
+    assert cards_drawn(table) == 1 + extra
+    table.play("ben", "end_turn")
+    assert table.marks("hands/ben") == ()
+
+
+@rule("DA-DISC-04")
+@pytest.mark.parametrize(("level", "most"), [(2, 4), (4, 4), (5, 6), (7, 6), (8, 8), (10, 8)])
+def test_the_level_caps_the_cards(level: int, most: int) -> None:
+    table = fight("Help", level)
+    if most < 8:
+        assert table.refused("ana", "discard_for", cards=most + 2, target="ben") == ("refused", "DA-DISC-04")
+    table.play("ana", "discard_for", cards=most, target="ben")
+    assert table.marks("hands/ben") == (f"Upper Hand ({most // 2}): Help",)
+
+
+@rule("DA-DISC-05")
+def test_the_effects_do_not_stack() -> None:
+    table = Fight("2C", ana=dealer("Help"), ben=Hero("QS"), cleo=dealer("Help", cards="KS"))
+    table.play("ana", "discard_for", cards=2, target="ben")
+    table.pass_to("cleo")
+    assert table.refused("cleo", "discard_for", cards=2, target="ben") == ("refused", "DA-DISC-05")
+    table.pass_to("ben")
+    table.pass_to("cleo")
+    table.play("cleo", "discard_for", cards=4, target="ben")
+    assert table.marks("hands/ben") == ("Upper Hand (2): Help",)
+
+
+@rule("DA-DISC-06")
+def test_aces_among_the_discarded_cards_become_fate_cards() -> None:
+    table = fight("Help")
+    table.stack("ana", "AD 4C")
+    table.play("ana", "discard_for", cards=2, target="ben")
+    assert (table.faces("fate/ana"), table.faces("discard/ana").split()[0]) == ("AD", "4C")
+
+
+@rule("DA-DISC-07")
+def test_aggro_hampers_the_next_attack_on_anybody_else() -> None:
+    table = fight("Aggro", foes="Dire Wolf")
+    table.play("ana", "discard_for", cards=4, drawn=["Dire Wolf"])
+    table.pass_to("Dire Wolf")
+    entries = table.attack("Dire Wolf", "ben")
+    assert len(outcome(entries[-1]).drawn.split()) == 3
+    table.play("gm", "end_turn")
+    table.settle()
+    table.pass_to("Dire Wolf")
+    assert len(outcome(table.attack("Dire Wolf", "ben")[-1]).drawn.split()) == 1
+    spared = fight("Aggro", foes="Dire Wolf")
+    spared.play("ana", "discard_for", cards=4, drawn=["Dire Wolf"])
+    spared.pass_to("Dire Wolf")
+    assert len(outcome(spared.attack("Dire Wolf", "ana")[-1]).drawn.split()) == 1
+
+
+@rule("DA-DISC-09")
+def test_thwart_hampers_an_enemy_until_the_users_next_turn_begins() -> None:
+    table = fight("Thwart")
+    table.play("ana", "discard_for", cards=4, target="Grunt")
+    assert table.marks("hands/Grunt") == ("Lower Hand (2): Thwart",)
+    table.pass_to("Grunt")
+    assert len(outcome(table.attack("Grunt", "ben")[-1]).drawn.split()) == 3
+    assert table.marks("hands/Grunt") == ("Lower Hand (2): Thwart",)
+    table.pass_to("ana")
+    assert table.marks("hands/Grunt") == ()
+
+
+@rule("DA-DISC-10")
+def test_intensify_draws_on_until_a_major_success_and_anything_less_misses() -> None:
+    table = fight("Intensify", foes="Dire Wolf")
+    table.play("ana", "discard_for", cards=2)
+    table.stack("ana", "5H 9H 2H")
+    before = table.count("deck/ana")
+    table.play("ana", "attack", target="Dire Wolf")
+    for _ in range(2):
+        table.play("ana", "draw_on")
+    table.play("ana", "stop")
+    assert (before - table.count("deck/ana"), table.track("hp/Dire Wolf")) == (3, 1)
+    weak = fight("Intensify", foes="Dire Wolf")
+    weak.play("ana", "discard_for", cards=2)
+    weak.stack("ana", "3H")
+    weak.play("ana", "attack", target="Dire Wolf")
+    assert outcome(weak.play("ana", "stop")).degree == "Success"
+    assert weak.track("hp/Dire Wolf") == 3
+
+
+@rule("DA-DISC-11")
+def test_infuse_adds_to_healing_and_amplify_to_damage_unless_it_misses() -> None:
+    table = fight("Infuse", powers=["Heal"])
+    table.set(hp=1)
+    table.play("ana", "discard_for", cards=4)
+    table.play("ana", "use_power", power="Heal/1/ana", targets=["ana"])
+    assert table.track("hp/ana") == 4
+    for card, hp in (("3H", 0), ("8H", 3)):
+        strong = fight("Amplify", foes="Dire Wolf")
+        strong.play("ana", "discard_for", cards=4)
+        strong.attack("ana", "Dire Wolf", card)
+        assert (strong.track("hp/Dire Wolf"), strong.marks("charged/ana")) == (hp, ())

@@ -1,0 +1,357 @@
+"""Powers in play."""
+
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.events import Resolved, Told
+from hearthside.kernel.log import Entry
+from hearthside.systems.deck_of_adventures.body import speed_now
+from hearthside.systems.deck_of_adventures.powerplay import reach
+from hearthside.systems.deck_of_adventures.powers import POWERS
+from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight
+from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome, rules_told
+
+
+def hero(*powers: str, cards: str = "AS", **facts: Any) -> Hero:
+    """Somebody with these Powers."""
+    return Hero(cards, powers=list(powers), role=facts.pop("role", "Martial"), **facts)
+
+
+def fight(*powers: str, foes: str = "Grunt", npc: str = "2C", **facts: Any) -> Fight:
+    """It is Ana's turn; the first foe has the Target Card 2♣. She holds no Fate Cards."""
+    table = Fight(npc, foes, ana=hero(*powers, **facts))
+    table.drop_fate("ana")
+    return table
+
+
+def power(table: TableOfCards, name: str, pp: int = 0, *targets: str, who: str = "ana", **fields: Any) -> Entry:
+    """Somebody uses a Power."""
+    return table.play(who, "use_power", power=f"{name}/{pp}/{who}", targets=list(targets), **fields)
+
+
+def refused(table: TableOfCards, name: str, pp: int, *targets: str) -> tuple[str, str]:
+    """It cannot be used."""
+    return table.refused("ana", "use_power", power=f"{name}/{pp}/ana", targets=list(targets))
+
+
+def hands(entry: Entry) -> tuple[str, ...]:
+    """What helped or hindered the first Check of an entry."""
+    found = next(event for event in entry.events if isinstance(event, Resolved))
+    return tuple(found.reading["hands"])
+
+
+@rule("DA-POW-03", "DA-POW-24")
+def test_a_power_reaches_6_spaces_and_deals_1_damage_unless_its_own_entry_says_otherwise() -> None:
+    assert (reach(POWERS["Heal"]), POWERS["Heal"].type, POWERS["Attack, Mystic"].damage) == (6, "Major", 1)
+    assert (POWERS["Attack, Mystic"].range, POWERS["Attack, Dual-Wield"].type) == (12, "Minor")
+    table = fight("Heal", role="Support", pp_most=4)
+    put(table, "ana", "0,0")
+    for away, reached in ((7, False), (6, True)):
+        put(table, "Grunt", f"{away},0")
+        entry = power(table, "Heal", 1, "Grunt")
+        assert ("DA-POW-03" in rules_told(entry), table.track("pp/ana") < 6) == (not reached, reached)
+    mystic = fight("Attack, Mystic", role="Caster")
+    mystic.stack("ana", "3H")
+    assert mystic.refused("ana", "attack", target="Grunt", how="mystic", away=13)[0] == "impossible"
+    mystic.play("ana", "attack", target="Grunt", how="mystic", away=12)
+    assert mystic.track("hp/Grunt") == 1
+    assert POWERS["Stunning Glare"].save is not None
+    assert POWERS["Stunning Glare"].save.fail.startswith("2 damage")
+
+
+@rule("DA-POW-04", "DA-POW-13")
+@pytest.mark.parametrize(("beside", "cards"), [([], 1), (["ben"], 2), (["ben", "cleo"], 3)])
+def test_pack_tactics_counts_by_itself_for_every_ally_beside_the_target(beside: list[str], cards: int) -> None:
+    table = Fight(ana=hero("Pack Tactics"), ben=Hero("KS"), cleo=Hero("QS"))
+    table.drop_fate("ana")
+    table.play("gm", "flank", target="Grunt", by=[*beside, "ana"])
+    table.stack("ana", "KH QH 3H"[: 3 * cards - 1] if cards < 3 else "KH QH 3H")
+    entry = table.play("ana", "attack", target="Grunt")
+    drawn = 1
+    while "draw_on" in table.waits_for("ana"):
+        entry = table.play("ana", "draw_on")
+        drawn += 1
+    assert drawn == cards
+    assert hands(entry) == ((f"Upper Hand ({cards - 1}+): Pack Tactics",) if beside else ())
+
+
+@rule("DA-POW-05")
+def test_one_sustained_power_runs_at_a_time_and_an_attack_does_not_break_it() -> None:
+    first, second = "Aura of Defensive Damage", "Aura of Regeneration"
+    table = fight(first, second, role="Defender", pp_most=3)
+    power(table, first, 1)
+    table.attack("ana", "Grunt", "KH")
+    assert any(words.startswith(first) for words in table.marks("lasting/ana"))
+    table.play("ana", "end_turn")
+    table.settle()
+    table.pass_to("ana")
+    power(table, second, 2)
+    (running,) = table.marks("lasting/ana")
+    assert running.startswith(second)
+
+
+@rule("DA-POW-08")
+@pytest.mark.parametrize(("pp", "healed"), [(1, 1), (2, 2)])
+def test_the_cost_selects_the_effect(pp: int, healed: int) -> None:
+    table = TableOfCards(ana=hero("Heal", role="Support"))
+    table.set(hp=2)
+    power(table, "Heal", pp, "ana")
+    assert table.tracks("hp", "pp") == (2 + healed, 2 - pp)
+
+
+@rule("DA-POW-09")
+def test_a_power_cannot_be_used_with_too_few_pp() -> None:
+    table = TableOfCards(ana=hero("Shield", role="Support", pp=0))
+    assert refused(table, "Shield", 1) == ("refused", "DA-POW-09")
+    table.set(pp=1)
+    power(table, "Shield", 1, "ana")
+    assert table.tracks("ap", "pp") == (1, 0)
+
+
+@rule("DA-FTG-06")
+def test_at_fatigue_4_every_cost_is_doubled() -> None:
+    table = TableOfCards(ana=hero("Shield", "Heal", role="Support"))
+    table.set(fatigue=4, pp=1)
+    assert refused(table, "Shield", 1) == ("refused", "DA-POW-09")
+    table.set(pp=2)
+    power(table, "Shield", 1, "ana")
+    assert table.tracks("ap", "pp") == (1, 0)
+
+
+@rule("DA-FTG-05")
+def test_at_fatigue_3_movement_is_halved_and_fate_is_not_pushed() -> None:
+    table = TableOfCards(ana=Hero())
+    assert speed_now(table.journal.table, "ana") == 6
+    table.set(fatigue=3)
+    assert speed_now(table.journal.table, "ana") == 3
+    assert table.check().degree
+    assert table.refused("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED")) == ("refused", "DA-FATE-16")
+
+
+@rule("DA-POW-11")
+def test_a_charge_takes_a_run_of_3_spaces_and_adds_damage() -> None:
+    table = fight("Attack, Charge", foes="Dire Wolf")
+    table.play("ana", "move", spaces=2)
+    assert refused(table, "Attack, Charge", 2, "Dire Wolf") == ("refused", "DA-POW-11")
+    table.play("ana", "move", spaces=1)
+    table.stack("ana", "3H")
+    power(table, "Attack, Charge", 2, "Dire Wolf")
+    assert (table.track("hp/Dire Wolf"), table.track("pp/ana")) == (0, 0)
+    weak = fight("Attack, Charge", foes="Dire Wolf")
+    weak.play("ana", "move", spaces=3)
+    weak.stack("ana", "3H")
+    power(weak, "Attack, Charge", 1, "Dire Wolf")
+    assert (weak.track("hp/Dire Wolf"), weak.track("pp/ana")) == (1, 1)
+
+
+@rule("DA-POW-12")
+def test_a_sweep_strikes_those_side_by_side_and_each_one_hit_saves_or_falls() -> None:
+    table = fight("Attack, Sweep", foes="Dire Wolf+Dire Wolf 2+Grunt", npc="2C 2H 2D")
+    spaces = {"ana": "0,0", "Dire Wolf": "1,0", "Dire Wolf 2": "1,1", "Grunt": "-1,0"}
+    for who, space in spaces.items():
+        put(table, who, space)
+    assert "DA-POW-12" in rules_told(power(table, "Attack, Sweep", 2, "Dire Wolf", "Grunt"))
+    assert table.tracks("pp", "majors") == (2, 1)  # nothing comes of it, and nothing is paid
+    table.stack("ana", "3H 3D")
+    table.stack("npc", "8D 8H")
+    power(table, "Attack, Sweep", 2, "Dire Wolf", "Dire Wolf 2")
+    table.settle()
+    assert (table.track("hp/Dire Wolf"), table.track("hp/Dire Wolf 2")) == (2, 2)
+    assert table.has("Dire Wolf", "Knocked Down")
+    assert table.track("pp/ana") == 0
+
+
+def put(table: TableOfCards, who: str, space: str) -> None:
+    """Somebody stands there on the map."""
+    x, y = map(int, space.split(","))
+    table.play("gm", "set_space", who=who, x=x, y=y)
+
+
+@rule("DA-POW-14")
+def test_a_lent_card_may_be_used_once_as_an_upper_hand_card() -> None:
+    table = TableOfCards(world="8C 9C", ana=hero("Lend Aid", cards="8D", role="Support"), ben=Hero("2C 3C"))
+    table.drop_fate("ben")
+    power(table, "Lend Aid", 0, "ben")
+    assert table.faces("aside/ana") == "8D"
+    table.call("ben")
+    table.play("ben", "draw", stat="athletics")
+    assert outcome(table.play("ben", "take_aid")) == Outcome("Major Success", True, "8D", "2C 8D")
+    assert (table.faces("discard/ana"), table.faces("discard/ben"), table.count("aside/ana")) == ("8D", "2C", 0)
+    table.call("ben")
+    assert outcome(table.play("ben", "draw", stat="athletics")).drawn == "3C"
+
+
+def test_a_lent_card_nobody_used_is_discarded_after_a_minute_and_an_ace_stays_the_helpers() -> None:
+    """DA-AMB-77."""
+    table = TableOfCards(ana=hero("Lend Aid", cards="8D AD", role="Support"), ben=Hero("2C"))
+    power(table, "Lend Aid", 0, "ben")
+    table.play("gm", "pass_time", minutes=1)
+    assert (table.faces("discard/ana"), table.count("aside/ana")) == ("8D", 0)
+    power(table, "Lend Aid", 0, "ben")
+    table.play("gm", "pass_time", minutes=1)
+    assert table.faces("fate/ana").split()[0] == "AD"
+
+
+@rule("DA-POW-15")
+def test_a_lent_distraction_counts_as_a_lower_hand_card_on_the_next_draw() -> None:
+    table = TableOfCards(world="8C 9C", npc="8C 9H", ana=hero("Lend Distraction", cards="2H"))
+    table.play("gm", "bring", name="Thief")
+    power(table, "Lend Distraction", 1, "Thief")
+    assert table.track("pp/ana") == 0
+    entry = table.play("gm", "draw_for", who="Thief", stat="finesse", dr=2)
+    assert outcome(entry) == Outcome("Miss", False, "2H", "2H 8C")
+    assert (table.faces("discard/ana"), table.faces("npc_discard/npc")) == ("2H", "8C")
+    assert len(outcome(table.play("gm", "draw_for", who="Thief", stat="finesse", dr=2)).drawn.split()) == 1
+
+
+@rule("DA-POW-16")
+def test_lucky_redraws_a_suited_miss_once() -> None:
+    table = TableOfCards(world="8C", ana=hero("Lucky", cards="KC QC 9C"))
+    table.drop_fate("ana")
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    assert table.waits_for("ana") == ("let_stand", "be_lucky")
+    entry = table.play("ana", "be_lucky")
+    assert outcome(entry) == Outcome("Suited Miss", False, "QC", "QC")
+    plain = TableOfCards(world="8C", ana=hero("Lucky", cards="KH"))
+    plain.drop_fate("ana")
+    plain.call()
+    assert outcome(plain.play("ana", "draw", stat="athletics")).degree == "Miss"
+
+
+@rule("DA-POW-17")
+@pytest.mark.parametrize(("discards", "drawn", "kept"), [(True, "5C", 3), (False, "AD", 2)])
+def test_fated_draw_looks_at_the_top_card_and_may_discard_it(discards: bool, drawn: str, kept: int) -> None:
+    table = TableOfCards(ana=hero("Fated Draw", cards="AD 5C"))
+    table.play("ana", "fated_draw")
+    assert table.journal.table.pile("deck/ana").placed
+    table.play("ana", "turn_fate", discard=discards)
+    assert (table.track("pp/ana"), table.count("fate/ana")) == (0, kept)
+    assert table.check().drawn == drawn
+
+
+@rule("DA-POW-18")
+@pytest.mark.parametrize(("pp", "width"), [(1, 3), (2, 5)])
+def test_a_barrier_is_3_or_5_wide_3_tall_and_has_6_hp(pp: int, width: int) -> None:
+    table = TableOfCards(ana=hero("Barrier", role="Caster"))
+    power(table, "Barrier", pp)
+    (wall,) = table.journal.table.marks["walls/table"]
+    assert wall.endswith(f": {width} wide, 3 tall")
+    table.play("gm", "strike_wall", wall=wall, damage=5)
+    assert table.journal.table.marks["walls/table"] == (wall,)
+    table.play("gm", "strike_wall", wall=wall, damage=1)
+    assert not table.journal.table.marks.get("walls/table")
+
+
+@rule("DA-POW-19")
+@pytest.mark.parametrize(("flanked", "hp"), [(True, 1), (False, 2)])
+def test_a_hidden_strike_has_upper_hand_and_1_more_damage(flanked: bool, hp: int) -> None:
+    table = Fight(foes="Dire Wolf", ana=hero("Hidden Strike"), ben=Hero("KS"))
+    table.drop_fate("ana")
+    if flanked:
+        table.play("gm", "flank", target="Dire Wolf", by=["ben"])
+    table.stack("ana", "3H 4H")
+    entries = table.attack("ana", "Dire Wolf")
+    assert table.track("hp/Dire Wolf") == hp
+    assert hands(entries[-1]) == (("Upper Hand (1): Hidden Strike",) if flanked else ())
+
+
+@rule("DA-POW-21")
+def test_lent_vigor_gives_one_turn_a_second_major_action_and_2_more_spaces() -> None:
+    table = Fight(ana=hero("Lend Vigor", role="Support"), ben=Hero("KS"))
+    power(table, "Lend Vigor", 2, "ben")
+    found = []
+    for _ in range(2):
+        table.pass_to("ben")
+        found.append((*table.tracks("majors", who="ben"), speed_now(table.journal.table, "ben")))
+        table.play("gm", "end_turn")
+        table.settle()
+    assert found == [(2, 8), (1, 6)]
+
+
+@rule("DA-POW-22")
+def test_the_aura_of_regeneration_gives_1_pp_a_round_for_suited_draws() -> None:
+    table = Fight(world="8C 9C 10C", ana=hero("Aura of Regeneration", role="Defender"), ben=Hero("KS", pp_most=4, pp=0))
+    for who in ("ana", "ben"):
+        table.drop_fate(who)
+    power(table, "Aura of Regeneration", 2)
+    table.stack("ben", "9C 2C 4H")
+    assert [table.check("ben").degree for _ in range(2)] == ["Suited Success", "Suited Miss"]
+    assert table.tracks("pp", who="ben") == (1,)
+    table.play("gm", "end_turn")
+    table.settle()
+    table.pass_to("ana")
+    table.stack("ben", "JC")
+    assert table.check("ben").degree.startswith("Suited")
+    assert table.tracks("pp", who="ben") == (2,)
+
+
+@rule("DA-EPIC-11")
+def test_powers_do_not_work_in_an_epic_event_unless_the_gm_allows_one() -> None:
+    table = TableOfCards(ana=hero("Heal", "Barrier", role="Support"))
+    table.play("gm", "begin_epic", difficulty=3)
+    for name in ("Heal", "Barrier"):
+        assert refused(table, name, 1) == ("refused", "DA-EPIC-11")
+    table.play("gm", "allow_power", power="Heal")
+    power(table, "Heal", 1, "ana")
+    assert refused(table, "Barrier", 1) == ("refused", "DA-EPIC-11")
+
+
+def test_saves_of_powers_apply_what_their_entry_says() -> None:
+    """DA-AMB-61: the Cone knocks down and deals 2, or half of it."""
+    table = fight("Attack, Mystic Cone", foes="Dire Wolf", role="Caster")
+    table.stack("npc", "8H")
+    entry = power(table, "Attack, Mystic Cone", 2, "Dire Wolf")
+    assert (table.track("hp/Dire Wolf"), table.has("Dire Wolf", "Knocked Down")) == (1, True)
+    assert any(isinstance(event, Told) and event.rule == "DA-SAVE-06" for event in entry.events)
+
+
+@rule("DA-SAVE-03", "DA-SAVE-09")
+@pytest.mark.parametrize(("brute", "dr"), [(0, 3), (2, 2), (3, 2), (4, 1)])
+def test_a_save_without_a_printed_dr_follows_from_the_users_skill_and_the_saver_picks(brute: int, dr: int) -> None:
+    table = Fight(ana=hero("Momentum", role="Defender", brute=brute), ben=Hero("KS", str=-1, agl=2))
+    power(table, "Momentum", 0, "ben")
+    asked = table.journal.table.awaited["ben"].matter
+    assert (asked["stats"], asked["drs"]) == (["str", "agl"], [dr, dr])
+    table.play("ben", "draw", stat="agl")
+    assert table.journal.table.awaited["ben"].matter["mod"] == 2
+
+
+@rule("DA-ACT-12")
+def test_the_option_is_paid_when_declared_and_gone_even_on_a_miss() -> None:
+    table = fight("Attack, Charge", foes="Dire Wolf")
+    table.play("ana", "move", spaces=3)
+    table.stack("ana", "8H")
+    power(table, "Attack, Charge", 2, "Dire Wolf")
+    assert (table.track("pp/ana"), table.track("hp/Dire Wolf")) == (0, 3)
+
+
+@rule("DA-DMG-14")
+def test_armor_points_of_one_power_do_not_add_to_those_of_another() -> None:
+    table = TableOfCards(ana=hero("Shield", "Small Power Gain", role="Support"))
+    table.play("gm", "arm", who="ana", armor="Fortified")
+    assert table.track("ap/ana") == 1
+    for _ in range(2):
+        power(table, "Shield", 1, "ana")
+    assert table.track("ap/ana") == 2
+
+
+@rule("DA-DMG-18")
+def test_maximum_pp_is_the_sum_of_the_largest_costs_and_power_gains() -> None:
+    table = TableOfCards(ana=hero("Attack, Charge", "Attack, Sweep", "Small Power Gain"))
+    assert table.tracks("pp", "pp_most") == (6, 6)
+
+
+@rule("DA-COND-20")
+def test_mystic_cleanse_removes_one_of_seven_conditions() -> None:
+    table = TableOfCards(ana=hero("Mystic Cleanse", "Large Power Gain", role="Caster", knowledge=1))
+    for condition in ("Burned", "Frozen", "Poisoned", "Blinded", "Deafened", "Charmed", "Enthralled"):
+        table.set(pp=2)
+        table.play("gm", "afflict", who="ana", condition=condition)
+        table.play("gm", "afflict", who="ana", condition="Entangled")
+        power(table, "Mystic Cleanse", 1, "ana", choice=condition)
+        assert (table.journal.table.marks["conditions/ana"], table.track("pp/ana")) == (("Entangled",), 1)
+    power(table, "Mystic Cleanse", 1, "ana", choice="Entangled")
+    assert table.journal.table.marks["conditions/ana"] == ("Entangled",)
