@@ -245,6 +245,20 @@ def test_a_dwarf_has_one_more_armor_also_without_any(body: int, ancestry: str, a
     assert play.journal.table.track("armor/ana") == armor
 
 
+def test_nothing_of_the_last_character_is_left() -> None:
+    play = bonko(skills=["brew"], mind=1, ancestry="Elf", deity="Raider")
+    play.do("gm", "start_quest")
+    play.do("ana", "cache", [5, 1])
+    play.do("ana", "stock_cache", brew="Poison")
+    play.do("ana", "new_character")
+    table = play.journal.table
+    assert {place: held for place, held in table.marks.items() if place.endswith("/ana") and held} == {
+        "state/ana": ("in the making",)
+    }
+    assert {place: number for place, number in table.tracks.items() if "ana" in place and number} == {}
+    assert {place: words for place, words in table.words.items() if place.endswith("/ana") and words} == {}
+
+
 def test_a_made_up_character_takes_the_place_of_one_that_died_or_never_played() -> None:
     play = bonko()
     play.give(xp=1)
