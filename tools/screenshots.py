@@ -151,6 +151,15 @@ HANDS: dict[str, dict[str, Any]] = {
         "name": "Brakka", "items": {"sword": "Dawn", "full-plate": "", "of-sensation": "Lantern"},
         "moves": {"tied-with-her-ribbon": "studied", "like-a-second-skin": "expert"},
     },
+    **{
+        f"first_empires {moment}": {
+            "body": 2, "charm": 0, "intuition": 1, "mind": 1, "skills": ["brawl", "maneuver", "pray", "tinker"],
+            "troubles": ["owes the Salt Queen"], "aspiration": "Bring the bell of Sarr home", "ancestry": "Dwarf",
+            "stunts": ["Chanter", "Inner Peace"], "items": ["battleaxe", "chainmail", "shield"], "ingots": 4,
+            "deity": "The Kraken", "domain": "Shielding", "lexicon": ["Rend", "Move", "Element", "Life", "Conceal"],
+        }
+        for moment in ("turn", "fight", "blow")
+    },
 }  # fmt: skip
 """What Kresk plays with, where that is more than somebody begins with."""
 HIT: list[tuple[str, dict[str, Any]]] = [
@@ -162,6 +171,32 @@ HIT: list[tuple[str, dict[str, Any]]] = [
     ("Sol", {"do": "bring", "name": "The reeve of the drowned", "stamina": 8, "power": "d4"}),
     ("Sol", {"do": "foes_attack", "foes": ["foe1"], "who": ["kresk"], "words": "A boot, a bell, and a halberd."}),
 ]
+EMPIRES_FIGHT: list[tuple[str, dict[str, Any]]] = [
+    ("Kresk", {"do": "session_luck"}),
+    ("Constance", {"do": "session_luck"}),
+    ("Sol", {"do": "lay_zone", "words": "Causeway"}),
+    ("Sol", {"do": "lay_zone", "words": "Gatehouse", "touches": ["Causeway"]}),
+    ("Sol", {"do": "lay_zone", "words": "Well yard", "touches": ["Gatehouse"], "walls": ["Causeway"]}),
+    ("Sol", {"do": "bring_creature", "kind": "Giant Spider", "name": "The Weaver", "zone": "Gatehouse"}),
+    ("Sol", {"do": "bring_creature", "kind": "Armored Skeleton", "number": 2, "zone": "Gatehouse"}),
+    ("Sol", {"do": "bring_creature", "kind": "Red Dragon", "name": "Asharra", "zone": "Well yard", "harm": "d8"}),
+    ("Sol", {"do": "stand", "zone": "Gatehouse", "who": ["kresk"]}),
+    ("Sol", {"do": "stand", "zone": "Causeway", "who": ["constance"]}),
+    ("Sol", {"do": "start_combat", "surprise": "The Weaver"}),
+    ("Sol", {"do": "set_order", "order": ["kresk", "constance"]}),
+    ("Sol", {"do": "lay_tag", "words": "Slick with rain", "on": "The gate", "uses": 2}),
+    ("Sol", {"do": "tick", "clock": "Asharra: Fire Breath", "by": 4}),
+    ("Sol", {"do": "tick", "clock": "The Weaver: Web Burst", "by": 2}),
+    ("Sol", {"do": "set", "track": "filled/The Weaver", "to": 1, "reason": "A spear from the wall."}),
+    ("Sol", {"do": "set", "track": "harm/kresk", "to": 3, "reason": "The fall from the wall."}),
+    ("Sol", {"do": "set", "track": "luck/kresk", "to": 3, "reason": "A good evening."}),
+    ("Sol", {"do": "set", "track": "strain/kresk", "to": 2, "reason": "A long way."}),
+]
+EMPIRES_CALL: tuple[str, dict[str, Any]] = (
+    "Sol",
+    {"do": "call", "who": "kresk", "intention": "attack", "target": "The Weaver",
+     "question": "Eight legs, one lantern, no way back. What do you do?"},
+)  # fmt: skip
 MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces choice": [("Sol", CALLS["thousand_faces"])],
     "thousand_faces corners": [
@@ -214,6 +249,18 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", CALLS["first_empires"]),
         ("Kresk", {"do": "roll", "ability": "body", "skill": "maneuver"}),
     ],
+    "first_empires fight": [
+        *EMPIRES_FIGHT,
+        ("Sol", {"do": "tick", "clock": "Asharra: Fire Breath", "by": 2}),
+        EMPIRES_CALL,
+    ],
+    "first_empires turn": EMPIRES_FIGHT,
+    "first_empires blow": [
+        *EMPIRES_FIGHT,
+        EMPIRES_CALL,
+        ("Kresk", {"do": "roll", "ability": "body", "skill": "brawl"}),
+    ],
+    "first_empires making": [("Kresk", {"do": "new_character"})],
     "deck_of_adventures asked": [
         ("Sol", {"do": "say", "words": "The torches go out one by one, from the far end of the hall."}),
         ("Sol", {"do": "bring", "name": "The Gatekeeper", "nature": "boss"}),
@@ -574,6 +621,11 @@ SCREENS: dict[str, Screen] = {
     "empires-asked": player("first_empires asked", "Play"),
     "empires-rolled": player("first_empires rolled", "Play"),
     "empires-sheet": player("first_empires asked", "Sheet"),
+    "empires-turn": player("first_empires turn", "Play"),
+    "empires-fight": player("first_empires fight", "Play"),
+    "empires-blow": player("first_empires blow", "Play"),
+    "empires-shelves": player("first_empires turn", "Cards"),
+    "empires-making": player("first_empires making", "Cards"),
     "adventures-rest": player("deck_of_adventures", "Play"),
     "adventures-asked": player("deck_of_adventures asked", "Play"),
     "adventures-drawn": player("deck_of_adventures drawn", "Play"),
@@ -614,6 +666,8 @@ SCREENS: dict[str, Screen] = {
     "gm-fight-world": gm("deckahedron_world fight", "World"),
     "gm-empires": gm("first_empires rolled"),
     "gm-empires-world": gm("first_empires rolled", "World"),
+    "gm-empires-fight": gm("first_empires turn"),
+    "gm-empires-fight-world": gm("first_empires turn", "World"),
     "gm-playtest": gm("thousand_faces_playtest hit"),
     "gm-playtest-world": gm("thousand_faces_playtest hit", "World"),
     "gm-adventures": gm("deck_of_adventures drawn"),

@@ -34,5 +34,5 @@ def cards(name: str) -> "tuple[PrintedCard, ...]":
     return printed
 
 
-WITH_CARDS = frozenset({"deckahedron_world", "thousand_faces", "thousand_faces_playtest"})
+WITH_CARDS = frozenset({"deckahedron_world", "first_empires", "thousand_faces", "thousand_faces_playtest"})
 """The games that have a `cards` module."""

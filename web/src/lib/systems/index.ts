@@ -1,6 +1,6 @@
 import { deckahedron } from './deckahedron';
-import { dice } from './dice';
 import { ring } from './deck_of_adventures/skin';
+import { dice } from './first_empires/skin';
 import type { Skin } from './skin';
 import { faces } from './thousand_faces/skin';
 import { playtest } from './thousand_faces_playtest/skin';

@@ -28,11 +28,12 @@ export interface PieceProps {
 }
 
 /**
- * Something only this game has, drawn by hand: it takes the middle of the table, or lies above it, while it is on.
- * Behind the GM's screen it takes the place of what is kept of the world, or of the points at the side.
+ * Something only this game has, drawn by hand: it takes the middle of the table, or lies above or beside it, while it
+ * is on; on a phone what lies beside the middle lies above it. Behind the GM's screen it takes the place of what is kept
+ * of the world, or of the points at the side.
  */
 export interface Piece {
-  where: 'middle' | 'top' | 'world' | 'points';
+  where: 'middle' | 'top' | 'side' | 'world' | 'points';
   isOn: (view: TableView) => boolean;
   show: Component<PieceProps>;
   /** Actions that are found on it, and need no place of their own. */
@@ -95,6 +96,8 @@ export interface Skin {
   clocks: { filled: string; segments: string } | null;
   /** What this game has drawn by hand. */
   pieces: Piece[];
+  /** All that belongs to the table lies on those pieces, and need not be listed. */
+  drawsTable?: boolean;
   /** The cards a player has beside their deck, in place of a row of all that is offered. */
   mine?: Component<MineProps>;
   /** A character's sheet. */

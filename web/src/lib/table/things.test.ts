@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dice } from '$lib/systems/dice';
+import { dice } from '$lib/systems/first_empires/skin';
 import { deckahedron } from '$lib/systems/deckahedron';
 import { ring } from '$lib/systems/deck_of_adventures/skin';
 import { flipTape, poolTape } from './tapes';

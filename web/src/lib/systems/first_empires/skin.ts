@@ -1,6 +1,11 @@
 import { say, spoken, type Phrase } from '$lib/words';
 import type { Facts } from '$lib/wire';
-import type { Level, Skin, Slip } from './skin';
+import type { Level, Skin, Slip } from '../skin';
+import Battlefield from './Battlefield.svelte';
+import BehindScreen from './BehindScreen.svelte';
+import EmpireSheet from './EmpireSheet.svelte';
+import OwnCards from './OwnCards.svelte';
+import { hasField } from './battlefield';
 
 const RESULTS: Record<string, { level: Level; symbol: string; phrase: Phrase }> = {
   failure: { level: 1, symbol: 'result-1', phrase: 'pool.failure' },
@@ -16,6 +21,12 @@ function slip({ reasons, dice: thrown }: Facts): Slip | null {
   return { title: say('slip.dice', { dice: thrown }), lines };
 }
 
+/** What the GM finds on the battlefield itself. */
+const BEHIND = [
+  ...['bring_creature', 'build_creature', 'send_away', 'recognise', 'tick', 'unleash', 'lay_zone', 'stand', 'lift'],
+  ...['start_combat', 'set_order', 'end_turn', 'end_combat', 'lay_clock', 'lay_tag', 'set_position'],
+];
+
 /** The game of dice pools: fistfuls of bone dice, and sixes that burst. */
 export const dice: Skin = {
   stage: 'dice',
@@ -24,14 +35,22 @@ export const dice: Skin = {
   tokens: [
     { track: 'luck', symbol: 'token-luck' },
     { track: 'harm', symbol: 'token-harm' },
+    { track: 'armor', symbol: 'suit-anvil' },
+    { track: 'strain', symbol: 'token-shadow' },
     { track: 'xp', symbol: 'token-xp' },
   ],
   plaques: { action: 'roll', field: 'ability' },
-  seldom: ['harm', 'brute', 'physical', 'dice', 'why', 'great', 'look'],
+  seldom: ['reasons', 'harm', 'brute', 'physical', 'dice', 'why', 'great', 'about', 'means', 'source', 'look'],
   owed: null,
   foes: 'tags/table',
   clocks: { filled: 'filled', segments: 'segments' },
-  pieces: [],
+  drawsTable: true,
+  pieces: [
+    { where: 'side', isOn: (view) => view.role !== 'gm' && hasField(view), show: Battlefield },
+    { where: 'world', isOn: (view) => view.role === 'gm', show: BehindScreen, deeds: BEHIND },
+  ],
+  mine: OwnCards,
+  sheet: EmpireSheet,
   fields: {},
   result: (of, reading) => {
     const result = RESULTS[of];

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer, TableView } from '$lib/wire';
+import { creaturesOf, deedOn, fightOf, looseClocks, tagsOf, zonesOf } from './battlefield';
+import { shelfOf } from './character';
+
+const seat = (name: string, role: string) => ({ name, title: name.toUpperCase(), role });
+
+function seen(more: Partial<TableView>): TableView {
+  return {
+    seat: 'kresk',
+    role: 'player',
+    seats: { sol: seat('sol', 'gm'), kresk: seat('kresk', 'player'), ana: seat('ana', 'player') },
+    piles: {},
+    tracks: {},
+    marks: {},
+    words: {},
+    awaited: {},
+    ...more,
+  } as unknown as TableView;
+}
+
+const FIELD = seen({
+  marks: {
+    'creatures/table': ['Goon', 'Dragon'],
+    'clocks/health': ['Goon', 'Dragon'],
+    'clocks/danger': ['Dragon: Fire Breath', 'The ram arrives'],
+    'zones/table': ['Yard', 'Gate'],
+    'touches/Gate': ['Yard'],
+    'walls/Gate': ['Yard'],
+    'held/ana': ['Dragon'],
+    'tags/table': ['webs', 'rain'],
+    'tags/sticky': ['webs'],
+  },
+  tracks: {
+    'filled/Goon': 1,
+    'segments/Goon': 1,
+    'segments/Dragon': 12,
+    'filled/Dragon: Fire Breath': 2,
+    'segments/Dragon: Fire Breath': 6,
+    'segments/The ram arrives': 4,
+    'uses/rain': 2,
+  },
+  words: { 'zone/kresk': 'Gate', 'zone/Dragon': 'Gate', 'zone/Goon': 'Yard', 'tag_on/webs': 'Gate' },
+});
+
+describe('the battlefield', () => {
+  it('shows who still stands first, with their dangers and whom they hold', () => {
+    const [dragon, goon] = creaturesOf(FIELD);
+    expect(dragon).toMatchObject({ name: 'Dragon', isOut: false, holds: ['ANA'] });
+    expect(dragon?.dangers).toMatchObject([{ title: 'Fire Breath', filled: 2, segments: 6 }]);
+    expect(goon).toMatchObject({ name: 'Goon', isOut: true });
+  });
+
+  it('begins with my own zone and ends with those in none', () => {
+    const zones = zonesOf(FIELD);
+    expect(zones.map(({ name }) => name)).toEqual(['Gate', 'Yard', '']);
+    expect(zones[0]?.touches).toEqual([{ zone: 'Yard', isWalled: true }]);
+    expect(zones[0]?.tags.map(({ tag }) => tag)).toEqual(['webs']);
+    expect(zones[2]?.people.map(({ seat }) => seat)).toEqual(['ana']);
+  });
+
+  it('lists creatures alone where nobody laid out zones', () => {
+    const zones = zonesOf(seen({ marks: { 'creatures/table': ['Goon'] } }));
+    expect(zones).toHaveLength(1);
+    expect(zones[0]?.people).toEqual([]);
+  });
+
+  it('keeps clocks that are nobody’s apart', () => {
+    expect(looseClocks(FIELD).map(({ id }) => id)).toEqual(['The ram arrives']);
+  });
+
+  it('counts what is left of a tag, unless it sticks', () => {
+    expect(tagsOf(FIELD).map(({ uses }) => uses)).toEqual([null, 2]);
+  });
+});
+
+describe('a fight', () => {
+  const marks = { 'combat/table': ['turns'], 'order/table': ['kresk', 'ana'] };
+
+  it('says whose turn it is', () => {
+    expect(fightOf(seen({ marks, words: { 'turn/table': 'ana' } })).turn).toBe('ana');
+  });
+
+  it('passes over whoever lies on the ground', () => {
+    expect(fightOf(seen({ marks, words: { 'turn/table': 'ana' }, tracks: { 'harm/ana': 6 } })).turn).toBe('kresk');
+  });
+
+  it('has no turn while people still roll to be ready', () => {
+    const fight = fightOf(seen({ marks: { 'combat/table': ['readiness'], 'state/ana': ['not ready'] } }));
+    expect(fight).toMatchObject({ step: 'readiness', turn: '', ready: [{ title: 'ANA', word: 'not ready' }] });
+  });
+});
+
+const offer = (action: string, more: Partial<Offer> = {}): Offer =>
+  ({ action, label: action, help: '', group: 'play', fields: [], blocked: null, urgent: false, ...more }) as unknown as Offer;
+
+describe('a deed on one thing', () => {
+  const barred = { rule: 'FE-CLK-08', says: 'Not now.' };
+  const options = [
+    { value: 'Dragon', label: 'Dragon', barred: null },
+    { value: 'Goon', label: 'Goon', barred },
+  ];
+  const fields = [{ name: 'who', label: '', preset: null, choice: { type: 'several', options, least: 1, most: 2 } }];
+  const offers = [offer('stand', { fields } as unknown as Partial<Offer>)];
+
+  it('comes with that thing chosen', () => {
+    expect(deedOn(offers, 'stand', 'who', 'Dragon')?.chosen).toEqual({ who: ['Dragon'] });
+  });
+
+  it('is not there where it cannot be chosen', () => {
+    expect(deedOn(offers, 'stand', 'who', 'Goon')).toBeNull();
+    expect(deedOn(offers, 'send_away', 'creature', 'Dragon')).toBeNull();
+  });
+});
+
+describe('the shelves', () => {
+  it.each([
+    ['give_luck', 'play', 'now'],
+    ['lay_on_hands', 'play', 'stunts'],
+    ['chant', 'play', 'magic'],
+    ['buy', 'gear', 'gear'],
+    ['recover', 'downtime', 'rest'],
+    ['ancestry', 'creation', 'making'],
+  ])('%s lies where people look for it', (action, group, shelf) => {
+    expect(shelfOf(offer(action, { group }), ['Lay on Hands'])).toBe(shelf);
+  });
+});

@@ -1,0 +1,211 @@
+import { placeOf } from '$lib/table/places';
+import type { Facts, Offer, TableView } from '$lib/wire';
+
+/** What kind of thing a clock counts. */
+export type ClockKind = 'health' | 'danger' | 'obstacle';
+
+export interface ClockLook {
+  /** What the table knows it by. */
+  id: string;
+  /** What people call it. */
+  title: string;
+  kind: ClockKind;
+  filled: number;
+  segments: number;
+  isFull: boolean;
+}
+
+export interface CreatureLook {
+  name: string;
+  zone: string;
+  health: ClockLook;
+  isOut: boolean;
+  /** What it is, in a word each; only the GM knows. */
+  nature: string[];
+  /** The harm it does, as a die or a number; only the GM knows. */
+  harm: string;
+  dangers: ClockLook[];
+  /** Those it has in its grip, by the names people know them by. */
+  holds: string[];
+}
+
+export interface PersonLook {
+  seat: string;
+  title: string;
+  zone: string;
+  isMe: boolean;
+  isDown: boolean;
+  /** What weighs on them right now, in a word each. */
+  states: string[];
+}
+
+export interface TagLook {
+  tag: string;
+  on: string;
+  /** How often it can still be invoked; one that sticks has no number. */
+  uses: number | null;
+}
+
+export interface ZoneLook {
+  /** No name is the place of all who stand in no zone. */
+  name: string;
+  touches: { zone: string; isWalled: boolean }[];
+  creatures: CreatureLook[];
+  people: PersonLook[];
+  tags: TagLook[];
+}
+
+export type Step = 'readiness' | 'players set the order' | 'the GM sets the order' | 'turns';
+const STEPS: readonly string[] = ['readiness', 'players set the order', 'the GM sets the order', 'turns'];
+const HELPLESS = 6;
+/** Words about somebody that are no news in a fight. */
+const NOT_IN_A_FIGHT = ['Luck to roll', 'in the making', 'has gear', 'Aspiration to choose'];
+
+const marksAt = (view: TableView, kind: string, owner: string) => view.marks[placeOf(kind, owner)] ?? [];
+const wordAt = (view: TableView, kind: string, owner: string) => view.words[placeOf(kind, owner)] ?? '';
+const countAt = (view: TableView, kind: string, owner: string) => view.tracks[placeOf(kind, owner)] ?? 0;
+
+/** How much of something is done, or of how much harm it takes. */
+export function clockOf(view: TableView, id: string, kind: ClockKind, title = id): ClockLook {
+  const filled = countAt(view, 'filled', id);
+  const segments = countAt(view, 'segments', id);
+  return { id, title, kind, filled, segments, isFull: segments > 0 && filled >= segments };
+}
+
+/** Dangers go by the name of whoever brings them: “Asharra: Fire Breath”. */
+function dangersOf(view: TableView, creature: string): ClockLook[] {
+  const own = `${creature}: `;
+  return marksAt(view, 'clocks', 'danger')
+    .filter((clock) => clock.startsWith(own))
+    .map((clock) => clockOf(view, clock, 'danger', clock.slice(own.length)));
+}
+
+/** The creatures on the table; those that still stand come first. */
+export function creaturesOf(view: TableView): CreatureLook[] {
+  const found = marksAt(view, 'creatures', 'table').map((name) => {
+    const health = clockOf(view, name, 'health');
+    return {
+      name,
+      zone: wordAt(view, 'zone', name),
+      health,
+      isOut: health.isFull,
+      nature: marksAt(view, 'nature', name),
+      harm: wordAt(view, 'harm_die', name),
+      dangers: dangersOf(view, name),
+      holds: players(view).filter((seat) => marksAt(view, 'held', seat).includes(name)).map((seat) => titleOf(view, seat)),
+    };
+  });
+  return found.toSorted((one, other) => Number(one.isOut) - Number(other.isOut));
+}
+
+function players(view: TableView): string[] {
+  return Object.values(view.seats).filter((seat) => seat.role === 'player').map((seat) => seat.name);
+}
+
+/** What somebody is called; nobody's name is a word of its own. */
+export function titleOf(view: TableView, seat: string): string {
+  return view.seats[seat]?.title ?? seat;
+}
+
+/** Whoever lies there or is stone does nothing now. */
+export function isDown(view: TableView, seat: string): boolean {
+  const isStone = marksAt(view, 'curses', seat).includes('petrified');
+  return isStone || countAt(view, 'harm', seat) >= HELPLESS || marksAt(view, 'state', seat).includes('dead');
+}
+
+export function peopleOf(view: TableView): PersonLook[] {
+  return players(view).map((seat) => ({
+    seat,
+    title: titleOf(view, seat),
+    zone: wordAt(view, 'zone', seat),
+    isMe: seat === view.seat,
+    isDown: isDown(view, seat),
+    states: [...marksAt(view, 'state', seat), ...marksAt(view, 'curses', seat)].filter((word) => !NOT_IN_A_FIGHT.includes(word)),
+  }));
+}
+
+/** The tags that lie on the table. */
+export function tagsOf(view: TableView): TagLook[] {
+  const sticky = marksAt(view, 'tags', 'sticky');
+  return marksAt(view, 'tags', 'table').map((tag) => ({
+    tag,
+    on: wordAt(view, 'tag_on', tag),
+    uses: sticky.includes(tag) ? null : countAt(view, 'uses', tag),
+  }));
+}
+
+/** Clocks that are no creature's. */
+export function looseClocks(view: TableView): ClockLook[] {
+  const creatures = marksAt(view, 'creatures', 'table');
+  const isTheirs = (clock: string) => creatures.some((name) => clock === name || clock.startsWith(`${name}: `));
+  return (['obstacle', 'danger', 'health'] as const).flatMap((kind) =>
+    marksAt(view, 'clocks', kind)
+      .filter((clock) => !isTheirs(clock))
+      .map((clock) => clockOf(view, clock, kind)),
+  );
+}
+
+/** The battlefield zone by zone, my own first; then those who stand in none of them. */
+export function zonesOf(view: TableView): ZoneLook[] {
+  const names = marksAt(view, 'zones', 'table');
+  const creatures = creaturesOf(view);
+  const people = peopleOf(view);
+  const tags = tagsOf(view);
+  const mine = wordAt(view, 'zone', view.seat);
+  const zones = names.map((name) => ({
+    name,
+    touches: marksAt(view, 'touches', name).map((zone) => ({ zone, isWalled: marksAt(view, 'walls', name).includes(zone) })),
+    creatures: creatures.filter(({ zone }) => zone === name),
+    people: people.filter(({ zone }) => zone === name),
+    tags: tags.filter(({ on }) => on === name),
+  }));
+  const isNowhere = ({ zone }: { zone: string }) => !names.includes(zone);
+  const nowhere = { name: '', touches: [], creatures: creatures.filter(isNowhere), people: names.length > 0 ? people.filter(isNowhere) : [], tags: [] };
+  const isEmpty = nowhere.creatures.length + nowhere.people.length === 0;
+  return [...zones.toSorted((one, other) => Number(other.name === mine) - Number(one.name === mine)), ...(isEmpty ? [] : [nowhere])];
+}
+
+export interface FightLook {
+  step: Step | null;
+  /** In the order of their turns. */
+  order: PersonLook[];
+  /** Whose turn it is, as a seat. */
+  turn: string;
+  /** In readiness: who was ready, who was not, and who still rolls. */
+  ready: { title: string; word: string }[];
+}
+
+/** Where a long fight stands. */
+export function fightOf(view: TableView): FightLook {
+  const found = marksAt(view, 'combat', 'table').find((word) => STEPS.includes(word));
+  const step = (found ?? null) as Step | null;
+  const people = peopleOf(view);
+  const order = marksAt(view, 'order', 'table').flatMap((seat) => people.find((person) => person.seat === seat) ?? []);
+  const ready = people.flatMap(({ title, states }) => states.filter((word) => word === 'ready' || word === 'not ready').map((word) => ({ title, word })));
+  return { step, order, turn: step === 'turns' ? whoseTurn(view, order) : '', ready };
+}
+
+/** Whose turn it is: the one it came to, or the next who is on their feet. */
+function whoseTurn(view: TableView, order: PersonLook[]): string {
+  const at = Math.max(0, order.findIndex(({ seat }) => seat === wordAt(view, 'turn', 'table')));
+  return [...order.slice(at), ...order.slice(0, at)].find((person) => !person.isDown)?.seat ?? '';
+}
+
+/** How dangerous it is to act now, or nothing while nobody has said. */
+export function positionOf(view: TableView): string {
+  return marksAt(view, 'position', 'table')[0] ?? '';
+}
+
+/** Something lies on the table for all to see. */
+export function hasField(view: TableView): boolean {
+  return ['creatures', 'zones', 'combat', 'tags', 'position'].some((kind) => marksAt(view, kind, 'table').length > 0) || looseClocks(view).length > 0;
+}
+
+/** The offer with one thing chosen beforehand, where it can be chosen now. */
+export function deedOn(offers: Offer[], action: string, field: string, value: string): { offer: Offer; chosen: Facts } | null {
+  const offer = offers.find((each) => each.action === action && !each.blocked);
+  const choice = offer?.fields.find(({ name }) => name === field)?.choice;
+  if (!offer || !choice || (choice.type !== 'among' && choice.type !== 'several')) return null;
+  const isOpen = choice.options.some((option) => option.value === value && !option.barred);
+  return isOpen ? { offer, chosen: { [field]: choice.type === 'several' ? [value] : value } } : null;
+}

@@ -1,0 +1,84 @@
+import type { Box } from '$lib/systems/box.svelte';
+import { placeOf } from '$lib/table/places';
+import type { Offer, TableView } from '$lib/wire';
+
+type Cards = Pick<Box, 'card'>;
+
+/** Each ability with the skills that belong to it, as they stand on the sheet. */
+export const ABILITIES: { track: string; title: string; skills: string[] }[] = [
+  { track: 'body', title: 'Body', skills: ['brawl', 'maneuver', 'sneak'] },
+  { track: 'charm', title: 'Charm', skills: ['bluff', 'compel', 'fraternize'] },
+  { track: 'intuition', title: 'Intuition', skills: ['hunt', 'pray', 'tame'] },
+  { track: 'mind', title: 'Mind', skills: ['brew', 'study', 'tinker'] },
+];
+export const MOST_RANK = 3;
+export const MOST_HARM = 7;
+export const MOST_STRAIN = 8;
+
+export interface ItemLook {
+  name: string;
+  /** The kind of gear it is, as the list calls it; nothing for what is on no list. */
+  kind: string;
+  says: string;
+  tags: { name: string; says: string }[];
+  isBroken: boolean;
+  doses: number;
+}
+
+/** What somebody carries. */
+export function itemsOf(view: TableView, seat: string, box: Cards): ItemLook[] {
+  return (view.marks[placeOf('items', seat)] ?? []).map((name) => {
+    const at = (kind: string) => placeOf(kind, `${seat}.${name}`);
+    const gear = box.card(view.words[at('item')] ?? '');
+    const tags = view.marks[at('item_tags')] ?? [];
+    return {
+      name,
+      kind: gear?.name ?? '',
+      says: gear?.says ?? '',
+      tags: tags.map((tag) => ({ name: tag, says: box.card(tag)?.says ?? '' })),
+      isBroken: tags.includes('Broken'),
+      doses: view.tracks[at('doses')] ?? 0,
+    };
+  });
+}
+
+export interface Line {
+  name: string;
+  says: string;
+}
+
+/** Names from the book, each with what it says there. */
+export function linesOf(names: string[], box: Cards): Line[] {
+  return names.map((name) => ({ name, says: box.card(name)?.says ?? '' }));
+}
+
+export type Shelf = 'now' | 'stunts' | 'magic' | 'gear' | 'rest' | 'making';
+export const SHELVES: Shelf[] = ['now', 'stunts', 'magic', 'gear', 'rest', 'making'];
+
+const AT_HOME: Record<string, Shelf> = {
+  evade: 'stunts',
+  take_strain: 'stunts',
+  turn_failure: 'stunts',
+  chant: 'magic',
+  drop_effect: 'magic',
+  prepare_verse: 'magic',
+  pray: 'magic',
+  miracle: 'magic',
+  enough: 'magic',
+  hand_luck: 'magic',
+};
+const BY_GROUP: Record<string, Shelf> = { gear: 'gear', downtime: 'rest', creation: 'making', magic: 'magic', stunts: 'stunts' };
+
+/** `lay_on_hands` of “Lay on Hands”: a stunt that is something to do goes by its own name. */
+export function actionOf(stunt: string): string {
+  return stunt.toLowerCase().replaceAll(/[^a-z]+/g, '_');
+}
+
+/** The shelf an action lies on; `stunts` are the names of all there are. */
+export function shelfOf({ action, group }: Offer, stunts: string[]): Shelf {
+  const home = AT_HOME[action];
+  if (home) return home;
+  if (group !== 'creation' && stunts.some((stunt) => actionOf(stunt) === action)) return 'stunts';
+  if (group !== 'creation' && /brew|dose|drink/.test(action)) return 'magic';
+  return BY_GROUP[group] ?? 'now';
+}
