@@ -11,6 +11,8 @@ TABLE = NewTable(
             "Hanno",
             "hanno",
             character={
+                "ancestry": "Orc",
+                "stunts": ["Salt of the Earth", "Pugilist"],
                 "body": 3,
                 "charm": 1,
                 "intuition": 0,
@@ -24,6 +26,8 @@ TABLE = NewTable(
             "Istar",
             "istar",
             character={
+                "ancestry": "Gnome",
+                "stunts": ["I Saw the Signs", "Beast Speech"],
                 "body": 0,
                 "charm": 1,
                 "intuition": 1,
