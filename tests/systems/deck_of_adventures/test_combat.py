@@ -4,7 +4,7 @@ import pytest
 
 from hearthside.kernel.choices import Several
 from tests.marks import rule
-from tests.systems.deck_of_adventures.fights import Fight, told
+from tests.systems.deck_of_adventures.fights import Fight, results, told
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
 
 ACE, NINE, TWO = Hero("AC"), Hero("9C"), Hero("2D")
@@ -193,6 +193,8 @@ def test_combat_ends_with_the_last_enemy_and_target_cards_stay() -> None:
     table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
     asked = table.journal.table.awaited["ana"].matter
     assert (asked["target"], asked["target_place"]) == ("AC", "target/ana")
+    (contest,) = results([table.play("gm", "draw_for", who="Grunt 2", stat="detection", dr=3, against="ana")])
+    assert (contest.reading["target"], table.faces("target/ana")) == ("AC", "AC")
 
     other = Fight("JC", ana=Hero("AC"))
     other.play("gm", "leave_fight", who="Grunt", how="surrendered")

@@ -45,6 +45,20 @@ def test_treatment_gets_harder_with_every_turn(turns: int, dr: int) -> None:
     assert (table.is_out("ana"), table.track("hp/ana"), table.track("majors/ben")) == (False, 1, 0)
 
 
+@rule("DA-KO-02")
+@pytest.mark.parametrize(("card", "hp"), [("4D", 2), ("10H", 0)])
+def test_a_healing_power_on_the_knocked_out_takes_a_check_as_well(card: str, hp: int) -> None:
+    healer = Hero("AS", powers=["Heal"], role="Support", craft=1, pp_most=2)
+    table = Fight("2C", ana=Hero("3D", vit=2), ben=healer)
+    table.drop_fate("ben")
+    table.play("gm", "harm", who="ana", damage=20)
+    table.play("gm", "set", track="down/ana", to=2, reason="time passes")
+    table.stack("ben", card)
+    (found,) = results([table.play("ben", "use_power", power="Heal/2/ben", targets=["ana"])])
+    assert (found.reading["target"], found.reading["stat"], found.reading["dr"]) == ("3D", "craft", 3)
+    assert (table.track("hp/ana"), table.is_out("ana")) == (hp, hp == 0)
+
+
 def test_a_turn_of_the_knocked_out_counts_for_their_treatment() -> None:
     table = down("9S", world="9C")
     assert table.track("down/ana") == 1

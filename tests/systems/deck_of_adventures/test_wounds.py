@@ -161,6 +161,10 @@ def test_armor_points_never_exceed_three_unless_the_table_agreed_otherwise() -> 
         table.play("gm", "arm", who="ana", armor="Massive", shield="Standard")
         table.play("ana", "ready_shield")
         assert table.track("ap/ana") == ap
+    full = Fight("2C", ana=Hero("9C", powers=["Shield"], role="Defender", pp_most=2))
+    full.play("gm", "arm", who="ana", armor="Massive")
+    full.play("ana", "use_power", power="Shield/1/ana", targets=["ana"])
+    assert full.track("ap/ana") == 3
 
 
 @rule("DA-ACT-14", "DA-DMG-19")

@@ -4,11 +4,11 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
-from hearthside.systems.deck_of_adventures.arena import DEAD, STABLE
+from hearthside.systems.deck_of_adventures.arena import DEAD, STABLE, seat_for, title_of
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD, pp_most_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import heal
 from hearthside.systems.deck_of_adventures.cards import CARDS
-from hearthside.systems.deck_of_adventures.check import Target
+from hearthside.systems.deck_of_adventures.check import Target, begin
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named, draw, drop_task, lay_off
 from hearthside.systems.deck_of_adventures.degrees import degree
 from hearthside.systems.deck_of_adventures.hands import Hand
@@ -117,6 +117,21 @@ def _recover(draft: Draft, who: str, *, critical: bool) -> None:
 def treatment_dr(turns: int) -> int:
     """DA-KO-02: 5, minus 1 for each turn since they went down; never below 0 (DA-AMB-29)."""
     return max(0, TREATMENT_DR - turns)
+
+
+def treat(draft: Draft, who: str, whom: str, stat: str, points: int) -> None:
+    """DA-KO-02: a Craft Check, or one with the Primary Skill for a healing Power, against the victim's Target Card."""
+    draft.tell(who, "DA-KO-02", "{who} treats {whom}.", whom=title_of(draft.table, whom))
+    check = check_with(
+        draft.table,
+        who,
+        stat,
+        treatment_dr(draft.table.track(place("down", whom))),
+        target_against(draft, whom),
+        question=f"Treat {title_of(draft.table, whom)}",
+        then={"do": "treat", "target": whom, "points": points},
+    )
+    begin(draft, seat_for(draft.table, who), check)
 
 
 @aftermath("treat")

@@ -11,13 +11,14 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import seat_for, title_of
-from hearthside.systems.deck_of_adventures.board import ASIDE, TABLE, fatigue_of, mod_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABLE, fatigue_of, mod_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
 from hearthside.systems.deck_of_adventures.contest import contested_dr
 from hearthside.systems.deck_of_adventures.decks import deck_of, discard_top, draw, lay_off
+from hearthside.systems.deck_of_adventures.dying import treat
 from hearthside.systems.deck_of_adventures.goods import gain
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
@@ -267,7 +268,10 @@ def _heal(draft: Draft, turn: Use) -> None:
     """DA-POW-08; Infuse adds to it (DA-DISC-11)."""
     points = turn.at(turn.power.heals, 1) + spend_charge(draft, turn.who, "Infuse")
     for target in turn.targets[:1] or (turn.who,):
-        heal(draft, target, points)
+        if draft.table.has_mark(state_of(target), KNOCKED_OUT):  # DA-KO-02, DA-AMB-29: that takes a Check
+            treat(draft, turn.who, target, primary_skill(draft.table, turn.who) or "craft", points)
+        else:
+            heal(draft, target, points)
 
 
 @effect("Shield")

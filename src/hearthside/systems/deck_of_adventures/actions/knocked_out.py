@@ -5,14 +5,11 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Choice, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, in_turn, pay
-from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
-from hearthside.systems.deck_of_adventures.arena import fighters, seat_for, title_of
+from hearthside.systems.deck_of_adventures.arena import fighters
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures, state_of
-from hearthside.systems.deck_of_adventures.check import begin
-from hearthside.systems.deck_of_adventures.dying import treatment_dr
+from hearthside.systems.deck_of_adventures.dying import treat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,17 +44,7 @@ def decide_treat(draft: Draft, seat: str, order: Treat) -> None:
     who = acting_as(draft, seat, order.who, "major")
     if fighters(draft.table.marks):
         pay(draft, who, "major")
-    draft.tell(who, "DA-KO-02", "{who} treats {whom}.", whom=title_of(draft.table, order.whom))
-    check = check_with(
-        draft.table,
-        who,
-        "craft",
-        treatment_dr(draft.table.track(place("down", order.whom))),
-        target_against(draft, order.whom),
-        question=f"Treat {title_of(draft.table, order.whom)}",
-        then={"do": "treat", "target": order.whom, "points": 1},
-    )
-    begin(draft, seat_for(draft.table, who), check)
+    treat(draft, who, order.whom, "craft", 1)
 
 
 KNOCKED_OUT_ACTIONS: tuple[Action, ...] = (
