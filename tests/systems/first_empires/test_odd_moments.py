@@ -262,3 +262,168 @@ def test_a_tag_that_somebody_used_up_meanwhile_helps_nobody_else() -> None:
     first = resolved(play.do("gm", "let_fall", [6, 1, 1, 1, 1, 1])).reading
     second = resolved(play.do("gm", "let_fall", [6, 1, 1, 1])).reading
     assert (first["dice"], second["dice"]) == (5, 3)
+
+
+# --- Stunts, miracles and brews -------------------------------------------------------------------------------------
+
+
+@rule("FE-PRAY-13")
+def test_an_undead_goon_is_destroyed_however_much_harm_goons_take_at_this_table() -> None:
+    play = Play({"goon_harm": 2}, ana={**BONKO, "intuition": 2, "body": 1, "skills": ["pray"], "deity": "Executioner"})
+    play.do("gm", "bring_creature", kind="Zombie")
+    play.call(position="controlled")
+    play.do("ana", "pray", [5, 1, 1], deity="Executioner", domain="Repudiation")
+    play.do("ana", "miracle", miracle="repudiation_goon/Zombie")
+    assert play.journal.table.track("filled/Zombie") == 2
+
+
+@rule("FE-STUNT-13")
+def test_beguiling_takes_charm_and_fraternize_whatever_else_somebody_is_good_at() -> None:
+    play = bonko(charm=1, body=2, skills=["brawl", "fraternize"], stunts=["Beguiling Presence"])
+    play.call(position="controlled")
+    read = play.roll(6, 1, 2, ability="body", skill="brawl", stunt="Beguiling Presence", words="the guard")
+    assert (read["dice"], read["ability"], read["skill"]) == (2, "charm", "fraternize")
+
+
+@rule("FE-STUNT-13")
+def test_whoever_is_attacked_by_their_ally_has_cause_to_doubt() -> None:
+    play = bonko(charm=1, body=2, skills=["fraternize"], stunts=["Beguiling Presence"])
+    play.do("gm", "bring_creature", kind="Cyclops")
+    play.call("advantage", position="controlled", target="Cyclops")
+    play.do("ana", "roll", [6, 1, 2], ability="charm", stunt="Beguiling Presence")
+    play.do("ana", "advantage", brings="tag", words="friends")
+    assert play.journal.table.marks["beguiled/ana"] == ("Cyclops",)
+    play.call("attack", position="controlled", target="Cyclops")
+    play.do("ana", "roll", [6, 1, 2], ability="body")
+    assert play.journal.table.marks.get("beguiled/ana", ()) == ()
+
+
+@rule("FE-STUNT-25")
+def test_words_are_not_paid_for_with_a_luck_die_that_is_gone() -> None:
+    play = two({"charm": 1, "body": 2, "stunts": ["Inspiring Words"]})
+    play.give(luck=1)
+    play.do("ana", "inspire", [4], hearers=["ben"])
+    assert play.values("ana", "words_price", "price") == ["luck", "strain"]
+    play.do("ana", "give_luck", to="ben", words="Take it.")
+    assert play.values("ana", "words_price", "price") == ["strain"]
+
+
+@rule("FE-LUCK-03")
+def test_the_dead_pay_nothing_forward_and_set_out_on_no_quest() -> None:
+    play = two({"ancestry": "Halfling", "skills": ["brew"]})
+    play.give(harm=5, luck=3)
+    play.call(position="risky", harm="7")
+    play.do("ana", "roll", [4, 1], ability="body")
+    play.do("ana", "suffer")
+    play.do("ana", "judgment", roll=False)
+    assert "give_luck" not in play.journal.offers("ana")
+    play.do("gm", "start_quest")
+    assert play.standing().luck == 3
+    assert "cache" not in play.journal.offers("ana")
+
+
+@rule("FE-CHANT-15", "FE-BREW-02")
+def test_nobody_has_an_hour_in_the_middle_of_a_fight() -> None:
+    play = Play(ana=CHANTER)
+    play.call(position="controlled")
+    assert "ritual" in play.journal.offers("ana")["chant"].fields
+    assert "careful" in play.journal.offers("ana")["brew"].fields
+    play.do("ana", "roll", [6, 1], ability="body")
+    play.do("gm", "start_combat")
+    play.do("ana", "readiness", [5, 5])
+    play.do("ana", "set_order", order=["ana"])
+    play.call(position="controlled")
+    assert "ritual" not in play.journal.offers("ana")["chant"].fields
+    assert "careful" not in play.journal.offers("ana")["brew"].fields
+
+
+@rule("FE-CHAR-10", "FE-BREW-03")
+def test_a_cache_holds_no_more_kinds_than_can_be_carried() -> None:
+    play = bonko(body=1, mind=3, charm=0, skills=["brew"], items=["dagger", "rope", "lamp"])
+    play.do("gm", "start_quest")
+    play.do("ana", "cache", [6, 1, 1, 1, 1])
+    play.do("ana", "stock_cache", brew="Antidote")
+    assert play.values("ana", "stock_cache", "brew") == ["", "Antidote"]
+    play.do("ana", "stock_cache", brew="")
+    assert play.asked() == ()
+    assert play.journal.table.marks["brews/ana"] == ("Antidote",)
+
+
+@rule("FE-BREW-05")
+def test_a_stimulant_wanes_after_haggling_and_mending_too() -> None:
+    play = two({"charm": 1, "body": 2, "stunts": ["Wheel and Deal", "Field Repair"], "skills": ["tinker"], "armor": 1})
+    for ability in ("Charm", "Mind"):
+        play.call(position="controlled")
+        play.do("ana", "brew", [6, 1], brew=f"Stimulant ({ability})", careful=True)
+    play.give(armor=0)
+    play.do("ana", "use_brew", brew="Stimulant (Charm)/ana")
+    play.do("ana", "haggle", [3, 2])
+    assert "keep_stimulant" in play.journal.offers("ana")
+    play.do("ana", "keep_stimulant", keep=False)
+    play.do("ana", "use_brew", brew="Stimulant (Mind)/ana")
+    play.do("ana", "field_repair", [3, 2, 1], whose="ana")
+    assert "keep_stimulant" in play.journal.offers("ana")
+
+
+@rule("FE-STUNT-20")
+def test_an_allys_curse_is_a_tag_that_an_ally_put_there_and_a_tag_of_the_gms_is_not() -> None:
+    play = two({"stunts": ["Dirty Tricks"]}, {"intuition": 2, "body": 1, "skills": ["pray"], "deity": "Raider"})
+    play.do("gm", "bring_creature", kind="Cyclops")
+    play.call(who="ben", position="controlled")
+    play.do("ben", "pray", [5, 1, 1], deity="Raider", domain="Malediction")
+    play.do("ben", "miracle", miracle="malediction_curse/Cyclops", words="blinded")
+    play.do("ben", "enough")
+    play.call("attack", position="controlled", target="Cyclops")
+    assert play.roll(6, 1, 1, 1, 1, 1, 1, tags=["blinded"])["dice"] == 6
+    play.do("gm", "lay_tag", words="blinded", on="Cyclops")
+    play.call("attack", position="controlled", target="Cyclops")
+    assert play.roll(6, 1, 1, 1, 1, 1, tags=["blinded"])["dice"] == 5
+
+
+# --- Zones and turns --------------------------------------------------------------------------------------------------
+
+
+def in_two_zones(play: Play) -> Play:
+    """A yard and a hall that touch; everybody stands in the yard."""
+    play.do("gm", "lay_zone", words="yard")
+    play.do("gm", "lay_zone", words="hall", touches=["yard"])
+    play.do("gm", "stand", zone="yard", who=["ana"])
+    return play
+
+
+@rule("FE-ZONE-05")
+def test_whoever_chants_prays_or_brews_may_move_as_well() -> None:
+    chants, prays, brews = (in_two_zones(Play(ana=CHANTER)) for _ in range(3))
+    for play, action, dice, fields in (
+        (chants, "chant", [6, 1], {"verse": "Rend", "target": "the gate"}),
+        (prays, "pray", [1, 1], {"deity": "Hearthmother", "domain": "Aid"}),
+        (brews, "brew", [6, 1, 1, 1], {"brew": "Antidote"}),
+    ):
+        play.call(position="controlled")
+        play.do("ana", action, move="hall", **fields)
+        play.do("gm", "let_fall", dice)
+        assert play.journal.table.words["zone/ana"] == "hall"
+
+
+@rule("FE-CBT-06")
+def test_a_call_from_before_the_order_was_set_is_off() -> None:
+    play = two()
+    play.do("gm", "start_combat")
+    play.do("ana", "readiness", [5, 5])
+    play.do("ben", "readiness", [5, 5])
+    play.call(who="ben")
+    play.do("ana", "set_order", order=["ana", "ben"])
+    assert play.asked("ben") == ()
+
+
+@rule("FE-PRAY-05")
+def test_a_deity_waits_with_harm_and_strain_until_somebody_has_answered() -> None:
+    play = bonko(armor=1)
+    play.call(position="controlled")
+    play.do("ana", "pray", [3, 1], deity="Hearthmother", domain="Aid")
+    play.call(position="risky", harm="2")
+    play.do("ana", "roll", [4, 1, 1], ability="body")
+    unanswered = "ana/unanswered prayer (Aid)"
+    assert play.values("gm", "answer_prayer", "owed") == [f"closed/{unanswered}", f"fitting/{unanswered}"]
+    play.do("ana", "suffer")
+    assert f"harm/{unanswered}" in play.values("gm", "answer_prayer", "owed")

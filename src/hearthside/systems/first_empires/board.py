@@ -196,13 +196,14 @@ def step_position(draft: Draft, by: int) -> None:
     move_position(draft, POSITIONS[max(0, min(at, len(POSITIONS) - 1))])
 
 
-def gain_luck(draft: Draft, seat: str, dice: int, rule: str, says: str) -> None:
-    """Luck dice come in; only a table that agreed on a cap has one (FE-LUCK-07)."""
+def gain_luck(draft: Draft, seat: str, dice: int, rule: str, says: str) -> int:
+    """Luck dice come in; only a table that agreed on a cap has one (FE-LUCK-07). How many there really were."""
     cap = setting(draft.table.options, "luck_cap")
     if cap:
         dice = max(0, min(dice, cap - draft.table.track(luck_of(seat))))
     draft.count(luck_of(seat), dice)
     draft.tell(seat, rule, says, dice=dice)
+    return dice
 
 
 def lay_tag(draft: Draft, tag: str, uses: int, on: str) -> None:
@@ -218,6 +219,9 @@ def lift_tag(draft: Draft, tag: str) -> None:
     draft.unmark(TAGS, tag)
     draft.unmark(STICKY_TAGS, tag)
     draft.count(uses_of(tag), -draft.table.track(uses_of(tag)))
+    for sheet in ("tag_on", "tag_by"):
+        if draft.table.words.get(place(sheet, tag)):
+            draft.write(place(sheet, tag), "")
 
 
 def invoke_tag(draft: Draft, tag: str) -> None:

@@ -58,6 +58,7 @@ class Brew:
     aspiration: bool = False
     luck: int = 0
     words: str = ""
+    move: str = ""
 
 
 def brew_pool(seen: TableView, brew: Brew) -> Pool:

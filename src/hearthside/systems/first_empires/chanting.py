@@ -42,6 +42,7 @@ class Chant:
     aspiration: bool = False
     luck: int = 0
     words: str = ""
+    move: str = ""
 
 
 def verses_known(seen: TableView) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The pool: how many dice and why, how they fall, and what they show."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
@@ -16,6 +16,7 @@ HIT_FROM = 4
 HURT_AT = 5
 WANING = "stimulant wanes"
 FURIOUS_AT = 2
+BEGUILING = "Beguiling Presence"
 TOUGH, DIRTY = "What Doesn't Kill Me", "Dirty Tricks"
 STRAINED_AT = 5
 
@@ -72,7 +73,7 @@ class Pool:
 
 def pool_size(seen: TableView, roll: Roll) -> Pool:
     """The dice of an action, from what everybody sees (FE-POOL-09). Needs no call, but counts what one brings."""
-    seat, call = seen.seat, call_for(seen, seen.seat)
+    seat, call, roll = seen.seat, call_for(seen, seen.seat), as_the_stunt_asks(seen, seen.seat, roll)
     return pool_of(
         ranks(seen, seat, roll.ability),
         skill_die(seen, seat, roll.skill),
@@ -81,6 +82,13 @@ def pool_size(seen: TableView, roll: Roll) -> Pool:
         *_stunt_dice(seen, call, roll),
         *penalties(seen, call, roll.ability),
     )
+
+
+def as_the_stunt_asks(seen: Table | TableView, seat: str, roll: Roll) -> Roll:
+    """FE-STUNT-13: beguiling is done with Charm, and with Fraternize by who is trained in it."""
+    if roll.stunt != BEGUILING:
+        return roll
+    return replace(roll, ability="charm", skill="fraternize" if is_trained(seen, seat, "fraternize") else "")
 
 
 def what_else_helps(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import fit_armor, is_blessed, shield_of
@@ -13,6 +14,7 @@ from hearthside.systems.first_empires.board import (
     gain_luck,
     harm_of,
     lay_tag,
+    left_of,
     troubles_of,
 )
 from hearthside.systems.first_empires.called import call_for
@@ -59,6 +61,7 @@ class Pray:
     aspiration: bool = False
     luck: int = 0
     words: str = ""
+    move: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +165,11 @@ def _luck(draft: Draft, seat: str, target: str, hits: int, words: str) -> None: 
         gain_luck(draft, target, 1, "FE-PRAY-16", "{who} gains {dice} Luck dice by a miracle.")
 
 
-def _curse(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
+def _curse(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:
     """FE-PRAY-12: a tag with as many invocations as hits."""
-    lay_tag(draft, words or "cursed", hits, target)
+    tag = words or "cursed"
+    lay_tag(draft, tag, hits, target)
+    draft.write(place("tag_by", tag), seat)
 
 
 def _heal(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
@@ -200,7 +205,7 @@ def _repudiate(draft: Draft, seat: str, target: str, hits: int, words: str) -> N
 def _destroy(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     """FE-PRAY-13: an undead goon is no more; over anybody else it has no power."""
     if target in creatures(draft.table) and is_a(draft.table, target, GOON) and is_a(draft.table, target, "Undead"):
-        harm_creature(draft, seat, target, 1)
+        harm_creature(draft, seat, target, left_of(draft.table, target))
     elif target:
         draft.tell(seat, "FE-PRAY-13", "It has no power over {creature}.", creature=target)
 

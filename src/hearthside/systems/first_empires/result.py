@@ -20,7 +20,7 @@ from hearthside.systems.first_empires.creatures import creatures
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import TROUBLE, owe
-from hearthside.systems.first_empires.pool import HIT_FROM, Throw
+from hearthside.systems.first_empires.pool import BEGUILING, HIT_FROM, Throw
 from hearthside.systems.first_empires.striking import (
     FREE,
     consume,
@@ -58,7 +58,6 @@ PRICES = {
 """FE-RES-02 to FE-RES-07; a success has no price (FE-RES-08)."""
 NO_PRICE = Price()
 
-BEGUILING = "Beguiling Presence"
 AIDED = "The next failure is a mixed success"
 """A blessing until the next failure (FE-PRAY-14)."""
 TWICE_THE_LUCK = "Twice the Luck for failing"
@@ -90,6 +89,13 @@ def _beguile(draft: Draft, seat: str, call: Called, words: str) -> None:
     whom = call.target or words[:60] or "somebody"
     draft.mark(place("beguiled", seat), whom)
     draft.tell(seat, "FE-STUNT-13", "{whom} takes {who} for an ally.", whom=whom)
+
+
+def give_cause_to_doubt(draft: Draft, seat: str, whom: str) -> None:
+    """FE-STUNT-13: an ally does not attack; whoever believed in one does so no longer."""
+    if draft.table.has_mark(place("beguiled", seat), whom):
+        draft.unmark(place("beguiled", seat), whom)
+        draft.tell(seat, "FE-STUNT-13", "{whom} doubts {who} now.", whom=whom)
 
 
 def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None:
@@ -124,6 +130,8 @@ def take_effect_and_price(
     draft: Draft, seat: str, call: Called, thrown: Throw, amount: int, *, sticky: bool = False, overflow: int = 0
 ) -> None:
     """What the action does, and what the position asks for it."""
+    if call.intention == "attack":
+        give_cause_to_doubt(draft, seat, call.target)
     spill, back = _take_effect(draft, seat, call, amount) if thrown.result != "failure" else (0, 0)
     harm = _take_the_price(draft, seat, call, thrown.result)
     due = Due(

@@ -6,6 +6,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import curses_of, is_down, move_position, state_of
+from hearthside.systems.first_empires.called import take_back_call
 from hearthside.systems.first_empires.creatures import is_together, standing
 
 Lying = Table | TableView
@@ -70,6 +71,7 @@ def set_order(draft: Draft, order: tuple[str, ...]) -> None:
         draft.unmark(ORDER, seat)
     for seat in order:
         draft.mark(ORDER, seat)
+        take_back_call(draft, seat)
     enter(draft, TURNS)
     draft.write(TURN, order[0])
 

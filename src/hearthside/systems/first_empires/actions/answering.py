@@ -4,11 +4,18 @@ from dataclasses import asdict
 from typing import Any
 
 from hearthside.kernel.actions import Offer, blocked
-from hearthside.kernel.choices import Choice, Several, Words, YesNo, options
+from hearthside.kernel.choices import Among, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.actions.roll import luck_choice, reason_words, spend_luck, tag_words
+from hearthside.systems.first_empires.actions.roll import (
+    against_moving,
+    luck_choice,
+    reason_words,
+    spend_luck,
+    tag_words,
+)
+from hearthside.systems.first_empires.battlefield import neighbours, stand, where
 from hearthside.systems.first_empires.board import TAGS, aspiration_of, invoke_tag, position_now
 from hearthside.systems.first_empires.called import Called, call_for
 from hearthside.systems.first_empires.lying import lying
@@ -18,7 +25,7 @@ from hearthside.systems.first_empires.turns import against_acting
 
 
 def helping_fields(seen: TableView) -> dict[str, Choice]:
-    """Tags, Aspiration, Luck and words, as for any action."""
+    """Tags, Aspiration, Luck, a step to the next zone and words, as for any action."""
     call, tags = call_for(seen, seen.seat), seen.marks.get(TAGS, ())
     fields: dict[str, Choice] = {
         "luck": luck_choice(seen, has_hitch=bool(call and call.hitch)),
@@ -28,6 +35,11 @@ def helping_fields(seen: TableView) -> dict[str, Choice]:
         fields["tags"] = Several(
             options((tag, tag_words(seen, tag)) for tag in tags), 0, len(tags), label="Invoke tags"
         )
+    zones = neighbours(seen, where(seen, seen.seat))
+    if zones:
+        held = against_moving(seen)
+        ways = (Option("", "Stay"), *(Option(zone, f"To: {zone}", held) for zone in zones))
+        fields["move"] = Among(ways, label="Do you move?")  # FE-ZONE-05
     if seen.words.get(aspiration_of(seen.seat)):
         fields["aspiration"] = YesNo(label="It serves my Aspiration")
     return fields
@@ -52,6 +64,8 @@ def called_upon(draft: Draft, seat: str) -> Called:
 def answer_with(draft: Draft, seat: str, kind: str, order: Any, pool: Pool, call: Called) -> None:
     """The dice fall for it, with all that was said to help."""
     draft.settle(seat)
+    if order.move:
+        stand(draft, seat, order.move)
     draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=reason_words(pool), words=order.words)
     if order.luck:
         spend_luck(draft, seat)

@@ -15,6 +15,7 @@ from hearthside.systems.first_empires.actions.answering import (
 )
 from hearthside.systems.first_empires.actions.quests import BUSY, CACHE, RESTING
 from hearthside.systems.first_empires.actions.roll import gather, luck_choice, spend_luck
+from hearthside.systems.first_empires.belongings import has_room
 from hearthside.systems.first_empires.board import DEAD, state_of
 from hearthside.systems.first_empires.brewing import (
     ABILITY_OF,
@@ -39,7 +40,7 @@ from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import WANING, plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.strain import suffer_strain
-from hearthside.systems.first_empires.turns import can_act
+from hearthside.systems.first_empires.turns import can_act, step_of_combat
 
 
 def offer_brew(seen: TableView) -> Offer | None:
@@ -49,7 +50,7 @@ def offer_brew(seen: TableView) -> Offer | None:
         seen,
         {
             "brew": Among(brews, label="Concoction"),
-            "careful": YesNo(label="One hour in safety"),
+            **({} if step_of_combat(seen) else {"careful": YesNo(label="One hour in safety")}),
             **helping_fields(seen),
         },
     )
@@ -61,7 +62,7 @@ def offer_brew(seen: TableView) -> Offer | None:
 def decide_brew(draft: Draft, seat: str, brew: Brew) -> None:
     """FE-BREW-01, FE-BREW-11: named before the roll."""
     call = called_upon(draft, seat)
-    if call.look:
+    if call.look or brew.move:
         gather(draft, seat, call, "brew", brew, brew_pool(view(draft.system, draft.table, seat), brew))
     else:
         brew_now(draft, seat, call, brew)
@@ -172,15 +173,23 @@ class StockCache:
 
 
 def offer_stock(seen: TableView) -> Offer | None:
-    """FE-BREW-03: any on the list."""
+    """FE-BREW-03: any on the list, as far as it can be carried (FE-CHAR-10)."""
     if not seen.asked("stock_cache"):
         return None
-    return Offer({"brew": Among(options((kind, kind) for kind in KINDS), label="Concoction")}, urgent=True)
+    kinds = tuple(Option(kind, kind, _no_room(seen, kind)) for kind in KINDS)
+    leave = (Option("", "Nothing more"),) if any(kind.barred for kind in kinds) else ()
+    return Offer({"brew": Among((*leave, *kinds), label="Concoction")}, urgent=True)
+
+
+def _no_room(seen: TableView, brew: str) -> Barred | None:
+    return None if has_room(seen, seen.seat, brew) else Barred("FE-CHAR-10", "You can carry no more items.")
 
 
 def decide_stock(draft: Draft, seat: str, order: StockCache) -> None:
     """FE-BREW-03."""
     asked = draft.settle(seat)
+    if not order.brew:
+        return
     stock(draft, seat, order.brew)
     draft.tell(seat, "FE-BREW-03", "{who} brings along: {words}.", words=order.brew)
     ask_for_stock(draft, seat, asked.matter["left"] - 1 if asked else 0)

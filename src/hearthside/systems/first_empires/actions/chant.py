@@ -34,6 +34,7 @@ from hearthside.systems.first_empires.character import (
 from hearthside.systems.first_empires.content.chant import length_of
 from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.owed import MISHAP_BY_NAME, MISHAPS, debt_words, owed_now, pay
+from hearthside.systems.first_empires.turns import step_of_combat
 
 _SIGHT = Among(
     options(
@@ -64,7 +65,7 @@ def offer_chant(seen: TableView) -> Offer | None:
             ),
             "sight": _SIGHT,
             "true_name": YesNo(label="I know its true name"),
-            "ritual": YesNo(label="After an hour of rehearsal"),
+            **({} if step_of_combat(seen) else {"ritual": YesNo(label="After an hour of rehearsal")}),
             "ongoing": YesNo(label="The effect goes on"),
             **helping_fields(seen),
         },
@@ -93,7 +94,7 @@ def _gagged(seen: TableView) -> Barred | None:
 def decide_chant(draft: Draft, seat: str, chant: Chant) -> None:
     """FE-CHANT-05, FE-CHANT-06: the dice fall at once, unless the GM wants to look at them first."""
     call = called_upon(draft, seat)
-    if call.look:
+    if call.look or chant.move:
         gather(draft, seat, call, "chant", chant, chant_pool(view(draft.system, draft.table, seat), chant))
     else:
         chant_now(draft, seat, call, chant)
@@ -103,7 +104,7 @@ def chant_now(draft: Draft, seat: str, call: Called, chant: Chant) -> None:
     """The verse is heard, and the dice fall."""
     call = by_magic(call)
     pool = chant_pool(view(draft.system, draft.table, seat), chant)
-    call = replace(call, effect=effect_now(draft.table, seat, call))
+    call = replace(call, effect=effect_now(draft.table, seat, call, move=chant.move))
     be_heard(draft, seat)
     says = "{who} chants at {target}: {verse}."
     draft.tell(seat, "FE-CHANT-05", says, target=chant.target, verse=chant.verse)

@@ -10,6 +10,7 @@ from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.belongings import armor_at_most
 from hearthside.systems.first_empires.board import armor_of, luck_of, strain_of
+from hearthside.systems.first_empires.brewing import wane
 from hearthside.systems.first_empires.called import due_from
 from hearthside.systems.first_empires.character import has_stunt
 from hearthside.systems.first_empires.harm import EVASIVE, ask_what_is_due, is_too_heavy_to_evade
@@ -79,6 +80,7 @@ def decide_field_repair(draft: Draft, seat: str, order: FieldRepair) -> None:
     highest = min(faces) if pool.is_short else max(faces)
     missing = armor_at_most(draft.table, order.whose) - draft.table.track(armor_of(order.whose))
     mended = draft.count(armor_of(order.whose), min(highest, missing))
+    wane(draft, seat, "mind")
     whom = draft.table.seats[order.whose].title
     draft.tell(seat, "FE-ARM-06", "{who} mends the armor of {whom}: {mended}.", whom=whom, mended=mended)
 

@@ -60,8 +60,8 @@ def decide_hitch(draft: Draft, seat: str, hitch: Hitch) -> None:
 def _take(draft: Draft, seat: str, call: Called, trouble: str) -> None:
     """FE-HITCH-03; the position that counts is the one now (FE-HITCH-07)."""
     luck = HITCH_LUCK[position_now(draft.table) or USUAL_POSITION]
-    gain_luck(draft, seat, luck, "FE-HITCH-03", "{who} takes the Hitch for {dice} Luck dice.")
-    ask_for_roll(draft, seat, replace(call, hitch=trouble, hitch_luck=luck, proposed=[]))
+    gained = gain_luck(draft, seat, luck, "FE-HITCH-03", "{who} takes the Hitch for {dice} Luck dice.")
+    ask_for_roll(draft, seat, replace(call, hitch=trouble, hitch_luck=gained, proposed=[]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

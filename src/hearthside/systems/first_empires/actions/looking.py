@@ -82,16 +82,16 @@ def _first_gathered(calls: Mapping[str, Called]) -> tuple[str, Called, str, Any]
 
 def _what_is_left(lying: Table, seat: str, order: Any) -> Any:
     """While the GM looked, a Luck die may have been given away, a tag used up, an item broken, a way closed."""
+    may_go = order.move in neighbours(lying, where(lying, seat)) and not holder(lying, seat)
     left = replace(
         order,
         luck=min(order.luck, lying.track(luck_of(seat))),
         tags=tuple(tag for tag in order.tags if lying.has_mark(TAGS, tag)),
+        move=order.move if may_go else "",
     )
-    if not isinstance(left, Roll):
+    if not isinstance(left, Roll) or left.using in usable(lying, seat):
         return left
-    may_go = left.move in neighbours(lying, where(lying, seat)) and not holder(lying, seat)
-    using = left.using if left.using in usable(lying, seat) else ""
-    return replace(left, using=using, move=left.move if may_go else "")
+    return replace(left, using="")
 
 
 def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:

@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.actions.sessions import END_OF_SESSION, LOOKING_BACK
-from hearthside.systems.first_empires.board import NEW_SESSION, gain_luck, luck_of, rank_of, state_of
+from hearthside.systems.first_empires.board import DEAD, NEW_SESSION, gain_luck, luck_of, rank_of, state_of
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.character import TIME, has_stunt
 from hearthside.systems.first_empires.words import ABILITIES
@@ -65,7 +65,7 @@ class GiveLuck:
 def offer_give(seen: TableView) -> Offer | None:
     """Open to who has a Luck die and an ally."""
     allies = options((name, seen.seats[name].title) for name in seen.players if name != seen.seat)
-    if not allies:
+    if not allies or seen.has_mark(state_of(seen.seat), DEAD):
         return None
     to, words = Among(allies, label="To whom?"), Words(most=300, optional=False, label="How do you help?")
     if not seen.track(luck_of(seen.seat)):

@@ -16,7 +16,7 @@ from hearthside.systems.first_empires.actions.answering import (
 )
 from hearthside.systems.first_empires.actions.roll import gather
 from hearthside.systems.first_empires.board import DEAD, curses_of, gain_luck, state_of, troubles_of
-from hearthside.systems.first_empires.called import Called, Due
+from hearthside.systems.first_empires.called import Called, Due, call_for
 from hearthside.systems.first_empires.character import blessings_of, deity_of
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, QUESTIONS, Miracle, miracles_in
 from hearthside.systems.first_empires.creatures import standing
@@ -57,7 +57,7 @@ def offer_pray(seen: TableView) -> Offer | None:
 def decide_pray(draft: Draft, seat: str, pray: Pray) -> None:
     """FE-PRAY-01; the position counts for a Hitch only (FE-PRAY-22)."""
     call = called_upon(draft, seat)
-    if call.look:
+    if call.look or pray.move:
         gather(draft, seat, call, "pray", pray, prayer_pool(view(draft.system, draft.table, seat), pray))
     else:
         pray_now(draft, seat, call, pray)
@@ -227,14 +227,22 @@ _EFFECTS = {
 
 def offer_answer_prayer(seen: TableView) -> Offer | None:
     """FE-PRAY-05: open while a prayer is unanswered."""
-    found = [
-        (f"{effect}/{debt}", f"{debt_words(seen, debt)}: {words}")
+    found = tuple(
+        Option(f"{effect}/{debt}", f"{debt_words(seen, debt)}: {words}", _not_yet(seen, effect, debt))
         for debt in dict.fromkeys(owed_now(seen))
         if debt.partition("/")[2].startswith(UNANSWERED)
         for effect, words in _EFFECTS.items()
-    ]
+    )
     words = Words(most=300, label="How?")
-    return Offer({"owed": Among(options(found), label="What happens?"), "words": words}, urgent=True) if found else None
+    return Offer({"owed": Among(found, label="What happens?"), "words": words}, urgent=True) if found else None
+
+
+def _not_yet(seen: TableView, effect: str, debt: str) -> Barred | None:
+    """Strain and harm wait until whoever prayed has answered what else they were asked."""
+    who = debt.partition("/")[0]
+    is_busy = who in seen.awaited and call_for(seen, who) is None
+    hurts = effect in ("strain", "harm")
+    return Barred("FE-PRAY-05", "They still have something to answer.") if is_busy and hurts else None
 
 
 def decide_answer_prayer(draft: Draft, seat: str, order: AnswerPrayer) -> None:  # noqa: ARG001

@@ -176,6 +176,8 @@ def _set_out(draft: Draft, name: str) -> None:
     for over in (RECKONING, RECOVERING, RESTING, BUSY, CRAFTED):
         draft.unmark(state_of(name), over)
     draft.count(strain_of(name), -draft.table.track(strain_of(name)))
+    if draft.table.has_mark(state_of(name), DEAD):
+        return
     if is_of(draft.table, name, "Halfling"):
         gain_luck(draft, name, 2, "FE-LUCK-08", "{who} gains {dice} Luck dice, as Halflings do.")
     if is_of(draft.table, name, "Dwarf"):

@@ -24,9 +24,8 @@ from hearthside.systems.first_empires.called import Called, ask_for_roll, call_f
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.lying import lying
-from hearthside.systems.first_empires.pool import Pool, Roll, pool_size, throw
+from hearthside.systems.first_empires.pool import BEGUILING, Pool, Roll, as_the_stunt_asks, pool_size, throw
 from hearthside.systems.first_empires.reading import let_lie
-from hearthside.systems.first_empires.result import BEGUILING
 from hearthside.systems.first_empires.turns import against_acting
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
 
@@ -83,11 +82,15 @@ def _mindless(call: Called | None) -> Barred | None:
 
 def moves(seen: TableView, call: Called) -> tuple[Option, ...]:
     """FE-ZONE-05: to stay, or to go to a zone that touches; what is attacked must be in reach from there."""
-    here = where(seen, seen.seat)
-    held = Barred("FE-BEAST-09", "You are held and cannot move.") if holder(seen, seen.seat) else None
+    here, held = where(seen, seen.seat), against_moving(seen)
     ways = [Option("", f"Stay: {here}" if here else "Stay", _out_of_reach(seen, call, here))]
     ways += [Option(zone, f"To: {zone}", held or _out_of_reach(seen, call, zone)) for zone in neighbours(seen, here)]
     return tuple(ways)
+
+
+def against_moving(seen: TableView) -> Barred | None:
+    """FE-BEAST-09."""
+    return Barred("FE-BEAST-09", "You are held and cannot move.") if holder(seen, seen.seat) else None
 
 
 def _out_of_reach(seen: TableView, call: Called, zone: str) -> Barred | None:
@@ -147,6 +150,7 @@ def reason_words(pool: Pool) -> str:
 
 def roll_now(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
     """The dice fall."""
+    roll = as_the_stunt_asks(draft.table, seat, roll)
     if not position_now(draft.table):
         move_position(draft, USUAL_POSITION)
     pool = pool_size(view(draft.system, draft.table, seat), roll)

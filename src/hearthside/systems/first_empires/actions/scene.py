@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.battlefield import clear
 from hearthside.systems.first_empires.board import (
@@ -22,6 +23,7 @@ from hearthside.systems.first_empires.board import (
 from hearthside.systems.first_empires.brewing import spoil
 from hearthside.systems.first_empires.called import take_back_call
 from hearthside.systems.first_empires.creatures import creatures, take_away
+from hearthside.systems.first_empires.result import give_cause_to_doubt
 from hearthside.systems.first_empires.turns import leave
 from hearthside.systems.first_empires.words import CLOCKS, POSITIONS
 
@@ -140,7 +142,7 @@ def decide_lay_clock(draft: Draft, seat: str, clock: LayClock) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lift:
-    """Take a tag or a clock away, because the story did."""
+    """Take a tag or a clock away, because the story did, or let somebody see that an ally is none."""
 
     what: str
     words: str = ""
@@ -150,12 +152,21 @@ def offer_lift(seen: TableView) -> Offer | None:
     """Open while there is one."""
     found = [(f"tag/{tag}", tag) for tag in seen.marks.get(TAGS, ())]
     found += [(f"clock/{clock}", clock_words(seen, clock)) for clock in clocks_on(seen)]
+    found += [
+        (f"beguiled/{name}/{whom}", f"{whom} takes {seen.seats[name].title} for an ally")
+        for name in seen.players
+        for whom in seen.marks.get(place("beguiled", name), ())
+    ]
     return Offer({"what": Among(options(found)), "words": _WHY}) if found else None
 
 
 def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
     """FE-TAG-10: invocations left are lost."""
     kind, _, name = lift.what.partition("/")
+    if kind == "beguiled":
+        who, _, whom = name.partition("/")
+        give_cause_to_doubt(draft, who, whom)  # FE-STUNT-13
+        return
     if kind == "tag":
         lift_tag(draft, name)
     else:

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Several, options
+from hearthside.kernel.choices import Among, Barred, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.aspect import end_aspect, take_on
 from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state_of
+from hearthside.systems.first_empires.brewing import wane
 from hearthside.systems.first_empires.character import has_stunt, traits_of
 from hearthside.systems.first_empires.content.people import TRAITS
 from hearthside.systems.first_empires.lying import lying
@@ -123,12 +124,13 @@ class WordsPrice:
     price: str
 
 
-_PRICES = Among(options((("luck", "Lose a Luck die"), ("strain", "Suffer 2 Strain"))), label="What does it cost?")
-
-
 def offer_words_price(seen: TableView) -> Offer | None:
     """Open while they are to be paid for; the Luck die is one held before the roll."""
-    return Offer({"price": _PRICES}, urgent=True) if seen.asked("words_price") else None
+    if not seen.asked("words_price"):
+        return None
+    none = None if seen.track(luck_of(seen.seat)) else Barred("FE-LUCK-11", "It takes a Luck die.")
+    prices = (Option("luck", "Lose a Luck die", none), Option("strain", "Suffer 2 Strain"))
+    return Offer({"price": Among(prices, label="What does it cost?")}, urgent=True)
 
 
 def decide_words_price(draft: Draft, seat: str, order: WordsPrice) -> None:
@@ -191,6 +193,7 @@ def decide_haggle(draft: Draft, seat: str, order: Haggle) -> None:
         spend_luck(draft, seat)
     faces = draft.roll(seat, pool.thrown, 6, "Wheel and Deal")
     draft.count(bargain_of(seat), min(faces) if pool.is_short else max(faces))
+    wane(draft, seat, "charm")
     draft.tell(
         seat, "FE-STUNT-28", "{who} haggles: the next price falls by {off}.", off=draft.table.track(bargain_of(seat))
     )
