@@ -451,7 +451,7 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
                 "call", "call_save", "set_dr", "waive", "award_fate", "award_token", "lay_hand", "lift_hand", "charm",
                 "bring", "dismiss", "draw_for", "save_for",
                 "begin_quick_rest", "begin_full_rest", "level_up", "shape_dealer", "call_contest", "call_other_contest",
-                "use_their_power", "strike_wall", "flank", "calm", "lend_companion", "give_weakness",
+                "use_their_power", "strike_wall", "flank", "calm", "lend_companion", "give_weakness", "reveal_weakness",
                 "hand_out", "give_coins", "upgrade", "enchant", "call_trade",
                 "begin_epic", "lay_task", "put_on_task", "run_task", "allow_power", "end_epic",
                 "interrupt_rest", "complete_rest", "pass_time", "set_clock",

@@ -143,7 +143,10 @@ def test_minions_have_no_vulnerabilities_and_dealers_may() -> None:
     table.play("gm", "bring", name="Ogre", nature="dealer")
     assert table.refused("gm", "give_weakness", who="Rat", vulnerability="Pacifist") == ("refused", "DA-VULN-07")
     table.play("gm", "give_weakness", who="Ogre", vulnerability="Pacifist")
-    assert table.journal.table.marks["vulnerabilities/Ogre"] == ("Pacifist",)
+    known = [table.journal.view(seat).marks.get("weaknesses/Ogre") for seat in ("gm", "ana")]
+    assert known == [("Pacifist",), None]
+    table.play("gm", "reveal_weakness", who="Ogre")
+    assert table.journal.view("ana").marks["vulnerabilities/Ogre"] == ("Pacifist",)
 
 
 @rule("DA-VULN-09")

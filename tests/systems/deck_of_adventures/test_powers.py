@@ -67,7 +67,7 @@ def test_pack_tactics_counts_by_itself_for_every_ally_beside_the_target(beside: 
     table = Fight(ana=hero("Pack Tactics"), ben=Hero("KS"), cleo=Hero("QS"))
     table.drop_fate("ana")
     table.play("gm", "flank", target="Grunt", by=[*beside, "ana"])
-    table.stack("ana", "KH QH 3H"[: 3 * cards - 1] if cards < 3 else "KH QH 3H")
+    table.stack("ana", "KH QH 3H")
     entry = table.play("ana", "attack", target="Grunt")
     drawn = 1
     while "draw_on" in table.waits_for("ana"):
@@ -355,3 +355,46 @@ def test_mystic_cleanse_removes_one_of_seven_conditions() -> None:
         assert (table.journal.table.marks["conditions/ana"], table.track("pp/ana")) == (("Entangled",), 1)
     power(table, "Mystic Cleanse", 1, "ana", choice="Entangled")
     assert table.journal.table.marks["conditions/ana"] == ("Entangled",)
+
+
+def test_who_hits_somebody_in_an_aura_of_defensive_damage_is_hurt() -> None:
+    table = Fight(foes="Dire Wolf", ana=hero("Aura of Defensive Damage", role="Defender"), ben=Hero("KS"))
+    table.drop_fate("ben")
+    power(table, "Aura of Defensive Damage", 1)
+    table.pass_to("Dire Wolf")
+    table.attack("Dire Wolf", "ben", "KH")
+    assert (table.track("hp/Dire Wolf"), table.tracks("hp", who="ben")) == (2, (3,))
+
+
+def test_an_amplified_weapon_strikes_with_the_primary_skill_until_another_power_is_used() -> None:
+    table = fight("Attack, Mystic Amplification 2", "Heal", foes="Dire Wolf", role="Support", craft=2, pp_most=4)
+    power(table, "Attack, Mystic Amplification 2", 1)
+    table.play("ana", "end_turn")
+    table.settle()
+    table.pass_to("ana")
+    (hit,) = [event for event in table.attack("ana", "Dire Wolf", "3H")[-1].events if isinstance(event, Resolved)]
+    assert (hit.reading["stat"], table.track("hp/Dire Wolf")) == ("craft", 1)
+
+
+def test_who_is_slowed_has_half_the_speed_and_one_action() -> None:
+    table = Fight(foes="Dire Wolf", ana=hero("Slow", role="Caster"))
+    table.drop_fate("ana")
+    table.stack("npc", "8H")
+    power(table, "Slow", 2, "Dire Wolf")
+    table.pass_to("Dire Wolf")
+    speed = table.track("speed/Dire Wolf")
+    assert (speed_now(table.journal.table, "Dire Wolf"), table.tracks("minors", who="Dire Wolf")) == (
+        (speed + 1) // 2,
+        (0,),
+    )
+
+
+@pytest.mark.parametrize(("powers", "kept", "discarded"), [((), "5H", ""), (("Battlecharged",), "KH", "5H")])
+def test_the_battlecharged_keep_the_earlier_of_two_target_cards(
+    powers: tuple[str, ...], kept: str, discarded: str
+) -> None:
+    """DA-AMB-48."""
+    table = Fight("2C", ana=hero(*powers, cards="5H KH"))
+    assert (table.faces("target/ana"), table.faces("discard/ana")) == (kept, discarded)
+    both = Fight("2C", ana=hero("Battlecharged", "Quick Draw", cards="5H 9H KH"))
+    assert (both.faces("target/ana"), both.count("discard/ana")) == ("KH", 2)

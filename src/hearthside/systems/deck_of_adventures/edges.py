@@ -11,6 +11,13 @@ from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.powers import has_power
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
+MARKED, MARKED_STRONGLY = "Attack, Mystic Amplification", "Attack, Mystic Amplification 2"
+
+
+def has_marked_weapon(table: Table, who: str) -> bool:
+    """Whether Mystic Amplification lets somebody strike with the Primary Skill."""
+    return feels(table, who, MARKED) or feels(table, who, MARKED_STRONGLY)
+
 
 def on_the_side_of_players(table: Table, who: str) -> bool:
     """Whether somebody stands with the players."""
@@ -74,6 +81,7 @@ def extra_damage(table: Table, result: Result) -> int:
     extra = wound_bonus(table, who) + int(strikes_hidden(table, who, target))
     if how == "weapon":
         extra += weapon_bonus(table, who, result.degree) + int(has_power(marks, who, "Attack, Weapon 2"))
+        extra += int(feels(table, who, MARKED_STRONGLY))
     else:
         extra += int(has_power(marks, who, "Attack, Mystic 2"))
     return extra

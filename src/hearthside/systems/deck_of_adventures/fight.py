@@ -43,6 +43,9 @@ from hearthside.systems.deck_of_adventures.conditions import BURN_FACED, count_d
 from hearthside.systems.deck_of_adventures.decks import (
     WORN_OUT,
     card_of,
+    deck_of,
+    draw,
+    has_cards,
     lay_off,
     reshuffle,
     return_jokers,
@@ -142,10 +145,26 @@ def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str])
         draft.mark(AMBUSH, slot)
     for slot in first or slots:
         take_target(draft, slot)
+        _be_quick(draft, slot)
     if not first:
         draft.count(ROUND, 1)
     _tell_order(draft)
     advance(draft)
+
+
+def _be_quick(draft: Draft, slot: str) -> None:
+    """DA-AMB-48: who is Battlecharged or quick draws more cards and keeps the one that acts earliest."""
+    deck, own = deck_of(draft.table, slot), target_of(slot)
+    for power in ("Battlecharged", "Quick Draw"):
+        if not draft.table.has_mark(place("powers", slot), power) or not has_cards(draft.table, deck):
+            continue
+        card = draw(draft, deck, deck.turned)
+        if _EARLIEST.index(card_of(card).rank) < _rank(draft.table, slot):
+            lay_off(draft, slot, draft.table.cards(own), own)
+            draft.move((card,), deck.turned, own)
+        else:
+            lay_off(draft, slot, (card,), deck.turned)
+        draft.tell(slot, "DA-AMB-48", "{who} is quick: {power}.", power=power)
 
 
 def _gather_npc_deck(draft: Draft, slots: Iterable[str]) -> None:

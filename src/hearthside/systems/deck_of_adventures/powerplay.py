@@ -26,6 +26,7 @@ from hearthside.systems.deck_of_adventures.powers import POWERS, Power, has_powe
 from hearthside.systems.deck_of_adventures.sheet import ap_of, hp_most_of, hp_of
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
+from hearthside.systems.deck_of_adventures.turnhooks import SLOWED_NEXT
 
 EXHAUSTED_FOR_POWERS = 4
 """From this Fatigue on every PP cost is doubled (DA-FTG-06)."""
@@ -176,6 +177,10 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
     if found:
         extra = wound_bonus(draft.table, by) if plain else 0
         hurt(draft, who, int(found[1]) + extra, by=by, past_armor="ignoring AP" in words)
+    if "Boss heals" in words:
+        heal(draft, by, int(found[1]) if found else 0)
+    if "speed halved" in words:
+        draft.mark(place("vigor", who), SLOWED_NEXT)
     cards = re.search(r"discard (\d+) cards", words)
     if cards:
         discard_top(draft, who, int(cards[1]))
@@ -313,11 +318,6 @@ def _lend_vigor(draft: Draft, turn: Use) -> None:
         draft.mark(place("vigor", target), "next turn")
 
 
-@effect("Slow")
-def _slow(draft: Draft, turn: Use) -> None:
-    ask_saves(draft, turn)
-
-
 @effect("Mystic Cleanse")
 def _cleanse(draft: Draft, turn: Use) -> None:
     """DA-COND-20: one of those it can remove."""
@@ -349,11 +349,6 @@ def _barrier(draft: Draft, turn: Use) -> None:
 def _brew(draft: Draft, turn: Use) -> None:
     """What it makes lasts until the end of the next Full Rest."""
     gain(draft, turn.who, "Potion of Healing" if turn.power.name == "Create Potion" else "Poison Bottle")
-
-
-@effect("Drain Life")
-def _drain_life(draft: Draft, turn: Use) -> None:
-    ask_saves(draft, turn)
 
 
 def spend_charge(draft: Draft, who: str, name: str) -> int:

@@ -23,7 +23,14 @@ from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.conditions import SEES_NOTHING, afflict
-from hearthside.systems.deck_of_adventures.edges import edge_hands, extra_damage, spend_charges, spend_edges, tell_edges
+from hearthside.systems.deck_of_adventures.edges import (
+    edge_hands,
+    extra_damage,
+    has_marked_weapon,
+    spend_charges,
+    spend_edges,
+    tell_edges,
+)
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.hiding import come_out
 from hearthside.systems.deck_of_adventures.sheet import ar_of
@@ -48,6 +55,8 @@ def primary_skill(table: Table, who: str) -> str:
 def attack_skill(table: Table, who: str, how: str) -> str:
     """DA-AMB-38: a weapon takes the Finesse or Brute of the role, or else the better; magic takes the Primary Skill."""
     primary = primary_skill(table, who)
+    if primary and how == "weapon" and has_marked_weapon(table, who):
+        return primary
     fitting = _FIGHT if how == "weapon" else _MYSTIC
     if primary in fitting or (primary and how == "mystic"):
         return primary

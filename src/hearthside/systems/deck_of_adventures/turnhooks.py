@@ -5,11 +5,14 @@ from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.aftermath import Result, witness
 from hearthside.systems.deck_of_adventures.arena import ROUND
 from hearthside.systems.deck_of_adventures.board import hands_of, pp_most_of, pp_of
+from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.boons import feels
 from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 VIGOR = "Lent vigor"
+SLOWED_NEXT = "slowed next turn"
+DEFENSIVE = "Aura of Defensive Damage"
 REGENERATION = "Aura of Regeneration"
 AURA_REACH = 6
 SUITED = ("Critical Success", "Suited Success", "Suited Miss")
@@ -22,6 +25,11 @@ def begin_turn_of(draft: Draft, who: str) -> None:
         draft.count(place("majors", who), 1)
         draft.mark(place("now", who), VIGOR)
         draft.tell(who, "DA-POW-21", "{who} has one more Major Action and 2 more spaces.")
+    if draft.table.has_mark(place("vigor", who), SLOWED_NEXT):
+        draft.unmark(place("vigor", who), SLOWED_NEXT)
+        draft.count(place("minors", who), -1)
+        draft.mark(place("now", who), "Slowed")
+        draft.tell(who, "DA-POW-24", "{who} is slow: half the speed, and one Action.")
     _lift(draft, f"turn of {who} begins")
 
 
@@ -41,6 +49,18 @@ def _lift(draft: Draft, when: str) -> None:
                 draft.unmark(mark, words)
                 draft.unmark(hands_of(owner), hand)
                 draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=hand)
+
+
+@witness
+def strike_back(draft: Draft, result: Result) -> None:
+    """Who hits somebody in an Aura of Defensive Damage with a weapon takes 1 damage."""
+    if result.then.get("do") != "strike" or result.then.get("how") != "weapon" or not result.success:
+        return
+    target, table = result.then["target"], draft.table
+    near = (target, *allies(table, target))
+    if any(feels(table, name, DEFENSIVE) and _within(draft, name, target) for name in near):
+        draft.tell(result.who, "DA-POW-05", "The Aura of Defensive Damage strikes back at {who}.")
+        hurt(draft, result.who, 1, by=target)
 
 
 @witness

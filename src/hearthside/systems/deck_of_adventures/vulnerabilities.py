@@ -12,7 +12,11 @@ from hearthside.systems.deck_of_adventures.board import Marks
 MOST_VULNERABILITIES = MOST_XP = 4
 """DA-VULN-02."""
 SEVERITIES = {1: "Minor", 2: "Major"}
-VULNERABILITY_MARKS = (MarkKind("vulnerabilities", "Vulnerabilities", Audience.EVERYONE),)
+VULNERABILITY_MARKS = (
+    MarkKind("vulnerabilities", "Vulnerabilities", Audience.EVERYONE),
+    # What a Dealer of the GM is weak against, players have to find out (DA-ACT-15).
+    MarkKind("weaknesses", "Hidden Vulnerabilities", Audience.GM),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -351,9 +351,30 @@ def offer_give_weakness(seen: TableView) -> Offer | None:
 
 def decide_give_weakness(draft: Draft, seat: str, order: GiveWeakness) -> None:
     """Known to the GM and to those who find out (DA-ACT-15)."""
-    draft.mark(vulnerabilities_of(order.who), order.vulnerability)
+    draft.mark(place("weaknesses", order.who), order.vulnerability)
     says = "{name} is {weakness}."
     draft.tell(seat, "DA-VULN-07", says, only_to=(seat,), name=order.who, weakness=order.vulnerability)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealWeakness:
+    """The players have found out what a Dealer is weak against."""
+
+    who: str
+
+
+def offer_reveal_weakness(seen: TableView) -> Offer | None:
+    """Open while something is hidden."""
+    hiding = [name for name in creatures(seen.marks) if seen.marks.get(place("weaknesses", name))]
+    return Offer({"who": Among(options((name, name) for name in hiding), label="Who?")}) if hiding else None
+
+
+def decide_reveal_weakness(draft: Draft, seat: str, order: RevealWeakness) -> None:
+    """From now on everybody knows, and may exploit it."""
+    for words in draft.table.marks.get(place("weaknesses", order.who), ()):
+        draft.unmark(place("weaknesses", order.who), words)
+        draft.mark(vulnerabilities_of(order.who), words)
+        draft.tell(seat, "DA-VULN-07", "{name} is {weakness}.", name=order.who, weakness=words)
 
 
 COMPANIONS = (
@@ -375,5 +396,13 @@ COMPANIONS = (
     ),
     gm_action(
         "give_weakness", GiveWeakness, offer_give_weakness, decide_give_weakness, "DA-VULN-07", "Give a Vulnerability"
+    ),
+    gm_action(
+        "reveal_weakness",
+        RevealWeakness,
+        offer_reveal_weakness,
+        decide_reveal_weakness,
+        "DA-VULN-07",
+        "Reveal a Vulnerability",
     ),
 )
