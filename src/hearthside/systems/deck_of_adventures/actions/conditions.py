@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Option, Words, Yes
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, everybody, in_turn, pay
+from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, bar, everybody, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, carry_out
 from hearthside.systems.deck_of_adventures.agenda import check_step
@@ -256,7 +256,8 @@ def offer_bring_round(seen: TableView) -> Offer | None:
 
 
 def _too_far(seen: TableView, acting: tuple[str, ...], whom: str) -> Barred | None:
-    if any(who != whom and spaces_between(seen, who, whom) <= NEAR for who in acting):
+    able = (who for who in acting if who != whom and bar(seen, who, "major") is None)
+    if any(spaces_between(seen, who, whom) <= NEAR for who in able):
         return None
     return Barred("DA-COND-15", "It takes another one within 6 spaces.")
 
