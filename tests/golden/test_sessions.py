@@ -108,7 +108,7 @@ def test_the_adventure_of_the_first_empires_goes_from_two_characters_to_the_next
     on_the_way = (
         "Ana makes a new character.",
         "A quest begins. The temple of the first pyre.",
-        "Ana takes the Hitch for 1 Luck dice.",
+        "Ana takes the Hitch. Luck dice: 1.",
         "A fight breaks out. Who is ready?",
         "The turn order: Ana, Ben.",
         "Ana lets harm go on: 1.",

@@ -427,3 +427,44 @@ def test_a_deity_waits_with_harm_and_strain_until_somebody_has_answered() -> Non
     assert play.values("gm", "answer_prayer", "owed") == [f"closed/{unanswered}", f"fitting/{unanswered}"]
     play.do("ana", "suffer")
     assert f"harm/{unanswered}" in play.values("gm", "answer_prayer", "owed")
+
+
+# --- What nobody has noticed yet --------------------------------------------------------------------------------------
+
+
+def heard(play: Play, seat: str) -> str:
+    """All that ever reached this seat."""
+    journal = play.journal
+    said = [journal.told(entry, seat) for entry in journal.entries]
+    return repr((said, journal.view(seat), journal.offers(seat)))
+
+
+@rule("FE-BEAST-16", "FE-PLAY-08")
+def test_a_creature_that_lurks_is_known_to_the_gm_alone_until_it_strikes() -> None:
+    play = two()
+    play.do("gm", "bring_creature", kind="Mimic", name="old chest", unseen=True)
+    assert "old chest" in heard(play, "gm")
+    assert "old chest" not in heard(play, "ana")
+    play.do("gm", "bring_creature", kind="Zombie", name="old chest")
+    assert play.journal.table.marks["creatures/table"] == ("old chest",)
+    play.do("gm", "send_away", creature="old chest")
+    assert "Mimic" not in heard(play, "ana")
+    play.do("gm", "start_combat", surprise="old chest")
+    assert play.journal.table.marks["creatures/table"] == ("old chest",)
+    assert play.journal.table.track("segments/old chest") == 4
+    assert play.standing().position == "desperate"
+    assert "Hide in plain sight" not in heard(play, "ana")
+
+
+@rule("FE-BEAST-16")
+def test_a_creature_that_lurks_is_noticed_or_stays_behind_with_its_scene() -> None:
+    play = two()
+    play.do("gm", "bring_creature", kind="Giant Spider", unseen=True)
+    play.do("gm", "bring_creature", kind="Ghost", number=2, unseen=True)
+    play.do("gm", "recognise", creature="Giant Spider")
+    assert play.journal.table.marks["creatures/table"] == ("Giant Spider",)
+    assert play.values("gm", "start_combat", "surprise") == ["", "Ghost", "Ghost 2"]
+    play.do("gm", "send_away", creature="Ghost 2")
+    play.do("gm", "new_scene")
+    assert play.values("gm", "start_combat", "surprise") == [""]
+    assert "Ghost" not in heard(play, "ana")

@@ -45,6 +45,7 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("secrets", "Secrets", Audience.GM),
     MarkKind("creatures", "Creatures", Audience.EVERYONE),
     MarkKind("nature", "What a creature is", Audience.GM),
+    MarkKind("lurking", "What nobody has noticed", Audience.GM),
     MarkKind("zones", "Zones", Audience.EVERYONE),
     MarkKind("touches", "Zones it touches", Audience.EVERYONE),
     MarkKind("walls", "Zones behind a wall", Audience.EVERYONE),
@@ -68,6 +69,7 @@ SHEETS: tuple[SheetKind, ...] = (
     SheetKind("zone", "Zone", Audience.EVERYONE),
     SheetKind("turn", "Whose turn it is", Audience.EVERYONE),
     SheetKind("harm_die", "Harm a creature does", Audience.GM),
+    SheetKind("lurks", "What lurks there", Audience.GM),
     SheetKind("danger", "What a danger does", Audience.GM),
     SheetKind("danger_of", "Whose danger it is", Audience.GM),
 )

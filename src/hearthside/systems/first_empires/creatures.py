@@ -16,12 +16,12 @@ from hearthside.systems.first_empires.board import (
     state_of,
     turn_clock,
 )
-from hearthside.systems.first_empires.content.bestiary import ORDINARY_FOE, Creature
+from hearthside.systems.first_empires.content.bestiary import BESTIARY, ORDINARY_FOE, Creature
 from hearthside.systems.first_empires.words import setting
 
 Lying = Table | TableView
 
-CREATURES = place("creatures", "table")
+CREATURES, LURKING = place("creatures", "table"), place("lurking", "table")
 GOON = "Goon"
 GOON_CLOCK = 2
 """What a goon counts as for every action that is no attack (FE-CLK-03)."""
@@ -99,11 +99,40 @@ def words_of(creature: Creature) -> tuple[str, ...]:
     )
 
 
+def _name_for(draft: Draft, name: str, lurking: Iterable[str]) -> str:
+    """This name, with a number where it is taken. What lurks takes no name away, or its number would tell of it."""
+    known = {*creatures(draft.table), *clocks_on(draft.table), *draft.table.seats, "table", *lurking}
+    again = (f"{name} {number}" for number in range(2, 9999))
+    return name if name not in known else next(each for each in again if each not in known)
+
+
+def lurking(lying: Lying) -> tuple[str, ...]:
+    """The creatures that only the GM knows of."""
+    return lying.marks.get(LURKING, ())
+
+
+def lurk(draft: Draft, kind: str, name: str, zone: str, harm: str) -> None:
+    """FE-BEAST-16: a creature is there, and nobody has noticed it."""
+    called = _name_for(draft, name, lurking(draft.table))
+    draft.mark(LURKING, called)
+    draft.write(place("lurks", called), f"{kind}/{harm}/{zone}")
+
+
+def kind_lurking(lying: Lying, called: str) -> Creature:
+    """What it is that lurks there."""
+    return BESTIARY[lying.words[place("lurks", called)].split("/")[0]]
+
+
+def appear(draft: Draft, called: str) -> str:
+    """What lurked is there for all to see; the name it goes by."""
+    _, harm, zone = draft.table.words[place("lurks", called)].split("/", 2)
+    draft.unmark(LURKING, called)
+    return bring(draft, kind_lurking(draft.table, called), called, zone, harm)
+
+
 def bring(draft: Draft, creature: Creature, name: str, zone: str, harm: str) -> str:
     """A creature enters the scene; the name it goes by, which is its own."""
-    known = {*creatures(draft.table), *clocks_on(draft.table), *draft.table.seats, "table"}
-    again = (f"{name} {number}" for number in range(2, 9999))
-    called = name if name not in known else next(each for each in again if each not in known)
+    called = _name_for(draft, name, ())
     draft.mark(CREATURES, called)
     for word in draft.table.marks.get(nature_of(called), ()):
         draft.unmark(nature_of(called), word)

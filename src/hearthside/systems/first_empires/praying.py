@@ -162,7 +162,7 @@ def _question(draft: Draft, seat: str, target: str, hits: int, words: str) -> No
 
 def _luck(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     if target in draft.table.seats:
-        gain_luck(draft, target, 1, "FE-PRAY-16", "{who} gains {dice} Luck dice by a miracle.")
+        gain_luck(draft, target, 1, "FE-PRAY-16", "{who} gains Luck dice by a miracle: {dice}.")
 
 
 def _curse(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:

@@ -123,7 +123,7 @@ def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None
         _pay_for_failure(draft, seat)
     if is_critical and is_of(draft.table, seat, "Goblin"):
         luck = setting(draft.table.options, "goblin_luck")
-        gain_luck(draft, seat, luck, "FE-ANC-03", "{who} gains {dice} Luck dice, as Goblins do.")
+        gain_luck(draft, seat, luck, "FE-ANC-03", "{who} gains Luck dice, as Goblins do: {dice}.")
 
 
 def take_effect_and_price(
@@ -183,7 +183,7 @@ def _pay_for_failure(draft: Draft, seat: str) -> None:
     draft.count(xp_of(seat), 1)
     draft.tell(seat, "FE-FAIL-01", "{who} learns from it: 1 XP.")
     luck = 2 * (1 + draft.table.has_mark(blessings_of(seat), TWICE_THE_LUCK))  # FE-PRAY-15
-    gain_luck(draft, seat, luck, "FE-FAIL-02", "{who} gains {dice} Luck dice for failing.")
+    gain_luck(draft, seat, luck, "FE-FAIL-02", "{who} gains Luck dice for failing: {dice}.")
 
 
 def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int]:

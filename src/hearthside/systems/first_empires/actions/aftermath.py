@@ -52,7 +52,7 @@ def offer_advantage(seen: TableView) -> Offer | None:
     due = due_from(seen, seen.seat, "advantage")
     if due is None:
         return None
-    brings = [("tag", f"A new tag, to be invoked {due.advantage} times")]
+    brings = [("tag", f"A new tag. Invocations: {due.advantage}")]
     if position_now(seen) in ("risky", "desperate"):
         brings.append(("position", "A better position"))
     dangers = [clock for clock in clocks_on(seen, "danger") if seen.track(place("filled", clock))]

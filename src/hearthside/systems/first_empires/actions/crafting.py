@@ -59,7 +59,7 @@ def _against(seen: TableView, work: Work) -> Barred | None:
 
 
 def _work_words(seen: TableView, work: Work) -> str:
-    return f"{work.title()}, {_KINDS[work.kind]}, {cost_of(seen, seen.seat, work)} ingots"
+    return f"{work.title()}, {_KINDS[work.kind]}, price {cost_of(seen, seen.seat, work)}"
 
 
 _KINDS = {MAKE: "new", MEND: "mended", IMPROVE: "improved"}
@@ -93,7 +93,7 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
         "hits": thrown.hits,
     }
     draft.resolve(seat, "craft", str(thrown.hits), "FE-CRAFT-01", reading=reading)
-    draft.tell(seat, "FE-CRAFT-01", "{who} works, for {hits} ingots' worth.", hits=thrown.hits)
+    draft.tell(seat, "FE-CRAFT-01", "{who} works. Worth in ingots: {hits}.", hits=thrown.hits)
     clock = craft.work.removeprefix(GO_ON)
     if not craft.work.startswith(GO_ON):
         work = Work.read(craft.work)
@@ -111,7 +111,7 @@ class PayRest:
 def offer_pay_rest(seen: TableView) -> Offer | None:
     """FE-CRAFT-03: open between quests while work of your own is unfinished."""
     found = tuple(
-        Option(clock, f"{clock}, {left_of(seen, clock)} ingots", _against_paying(seen, clock))
+        Option(clock, f"{clock}, price {left_of(seen, clock)}", _against_paying(seen, clock))
         for clock in unfinished(seen, seen.seat)
     )
     return Offer({"work": Among(found, label="Which work?")}) if found and is_between_quests(seen) else None
@@ -125,7 +125,7 @@ def decide_pay_rest(draft: Draft, seat: str, order: PayRest) -> None:
     """FE-CRAFT-03."""
     price = left_of(draft.table, order.work)
     draft.count(ingots_of(seat), -price)
-    draft.tell(seat, "FE-CRAFT-03", "{who} pays {price} ingots for the rest.", price=price)
+    draft.tell(seat, "FE-CRAFT-03", "{who} pays the rest. Price in ingots: {price}.", price=price)
     advance(draft, seat, order.work, price)
 
 

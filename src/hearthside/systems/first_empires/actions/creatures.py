@@ -33,16 +33,20 @@ from hearthside.systems.first_empires.content.bestiary import (
 from hearthside.systems.first_empires.creatures import (
     ENWEBBED,
     GAZE,
+    LURKING,
     RECOGNISED,
     REFLECTION,
     SWEEP,
     WEB,
+    appear,
     bring,
     characters_in_zone,
     creatures,
     danger_done_by,
     harm_creature,
     is_a,
+    lurk,
+    lurking,
     nature_of,
     others_in_zone,
     standing,
@@ -72,6 +76,7 @@ class BringCreature:
     number: int = 1
     zone: str = ""
     harm: str = "d4"
+    unseen: bool = False
 
 
 def offer_bring(seen: TableView) -> Offer:
@@ -84,14 +89,19 @@ def offer_bring(seen: TableView) -> Offer:
             "number": Between(1, 12, label="How many?"),
             **_zone_choice(seen),
             "harm": _HARM,
+            "unseen": YesNo(label="Nobody notices it yet"),
         }
     )
 
 
 def decide_bring(draft: Draft, seat: str, order: BringCreature) -> None:
-    """FE-BEAST-12."""
+    """FE-BEAST-12; what nobody notices lurks until it strikes or is recognised (FE-BEAST-16)."""
+    name = order.name.strip() or order.kind
     for _ in range(order.number):
-        called = bring(draft, BESTIARY[order.kind], order.name.strip() or order.kind, order.zone, order.harm)
+        if order.unseen:
+            lurk(draft, order.kind, name, order.zone, order.harm)
+            continue
+        called = bring(draft, BESTIARY[order.kind], name, order.zone, order.harm)
         draft.tell(seat, "FE-BEAST-12", "{creature} enters.", creature=called)
 
 
@@ -182,36 +192,41 @@ class SendAway:
 
 def offer_send_away(seen: TableView) -> Offer | None:
     """Open while there are creatures."""
-    here = creatures(seen)
+    here = tuple(dict.fromkeys((*creatures(seen), *lurking(seen))))
     which = Among(options((each, each) for each in here), label="Which creature?")
     return Offer({"creature": which, "words": Words(most=300, label="Why?")}) if here else None
 
 
 def decide_send_away(draft: Draft, seat: str, order: SendAway) -> None:
-    """Its clocks go with it."""
+    """Its clocks go with it; of what lurked nobody hears."""
+    if order.creature not in creatures(draft.table):
+        draft.unmark(LURKING, order.creature)
+        return
     take_away(draft, order.creature)
     draft.tell(seat, "FE-BEAST-03", "{creature} is gone. {words}", creature=order.creature, words=order.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recognise:
-    """The players know now what lurks there: it can take nobody by surprise any more."""
+    """The players know now what is there: it lurks no more and can take nobody by surprise."""
 
     creature: str
 
 
 def offer_recognise(seen: TableView) -> Offer | None:
-    """FE-BEAST-16: open while something with a Surprise Attack is not recognised."""
+    """FE-BEAST-16: open while something lurks, or could take people by surprise."""
     hidden = [
         each for each in standing(seen) if is_a(seen, each, "Surprise Attack") and not is_a(seen, each, RECOGNISED)
     ]
+    hidden = [*dict.fromkeys((*hidden, *lurking(seen)))]
     return Offer({"creature": Among(options((each, each) for each in hidden), label="What is it?")}) if hidden else None
 
 
 def decide_recognise(draft: Draft, seat: str, order: Recognise) -> None:
     """FE-BEAST-16."""
-    draft.mark(nature_of(order.creature), RECOGNISED)
-    draft.tell(seat, "FE-BEAST-16", "{creature} is seen for what it is.", creature=order.creature)
+    creature = appear(draft, order.creature) if order.creature in lurking(draft.table) else order.creature
+    draft.mark(nature_of(creature), RECOGNISED)
+    draft.tell(seat, "FE-BEAST-16", "{creature} is seen for what it is.", creature=creature)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.board import is_down, state_of
-from hearthside.systems.first_empires.creatures import RECOGNISED, is_a, standing
+from hearthside.systems.first_empires.creatures import RECOGNISED, appear, is_a, kind_lurking, lurking, standing
 from hearthside.systems.first_empires.pool import HIT_FROM, plain_rolls
 from hearthside.systems.first_empires.turns import (
     GM_ORDER,
@@ -38,8 +38,9 @@ def offer_start(seen: TableView) -> Offer | None:
     """Open while there is no fight and nobody has something else to answer."""
     if step_of_combat(seen) or not seen.players or any(name in seen.awaited for name in seen.players):
         return None
-    lurking = [each for each in standing(seen) if is_a(seen, each, "Surprise Attack")]
-    hidden = [(each, f"Surprise Attack: {each}") for each in lurking if not is_a(seen, each, RECOGNISED)]
+    fierce = [each for each in standing(seen) if is_a(seen, each, "Surprise Attack")]
+    hidden = [(each, f"Surprise Attack: {each}") for each in fierce if not is_a(seen, each, RECOGNISED)]
+    hidden += [(each, f"Surprise Attack: {each}") for each in lurking(seen) if kind_lurking(seen, each).surprise]
     return Offer({"surprise": Among(options([("", "They see it coming"), *hidden]), label="Surprise")})
 
 
@@ -48,7 +49,8 @@ def decide_start(draft: Draft, seat: str, order: StartCombat) -> None:
     leave(draft)
     if order.surprise:
         begin_unready(draft)
-        draft.tell(seat, "FE-CBT-05", "{creature} strikes out of nowhere: nobody is ready.", creature=order.surprise)
+        creature = appear(draft, order.surprise) if order.surprise in lurking(draft.table) else order.surprise
+        draft.tell(seat, "FE-CBT-05", "{creature} strikes out of nowhere: nobody is ready.", creature=creature)
         return
     awake = [name for name in draft.table.players if not is_down(draft.table, name)]
     if not awake:

@@ -58,7 +58,7 @@ def offer_buy(seen: TableView) -> Offer:
     wares = [(gear.id, gear.name, price_of(gear)) for gear in GEAR.values()]
     wares += [(f"{gear.id}/{LUXURY}", f"{gear.name}, {LUXURY}", price_of(gear, (LUXURY,))) for gear in GEAR.values()]
     wares = [(ware, words, _after_haggling(seen, price)) for ware, words, price in wares]
-    what = tuple(Option(ware, f"{words}, {price} ingots", too_dear(seen, price)) for ware, words, price in wares)
+    what = tuple(Option(ware, f"{words}, price {price}", too_dear(seen, price)) for ware, words, price in wares)
     fields: dict[str, Choice] = {
         "what": Among(what, label="What?"),
         "name": Words(most=40, label="What do you call it?"),
@@ -90,7 +90,7 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     price = max(0, price_of(gear, tags) - off)  # FE-STUNT-28
     draft.count(ingots_of(seat), -price)
     item = gain_item(draft, seat, buy.name.strip() or gear.examples[0], gear.id, tags)
-    draft.tell(seat, "FE-GEAR-01", "{who} buys {item} for {price} ingots.", item=item, price=price)
+    draft.tell(seat, "FE-GEAR-01", "{who} buys {item}. Price in ingots: {price}.", item=item, price=price)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +104,7 @@ def offer_sell(seen: TableView) -> Offer | None:
     """Open to who has something that is on the list."""
     seat = seen.seat
     found = [
-        (item, f"{item}, {worth_of_item(seen, seat, item)} ingots")
+        (item, f"{item}, worth {worth_of_item(seen, seat, item)}")
         for item in carried(seen, seat)
         if kind_of_item(seen, seat, item)
     ]
@@ -116,7 +116,7 @@ def decide_sell(draft: Draft, seat: str, sell: Sell) -> None:
     worth = worth_of_item(draft.table, seat, sell.item)
     lose_item(draft, seat, sell.item)
     draft.count(ingots_of(seat), worth)
-    draft.tell(seat, "FE-GEAR-02", "{who} sells {item} for {worth} ingots.", item=sell.item, worth=worth)
+    draft.tell(seat, "FE-GEAR-02", "{who} sells {item}. Price in ingots: {worth}.", item=sell.item, worth=worth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,7 +159,7 @@ def _improvement(seen: TableView, item: str, tag: ItemTag) -> Option:
     barred = too_dear(seen, cost)
     if tag.name in tags_of_item(seen, seen.seat, item):
         barred = Barred("FE-GEAR-03", "It has that tag already.")
-    words = f"{item}: {tag.name}, {cost} ingots"
+    words = f"{item}: {tag.name}, price {cost}"
     return Option(f"{tag.name}/{item}", words, LEGENDARY if tag.legendary else barred)
 
 
@@ -169,7 +169,9 @@ def decide_improve(draft: Draft, seat: str, improve: ImproveItem) -> None:
     cost = cost_of_tag(draft.table, seat, item)
     draft.count(ingots_of(seat), -cost)
     tag_item(draft, seat, item, tag)
-    draft.tell(seat, "FE-GEAR-03", "{who} has {item} made {tag} for {cost} ingots.", item=item, tag=tag, cost=cost)
+    draft.tell(
+        seat, "FE-GEAR-03", "{who} has {item} made {tag}. Price in ingots: {cost}.", item=item, tag=tag, cost=cost
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,7 +188,7 @@ def offer_repair(seen: TableView) -> Offer | None:
     if not found:
         return None
     prices = {item: repair_price(seen, seat, item) for item in found}
-    ways = tuple(Option(item, f"{item}, {price} ingots", too_dear(seen, price)) for item, price in prices.items())
+    ways = tuple(Option(item, f"{item}, price {price}", too_dear(seen, price)) for item, price in prices.items())
     which = Among(ways, label="Which item?")
     if not is_between_quests(seen):
         return blocked("FE-ARM-05", "Things are mended between quests.", item=which)
@@ -204,7 +206,7 @@ def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     price = repair_price(draft.table, seat, repair.item)
     draft.count(ingots_of(seat), -price)
     repair_item(draft, seat, repair.item)
-    draft.tell(seat, "FE-ARM-05", "{who} has {item} mended for {price} ingots.", item=repair.item, price=price)
+    draft.tell(seat, "FE-ARM-05", "{who} has {item} mended. Price in ingots: {price}.", item=repair.item, price=price)
 
 
 _HANDED_OUT = tuple(tag for tag in ITEM_TAGS if tag != BLESSED)
@@ -251,7 +253,7 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
     own += [f"{BLESSED}: {order.blessed}"] if order.blessed else []
     item = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own))
     whom = draft.table.seats[order.who].title
-    says = "{whom} gets {item} for {price} ingots." if price else "{whom} gets {item}."
+    says = "{whom} gets {item}. Price in ingots: {price}." if price else "{whom} gets {item}."
     draft.tell(seat, "FE-GEAR-08", says, whom=whom, item=item, price=price)
 
 

@@ -60,7 +60,7 @@ def decide_hitch(draft: Draft, seat: str, hitch: Hitch) -> None:
 def _take(draft: Draft, seat: str, call: Called, trouble: str) -> None:
     """FE-HITCH-03; the position that counts is the one now (FE-HITCH-07)."""
     luck = HITCH_LUCK[position_now(draft.table) or USUAL_POSITION]
-    gained = gain_luck(draft, seat, luck, "FE-HITCH-03", "{who} takes the Hitch for {dice} Luck dice.")
+    gained = gain_luck(draft, seat, luck, "FE-HITCH-03", "{who} takes the Hitch. Luck dice: {dice}.")
     ask_for_roll(draft, seat, replace(call, hitch=trouble, hitch_luck=gained, proposed=[]))
 
 

@@ -47,7 +47,7 @@ def decide_session_luck(draft: Draft, seat: str, order: SessionLuck) -> None:  #
     draft.unmark(state_of(seat), NEW_SESSION)
     ranked = sum(draft.table.track(rank_of(ability, seat)) > 0 for ability in ABILITIES)
     faces = draft.roll(seat, ranked, 6, "Luck for the session")
-    gain_luck(draft, seat, max(faces, default=0), "FE-LUCK-05", "{who} gains {dice} Luck dice for the session.")
+    gain_luck(draft, seat, max(faces, default=0), "FE-LUCK-05", "{who} gains Luck dice for the session: {dice}.")
 
 
 ATTACK_DOG = "Attack Dog"

@@ -180,7 +180,7 @@ def decide_enough(draft: Draft, seat: str, order: Enough) -> None:  # noqa: ARG0
     """FE-PRAY-08: a Luck die instead of two more."""
     granted = _settled(draft, seat, "enough")
     if granted.result == "critical":
-        gain_luck(draft, seat, 1, "FE-PRAY-08", "{who} gains {dice} Luck dice by a miracle.")
+        gain_luck(draft, seat, 1, "FE-PRAY-08", "{who} gains Luck dice by a miracle: {dice}.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,7 +205,7 @@ def offer_hand_luck(seen: TableView) -> Offer | None:
 def decide_hand_luck(draft: Draft, seat: str, order: HandLuck) -> None:
     """FE-PRAY-10."""
     granted = _settled(draft, seat, "hand_luck")
-    gain_luck(draft, order.to, order.dice, "FE-PRAY-10", "{who} gains {dice} Luck dice by a miracle.")
+    gain_luck(draft, order.to, order.dice, "FE-PRAY-10", "{who} gains Luck dice by a miracle: {dice}.")
     ask_for_miracle(draft, seat, replace(granted, luck=granted.luck - order.dice))
 
 

@@ -179,7 +179,7 @@ def _set_out(draft: Draft, name: str) -> None:
     if draft.table.has_mark(state_of(name), DEAD):
         return
     if is_of(draft.table, name, "Halfling"):
-        gain_luck(draft, name, 2, "FE-LUCK-08", "{who} gains {dice} Luck dice, as Halflings do.")
+        gain_luck(draft, name, 2, "FE-LUCK-08", "{who} gains Luck dice, as Halflings do: {dice}.")
     if is_of(draft.table, name, "Dwarf"):
         missing = armor_at_most(draft.table, name) - draft.table.track(armor_of(name))
         draft.count(armor_of(name), max(0, min(1, missing)))  # FE-ARM-10

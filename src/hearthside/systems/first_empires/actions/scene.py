@@ -22,7 +22,8 @@ from hearthside.systems.first_empires.board import (
 )
 from hearthside.systems.first_empires.brewing import spoil
 from hearthside.systems.first_empires.called import take_back_call
-from hearthside.systems.first_empires.creatures import creatures, take_away
+from hearthside.systems.first_empires.character import clear_marks
+from hearthside.systems.first_empires.creatures import LURKING, creatures, take_away
 from hearthside.systems.first_empires.result import give_cause_to_doubt
 from hearthside.systems.first_empires.turns import leave
 from hearthside.systems.first_empires.words import CLOCKS, POSITIONS
@@ -68,6 +69,7 @@ def decide_scene(draft: Draft, seat: str, scene: NewScene) -> None:
         lift_tag(draft, tag)
     for creature in creatures(draft.table):
         take_away(draft, creature)
+    clear_marks(draft, LURKING)
     clear(draft)
     leave(draft)
     move_position(draft, "")
