@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
@@ -145,25 +146,34 @@ def offer_lower_stat(seen: TableView) -> Offer:
 
 def _steps(seen: TableView, by: int) -> Iterator[Option]:
     """Every stat one step on, with its price and what speaks against it."""
-    mods = {stat: seen.track(mod_of(stat, seen.seat)) for stat in STATS}
+    mods = tuple([seen.track(mod_of(stat, seen.seat)) for stat in STATS])
+    for code, label, cost, barred in _priced(mods, seen.track(level_of(seen.seat)), by):
+        yield Option(code, label, barred or _too_dear(seen, cost))
+
+
+@lru_cache(maxsize=512)
+def _priced(numbers: tuple[int, ...], level: int, by: int) -> tuple[tuple[str, str, int, Barred | None], ...]:
+    """What each step costs and what bars it, whatever XP there are; asked for again and again, so it is kept."""
+    mods = dict(zip(STATS, numbers, strict=True))
+    before = spent_on_stats(mods)
+    found = []
     for stat in STATS.values():
         to = mods[stat.code] + by
-        if not LOWEST_MOD <= to <= HIGHEST_MOD:
-            continue
-        after = moved(mods, stat.code, to)
-        cost = spent_on_stats(after) - spent_on_stats(mods)
-        label = f"{stat.name} {signed(to)}: {cost} XP"
-        yield Option(stat.code, label, _no_step(seen, mods, after, cost))
+        if LOWEST_MOD <= to <= HIGHEST_MOD:
+            after = moved(mods, stat.code, to)
+            cost = spent_on_stats(after) - before
+            label = f"{stat.name} {signed(to)}: {cost} XP"
+            found.append((stat.code, label, cost, _no_step(level, mods, after)))
+    return tuple(found)
 
 
-def _no_step(seen: TableView, mods: Mapping[str, int], after: Mapping[str, int], cost: int) -> Barred | None:
-    level = seen.track(level_of(seen.seat))
+def _no_step(level: int, mods: Mapping[str, int], after: Mapping[str, int]) -> Barred | None:
     cap = mod_cap(level)
     if any(after[stat] > max(cap, mods[stat]) for stat in STATS):
         return Barred("DA-CHAR-05", f"At level {level} no modifier goes above {cap}.")
     if min(after.values()) < LOWEST_MOD:
         return Barred("DA-CHAR-04", "No modifier goes below -2.")
-    return _too_dear(seen, cost)
+    return None
 
 
 def _too_dear(seen: TableView, cost: int) -> Barred | None:
