@@ -418,7 +418,8 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         **dict.fromkeys(
             (
                 "bring_creature", "build_creature", "send_away", "recognise", "tick", "unleash", "lay_zone", "stand",
-                "start_combat", "end_combat", "hand_out", "break_item", "speak", "grant", "fail_forward", "reveal",
+                "start_combat", "end_combat", "hand_out", "buy_off", "break_item", "speak", "grant", "fail_forward",
+                "reveal",
             ),
             GM,
         ),

@@ -2,6 +2,11 @@
 
 from typing import Any
 
+import pytest
+
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.journal import Sitter
+from hearthside.kernel.refusals import Malformed
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -468,3 +473,123 @@ def test_a_creature_that_lurks_is_noticed_or_stays_behind_with_its_scene() -> No
     play.do("gm", "new_scene")
     assert play.values("gm", "start_combat", "surprise") == [""]
     assert "Ghost" not in heard(play, "ana")
+
+
+# --- Coming and going -------------------------------------------------------------------------------------------------
+
+
+@rule("FE-ARM-07")
+@pytest.mark.parametrize(("items", "points"), [([], 1), (["leather padding"], 2), (["bronze cuirass", "shield"], 4)])
+def test_a_dwarf_sits_down_with_all_of_their_armor(items: list[str], points: int) -> None:
+    play = bonko(ancestry="Dwarf", items=items, armor=0)
+    assert play.journal.table.track("armor/ana") == points
+
+
+@rule("FE-CHANT-02")
+def test_nobody_sits_down_with_a_word_that_the_table_does_not_know() -> None:
+    words = {**CHANTER, "lexicon": ["Rend", "Synthetic", "Paper"], "verses": []}
+    with pytest.raises(Malformed):
+        Play(ana=words)
+    assert Play({"lexicon_paper": True}, ana=words).journal.table.has_mark("lexicon/ana", "Paper")
+
+
+def test_whoever_joins_a_fight_late_comes_last_in_the_order() -> None:
+    play = bonko()
+    play.do("gm", "start_combat")
+    play.do("ana", "readiness", [5, 5])
+    play.do("ana", "set_order", order=["ana"])
+    play.journal.keep(play.journal.seat(Sitter("ben", character=BONKO), ScriptedChance()))
+    assert play.journal.table.marks["order/table"] == ("ana", "ben")
+    play.do("ana", "end_turn")
+    play.call(who="ben", position="controlled")
+
+
+@rule("FE-CHANT-18")
+def test_a_new_chanter_comes_with_prepared_verses() -> None:
+    play = bonko()
+    play.do("ana", "new_character")
+    play.do("ana", "ancestry", ancestry="Elf")
+    play.do("ana", "abilities", ranks="2 1 0 1")
+    play.do("ana", "skills", skills=["brawl", "maneuver", "bluff", "study"])
+    play.do("ana", "stunt", stunt="Chanter")
+    play.do("ana", "learn_words", words=["Rend", "Restore", "Conjure", "Move", "Life"])
+    play.do("ana", "prepare_verse", verse="Rend life")
+    assert play.journal.table.marks["verses/ana"] == ("Rend life",)
+
+
+@rule("FE-CHAR-02", "FE-CHAR-13")
+def test_new_ranks_lay_stunts_and_words_back() -> None:
+    play = bonko()
+    play.do("ana", "new_character")
+    play.do("ana", "ancestry", ancestry="Elf")
+    play.do("ana", "abilities", ranks="2 1 0 1")
+    play.do("ana", "skills", skills=["brawl", "maneuver", "bluff", "study"])
+    play.do("ana", "stunt", stunt="Chanter")
+    play.do("ana", "learn_words", words=["Rend", "Life"])
+    play.do("ana", "prepare_verse", verse="Rend life")
+    play.do("ana", "abilities", ranks="3 1 0 0")
+    marks = play.journal.table.marks
+    assert [marks.get(f"{kind}/ana", ()) for kind in ("stunts", "lexicon", "verses")] == [(), (), ()]
+
+
+@rule("FE-EOS-02")
+def test_an_aspiration_nobody_looked_back_on_is_not_asked_for_in_the_next_session() -> None:
+    play = bonko(aspiration="Get home")
+    play.do("ana", "three_questions")
+    assert "look_back" in play.journal.offers("ana")
+    play.do("gm", "start_session")
+    assert "look_back" not in play.journal.offers("ana")
+
+
+@rule("FE-STR-06")
+def test_an_elf_takes_of_the_latest_strain_only() -> None:
+    play = two({"ancestry": "Elf"}, {**CHANTER, "verses": []})
+    play.give(luck=2)
+    for dice in ([1, 1, 5], [5, 2, 2]):
+        play.call("attack", who="ben", position="controlled")
+        play.do("ben", "chant", dice, verse="Rend life person", target="the gate")
+    assert play.standing("ben").strain == 3 + 1
+    assert play.values("ana", "take_strain", "part") == ["ben/1"]
+
+
+@rule("FE-STUNT-26")
+def test_hands_are_laid_on_who_is_in_reach() -> None:
+    play = in_two_zones(two({"stunts": ["Lay on Hands"]}))
+    play.do("gm", "stand", zone="hall", who=["ben"])
+    play.give(luck=1, harm=1)
+    play.do("gm", "set", track="harm/ben", to=2, reason="so the test begins")
+    assert play.values("ana", "lay_hands", "on") == ["ana"]
+    play.do("gm", "stand", zone="yard", who=["ben"])
+    assert play.values("ana", "lay_hands", "on") == ["ana", "ben"]
+
+
+@rule("FE-CHANT-20")
+@pytest.mark.parametrize(
+    ("verse", "dice", "harm"), [("Restore", [5], 4), ("Restore life person", [5, 1, 1], 4), ("Rend", [5], 5)]
+)
+def test_only_a_verse_that_restores_life_heals(verse: str, dice: list[int], harm: int) -> None:
+    play = two(CHANTER)
+    play.do("gm", "set", track="harm/ben", to=5, reason="so the test begins")
+    play.call(position="controlled")
+    play.do("ana", "chant", dice, verse=verse, target="Ben", heals="ben")
+    assert play.standing("ben").harm == harm
+
+
+@rule("FE-GEAR-08")
+def test_the_gm_buys_anything_at_any_price() -> None:
+    play = bonko(ingots=1, items=["dagger"])
+    play.do("gm", "hand_out", who="ana", name="a crown of salt")
+    play.do("gm", "buy_off", item="ana/a crown of salt", price=12)
+    assert play.journal.table.track("ingots/ana") == 13
+    assert play.journal.table.marks["items/ana"] == ("dagger",)
+    play.do("gm", "buy_off", item="ana/dagger", price=0)
+    assert play.journal.table.track("ingots/ana") == 13
+
+
+@rule("FE-PLAY-08")
+def test_a_secret_that_comes_to_nothing_goes_without_a_word() -> None:
+    play = bonko()
+    play.do("gm", "lay_clock", words="The watch", kind="danger", segments=6, secret=True)
+    play.do("gm", "lift", what="secret/The watch")
+    assert "The watch" not in heard(play, "ana")
+    assert play.journal.table.marks["hidden_clocks/table"] == ()

@@ -107,12 +107,20 @@ def _strain(draft: Draft, seat: str, order: Facts, thrown: Throw) -> int:
 
 def _works(draft: Draft, seat: str, call: Called, order: Facts, thrown: Throw) -> None:
     """FE-CHANT-20: the living are healed by the hits. An effect that lasts is kept up until it is dropped."""
-    if order["heals"]:
+    if order["heals"] and not restores_life(order["verse"]):
+        draft.tell(seat, "FE-CHANT-20", "{who} heals nobody with this verse.")
+    elif order["heals"]:
         healed = -draft.count(harm_of(order["heals"]), -shifted_hits(draft, call, thrown))
         whom = draft.table.seats[order["heals"]].title
         draft.tell(seat, "FE-CHANT-20", "{who} heals {healed} harm of {whom}.", healed=healed, whom=whom)
     if order["ongoing"]:
         draft.mark(effects_of(seat), f"{order['verse']}: {order['target']}")
+
+
+def restores_life(verse: str) -> bool:
+    """FE-CHANT-20, FE-CHANT-23: whether a verse can heal the living: Restore alone, or Restore with Life."""
+    verb, *rest = verse.lower().split()
+    return verb == "restore" and (not rest or rest[0] == "life")
 
 
 def be_heard(draft: Draft, seat: str) -> None:

@@ -59,13 +59,15 @@ from hearthside.systems.first_empires.character import (
     CHARACTER_TRACKS,
     deity_of,
     domain_of,
+    is_of,
     lexicon_of,
     verses_prepared,
 )
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, gear_named
 from hearthside.systems.first_empires.content.prayer import DEITIES
-from hearthside.systems.first_empires.making import what_is_wrong_with
+from hearthside.systems.first_empires.making import lexicon_at, what_is_wrong_with
 from hearthside.systems.first_empires.tongues import grow_up_among
+from hearthside.systems.first_empires.turns import ORDER, TURNS, step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
 USUAL_CHARACTER: Facts = {
@@ -107,6 +109,8 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     wrong = what_is_wrong_with({**has, **{name: _texts(has, name) for name in ("stunts", "lexicon", "verses")}})
     if wrong:
         raise Malformed(wrong)
+    if any(word not in lexicon_at(draft.table) for word in _texts(has, "lexicon")):
+        raise Malformed("This table does not know all these words of the Chant.")
     if sum(ranks.values()) < 4:
         raise Malformed("A character has four ranks at least over Body, Charm, Intuition and Mind.")
     # Every track is laid out, the empty ones too, so that all see it and the GM's hand can reach it.
@@ -129,6 +133,8 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     _inspire(draft, seat, has)
     _equip(draft, seat, _texts(has, "items"), _number(has, "armor", most=9))
     draft.mark(state_of(seat), NEW_SESSION)
+    if step_of_combat(draft.table) == TURNS:
+        draft.mark(ORDER, seat)  # Whoever comes late to a fight has the last turn.
 
 
 def _inspire(draft: Draft, seat: str, has: Facts) -> None:
@@ -149,6 +155,7 @@ def _equip(draft: Draft, seat: str, items: tuple[str, ...], armor: int) -> None:
         gain_item(draft, seat, item, gear.id if gear else "")
     if not items:
         draft.count(armor_of(seat), armor - draft.table.track(armor_of(seat)))
+    draft.count(armor_of(seat), int(is_of(draft.table, seat, "Dwarf")))  # FE-ARM-07
 
 
 def _armor_worth(points: int) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ from hearthside.systems.first_empires.character import (
 )
 from hearthside.systems.first_empires.content.chant import length_of
 from hearthside.systems.first_empires.effect import effect_now
+from hearthside.systems.first_empires.making import is_making
 from hearthside.systems.first_empires.owed import MISHAP_BY_NAME, MISHAPS, debt_words, owed_now, pay
 from hearthside.systems.first_empires.turns import step_of_combat
 
@@ -177,14 +178,14 @@ class PrepareVerse:
 
 
 def offer_prepare(seen: TableView) -> Offer | None:
-    """FE-CHANT-18: open to a Chanter between quests."""
+    """FE-CHANT-18: open to a Chanter between quests, and to a new one before the first."""
     verses = verses_known(seen)
     if not verses or not has_stunt(seen, seen.seat, "Chanter"):
         return None
     prepared = seen.marks.get(verses_prepared(seen.seat), ())
     room = len(seen.marks.get(lexicon_of(seen.seat), ())) - sum(map(length_of, prepared))
     choice = Among(tuple(_verse(verse, prepared, room) for verse in verses), label="Verse")
-    if not is_between_quests(seen):
+    if not is_between_quests(seen) and not is_making(seen, seen.seat):
         return blocked("FE-CHANT-18", "Verses are prepared between quests.", verse=choice)
     return Offer({"verse": choice})
 

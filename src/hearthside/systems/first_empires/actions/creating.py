@@ -38,6 +38,7 @@ from hearthside.systems.first_empires.character import (
     deity_of,
     domain_of,
     lexicon_of,
+    verses_prepared,
 )
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.people import (
@@ -177,7 +178,7 @@ def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
     spread = tuple(map(int, order.ranks.split()))
     for ability, rank in zip(ABILITIES, spread, strict=True):
         draft.count(rank_of(ability, seat), rank - draft.table.track(rank_of(ability, seat)))
-    clear_marks(draft, lexicon_of(seat), stunts_of(seat))
+    clear_marks(draft, lexicon_of(seat), verses_prepared(seat), stunts_of(seat))
     _lay_gear_back(draft, seat)
     draft.tell(seat, "FE-CHAR-02", "{who}: {words}.", words=spread_words(spread))
 

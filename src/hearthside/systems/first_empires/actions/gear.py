@@ -258,6 +258,33 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BuyOff:
+    """Somebody buys an item off a character, on or off the list, for a price you name."""
+
+    item: str
+    price: int = 0
+
+
+def offer_buy_off(seen: TableView) -> Offer | None:
+    """FE-GEAR-08: open to the GM while somebody carries something."""
+    found = [
+        (f"{name}/{item}", f"{seen.seats[name].title}: {item}") for name in seen.players for item in carried(seen, name)
+    ]
+    if not found:
+        return None
+    price = Between(0, 99, label="Ingots they get for it")
+    return Offer({"item": Among(options(found), label="Whose item?"), "price": price})
+
+
+def decide_buy_off(draft: Draft, seat: str, order: BuyOff) -> None:  # noqa: ARG001
+    """FE-GEAR-08: anything at any price."""
+    who, _, item = order.item.partition("/")
+    lose_item(draft, who, item)
+    draft.count(ingots_of(who), order.price)
+    draft.tell(who, "FE-GEAR-08", "{who} sells {item}. Price in ingots: {worth}.", item=item, worth=order.price)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BreakItem:
     """Somebody's item breaks: it is of no use until it is mended."""
 
@@ -299,4 +326,8 @@ BREAK_ITEM = Action(
     "break_item", BreakItem, offer_break, decide_break, rule="FE-GEAR-02", label="An item breaks", by=GM, group="gm"
 )
 
-GEAR_ACTIONS = (BUY, SELL, DROP, IMPROVE, REPAIR, HAND_OUT, BREAK_ITEM)
+BUY_OFF = Action(
+    "buy_off", BuyOff, offer_buy_off, decide_buy_off, rule="FE-GEAR-08", label="Buy an item off them", by=GM, group="gm"
+)
+
+GEAR_ACTIONS = (BUY, SELL, DROP, IMPROVE, REPAIR, HAND_OUT, BUY_OFF, BREAK_ITEM)

@@ -9,14 +9,17 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.battlefield import clear
 from hearthside.systems.first_empires.board import (
+    HIDDEN_CLOCKS,
     STICKY_TAGS,
     TAGS,
     clock_words,
     clocks_on,
+    hidden_clock_words,
     hide_clock,
     lay_clock,
     lay_tag,
     lift_clock,
+    lift_hidden_clock,
     lift_tag,
     move_position,
 )
@@ -154,6 +157,7 @@ def offer_lift(seen: TableView) -> Offer | None:
     """Open while there is one."""
     found = [(f"tag/{tag}", tag) for tag in seen.marks.get(TAGS, ())]
     found += [(f"clock/{clock}", clock_words(seen, clock)) for clock in clocks_on(seen)]
+    found += [(f"secret/{clock}", hidden_clock_words(seen, clock)) for clock in seen.marks.get(HIDDEN_CLOCKS, ())]
     found += [
         (f"beguiled/{name}/{whom}", f"{whom} takes {seen.seats[name].title} for an ally")
         for name in seen.players
@@ -168,6 +172,9 @@ def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
     if kind == "beguiled":
         who, _, whom = name.partition("/")
         give_cause_to_doubt(draft, who, whom)  # FE-STUNT-13
+        return
+    if kind == "secret":
+        lift_hidden_clock(draft, name)  # FE-PLAY-08: nobody knew of it.
         return
     if kind == "tag":
         lift_tag(draft, name)

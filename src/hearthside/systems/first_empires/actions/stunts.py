@@ -10,6 +10,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.aspect import end_aspect, take_on
+from hearthside.systems.first_empires.battlefield import reaches, where
 from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state_of
 from hearthside.systems.first_empires.brewing import wane
 from hearthside.systems.first_empires.character import has_stunt, traits_of
@@ -150,8 +151,9 @@ class LayHands:
 
 
 def offer_hands(seen: TableView) -> Offer | None:
-    """FE-STUNT-26."""
-    hurt = [name for name in seen.players if seen.track(harm_of(name)) and not seen.has_mark(state_of(name), DEAD)]
+    """FE-STUNT-26: on whoever is near enough to be touched."""
+    near = [name for name in seen.players if reaches(seen, where(seen, seen.seat), name, from_afar=False)]
+    hurt = [name for name in near if seen.track(harm_of(name)) and not seen.has_mark(state_of(name), DEAD)]
     if not hurt or not has_stunt(seen, seen.seat, "Lay on Hands") or against_acting(seen, seen.seat):
         return None
     on = Among(options((name, seen.seats[name].title) for name in hurt), label="Whom do you touch?")
