@@ -1,6 +1,7 @@
 """Money and things: buying, handing out, using up, upgrading, and working with tools."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
@@ -55,20 +56,24 @@ class Buy:
 
 def offer_buy(seen: TableView) -> Offer:
     """Open as far as the coins go."""
-    goods = tuple(
-        Option(name, f"{name}: {money_words(price)}", _no_sale(seen, name, price)) for name, price in PRICES.items()
-    )
-    return Offer({"good": Among(goods, label="What?")})
+    starts_out = seen.has_mark(state_of(seen.seat), BEING_MADE) and seen.track(level_of(seen.seat)) == FIRST_LEVEL
+    return _shop(seen.track(coins_of(seen.seat)), starts_out)
 
 
-def _no_sale(seen: TableView, name: str, price: int) -> Barred | None:
+@lru_cache(maxsize=256)
+def _shop(coins: int, starts_out: bool) -> Offer:
+    goods = [
+        Option(name, f"{name}: {money_words(price)}", _no_sale(name, price, coins, starts_out))
+        for name, price in PRICES.items()
+    ]
+    return Offer({"good": Among(tuple(goods), label="What?")})
+
+
+def _no_sale(name: str, price: int, coins: int, starts_out: bool) -> Barred | None:
     """DA-ITEM-08: who starts out has Light Armor at best (DA-AMB-74)."""
-    new = seen.has_mark(state_of(seen.seat), BEING_MADE) and seen.track(level_of(seen.seat)) == FIRST_LEVEL
-    if new and name.endswith(_SORTS) and name not in BEFORE_PLAY:
+    if starts_out and name.endswith(_SORTS) and name not in BEFORE_PLAY:
         return Barred("DA-ITEM-08", "Anything better than Standard and Light must be acquired in play.")
-    if price > seen.track(coins_of(seen.seat)):
-        return Barred("DA-ITEM-01", "You have not enough coins.")
-    return None
+    return Barred("DA-ITEM-01", "You have not enough coins.") if price > coins else None
 
 
 def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
