@@ -15,9 +15,9 @@ pytestmark = pytest.mark.slow
 
 every_edition = pytest.mark.parametrize("edition", ["thousand_faces", "thousand_faces_playtest"])
 
-ADVENTURES = 200
+ADVENTURES = 120
 ACTIONS = 300
-BATCHES = 20
+BATCHES = 12
 """The adventures are split into this many tests, so that they run side by side."""
 
 
