@@ -593,3 +593,75 @@ def test_a_secret_that_comes_to_nothing_goes_without_a_word() -> None:
     play.do("gm", "lift", what="secret/The watch")
     assert "The watch" not in heard(play, "ana")
     assert play.journal.table.marks["hidden_clocks/table"] == ()
+
+
+# --- Gear -------------------------------------------------------------------------------------------------------------
+
+
+@rule("FE-ARM-05")
+def test_a_whole_weapon_is_not_mended_because_armor_is_worn() -> None:
+    play = bonko(items=["dagger", "bronze cuirass"])
+    play.give(armor=0)
+    play.do("gm", "end_quest")
+    assert [option.value for option in play.options("ana", "repair", "item")] == ["bronze cuirass"]
+
+
+@rule("FE-GEAR-03", "FE-GEAR-04")
+def test_work_adds_beneficial_tags_to_what_is_on_the_list_and_each_once() -> None:
+    play = bonko(items=["dagger", "a lute"])
+    play.do("gm", "hand_out", who="ana", name="spear", kind="basic_weapon", tags=["Dependable"])
+    play.do("gm", "end_quest")
+    improved = [work for work in play.values("ana", "craft", "work") if work.startswith("improve/")]
+    assert improved == ["improve/Dependable/dagger", "improve/Subtle/dagger", "improve/Subtle/spear"]
+
+
+@rule("FE-LUCK-09")
+def test_without_a_luck_die_nothing_is_asked_however_dependable_the_item() -> None:
+    play = bonko()
+    play.do("gm", "hand_out", who="ana", name="old flute", tags=["Dependable"])
+    play.call(position="controlled")
+    play.do("ana", "roll", [6, 1, 1, 1], ability="body", using="old flute")
+    assert play.asked() == ()
+
+
+@rule("FE-GEAR-02", "FE-POOL-14")
+@pytest.mark.parametrize(("breaks", "dice"), [(False, 4), (True, 3)])
+def test_what_breaks_while_the_gm_looks_at_the_dice_helps_no_more(breaks: bool, dice: int) -> None:
+    play = bonko()
+    play.do("gm", "hand_out", who="ana", name="blade", kind="martial_weapon", tags=["Steel"])
+    play.call("attack", position="controlled", look=True)
+    play.do("ana", "roll", ability="body", using="blade")
+    if breaks:
+        play.do("gm", "break_item", item="ana/blade")
+    fell = play.do("gm", "let_fall", [5, 1, 1, 1][:dice])
+    assert resolved(fell).reading["dice"] == dice
+
+
+# --- What ends, and what does not -------------------------------------------------------------------------------------
+
+
+@rule("FE-BEAST-09")
+@pytest.mark.parametrize("leaving", ["send_away", "new_scene"])
+def test_whoever_was_held_is_free_when_the_creature_is_gone(leaving: str) -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Mimic")
+    play.call(position="controlled")
+    play.do("ana", "roll", [1, 1, 1], ability="body")
+    assert play.journal.table.marks["held/ana"] == ("Mimic",)
+    play.do("gm", leaving, **({"creature": "Mimic"} if leaving == "send_away" else {}))
+    assert play.journal.table.marks["held/ana"] == ()
+
+
+@rule("FE-PRAY-14", "FE-PLAY-01")
+def test_aid_waits_for_the_next_failure_even_beyond_the_quest() -> None:
+    play = Play(ana={**BONKO, "intuition": 2, "body": 1, "skills": ["pray"], "deity": "Mother of Magic"})
+    play.call(position="controlled")
+    play.do("ana", "pray", [6, 2, 2, 1], deity="Mother of Magic", domain="Aid")
+    play.do("ana", "miracle", miracle="aid_failure/ana")
+    play.do("ana", "miracle", miracle="aid_chant/ana")
+    play.do("gm", "end_quest")
+    play.do("gm", "start_quest")
+    play.call(position="controlled")
+    play.do("ana", "roll", [1], ability="body")
+    assert (play.standing().xp, play.standing().owed) == (0, ("ana/minor complication",))
+    assert play.journal.table.marks["blessings/ana"] == ("One less Strain at the next Chant",)

@@ -46,6 +46,8 @@ LASTING = {
     "shielding_way": "Never lost",
 }
 """Miracles that stay with somebody as a blessing."""
+UNTIL_USED = (AIDED, EASED)
+"""Blessings that wait for their moment; all others end with the quest (FE-PRAY-14, FE-PLAY-01)."""
 
 
 OFFERED = "offered"
@@ -221,6 +223,13 @@ _WORKS: Mapping[str, Callable[[Draft, str, str, int, str], None]] = {
     "restoration_trouble": _cure,
     "shielding_armor": _shield,
 }
+
+
+def end_blessings(draft: Draft, seat: str) -> None:
+    """FE-PLAY-01: what was granted for the quest is over."""
+    for blessing in draft.table.marks.get(blessings_of(seat), ()):
+        if blessing not in UNTIL_USED:
+            draft.unmark(blessings_of(seat), blessing)
 
 
 def lift_shield(draft: Draft, seat: str) -> None:

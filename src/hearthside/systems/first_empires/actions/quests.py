@@ -22,13 +22,12 @@ from hearthside.systems.first_empires.board import (
 from hearthside.systems.first_empires.character import (
     BETWEEN_QUESTS,
     TIME,
-    blessings_of,
     clear_marks,
     is_between_quests,
     is_of,
 )
 from hearthside.systems.first_empires.owed import TROUBLE, owe
-from hearthside.systems.first_empires.praying import lift_shield
+from hearthside.systems.first_empires.praying import end_blessings, lift_shield
 
 ON_A_QUEST = "on a quest"
 RECKONING = "Strain to reckon with"
@@ -60,7 +59,8 @@ def decide_end_quest(draft: Draft, seat: str, order: EndQuest) -> None:
     draft.mark(TIME, BETWEEN_QUESTS)
     draft.tell(seat, "FE-BTW-06", "The quest is over, and a few weeks pass. {words}", words=order.words)
     for name in draft.table.players:
-        clear_marks(draft, blessings_of(name), place("closed", name))
+        clear_marks(draft, place("closed", name))
+        end_blessings(draft, name)
         lift_shield(draft, name)
         fit_armor(draft, name)
         if not draft.table.has_mark(state_of(name), DEAD):
