@@ -396,11 +396,16 @@ def playtest_master(visit: Visit) -> None:
     visit.page.wait_for_timeout(300)
 
 
-def playtest_sheet(visit: Visit) -> None:
-    player("thousand_faces_playtest heroic", "Sheet")(visit)
-    if not visit.is_phone:
-        visit.page.get_by_role("button", name="Kresk", exact=True).click()
-        visit.page.get_by_role("dialog").wait_for()
+def sheet(kind: str) -> Screen:
+    """A player's own sheet at a table of this kind; on a desk it lies over the table."""
+
+    def screen(visit: Visit) -> None:
+        player(kind, "Sheet")(visit)
+        if not visit.is_phone:
+            visit.page.get_by_role("button", name="Kresk", exact=True).click()
+            visit.page.get_by_role("dialog").wait_for()
+
+    return screen
 
 
 def demo_seats(visit: Visit) -> None:
@@ -620,11 +625,14 @@ SCREENS: dict[str, Screen] = {
     "empires-rest": player("first_empires", "Play"),
     "empires-asked": player("first_empires asked", "Play"),
     "empires-rolled": player("first_empires rolled", "Play"),
-    "empires-sheet": player("first_empires asked", "Sheet"),
+    "empires-sheet": sheet("first_empires turn"),
     "empires-turn": player("first_empires turn", "Play"),
     "empires-fight": player("first_empires fight", "Play"),
     "empires-blow": player("first_empires blow", "Play"),
     "empires-shelves": player("first_empires turn", "Cards"),
+    "empires-stunts": shelf("first_empires turn", "Stunts"),
+    "empires-magic": shelf("first_empires turn", "Magic"),
+    "empires-gear": shelf("first_empires turn", "Gear"),
     "empires-making": player("first_empires making", "Cards"),
     "adventures-rest": player("deck_of_adventures", "Play"),
     "adventures-asked": player("deck_of_adventures asked", "Play"),
@@ -642,7 +650,7 @@ SCREENS: dict[str, Screen] = {
     "playtest-find": asking("thousand_faces_playtest find"),
     "playtest-heroic": player("thousand_faces_playtest heroic", "Play"),
     "playtest-gear": playtest_gear,
-    "playtest-sheet": playtest_sheet,
+    "playtest-sheet": sheet("thousand_faces_playtest heroic"),
     "playtest-levels": shelf("thousand_faces_playtest grown", "Moves"),
     "playtest-charges": shelf("thousand_faces_playtest grown", "Gear"),
     "playtest-growth": shelf("thousand_faces_playtest grown", "Growth"),

@@ -120,6 +120,7 @@ export const de: Record<keyof typeof en, string> = {
   'fe.step.readiness': 'Wer ist bereit?',
   'fe.step.players': 'Die Spieler legen die Reihenfolge fest',
   'fe.step.gm': 'Die Spielleitung legt die Reihenfolge fest',
+  'fe.step.mine': 'Du legst die Reihenfolge fest',
   'fe.step.yours': 'Ihr legt die Reihenfolge fest',
   'fe.ready': '{who} ist bereit',
   'fe.unready': '{who} ist nicht bereit',

@@ -118,6 +118,7 @@ export const en = {
   'fe.step.readiness': 'Who is ready?',
   'fe.step.players': 'The players set the order',
   'fe.step.gm': 'The GM sets the order',
+  'fe.step.mine': 'You set the order',
   'fe.step.yours': 'You set the order',
   'fe.ready': '{who} is ready',
   'fe.unready': '{who} is not ready',
