@@ -107,7 +107,9 @@ def test_harm_is_one_roll_of_a_d4_as_it_shows(shows: int) -> None:
 
 
 @rule("FE-HARM-09")
-@pytest.mark.parametrize(("harm", "dice", "suffered"), [("d6", [6], 6), ("d12", [7], 7), ("2", [], 2), ("none", [], 0)])
+@pytest.mark.parametrize(
+    ("harm", "dice", "suffered"), [("d3", [3], 3), ("d6", [6], 6), ("d12", [7], 7), ("2", [], 2), ("none", [], 0)]
+)
 def test_the_gm_sets_another_die_or_a_number(harm: str, dice: list[int], suffered: int) -> None:
     play = bonko()
     play.give(luck=1)

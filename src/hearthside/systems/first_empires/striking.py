@@ -73,7 +73,7 @@ def slip_past(draft: Draft, seat: str, goon: str, amount: int) -> None:
     if draft.table.track(past) >= GOON_CLOCK:
         draft.tell(seat, "FE-CLK-03", "{who} gets past {creature}.", creature=goon)
     else:
-        draft.tell(seat, "FE-CLK-03", "{who} is half past {creature}.", creature=goon)
+        draft.tell(seat, "FE-CLK-03", "{who} is halfway past {creature}.", creature=goon)
 
 
 def overcome_creature(draft: Draft, seat: str, call: Called, amount: int) -> None:

@@ -56,6 +56,8 @@ SEGMENTS = {"limited": 1, "standard": 2}
 """How much of a clock an effect fills; for a great one the GM says three or four (FE-EFF-02)."""
 
 HARM = {
+    "d2": "A d2",
+    "d3": "A d3",
     "d4": "A d4",
     "d6": "A d6",
     "d8": "A d8",
