@@ -545,9 +545,10 @@ def test_an_aspiration_nobody_looked_back_on_is_not_asked_for_in_the_next_sessio
 def test_an_elf_takes_of_the_latest_strain_only() -> None:
     play = two({"ancestry": "Elf"}, {**CHANTER, "verses": []})
     play.give(luck=2)
-    for dice in ([1, 1, 5], [5, 2, 2]):
-        play.call("attack", who="ben", position="controlled")
-        play.do("ben", "chant", dice, verse="Rend life person", target="the gate")
+    play.call("attack", who="ben", position="risky", harm="2")
+    play.do("ben", "chant", [1, 1, 5], verse="Rend life person", target="the gate")
+    assert play.values("ana", "take_strain", "part") == ["ben/1", "ben/2", "ben/3"]
+    play.do("ben", "resist", [1, 1])
     assert play.standing("ben").strain == 3 + 1
     assert play.values("ana", "take_strain", "part") == ["ben/1"]
 
@@ -665,3 +666,27 @@ def test_aid_waits_for_the_next_failure_even_beyond_the_quest() -> None:
     play.do("ana", "roll", [1], ability="body")
     assert (play.standing().xp, play.standing().owed) == (0, ("ana/minor complication",))
     assert play.journal.table.marks["blessings/ana"] == ("One less Strain at the next Chant",)
+
+
+@rule("FE-STR-06")
+def test_an_elf_takes_the_strain_of_resisting_and_no_more() -> None:
+    play = two({"ancestry": "Elf"})
+    play.give(luck=1)
+    play.do("gm", "set", track="strain/ben", to=4, reason="so the test begins")
+    play.call(who="ben", position="risky", harm="2")
+    play.do("ben", "roll", [4, 1, 1], ability="body")
+    play.do("ben", "resist", [1, 1, 1, 1])
+    assert play.values("ana", "take_strain", "part") == ["ben/1"]
+    play.do("ana", "take_strain", part="ben/1")
+    assert (play.standing("ana").strain, play.standing("ben").strain, play.standing("ana").luck) == (1, 4, 0)
+
+
+@rule("FE-BEAST-09")
+def test_whoever_was_held_is_free_when_the_creature_falls() -> None:
+    play = two()
+    play.do("gm", "bring_creature", kind="Mimic")
+    play.call(position="controlled")
+    play.do("ana", "roll", [1, 1, 1], ability="body")
+    play.call("attack", who="ben", position="controlled", target="Mimic")
+    play.do("ben", "roll", [6, 5, 5, 5], ability="body")
+    assert play.journal.table.marks["held/ana"] == ()
