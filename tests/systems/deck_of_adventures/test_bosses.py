@@ -1,5 +1,7 @@
 """Character types, and what a Boss does besides its turns."""
 
+from typing import Any
+
 import pytest
 
 from tests.marks import rule
@@ -134,6 +136,46 @@ def test_a_boss_with_a_phase_left_refills_and_draws_a_new_target_card() -> None:
     assert (table.faces(f"target/{QUEEN}"), table.order) == ("KH", [QUEEN, "ana"])
     table.play("gm", "harm", who=QUEEN, damage=6)
     assert (table.is_out(QUEEN), table.order) == (True, [])
+
+
+def test_players_learn_nothing_of_the_phases_to_come() -> None:
+    """DA-GM-01."""
+    seen = []
+    for phases, hp, rounds in ((1, 6, 2), (3, 9, 4)):
+        table = Fight("2C", QUEEN, ana=Hero("9C"))
+        table.play("gm", "set_phases", boss=QUEEN, phases=phases, hp=hp, kind="vanish", rounds=rounds)
+        seen.append((table.journal.view("ana"), table.journal.offers("ana")))
+    assert seen[0] == seen[1]
+    assert table.journal.view("gm").track(f"phases/{QUEEN}") == 3
+
+
+@rule("DA-BOSS-01", "DA-BOSS-04")
+def test_the_adversary_powers_of_a_boss_are_used_between_turns_and_once_a_round() -> None:
+    table = Fight("KC", QUEEN, ana=Hero("AC"), ben=Hero("9D"))
+    shake: dict[str, Any] = {"power": f"Shake Enemy/0/{QUEEN}", "targets": ["ben"]}
+    assert table.refused("gm", "use_their_power", **shake) == ("refused", "DA-BOSS-01")
+    table.play("ana", "end_turn")
+    assert table.turn == QUEEN
+    assert table.refused("gm", "use_their_power", **shake) == ("refused", "DA-BOSS-01")
+    table.play("gm", "end_turn")
+    table.play("gm", "use_their_power", **shake)
+    assert (table.turn, table.waits_for("ben")) == ("ben", ("draw",))
+    table.settle()
+    assert table.refused("gm", "use_their_power", **shake) == ("refused", "DA-BOSS-04")
+    table.pass_to(QUEEN)
+    assert table.track(f"majors/{QUEEN}") == 1
+
+
+@rule("DA-BOSS-05", "DA-BOSS-06")
+def test_the_house_powers_of_a_boss_take_no_action_and_come_again_while_it_is_at_home() -> None:
+    table = Fight("2C", QUEEN, ana=Hero("AC"))
+    grab: dict[str, Any] = {"power": f"Wall Grab/0/{QUEEN}", "targets": []}
+    assert table.refused("gm", "use_their_power", **grab) == ("refused", "DA-BOSS-05")
+    table.play("gm", "at_home", boss=QUEEN)
+    table.play("gm", "use_their_power", **grab)
+    table.play("ana", "end_turn")
+    assert (table.turn, table.track(f"majors/{QUEEN}")) == (QUEEN, 1)
+    assert "DA-BOSS-06" in rules_told(table.play("gm", "end_turn"))
 
 
 def test_a_boss_that_vanishes_comes_back_after_some_rounds() -> None:

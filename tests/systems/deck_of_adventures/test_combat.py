@@ -167,6 +167,34 @@ def test_a_skipped_player_is_asked_last_in_the_same_round() -> None:
     assert (table.turn, table.track("round/table")) == ("ana", 1)
 
 
+@pytest.mark.parametrize("held_by", ["ana", "gm"])
+def test_what_the_start_of_a_turn_asked_is_not_asked_again_when_a_turn_was_held_back(held_by: str) -> None:
+    """One VIT Save a turn, and one discard for it; lent vigor is not lost either (DA-CMB-09, DA-CMB-10)."""
+    table = Fight("AC", ana=Hero("KC 10C"), ben=Hero("2D"))
+    table.drop_fate("ana")
+    table.play("gm", "afflict", who="ana", condition="Poisoned")
+    table.play("gm", "afflict", who="ana", condition="Stunned")
+    table.play("gm", "end_turn")
+    table.stack("ana", "5H 5D")
+    table.settle()
+    assert table.turn == "ana"
+    before, now = table.count("deck/ana"), table.marks("now/ana")
+    assert now
+    table.play(held_by, "delay" if held_by == "ana" else "skip")
+    if held_by == "ana":
+        table.play("ana", "announce", when="after ben")
+    table.play("ben", "end_turn")
+    assert (table.turn, table.waits_for("ana"), table.count("deck/ana")) == ("ana", (), before)
+    assert (table.marks("now/ana"), table.track("majors/ana")) == (now, 1)
+
+
+def test_the_quick_are_quick_after_a_surprise_and_when_they_join_late() -> None:
+    """DA-AMB-48."""
+    table = Fight("2C", surprise="foes", ana=Hero("5H KH", powers=["Battlecharged"]))
+    table.play("gm", "end_turn")
+    assert table.faces("target/ana") == "KH"
+
+
 @rule("DA-CMB-11")
 def test_what_lasts_a_minute_ends_after_ten_rounds() -> None:
     table = Fight(ana=Hero("AC"))

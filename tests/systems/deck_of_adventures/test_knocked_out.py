@@ -31,6 +31,22 @@ def test_the_knocked_out_cannot_act() -> None:
         assert table.refused("ana", do, **fields) == ("refused", "DA-KO-01")
 
 
+@rule("DA-KO-01")
+def test_the_knocked_out_cannot_act_outside_a_fight_either() -> None:
+    table = Fight("AC", ana=Hero("3D", powers=["Heal", "Fated Draw", "Summon Creature"], pp_most=4, pp=3))
+    table.play("gm", "hand_out", who="ana", good="Potion of Healing")
+    table.play("gm", "harm", who="ana", damage=20)
+    table.play("gm", "end_combat")
+    for do, fields in (
+        ("use_power", {"power": "Heal/1/ana", "targets": ["ana"]}),
+        ("use_item", {"item": "Potion of Healing"}),
+        ("exchange_fate", {"cards": [table.back("fate/ana", "JOKER-RED")]}),
+        ("fated_draw", {}),
+        ("summon", {"name": "Shade"}),
+    ):
+        assert table.refused("ana", do, **fields) == ("refused", "DA-KO-01")
+
+
 @rule("DA-KO-02")
 @pytest.mark.parametrize(("turns", "dr"), [(0, 5), (1, 4), (2, 3), (6, 0)])
 def test_treatment_gets_harder_with_every_turn(turns: int, dr: int) -> None:

@@ -11,7 +11,7 @@ from hearthside.systems.deck_of_adventures.powerplay import reach
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
-from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome, rules_told
+from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome
 
 
 def hero(*powers: str, cards: str = "AS", **facts: Any) -> Hero:
@@ -48,10 +48,11 @@ def test_a_power_reaches_6_spaces_and_deals_1_damage_unless_its_own_entry_says_o
     assert (POWERS["Attack, Mystic"].range, POWERS["Attack, Dual-Wield"].type) == (12, "Minor")
     table = fight("Heal", role="Support", pp_most=4)
     put(table, "ana", "0,0")
-    for away, reached in ((7, False), (6, True)):
-        put(table, "Grunt", f"{away},0")
-        entry = power(table, "Heal", 1, "Grunt")
-        assert ("DA-POW-03" in rules_told(entry), table.track("pp/ana") < 6) == (not reached, reached)
+    put(table, "Grunt", "7,0")
+    assert refused(table, "Heal", 1, "Grunt") == ("refused", "DA-POW-03")
+    put(table, "Grunt", "6,0")
+    power(table, "Heal", 1, "Grunt")
+    assert table.track("majors/ana") == 0
     mystic = fight("Attack, Mystic", role="Caster")
     mystic.stack("ana", "3H")
     assert mystic.refused("ana", "attack", target="Grunt", how="mystic", away=13)[0] == "impossible"
@@ -152,8 +153,7 @@ def test_a_sweep_strikes_those_side_by_side_and_each_one_hit_saves_or_falls() ->
     spaces = {"ana": "0,0", "Dire Wolf": "1,0", "Dire Wolf 2": "1,1", "Grunt": "-1,0"}
     for who, space in spaces.items():
         put(table, who, space)
-    assert "DA-POW-12" in rules_told(power(table, "Attack, Sweep", 2, "Dire Wolf", "Grunt"))
-    assert table.tracks("pp", "majors") == (2, 1)  # nothing comes of it, and nothing is paid
+    assert refused(table, "Attack, Sweep", 2, "Dire Wolf", "Grunt") == ("refused", "DA-POW-12")
     table.stack("ana", "3H 3D")
     table.stack("npc", "8D 8H")
     power(table, "Attack, Sweep", 2, "Dire Wolf", "Dire Wolf 2")
@@ -192,6 +192,25 @@ def test_a_lent_card_nobody_used_is_discarded_after_a_minute_and_an_ace_stays_th
     power(table, "Lend Aid", 0, "ben")
     table.play("gm", "pass_time", minutes=1)
     assert table.faces("fate/ana").split()[0] == "AD"
+
+
+def test_a_lent_card_that_went_to_somebody_else_cannot_be_taken() -> None:
+    """DA-POW-14."""
+    helper = hero("Lend Aid", cards="8D", role="Support")
+    table = TableOfCards(world="8C 9C", ana=helper, ben=Hero("2C 3C"), cyd=Hero())
+    power(table, "Lend Aid", 0, "ben")
+    table.call("ben")
+    table.play("ben", "draw", stat="athletics")
+    power(table, "Lend Aid", 0, "cyd")
+    assert table.refused("ben", "take_aid") == ("refused", "DA-POW-14")
+    table.play("ben", "let_stand")
+
+
+def test_nobody_pays_for_an_attack_on_nobody() -> None:
+    """DA-ACT-12."""
+    table = fight("Attack, Sweep", "Lend Vigor")
+    assert refused(table, "Attack, Sweep", 2) == ("refused", "DA-ACT-12")
+    assert refused(table, "Lend Vigor", 2) == ("refused", "DA-ACT-12")
 
 
 @rule("DA-POW-15")

@@ -255,6 +255,34 @@ def test_toughening_up_can_undo_being_knocked_out() -> None:
     assert (table.track("hp/ana"), table.is_out("ana")) == (1, False)
 
 
+@rule("DA-DMG-13")
+def test_what_was_healed_meanwhile_cannot_be_ignored_any_more() -> None:
+    table = Fight("2C", ana=Hero("9C"))
+    cards = [table.back("fate/ana", face) for face in ("JOKER-RED", "JOKER-BLACK")]
+    table.play("gm", "harm", who="ana", damage=2)
+    table.play("gm", "mend", who="ana", points=1)
+    assert table.refused("ana", "toughen_up", cards=cards)[0] == "impossible"
+    table.play("ana", "toughen_up", cards=cards[:1])
+    assert table.track("hp/ana") == 5
+    assert table.refused("ana", "toughen_up", cards=cards[1:]) == ("refused", "DA-FATE-08")
+
+
+@pytest.mark.parametrize("then", ["a rest", "another fight"])
+def test_old_wounds_cannot_be_ignored(then: str) -> None:
+    """DA-FATE-08."""
+    table = Fight("2C", ana=Hero("9C"))
+    table.play("gm", "harm", who="ana", damage=2)
+    table.play("gm", "end_combat")
+    red = table.back("fate/ana", "JOKER-RED")
+    assert table.offer("ana", "toughen_up").blocked is None
+    if then == "a rest":
+        table.rest()
+    else:
+        table.begin("2C")
+    assert table.track("hp/ana") == 3
+    assert table.refused("ana", "toughen_up", cards=[red]) == ("refused", "DA-FATE-08")
+
+
 @rule("DA-FATE-15")
 def test_fate_is_offered_on_a_miss_and_on_damage_to_those_who_hold_some() -> None:
     for held in (True, False):

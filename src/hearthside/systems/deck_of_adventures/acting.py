@@ -22,11 +22,19 @@ Seen = Table | TableView
 """A table, or what somebody sees of it: who acts and what is left is open to all."""
 
 
+LIES_THERE = Barred("DA-KO-01", "Knocked Out: nothing can be done.")
+
+
+def cannot_act(seen: Seen, who: str) -> bool:
+    """DA-KO-01: whether somebody lies Knocked Out, or worse, in a fight or out of it."""
+    return any(how in seen.marks.get(state_of(who), ()) for how in (KNOCKED_OUT, DEAD))
+
+
 def bar(seen: Seen, who: str, cost: str) -> Barred | None:
     """Why somebody cannot take such an Action now. `cost` is major, minor, free or move."""
     marks = seen.marks
-    if any(how in marks.get(state_of(who), ()) for how in (KNOCKED_OUT, DEAD)):
-        return Barred("DA-KO-01", "Knocked Out: nothing can be done.")
+    if cannot_act(seen, who):
+        return LIES_THERE
     if not fighters(marks):
         return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
     released = is_now(marks, who, RELEASED)

@@ -24,9 +24,9 @@ ARENA_TRACKS: tuple[TrackKind, ...] = (
     TrackKind("held_on", "Dying: successes", Audience.EVERYONE),
     TrackKind("slipped", "Dying: failures", Audience.EVERYONE),
     TrackKind("struck_down", "Hits while Knocked Out", Audience.EVERYONE),
-    TrackKind("phases", "Phases left", Audience.EVERYONE),
-    TrackKind("phase_hp", "HP of the next Phase", Audience.EVERYONE),
-    TrackKind("back_in", "Rounds until it is back", Audience.EVERYONE),
+    TrackKind("phases", "Phases left", Audience.GM),
+    TrackKind("phase_hp", "HP of the next Phase", Audience.GM),
+    TrackKind("back_in", "Rounds until it is back", Audience.GM),
 )
 
 ARENA_MARKS: tuple[MarkKind, ...] = (

@@ -31,6 +31,8 @@ LAY_DOWN = "Lay down on purpose"
 LENT_SPACES = 2
 TIRED_LEGS = 3
 """From this Fatigue on movement is halved (DA-FTG-05)."""
+_WHEN = ("hurt", "late")
+"""When damage landed: before the own turn, or in it."""
 _DYING = ("down", "held_on", "slipped", "struck_down")
 
 
@@ -63,6 +65,31 @@ def _remember(draft: Draft, who: str, ap: int, hp: int) -> None:
     when = "late" if who in on_turn(draft.table.marks) else "hurt"
     draft.count(place(f"{when}_ap", who), ap)
     draft.count(place(f"{when}_hp", who), hp)
+
+
+def fresh_damage(seen: Table | TableView, who: str, kind: str) -> int:
+    """How many HP or AP somebody lost that can still be undone; what is back already cannot (DA-DMG-13, DA-DMG-16)."""
+    lost = sum(seen.track(place(f"{when}_{kind}", who)) for when in _WHEN)
+    if kind == "ap" and chosen(seen.options, "ap_cap") == "none":
+        return lost
+    most = seen.track(hp_most_of(who)) if kind == "hp" else MOST_AP
+    return max(0, min(lost, most - seen.track(place(kind, who))))
+
+
+def undo_damage(draft: Draft, who: str, kind: str, points: int) -> int:
+    """Fresh damage is as if it had never been. How much of it."""
+    back = min(points, fresh_damage(draft.table, who, kind))
+    draft.count(place(kind, who), back)
+    left = back
+    for when in _WHEN:
+        left += draft.count(place(f"{when}_{kind}", who), -left)
+    return back
+
+
+def close_wounds(draft: Draft, who: str) -> None:
+    """DA-FATE-08: what landed before a Rest, or in an earlier fight, can no longer be undone."""
+    for track in ("hurt_hp", "hurt_ap", "late_hp", "late_ap"):
+        draft.count(place(track, who), -draft.table.track(place(track, who)))
 
 
 def _offer_fate(draft: Draft, who: str) -> None:

@@ -5,6 +5,7 @@ from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.aftermath import Step, procedure
 from hearthside.systems.deck_of_adventures.arena import FIGHTING, fighters
 from hearthside.systems.deck_of_adventures.board import Marks, creatures, nature_of
+from hearthside.systems.deck_of_adventures.body import close_wounds
 from hearthside.systems.deck_of_adventures.decks import take_target
 from hearthside.systems.deck_of_adventures.sheet import hp_most_of, hp_of
 
@@ -67,8 +68,7 @@ def next_phase(draft: Draft, who: str) -> bool:
     most = draft.table.track(place("phase_hp", who)) or draft.table.track(hp_most_of(who))
     draft.count(hp_most_of(who), most - draft.table.track(hp_most_of(who)))
     draft.count(hp_of(who), most)
-    for track in ("hurt_hp", "hurt_ap", "late_hp", "late_ap"):
-        draft.count(place(track, who), -draft.table.track(place(track, who)))
+    close_wounds(draft, who)
     draft.tell(who, "DA-BOSS-07", "{who} enters a new Phase, with {hp} HP.", hp=most)
     take_target(draft, who)
     for words in draft.table.marks.get(place("phase", who), ()):

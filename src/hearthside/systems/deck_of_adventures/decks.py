@@ -169,7 +169,7 @@ def _tire(draft: Draft, owner: str) -> None:
     level = draft.table.track(fatigue_of(owner))
     rule = "DA-FTG-01" if owner in draft.table.seats else "DA-DECK-14"
     draft.tell(owner, rule, "{who} ran out of cards and shuffles the discard pile in: Fatigue {level}.", level=level)
-    if level == MOST_FATIGUE:
+    if level == MOST_FATIGUE and owner in draft.table.seats:
         draft.mark(state_of(owner), KNOCKED_OUT)
         draft.tell(owner, "DA-FTG-07", "{who} can go on no longer and is Knocked Out.")
 

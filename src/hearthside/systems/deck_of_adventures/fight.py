@@ -33,7 +33,7 @@ from hearthside.systems.deck_of_adventures.board import (
     state_of,
     target_of,
 )
-from hearthside.systems.deck_of_adventures.body import hurt, is_out
+from hearthside.systems.deck_of_adventures.body import close_wounds, hurt, is_out
 from hearthside.systems.deck_of_adventures.boons import fortify
 from hearthside.systems.deck_of_adventures.boss import bosses, next_phase
 from hearthside.systems.deck_of_adventures.cards import RANKS
@@ -139,6 +139,8 @@ def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str])
     first = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in ambushers))
     draft.tell(seat, "DA-CMB-01", "{who} declares combat.")
     _gather_npc_deck(draft, slots)
+    for name in (*draft.table.players, *creatures(draft.table.marks)):
+        close_wounds(draft, name)
     for slot in slots:
         draft.mark(FIGHTING, slot)
     for slot in first:
@@ -185,7 +187,11 @@ def join(draft: Draft, name: str) -> None:
     if not fighters(draft.table.marks) or slot in fighters(draft.table.marks):
         return
     draft.mark(FIGHTING, slot)
-    (take_target if slot == name else stand_target)(draft, slot)
+    if slot == name:
+        take_target(draft, slot)
+        _be_quick(draft, slot)
+    else:
+        stand_target(draft, slot)
     draft.tell(slot, "DA-CMB-04", "{who} joins the fight.")
 
 
@@ -265,6 +271,7 @@ def _new_round(draft: Draft) -> None:
         draft.unmark(AMBUSH, slot)
     for slot in surprised:  # DA-AMB-49: they draw when normal rounds start
         take_target(draft, slot)
+        _be_quick(draft, slot)
     draft.count(ROUND, 1)
     pass_time(draft, ONE_ROUND)
     _tell_order(draft)
@@ -275,11 +282,17 @@ def _new_round(draft: Draft) -> None:
 
 def begin_turn(draft: Draft, slot: str) -> None:
     """A turn: one Major and one Minor Action, movement, Free Actions (DA-ACT-01); first what the start of it asks."""
-    for words in draft.table.marks.get(WAITING, ()):
-        if words.startswith((f"{slot} delays", f"{slot} is skipped", f"{slot} acts ")):
-            draft.unmark(WAITING, words)
+    held_back = [
+        words
+        for words in draft.table.marks.get(WAITING, ())
+        if words in (f"{slot} delays", f"{slot} is skipped") or words.startswith(f"{slot} acts ")
+    ]
+    for words in held_back:
+        draft.unmark(WAITING, words)
     draft.mark(TURN, slot)
     draft.tell(slot, "DA-CMB-05", "It is {who}'s turn.")
+    if held_back and not is_out(draft.table, slot):
+        return  # the turn had begun before it was held back: its Saves are made, and what they came to stands
     steps: list[Step] = []
     for who in members(draft.table.marks, slot):
         if is_out(draft.table, who):

@@ -36,6 +36,7 @@ AURAS = ("Aura of Defensive Damage", "Aura of Regeneration")
 MARKED_WEAPON = ("Attack, Mystic Amplification", "Attack, Mystic Amplification 2")
 SUSTAINED = (*AURAS, *MARKED_WEAPON)
 """DA-POW-05: of these only one runs at a time."""
+HAMPERING = ("Attack, Mystic Confusion", "Attack, Mystic Entangle", "Attack, Mystic Deprivation")
 POWERPLAY_MARKS = (
     MarkKind("walls", "Walls", Audience.EVERYONE),
     MarkKind("vigor", "Lent vigor", Audience.EVERYONE),
@@ -110,6 +111,15 @@ def reach(power: Power) -> int:
 def out_of_reach(table: Table, who: str, power: Power, targets: Sequence[str]) -> list[str]:
     """DA-POW-03: who stands too far away on the map; without one the table judges it."""
     return [name for name in targets if name != who and spaces_between(table, who, name) > max(1, reach(power))]
+
+
+def needs_somebody(power: Power) -> bool:
+    """Whether nothing at all could come of it without a target, so that nobody pays for that."""
+    alone = power.name in ("Attack, Mystic Aura", *MARKED_WEAPON)
+    return (bool(power.attack) and not alone) or power.name in _ON_SOMEBODY
+
+
+_ON_SOMEBODY = (AID, DISTRACTION, "Lend Vigor", *HAMPERING)
 
 
 def end_marked_weapon(draft: Draft, who: str) -> None:
@@ -257,7 +267,7 @@ def _amplify_weapon(draft: Draft, turn: Use) -> None:
     sustain(draft, turn.who, turn.power.name, 60 * MINUTE)
 
 
-@effect("Attack, Mystic Confusion", "Attack, Mystic Entangle", "Attack, Mystic Deprivation")
+@effect(*HAMPERING)
 def _few_targets(draft: Draft, turn: Use) -> None:
     """DA-POW-08: so many targets for so many PP."""
     most = turn.at(turn.power.targets, 1)

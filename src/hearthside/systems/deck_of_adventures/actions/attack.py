@@ -13,9 +13,9 @@ from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_
 from hearthside.systems.deck_of_adventures.actions.fate import fate_options, spend_fate
 from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, title_of
 from hearthside.systems.deck_of_adventures.board import creatures, fate_of, is_fated, state_of
-from hearthside.systems.deck_of_adventures.body import wake
+from hearthside.systems.deck_of_adventures.body import fresh_damage, undo_damage, wake
 from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
-from hearthside.systems.deck_of_adventures.sheet import ap_of, hp_of
+from hearthside.systems.deck_of_adventures.sheet import hp_of
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import strike
 
@@ -73,10 +73,7 @@ class ToughenUp:
 
 
 def _fresh(seen: Table | TableView, who: str) -> int:
-    return sum(seen.track(place(track, who)) for track in _FRESH)
-
-
-_FRESH = ("hurt_hp", "hurt_ap", "late_hp", "late_ap")
+    return fresh_damage(seen, who, "hp") + fresh_damage(seen, who, "ap")
 
 
 def offer_toughen_up(seen: TableView) -> Offer | None:
@@ -118,12 +115,8 @@ def _ignore(draft: Draft, who: str, cards: Sequence[int]) -> None:
     if not cards:
         return
     spend_fate(draft, who, cards)
-    left = len(cards)
-    for track, goal in zip(_FRESH, (hp_of(who), ap_of(who)) * 2, strict=True):
-        back = min(left, draft.table.track(place(track, who)))
-        draft.count(place(track, who), -back)
-        draft.count(goal, back)
-        left -= back
+    back = undo_damage(draft, who, "hp", len(cards))
+    undo_damage(draft, who, "ap", len(cards) - back)
     draft.tell(who, "DA-FATE-07", "{who} toughens up and ignores {points} damage.", points=len(cards))
     if draft.table.track(hp_of(who)):
         wake(draft, who)

@@ -42,7 +42,7 @@ def offer_adversary_action(seen: TableView) -> Offer | None:
     here = [name for name in bosses(seen.marks) if name in fighters(seen.marks)]
     if not here:
         return None
-    named = tuple(Option(name, name, _no_adversary(seen, name)) for name in here)
+    named = tuple(Option(name, name, no_adversary(seen, name)) for name in here)
     dealer = _dealer_acted(seen)
     what = tuple(
         Option(value, label, None if dealer or value != "major" else _AFTER_A_DEALER) for value, label in _WHAT.items()
@@ -65,7 +65,8 @@ def _dealer_acted(seen: TableView) -> bool:
     return bool(acted) and (acted[-1] in seen.seats or is_fated(seen.marks, acted[-1]))
 
 
-def _no_adversary(seen: TableView, name: str) -> Barred | None:
+def no_adversary(seen: TableView, name: str) -> Barred | None:
+    """Why a Boss has no Adversary Action now."""
     if name in on_turn(seen.marks):
         return Barred("DA-BOSS-01", "It is its own turn: Adversary Actions come between those of others.")
     if seen.has_mark(adversary_of(name), USED):

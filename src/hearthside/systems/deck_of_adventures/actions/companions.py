@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay
+from hearthside.systems.deck_of_adventures.acting import LIES_THERE, all_names, bar, cannot_act, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.creatures import (
     Bring,
@@ -21,7 +21,7 @@ from hearthside.systems.deck_of_adventures.aftermath import Result, witness
 from hearthside.systems.deck_of_adventures.arena import FRIENDS, OWN_TURN, fighters, title_of
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.board import Marks, creatures, is_fated, mod_of, nature_of, pp_of, state_of
-from hearthside.systems.deck_of_adventures.body import hurt
+from hearthside.systems.deck_of_adventures.body import fresh_damage, hurt, undo_damage, wake
 from hearthside.systems.deck_of_adventures.clock import HOUR, begin_lasting, end_lasting, when_over
 from hearthside.systems.deck_of_adventures.fight import join
 from hearthside.systems.deck_of_adventures.powerplay import pp_cost
@@ -133,6 +133,8 @@ def offer_summon(seen: TableView) -> Offer | None:
     against = bar(seen, seen.seat, "major") if fighters(seen.marks) else None
     if cost > seen.track(pp_of(seen.seat)):
         against = Barred("DA-POW-09", f"That takes {cost} PP.")
+    if cannot_act(seen, seen.seat):
+        against = LIES_THERE
     if seen.seat in seen.awaited:
         against = Barred("DA-CHECK-14", "You are in the middle of something.")
     return blocked(against.rule, against.says, **fields) if against else Offer(fields)
@@ -298,14 +300,11 @@ class LifeLink:
     points: int = 1
 
 
-_FRESH = ("hurt_hp", "late_hp")
-
-
 def offer_life_link(seen: TableView) -> Offer | None:
     """DA-POW-20: while damage is fresh and the creature is there."""
     if not has_power(seen.marks, seen.seat, "Life Link"):
         return None
-    fresh = sum(seen.track(place(track, seen.seat)) for track in _FRESH)
+    fresh = fresh_damage(seen, seen.seat, "hp")
     points: Choice = Between(1, max(1, fresh), label="How much?")
     if not _summoned(seen.marks, seen.seat):
         return blocked("DA-POW-20", "You have no summoned creature.", points=points)
@@ -320,14 +319,12 @@ def _summoned(marks: Marks, owner: str) -> str:
 
 def decide_life_link(draft: Draft, seat: str, order: LifeLink) -> None:
     """DA-POW-20."""
-    left = order.points
-    for track in _FRESH:
-        moved = -draft.count(place(track, seat), -left)
-        draft.count(hp_of(seat), moved)
-        left -= moved
+    moved = undo_damage(draft, seat, "hp", order.points)
     name = _summoned(draft.table.marks, seat)
-    draft.tell(seat, "DA-POW-20", "{name} bears {points} damage for {who}.", name=name, points=order.points - left)
-    hurt(draft, name, order.points - left)
+    draft.tell(seat, "DA-POW-20", "{name} bears {points} damage for {who}.", name=name, points=moved)
+    if moved:
+        wake(draft, seat)
+    hurt(draft, name, moved)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

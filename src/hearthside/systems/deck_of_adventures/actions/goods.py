@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import bar, everybody, pay
+from hearthside.systems.deck_of_adventures.acting import LIES_THERE, bar, cannot_act, everybody, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR, STAT_OPTIONS, ask_all, check_with, target_against
 from hearthside.systems.deck_of_adventures.arena import SUFFOCATING, fighters, title_of
@@ -167,6 +167,8 @@ def offer_use_item(seen: TableView) -> Offer | None:
 
 def _no_use(seen: TableView, good: Good) -> Barred | None:
     cost = USES[good.kind]
+    if cannot_act(seen, seen.seat):
+        return LIES_THERE
     if not fighters(seen.marks) or cost == "free":
         return None
     if cost == "meal":

@@ -9,25 +9,45 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay
+from hearthside.systems.deck_of_adventures.acting import LIES_THERE, all_names, bar, cannot_act, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
+from hearthside.systems.deck_of_adventures.actions.bosses import no_adversary
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
 from hearthside.systems.deck_of_adventures.arena import fighters, on_turn
 from hearthside.systems.deck_of_adventures.board import ASIDE, creatures, pp_of
+from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, USED, adversary_of, bosses, house_of_boss
 from hearthside.systems.deck_of_adventures.check import again, finish
 from hearthside.systems.deck_of_adventures.clock import end_lasting
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS
 from hearthside.systems.deck_of_adventures.decks import deck_named, has_cards, lay_off
 from hearthside.systems.deck_of_adventures.epic import ALLOWED, NEED
 from hearthside.systems.deck_of_adventures.lending import AID, take_lent
-from hearthside.systems.deck_of_adventures.powerplay import WALLS, Use, out_of_reach, pp_cost, reach, use
+from hearthside.systems.deck_of_adventures.powerplay import (
+    WALLS,
+    Use,
+    needs_somebody,
+    out_of_reach,
+    pp_cost,
+    reach,
+    use,
+)
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, owned
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 RUN = 3
 """DA-POW-11: how far a Charge must run."""
 _PLAIN = ("Attack, Weapon", "Attack, Mystic")
-_OTHERWISE = ("Fated Draw", "Summon Creature", "Aggro", "Help", "Thwart", "Infuse", "Amplify", "Intensify")
+_OTHERWISE = (
+    "Fated Draw",
+    "Summon Creature",
+    "Adversary Major Action",
+    "Aggro",
+    "Help",
+    "Thwart",
+    "Infuse",
+    "Amplify",
+    "Intensify",
+)
 """Powers that have an action of their own."""
 
 
@@ -50,7 +70,8 @@ class UseTheirPower:
 
 
 _CONDITION = Among(options([("", "As it comes"), *((name, name) for name in CONDITIONS)]), label="Which condition?")
-_ACTIVE = ("Major", "Minor", "Adversary", "House")
+_BESIDES_TURNS = ("Adversary", "House")
+_ACTIVE = ("Major", "Minor", *_BESIDES_TURNS)
 
 
 def _fields(seen: TableView, powers: tuple[Option, ...]) -> dict[str, Choice]:
@@ -69,11 +90,7 @@ def _ways(seen: TableView, who: str) -> list[Option]:
     found = []
     for name in dict.fromkeys(owned(seen.marks, who)):
         power = POWERS.get(name)
-        if (
-            power is None
-            or power.type not in ("Major", "Minor", "Adversary", "House")
-            or name in (*_PLAIN, *_OTHERWISE)
-        ):
+        if power is None or power.type not in _ACTIVE or name in (*_PLAIN, *_OTHERWISE):
             continue
         for pp in power.pp:
             found.append(Option(f"{name}/{pp}/{who}", f"{name}: {pp} PP", _against(seen, who, power, pp)))
@@ -86,9 +103,13 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
         return Barred("DA-EPIC-11", "Powers do not work in an Epic Event unless the GM allows one.")
     if who in seen.awaited:
         return Barred("DA-CHECK-14", "You are in the middle of something.")
+    if cannot_act(seen, who):
+        return LIES_THERE
     cost = pp_cost(seen, who, pp)
     if cost > seen.track(pp_of(who)):
         return Barred("DA-POW-09", f"That takes {cost} PP.")
+    if power.type in _BESIDES_TURNS:
+        return _not_now(seen, who, power)
     if fighters(seen.marks):
         against = bar(seen, who, "minor" if power.type == "Minor" else "major")
         if against:
@@ -100,6 +121,16 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
     return None
 
 
+def _not_now(seen: TableView, who: str, power: Power) -> Barred | None:
+    """DA-BOSS-01, DA-BOSS-05: Adversary Actions come between the turns of others, House Actions at home."""
+    if who not in fighters(seen.marks):
+        return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
+    if power.type == "Adversary":
+        return no_adversary(seen, who)
+    at_home = seen.has_mark(house_of_boss(who), AT_HOME)
+    return None if at_home else Barred("DA-BOSS-05", "House Actions are for a Boss that is at home.")
+
+
 def offer_use_power(seen: TableView) -> Offer | None:
     """Open with what the character has; what cannot be used says why."""
     ways = tuple(_ways(seen, seen.seat))
@@ -109,7 +140,8 @@ def offer_use_power(seen: TableView) -> Offer | None:
 def offer_use_their_power(seen: TableView) -> Offer | None:
     """DA-AMB-93: what a creature cannot pay for is greyed."""
     acting = on_turn(seen.marks) if fighters(seen.marks) else creatures(seen.marks)
-    ways = tuple(way for name in creatures(seen.marks) if name in acting for way in _ways(seen, name))
+    here = [name for name in creatures(seen.marks) if name in acting or name in bosses(seen.marks)]
+    ways = tuple(way for name in here for way in _ways(seen, name))
     if not ways:
         return None
     fields = _fields(seen, ways)
@@ -124,14 +156,16 @@ def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -
     power = POWERS[name]
     targets = tuple(target for target in order.targets if target != who or not power.attack)
     far = out_of_reach(draft.table, who, power, targets)
-    if far:
-        says = "{power} reaches {range} spaces: {whom} is too far away."
-        draft.tell(who, "DA-POW-03", says, power=name, range=reach(power), whom=", ".join(far))
-        return
-    if name == "Attack, Sweep" and not _side_by_side(draft, who, targets):
-        draft.tell(who, "DA-POW-12", "The targets of a Sweep stand side by side, all within 1 space.")
-        return
-    if fighters(draft.table.marks):
+    says = "{power} reaches {range} spaces: {whom} is too far away."
+    draft.require(not far, "DA-POW-03", says, power=name, range=reach(power), whom=", ".join(far))
+    draft.require(targets or not needs_somebody(power), "DA-ACT-12", "Say on whom {power} is used.", power=name)
+    together = name != "Attack, Sweep" or _side_by_side(draft, who, targets)
+    draft.require(together, "DA-POW-12", "The targets of a Sweep stand side by side, all within 1 space.")
+    if power.type == "Adversary":
+        draft.mark(adversary_of(who), USED)
+    elif power.type == "House":
+        draft.mark(house_of_boss(who), f"{BEGUN}{name}")  # DA-BOSS-06: from now on every round
+    elif fighters(draft.table.marks):
         pay(draft, who, "minor" if power.type == "Minor" else "major")
     use(draft, Use(who, power, int(pp), targets, order.choice))
 
@@ -173,8 +207,16 @@ class TakeAid:
 
 
 def offer_take_aid(seen: TableView) -> Offer | None:
-    """DA-POW-14."""
-    return Offer(urgent=True) if seen.asked("take_aid") else None
+    """DA-POW-14: unless the helper has given the card to somebody else meanwhile."""
+    if not seen.asked("take_aid"):
+        return None
+    lent = any(words.endswith(f" for {seen.seat}") for words in _lent(seen))
+    return Offer(urgent=True) if lent else blocked("DA-POW-14", "Nobody lends you a card any more.")
+
+
+def _lent(seen: TableView) -> list[str]:
+    every = [words for name in seen.seats for words in seen.marks.get(place("lent", name), ())]
+    return [words for words in every if words.startswith(f"{AID}: ")]
 
 
 def decide_take_aid(draft: Draft, seat: str, order: TakeAid) -> None:  # noqa: ARG001

@@ -26,7 +26,7 @@ from hearthside.systems.deck_of_adventures.board import (
     target_of,
     tokens_of,
 )
-from hearthside.systems.deck_of_adventures.body import wake, walk_again
+from hearthside.systems.deck_of_adventures.body import close_wounds, wake, walk_again
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.clock import CLOCK, DAY, HOUR, MINUTE, date_words, now, pass_time
@@ -221,6 +221,7 @@ def decide_complete_rest(draft: Draft, seat: str, rest: CompleteRest) -> None:
     for who in resters:
         _forget_rest(draft, who)
         walk_again(draft, who)
+        close_wounds(draft, who)
         draft.count(rested_of(who), -draft.table.track(rested_of(who)))
         if rest.kind == "full":
             _wake(draft, who)
