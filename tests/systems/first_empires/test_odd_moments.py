@@ -690,3 +690,21 @@ def test_whoever_was_held_is_free_when_the_creature_falls() -> None:
     play.call("attack", who="ben", position="controlled", target="Mimic")
     play.do("ben", "roll", [6, 5, 5, 5], ability="body")
     assert play.journal.table.marks["held/ana"] == ()
+
+
+@rule("FE-BREW-04", "FE-BREW-09")
+def test_a_concoction_is_used_up_whatever_somebody_called_it() -> None:
+    play = bonko()
+    for name in ("salt", "salt/sulphur"):
+        play.call(position="controlled")
+        play.do("ana", "brew", [6, 1], brew="Something else", words=name, careful=True)
+    play.do("ana", "use_brew", brew="salt/sulphur/")
+    assert play.journal.table.marks["brews/ana"] == ("salt",)
+
+
+@rule("FE-CLK-09")
+def test_no_clock_takes_the_name_of_a_creature() -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Troll")
+    assert play.refused("gm", "lay_clock", words="Troll", kind="danger") == ("refused", "FE-CLK-09")
+    assert play.journal.table.track("segments/Troll") == 8

@@ -113,7 +113,9 @@ def _against(seen: TableView, brew: str, name: str) -> Barred | None:
 
 def decide_use(draft: Draft, seat: str, order: UseBrew) -> None:
     """FE-BREW-05 to FE-BREW-08."""
-    brew, _, on = order.brew.partition("/")
+    # A brew may be called anything, and the longest name that fits is the one that was meant.
+    brew = max((each for each in brews_at_hand(draft.table, seat) if order.brew.startswith(f"{each}/")), key=len)
+    on = order.brew.removeprefix(f"{brew}/")
     use_up(draft, seat, brew)
     whom = draft.table.seats[on].title if on in draft.table.seats else on
     says = "{who} breaks it open: {brew}. {whom} {words}" if brew in SPILT else "{who} uses {brew}. {whom} {words}"

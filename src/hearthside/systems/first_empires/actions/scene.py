@@ -137,7 +137,9 @@ def offer_lay_clock(seen: TableView) -> Offer:  # noqa: ARG001
 
 
 def decide_lay_clock(draft: Draft, seat: str, clock: LayClock) -> None:
-    """FE-CLK-09: of any size. A clock of this name is laid out anew."""
+    """FE-CLK-09: of any size. A clock of this name is laid out anew, but a creature's health is its own."""
+    is_free = clock.words not in creatures(draft.table)
+    draft.require(is_free, "FE-CLK-09", "A creature goes by that name.")
     if clock.secret:
         hide_clock(draft, clock.words, clock.segments, clock.filled)  # FE-PLAY-08
         return
