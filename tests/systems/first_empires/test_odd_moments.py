@@ -706,5 +706,5 @@ def test_a_concoction_is_used_up_whatever_somebody_called_it() -> None:
 def test_no_clock_takes_the_name_of_a_creature() -> None:
     play = bonko()
     play.do("gm", "bring_creature", kind="Troll")
-    assert play.refused("gm", "lay_clock", words="Troll", kind="danger") == ("refused", "FE-CLK-09")
-    assert play.journal.table.track("segments/Troll") == 8
+    play.do("gm", "lay_clock", words="Troll", kind="danger", segments=3)
+    assert (play.journal.table.track("segments/Troll"), play.journal.table.track("segments/Troll 2")) == (8, 3)

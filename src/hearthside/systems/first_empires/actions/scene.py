@@ -138,13 +138,19 @@ def offer_lay_clock(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_lay_clock(draft: Draft, seat: str, clock: LayClock) -> None:
     """FE-CLK-09: of any size. A clock of this name is laid out anew, but a creature's health is its own."""
-    is_free = clock.words not in creatures(draft.table)
-    draft.require(is_free, "FE-CLK-09", "A creature goes by that name.")
+    name = _name_of_clock(draft, clock.words)
     if clock.secret:
-        hide_clock(draft, clock.words, clock.segments, clock.filled)  # FE-PLAY-08
+        hide_clock(draft, name, clock.segments, clock.filled)  # FE-PLAY-08
         return
-    lay_clock(draft, clock.words, clock.kind, clock.segments, clock.filled)
-    draft.tell(seat, "FE-CLK-09", "A clock of {segments}: {words}.", segments=clock.segments, words=clock.words)
+    lay_clock(draft, name, clock.kind, clock.segments, clock.filled)
+    draft.tell(seat, "FE-CLK-09", "A clock of {segments}: {words}.", segments=clock.segments, words=name)
+
+
+def _name_of_clock(draft: Draft, words: str) -> str:
+    """These words, with a number where a creature goes by them."""
+    numbered = (f"{words} {number}" for number in range(2, 9999))
+    known = creatures(draft.table)
+    return words if words not in known else next(each for each in numbered if each not in known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
