@@ -245,6 +245,8 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", CALLS["first_empires"]),
     ],
     "first_empires rolled": [
+        ("Sol", {"do": "lay_clock", "words": "The traitor's signal", "kind": "danger", "segments": 4, "secret": True}),
+        ("Sol", {"do": "bring_creature", "kind": "Mimic", "name": "The third chest", "unseen": True}),
         ("Sol", {"do": "lay_clock", "words": "The ram arrives", "kind": "danger", "segments": 6, "filled": 3}),
         ("Sol", CALLS["first_empires"]),
         ("Kresk", {"do": "roll", "ability": "body", "skill": "maneuver"}),

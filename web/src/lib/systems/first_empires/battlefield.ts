@@ -145,6 +145,16 @@ export function looseClocks(view: TableView): ClockLook[] {
   );
 }
 
+/** What only the GM knows of: clocks that run unseen, what lurks, and what was kept quiet. */
+export function secretsOf(view: TableView): { clocks: ClockLook[]; lurking: string[]; quiet: string[] } {
+  const clocks = marksAt(view, 'hidden_clocks', 'table').map((id): ClockLook => {
+    const filled = countAt(view, 'hidden_filled', id);
+    const segments = countAt(view, 'hidden_segments', id);
+    return { id, title: id, kind: 'danger', filled, segments, isFull: segments > 0 && filled >= segments };
+  });
+  return { clocks, lurking: marksAt(view, 'lurking', 'table'), quiet: marksAt(view, 'secrets', 'table') };
+}
+
 /** The battlefield zone by zone, my own first; then those who stand in none of them. */
 export function zonesOf(view: TableView): ZoneLook[] {
   const names = marksAt(view, 'zones', 'table');
@@ -196,9 +206,14 @@ export function positionOf(view: TableView): string {
   return marksAt(view, 'position', 'table')[0] ?? '';
 }
 
+/** A few weeks pass, and nobody is in danger. */
+export function isBetweenQuests(view: TableView): boolean {
+  return marksAt(view, 'time', 'table').includes('between quests');
+}
+
 /** Something lies on the table for all to see. */
 export function hasField(view: TableView): boolean {
-  return ['creatures', 'zones', 'combat', 'tags', 'position'].some((kind) => marksAt(view, kind, 'table').length > 0) || looseClocks(view).length > 0;
+  return ['creatures', 'zones', 'combat', 'tags', 'position', 'time'].some((kind) => marksAt(view, kind, 'table').length > 0) || looseClocks(view).length > 0;
 }
 
 /** The offer with one thing chosen beforehand, where it can be chosen now. */

@@ -22,7 +22,6 @@ export interface ItemLook {
   says: string;
   tags: { name: string; says: string }[];
   isBroken: boolean;
-  doses: number;
 }
 
 /** What somebody carries. */
@@ -37,9 +36,13 @@ export function itemsOf(view: TableView, seat: string, box: Cards): ItemLook[] {
       says: gear?.says ?? '',
       tags: tags.map((tag) => ({ name: tag, says: box.card(tag)?.says ?? '' })),
       isBroken: tags.includes('Broken'),
-      doses: view.tracks[at('doses')] ?? 0,
     };
   });
+}
+
+/** Concoctions, each with the doses that are left. */
+export function brewsOf(view: TableView, seat: string): { name: string; doses: number }[] {
+  return (view.marks[placeOf('brews', seat)] ?? []).map((name) => ({ name, doses: view.tracks[placeOf('doses', `${seat}.${name}`)] ?? 0 }));
 }
 
 export interface Line {
@@ -58,6 +61,12 @@ export const SHELVES: Shelf[] = ['now', 'stunts', 'magic', 'gear', 'rest', 'maki
 const AT_HOME: Record<string, Shelf> = {
   evade: 'stunts',
   take_strain: 'stunts',
+  take_trait: 'stunts',
+  end_aspect: 'stunts',
+  inspire: 'stunts',
+  words_price: 'stunts',
+  lay_hands: 'stunts',
+  haggle: 'stunts',
   turn_failure: 'stunts',
   chant: 'magic',
   drop_effect: 'magic',
@@ -66,6 +75,10 @@ const AT_HOME: Record<string, Shelf> = {
   miracle: 'magic',
   enough: 'magic',
   hand_luck: 'magic',
+  keep_stimulant: 'magic',
+  cache: 'magic',
+  stock_cache: 'magic',
+  carry: 'now',
 };
 const BY_GROUP: Record<string, Shelf> = { gear: 'gear', downtime: 'rest', creation: 'making', magic: 'magic', stunts: 'stunts' };
 
@@ -79,6 +92,6 @@ export function shelfOf({ action, group }: Offer, stunts: string[]): Shelf {
   const home = AT_HOME[action];
   if (home) return home;
   if (group !== 'creation' && stunts.some((stunt) => actionOf(stunt) === action)) return 'stunts';
-  if (group !== 'creation' && /brew|dose|drink/.test(action)) return 'magic';
+  if (group !== 'creation' && /brew/.test(action)) return 'magic';
   return BY_GROUP[group] ?? 'now';
 }
