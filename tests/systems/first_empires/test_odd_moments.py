@@ -708,3 +708,18 @@ def test_no_clock_takes_the_name_of_a_creature() -> None:
     play.do("gm", "bring_creature", kind="Troll")
     play.do("gm", "lay_clock", words="Troll", kind="danger", segments=3)
     assert (play.journal.table.track("segments/Troll"), play.journal.table.track("segments/Troll 2")) == (8, 3)
+
+
+@rule("FE-CBT-09")
+def test_whoever_was_skipped_and_comes_to_waits_for_the_next_round() -> None:
+    play = Play(ana=BONKO, ben=BONKO, cleo=BONKO)
+    play.do("gm", "start_combat")
+    for who in ("ana", "ben", "cleo"):
+        play.do(who, "readiness", [5, 5])
+    play.do("ana", "set_order", order=["ana", "ben", "cleo"])
+    play.do("gm", "set", track="harm/ben", to=6, reason="so the test begins")
+    play.do("ana", "end_turn")
+    play.call(who="cleo", position="controlled")
+    play.do("gm", "set", track="harm/ben", to=5, reason="so the test begins")
+    play.do("cleo", "roll", [6, 1, 1, 1], ability="body")
+    assert play.journal.table.words["turn/table"] == "ana"

@@ -84,6 +84,8 @@ def pass_turn(draft: Draft, seat: str) -> None:
     order = draft.table.marks.get(ORDER, ())
     draft.write(TURN, _from(order, seat)[1 % len(order)])
     comes = whose_turn(draft.table)
+    if comes and comes != draft.table.words[TURN]:
+        draft.write(TURN, comes)  # Whoever is skipped has to wait until the order comes round again.
     if comes:
         draft.tell(comes, "FE-CBT-06", "It is the turn of {who}.")
 
