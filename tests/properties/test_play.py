@@ -69,7 +69,7 @@ def test_the_replayed_log_gives_the_same_table(system: str, seed: int) -> None:
         assert reopened.offers(seat) == journal.offers(seat)
 
 
-TOGETHER = ("DA-POW-03", "DA-POW-12", "DA-ACT-12")
+TOGETHER = ("DA-POW-03", "DA-POW-12", "DA-ACT-12", "DA-COND-13")
 """A Power and those it is used on are each on offer; whether it reaches them shows only in both together."""
 
 

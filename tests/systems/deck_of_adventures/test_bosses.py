@@ -166,6 +166,21 @@ def test_the_adversary_powers_of_a_boss_are_used_between_turns_and_once_a_round(
     assert table.track(f"majors/{QUEEN}") == 1
 
 
+def test_who_is_shaken_draws_the_next_check_at_lower_hand_and_no_other() -> None:
+    table = Fight("KC", QUEEN, ana=Hero("AC"), ben=Hero("9D", con=-2))
+    table.drop_fate("ben")
+    table.pass_to("ben")
+    table.play("gm", "use_their_power", power=f"Shake Enemy/0/{QUEEN}", targets=["ben"])
+    table.stack("ben", "2S")
+    table.settle()
+    counts = []
+    for _ in range(2):
+        before = table.count("deck/ben")
+        table.check("ben")
+        counts.append(before - table.count("deck/ben"))
+    assert counts == [2, 1]
+
+
 @rule("DA-BOSS-05", "DA-BOSS-06")
 def test_the_house_powers_of_a_boss_take_no_action_and_come_again_while_it_is_at_home() -> None:
     table = Fight("2C", QUEEN, ana=Hero("AC"))

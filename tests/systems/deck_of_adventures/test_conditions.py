@@ -228,6 +228,29 @@ def test_who_is_enthralled_goes_and_acts_as_directed() -> None:
 
 
 @rule("DA-COND-15")
+@rule("DA-COND-13")
+def test_the_charmed_use_no_power_against_the_charmer() -> None:
+    table = Fight("AC", "Grunt+Grunt 2", ana=Hero("3D", powers=["Attack, Vengeance"], role="Defender"))
+    table.drop_fate("ana")
+    table.play("gm", "afflict", who="ana", condition="Charmed", source="Grunt")
+    table.stack("ana", "9S")
+    table.pass_to("ana")
+    vengeance = "Attack, Vengeance/0/ana"
+    assert table.refused("ana", "use_power", power=vengeance, targets=["Grunt"]) == ("refused", "DA-COND-13")
+    table.play("ana", "use_power", power=vengeance, targets=["Grunt 2"])
+
+
+def test_the_gm_directs_a_thrall_of_nobody_in_particular_who_bears_other_conditions_too() -> None:
+    """DA-COND-14."""
+    table = Fight("AC", ana=Hero("3D"))
+    table.drop_fate("ana")
+    table.play("gm", "afflict", who="ana", condition="Burned", source="Grunt")
+    table.play("gm", "afflict", who="ana", condition="Enthralled")
+    table.stack("ana", "9S")
+    table.pass_to("ana")
+    table.play("gm", "direct", whom="ana", spaces=2)
+
+
 @pytest.mark.parametrize("condition", ["Charmed", "Enthralled"])
 def test_a_spell_ends_by_anothers_major_action_or_by_a_wound_from_its_source(condition: str) -> None:
     table = Fight("AC", ana=Hero("9C"), ben=Hero("10D"))

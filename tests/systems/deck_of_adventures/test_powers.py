@@ -225,6 +225,21 @@ def test_a_lent_distraction_counts_as_a_lower_hand_card_on_the_next_draw() -> No
     assert len(outcome(table.play("gm", "draw_for", who="Thief", stat="finesse", dr=2)).drawn.split()) == 1
 
 
+def test_a_used_aid_leaves_the_lent_distraction_where_it_is_and_a_full_rest_ends_both() -> None:
+    """DA-AMB-77."""
+    helper = hero("Lend Aid", "Lend Distraction", cards="8D 9D", role="Support", pp_most=2)
+    table = TableOfCards(world="8C", ana=helper, ben=Hero("2C 3C"))
+    table.play("gm", "bring", name="Guard")
+    power(table, "Lend Aid", 0, "ben")
+    power(table, "Lend Distraction", 1, "Guard")
+    table.call("ben")
+    table.play("ben", "draw", stat="athletics")
+    table.play("ben", "take_aid")
+    assert table.faces("aside/ana") == "9D"
+    table.rest("full", [""])
+    assert (table.count("aside/ana"), table.journal.table.marks.get("lent/ana", ())) == (0, ())
+
+
 @rule("DA-POW-16")
 def test_lucky_redraws_a_suited_miss_once() -> None:
     table = TableOfCards(world="8C", ana=hero("Lucky", cards="KC QC 9C"))

@@ -170,6 +170,18 @@ def test_after_a_quick_rest_random_cards_come_back_into_the_deck(vit: int, disca
     assert set(chosen) <= set(table.faces("deck/ana").split())
 
 
+def test_a_fight_ends_a_quick_rest_and_rest_cards_are_not_for_it() -> None:
+    """DA-REST-04, DA-REST-13."""
+    table = TableOfCards(ana=Hero())
+    table.play("gm", "bring", name="Guard")
+    table.lay("deck/ana", "discard/ana", count=5)
+    table.rest()
+    assert table.offer("ana", "use_rest_card").blocked is None
+    table.play("gm", "start_combat", ["", ""], who=["Guard"])
+    assert table.refused("ana", "use_rest_card") == ("refused", "DA-REST-04")
+    assert table.count("discard/ana") == 0
+
+
 @rule("DA-REST-14")
 def test_a_third_quick_rest_is_refused_until_a_full_rest() -> None:
     table = TableOfCards(ana=Hero())

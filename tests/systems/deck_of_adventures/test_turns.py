@@ -123,6 +123,19 @@ def test_a_readied_action_resolves_when_its_trigger_comes() -> None:
     assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-CMB-05")
 
 
+def test_what_was_paid_for_a_readied_power_is_not_paid_twice() -> None:
+    """DA-ACT-10."""
+    table = Fight("2C", ana=Hero("9C", pp_most=2, powers=["Heal"], role="Support"), ben=Hero("3D"))
+    table.play("gm", "harm", who="ben", damage=3)
+    table.play("ana", "ready", what="Heal", trigger="Ben is hurt", pp=table.track("pp/ana"))
+    assert table.track("pp/ana") == 0
+    table.play("ana", "end_turn")
+    table.play("ana", "release")
+    before = table.track("pp/ana")
+    table.play("ana", "use_power", power="Heal/2/ana", targets=["ben"])
+    assert (before - table.track("pp/ana"), table.track("hp/ben")) == (2, 4)
+
+
 @rule("DA-ACT-11")
 def test_a_readied_action_that_is_not_triggered_is_lost_with_its_power_points() -> None:
     table = Fight("2C", ana=Hero("9C", pp_most=4))

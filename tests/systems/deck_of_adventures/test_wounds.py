@@ -105,7 +105,9 @@ def test_who_does_not_try_to_put_out_the_fire_is_burned_at_the_end_of_the_turn()
 
 @rule("DA-DMG-08")
 def test_a_power_does_one_damage_unless_stated() -> None:
-    table = Fight("9C", "Guard", ana=Hero("AD", knowledge=2))
+    plain = Fight("9C", "Guard", ana=Hero("AD", knowledge=2))
+    assert plain.refused("ana", "attack", target="Guard", how="mystic") == ("refused", "DA-POW-01")
+    table = Fight("9C", "Guard", ana=Hero("AD", knowledge=2, powers=["Attack, Mystic"]))
     table.play("gm", "arm", who="ana", weapon="Heroic")
     table.attack("ana", "Guard", "8H", how="mystic", away=10)
     assert (table.track("ap/Guard"), table.track("hp/Guard")) == (0, 3)

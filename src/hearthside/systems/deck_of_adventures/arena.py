@@ -6,6 +6,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import TABLE, Marks, creatures, target_of
 
 ARENA_TRACKS: tuple[TrackKind, ...] = (
+    TrackKind("readied_pp", "PP paid for what is readied", Audience.EVERYONE),
     TrackKind("round", "Round", Audience.EVERYONE),
     TrackKind("majors", "Major Actions left", Audience.EVERYONE),
     TrackKind("minors", "Minor Actions left", Audience.EVERYONE),

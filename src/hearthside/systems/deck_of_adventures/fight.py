@@ -138,6 +138,7 @@ def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str])
     slots = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in who))
     first = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in ambushers))
     draft.tell(seat, "DA-CMB-01", "{who} declares combat.")
+    carry_out(draft, [{"do": "get_up"}])
     _gather_npc_deck(draft, slots)
     for name in (*draft.table.players, *creatures(draft.table.marks)):
         close_wounds(draft, name)
@@ -310,6 +311,7 @@ def _refresh(draft: Draft, who: str) -> None:
     begin_turn_of(draft, who)
     for words in draft.table.marks.get(place("readied", who), ()):
         draft.unmark(place("readied", who), words)
+        _empty(draft, place("readied_pp", who))
         draft.tell(who, "DA-ACT-11", "What {who} had readied is lost, with all that was paid for it.")
 
 

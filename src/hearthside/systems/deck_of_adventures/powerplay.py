@@ -8,7 +8,15 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
+from hearthside.systems.deck_of_adventures.aftermath import (
+    Result,
+    Step,
+    aftermath,
+    carry_out,
+    procedure,
+    put_off,
+    witness,
+)
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import seat_for, title_of
 from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABLE, fatigue_of, mod_of, pp_of, state_of
@@ -195,7 +203,16 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
     if cards:
         discard_top(draft, who, int(cards[1]))
     if "next Check at Lower Hand" in words:
-        draft.mark(place("hands", who), Hand("Shaken", -1).words)
+        draft.mark(place("hands", who), _SHAKEN)
+
+
+_SHAKEN = Hand("Shaken", -1).words
+
+
+@witness
+def calm_down(draft: Draft, result: Result) -> None:
+    """Who was shaken drew this one Check at Lower Hand, and no other."""
+    draft.unmark(place("hands", result.who), _SHAKEN)
 
 
 # Attacks.
@@ -313,12 +330,20 @@ def _lend(draft: Draft, turn: Use) -> None:
         begin_lasting(draft, who, kind, MINUTE if kind == AID else 24 * 60 * MINUTE)
 
 
-@when_over(AID, DISTRACTION)
-def _nobody_used_it(draft: Draft, who: str) -> None:
+@when_over(AID)
+def _nobody_used_the_aid(draft: Draft, who: str) -> None:
+    _take_back(draft, who, AID)
+
+
+@when_over(DISTRACTION)
+def _nobody_was_distracted(draft: Draft, who: str) -> None:
+    _take_back(draft, who, DISTRACTION)
+
+
+def _take_back(draft: Draft, who: str, kind: str) -> None:
     """DA-AMB-77: unused cards are discarded."""
-    for kind in (AID, DISTRACTION):
-        if lent_by(draft.table, who, kind):
-            lay_off(draft, who, give_up(draft, who, kind), place(ASIDE.name, who))
+    if lent_by(draft.table, who, kind):
+        lay_off(draft, who, give_up(draft, who, kind), place(ASIDE.name, who))
 
 
 @effect("Lend Vigor")

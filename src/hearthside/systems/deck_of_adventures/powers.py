@@ -89,6 +89,11 @@ class Power:
         """Whether it is one of the Discard Powers, of which a Dealer has one (DA-DISC-01)."""
         return self.category == DISCARD
 
+    @property
+    def is_hostile(self) -> bool:
+        """Whether it is used against somebody."""
+        return bool(self.attack or self.save)
+
     def option(self, pp: int) -> int:
         """Which of its options this cost selects (DA-POW-08)."""
         return self.pp.index(pp)

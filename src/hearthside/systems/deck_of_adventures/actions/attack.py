@@ -15,11 +15,17 @@ from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, title_of
 from hearthside.systems.deck_of_adventures.board import creatures, fate_of, is_fated, state_of
 from hearthside.systems.deck_of_adventures.body import fresh_damage, undo_damage, wake
 from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
+from hearthside.systems.deck_of_adventures.powers import owned
 from hearthside.systems.deck_of_adventures.sheet import hp_of
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import strike
 
 HOW = options((("weapon", "With a weapon"), ("mystic", "With magic")))
+MYSTIC_ATTACK = "Attack, Mystic"
+_NO_MAGIC = (
+    HOW[0],
+    Option(HOW[1].value, HOW[1].label, Barred("DA-POW-01", "An attack with magic takes the Power Mystic Attack.")),
+)
 FARTHEST = 12
 """DA-POW-24: how far a Mystic Attack goes; whether a weapon reaches is for the table (DA-AMB-39)."""
 AWAY = Between(0, FARTHEST, label="How many spaces away? (on a map it is measured)")
@@ -37,7 +43,9 @@ class Attack:
 
 def offer_attack(seen: TableView) -> Offer | None:
     """Open in the own turn with a Major Action left."""
-    return in_turn(seen, "major", target=targets(seen), how=Among(HOW, label="How?"), away=AWAY)
+    magic = seen.role == "gm" or MYSTIC_ATTACK in owned(seen.marks, seen.seat)
+    how = Among(HOW if magic else _NO_MAGIC, label="How?")
+    return in_turn(seen, "major", target=targets(seen), how=how, away=AWAY)
 
 
 def targets(seen: TableView) -> Among:
@@ -49,10 +57,18 @@ def targets(seen: TableView) -> Among:
     )
 
 
+CHARMED_BY = Barred("DA-COND-13", "Charmed: nothing is done against the one behind it.")
+
+
+def is_spared(seen: Table | TableView, who: str, target: str) -> bool:
+    """DA-COND-13: whether a charm keeps somebody from harming this one."""
+    return is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(place("source", who), f"Charmed by {target}")
+
+
 def _spared(seen: TableView, acting: tuple[str, ...], target: str) -> Barred | None:
     for who in acting:
-        if is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(place("source", who), f"Charmed by {target}"):
-            return Barred("DA-COND-13", "Charmed: nothing is done against the one behind it.")
+        if is_spared(seen, who, target):
+            return CHARMED_BY
     if acting and all(spaces_between(seen, who, target) > FARTHEST for who in acting):
         return Barred("DA-POW-24", "That is too far away.")
     return None

@@ -289,12 +289,17 @@ def _thralls(seen: TableView) -> list[str]:
         for name in on_turn(seen.marks)
         if is_now(seen.marks, name, IN_THRALL)
         and seat_for(seen, name) not in seen.awaited
-        and any(
-            words == f"{ENTHRALLED} by {source}"
-            for words in seen.marks.get(place("source", name), (f"{ENTHRALLED} by ",))
-            for source in sources
-        )
+        and _master(seen, name) in sources
     ]
+
+
+def _master(seen: TableView, name: str) -> str:
+    """Who enthralled somebody; nobody where the GM did not say."""
+    said = seen.marks.get(place("source", name), ())
+    return next((words.removeprefix(_BY) for words in said if words.startswith(_BY)), "")
+
+
+_BY = f"{ENTHRALLED} by "
 
 
 def offer_direct(seen: TableView) -> Offer | None:

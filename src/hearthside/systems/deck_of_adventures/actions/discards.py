@@ -82,7 +82,8 @@ _TOO_MANY = Barred("DA-DISC-04", "That is more than your level allows.")
 
 def _people(seen: TableView, names: list[str], what: str) -> tuple[Option, ...]:
     """DA-DISC-05: one at a time on each."""
-    return tuple(Option(name, title_of(seen, name), _unfit(seen, name, what)) for name in names)
+    nobody = Option("", "Nobody", Barred("DA-DISC-08", "Say for whom or against whom you discard them."))
+    return (*(Option(name, title_of(seen, name), _unfit(seen, name, what)) for name in names), nobody)
 
 
 def _unfit(seen: TableView, name: str, what: str) -> Barred | None:

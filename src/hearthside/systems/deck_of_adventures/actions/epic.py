@@ -6,6 +6,7 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import LIES_THERE, cannot_act
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR, STAT_OPTIONS
 from hearthside.systems.deck_of_adventures.aftermath import carry_out
@@ -113,6 +114,8 @@ def offer_volunteer(seen: TableView) -> Offer | None:
         "stat": Among(STAT_OPTIONS, label="With"),
         "how": Words(most=300, label="How?"),
     }
+    if cannot_act(seen, seen.seat):
+        return blocked(LIES_THERE.rule, LIES_THERE.says, **fields)
     if seen.seat in volunteers(seen.marks):
         return blocked("DA-EPIC-04", "You are on this task already.", **fields)
     if seen.has_mark(TRIED_LAST, seen.seat) and len(seen.players) > 1:

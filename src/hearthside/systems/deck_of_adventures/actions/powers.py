@@ -11,6 +11,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import LIES_THERE, all_names, bar, cannot_act, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
+from hearthside.systems.deck_of_adventures.actions.attack import CHARMED_BY, is_spared
 from hearthside.systems.deck_of_adventures.actions.bosses import no_adversary
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
 from hearthside.systems.deck_of_adventures.arena import fighters, on_turn
@@ -156,9 +157,11 @@ def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -
     power = POWERS[name]
     targets = tuple(target for target in order.targets if target != who or not power.attack)
     far = out_of_reach(draft.table, who, power, targets)
-    says = "{power} reaches {range} spaces: {whom} is too far away."
+    says = "Too far away for {power}, which reaches as far as {range}: {whom}."
     draft.require(not far, "DA-POW-03", says, power=name, range=reach(power), whom=", ".join(far))
     draft.require(targets or not needs_somebody(power), "DA-ACT-12", "Say on whom {power} is used.", power=name)
+    spared = [target for target in targets if is_spared(draft.table, who, target)]
+    draft.require(not (spared and power.is_hostile), CHARMED_BY.rule, CHARMED_BY.says)
     together = name != "Attack, Sweep" or _side_by_side(draft, who, targets)
     draft.require(together, "DA-POW-12", "The targets of a Sweep stand side by side, all within 1 space.")
     if power.type == "Adversary":

@@ -12,7 +12,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
-from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, procedure
 from hearthside.systems.deck_of_adventures.arms import renew_shield
 from hearthside.systems.deck_of_adventures.board import (
     ASIDE,
@@ -29,8 +29,18 @@ from hearthside.systems.deck_of_adventures.board import (
 from hearthside.systems.deck_of_adventures.body import close_wounds, wake, walk_again
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.check import begin
-from hearthside.systems.deck_of_adventures.clock import CLOCK, DAY, HOUR, MINUTE, date_words, now, pass_time
+from hearthside.systems.deck_of_adventures.clock import (
+    CLOCK,
+    DAY,
+    HOUR,
+    MINUTE,
+    date_words,
+    end_lasting,
+    now,
+    pass_time,
+)
 from hearthside.systems.deck_of_adventures.decks import deck_named, take_target
+from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.sheet import (
     ap_most_of,
@@ -244,6 +254,8 @@ def _shake_off_fatigue(draft: Draft, who: str, rule: str) -> None:
 
 def _wake(draft: Draft, who: str) -> None:
     """DA-REST-15: everything is back as it was, and a new Target Card is drawn (DA-TC-11, DA-AMB-19)."""
+    for kind in (AID, DISTRACTION):
+        end_lasting(draft, who, kind)
     _gather_cards(draft, who)
     draft.count(tokens_of(who), -draft.table.track(tokens_of(who)))  # DA-FATE-17
     _shake_off_fatigue(draft, who, "DA-FTG-08")
@@ -371,6 +383,20 @@ def offer_end_rest(seen: TableView) -> Offer | None:
 
 
 def decide_end_rest(draft: Draft, seat: str, order: EndRest) -> None:  # noqa: ARG001
+    """It is over for now."""
+    _get_up(draft, seat)
+
+
+@procedure("get_up")
+def _roused(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+    """A fight ends the Quick Rest of whoever was still at it; Rest Cards are not for a fight (DA-REST-04)."""
+    for who in draft.table.players:
+        if draft.table.has_mark(state_of(who), AFTER_REST):
+            _get_up(draft, who)
+    return False
+
+
+def _get_up(draft: Draft, seat: str) -> None:
     """DA-REST-13: 10 and two for each point of Vitality, at random; the deck is shuffled."""
     draft.unmark(state_of(seat), AFTER_REST)
     deck = deck_named(seat)

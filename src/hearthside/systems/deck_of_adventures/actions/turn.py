@@ -8,7 +8,17 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import RELEASED, acting_as, actors, all_names, bar, in_turn, pay
+from hearthside.systems.deck_of_adventures.acting import (
+    LIES_THERE,
+    RELEASED,
+    acting_as,
+    actors,
+    all_names,
+    bar,
+    cannot_act,
+    in_turn,
+    pay,
+)
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR
 from hearthside.systems.deck_of_adventures.actions.conditions import contest_dr
@@ -140,6 +150,7 @@ def decide_ready(draft: Draft, seat: str, order: Ready) -> None:
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
     draft.count(pp_of(who), -order.pp)
+    draft.count(place("readied_pp", who), order.pp - draft.table.track(place("readied_pp", who)))
     draft.mark(place("readied", who), f"{order.what}, when {order.trigger}")
     draft.tell(who, "DA-ACT-10", "{who} readies: {what}, when {trigger}.", what=order.what, trigger=order.trigger)
 
@@ -155,6 +166,8 @@ def offer_release(seen: TableView) -> Offer | None:
     """DA-ACT-10: open from the end of the own turn to the start of the next."""
     if seen.role == "player":
         ready = seen.marks.get(place("readied", seen.seat), ()) and seen.seat not in on_turn(seen.marks)
+        if ready and cannot_act(seen, seen.seat):
+            return blocked(LIES_THERE.rule, LIES_THERE.says)
         return Offer() if ready else None
     waiting = [
         name
@@ -166,12 +179,13 @@ def offer_release(seen: TableView) -> Offer | None:
 
 
 def decide_release(draft: Draft, seat: str, order: Release) -> None:
-    """DA-ACT-10: it resolves then."""
+    """DA-ACT-10: it resolves then. What was paid for it is there to be spent on it."""
     ready = [name for name in creatures(draft.table.marks) if draft.table.marks.get(place("readied", name), ())]
     who = order.who or (seat if seat in draft.table.players else ready[0])
     for words in draft.table.marks.get(place("readied", who), ()):
         draft.unmark(place("readied", who), words)
         draft.tell(who, "DA-ACT-10", "Now {who} does it: {what}.", what=words)
+    draft.count(pp_of(who), -draft.count(place("readied_pp", who), -draft.table.track(place("readied_pp", who))))
     draft.mark(place("now", who), RELEASED)
     draft.count(place("majors", who), 1 - draft.table.track(place("majors", who)))
 
