@@ -51,6 +51,25 @@ def test_a_companion_acts_on_its_dealers_turn_draws_from_that_deck_and_takes_a_m
     assert table.refused("ana", "command", companion="Fang", target="Dire Wolf") == ("refused", "DA-CMB-05")
 
 
+def test_a_fallen_companion_obeys_no_command_and_bears_no_damage() -> None:
+    """DA-KO-01, DA-POW-20."""
+    table = bonded("Summon Creature", "Life Link", pp_most=4)
+    table.play("ana", "summon", name="Shade")
+    for name in ("Fang", "Shade"):
+        table.play("gm", "harm", who=name, damage=9)
+    assert table.refused("ana", "command", companion="Fang", target="Dire Wolf") == ("refused", "DA-KO-01")
+    table.play("gm", "harm", who="ana", damage=1)
+    assert table.refused("ana", "life_link", points=1) == ("refused", "DA-KO-01")
+
+
+def test_a_knocked_out_dealer_stays_in_the_fight_when_the_companion_falls_too() -> None:
+    """DA-COMP-01, DA-KO-03."""
+    table = bonded()
+    table.play("gm", "harm", who="ana", damage=20)
+    table.play("gm", "harm", who="Fang", damage=9)
+    assert table.order == ["ana", "Dire Wolf"]
+
+
 @rule("DA-COMP-03")
 @pytest.mark.parametrize(("level", "hp"), [(1, 1), (2, 1), (3, 2), (10, 5)])
 def test_a_companion_has_half_its_dealers_level_in_hp_rounded_up(level: int, hp: int) -> None:

@@ -207,6 +207,17 @@ def test_a_friends_space_may_be_crossed_but_no_turn_ends_there() -> None:
     assert table.marks("space/ana") == ("2,0",)
 
 
+def test_nobody_steps_to_a_friend_with_the_last_of_their_speed_and_who_was_put_there_may_stay() -> None:
+    """DA-MOVE-03."""
+    table = on_map(ana=Hero("AC"), ben=Hero("2D"))
+    table.play("gm", "set_space", who="ben", x=6, y=0)
+    go(table, "E E E E E")
+    assert table.refused("ana", "step", step="E") == ("refused", "DA-MOVE-03")
+    put = on_map(ana=Hero("AC"), ben=Hero("2D"))
+    put.play("gm", "set_space", who="ben", x=0, y=0)
+    put.play("ana", "end_turn")
+
+
 @rule("DA-MOVE-04")
 def test_a_hostile_creatures_space_may_not_be_entered() -> None:
     table = on_map(grunt="1,0")

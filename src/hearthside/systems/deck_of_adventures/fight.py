@@ -15,6 +15,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     ROUND,
     TURN,
     WAITING,
+    dealer_of,
     fighters,
     is_friend,
     is_now,
@@ -200,7 +201,8 @@ def leave(draft: Draft, name: str) -> None:
     """Somebody is out of the fight; a group goes on while one of it stands (DA-AMB-80)."""
     slot = slot_of(draft.table.marks, name)
     others = [each for each in members(draft.table.marks, slot) if each != name and not is_out(draft.table, each)]
-    if others or slot not in fighters(draft.table.marks):
+    shared = slot == dealer_of(draft.table.marks, name)  # a Companion has no place of its own to give up (DA-COMP-01)
+    if others or shared or slot not in fighters(draft.table.marks):
         return
     was_on_turn = slot_on_turn(draft.table.marks) == slot
     draft.unmark(FIGHTING, slot)

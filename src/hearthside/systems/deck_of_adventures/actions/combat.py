@@ -102,7 +102,8 @@ def offer_end_turn(seen: TableView) -> Offer | None:
     asked = seen.awaited.get(slot if slot in seen.seats else seen.seat)
     if asked is not None:
         return blocked("DA-CHECK-14", "A draw of this turn is not over.")
-    if any(shares_space(seen, name) for name in on_turn(seen.marks)):
+    # Whoever has not moved was put there by others and is not held up.
+    if any(shares_space(seen, name) and seen.track(place("moved", name)) for name in on_turn(seen.marks)):
         return blocked("DA-MOVE-03", "A turn does not end where a friend stands: go on, or go back.")
     return Offer()
 

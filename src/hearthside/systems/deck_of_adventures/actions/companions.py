@@ -192,6 +192,8 @@ def offer_command(seen: TableView) -> Offer | None:
 
 
 def _deaf(seen: TableView, name: str) -> Barred | None:
+    if cannot_act(seen, name):
+        return LIES_THERE
     if seen.has_mark(nature_of(name), AT_ITS_OWN_WILL):
         return Barred("DA-COMP-07", "It obeys the GM for now.")
     if seen.seat in seen.awaited or any(seen.seats[seat].role == "gm" for seat in seen.awaited):
@@ -308,6 +310,8 @@ def offer_life_link(seen: TableView) -> Offer | None:
     points: Choice = Between(1, max(1, fresh), label="How much?")
     if not _summoned(seen.marks, seen.seat):
         return blocked("DA-POW-20", "You have no summoned creature.", points=points)
+    if cannot_act(seen, _summoned(seen.marks, seen.seat)):
+        return blocked(LIES_THERE.rule, LIES_THERE.says, points=points)
     if not fresh:
         return blocked("DA-POW-20", "No damage has just landed on you.", points=points)
     return Offer({"points": points})

@@ -28,6 +28,8 @@ from hearthside.systems.deck_of_adventures.spaces import (
 )
 
 MOST_DIAGONALS = 2
+ONE_SPACE = 2
+"""Movement is counted in half spaces."""
 FARTHEST = 99
 Seen = Table | TableView
 
@@ -81,8 +83,11 @@ def step_bar(seen: Seen, who: str, direction: str) -> Barred | None:
     few = chosen(seen.options, "diagonal") == "two a round" and is_diagonal(seen, direction)
     if few and seen.track(place("diagonals", who)) >= MOST_DIAGONALS:
         return Barred("DA-MOVE-07", "Two diagonal steps a round are all.")
-    if step_cost(seen, there, direction) > left_to_go(seen, who):
+    left = left_to_go(seen, who) - step_cost(seen, there, direction)
+    if left < 0:
         return Barred("DA-MOVE-01", "There is not enough speed left in this turn.")
+    if left < ONE_SPACE and any(space == there for name, space in _standing(seen) if name != who):
+        return Barred("DA-MOVE-03", "The turn would end where a friend stands.")
     return None
 
 
