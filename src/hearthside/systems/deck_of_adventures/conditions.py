@@ -162,4 +162,4 @@ def lose_cards(draft: Draft, who: str, count: int) -> None:
         card = draw(draft, deck, deck.turned)
         lay_off(draft, who, (card,), deck.turned)
         lost += 1
-    draft.tell(who, "DA-DECK-06", "{who} discards {count} cards.", count=lost)
+    draft.tell(who, "DA-DECK-06", "{who} discards cards: {count}.", count=lost)

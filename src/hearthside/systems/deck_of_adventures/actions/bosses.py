@@ -175,7 +175,7 @@ def decide_set_phases(draft: Draft, seat: str, order: SetPhases) -> None:
         draft.unmark(place("phase", who), old)
     if order.phases:
         draft.mark(place("phase", who), f"{KINDS[order.kind]}. {order.words}".strip())
-    draft.tell(seat, "DA-BOSS-07", "{boss} has {phases} Phases left.", only_to=(seat,), boss=who, phases=order.phases)
+    draft.tell(seat, "DA-BOSS-07", "Phases {boss} has left: {phases}.", only_to=(seat,), boss=who, phases=order.phases)
 
 
 BOSSES: tuple[Action, ...] = (

@@ -151,7 +151,7 @@ def offer_fall(seen: TableView) -> Offer | None:
 
 def decide_fall(draft: Draft, seat: str, order: Fall) -> None:  # noqa: ARG001
     """DA-ENV-08; DA-ENV-10: a Save if the GM allows one."""
-    draft.tell(order.who, "DA-ENV-08", "{who} falls {height} spaces.", height=order.height)
+    draft.tell(order.who, "DA-ENV-08", "{who} falls from a height of {height}.", height=order.height)
     if order.save_dr:
         then = {"do": "land", "height": order.height}
         carry_out(draft, [check_step(order.who, ("agl",), order.save_dr, question="A fall", then=then)])
@@ -228,14 +228,14 @@ def decide_lose_air(draft: Draft, seat: str, order: LoseAir) -> None:  # noqa: A
     minutes = max(0, 1 + 2 * draft.table.track(mod_of("vit", order.who))) + longer_breath(draft.table, order.who)
     draft.mark(place("terrain", order.who), WITHOUT_AIR)
     draft.count(place("breath", order.who), minutes)
-    draft.tell(order.who, "DA-ENV-12", "{who} holds their breath: {minutes} minutes.", minutes=minutes)
+    draft.tell(order.who, "DA-ENV-12", "{who} holds their breath. Minutes of it: {minutes}.", minutes=minutes)
     carry_out(draft, [{"do": "gasp", "who": order.who}])
 
 
 def decide_hold_breath(draft: Draft, seat: str, order: HoldBreath) -> None:  # noqa: ARG001
     """DA-ENV-12."""
     draft.count(place("breath", order.who), -order.minutes)
-    draft.tell(order.who, "DA-ENV-12", "{minutes} minutes without air for {who}.", minutes=order.minutes)
+    draft.tell(order.who, "DA-ENV-12", "Minutes without air for {who}: {minutes}.", minutes=order.minutes)
     carry_out(draft, [{"do": "gasp", "who": order.who}])
 
 

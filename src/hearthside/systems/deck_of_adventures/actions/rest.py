@@ -406,7 +406,7 @@ def _get_up(draft: Draft, seat: str) -> None:
     draft.move(back, deck.discard, deck.draw)
     if back:
         draft.shuffle(deck.draw)
-    draft.tell(seat, "DA-REST-13", "{who} shuffles {count} cards back into the deck.", count=len(back))
+    draft.tell(seat, "DA-REST-13", "{who} shuffles cards back into the deck: {count}.", count=len(back))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
