@@ -228,7 +228,6 @@ TAKES_WORDS = {
         ("rewind", "reason"), ("set", "reason"), ("roll", "words"), ("give_luck", "words"), ("lift", "words"),
         ("hitch", "words"), ("complication", "words"), ("trouble", "words"), ("waive", "words"),
         ("advantage", "words"), ("advantage", "on"), ("start_quest", "words"), ("end_quest", "words"),
-        ("advantage", "words"), ("advantage", "on"),
         ("bring_creature", "name"), ("build_creature", "name"), ("build_creature", "immune"),
         ("build_creature", "vulnerable"), ("build_creature", "sweep"), ("send_away", "words"), ("lay_zone", "words"),
         ("buy", "name"), ("hand_out", "name"), ("hand_out", "more"), ("break_item", "words"),
@@ -241,9 +240,8 @@ TAKES_WORDS = {
         ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
         ("write_background", "words"), ("buy_power", "choice"), ("begin_epic", "stakes"), ("lay_task", "task"),
         ("enchant", "words"), ("lend_companion", "name"),
-        ("group_minions", "name"), ("direct", "words"), ("ready", "what"), ("ready", "trigger"), ("handle", "words"),
-        ("free_action", "words"), ("propose", "words"), ("study", "words"), ("tell_outcome", "words"),
-        ("lay_hazard", "name"), ("adversary_action", "words"), ("house_action", "words"), ("set_phases", "words"),
+        ("group_minions", "name"), ("handle", "words"), ("free_action", "words"), ("propose", "words"),
+        ("lay_hazard", "name"),
     },
 }  # fmt: skip
 """Every field of every action that takes free words."""

@@ -26,7 +26,6 @@ from hearthside.systems.deck_of_adventures.boons import GEM_ON_WEAPON, ON_MAJOR,
 from hearthside.systems.deck_of_adventures.characters import BEING_MADE
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, pass_time, when_over
 from hearthside.systems.deck_of_adventures.goods import (
-    COIN_NAMES,
     COINS,
     GOODS,
     MEAL_MINUTES,
@@ -42,6 +41,7 @@ from hearthside.systems.deck_of_adventures.goods import (
 from hearthside.systems.deck_of_adventures.hands import AMPLIFICATION, EFFICIENCY, Hand
 from hearthside.systems.deck_of_adventures.powers import chosen_for, has_power
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, hp_most_of, hp_of, level_of
+from hearthside.systems.deck_of_adventures.words import COIN_NAMES
 
 BEFORE_PLAY = ("Standard weapon", "Light Armor", "Standard shield")
 _SORTS = (" weapon", " Armor", " shield")
@@ -139,7 +139,7 @@ class GiveCoins:
 
 def offer_give_coins(seen: TableView) -> Offer | None:
     """DA-ITEM-25: always open to the GM."""
-    coins = Among(options(COIN_NAMES.items()), label="Of what?")
+    coins = Among(options((coin, name.title()) for coin, name in COIN_NAMES.items()), label="Of what?")
     return Offer({"who": _players(seen), "count": Between(-1000, 1000, label="How many?"), "coin": coins})
 
 
