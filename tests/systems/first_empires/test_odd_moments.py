@@ -648,9 +648,9 @@ def test_whoever_was_held_is_free_when_the_creature_is_gone(leaving: str) -> Non
     play.do("gm", "bring_creature", kind="Mimic")
     play.call(position="controlled")
     play.do("ana", "roll", [1, 1, 1], ability="body")
-    assert play.journal.table.marks["held/ana"] == ("Mimic",)
+    assert play.journal.table.has_mark("held/ana", "Mimic")
     play.do("gm", leaving, **({"creature": "Mimic"} if leaving == "send_away" else {}))
-    assert play.journal.table.marks["held/ana"] == ()
+    assert not play.journal.table.marks["held/ana"]
 
 
 @rule("FE-PRAY-14", "FE-PLAY-01")
