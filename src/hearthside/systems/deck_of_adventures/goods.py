@@ -10,10 +10,10 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
 from hearthside.systems.deck_of_adventures.board import Marks
-from hearthside.systems.deck_of_adventures.words import COIN_NAMES
 
 COINS = {"cp": 1, "sp": 10, "gp": 100, "pp": 1000}
 """DA-ITEM-01: each coin in copper."""
+COIN_NAMES = {"cp": "copper", "sp": "silver", "gp": "gold", "pp": "platinum"}
 USES = {"Potion": "minor", "Charm": "major", "Meal": "meal", "Ammunition": "free"}
 """DA-ITEM-14: what using a Consumable takes."""
 MEAL_MINUTES = 10

@@ -1,4 +1,4 @@
-"""What the cards and coins of this game are called."""
+"""What the cards of this game are called."""
 
 from hearthside.systems.deck_of_adventures.cards import CARDS
 
@@ -17,7 +17,6 @@ _RANKS = {
     "Q": "Queen",
     "K": "King",
 }
-COIN_NAMES = {"cp": "copper", "sp": "silver", "gp": "gold", "pp": "platinum"}
 _JOKERS = {"JOKER-RED": "the red Joker", "JOKER-BLACK": "the black Joker"}
 
 

@@ -41,9 +41,9 @@ from hearthside.systems.deck_of_adventures.goods import (
 from hearthside.systems.deck_of_adventures.hands import AMPLIFICATION, EFFICIENCY, Hand
 from hearthside.systems.deck_of_adventures.powers import chosen_for, has_power
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, hp_most_of, hp_of, level_of
-from hearthside.systems.deck_of_adventures.words import COIN_NAMES
 
 BEFORE_PLAY = ("Standard weapon", "Light Armor", "Standard shield")
+COIN_TITLES = {"cp": "Copper coins", "sp": "Silver coins", "gp": "Gold coins", "pp": "Platinum coins"}
 _SORTS = (" weapon", " Armor", " shield")
 
 
@@ -139,7 +139,7 @@ class GiveCoins:
 
 def offer_give_coins(seen: TableView) -> Offer | None:
     """DA-ITEM-25: always open to the GM."""
-    coins = Among(options((coin, name.title()) for coin, name in COIN_NAMES.items()), label="Of what?")
+    coins = Among(options(COIN_TITLES.items()), label="Of what?")
     return Offer({"who": _players(seen), "count": Between(-1000, 1000, label="How many?"), "coin": coins})
 
 
