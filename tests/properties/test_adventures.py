@@ -15,9 +15,9 @@ pytestmark = pytest.mark.slow
 
 every_edition = pytest.mark.parametrize("edition", ["thousand_faces", "thousand_faces_playtest"])
 
-ADVENTURES = 120
+ADVENTURES = 60
 ACTIONS = 300
-BATCHES = 12
+BATCHES = 6
 """The adventures are split into this many tests, so that they run side by side."""
 
 

@@ -18,7 +18,7 @@ from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people,
 
 every_game = pytest.mark.parametrize("system", SYSTEMS)
 
-PAIRS = 400
+PAIRS = 250
 
 
 def taken_home(journal: Journal, seat: str | None) -> str:
