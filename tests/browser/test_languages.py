@@ -185,7 +185,7 @@ def test_everything_a_gm_can_open_is_in_the_catalogue(house: RunningServer, brow
         kind = kinds.filter(has_text=name).first
         if kind.is_visible():
             kind.press("Enter")
-            assert leaks_of(page) == [], f"behind the ruling {name}"
+            assert leaks_of(page, *book) == [], f"behind the ruling {name}"
     assert table.problems == []
 
 

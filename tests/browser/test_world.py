@@ -58,7 +58,9 @@ def answer_all(player: Page) -> None:
     waiting = player.get_by_text("The table waits for you.")
     for _ in range(MOST_QUESTIONS):
         player.wait_for_timeout(700)
-        if not waiting.count():
+        try:  # while cards or dice still move, nothing is asked yet
+            waiting.first.wait_for(timeout=2_000)
+        except TimeoutError:
             return
         has_leaf = player.get_by_role("dialog").count() > 0
         button = player.locator("dialog .btn.primary" if has_leaf else ".btn.primary, .thumb .go").first

@@ -64,7 +64,7 @@ class Afflict:
 def offer_afflict(seen: TableView) -> Offer | None:
     """Always open to the GM."""
     source = Among(
-        options([("", "Nobody"), *((name, name) for name in all_names(seen.marks, seen.players))]),
+        options([("", "Nobody"), *((name, title_of(seen, name)) for name in all_names(seen.marks, seen.players))]),
         label="Who is behind it?",
     )
     return Offer(

@@ -63,13 +63,19 @@ class SetCover:
 _HOW_MUCH = Among(
     options((("none", "No cover"), ("partial", "Partial cover"), ("full", "Full cover"))), label="How much?"
 )
-_SIDES = ("everywhere", "north", "east", "south", "west")
+_SIDES = {
+    "everywhere": "Every side",
+    "north": "The north",
+    "east": "The east",
+    "south": "The south",
+    "west": "The west",
+}
 
 
 def offer_set_cover(seen: TableView) -> Offer | None:
     """DA-ENV-07: the GM's call, at any time."""
     people = ((name, title_of(seen, name)) for name in all_names(seen.marks, seen.players))
-    against = Among(options([*((side, side) for side in _SIDES), *people]), label="Against what comes from")
+    against = Among(options([*_SIDES.items(), *people]), label="Against what comes from")
     return Offer({"who": everybody(seen), "how": _HOW_MUCH, "against": against})
 
 

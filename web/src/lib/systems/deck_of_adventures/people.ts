@@ -63,7 +63,7 @@ export function creaturesOf(view: TableView): Body[] {
 
 /** What kind of creature it is. */
 export function natureOf(view: TableView, name: string): string[] {
-  return (view.marks[`nature/${name}`] ?? []).map((kind) => spoken(kind));
+  return (view.marks[`nature/${name}`] ?? []).map((kind) => spoken(kind.charAt(0).toUpperCase() + kind.slice(1)));
 }
 
 /** Whether somebody fights. */
