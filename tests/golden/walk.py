@@ -13,7 +13,7 @@ from typing import Any
 
 from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.choices import Among, Between, Choice, Pick, Several
+from hearthside.kernel.choices import Among, Between, Choice, Following, Pick, Several, settled
 from hearthside.kernel.events import Event, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Next, Sitter
@@ -24,6 +24,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import PileView, TableView
 from hearthside.scenario.expecting import shown
 from hearthside.scenario.plain import faces_of_backs, plain_events
+from tests.properties.walking import takes
 
 TURNS = 24
 REFUSED_AT = 6
@@ -139,9 +140,13 @@ class Walk:
     def _fields(self, name: str, offer: Offer) -> Command | None:
         presets = field_presets(self.journal.system.catalogue[name].command)
         fields: Command = {}
-        for field, choice in offer.fields.items():
+        for field, asked in offer.fields.items():
+            choice = settled(asked, fields)
+            if choice is None:
+                continue
             values = choice.values()
-            if presets[field] is not MISSING and (not values or not self.hand.randrange(3)):
+            spare = presets[field] is not MISSING and takes(choice, presets[field])
+            if spare and (not values or not self.hand.randrange(3)):
                 continue
             if not values:
                 return None
@@ -311,5 +316,7 @@ def _choice_words(choice: Choice, faces: Mapping[int, str]) -> str:
             return f"{least} to {most}"
         case Pick(place, tokens, least, most):
             return f"{least} to {most} of {len(tokens)} cards{f' in {place}' if place else ''}"
+        case Following():
+            return f"as {choice.field} says"
         case _:
             return choice.type

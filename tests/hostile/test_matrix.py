@@ -17,7 +17,7 @@ from hearthside import systems
 from hearthside.table.wire import FrameIn
 from tests.hostile.mischief import typed_command
 from tests.hostile.strangers import Speechless
-from tests.table.guests import Dealt, Guest, LineClosed, RunningServer
+from tests.table.guests import Dealt, Guest, LineClosed, RunningServer, settled
 
 ROLES = ("gm", "player", "other player", "spectator", "watcher", "wrong secret", "other table's secret")
 AT_THE_TABLE = ROLES[:4]
@@ -507,7 +507,9 @@ def as_offered(offer: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
     """A command that takes this offer."""
     command: dict[str, Any] = {"do": offer["action"]}
     for field in offer["fields"]:
-        command[field["name"]] = chosen(field["choice"], command, view)
+        choice = settled(field["choice"], command)
+        if choice:
+            command[field["name"]] = chosen(choice, command, view)
     return command
 
 

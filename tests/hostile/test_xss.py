@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Page, WebSocket
 from hearthside import systems
 from tests.browser.conftest import DESK, PHONE, browser
 from tests.hostile.payloads import PAYLOADS
-from tests.table.guests import Dealt, Guest, RunningServer, offers_after
+from tests.table.guests import Dealt, Guest, RunningServer, offers_after, settled
 
 __all__ = ["browser"]
 pytestmark = pytest.mark.slow
@@ -161,7 +161,10 @@ def filled(rng: Random, writer: Writer, offer: dict[str, Any], view: dict[str, A
     """A command that takes this offer, with payloads wherever words are asked for."""
     command: dict[str, Any] = {"do": offer["action"]}
     for field in offer["fields"]:
-        value = _filled(rng, writer, field["choice"], command, view)
+        choice = settled(field["choice"], command)
+        if choice is None:
+            continue
+        value = _filled(rng, writer, choice, command, view)
         if value is None:
             return None
         command[field["name"]] = value

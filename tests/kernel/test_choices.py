@@ -1,12 +1,27 @@
 """What a field may be: every choice lists what it would accept."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Pick, Several, Words, YesNo, options
+from hearthside.kernel.actions import Offer
+from hearthside.kernel.choices import (
+    Among,
+    Barred,
+    Between,
+    Following,
+    Option,
+    Pick,
+    Settled,
+    Several,
+    Words,
+    YesNo,
+    options,
+    settled,
+)
 from hearthside.kernel.refusals import Impossible, No
 
 CLOSED = Barred("TG-01", "Not today.")
@@ -16,7 +31,7 @@ some_options = st.lists(st.tuples(st.integers(0, 9), st.booleans()), max_size=6,
     lambda found: tuple(Option(value, str(value), CLOSED if is_barred else None) for value, is_barred in found)
 )
 limits = st.tuples(st.integers(0, 4), st.integers(0, 4)).map(sorted)
-choices: st.SearchStrategy[Choice] = st.one_of(
+choices: st.SearchStrategy[Settled] = st.one_of(
     st.builds(Among, some_options),
     st.builds(lambda found, most: Several(found, most[0], most[1]), some_options, limits),
     st.builds(lambda ends: Between(min(ends), max(ends)), st.tuples(st.integers(-99, 99), st.integers(-99, 99))),
@@ -31,7 +46,7 @@ choices: st.SearchStrategy[Choice] = st.one_of(
 
 
 @given(choices)
-def test_every_value_a_choice_lists_passes_its_own_check(choice: Choice) -> None:
+def test_every_value_a_choice_lists_passes_its_own_check(choice: Settled) -> None:
     for value in choice.values():
         assert choice.check(value, "field") is None
 
@@ -45,7 +60,7 @@ def test_a_pick_takes_the_right_number_of_cards_that_lie_there_and_none_twice(
     assert passes(pick, tuple(picked)) == fits
 
 
-def passes(choice: Choice, value: Any) -> bool:
+def passes(choice: Settled, value: Any) -> bool:
     try:
         return choice.check(value, "field") is None
     except No:
@@ -100,3 +115,36 @@ def test_a_long_value_is_not_repeated_at_length() -> None:
     with pytest.raises(Impossible) as caught:
         Among(COLOURS).check("x" * 5000, "colour")
     assert len(caught.value.says) < 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cast:
+    """Cast something on somebody."""
+
+    spell: str
+    on: tuple[str, ...] = ()
+
+
+FOLLOWING = Offer(
+    {
+        "spell": Among(options((("heal", "Heal"), ("sound", "Make a sound")))),
+        "on": Following("spell", {"heal": Several((Option("ana", "Ana"), Option("orc", "The Orc", CLOSED)), 1, 1)}),
+    }
+)
+
+
+def test_what_follows_from_another_field_is_checked_by_what_that_field_says() -> None:
+    assert FOLLOWING.reasons(Cast(spell="heal", on=("ana",))) == []
+    assert FOLLOWING.reasons(Cast(spell="heal", on=("orc",))) == [CLOSED]
+    assert FOLLOWING.reasons(Cast(spell="sound")) == []
+    for unfit in (Cast(spell="heal"), Cast(spell="heal", on=("ana", "orc")), Cast(spell="sound", on=("ana",))):
+        with pytest.raises(Impossible):
+            FOLLOWING.reasons(unfit)
+
+
+def test_a_choice_is_settled_by_what_was_said_before() -> None:
+    heals = FOLLOWING.fields["on"]
+    several = settled(heals, {"spell": "heal"})
+    assert isinstance(several, Several)
+    assert (settled(heals, {"spell": "sound"}), settled(heals, {}), settled(several, {})) == (None, None, several)
+    assert heals.values() == ()

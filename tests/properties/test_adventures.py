@@ -6,7 +6,7 @@ from dataclasses import MISSING
 import pytest
 
 from hearthside.kernel.actions import field_presets
-from hearthside.kernel.choices import Barred
+from hearthside.kernel.choices import Barred, settled
 from hearthside.kernel.refusals import Impossible
 from tests.properties.adventures import PEOPLE, Adventure
 from tests.properties.test_play import cards_on, dealt_in
@@ -58,8 +58,9 @@ def _left_out_and_refused(adventure: Adventure) -> list[tuple[str, str, Barred |
     for seat in PEOPLE:
         for name, offer in adventure.journal.offers(seat).items():
             presets = field_presets(adventure.system.catalogue[name].command)
-            for field, choice in offer.fields.items() if offer.blocked is None else ():
-                if presets[field] is not MISSING:
+            for field, asked in offer.fields.items() if offer.blocked is None else ():
+                choice = settled(asked, presets)
+                if presets[field] is not MISSING and choice is not None:
                     try:
                         reason: Barred | Impossible | None = choice.check(presets[field], field)
                     except Impossible as no:

@@ -7,8 +7,9 @@ from typing import Any
 
 from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.choices import Between, Pick, PickFrom, Several
+from hearthside.kernel.choices import Barred, Between, Pick, PickFrom, Settled, Several, settled
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.system import System
 from hearthside.kernel.views import TableView
 from hearthside.systems import load
@@ -50,15 +51,30 @@ def some_command(rng: Random, journal: Journal, seat: str, names: Sequence[str] 
 def fill(rng: Random, seen: TableView, command: Any, name: str, offer: Offer) -> dict[str, Any] | None:
     """Fill in the fields of an offer; none where a field has no value that would be accepted."""
     filled: dict[str, Any] = {"do": name}
-    for field, choice in offer.fields.items():
+    for field, asked in offer.fields.items():
+        choice = settled(asked, filled)
+        if choice is None:
+            continue
         values = _picked_from(rng, seen, filled, choice) if isinstance(choice, PickFrom) else _samples(rng, choice)
         if not values:
             return None
-        must = field_presets(command)[field] is MISSING
+        preset = field_presets(command)[field]
+        must = preset is MISSING or not takes(choice, preset)
         if must or rng.random() < 0.6:
             value = rng.choice(values)
             filled[field] = list(value) if isinstance(value, tuple) else value
     return filled
+
+
+def takes(choice: Settled | PickFrom, value: Any) -> bool:
+    """Whether a field may be left at this value; a form waits for another one otherwise."""
+    if isinstance(choice, PickFrom):
+        return False
+    try:
+        against: Barred | None = choice.check(value, "")
+    except Impossible:
+        return False
+    return against is None
 
 
 def _picked_from(rng: Random, seen: TableView, filled: dict[str, Any], choice: PickFrom) -> Sequence[Any]:

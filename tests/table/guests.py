@@ -49,6 +49,14 @@ def free_port() -> int:
         return port
 
 
+def settled(choice: dict[str, Any], filled: dict[str, Any]) -> dict[str, Any] | None:
+    """What may be chosen, given what was chosen before; nothing where that leaves nothing to say."""
+    if choice["type"] != "following":
+        return choice
+    given: dict[str, Any] | None = choice["cases"].get(filled[choice["field"]])
+    return given
+
+
 def offers_after(
     before: list[dict[str, Any]], frame: dict[str, Any], kinds: list[dict[str, Any]]
 ) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from dataclasses import MISSING, field, fields
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
-from hearthside.kernel.choices import Barred, Choice
+from hearthside.kernel.choices import Barred, Choice, Following
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible, Malformed
 from hearthside.kernel.sight import Role
@@ -35,6 +35,8 @@ class Offer:
         against = [self.blocked] if self.blocked else []
         for name, default in field_presets(_class_of(command)).items():
             value, choice = getattr(command, name), self.fields.get(name)
+            if isinstance(choice, Following):
+                choice = choice.given(getattr(command, choice.field))
             if choice is not None:
                 reason = choice.check(value, choice.label or name)
                 against += [reason] if reason else []

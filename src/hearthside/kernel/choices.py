@@ -1,6 +1,6 @@
 """What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from hearthside.kernel.records import record
@@ -191,7 +191,34 @@ class YesNo:
         return (False, True)
 
 
-Choice = Among | Several | Between | Pick | PickFrom | Words | YesNo
+Settled = Among | Several | Between | Pick | Words | YesNo
+"""A choice that stands by itself."""
+
+
+@record
+class Following:
+    """What another field says decides what may be said here; where it says nothing of it, there is nothing to say."""
+
+    field: str
+    cases: Mapping[str, Settled]
+    label: str = ""
+    type: str = "following"
+
+    def given(self, value: Any) -> Settled | None:
+        """What may be chosen here once the other field says this."""
+        return self.cases.get(value) if isinstance(value, str) else None
+
+    def values(self) -> tuple[Any, ...]:
+        """Nothing can be said without the other field."""
+        return ()
+
+
+Choice = Settled | PickFrom | Following
+
+
+def settled(choice: Choice, said: Mapping[str, Any]) -> Settled | PickFrom | None:
+    """A choice, given what the other fields say; none where these leave nothing to choose."""
+    return choice.given(said.get(choice.field)) if isinstance(choice, Following) else choice
 
 
 def options(pairs: Iterable[tuple[str | int, str]]) -> tuple[Option, ...]:

@@ -44,6 +44,7 @@ KERNEL_PARTS = (
     choices.PickFrom,
     choices.Words,
     choices.YesNo,
+    choices.Following,
     PrintedResult,
     PrintedSlot,
     PrintedOption,

@@ -1,4 +1,4 @@
-import type { Choice, Command, Field, Offer } from '$lib/wire';
+import type { Choice, Command, Field, Following, Offer } from '$lib/wire';
 import { say } from '$lib/words';
 
 /** What a field is called; some are so plain that the game leaves it to the page. */
@@ -14,6 +14,7 @@ export class ActionDraft {
   constructor(offer: Offer) {
     this.#offer = offer;
     this.#values = Object.fromEntries(offer.fields.map((field) => [field.name, opening(field)]));
+    this.#open(offer.fields.filter(isFollowing));
   }
 
   get offer(): Offer {
@@ -21,6 +22,16 @@ export class ActionDraft {
   }
   get action(): string {
     return this.#offer.action;
+  }
+
+  /** What there is to say, given what has been said: some fields follow from others, or fall away. */
+  get fields(): Field[] {
+    return this.#offer.fields.flatMap((field) => {
+      const { choice } = field;
+      if (choice.type !== 'following') return [field];
+      const given = choice.cases[String(this.#values[choice.field])];
+      return given ? [{ ...field, label: given.label || field.label, choice: given }] : [];
+    });
   }
 
   value(name: string): unknown {
@@ -33,6 +44,15 @@ export class ActionDraft {
     for (const { name: other, choice } of this.#offer.fields) {
       if (choice.type === 'pick_from' && choice.field === name) this.#values[other] = [];
     }
+    this.#open(this.#offer.fields.filter((field) => isFollowing(field) && field.choice.field === name));
+  }
+
+  /** What follows from another field begins anew. */
+  #open(following: Field[]): void {
+    for (const { name } of following) {
+      const field = this.fields.find((each) => each.name === name);
+      this.#values[name] = field && opening(field);
+    }
   }
 
   /** The table moved on: keep what still can be chosen, and forget the rest. */
@@ -42,20 +62,28 @@ export class ActionDraft {
     this.#values = Object.fromEntries(
       offer.fields.map((field) => {
         const value = kept[field.name];
-        return [field.name, fits(field.choice, value) ? value : opening(field)];
+        return [field.name, fits(field.choice, value) || isFollowing(field) ? value : opening(field)];
       }),
     );
+    const unfit = this.fields.filter((field) => !fits(field.choice, this.#values[field.name])).map(({ name }) => name);
+    this.#open(offer.fields.filter((field) => isFollowing(field) && unfit.includes(field.name)));
   }
 
   /** The first field that still needs an answer. */
   get missing(): Field | null {
-    return this.#offer.fields.find((field) => !fits(field.choice, this.#values[field.name])) ?? null;
+    return this.fields.find((field) => !fits(field.choice, this.#values[field.name])) ?? null;
   }
 
   /** The action as it would be sent, or null while something is missing. */
   get command(): Command | null {
-    return this.missing ? null : { ...$state.snapshot(this.#values), do: this.#offer.action };
+    if (this.missing) return null;
+    const values = $state.snapshot(this.#values);
+    return { ...Object.fromEntries(this.fields.map(({ name }) => [name, values[name]])), do: this.#offer.action };
   }
+}
+
+function isFollowing(field: Field): field is Field & { choice: Following } {
+  return field.choice.type === 'following';
 }
 
 function opening(field: Field): unknown {
@@ -77,6 +105,8 @@ function opening(field: Field): unknown {
       return '';
     case 'yesno':
       return false;
+    case 'following':
+      return undefined;
   }
 }
 
@@ -102,6 +132,8 @@ function fits(choice: Choice, value: unknown): boolean {
       return typeof value === 'string' && value.length <= choice.most && (choice.optional || value.trim() !== '');
     case 'yesno':
       return typeof value === 'boolean';
+    case 'following':
+      return false;
   }
 }
 

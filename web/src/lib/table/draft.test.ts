@@ -79,3 +79,38 @@ test('when the table moves on, what can still be chosen stays', () => {
   draft.renew(offer(attribute, field('advantages', { type: 'between', label: '', least: 0, most: 2 }, 0)));
   expect(draft.command).toEqual({ do: 'flip', attribute: 'dex', advantages: 0 });
 });
+
+describe('a field that follows from another', () => {
+  const named = (...names: string[]) => names.map((value) => ({ value, label: value, barred: null }));
+  const following = offer(
+    field('power', { type: 'among', label: '', options: named('heal', 'light', 'sound') }),
+    field('targets', {
+      type: 'following',
+      label: 'On whom?',
+      field: 'power',
+      cases: {
+        heal: { type: 'several', label: 'Whom?', options: named('ana', 'ben'), least: 1, most: 1 },
+        light: { type: 'several', label: 'On whom?', options: named('orc'), least: 0, most: 1 },
+      },
+    }),
+  );
+
+  test('is not asked before the other, and not where there is nothing to say', () => {
+    const draft = new ActionDraft(following);
+    expect(draft.fields.map(({ name }) => name)).toEqual(['power']);
+    draft.choose('power', 'sound');
+    expect(draft.command).toEqual({ do: 'flip', power: 'sound' });
+  });
+
+  test('takes what the other says, and begins anew with another', () => {
+    const draft = new ActionDraft(following);
+    draft.choose('power', 'heal');
+    expect(draft.missing?.label).toBe('Whom?');
+    draft.choose('targets', ['ben']);
+    expect(draft.command).toEqual({ do: 'flip', power: 'heal', targets: ['ben'] });
+    draft.renew(following);
+    expect(draft.value('targets')).toEqual(['ben']);
+    draft.choose('power', 'light');
+    expect(draft.command).toEqual({ do: 'flip', power: 'light', targets: [] });
+  });
+});

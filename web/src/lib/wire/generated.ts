@@ -115,6 +115,14 @@ export interface YesNo {
   type: 'yesno';
 }
 
+/** What another field says decides what may be said here; where it says nothing of it, there is nothing to say. */
+export interface Following {
+  field: string;
+  cases: Record<string, Among | Several | Between | Pick | Words | YesNo>;
+  label: string;
+  type: 'following';
+}
+
 /** What a card says beside one result, from 1, the worst, to 4. */
 export interface PrintedResult {
   result: number;
@@ -225,7 +233,7 @@ export interface Difference {
   topics: TopicDifference[];
 }
 
-export type Choice = Among | Several | Between | Pick | PickFrom | Words | YesNo;
+export type Choice = Among | Several | Between | Pick | Words | YesNo | PickFrom | Following;
 
 /** A table is set up for one game, at one version of its rules. */
 export interface Opened {

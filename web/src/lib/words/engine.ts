@@ -56,7 +56,11 @@ export function spokenOffers(offers: Offer[]): Offer[] {
   }));
 }
 
-function spokenChoice(choice: Choice): Choice {
+function spokenChoice<Kind extends Choice>(choice: Kind): Kind {
+  if (choice.type === 'following') {
+    const cases = Object.entries(choice.cases).map(([value, given]) => [value, { ...spokenChoice(given), label: spoken(given.label) }]);
+    return { ...choice, cases: Object.fromEntries(cases) };
+  }
   if (choice.type !== 'among' && choice.type !== 'several') return choice;
   return { ...choice, options: choice.options.map((option) => ({ ...option, barred: spokenBarred(option.barred) })) };
 }
