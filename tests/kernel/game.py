@@ -137,6 +137,19 @@ def _pay(draft: Draft, seat: str, pay: Pay) -> None:  # noqa: ARG001
     draft.count(place("coins", pay.whom), pay.coins)
 
 
+@dataclass(frozen=True, slots=True)
+class TinyFelt:
+    """Who has most coins, and how many cards you hold."""
+
+    richest: str
+    held: int
+
+
+def _felt(seen: TableView) -> TinyFelt:
+    richest = max(seen.players, key=lambda seat: seen.track(place("coins", seat)), default="")
+    return TinyFelt(richest, seen.pile(place("hand", seen.seat)).count)
+
+
 def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
     draft.deal(DECK, [f"table:{name}" for name in CARDS])
     draft.shuffle(DECK)
@@ -168,6 +181,7 @@ TINY = System(
     open=_open,
     welcome=_welcome,
     card_words=str,
+    felt=_felt,
 )
 
 PEOPLE = (Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben"), Sitter("eve", role="spectator"))

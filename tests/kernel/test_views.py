@@ -10,9 +10,10 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import offers
 from hearthside.kernel.journal import LONG_LOOK, Journal
 from hearthside.kernel.log import Entry
+from hearthside.kernel.table import WATCHER
 from hearthside.kernel.views import PileView, view
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
-from tests.kernel.game import DECK, PEOPLE, TINY, play, tiny_table
+from tests.kernel.game import DECK, PEOPLE, TINY, TinyFelt, play, tiny_table
 
 EVERYONE = ("gm", "ana", "ben", "eve")
 
@@ -154,3 +155,19 @@ def test_a_pile_that_a_rewind_took_away_is_not_seen_any_more() -> None:
     play(table, "gm", "rewind", to=3, reason="Once more.")
     assert table.view("ben") == view(TINY, table.table, "ben")
     assert "board/table" not in table.view("ben").piles
+
+
+def test_the_felt_shows_each_seat_what_follows_from_what_it_sees() -> None:
+    journal = tiny_table()
+    assert journal.felt("ana") == TinyFelt("ana", 0)
+    play(journal, "ana", "draw")
+    play(journal, "gm", "pay", whom="ben", coins=2)
+    assert journal.felt("ana") == TinyFelt("ben", 1)
+    assert journal.felt("gm") == journal.felt(WATCHER) == TinyFelt("ben", 0)
+
+
+def test_a_felt_that_shows_the_same_is_the_very_same() -> None:
+    journal = tiny_table()
+    before = journal.felt("ana")
+    play(journal, "gm", "pay", whom="ana", coins=1)
+    assert journal.felt("ana") is before

@@ -11,11 +11,10 @@ import pytest
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.sight import Role
-from hearthside.kernel.table import Seat
+from hearthside.kernel.table import WATCHER, Seat
 from hearthside.kernel.views import PileView, TableView, view
 from hearthside.story.folding import fold
-from hearthside.story.hearing import WATCHER
-from hearthside.story.replay import Replay, follow, replay_json, replay_of
+from hearthside.story.replay import Replay, follow, lay_felt, replay_json, replay_of
 from hearthside.systems import SYSTEMS, load
 from tests.kernel.game import PEOPLE as TINY_PEOPLE
 from tests.kernel.game import TINY, play, tiny_table
@@ -49,7 +48,10 @@ def assert_replays(journal: Journal, seat: str | None, seen: list[TableView]) ->
     replay = replay_of(journal, seat)
     for seq, (was, now) in enumerate(zip(seen, folded(journal, replay), strict=True), start=1):
         assert now == was, f"{seat} sees another table after entry {seq}"
+    felt = replay["felt"]
     for frame in replay["entries"]:
+        felt = frame.get("felt", felt)
+        assert felt == lay_felt(journal.system, seen[frame["seq"] - 1]), f"{seat} sees another felt"
         kinds = [event["type"] for event in frame["events"]]
         assert ("view" in frame) == ("rewound" in kinds)
         assert kinds, "an entry of which nothing was heard is left out"
@@ -137,7 +139,8 @@ def test_a_replay_is_written_as_plain_json() -> None:
     written: Any = json.loads(replay_json(replay_of(journal, "ana")))
     assert written["first"]["piles"]["deck/table"] == {"count": 6, "tokens": [7, 8, 9, 10, 11, 12], "faces": None}
     assert written["first"]["seats"]["ana"] == {"name": "ana", "title": "Ana", "role": "player"}
-    assert [sorted(frame) for frame in written["entries"]] == [["by", "events", "seq"]]
+    assert [sorted(frame) for frame in written["entries"]] == [["by", "events", "felt", "seq"]]
+    assert written["entries"][0]["felt"] == {"richest": "ana", "held": 1}
     assert written["entries"][0]["events"][0]["faces"] == ["A"]
 
 

@@ -18,9 +18,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from hearthside.kernel.table import WATCHER
 from hearthside.table.line import Line
 from hearthside.table.room import Room
-from hearthside.table.telling import WATCHER
 
 T = TypeVar("T")
 

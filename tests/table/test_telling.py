@@ -5,15 +5,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.handle import offers
 from hearthside.kernel.journal import Journal
+from hearthside.kernel.table import WATCHER, Seat
 from hearthside.kernel.views import seen_by, view
-from hearthside.systems import SYSTEMS
+from hearthside.story.replay import lay_felt
+from hearthside.systems import SYSTEMS, load
 from hearthside.table.prompter import News, Prompter
 from hearthside.table.room import frames_for
-from hearthside.table.telling import WATCHER, Teller, with_watcher
+from hearthside.table.telling import Teller
 from hearthside.table.wire import write, writer_of
 from tests.table.walks import SEATS, opened, walk
 
@@ -36,7 +39,7 @@ def test_every_seat_hears_just_what_the_kernel_says_it_hears(system: str, seed: 
 def test_a_watcher_hears_what_a_seat_without_anything_would(system: str) -> None:
     for journal, entry in walk(system, 7, 40):
         heard = Teller(journal.system).tell(journal.table, entry).heard(WATCHER, "spectator")
-        table = with_watcher(journal.table)
+        table = journal.table._replace(seats={**journal.table.seats, WATCHER: Seat(WATCHER, "", "spectator")})
         told = [seen_by(journal.system, table, event, WATCHER) for event in entry.events]
         assert (msgspec.json.decode(heard) if heard else []) == msgspec.json.decode(write([e for e in told if e]))
 
@@ -54,12 +57,27 @@ def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
                 prompters[seat] = Prompter(journal, seat)
                 heard[seat] = {offer["action"]: offer for offer in msgspec.json.decode(prompters[seat].offers)}
             else:
-                last = dict(heard[seat])
+                last, felt = dict(heard[seat]), prompters[seat].felt
                 news = prompters[seat].news()
-                assert (news is not None) == (last != wanted)
+                assert (news is not None) == (last != wanted or prompters[seat].felt != felt)
                 _hear(journal, heard[seat], news)
             assert heard[seat] == wanted
             assert msgspec.json.decode(prompters[seat].offers) == list(wanted.values())
+
+
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if load(name).felt])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_felt_is_always_what_it_would_be_afresh_and_is_told_only_where_it_changes(system: str, seed: int) -> None:
+    prompters: dict[str, Prompter] = {}
+    shown: dict[str, bytes] = {}
+    for journal, _ in walk(system, seed, 80):
+        for seat in (*SEATS, WATCHER):
+            if seat not in prompters:
+                prompters[seat] = Prompter(journal, seat)
+            elif (news := prompters[seat].news()) and news.felt is not UNSET:
+                assert bytes(news.felt) != shown[seat]
+            shown[seat] = bytes(prompters[seat].felt)
+            assert shown[seat] == write(lay_felt(journal.system, view(journal.system, journal.table, seat)))
 
 
 def _plain(journal: Journal, name: str, offer: Offer) -> Any:

@@ -152,6 +152,10 @@ class Journal:
         offered = zip(prompter.cast.actions, prompter.offers(), strict=True)
         return {action.name: offer for action, offer in offered if offer is not None}
 
+    def felt(self, seat: str) -> object:
+        """What the felt shows this seat beside the view."""
+        return self.prompter(seat).felt()
+
     def prompter(self, seat: str) -> Prompter:
         """Who knows what this seat may do, up to date."""
         known = self._prompters.get(seat)

@@ -185,6 +185,9 @@ class Prompter:
         self._look = look
         self.cast: Cast = system.casts[look().role]
         self._offers: list[Offer | None] = [None] * len(self.cast.actions)
+        self._felt: object = None
+        self._felt_bit = 1 << len(self.cast.actions) if system.felt else 0
+        """What the felt shows goes stale like an offer: its bit comes after those of the actions."""
         self.version = 0
         """How often an offer became another one."""
         self._became: list[int] = []
@@ -232,11 +235,18 @@ class Prompter:
 
     def offers(self) -> list[Offer | None]:
         """What each of the actions offers; an offer that did not change is the very same object as before."""
-        if self._stale:
+        if self._stale & ~self._felt_bit:
             self._open_eyes()
-        while self._stale:
-            self._work_out(self._stale.bit_length() - 1)
+        while stale := self._stale & ~self._felt_bit:
+            self._work_out(stale.bit_length() - 1)
         return self._offers
+
+    def felt(self) -> object:
+        """What the felt shows this seat beside the view; the very same object as long as it shows the same."""
+        if self._stale & self._felt_bit:
+            self._open_eyes()
+            self._lay_felt()
+        return self._felt
 
     def changed_since(self, version: int) -> Collection[int]:
         """The numbers of the actions whose offers became another one since."""
@@ -246,7 +256,8 @@ class Prompter:
         return set(self._became[len(self._became) - changed :])
 
     def _look_anew(self) -> None:
-        self._stale = self._unseen = (1 << len(self.cast.actions)) - 1
+        self._unseen = (1 << len(self.cast.actions)) - 1
+        self._stale = self._unseen | self._felt_bit
         self._memory.clear()
         self._scenes.clear()
         self._contents.clear()
@@ -268,6 +279,14 @@ class Prompter:
             for place in self._moved:
                 self._contents[place] = self._content(place)
             self._moved.clear()
+
+    def _lay_felt(self) -> None:
+        self._stale &= ~self._felt_bit
+        assert self._system.felt is not None
+        felt = self._system.felt(self._watched)
+        self._now_read_by(self._felt_bit)
+        if felt != self._felt:
+            self._felt = felt
 
     def _work_out(self, number: int) -> None:
         bit = 1 << number
@@ -292,18 +311,23 @@ class Prompter:
         return ...
 
     def _made(self, number: int, bit: int) -> Offer | None:
-        offer, reads = offer_of(self.cast.actions[number], self._watched), self._reads
-        places = tuple(dict.fromkeys(reads))
-        reads.clear()
-        for place in places:
-            readers = self._readers.get(place, 0)
-            if not readers & bit:
-                self._readers[place] = _one_for_all(readers | bit)
+        offer = offer_of(self.cast.actions[number], self._watched)
+        places = self._now_read_by(bit)
         if self._unseen & bit:
             self._unseen &= ~bit
         else:
             self._remember(number, places, offer)
         return offer
+
+    def _now_read_by(self, bit: int) -> tuple[str, ...]:
+        """What was just looked at, written down for whoever this bit stands for."""
+        places = tuple(dict.fromkeys(self._reads))
+        self._reads.clear()
+        for place in places:
+            readers = self._readers.get(place, 0)
+            if not readers & bit:
+                self._readers[place] = _one_for_all(readers | bit)
+        return places
 
     def _remember(self, number: int, places: tuple[str, ...], offer: Offer | None) -> None:
         """Not where somebody reads a question: that one is never asked again."""

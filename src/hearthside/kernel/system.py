@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from hearthside.kernel.actions import Action, Cast
 from hearthside.kernel.choices import Among
@@ -26,6 +26,7 @@ from hearthside.kernel.table import Table
 
 if TYPE_CHECKING:
     from hearthside.kernel.draft import Draft
+    from hearthside.kernel.views import TableView
 
 
 def _nothing_to_reckon(draft: Draft) -> None:
@@ -58,6 +59,12 @@ class System:
 
     reckon: Callable[[Draft], None] = _nothing_to_reckon
     """Write down anew what follows from the rest of the table, after all that was done."""
+
+    felt: Callable[[TableView], object] | None = None
+    """What the felt shows that takes the rules to know: whose turn it is, what is left of it, who is down.
+
+    Worked out from what a seat sees and from nothing else, as a frozen dataclass that its return type names.
+    """
 
     def __post_init__(self) -> None:
         things = [each.name for group in (self.piles, self.tracks, self.marks, self.sheets) for each in group]
@@ -118,6 +125,12 @@ class System:
     def audiences(self) -> Mapping[str, Mapping[str, Audience]]:
         """Who sees each kind of track, mark and sheet."""
         return {"track": self.track_audiences, "mark": self.mark_audiences, "sheet": self.sheet_audiences}
+
+    @cached_property
+    def felt_kind(self) -> type | None:
+        """The dataclass in which this game says what the felt shows, if it does."""
+        found: type | None = get_type_hints(self.felt)["return"] if self.felt else None
+        return found
 
     @cached_property
     def catalogue(self) -> Mapping[str, Action]:

@@ -64,6 +64,10 @@ class Pile(NamedTuple):
 EMPTY_PILE = Pile()
 
 
+WATCHER = "/watcher"
+"""Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
+
+
 class Table(NamedTuple):
     """Everything on the table, hidden or not. Seats never get this; they get a view of it.
 
@@ -82,6 +86,10 @@ class Table(NamedTuple):
     awaited: Mapping[str, Awaited] = NO_FACTS
     spotlight: str = ""
     next_token: int = 1
+
+    def role_of(self, name: str) -> Role:
+        """The role of a seat, or of whoever watches without one."""
+        return "spectator" if name == WATCHER else self.seats[name].role
 
     def pile(self, place: str) -> Pile:
         """The pile at this place, empty if no card ever lay there."""

@@ -121,7 +121,7 @@ def view(
     glances: Glances | None = None,
 ) -> TableView:
     """The table as this seat sees it. With an earlier view and what changed since, only that is looked at."""
-    role = table.seats[seat].role
+    role = table.role_of(seat)
     if before is None or changes is None or changes.everything:
         before = _nothing_seen(table, seat, role)
         changes = Changes(list(table.piles), list(table.tracks), list(table.marks), list(table.words), ["awaited"])
@@ -200,7 +200,7 @@ def _question(asked: Awaited, role: Role) -> Question:
 
 def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent | None:
     """The event as this seat may know it, or nothing if it may not even know of it."""
-    role = table.seats[seat].role
+    role = table.role_of(seat)
     sees = _sight_of(system, event, seat, role)
     if sees is Sees.NOTHING:
         return None

@@ -10,11 +10,8 @@ from dataclasses import dataclass, replace
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import Role
-from hearthside.kernel.table import Seat, Table
+from hearthside.kernel.table import WATCHER, Seat, Table
 from hearthside.kernel.views import SeenEvent, TableView, seen_by, view
-
-WATCHER = "/watcher"
-"""Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
 
 
 @dataclass(frozen=True, slots=True)

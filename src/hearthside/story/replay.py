@@ -14,18 +14,23 @@ from hearthside.story.hearing import Listener
 
 
 class Frame(TypedDict):
-    """One step of a replay. `view` is there where the table went back: the steps before do not lead to it."""
+    """One step of a replay. `view` is there where the table went back: the steps before do not lead to it.
+
+    `felt` is there where the felt shows something else than before.
+    """
 
     seq: int
     by: str
     events: list[SeenEvent]
     view: NotRequired[TableView]
+    felt: NotRequired[object]
 
 
 class Replay(TypedDict):
     """The view after the first entry, and the steps from there. Entries of which nothing was heard are left out."""
 
     first: TableView
+    felt: object
     entries: list[Frame]
 
 
@@ -35,6 +40,8 @@ def replay_of(journal: Journal, seat: str | None) -> Replay:
     heard = list(listener.entries())
     went_back = {each.seq for each in heard if any(event["type"] == "rewound" for event in each.events)}
     views = _views(journal, listener, {1, *went_back})
+    seen = views[1]
+    first = felt = lay_felt(journal.system, seen)
     frames: list[Frame] = []
     for each in heard:
         if each.seq == 1:
@@ -42,8 +49,17 @@ def replay_of(journal: Journal, seat: str | None) -> Replay:
         frame: Frame = {"seq": each.seq, "by": each.by, "events": list(each.events)}
         if each.seq in went_back:
             frame["view"] = views[each.seq]
+        if journal.system.felt:
+            seen = follow(seen, frame, journal.system)
+            if (shown := lay_felt(journal.system, seen)) != felt:
+                frame["felt"] = felt = shown
         frames.append(frame)
-    return {"first": views[1], "entries": frames}
+    return {"first": views[1], "felt": first, "entries": frames}
+
+
+def lay_felt(system: System, seen: TableView) -> object:
+    """What the felt shows beside this view."""
+    return system.felt(seen) if system.felt else None
 
 
 def follow(seen: TableView, frame: Frame, system: System | None = None) -> TableView:

@@ -23,12 +23,12 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import BrokenSave
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
-from hearthside.kernel.table import Table
+from hearthside.kernel.table import WATCHER, Table
 from hearthside.table.demos import DEMO, DEMOS
 from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
-from hearthside.table.telling import WATCHER, Teller
+from hearthside.table.telling import Teller
 from hearthside.table.wire import (
     DealtTable,
     Heard,

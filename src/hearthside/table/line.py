@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from hearthside.kernel.sight import Role
-from hearthside.table.telling import WATCHER
+from hearthside.kernel.table import WATCHER
 from hearthside.table.wire import Resync, write
 
 Send = Callable[[Any], Awaitable[None]]

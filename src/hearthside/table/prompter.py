@@ -1,24 +1,26 @@
-"""What a seat may do, written as it goes over the wire: only what is another offer than the seat last heard of."""
+"""What a seat may do and what the felt shows it, as they go over the wire: only what it has not heard of yet."""
 
 from functools import cache
 from typing import Any, NamedTuple
 
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
 
 from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.journal import Journal
-from hearthside.table.wire import OfferWriter, writer_of
+from hearthside.table.wire import OfferWriter, write, writer_of
 
 
 class News(NamedTuple):
-    """The offers that are new or different, as a JSON list, and the actions that are offered no longer."""
+    """The offers that are new or different, as a JSON list, the actions that are offered no longer, and the felt."""
 
     offers: Raw
     gone: tuple[str, ...]
+    felt: Raw | UnsetType = UNSET
+    """What the felt shows, where it shows something else."""
 
 
 class Prompter:
-    """Tells one seat what it may do."""
+    """Tells one seat what it may do, and what the felt shows."""
 
     def __init__(self, journal: Journal, seat: str) -> None:
         self._journal = journal
@@ -27,6 +29,7 @@ class Prompter:
         self._cast = known.cast
         self._writers = _writers_of(known.cast)
         self._told: list[Offer | None] = list(known.offers())
+        self._felt = known.felt()
         self._version = known.version
         self._since = journal.seq
         self._changed_at: dict[int, int] = {}
@@ -38,16 +41,23 @@ class Prompter:
         pairs = zip(self._writers, self._told, strict=True)
         return _listed([writer.write(offer) for writer, offer in pairs if offer is not None])
 
+    @property
+    def felt(self) -> Raw:
+        """What the felt shows this seat, as JSON."""
+        return Raw(write(self._felt))
+
     def everything(self) -> News:
         """All of it as news, and all that the seat may not do: for somebody of whom we do not know what they heard."""
-        return self._news([(number, None) for number in range(len(self._told))])
+        return self._news([(number, None) for number in range(len(self._told))], self.felt)
 
     def news(self) -> News | None:
         """What changed since the seat last heard of it, if anything did."""
         known = self._journal.prompter(self._seat)
-        offers = known.offers()
-        if known.version == self._version:
+        offers, felt = known.offers(), known.felt()
+        shows_more = felt is not self._felt
+        if known.version == self._version and not shows_more:
             return None
+        self._felt = felt
         told, seq = self._told, self._journal.seq
         numbers = sorted(known.changed_since(self._version))
         changed = [(number, told[number]) for number in numbers if offers[number] is not told[number]]
@@ -55,17 +65,18 @@ class Prompter:
             told[number] = offers[number]
             self._changed_at[number] = seq
         self._version = known.version
-        return self._news(changed)
+        return self._news(changed, self.felt if shows_more else UNSET)
 
     def changed_after(self, action: Any, seq: int) -> bool:
         """Whether the offer of this action is another one than it was after entry `seq`."""
         number = self._cast.numbers.get(action) if isinstance(action, str) else None
         return number is not None and self._changed_at.get(number, self._since) > seq
 
-    def _news(self, changed: list[tuple[int, Offer | None]]) -> News:
+    def _news(self, changed: list[tuple[int, Offer | None]], felt: Raw | UnsetType) -> News:
         told, writers = self._told, self._writers
         written = [writers[at].write_now(offer, before) for at, before in changed if (offer := told[at]) is not None]
-        return News(_listed(written), tuple([self._cast.actions[at].name for at, _ in changed if told[at] is None]))
+        gone = tuple([self._cast.actions[at].name for at, _ in changed if told[at] is None])
+        return News(_listed(written), gone, felt)
 
 
 @cache

@@ -8,7 +8,6 @@ import logging
 from collections import deque
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
-from dataclasses import replace
 from hashlib import sha256
 from hmac import compare_digest
 from time import perf_counter
@@ -26,13 +25,13 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import FORMAT, plain_entry, read_entry
 from hearthside.kernel.sight import Role
-from hearthside.kernel.views import view
+from hearthside.kernel.table import WATCHER
 from hearthside.table.asking import odds_of
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import News, Prompter
 from hearthside.table.store import NO_SECRETS, MovedOn, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Tally
-from hearthside.table.telling import WATCHER, Side, Teller, Telling, with_watcher
+from hearthside.table.telling import Side, Teller, Telling
 from hearthside.table.wire import (
     NO_OFFERS,
     Answer,
@@ -63,7 +62,7 @@ MOST_WAITING = 256
 
 PONG = write(Pong())
 RESYNC = write(Resync())
-NOTHING_TO_DO = News(NO_OFFERS, ())
+NOTHING_NEW = News(NO_OFFERS, ())
 FREED = write(Bye("The GM has freed this seat. Ask for a new link, or take a seat with the table's code."))
 
 
@@ -161,7 +160,7 @@ class Room:
     def join(self, line: Line, seat: str, seen: int | None) -> None:
         """Somebody sits down, or comes back having seen the table up to entry `seen`."""
         line.seat = seat
-        line.role = self.journal.table.seats[seat].role if seat != WATCHER else "spectator"
+        line.role = self.journal.table.role_of(seat)
         is_new = seat not in self._lines
         self._lines.setdefault(seat, []).append(line)
         if is_new and seat != WATCHER:
@@ -176,7 +175,7 @@ class Room:
             line.put(PONG)
         for telling in missed:
             is_last = telling is missed[-1]
-            line.put(heard_frame(telling, seat, line.role, self._all_news(seat) if is_last else None))
+            line.put(heard_frame(telling, seat, line.role, self._prompter(seat).everything() if is_last else None))
             telling.rest()
         line.put(write(Present(self.present)))
 
@@ -242,13 +241,7 @@ class Room:
         return None if any(_goes_back(telling.entry) for telling in missed) else missed
 
     def _welcome(self, seat: str) -> bytes:
-        return welcome_frame(self.table, self.journal, self._history, seat, self._offers(seat), self.present)
-
-    def _offers(self, seat: str) -> Raw:
-        return NO_OFFERS if seat == WATCHER else self._prompter(seat).offers
-
-    def _all_news(self, seat: str) -> News:
-        return NOTHING_TO_DO if seat == WATCHER else self._prompter(seat).everything()
+        return welcome_frame(self.table, self.journal, self._history, seat, self._prompter(seat), self.present)
 
     def _prompter(self, seat: str) -> Prompter:
         if seat not in self._prompters:
@@ -433,13 +426,13 @@ def heard_frame(telling: Telling, seat: str, role: Role, news: News | None) -> b
     heard = telling.heard(seat, role)
     if not heard and news is None:
         return write(Skip(entry.seq))
-    offers, gone = news or NOTHING_TO_DO
-    return write(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers, gone))
+    offers, gone, felt = news or NOTHING_NEW
+    return write(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers, gone, felt))
 
 
 def frames_for(journal: Journal, entry: Entry, seat: str) -> bytes:
     """Every byte a room sends this seat about an entry just kept, with all it is offered afterwards."""
-    role = journal.table.seats[seat].role
+    role = journal.table.role_of(seat)
     telling = Teller(journal.system).tell(journal.table, entry)
     return heard_frame(telling, seat, role, Prompter(journal, seat).everything())
 
@@ -448,26 +441,21 @@ def welcome_for(journal: Journal, seat: str) -> bytes:
     """Every byte a room sends this seat when it sits down."""
     teller = Teller(journal.system)
     history = [teller.tell(journal.table, entry) for entry in journal.entries[-SHORT_HISTORY:]]
-    offers = NO_OFFERS if seat == WATCHER else Prompter(journal, seat).offers
-    return welcome_frame("", journal, history, seat, offers, ())
+    return welcome_frame("", journal, history, seat, Prompter(journal, seat), ())
 
 
 def welcome_frame(
-    table: str, journal: Journal, history: Iterable[Telling], seat: str, offers: Raw, present: tuple[str, ...]
+    table: str, journal: Journal, history: Iterable[Telling], seat: str, prompter: Prompter, present: tuple[str, ...]
 ) -> bytes:
     """The whole table as one seat sees it."""
-    if seat == WATCHER:
-        role: Role = "spectator"
-        seen = view(journal.system, with_watcher(journal.table), WATCHER)
-        seen = replace(seen, seats=journal.table.seats)
-    else:
-        role, seen = journal.table.seats[seat].role, journal.view(seat)
+    role = journal.table.role_of(seat)
     story = tuple(
         Heard(telling.entry.seq, telling.entry.by, Raw(heard))
         for telling in history
         if (heard := telling.heard(seat, role))
     )
-    return write(Welcome(table, game_of(journal.system), seen, offers, journal.seq, story, present))
+    game, seen = game_of(journal.system), journal.view(seat)
+    return write(Welcome(table, game, seen, prompter.felt, prompter.offers, journal.seq, story, present))
 
 
 def _manner(command: Mapping[str, Any]) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any
 
 from hearthside.kernel.refusals import No
+from hearthside.kernel.table import WATCHER
 from hearthside.table.house import House
 from hearthside.table.limits import QUESTION, TOO_FAST, WRONG_DOOR, Guard, Limits, address_of
 from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Send, ShortWay
 from hearthside.table.room import PONG, Room
 from hearthside.table.store import NoSuchTable, StoreError
-from hearthside.table.telling import WATCHER
 from hearthside.table.wire import Ask, Bye, Do, FrameIn, Hello, Ping, Refused, read_frame, write
 
 LOG = logging.getLogger("hearthside.table")

@@ -16,9 +16,6 @@ from hearthside.kernel.table import Seat, Table
 from hearthside.kernel.views import SeenEvent, secrets_of, seen_by
 from hearthside.table.wire import SHORT, write
 
-WATCHER = "/watcher"
-"""Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
-
 NOBODY: frozenset[str] = frozenset()
 
 
@@ -34,11 +31,6 @@ class Sides(NamedTuple):
     def of(self, seat: str, role: Role) -> Side:
         """On which side this seat is: two seats on one side hear the same."""
         return (seat if seat in self.named else "", self.gm_differs and role == "gm")
-
-
-def with_watcher(table: Table) -> Table:
-    """The table as if a watcher sat at it, so that the kernel can say what watchers see."""
-    return table._replace(seats={**table.seats, WATCHER: Seat(WATCHER, "", "spectator")})
 
 
 @lru_cache(maxsize=4096)
@@ -61,7 +53,7 @@ class Teller:
         if table.seats is not self._seats:
             self._seats = table.seats
             # Seats and roles are all that hearing asks of a table, so this one stands for every moment of it.
-            self._table = with_watcher(Table(seats=table.seats))
+            self._table = Table(seats=table.seats)
         return Telling(self, entry)
 
     def hear(self, event: Event, seat: str) -> SeenEvent | None:

@@ -6,10 +6,10 @@ import types
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, Struct, UnsetType
 
 from hearthside.kernel import choices
 from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
@@ -20,6 +20,7 @@ from hearthside.kernel.views import PileView, Question, TableView
 from hearthside.rulebook.editions import Changed, Difference, TopicDifference
 from hearthside.rulebook.entries import Note, Rule, Ruling
 from hearthside.rulebook.words import Word
+from hearthside.systems import SYSTEMS, load
 from hearthside.table import wire
 
 HEADER = """\
@@ -88,8 +89,24 @@ FRAMES_OUT: tuple[type[Struct], ...] = get_args(wire.FrameOut)
 # What the browser writes may leave out whatever has a preset; what it reads is always all there.
 WRITTEN_BY_BROWSERS = {*FRAMES_IN, wire.NewSeat, wire.NewTable, wire.SeatWish, wire.FreeSeat}
 
+FELTS: Mapping[str, type] = {name: felt for name in SYSTEMS if (felt := load(name).felt_kind)}
+"""What the felt shows in each game that says so."""
+
+
+def _inside(kind: Any) -> Iterator[type]:
+    """The dataclasses a type is made of, the innermost first."""
+    if is_dataclass(kind):
+        for hint in get_type_hints(kind).values():
+            yield from _inside(hint)
+        yield cast(type, kind)
+    for part in get_args(kind):
+        yield from _inside(part)
+
+
+FELT_PARTS = tuple(dict.fromkeys(part for felt in FELTS.values() for part in _inside(felt)))
+
 NAMES: Mapping[Any, str] = {
-    **{part: part.__name__ for part in (*KERNEL_PARTS, *BOOK_PARTS, *WIRE_PARTS, *HTTP_PARTS)},
+    **{part: part.__name__ for part in (*KERNEL_PARTS, *BOOK_PARTS, *WIRE_PARTS, *HTTP_PARTS, *FELT_PARTS)},
     **{frame: f"{frame.__name__}Frame" for frame in (*FRAMES_IN, *FRAMES_OUT)},
     wire.Heard: "Entry",
 }
@@ -109,6 +126,13 @@ def _parts() -> Iterator[str]:
     for plain_part in (*KERNEL_PARTS, *BOOK_PARTS):
         yield _interface(plain_part, NAMES[plain_part], _dataclass_lines(plain_part))
     yield f"export type Choice = {' | '.join(NAMES[kind] for kind in get_args(choices.Choice))};\n"
+    for felt_part in FELT_PARTS:
+        yield _interface(felt_part, NAMES[felt_part], _dataclass_lines(felt_part))
+    yield "/** What the felt shows in each game, by its name. */"
+    yield "export interface Felts {"
+    yield from (f"  {name}: {NAMES[felt]};" for name, felt in FELTS.items())
+    yield "}\n"
+    yield "export type Felt = Felts[keyof Felts] | null;\n"
     for kind in EVENTS:
         yield _interface(kind, kind.__name__, _event_lines(kind))
     yield f"export type TableEvent =\n  | {_lines(kind.__name__ for kind in EVENTS)};\n"
@@ -146,8 +170,18 @@ def _struct_lines(kind: type[Struct]) -> Iterator[str]:
         yield f"type: {_literal(tag)}"
     for each in msgspec.structs.fields(kind):
         has_preset = each.default is not NODEFAULT or each.default_factory is not NODEFAULT
-        mark = "?" if has_preset and kind in WRITTEN_BY_BROWSERS else ""
-        yield f"{each.encode_name}{mark}: {_type(hints[each.name])}"
+        hint, may_be_unset = _set(hints[each.name])
+        mark = "?" if may_be_unset or (has_preset and kind in WRITTEN_BY_BROWSERS) else ""
+        yield f"{each.encode_name}{mark}: {_type(hint)}"
+
+
+def _set(hint: Any) -> tuple[Any, bool]:
+    """The type of a field where it is set, and whether it may be left out."""
+    parts = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else ()
+    if UnsetType not in parts:
+        return hint, False
+    (rest,) = [part for part in parts if part is not UnsetType]
+    return rest, True
 
 
 def _event_lines(kind: type) -> Iterator[str]:

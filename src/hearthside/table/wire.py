@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from hearthside.kernel.actions import Action, field_presets
 from hearthside.kernel.actions import Offer as KernelOffer
@@ -195,6 +195,8 @@ class OfferNow(Struct, frozen=True):
 Events = Annotated[Raw, Reads("TableEvent[]")]
 OffersNow = Annotated[Raw, Reads("OfferNow[]")]
 Offers = Annotated[Raw, Reads("Offer[]")]
+Felt = Annotated[Raw, Reads("Felt")]
+"""What the felt shows a seat beside the view, as its game says; null where a game says nothing."""
 NO_OFFERS = Raw(b"[]")
 
 
@@ -212,6 +214,7 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
     table: str
     game: Game
     view: TableView
+    felt: Felt
     offers: Offers
     seq: int
     story: tuple[Heard, ...]
@@ -221,7 +224,7 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
 class Told(Struct, frozen=True, gc=False, tag_field="type", tag="told"):
     """Something happened. `offers` holds what the seat is offered anew or otherwise, `gone` what it is no longer.
 
-    It may do all else as before.
+    It may do all else as before. `felt` is there where the felt shows something else.
     """
 
     seq: int
@@ -229,6 +232,7 @@ class Told(Struct, frozen=True, gc=False, tag_field="type", tag="told"):
     events: Events
     offers: OffersNow = NO_OFFERS
     gone: tuple[str, ...] = ()
+    felt: Felt | UnsetType = UNSET
 
 
 class Skip(Struct, frozen=True, gc=False, tag_field="type", tag="skip"):

@@ -65,6 +65,7 @@ from hearthside.systems.first_empires.character import (
 )
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, gear_named
 from hearthside.systems.first_empires.content.prayer import DEITIES
+from hearthside.systems.first_empires.felt import lay_felt
 from hearthside.systems.first_empires.making import lexicon_at, what_is_wrong_with
 from hearthside.systems.first_empires.tongues import grow_up_among
 from hearthside.systems.first_empires.turns import ORDER, TURNS, step_of_combat
@@ -240,6 +241,7 @@ FIRST_EMPIRES = System(
     welcome=_welcome,
     card_words=_card_words,
     options=TABLE_OPTIONS,
+    felt=lay_felt,
     deck="d6",
     pitch="Sword and sorcery with fistfuls of dice: sixes burst, failure pays, and luck is there to be spent.",
 )

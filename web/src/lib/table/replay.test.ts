@@ -34,7 +34,7 @@ test('where the table went back, the moment shows the table it went back to', ()
     { seq: 3, by: 'sol', events: [{ type: 'counted', track: 'xp/kresk', by: 5 }, ...said('Riches!')] },
     { seq: 4, by: 'sol', events: [{ type: 'rewound', to: 2, piles: [] }, ...said('No.')], view },
   ];
-  const moments = momentsOf(game, { first: view, entries });
+  const moments = momentsOf(game, { first: view, felt: null, entries });
   expect(moments.map((moment) => moment.view.tracks['xp/kresk'] ?? 0)).toEqual(
     [0, 0, 5, 0].map((more) => (view.tracks['xp/kresk'] ?? 0) + more),
   );
@@ -46,7 +46,7 @@ test('entries that tell nothing and turn nothing are no moments of their own', (
     { seq: 2, by: 'sol', events: [{ type: 'counted', track: 'xp/kresk', by: 1 }] },
     { seq: 3, by: 'sol', events: said('A door.') },
   ];
-  const moments = momentsOf(game, { first: view, entries });
+  const moments = momentsOf(game, { first: view, felt: null, entries });
   expect(moments.map((moment) => moment.seq)).toEqual([1, 3]);
   expect(moments[1]?.view.tracks['xp/kresk']).toBe((view.tracks['xp/kresk'] ?? 0) + 1);
 });

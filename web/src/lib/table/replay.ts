@@ -1,4 +1,4 @@
-import type { Entry, Game, Resolved, TableView } from '$lib/wire';
+import type { Entry, Felt, Game, Resolved, TableView } from '$lib/wire';
 import type { Recording } from '$lib/wire/recording';
 import type { Scene } from './scene';
 import { storyLines, type StoryLine } from './story';
@@ -18,13 +18,13 @@ export interface Moment {
  * The moments of an evening, folded by the very code that keeps the live table. Entries that tell nothing and change
  * nothing under the light are part of the next moment: nobody wants to step through them.
  */
-export function momentsOf(game: Game, { first, entries }: Recording): Moment[] {
+export function momentsOf(game: Game, { first, felt, entries }: Recording): Moment[] {
   const table = new Table();
   const lines = storyLines(entries, seatsOf(first, entries));
-  table.welcome(welcomed(game, first));
-  const moments: Moment[] = [{ seq: 1, view: first, scene: table.scene, lines: [], resolved: null }];
+  table.welcome(welcomed(game, first, felt));
+  const moments: Moment[] = [{ seq: 1, view: table.view ?? first, scene: table.scene, lines: [], resolved: null }];
   for (const { view, ...entry } of entries) {
-    if (view) table.welcome(welcomed(game, view));
+    if (view) table.welcome(welcomed(game, view, entry.felt ?? table.view?.felt ?? null));
     else table.told({ ...entry, type: 'told', offers: [], gone: [] });
     if (!table.view) continue;
     const told = lines.filter((line) => line.seq === entry.seq);
@@ -39,8 +39,8 @@ export function momentAt(moments: Moment[], seq: number): number {
   return Math.max(0, moments.findLastIndex((moment) => moment.seq <= seq));
 }
 
-function welcomed(game: Game, view: TableView) {
-  return { type: 'welcome' as const, table: '', game, view, offers: [], seq: 0, story: [], present: [] };
+function welcomed(game: Game, view: TableView, felt: Felt) {
+  return { type: 'welcome' as const, table: '', game, view, felt, offers: [], seq: 0, story: [], present: [] };
 }
 
 /** Everybody who sat down in the course of the evening. */

@@ -72,7 +72,7 @@ export class Table {
 
   welcome(frame: WelcomeFrame): void {
     this.#game = frame.game;
-    this.#view = this.#before = frame.view;
+    this.#view = this.#before = { ...frame.view, felt: frame.felt };
     this.#offers = frame.offers;
     this.#entries = frame.story;
     this.#scene = sceneFound(frame.view, frame.story);
@@ -83,6 +83,7 @@ export class Table {
     this.#scene = nextScene(this.#scene, this.#view, frame.events, frame.seq);
     if (this.#scene?.since === frame.seq) this.#before = this.#view;
     for (const event of frame.events) this.apply(event);
+    if (frame.felt !== undefined) this.#view = { ...this.#view, felt: frame.felt };
     this.#entries = [...this.#entries, { seq: frame.seq, by: frame.by, events: frame.events }];
     this.#offers = offersAfter(this.#offers, frame, this.#game?.actions ?? []);
   }

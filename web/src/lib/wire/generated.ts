@@ -235,6 +235,19 @@ export interface Difference {
 
 export type Choice = Among | Several | Between | Pick | Words | YesNo | PickFrom | Following;
 
+/** Whose turn it is in a long fight, and who can do nothing now, each as a seat. */
+export interface EmpiresFelt {
+  turn: string;
+  down: string[];
+}
+
+/** What the felt shows in each game, by its name. */
+export interface Felts {
+  first_empires: EmpiresFelt;
+}
+
+export type Felt = Felts[keyof Felts] | null;
+
 /** A table is set up for one game, at one version of its rules. */
 export interface Opened {
   type: 'opened';
@@ -559,6 +572,7 @@ export interface WelcomeFrame {
   table: string;
   game: Game;
   view: TableView;
+  felt: Felt;
   offers: Offer[];
   seq: number;
   story: Entry[];
@@ -573,6 +587,7 @@ export interface ToldFrame {
   events: TableEvent[];
   offers: OfferNow[];
   gone: string[];
+  felt?: Felt;
 }
 
 /** Something happened that this seat may not know of; the number keeps the count. */

@@ -1,2 +1,13 @@
 /** The one door to the wire types, which are written from the server's own. */
+import type { Felt, Felts, TableView as View } from './generated';
 export type * from './generated';
+
+/** The table as a seat sees it, together with what the felt shows beside. */
+export interface TableView extends View {
+  felt?: Felt;
+}
+
+/** What the felt of this game shows; nothing before the table has said. */
+export function feltOf<Name extends keyof Felts>(view: TableView, game: Name): Felts[Name] | null {
+  return view.system === game ? ((view.felt ?? null) as Felts[Name] | null) : null;
+}

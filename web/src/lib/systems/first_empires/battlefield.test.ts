@@ -7,6 +7,7 @@ const seat = (name: string, role: string) => ({ name, title: name.toUpperCase(),
 
 function seen(more: Partial<TableView>): TableView {
   return {
+    system: 'first_empires',
     seat: 'kresk',
     role: 'player',
     seats: { sol: seat('sol', 'gm'), kresk: seat('kresk', 'player'), ana: seat('ana', 'player') },
@@ -77,12 +78,10 @@ describe('the battlefield', () => {
 describe('a fight', () => {
   const marks = { 'combat/table': ['turns'], 'order/table': ['kresk', 'ana'] };
 
-  it('says whose turn it is', () => {
-    expect(fightOf(seen({ marks, words: { 'turn/table': 'ana' } })).turn).toBe('ana');
-  });
-
-  it('passes over whoever lies on the ground', () => {
-    expect(fightOf(seen({ marks, words: { 'turn/table': 'ana' }, tracks: { 'harm/ana': 6 } })).turn).toBe('kresk');
+  it('shows whose turn the table says it is, and who can do nothing', () => {
+    const fight = fightOf(seen({ marks, felt: { turn: 'kresk', down: ['ana'] } }));
+    expect(fight.turn).toBe('kresk');
+    expect(fight.order.map(({ seat, isDown }) => [seat, isDown])).toEqual([['kresk', false], ['ana', true]]);
   });
 
   it('has no turn while people still roll to be ready', () => {

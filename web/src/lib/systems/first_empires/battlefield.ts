@@ -1,5 +1,5 @@
 import { placeOf } from '$lib/table/places';
-import type { Facts, Offer, TableView } from '$lib/wire';
+import { feltOf, type Facts, type Offer, type TableView } from '$lib/wire';
 
 /** What kind of thing a clock counts. */
 export type ClockKind = 'health' | 'danger' | 'obstacle';
@@ -57,7 +57,6 @@ export interface ZoneLook {
 
 export type Step = 'readiness' | 'players set the order' | 'the GM sets the order' | 'turns';
 const STEPS: readonly string[] = ['readiness', 'players set the order', 'the GM sets the order', 'turns'];
-const HELPLESS = 6;
 /** Words about somebody that are no news in a fight. */
 const NOT_IN_A_FIGHT = ['Luck to roll', 'in the making', 'has gear', 'Aspiration to choose'];
 
@@ -107,19 +106,14 @@ export function titleOf(view: TableView, seat: string): string {
   return view.seats[seat]?.title ?? seat;
 }
 
-/** Whoever lies there or is stone does nothing now. */
-export function isDown(view: TableView, seat: string): boolean {
-  const isStone = marksAt(view, 'curses', seat).includes('petrified');
-  return isStone || countAt(view, 'harm', seat) >= HELPLESS || marksAt(view, 'state', seat).includes('dead');
-}
-
 export function peopleOf(view: TableView): PersonLook[] {
+  const down = feltOf(view, 'first_empires')?.down ?? [];
   return players(view).map((seat) => ({
     seat,
     title: titleOf(view, seat),
     zone: wordAt(view, 'zone', seat),
     isMe: seat === view.seat,
-    isDown: isDown(view, seat),
+    isDown: down.includes(seat),
     states: [...marksAt(view, 'state', seat), ...marksAt(view, 'curses', seat)].filter((word) => !NOT_IN_A_FIGHT.includes(word)),
   }));
 }
@@ -192,13 +186,7 @@ export function fightOf(view: TableView): FightLook {
   const people = peopleOf(view);
   const order = marksAt(view, 'order', 'table').flatMap((seat) => people.find((person) => person.seat === seat) ?? []);
   const ready = people.flatMap(({ title, states }) => states.filter((word) => word === 'ready' || word === 'not ready').map((word) => ({ title, word })));
-  return { step, order, turn: step === 'turns' ? whoseTurn(view, order) : '', ready };
-}
-
-/** Whose turn it is: the one it came to, or the next who is on their feet. */
-function whoseTurn(view: TableView, order: PersonLook[]): string {
-  const at = Math.max(0, order.findIndex(({ seat }) => seat === wordAt(view, 'turn', 'table')));
-  return [...order.slice(at), ...order.slice(0, at)].find((person) => !person.isDown)?.seat ?? '';
+  return { step, order, turn: feltOf(view, 'first_empires')?.turn ?? '', ready };
 }
 
 /** How dangerous it is to act now, or nothing while nobody has said. */
