@@ -1,9 +1,9 @@
 """What is different between two moments of a table."""
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Any, NamedTuple
+from types import EllipsisType
+from typing import Any, NamedTuple, TypeVar
 
 from hearthside.kernel.events import (
     Answered,
@@ -24,12 +24,21 @@ from hearthside.kernel.events import (
 )
 from hearthside.kernel.table import Table
 
+L = TypeVar("L")
+
+Look = str | int | tuple[str] | tuple[str | None, "str | EllipsisType | None"]
+"""Something that can be looked at, each in a shape of its own, so that no name of anything can be taken for another.
+
+A place is looked at by its name, and which places a part of the table has by the number of the part; the
+functions below make the others.
+"""
+
 
 class Changes(NamedTuple):
     """The places of each part of a table that are not as they were; `everything` when it changed as a whole.
 
-    Where there are other places than before, the name of the part itself stands among them; where a pile is empty now
-    and was not, or the other way round, `emptiness` of it; and where somebody is asked for another action, `asking` it.
+    `besides` holds what else looks different now: which places a part has, whether a pile is empty, who is asked for
+    what.
     """
 
     piles: list[str]
@@ -37,25 +46,42 @@ class Changes(NamedTuple):
     marks: list[str]
     words: list[str]
     awaited: list[str]
+    besides: list[Look]
     everything: bool = False
 
+    @property
+    def looks(self) -> "tuple[Sequence[Look], ...]":
+        """All that looks different now."""
+        return self.piles, self.tracks, self.marks, self.words, self.besides
 
-def emptiness(place: str) -> str:
+
+def emptiness(place: str) -> Look:
     """What changes when the last card leaves a pile, or the first one comes."""
-    return place + "?"
+    return (place,)
 
 
-@lru_cache(maxsize=4096)
-def asking(seat: str, action: str) -> str:
-    """What changes when a seat is asked for an action, or no longer.
-
-    For no seat, when anybody is; for no action, when the seat is asked anything at all.
-    """
-    return f"{seat}?{action}"
+def asking(seat: str, action: str) -> Look:
+    """What changes when a seat is asked for an action, or no longer."""
+    return (seat, action)
 
 
-PARTS = Changes._fields[:-1]
-ALL_OF_IT = Changes([], [], [], [], [], everything=True)
+def asking_anybody(action: str) -> Look:
+    """What changes when anybody at all is asked for an action, or no longer."""
+    return (None, action)
+
+
+def asked_at_all(seat: str) -> Look:
+    """What changes when a seat is asked something, whatever it is, or nothing any more."""
+    return (seat, None)
+
+
+def question_to(seat: str) -> Look:
+    """What changes when a seat is asked something else."""
+    return (seat, ...)
+
+
+PILES, TRACKS, MARKS, WORDS, AWAITED = range(5)
+ALL_OF_IT = Changes([], [], [], [], [], [], everything=True)
 
 _PART_OF: Mapping[type, tuple[int, tuple[str, ...]]] = {
     Moved: (0, ("source", "target")),
@@ -85,41 +111,40 @@ def changes_by(events: Iterable[Event], before: Table, after: Table) -> Changes:
             return ALL_OF_IT
         for name in part[1]:
             touched[part[0]].append(getattr(event, name))
-    piles = _really_changed("piles", touched[0], before.piles, after.piles)
-    piles += [emptiness(place) for place in piles if bool(before.cards(place)) is not bool(after.cards(place))]
-    awaited = _really_changed("awaited", touched[4], before.awaited, after.awaited)
-    asked = [(by, action) for by in awaited for action in _asked(before, by) + _asked(after, by)]
-    is_new = [by for by in awaited if (by in before.awaited) is not (by in after.awaited)]
-    awaited += [asking(by, action) for by, action in asked] + [asking("", action) for _, action in asked]
-    awaited += [asking(by, "") for by in is_new]
-    return Changes(
-        piles,
-        _really_changed("tracks", touched[1], before.tracks, after.tracks),
-        _really_changed("marks", touched[2], before.marks, after.marks),
-        _really_changed("words", touched[3], before.words, after.words),
-        awaited,
-    )
+    besides: list[Look] = []
+    piles = _really_changed(PILES, touched[PILES], before.piles, after.piles, besides)
+    besides += [emptiness(place) for place in piles if bool(before.cards(place)) is not bool(after.cards(place))]
+    tracks = _really_changed(TRACKS, touched[TRACKS], before.tracks, after.tracks, besides)
+    marks = _really_changed(MARKS, touched[MARKS], before.marks, after.marks, besides)
+    words = _really_changed(WORDS, touched[WORDS], before.words, after.words, besides)
+    awaited = _really_changed(AWAITED, touched[AWAITED], before.awaited, after.awaited, besides)
+    for seat in awaited:
+        besides += _asked_otherwise(seat, before.awaited.get(seat), after.awaited.get(seat))
+    return Changes(piles, tracks, marks, words, awaited, besides)
 
 
-def _asked(table: Table, seat: str) -> tuple[str, ...]:
-    question = table.awaited.get(seat)
-    return question.actions if question else ()
+def _asked_otherwise(seat: str, before: Awaited | None, after: Awaited | None) -> list[Look]:
+    actions = (before.actions if before else ()) + (after.actions if after else ())
+    looks = [question_to(seat), *(asking(seat, each) for each in actions), *map(asking_anybody, actions)]
+    return looks if before and after else [*looks, asked_at_all(seat)]
 
 
-def _really_changed(part: str, places: list[str], before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+def _really_changed(
+    part: int, places: list[str], before: Mapping[str, Any], after: Mapping[str, Any], besides: list[Look]
+) -> list[str]:
+    """The places where something else lies; that there are other places than before is noted besides."""
     if not places:
         return places
-    changed = [place for place in dict.fromkeys(places) if before.get(place) is not after.get(place)]
     if before.keys() != after.keys():
-        changed.append(part)
-    return changed
+        besides.append(part)
+    return [place for place in dict.fromkeys(places) if before.get(place) is not after.get(place)]
 
 
 def together(several: Iterable[Changes]) -> Changes:
     """What changed in all."""
-    piles, tracks, marks, words, awaited, everything = zip(*several, strict=True)
-    return Changes(_all(piles), _all(tracks), _all(marks), _all(words), _all(awaited), any(everything))
+    piles, tracks, marks, words, awaited, besides, everything = zip(*several, strict=True)
+    return Changes(_all(piles), _all(tracks), _all(marks), _all(words), _all(awaited), _all(besides), any(everything))
 
 
-def _all(places: tuple[list[str], ...]) -> list[str]:
-    return list(dict.fromkeys(chain.from_iterable(places)))
+def _all(lists: tuple[list[L], ...]) -> list[L]:
+    return list(dict.fromkeys(chain.from_iterable(lists)))

@@ -6,12 +6,12 @@ at: as long as none of that changes, neither does the offer.
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
-from operator import eq
+from operator import eq, itemgetter
 from types import EllipsisType
 from typing import Any, NamedTuple, TypeVar
 
 from hearthside.kernel.actions import Cast, Offer
-from hearthside.kernel.changes import PARTS, Changes, asking, emptiness
+from hearthside.kernel.changes import AWAITED, PILES, Changes, Look, asked_at_all, question_to
 from hearthside.kernel.handle import offer_of
 from hearthside.kernel.sight import kind_of
 from hearthside.kernel.system import System
@@ -23,11 +23,11 @@ V = TypeVar("V")
 class _Watched(Mapping[str, V]):
     """A part of a view that writes down what is looked at."""
 
-    __slots__ = ("_name", "_note", "what")
+    __slots__ = ("_note", "_part", "what")
 
-    def __init__(self, reads: list[str], name: str) -> None:
+    def __init__(self, reads: list[Look], part: int) -> None:
         self._note = reads.append
-        self._name = name
+        self._part = part
         """Written down by whoever looks at which places there are."""
         self.what: Mapping[str, V] = {}
 
@@ -41,40 +41,49 @@ class _Watched(Mapping[str, V]):
         return self.what.get(place, default)
 
     def __contains__(self, place: object) -> bool:
-        self._note(place if isinstance(place, str) else self._name)
+        self._note(place if isinstance(place, str) else self._part)
         return place in self.what
 
     def __iter__(self) -> Iterator[str]:
-        self._note(self._name)
+        self._note(self._part)
         return iter(self.what)
 
     def __len__(self) -> int:
-        self._note(self._name)
+        self._note(self._part)
         return len(self.what)
 
 
 class _WatchedQuestions(_Watched[Question]):
-    """Who is asked something: whoever only looks whether anybody is does not mind what."""
+    """Who is asked something: whoever only looks whether somebody is does not mind what."""
 
     __slots__ = ()
 
-    def __contains__(self, place: object) -> bool:
-        self._note(asking(str(place), ""))
-        return place in self.what
+    def __getitem__(self, seat: str) -> Question:
+        self._note(question_to(seat))
+        return self.what[seat]
+
+    def get(self, seat: str, default: Any = None) -> Any:
+        """As a mapping has it."""
+        self._note(question_to(seat))
+        return self.what.get(seat, default)
+
+    def __contains__(self, seat: object) -> bool:
+        self._note(asked_at_all(str(seat)))
+        return seat in self.what
 
 
 class _Memory:
     """Parts of offers, each with what it looked at; forgotten as soon as some of that changes."""
 
     def __init__(self) -> None:
-        self._kept: dict[Any, tuple[list[str], Any]] = {}
-        self._readers: dict[str, tuple[Any, ...]] = {}
+        self._kept: dict[Any, tuple[list[Look], Any]] = {}
+        self._readers: dict[Look, tuple[Any, ...]] = {}
 
-    def get(self, part: Any) -> tuple[list[str], Any] | None:
+    def get(self, part: Any) -> tuple[list[Look], Any] | None:
         """What was made of it, if that still stands."""
         return self._kept.get(part)
 
-    def keep(self, part: Any, reads: list[str], made: Any) -> tuple[list[str], Any]:
+    def keep(self, part: Any, reads: list[Look], made: Any) -> tuple[list[Look], Any]:
         """This was made of what lies in these places."""
         alone = (part,)
         for place in reads:
@@ -83,7 +92,7 @@ class _Memory:
         self._kept[part] = (reads, made)
         return self._kept[part]
 
-    def forget(self, place: str) -> None:
+    def forget(self, place: Look) -> None:
         """Something changed there."""
         for part in self._readers.pop(place, ()):
             self._kept.pop(part, None)
@@ -95,11 +104,14 @@ class _Memory:
 
 
 class _WatchedView(TableView):
-    """A view that writes down what is looked at; the usual ways of looking take a short cut."""
+    """A view that writes down what is looked at; the usual ways of looking take a short cut.
+
+    What `emptiness`, `asking` and `asking_anybody` make is spelled out here: these are the looks taken most often.
+    """
 
     __slots__ = ("_awaited", "_marks", "_memory", "_note", "_piles", "_reads", "_tracks")
 
-    def watch(self, reads: list[str], memory: "_Memory", seen: TableView) -> None:
+    def watch(self, reads: list[Look], memory: "_Memory", seen: TableView) -> None:
         """This is what the seat sees now, here is written what is looked at, and here what was made of it."""
         self._reads, self._note, self._memory = reads, reads.append, memory
         self._piles, self._tracks, self._marks, self._awaited = seen.piles, seen.tracks, seen.marks, seen.awaited
@@ -111,7 +123,7 @@ class _WatchedView(TableView):
 
     def is_empty(self, place: str) -> bool:
         """As the view has it."""
-        self._note(emptiness(place))
+        self._note((place,))
         return not self._piles.get(place, NO_PILE).count
 
     def track(self, place: str) -> int:
@@ -130,7 +142,7 @@ class _WatchedView(TableView):
 
     def asked_of(self, seat: str, action: str) -> Question | None:
         """As the view has it."""
-        self._note(asking(seat, action))
+        self._note((seat, action))
         question = self._awaited.get(seat)
         return question if question and action in question.actions else None
 
@@ -148,17 +160,19 @@ class _WatchedView(TableView):
 
     def asked_for(self, action: str) -> tuple[Question, ...]:
         """As the view has it."""
-        self._note(asking("", action))
+        self._note((None, action))
         return tuple([question for question in self._awaited.values() if action in question.actions])
 
 
 class _Scene(NamedTuple):
     """What an offer was when everything it looked at was like this."""
 
-    places: tuple[str, ...]
+    cells: tuple[list[Any], ...]
     contents: tuple[Any, ...]
     offer: Offer | None
 
+
+_INSIDE = itemgetter(0)
 
 LONG_MEMORY = 64
 """How many changes of offers are remembered for somebody who asks what changed."""
@@ -193,17 +207,17 @@ class Prompter:
         self._became: list[int] = []
         """The numbers of the actions whose offers did, the last ones last."""
         self._memory = _Memory()
-        self._reads: list[str] = []
-        self._readers: dict[str, int] = {}
+        self._reads: list[Look] = []
+        self._readers: dict[Look, int] = {}
         """Which actions looked at a place, one bit for each."""
         self._scenes: dict[int, list[_Scene]] = {}
-        self._contents: dict[str, Any] = {}
-        """What lies in the places of the scenes."""
-        self._moved: list[str] = []
+        self._cells: dict[Look, list[Any]] = {}
+        """What lies in the places of the scenes, each in a list of its own that the scenes have at hand."""
+        self._moved: list[Look] = []
         """The places of the scenes where something else may lie by now."""
         self._parts: tuple[_Watched[Any], ...] = (
-            *(_Watched(self._reads, name) for name in PARTS[:-1]),
-            _WatchedQuestions(self._reads, PARTS[-1]),
+            *(_Watched(self._reads, part) for part in range(AWAITED)),
+            _WatchedQuestions(self._reads, AWAITED),
         )
         self._look_anew()
 
@@ -212,13 +226,13 @@ class Prompter:
         if changes.everything:
             self._look_anew()
             return True
-        stale, readers, contents, forget = 0, self._readers, self._contents, self._memory.forget
-        for places in changes[:-1]:
+        stale, readers, cells, forget = 0, self._readers, self._cells, self._memory.forget
+        for places in changes.looks:
             for place in places:
                 if place in readers:
                     stale |= readers[place]
                     forget(place)
-                    if place in contents:
+                    if place in cells:
                         self._moved.append(place)
         self._stale |= stale
         return stale != 0
@@ -260,7 +274,7 @@ class Prompter:
         self._stale = self._unseen | self._felt_bit
         self._memory.clear()
         self._scenes.clear()
-        self._contents.clear()
+        self._cells.clear()
         self._moved.clear()
         seen = self._look()
         piles, tracks, marks, words, awaited = self._parts
@@ -277,7 +291,7 @@ class Prompter:
         self._watched.watch(self._reads, self._memory, seen)
         if self._moved:
             for place in self._moved:
-                self._contents[place] = self._content(place)
+                self._cells[place][0] = self._content(place)
             self._moved.clear()
 
     def _lay_felt(self) -> None:
@@ -304,9 +318,8 @@ class Prompter:
 
     def _recalled(self, number: int) -> "Offer | EllipsisType | None":
         """The offer of an earlier scene, if everything is as it was then."""
-        lies = self._contents.get
         for scene in self._scenes[number]:
-            if all(map(eq, map(lies, scene.places), scene.contents)):
+            if all(map(eq, map(_INSIDE, scene.cells), scene.contents)):
                 return scene.offer
         return ...
 
@@ -319,42 +332,56 @@ class Prompter:
             self._remember(number, places, offer)
         return offer
 
-    def _now_read_by(self, bit: int) -> tuple[str, ...]:
+    def _now_read_by(self, bit: int) -> tuple[Look, ...]:
         """What was just looked at, written down for whoever this bit stands for."""
         places = tuple(dict.fromkeys(self._reads))
         self._reads.clear()
         for place in places:
             readers = self._readers.get(place, 0)
+            if not readers:
+                self._check_declared(place)
             if not readers & bit:
                 self._readers[place] = _one_for_all(readers | bit)
         return places
 
-    def _remember(self, number: int, places: tuple[str, ...], offer: Offer | None) -> None:
+    def _check_declared(self, place: Look) -> None:
+        """Fail loudly when somebody looks for what this game never declared: a misspelt place would always be bare."""
+        named = place[0] if isinstance(place, tuple) and len(place) == 1 else place
+        if isinstance(named, str) and kind_of(named) not in self._system.part_of:
+            raise TypeError(f"{self._system.name} never declared {kind_of(named)!r}, so nothing can lie there")
+
+    def _remember(self, number: int, places: tuple[Look, ...], offer: Offer | None) -> None:
         """Not where somebody reads a question: that one is never asked again."""
-        contents, lying = self._contents, []
+        known, cells, opened = self._cells.get, [], {}
         for place in places:
-            content = contents[place] if place in contents else self._content(place)
-            if isinstance(content, Question):
+            cell = known(place)
+            if cell is None:
+                cell = opened[place] = [self._content(place)]
+            if isinstance(cell[0], Question):
                 return
-            lying.append(content)
-        contents.update(zip(places, lying, strict=True))
+            cells.append(cell)
+        self._cells.update(opened)
         scenes = self._scenes.setdefault(number, [])
         del scenes[SCENES - 1 :]
-        scenes.insert(0, _Scene(places, tuple(lying), offer))
+        scenes.insert(0, _Scene(tuple(cells), tuple(map(_INSIDE, cells)), offer))
 
-    def _content(self, place: str) -> Any:
+    def _content(self, place: Look) -> Any:
         """What lies in a place that somebody looked at, in whichever way."""
-        if "?" not in place:
-            part = self._system.part_of.get(kind_of(place))
-            if part is not None:
-                return self._parts[part].what.get(place)
-            if place in PARTS:
-                return tuple(self._parts[PARTS.index(place)].what)
-        awaited = self._parts[-1].what
-        seat, asks, action = place.partition("?")
-        if action:
-            asked = list(awaited.values()) if not seat else [awaited[seat]] if seat in awaited else []
-            return next((question for question in asked if action in question.actions), None)
-        if asks:
-            return not self._parts[0].what.get(seat, NO_PILE).count if "/" in seat else seat in awaited
-        return awaited.get(place)
+        if isinstance(place, str):
+            return self._parts[self._system.part_of[kind_of(place)]].what.get(place)
+        if isinstance(place, int):
+            return tuple(self._parts[place].what)
+        awaited: Mapping[str, Question] = self._parts[AWAITED].what
+        match place:
+            case (str(pile),):
+                return not self._parts[PILES].what.get(pile, NO_PILE).count
+            case (str(seat), None):
+                return seat in awaited
+            case (str(seat), str(action)):
+                question = awaited.get(seat)
+                return question if question and action in question.actions else None
+            case (None, str(action)):
+                return next((question for question in awaited.values() if action in question.actions), None)
+            case (str(seat), _):
+                return awaited.get(seat)
+        raise TypeError(f"nobody can look at {place!r}")

@@ -124,7 +124,9 @@ def view(
     role = table.role_of(seat)
     if before is None or changes is None or changes.everything:
         before = _nothing_seen(table, seat, role)
-        changes = Changes(list(table.piles), list(table.tracks), list(table.marks), list(table.words), ["awaited"])
+        changes = Changes(
+            list(table.piles), list(table.tracks), list(table.marks), list(table.words), list(table.awaited), []
+        )
     looked = glances or Glances()
     return TableView(
         seat,
