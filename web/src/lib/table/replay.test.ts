@@ -9,6 +9,7 @@ import { flipTape } from './tapes';
 const { game, view } = flipTape.welcome;
 const evening: Recording = {
   first: view,
+  felt: null,
   entries: flipTape.told.map(({ seq, by, events }) => ({ seq, by, events })),
 };
 const said = (words: string): TableEvent[] => [
