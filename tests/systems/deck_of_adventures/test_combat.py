@@ -3,6 +3,7 @@
 import pytest
 
 from hearthside.kernel.choices import Several
+from hearthside.kernel.events import Told
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results, told
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -114,17 +115,69 @@ def test_players_of_equal_rank_agree_or_the_more_agile_goes_first() -> None:
 
 @rule("DA-CMB-08")
 @pytest.mark.parametrize(("side", "first"), [("players", ["ana", "ben"]), ("foes", ["Grunt"])])
-def test_the_surprising_side_has_a_round_to_itself(side: str, first: list[str]) -> None:
+def test_the_surprising_side_draws_alone_and_has_a_full_round_to_itself(side: str, first: list[str]) -> None:
+    """The surprised draw once, when normal rounds start; from then on every Target Card stays (DA-AMB-49, DA-TC-10)."""
     table = Fight("AH", surprise=side, ana=Hero("9C"), ben=Hero("5D"))
-    drawn = [name for name in ("ana", "ben", "Grunt") if table.count(f"target/{name}")]
-    assert drawn == first
-    turns = []
+    everybody = ("ana", "ben", "Grunt")
+    assert [name for name in everybody if table.count(f"target/{name}")] == first
+    turns, actions = [], []
     while table.track("round/table") == 0:
         turns.append(table.turn)
+        actions.append(table.tracks("majors", "minors", who=table.turn))
+        for other in set(everybody) - {table.turn}:
+            assert table.tracks("majors", "minors", who=other) == (0, 0)
         table.play("gm", "end_turn")
-    assert turns == first
-    assert table.order == ["Grunt", "ana", "ben"]
-    assert table.turn == "Grunt"
+    assert (turns, actions) == (first, [(1, 1)] * len(first))
+    assert (table.order, table.turn) == (["Grunt", "ana", "ben"], "Grunt")
+    targets = [table.faces(f"target/{name}") for name in everybody]
+    decks = table.counts("deck/ana", "deck/ben", "npc_deck/npc")
+    assert (targets, decks) == (["9C", "5D", "AH"], (51, 51, 51))
+    for _ in range(9):
+        table.play("gm", "end_turn")
+    assert table.track("round/table") == 4
+    assert [table.faces(f"target/{name}") for name in everybody] == targets
+    assert table.counts("deck/ana", "deck/ben", "npc_deck/npc") == decks
+    assert table.counts("discard/ana", "discard/ben", "npc_discard/npc") == (0, 0, 0)
+
+
+def test_the_surprised_are_attacked_on_the_target_card_they_had() -> None:
+    """DA-AMB-49: it stands through the Surprise Round, and is replaced when normal rounds start."""
+    table = Fight("JC", ana=Hero("AC KC"))
+    table.play("gm", "end_combat")
+    table.begin("5H", surprise="players")
+    (struck,) = results(table.attack("ana", "Grunt", "3D"))
+    assert (struck.reading["target"], table.faces("target/Grunt")) == ("JC", "JC")
+    table.play("ana", "end_turn")
+    assert (table.faces("target/Grunt"), table.faces("npc_discard/npc")) == ("5H", "JC")
+
+
+def test_who_comes_to_the_surprising_side_acts_with_it_and_others_after_it() -> None:
+    """DA-CMB-04 in a Surprise Round (DA-CMB-08): a newcomer draws once, as it appears."""
+    theirs = Fight("9H 4C", surprise="foes", ana=Hero("5D"))
+    theirs.bring("Grunt 2")
+    assert theirs.faces("target/Grunt 2") == "4C"
+    turns = []
+    while theirs.track("round/table") == 0:
+        turns.append(theirs.turn)
+        theirs.play("gm", "end_turn")
+    assert (turns, theirs.faces("target/Grunt 2")) == (["Grunt", "Grunt 2"], "4C")
+
+    ours = Fight("KD 9H", surprise="players", ana=Hero("5D"))
+    ours.bring("Grunt 2")
+    assert ours.faces("target/Grunt 2") == "KD"
+    ours.play("ana", "end_turn")
+    assert (ours.track("round/table"), ours.turn) == (1, "Grunt 2")
+    assert [ours.faces(f"target/{name}") for name in ("Grunt 2", "Grunt")] == ["KD", "9H"]
+
+
+def test_the_story_names_who_acts_in_the_surprise_round() -> None:
+    table = Fight("9H", surprise="players", ana=Hero("5D"))
+    told_orders = [
+        (event.says, dict(event.slots))
+        for event in table.journal.entries[-1].events
+        if isinstance(event, Told) and "order" in event.slots
+    ]
+    assert told_orders == [("The Surprise Round: {order}.", {"order": "Ana"})]
 
 
 @rule("DA-CMB-09")

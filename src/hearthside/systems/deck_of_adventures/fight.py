@@ -140,7 +140,7 @@ def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str])
     first = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in ambushers))
     draft.tell(seat, "DA-CMB-01", "{who} declares combat.")
     carry_out(draft, [{"do": "get_up"}])
-    _gather_npc_deck(draft, slots)
+    _gather_npc_deck(draft, first or slots)
     for name in (*draft.table.players, *creatures(draft.table.marks)):
         close_wounds(draft, name)
     for slot in slots:
@@ -189,12 +189,23 @@ def join(draft: Draft, name: str) -> None:
     if not fighters(draft.table.marks) or slot in fighters(draft.table.marks):
         return
     draft.mark(FIGHTING, slot)
+    if draft.table.marks.get(AMBUSH, ()):  # DA-CMB-08: who comes to the surprising side acts with it, others after it
+        draft.mark(AMBUSH if _is_ours(draft.table, slot) == _players_surprise(draft.table) else ACTED, slot)
     if slot == name:
         take_target(draft, slot)
         _be_quick(draft, slot)
     else:
         stand_target(draft, slot)
     draft.tell(slot, "DA-CMB-04", "{who} joins the fight.")
+
+
+def _is_ours(table: Table, slot: str) -> bool:
+    """Whether a place in the order belongs to the side of the players."""
+    return slot in table.seats or is_friend(table.marks, members(table.marks, slot)[0])
+
+
+def _players_surprise(table: Table) -> bool:
+    return any(_is_ours(table, slot) for slot in table.marks.get(AMBUSH, ()))
 
 
 def leave(draft: Draft, name: str) -> None:
@@ -213,10 +224,7 @@ def leave(draft: Draft, name: str) -> None:
 
 def enemies(table: Table) -> list[str]:
     """Those in the fight who stand against the players."""
-    marks = table.marks
-    return [
-        slot for slot in fighters(marks) if slot not in table.seats and not is_friend(marks, members(marks, slot)[0])
-    ]
+    return [slot for slot in fighters(table.marks) if not _is_ours(table, slot)]
 
 
 def end_if_won(draft: Draft) -> bool:
@@ -244,8 +252,13 @@ def end(draft: Draft) -> None:
 
 
 def _tell_order(draft: Draft) -> None:
-    names = ", ".join(title_of(draft.table, slot) for slot in turn_order(draft.table))
-    draft.tell("", "DA-CMB-05", "Round {round}: {order}.", round=draft.table.track(ROUND), order=names)
+    ambushers = draft.table.marks.get(AMBUSH, ())
+    acting = [slot for slot in turn_order(draft.table) if slot in ambushers or not ambushers]
+    names = ", ".join(title_of(draft.table, slot) for slot in acting)
+    if ambushers:
+        draft.tell("", "DA-CMB-08", "The Surprise Round: {order}.", order=names)
+    else:
+        draft.tell("", "DA-CMB-05", "Round {round}: {order}.", round=draft.table.track(ROUND), order=names)
 
 
 # Rounds and turns.
@@ -266,21 +279,30 @@ def advance(draft: Draft) -> None:
 def _new_round(draft: Draft) -> None:
     for name in delayed(draft.table):
         draft.tell(name, "DA-CMB-09", "{who} waited too long: the turn of this round is lost.")
+    _end_surprise(draft)
     for mark in (ACTED, WAITING):
         for what in draft.table.marks.get(mark, ()):
             draft.unmark(mark, what)
-    surprised = [slot for slot in fighters(draft.table.marks) if slot not in draft.table.marks.get(AMBUSH, (slot,))]
-    for slot in draft.table.marks.get(AMBUSH, ()):
-        draft.unmark(AMBUSH, slot)
-    for slot in surprised:  # DA-AMB-49: they draw when normal rounds start
-        take_target(draft, slot)
-        _be_quick(draft, slot)
     draft.count(ROUND, 1)
     pass_time(draft, ONE_ROUND)
     _tell_order(draft)
     for who in (*draft.table.players, *creatures(draft.table.marks)):
         _empty(draft, place("diagonals", who))
     carry_out(draft, [{"do": "round_begins"}])
+
+
+def _end_surprise(draft: Draft) -> None:
+    """DA-CMB-08, DA-AMB-49: after a Surprise Round the surprised draw, once; everybody else keeps their Target Card."""
+    ambushers = draft.table.marks.get(AMBUSH, ())
+    if not ambushers:
+        return
+    surprised = [slot for slot in fighters(draft.table.marks) if slot not in ambushers]
+    for slot in ambushers:
+        draft.unmark(AMBUSH, slot)
+    for slot in surprised:
+        if not has_acted(draft.table, slot):  # a newcomer has drawn already (DA-CMB-04)
+            take_target(draft, slot)
+            _be_quick(draft, slot)
 
 
 def begin_turn(draft: Draft, slot: str) -> None:
