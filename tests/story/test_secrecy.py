@@ -103,7 +103,6 @@ def _hidden_check(dr: int) -> Journal:
     journal = Journal.opened(load("deck_of_adventures"), seats, ScriptedChance())
     _do(journal, "gm", {"do": "call", "who": ["ana"], "stats": ["str"], "dr": dr, "hidden": True})
     _do(journal, "ana", {"do": "draw", "stat": "str"})
-    _do(journal, "ana", {"do": "let_stand"})
     return journal
 
 

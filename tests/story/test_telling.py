@@ -86,11 +86,11 @@ def test_people_tell_in_their_own_words() -> None:
 
 def test_an_entry_that_tells_nothing_leaves_its_question() -> None:
     journal = table_of("deck_of_adventures")
-    do(journal, "gm", do="call", who=["kresk"], stats=["str"], dr=3)
+    do(journal, "gm", do="call", who=["kresk"], stats=["str"], dr=3, upper=1)
     do(journal, "kresk", do="draw", stat="str")
     line = story_of(journal, "mo")[-1]
-    assert (line.seq, line.who, line.rule) == (3, "kresk", "DA-FATE-03")
-    assert line.says == "Kresk is asked: A♣ is a Critical Success: let it stand, or push Fate?"
+    assert (line.seq, line.who, line.rule) == (3, "kresk", "DA-HAND-04")
+    assert line.says == "Kresk is asked: Draw another card, or stop here?"
 
 
 def test_the_spotlight_is_told() -> None:

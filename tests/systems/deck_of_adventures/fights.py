@@ -78,7 +78,7 @@ class Fight(TableOfCards):
             if "draw" in asked.actions:
                 self.play(seat, "draw", stat=asked.matter["stats"][0])
             else:
-                self.play(seat, "stop" if "stop" in asked.actions else "let_stand")
+                self.play(seat, next(plain for plain in ("stop", "let_stand", "bear") if plain in asked.actions))
 
     def stack(self, who: str, cards: str) -> None:
         """These cards come to lie on top of somebody's deck."""
@@ -94,7 +94,7 @@ class Fight(TableOfCards):
             self.stack(who if who in self.names else "npc", card)
         own = {} if who in self.names else {"who": who}
         found = [self.play(seat, "attack", target=target, **own, **fields)]
-        while self.waits_for(seat):
+        while {"draw_on", "let_stand"} & set(self.waits_for(seat)):
             found.append(self.play(seat, "draw_on" if "draw_on" in self.waits_for(seat) else "let_stand"))
         return found
 

@@ -131,9 +131,14 @@ class TableOfCards:
         """The player draws all there is to draw and lets it stand."""
         return self.finish(who, self.play(who, "draw", shuffles, stat=stat))
 
+    def drawn(self, who: str = "ana", stat: str = "athletics", shuffles: Sequence[str] = ()) -> Entry:
+        """The player draws, and lets it stand where that is asked; the entry with the result."""
+        entry = self.play(who, "draw", shuffles, stat=stat)
+        return self.play(who, "let_stand") if "let_stand" in self.waits_for(who) else entry
+
     def finish(self, who: str, entry: Entry) -> Outcome:
         """Draw on to the last card of an Upper Hand, and let it stand."""
-        while self.waits_for(who):
+        while {"draw_on", "let_stand"} & set(self.waits_for(who)):
             entry = self.play(who, "draw_on" if "draw_on" in self.waits_for(who) else "let_stand")
         return outcome(entry)
 

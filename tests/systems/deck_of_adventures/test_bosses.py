@@ -34,7 +34,6 @@ def test_a_dealer_of_the_gm_has_fate_and_may_have_a_deck_of_its_own() -> None:
     table.lay("deck/Duke", "task/world", "AS")
     table.lay("task/world", "deck/Duke", "AS")
     table.play("gm", "draw_for", who="Duke", stat="brute", dr=9)
-    table.play("gm", "let_stand")
     assert table.count("fate/Duke") == 2
 
 

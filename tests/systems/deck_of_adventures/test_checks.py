@@ -84,8 +84,7 @@ def test_the_effective_range_is_the_difficulty_range_plus_the_modifier() -> None
     read = []
     for stat, dr in (("athletics", 2), ("finesse", 1), ("brute", 3)):
         table.call("ana", stat, dr=dr)
-        table.play("ana", "draw", stat=stat)
-        read.append(resolved(table.play("ana", "let_stand")).reading)
+        read.append(resolved(table.drawn("ana", stat)).reading)
     assert [(each["dr"], each["mod"], each["edr"]) for each in read] == [(2, 1, 3), (1, -2, -1), (3, 0, 3)]
 
 
@@ -182,7 +181,7 @@ def test_once_a_card_is_drawn_the_difficulty_range_stays_unless_a_ruling_says_ot
     assert table.refused("gm", "waive", who="ana")[0] == "impossible"
     ruling = table.play("gm", "set_dr", because="I misread the map.", check="athletics/ana", dr=4)
     assert overruled(ruling) == [("DA-CHECK-14", "I misread the map.")]
-    assert outcome(table.play("ana", "let_stand")) == Outcome("Suited Success", True, "4C", "4C")
+    assert outcome(ruling) == Outcome("Suited Success", True, "4C", "4C")
 
 
 def test_the_gm_may_call_over_an_unfinished_check_by_ruling_and_its_cards_are_spent() -> None:

@@ -66,12 +66,10 @@ def test_a_group_keeps_its_place_while_one_of_it_stands() -> None:
     table.play("gm", "group_minions", name="pair", who=["Grunt", "Grunt 2"])
     table.play("gm", "start_combat", ["7C"], who=["Grunt", "Grunt 2"])
     table.play("ana", "attack", target="Grunt")
-    table.play("ana", "let_stand")
     assert (table.track("hp/Grunt"), table.journal.table.marks["fighting/table"]) == (0, ("ana", "pair"))
     table.play("gm", "end_turn")
     table.play("gm", "end_turn")
     table.play("ana", "attack", target="Grunt 2")
-    table.play("ana", "let_stand")
     assert table.journal.table.marks.get("fighting/table", ()) == ()
 
 

@@ -193,7 +193,9 @@ def test_a_table_takes_a_gm_and_a_player_and_more_than_six_bring_a_hint() -> Non
 @rule("DA-DECK-03")
 def test_the_cards_of_a_player_lie_in_these_zones_and_none_is_lost_or_twice() -> None:
     zones = ("deck", "discard", "fate", "target", "aside", "spent", "turned")
-    table = TableOfCards(ana=Hero("8D 9C AD 2C", powers=["Lend Aid", "Lucky"], role="Support"), ben=Hero())
+    table = TableOfCards(
+        world="10C JC", ana=Hero("8D 9C AD 2C 5H", powers=["Lend Aid", "Lucky"], role="Support"), ben=Hero()
+    )
     table.play("ana", "use_power", power="Lend Aid/0/ana", targets=["ben"])
     table.play("ana", "take_target")
     table.check()

@@ -347,8 +347,7 @@ def test_a_save_is_never_a_critical_success() -> None:
         table = TableOfCards(ana=Hero(f"6H 6{suit}"))
         table.play("ana", "take_target")
         table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
-        table.play("ana", "draw", stat="vit")
-        degrees.append(outcome(table.play("ana", "let_stand")).degree)
+        degrees.append(outcome(table.play("ana", "draw", stat="vit")).degree)
     assert degrees == ["Major Success"] * 3
     own = TableOfCards(ana=Hero("6H"))
     own.play("ana", "take_target")

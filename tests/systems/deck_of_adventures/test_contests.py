@@ -41,8 +41,7 @@ def test_the_initiator_provides_target_card_and_dr_and_only_the_target_draws() -
     assert outcome(entry).succeeds is False
     assert told(entry, "DA-CONT-05") == ["{who} does not resist: {initiator} prevails."]
     resists = persuading("6H")
-    resists.play("jonas", "draw", stat="detection")
-    entry = resists.play("jonas", "let_stand")
+    entry = resists.play("jonas", "draw", stat="detection")
     assert (outcome(entry).succeeds, table.count("deck/xena")) == (True, 51)
     assert told(entry, "DA-CONT-05") == ["{who} resists {initiator}."]
 

@@ -35,16 +35,15 @@ def test_a_joker_laid_among_the_cards_by_hand_goes_back_before_anything_is_drawn
         assert (table.faces("target/ana"), table.draw("ana", "vit").drawn) == ("9C", "AC")
     else:
         table.call()
-        table.play("ana", "draw", ["9C"] if pile == "discard" else [], stat="athletics")
-        assert outcome(table.play("ana", "let_stand")).drawn == "9C"
+        assert outcome(table.drawn(shuffles=["9C"] if pile == "discard" else [])).drawn == "9C"
     assert {"JOKER-RED", "JOKER-BLACK"} <= set(table.faces("fate/ana").split())
 
 
 def test_when_a_ruling_took_the_drawn_cards_away_the_gm_calls_anew() -> None:
-    table = TableOfCards(world="8C", ana=Hero("9C 10C"))
+    table = TableOfCards(world="8C", ana=Hero("KH 10C"))
     table.call()
     table.play("ana", "draw", stat="athletics")
-    table.lay("turned/ana", "discard/ana", "9C")
+    table.lay("turned/ana", "discard/ana", "KH")
     assert table.refused("ana", "let_stand") == ("impossible", "DA-CHECK-15")
     table.play("gm", "call", because="My hand slipped.", who=["ana"], stats=["brute"], dr=2)
     assert table.draw("ana", "brute").drawn == "10C"
@@ -164,7 +163,7 @@ def test_needing_a_card_from_an_empty_deck_shuffles_the_discard_in_and_tires() -
     table.lay("deck/ana", "discard/ana", count=46)
     assert table.counts("deck/ana", "discard/ana") == (0, 46)
     table.call()
-    entry = table.play("ana", "draw", shuffles=["9C"], stat="athletics")
+    entry = table.play("ana", "draw", shuffles=["KH"], stat="athletics")
     (shuffled,) = [event for event in entry.events if isinstance(event, Shuffled)]
     assert (len(shuffled.order), table.track("fatigue/ana")) == (46, 1)
     assert table.counts("deck/ana", "turned/ana") == (45, 1)

@@ -82,5 +82,4 @@ def test_the_gm_is_reminded_that_a_critical_or_major_success_may_earn_something(
     """DA-DEG-13."""
     table = TableOfCards(world="8C", ana=Hero(card))
     table.call()
-    table.play("ana", "draw", stat="athletics")
-    assert ("DA-DEG-13" in rules_told(table.play("ana", "let_stand"))) is prompted
+    assert ("DA-DEG-13" in rules_told(table.drawn())) is prompted

@@ -1,15 +1,27 @@
 """Fate Cards."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from hearthside.kernel.choices import Among, Barred
 from tests.marks import rule
-from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome, resolved, rules_told
+from tests.systems.deck_of_adventures.tables import (
+    NO_OPTIONS,
+    Hero,
+    Outcome,
+    TableOfCards,
+    outcome,
+    resolved,
+    rules_told,
+)
+
+EVERY_DRAW = {"fate_asked": "draw"}
 
 
-def after_a_draw(cards: str) -> TableOfCards:
+def after_a_draw(cards: str, options: Mapping[str, str] = NO_OPTIONS) -> TableOfCards:
     """Ana has drawn the first of these cards against 8♣ at DR 2 and may push Fate."""
-    table = TableOfCards(world="8C", ana=Hero(cards))
+    table = TableOfCards(world="8C", options=options, ana=Hero(cards))
     table.call()
     table.play("ana", "draw", stat="athletics")
     return table
@@ -82,7 +94,7 @@ def test_there_is_one_redraw_a_check() -> None:
     ],
 )
 def test_the_redraw_replaces_the_first_draw(cards: str, expected: Outcome) -> None:
-    table = after_a_draw(cards)
+    table = after_a_draw(cards, EVERY_DRAW)
     assert outcome(table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED"))) == expected
 
 
@@ -110,14 +122,14 @@ def test_an_ace_of_the_running_check_cannot_be_spent_on_it() -> None:
 
 @rule("DA-FATE-06")
 def test_fate_cards_are_exchanged_for_as_many_power_points() -> None:
-    table = TableOfCards(world="8C", ana=Hero("9C", pp=1, pp_most=4))
+    table = TableOfCards(world="8C", ana=Hero("KH", pp=1, pp_most=4))
     table.call()
     table.play("ana", "draw", stat="athletics")  # a Free Action: even in the middle of a Check
     both = [table.back("fate/ana", "JOKER-RED"), table.back("fate/ana", "JOKER-BLACK")]
     table.play("ana", "exchange_fate", cards=both)
     assert (table.track("pp/ana"), table.count("fate/ana"), table.count("spent/ana")) == (3, 0, 2)
     assert table.offer("ana", "push_fate").blocked == Barred("DA-FATE-03", "You hold no Fate Card any more.")
-    assert outcome(table.play("ana", "let_stand")) == Outcome("Suited Success", True, "9C", "9C")
+    assert outcome(table.play("ana", "let_stand")) == Outcome("Miss", False, "KH", "KH")
 
 
 def test_no_more_power_points_are_exchanged_than_there_is_room_for() -> None:
@@ -177,17 +189,37 @@ def test_a_dealer_of_the_gm_may_spend_its_fate_card_on_a_redraw_once() -> None:
     assert table.refused("gm", "push_fate", card=1) == ("impossible", "DA-FATE-03")
 
 
-@pytest.mark.parametrize(("holds", "prompted"), [(True, ("let_stand", "push_fate")), (False, ())])
-def test_after_a_miss_who_holds_a_fate_card_is_asked(holds: bool, prompted: tuple[str, ...]) -> None:
-    """DA-FATE-15, for a Miss."""
-    table = TableOfCards(world="8C", ana=Hero("KH"))
-    if not holds:
-        table.drop_fate("ana")
-    table.call()
+@pytest.mark.parametrize(
+    ("card", "on_a_miss", "after_every_draw"),
+    [("KH", True, True), ("4C", True, True), ("9D", False, True), ("8D", False, True), ("8C", False, False)],
+)
+def test_fate_is_asked_about_on_a_miss_and_never_about_a_critical(
+    card: str, on_a_miss: bool, after_every_draw: bool
+) -> None:
+    """DA-FATE-15: a success stands at once, unless the table wants to be asked after every draw (DA-FATE-03)."""
+    for options, asked in ((NO_OPTIONS, on_a_miss), (EVERY_DRAW, after_every_draw)):
+        table = after_a_draw(card, options)
+        assert table.waits_for("ana") == (("let_stand", "push_fate") if asked else ())
+        assert (table.faces("discard/ana") == card) is not asked
+
+
+def test_a_success_that_does_not_decide_anything_is_asked_about_as_well() -> None:
+    """A demanded match that fails, and holding on to life, where a plain success decides nothing."""
+    table = TableOfCards(world="8C", ana=Hero("9D"))
+    table.call(need="color")
     table.play("ana", "draw", stat="athletics")
-    assert table.waits_for("ana") == prompted
-    if holds:
-        assert table.journal.table.awaited["ana"].rule == "DA-FATE-15"
+    assert table.waits_for("ana") == ("let_stand", "push_fate")
+
+    dying = TableOfCards(world="8C", ana=Hero("KC 9D"), ben=Hero("3C"))
+    dying.play("gm", "bring", name="Grunt", block="Grunt")
+    dying.play("gm", "start_combat", ["2C"], who=["Grunt"])
+    for _ in range(2):
+        dying.play("gm", "end_turn")
+    dying.play("gm", "harm", who="ana", damage=5)
+    dying.play("gm", "end_turn")
+    dying.play("ana", "draw", stat="vit")
+    asked = dying.journal.table.awaited["ana"]
+    assert (asked.matter["degree"], asked.actions) == ("Success", ("let_stand", "push_fate"))
 
 
 @rule("DA-FATE-16")

@@ -56,8 +56,7 @@ def test_with_upper_hand_the_drawer_may_stop_after_any_card() -> None:
     table.play("ana", "draw", stat="athletics")
     assert table.waits_for("ana") == ("draw_on", "stop")
     assert table.journal.table.awaited["ana"].matter["left"] == 2
-    table.play("ana", "stop")
-    assert outcome(table.play("ana", "let_stand")) == Outcome("Suited Success", True, "8C", "8C")
+    assert outcome(table.play("ana", "stop")) == Outcome("Suited Success", True, "8C", "8C")
     assert table.count("deck/ana") == 51
 
     table.call(upper=2)
@@ -65,7 +64,6 @@ def test_with_upper_hand_the_drawer_may_stop_after_any_card() -> None:
     table.play("ana", "draw_on")
     assert table.journal.table.awaited["ana"].matter["left"] == 1
     table.play("ana", "stop")
-    table.play("ana", "let_stand")
     assert table.count("deck/ana") == 49
 
 
@@ -196,8 +194,7 @@ def test_the_gm_may_call_any_check_at_upper_or_lower_hand() -> None:
     table = TableOfCards(ana=Hero("6H 9C 10C JC QC"))
     table.play("gm", "lay_hand", who="ana", source="Knocked Down", side="lower")
     table.play("gm", "call_save", who=["ana"], stats=["agl"], dr=3, upper=1)
-    table.play("ana", "draw", stat="agl")
-    reading = resolved(table.play("ana", "let_stand")).reading
+    reading = resolved(table.drawn(stat="agl")).reading
     assert (reading["hands"], reading["cards"]) == (["Upper Hand (1): GM", "Lower Hand (1): Knocked Down"], ["9C"])
     table.play("gm", "lift_hand", hand="ana: Lower Hand (1): Knocked Down")
     assert len(table.check(lower=1).drawn.split()) == 2

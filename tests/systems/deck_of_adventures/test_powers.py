@@ -10,7 +10,7 @@ from hearthside.systems.deck_of_adventures.body import speed_now
 from hearthside.systems.deck_of_adventures.powerplay import reach
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
-from tests.systems.deck_of_adventures.fights import Fight
+from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome
 
 
@@ -349,8 +349,8 @@ def test_a_save_without_a_printed_dr_follows_from_the_users_skill_and_the_saver_
     power(table, "Momentum", 0, "ben")
     asked = table.journal.table.awaited["ben"].matter
     assert (asked["stats"], asked["drs"]) == (["str", "agl"], [dr, dr])
-    table.play("ben", "draw", stat="agl")
-    assert table.journal.table.awaited["ben"].matter["mod"] == 2
+    (saved,) = results([table.drawn("ben", "agl")])
+    assert (saved.reading["stat"], saved.reading["mod"]) == ("agl", 2)
 
 
 @rule("DA-ACT-12")

@@ -33,8 +33,7 @@ A 2 3 4 5 6 7 8 9 10 J Q K
 def test_the_rank_of_the_target_card_is_the_centre_and_its_suit_only_makes_the_degree() -> None:
     table = TableOfCards(world="9D", ana=Hero("9C"))
     table.call(dr=0)
-    table.play("ana", "draw", stat="athletics")
-    reading = resolved(table.play("ana", "let_stand")).reading
+    reading = resolved(table.play("ana", "draw", stat="athletics")).reading
     assert (reading["target"], reading["card"], reading["distance"], reading["success"]) == ("9D", "9C", 0, True)
     assert {suit: check(f"10{suit}", "9D", dr=1) for suit in "CDHS"} == {
         "C": Outcome("Success", True, "10C", "10C"),

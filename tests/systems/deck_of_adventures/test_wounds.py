@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.kernel.events import Awaited
 from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
 from tests.marks import rule
@@ -296,8 +297,51 @@ def test_fate_is_offered_on_a_miss_and_on_damage_to_those_who_hold_some() -> Non
         assert (table.waits_for("ana") == ("let_stand", "push_fate")) is held
         assert ("DA-FATE-15" in [getattr(event, "rule", "") for event in missed.events]) is held
         table.settle()
-        hurt = table.play("gm", "harm", who="ana", damage=1)
-        assert ("DA-FATE-15" in rules_told(hurt)) is held
+        table.play("gm", "harm", who="ana", damage=1)
+        assert table.waits_for("ana") == (("toughen_up", "bear") if held else ())
+        table.play("gm", "harm", who="Grunt", damage=1)  # a Minion holds no Fate Card
+        assert table.waits_for("gm") == ()
+
+
+def test_whoever_is_hit_is_asked_once_and_answers_when_they_like() -> None:
+    """DA-FATE-08, DA-FATE-15: the question holds nobody up, counts later blows in, and goes when it is idle."""
+    table = Fight("AC", ana=Hero("9C"), ben=Hero("2D"))
+    red, black = (table.back("fate/ana", face) for face in ("JOKER-RED", "JOKER-BLACK"))
+    struck = table.attack("Grunt", "ana", "9D")
+    assert [event.by for entry in struck for event in entry.events if isinstance(event, Awaited)] == ["ana"]
+    table.play("gm", "harm", who="ana", damage=1)
+    assert (table.waits_for("ana"), table.track("hp/ana")) == (("toughen_up", "bear"), 2)
+    table.play("gm", "end_turn")
+    assert table.turn == "ana"
+    table.play("ana", "move", spaces=2)  # she may as well go on
+    table.play("ana", "toughen_up", cards=[red, black])
+    assert (table.waits_for("ana"), table.track("hp/ana"), table.count("fate/ana")) == ((), 4, 0)
+
+    other = Fight("AC", ana=Hero("9C"))
+    other.play("gm", "harm", who="ana", damage=1)
+    assert other.offer("ana", "toughen_up").urgent
+    other.play("ana", "bear")
+    assert (other.waits_for("ana"), other.offer("ana", "toughen_up").blocked) == ((), None)
+    other.play("gm", "harm", who="ana", damage=1)
+    other.play("gm", "mend", who="ana", points=9)
+    assert other.waits_for("ana") == ()
+    other.play("gm", "harm", who="ana", damage=1)
+    other.play("gm", "end_combat")
+    other.rest()
+    assert other.waits_for("ana") == ()
+
+
+def test_that_a_dealer_of_the_gm_may_toughen_up_is_told_to_the_gm_alone() -> None:
+    table = Fight("AC", "Captain, Defender", ana=Hero("9C"))
+    hurt = table.play("gm", "harm", who="Captain, Defender", damage=1)
+    assert (table.waits_for("gm"), table.waits_for("ana")) == ((), ())
+    heard = {
+        seat: [event["says"] for event in table.journal.told(hurt, seat) or () if event["type"] == "told"]
+        for seat in ("gm", "ana")
+    }
+    fate = "{who} holds Fate Cards and may Toughen Up."
+    assert (fate in heard["gm"], fate in heard["ana"]) == (True, False)
+    assert table.offer("gm", "toughen_up").blocked is None
 
 
 @rule("DA-FATE-18")

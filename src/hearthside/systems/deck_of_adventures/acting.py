@@ -9,6 +9,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.arena import DEAD, fighters, is_now, on_turn, seat_for
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, Marks, creatures, state_of
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.conditions import IN_THRALL, MOVE_OR_ACT
@@ -46,7 +47,7 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
         return Barred("DA-ITEM-07", "This armor is too much: nothing but movement is left.")
     if cost in _TRACKS and seen.track(place(_TRACKS[cost], who)) < 1:
         return _SPENT[cost]
-    if seat_for(seen, who) in seen.awaited:
+    if is_busy(seen, seat_for(seen, who)):
         return Barred("DA-CHECK-14", "Finish what the table waits for first.")
     return _stunned(seen, who, cost) if is_now(marks, who, MOVE_OR_ACT) else None
 

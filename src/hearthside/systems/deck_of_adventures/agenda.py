@@ -7,6 +7,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Step, procedure, put_off
 from hearthside.systems.deck_of_adventures.arena import seat_for
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, state_of
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.hands import Hand, read_hand
@@ -46,7 +47,7 @@ def _make(draft: Draft, step: Any, left: list[Step]) -> bool:
     if not step["against"] and draft.table.has_mark(state_of(who), KNOCKED_OUT):
         return False  # DA-KO-01: nothing is asked of those who lie there
     seat = seat_for(draft.table, who)
-    if seat in draft.table.awaited:
+    if is_busy(draft.table, seat):
         put_off(draft, seat, [step, *left])
         return True
     target = target_against(draft, step["against"] or who)

@@ -11,6 +11,12 @@ def gm_of(table: Table | TableView) -> str:
     return next((seat.name for seat in table.seats.values() if seat.role == "gm"), "")
 
 
+def is_busy(table: Table | TableView, seat: str) -> bool:
+    """Whether somebody is in the middle of something. A fresh wound holds nobody up: it can be answered later."""
+    asked = table.awaited.get(seat)
+    return asked is not None and "toughen_up" not in asked.actions
+
+
 def gm_is_free(table: Table | TableView) -> bool:
     """Whether the table waits for nothing of the GM."""
     return bool(gm_of(table)) and gm_of(table) not in table.awaited

@@ -4,7 +4,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.aftermath import carry_out
+from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure, put_off
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import (
     CHARMED,
@@ -18,6 +18,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     is_now,
     on_turn,
 )
+from hearthside.systems.deck_of_adventures.asking import gm_of, is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, fate_of, fatigue_of, state_of, tokens_of
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.decks import holds_fate
@@ -54,10 +55,10 @@ def hurt(draft: Draft, who: str, damage: int, by: str = "", *, past_armor: bool 
     _remember(draft, who, ap, hp)
     rule = "DA-DMG-07" if past_armor else "DA-DMG-06"
     draft.tell(who, rule, "{who} takes {damage} damage: {ap} AP and {hp} HP.", damage=damage, ap=ap, hp=hp)
-    _offer_fate(draft, who)
     _stir(draft, who, by)
     if draft.table.track(hp_of(who)) == 0:
         carry_out(draft, [{"do": "at_no_hp", "who": who, "by": by}])
+    _offer_fate(draft, who)
 
 
 def _remember(draft: Draft, who: str, ap: int, hp: int) -> None:
@@ -93,9 +94,40 @@ def close_wounds(draft: Draft, who: str) -> None:
 
 
 def _offer_fate(draft: Draft, who: str) -> None:
-    held = len(draft.table.cards(fate_of(who))) + draft.table.track(tokens_of(who))
-    if held and holds_fate(draft.table, who):
-        draft.tell(who, "DA-FATE-15", "{who} holds Fate Cards and may Toughen Up.")
+    """DA-FATE-15: a player who is hit and holds a Fate Card is asked; of a creature's hand only the GM hears."""
+    if not can_toughen_up(draft.table, who):
+        return
+    if who in draft.table.players:
+        carry_out(draft, [{"do": "ask_to_toughen_up", "who": who}])
+    elif gm_of(draft.table):
+        says = "{who} holds Fate Cards and may Toughen Up."
+        draft.tell(who, "DA-FATE-15", says, only_to=(gm_of(draft.table),))
+
+
+def can_toughen_up(table: Table, who: str) -> bool:
+    """DA-FATE-07, DA-FATE-08: whether somebody holds a Fate Card and has damage fresh enough to be ignored."""
+    held = len(table.cards(fate_of(who))) + table.track(tokens_of(who))
+    fresh = fresh_damage(table, who, "hp") + fresh_damage(table, who, "ap")
+    return bool(held and fresh and holds_fate(table, who) and not table.has_mark(state_of(who), DEAD))
+
+
+@procedure("ask_to_toughen_up")
+def _ask_to_toughen_up(draft: Draft, step: Step, left: list[Step]) -> bool:
+    """Whoever is in the middle of something is asked after it; a second blow is part of the same question."""
+    who = step["who"]
+    if is_busy(draft.table, who):
+        put_off(draft, who, [step, *left])
+        return True
+    if can_toughen_up(draft.table, who) and who not in draft.table.awaited:
+        says = "You are hit: Toughen Up, or take the damage?"
+        draft.wait_for(who, ("toughen_up", "bear"), "DA-FATE-15", says, {"who": who})
+    return False
+
+
+def answer_wounds(draft: Draft, who: str) -> None:
+    """The question whether somebody toughens up is answered, or idle by now."""
+    if not is_busy(draft.table, who):
+        draft.settle(who)
 
 
 def _stir(draft: Draft, who: str, by: str) -> None:

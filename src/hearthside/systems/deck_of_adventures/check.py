@@ -46,6 +46,7 @@ from hearthside.systems.deck_of_adventures.degrees import (
     worth,
 )
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, lent_to, take_lent
+from hearthside.systems.deck_of_adventures.options import chosen
 
 LUCKY = "Lucky"
 HIDDEN = "hidden"
@@ -106,7 +107,8 @@ class Check:
     lucked: bool = False
     """Whether Lucky has been used (DA-POW-16)."""
     then: Facts = field(default_factory=dict)
-    """What comes of it, for `aftermath`; nothing for a mere Check."""
+    """What comes of it, for `aftermath`; nothing for a mere Check. `decides` lists the degrees that settle it, where
+    a plain success does not."""
 
     @property
     def edr(self) -> int:
@@ -227,14 +229,33 @@ def judge(draft: Draft, seat: str, check: Check) -> None:
 
 def _ways_to_change(draft: Draft, check: Check) -> tuple[str, ...]:
     """What the drawer may still do about a draw: push Fate, be lucky, take the card somebody lends."""
-    ways = ["push_fate"] if may_push(draft, check) else []
-    reached = degree(counting(draft, check)[0], check.target_card, check.edr)
+    reached, _ = _come_to(draft, check)
+    ways = ["push_fate"] if _asks_for_fate(draft, check) and may_push(draft, check) else []
     lucky = draft.table.has_mark(place("powers", check.drawer), LUCKY) and not check.lucked
     if lucky and reached == "Suited Miss":  # DA-POW-16
         ways.append("be_lucky")
-    if check.net >= 0 and check.drawer in draft.table.seats and lent_to(draft.table, check.drawer, AID):
+    aided = check.drawer in draft.table.seats and lent_to(draft.table, check.drawer, AID)
+    if aided and check.net >= 0 and reached != "Critical Success":
         ways.append("take_aid")
     return tuple(ways)
+
+
+def _come_to(draft: Draft, check: Check) -> tuple[Degree, bool]:
+    """The degree of the card that counts, and whether it is a success."""
+    card, _ = counting(draft, check)
+    reached = degree(card, check.target_card, check.edr)
+    return reached, is_success(reached, card, check.target_card, NEEDS[check.need])
+
+
+def _asks_for_fate(draft: Draft, check: Check) -> bool:
+    """DA-FATE-15: on a Miss, or where a success does not decide anything; some tables ask after every draw.
+
+    A Critical Success is never asked about: nothing could be better.
+    """
+    reached, succeeds = _come_to(draft, check)
+    if not succeeds or reached not in check.then.get("decides", (reached,)):
+        return True
+    return chosen(draft.table.options, "fate_asked") == "draw" and reached != "Critical Success"
 
 
 def ask_again(draft: Draft, seat: str, check: Check) -> None:
@@ -251,8 +272,7 @@ def ask_again(draft: Draft, seat: str, check: Check) -> None:
 
 def _offer_fate(draft: Draft, seat: str, check: Check, ways: tuple[str, ...]) -> None:
     card, token = counting(draft, check)
-    reached = degree(card, check.target_card, check.edr)
-    succeeds = is_success(reached, card, check.target_card, NEEDS[check.need])
+    reached, succeeds = _come_to(draft, check)
     draft.wait_for(
         seat,
         ("let_stand", *ways),
@@ -296,8 +316,7 @@ def finish(draft: Draft, seat: str, check: Check) -> None:
     return_jokers(draft, deck_named(check.deck).turned)
     card, token = counting(draft, check)
     target = check.target_card
-    reached = degree(card, target, check.edr)
-    succeeds = is_success(reached, card, target, NEEDS[check.need])
+    reached, succeeds = _come_to(draft, check)
     draft.resolve(
         check.drawer,
         check.kind,

@@ -5,6 +5,7 @@ from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
 from hearthside.systems.deck_of_adventures.arena import DEAD, STABLE, seat_for, title_of
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD, pp_most_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import heal
 from hearthside.systems.deck_of_adventures.cards import CARDS
@@ -29,7 +30,7 @@ def _lie_there(draft: Draft, step: Step, left: list[Step]) -> bool:
     if who not in draft.table.seats or DEAD in state or STABLE in state:
         carry_out(draft, [{"do": "pass_on", "slot": who}, *left])
         return True
-    if who in draft.table.awaited:
+    if is_busy(draft.table, who):
         put_off(draft, who, [step, *left])
         return True
     draft.tell(who, "DA-KO-03", "{who} is Knocked Out and fights to hold on.")
@@ -49,6 +50,7 @@ def _ask(draft: Draft, who: str, target: Target, left: list[Step]) -> None:
         question="Hold on to life",
         then={
             "do": "hold_on",
+            "decides": ["Major Success", *_HELD],
             "keeps": True,
             "face": target.face,
             "place": target.place,

@@ -6,6 +6,7 @@ from hearthside.kernel.sight import Audience, MarkKind, TrackKind, open_pile, pl
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import NPC, TABLE, WORLD, Marks
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import target_at
@@ -65,7 +66,7 @@ def _draw(draft: Draft, step: Step, left: list[Step]) -> bool:
     if at == len(order):
         return _draw_for_gm(draft, step)
     who, stat = order[at]
-    if who in draft.table.awaited:
+    if is_busy(draft.table, who):
         put_off(draft, who, [step, *left])
         return True
     check = check_with(

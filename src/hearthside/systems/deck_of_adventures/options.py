@@ -47,6 +47,9 @@ OPTIONS: Mapping[str, TableOption] = {
     ),
     "map": TableOption("DA-MOVE-08", "Map", (("square", "Squares"), ("hex", "Hexes"), ("none", "None"))),
     "single_gm_deck": TableOption("DA-DECK-12", "One deck for the GM, split in two", (("no", "No"), ("yes", "Yes"))),
+    "fate_asked": TableOption(
+        "DA-FATE-15", "Pushing Fate is asked", (("miss", "On a Miss"), ("draw", "After every draw but a Critical"))
+    ),
 }
 
 

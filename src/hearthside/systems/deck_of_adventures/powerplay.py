@@ -19,6 +19,7 @@ from hearthside.systems.deck_of_adventures.aftermath import (
 )
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import seat_for, title_of
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABLE, fatigue_of, mod_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
@@ -229,7 +230,7 @@ def strike_all(draft: Draft, turn: Use, targets: Sequence[str], how: str, then: 
 @procedure("strike_at")
 def _strike_at(draft: Draft, step: Step, left: list[Step]) -> bool:
     seat = seat_for(draft.table, step["who"])
-    if seat in draft.table.awaited:
+    if is_busy(draft.table, seat):
         put_off(draft, seat, [step, *left])
     else:
         then = {**step["then"], "next": left}

@@ -44,6 +44,7 @@ POWER_DAMAGE = 1
 _PRIMARY = {"Caster": "knowledge", "Defender": "brute", "Martial": "finesse", "Support": "craft"}
 _FIGHT = ("finesse", "brute")
 _MYSTIC = ("knowledge", "craft")
+_GREAT = ("Major Success", "Critical Success")
 
 
 def primary_skill(table: Table, who: str) -> str:
@@ -134,7 +135,7 @@ def strike(
 
 def _charges(charged: Mapping[str, int]) -> Step:
     """What Discard Powers laid up for this attack (DA-DISC-10, DA-DISC-11)."""
-    found: dict[str, object] = {"intense": True} if "Intensify" in charged else {}
+    found: dict[str, object] = {"intense": True, "decides": list(_GREAT)} if "Intensify" in charged else {}
     return {**found, "amplified": charged["Amplify"]} if "Amplify" in charged else found
 
 
@@ -151,11 +152,11 @@ def _struck(draft: Draft, result: Result) -> None:
     """A hit does its damage, one more for a Major Success or better (DA-DMG-10); a Critical stuns (DA-DMG-11)."""
     target = result.then["target"]
     # DA-DISC-10: intensified, anything less than a Major Success counts as a Miss.
-    weak = result.then.get("intense", False) and result.degree not in ("Major Success", "Critical Success")
+    weak = result.then.get("intense", False) and result.degree not in _GREAT
     if not result.success or weak:
         draft.tell(result.who, "DA-DMG-01", "{who} misses {target}.", target=title_of(draft.table, target))
         return
-    great = result.degree in ("Major Success", "Critical Success")
+    great = result.degree in _GREAT
     if result.degree == "Critical Success":
         afflict(draft, target, STUNNED, source=result.who)
     extra = extra_damage(draft.table, result) + result.then.get("amplified", 0)

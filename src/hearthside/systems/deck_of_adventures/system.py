@@ -53,6 +53,7 @@ from hearthside.systems.deck_of_adventures.board import (
     pp_of,
     tokens_of,
 )
+from hearthside.systems.deck_of_adventures.body import answer_wounds, can_toughen_up
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
@@ -112,6 +113,13 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     lay_out(draft, seat)
     equip_newcomer(draft, seat)
     settle_in(draft, seat, character, mods)
+
+
+def _reckon(draft: Draft) -> None:
+    """Nobody is asked about wounds that were healed, or that no Fate Card can undo any more."""
+    for who in draft.table.players:
+        if not can_toughen_up(draft.table, who):
+            answer_wounds(draft, who)
 
 
 def _number(name: str, value: object, least: int, most: int) -> int:
@@ -185,6 +193,7 @@ DECK_OF_ADVENTURES = System(
     open=_open,
     welcome=_welcome,
     card_words=face_words,
+    reckon=_reckon,
     deck="standard",
     options={name: option.among for name, option in OPTIONS.items()},
     pitch="A common deck of cards is your luck and your stamina: come close to the Target Card, and it works.",

@@ -29,7 +29,6 @@ SO_FAR: Deeds = (
         },
     ),
     ("jonas", {"do": "draw", "stat": "investigation"}),
-    ("jonas", {"do": "let_stand"}),
     (
         "gm",
         {
@@ -43,7 +42,7 @@ SO_FAR: Deeds = (
     ("gm", {"do": "start_combat", "who": ["The lamp keeper"]}),
     ("xena", {"do": "attack", "target": "The lamp keeper", "how": "weapon"}),
 )
-ON_TOP = {"xena": ("KD", "10H"), "jonas": ("7C", "4S"), "world": ("5C",), "npc": ("9H",)}
-"""The stairs are found out, Xena's Target Card is the highest, and her blow lands."""
+ON_TOP = {"xena": ("KD", "2S"), "jonas": ("7C", "4S"), "world": ("5C",), "npc": ("9H",)}
+"""The stairs are found out, Xena's Target Card is the highest, and her blow goes wide: does she push Fate?"""
 
 DEMO = Demo(TABLE, SO_FAR, ON_TOP)

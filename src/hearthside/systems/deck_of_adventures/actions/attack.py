@@ -13,7 +13,7 @@ from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_
 from hearthside.systems.deck_of_adventures.actions.fate import fate_options, spend_fate
 from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, title_of
 from hearthside.systems.deck_of_adventures.board import creatures, fate_of, is_fated, state_of
-from hearthside.systems.deck_of_adventures.body import fresh_damage, undo_damage, wake
+from hearthside.systems.deck_of_adventures.body import answer_wounds, fresh_damage, undo_damage, wake
 from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
 from hearthside.systems.deck_of_adventures.powers import owned
 from hearthside.systems.deck_of_adventures.sheet import hp_of
@@ -107,7 +107,7 @@ def offer_toughen_up(seen: TableView) -> Offer | None:
         )
     if not held:
         return blocked("DA-FATE-07", "You hold no Fate Card.", cards=cards)
-    return Offer({"cards": cards})
+    return Offer({"cards": cards}, urgent=seen.asked("toughen_up") is not None)
 
 
 def _offer_dealers(seen: TableView) -> Offer | None:
@@ -124,6 +124,7 @@ def decide_toughen_up(draft: Draft, seat: str, order: ToughenUp) -> None:
         tokens = draft.table.pile(fate_of(who)).tokens
         own = [card for card in order.cards if card in tokens or (card < 0 and who == seat)]
         _ignore(draft, who, own[: _fresh(draft.table, who)])
+        answer_wounds(draft, who)
 
 
 def _ignore(draft: Draft, who: str, cards: Sequence[int]) -> None:
@@ -138,9 +139,25 @@ def _ignore(draft: Draft, who: str, cards: Sequence[int]) -> None:
         wake(draft, who)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bear:
+    """Take the damage as it is. You may think better of it until your next turn ends."""
+
+
+def offer_bear(seen: TableView) -> Offer | None:
+    """Open to who was hit and could Toughen Up."""
+    return Offer(urgent=True) if seen.asked("bear") else None
+
+
+def decide_bear(draft: Draft, seat: str, order: Bear) -> None:  # noqa: ARG001
+    """DA-FATE-08: the Fate Cards stay in hand, and may still be spent on it for a while."""
+    answer_wounds(draft, seat)
+
+
 ATTACKS: tuple[Action, ...] = (
     Action("attack", Attack, offer_attack, decide_attack, rule="DA-DMG-01", label="Attack", by=TABLE),
     Action(
         "toughen_up", ToughenUp, offer_toughen_up, decide_toughen_up, rule="DA-FATE-07", label="Toughen Up", by=TABLE
     ),
+    Action("bear", Bear, offer_bear, decide_bear, rule="DA-FATE-08", label="Take the damage"),
 )

@@ -13,6 +13,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import go_on_without
 from hearthside.systems.deck_of_adventures.arena import INVISIBLE, has_condition, slot_of
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
 from hearthside.systems.deck_of_adventures.boons import draught
 from hearthside.systems.deck_of_adventures.cards import CARDS
@@ -141,7 +142,7 @@ def _people(seen: TableView) -> tuple[Option, ...]:
 
 def _busy(seen: TableView, name: str) -> Barred | None:
     asked = seen.awaited.get(name)
-    if asked is None:
+    if asked is None or not is_busy(seen, name):
         return None
     if "draw" in asked.actions:
         return Barred("DA-CHECK-02", "They have been called already. Change that Check, or waive it, first.")
@@ -403,7 +404,7 @@ class Waive:
 
 def offer_waive(seen: TableView) -> Offer | None:
     """Open while somebody is called and has drawn nothing."""
-    called = [name for name in seen.players if name in seen.awaited]
+    called = [name for name in seen.players if is_busy(seen, name)]
     if not called:
         return None
     waiting = [name for name in called if "draw" in seen.awaited[name].actions]

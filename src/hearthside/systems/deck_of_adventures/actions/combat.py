@@ -26,6 +26,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     slot_on_turn,
     title_of,
 )
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated, target_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.decks import lay_off, lay_slots, return_jokers
@@ -99,9 +100,8 @@ def offer_end_turn(seen: TableView) -> Offer | None:
     slot = slot_on_turn(seen.marks)
     if not slot or (seen.role == "player" and slot != seen.seat):
         return None
-    asked = seen.awaited.get(slot if slot in seen.seats else seen.seat)
-    if asked is not None:
-        return blocked("DA-CHECK-14", "A draw of this turn is not over.")
+    if is_busy(seen, slot if slot in seen.seats else seen.seat):
+        return blocked("DA-CHECK-14", "Finish what the table waits for first.")
     # Whoever has not moved was put there by others and is not held up.
     if any(shares_space(seen, name) and seen.track(place("moved", name)) for name in on_turn(seen.marks)):
         return blocked("DA-MOVE-03", "A turn does not end where a friend stands: go on, or go back.")
@@ -122,7 +122,7 @@ def offer_delay(seen: TableView) -> Offer | None:
     """Open at the start of the own turn."""
     if slot_on_turn(seen.marks) != seen.seat:
         return None
-    if is_now(seen.marks, seen.seat, HAS_ACTED) or seen.track(place("moved", seen.seat)) or seen.seat in seen.awaited:
+    if is_now(seen.marks, seen.seat, HAS_ACTED) or seen.track(place("moved", seen.seat)) or is_busy(seen, seen.seat):
         return blocked("DA-CMB-09", "You have begun your turn; it cannot be held back any more.")
     return Offer()
 
@@ -175,7 +175,7 @@ def offer_skip(seen: TableView) -> Offer | None:
     slot = slot_on_turn(seen.marks)
     if slot not in seen.seats:
         return None
-    if is_now(seen.marks, slot, HAS_ACTED) or slot in seen.awaited:
+    if is_now(seen.marks, slot, HAS_ACTED) or is_busy(seen, slot):
         return blocked("DA-CMB-10", "They have begun their turn.")
     return Offer()
 

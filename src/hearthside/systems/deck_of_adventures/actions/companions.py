@@ -19,6 +19,7 @@ from hearthside.systems.deck_of_adventures.actions.creatures import (
 from hearthside.systems.deck_of_adventures.actions.rest import AFTER_FULL
 from hearthside.systems.deck_of_adventures.aftermath import Result, witness
 from hearthside.systems.deck_of_adventures.arena import FRIENDS, OWN_TURN, fighters, title_of
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.board import Marks, creatures, is_fated, mod_of, nature_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import fresh_damage, hurt, undo_damage, wake
@@ -135,7 +136,7 @@ def offer_summon(seen: TableView) -> Offer | None:
         against = Barred("DA-POW-09", f"That takes {cost} PP.")
     if cannot_act(seen, seen.seat):
         against = LIES_THERE
-    if seen.seat in seen.awaited:
+    if is_busy(seen, seen.seat):
         against = Barred("DA-CHECK-14", "You are in the middle of something.")
     return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
@@ -196,7 +197,7 @@ def _deaf(seen: TableView, name: str) -> Barred | None:
         return LIES_THERE
     if seen.has_mark(nature_of(name), AT_ITS_OWN_WILL):
         return Barred("DA-COMP-07", "It obeys the GM for now.")
-    if seen.seat in seen.awaited or any(seen.seats[seat].role == "gm" for seat in seen.awaited):
+    if is_busy(seen, seen.seat) or any(seen.seats[seat].role == "gm" for seat in seen.awaited):
         return Barred("DA-CHECK-14", "The table waits for something else.")
     return bar(seen, seen.seat, _cost(seen.marks, name))
 

@@ -24,6 +24,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     seat_for,
     title_of,
 )
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures, mod_of
 from hearthside.systems.deck_of_adventures.body import speed_now
 from hearthside.systems.deck_of_adventures.conditions import (
@@ -288,7 +289,7 @@ def _thralls(seen: TableView) -> list[str]:
         name
         for name in on_turn(seen.marks)
         if is_now(seen.marks, name, IN_THRALL)
-        and seat_for(seen, name) not in seen.awaited
+        and not is_busy(seen, seat_for(seen, name))
         and _master(seen, name) in sources
     ]
 

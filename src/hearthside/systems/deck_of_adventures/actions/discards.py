@@ -9,6 +9,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import bar, pay
 from hearthside.systems.deck_of_adventures.arena import title_of
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures, hands_of
 from hearthside.systems.deck_of_adventures.decks import discard_top
 from hearthside.systems.deck_of_adventures.hands import Hand
@@ -55,7 +56,7 @@ def offer_discard_for(seen: TableView) -> Offer | None:
 def _against(seen: TableView) -> Barred | None:
     if seen.track(level_of(seen.seat)) < FIRST_LEVEL_FOR_IT:
         return Barred("DA-DISC-02", "Discard Powers are used from level 2 on.")
-    if seen.seat in seen.awaited:
+    if is_busy(seen, seen.seat):
         return Barred("DA-CHECK-14", "You are in the middle of something.")
     return bar(seen, seen.seat, "minor")
 

@@ -20,6 +20,7 @@ from hearthside.systems.deck_of_adventures.arms import (
     take_up,
     wear,
 )
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import WORLD, charms_of, pp_most_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal
 from hearthside.systems.deck_of_adventures.boons import GEM_ON_WEAPON, ON_MAJOR, ON_SUITED_HIT
@@ -316,7 +317,7 @@ class CallTrade:
 def offer_call_trade(seen: TableView) -> Offer | None:
     """DA-ITEM-12, DA-ITEM-13: whether a tool fits, the GM says."""
     free = tuple(
-        Option(name, seen.seats[name].title, _IN_A_CHECK if name in seen.awaited else None) for name in seen.players
+        Option(name, seen.seats[name].title, _IN_A_CHECK if is_busy(seen, name) else None) for name in seen.players
     )
     if not free:
         return None

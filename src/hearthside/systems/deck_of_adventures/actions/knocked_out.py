@@ -8,6 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, in_turn, pay
 from hearthside.systems.deck_of_adventures.arena import fighters
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures, state_of
 from hearthside.systems.deck_of_adventures.dying import treat
 
@@ -34,7 +35,7 @@ def offer_treat(seen: TableView) -> Offer | None:
         return None
     if seen.has_mark(state_of(seen.seat), KNOCKED_OUT):
         return blocked("DA-KO-01", "Knocked Out: nothing can be done.", **fields)
-    if seen.seat in seen.awaited:
+    if is_busy(seen, seen.seat):
         return blocked("DA-CHECK-14", "Finish what the table waits for first.", **fields)
     return Offer(fields)
 

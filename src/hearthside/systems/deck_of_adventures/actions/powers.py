@@ -15,6 +15,7 @@ from hearthside.systems.deck_of_adventures.actions.attack import CHARMED_BY, is_
 from hearthside.systems.deck_of_adventures.actions.bosses import no_adversary
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
 from hearthside.systems.deck_of_adventures.arena import fighters, on_turn
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import ASIDE, creatures, pp_of
 from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, USED, adversary_of, bosses, house_of_boss
 from hearthside.systems.deck_of_adventures.check import again, finish
@@ -102,7 +103,7 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
     """DA-POW-09, DA-EPIC-11, and what a turn allows."""
     if seen.track(NEED) and not seen.has_mark(ALLOWED, power.name):
         return Barred("DA-EPIC-11", "Powers do not work in an Epic Event unless the GM allows one.")
-    if who in seen.awaited:
+    if is_busy(seen, who):
         return Barred("DA-CHECK-14", "You are in the middle of something.")
     if cannot_act(seen, who):
         return LIES_THERE

@@ -14,6 +14,7 @@ from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, procedure
 from hearthside.systems.deck_of_adventures.arms import renew_shield
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import (
     ASIDE,
     SPENT,
@@ -114,7 +115,7 @@ def _offer_begin(seen: TableView, people: Mapping[str, Barred | None]) -> Offer 
 def _no_rest(seen: TableView, name: str) -> Barred | None:
     if any(name in _resting(seen, kind) for kind in NAMES):
         return Barred("DA-REST-04", "They are resting already.")
-    if name in seen.awaited:
+    if is_busy(seen, name):
         return BUSY
     return None
 
@@ -213,7 +214,7 @@ class CompleteRest:
 def offer_complete_rest(seen: TableView) -> Offer | None:
     """Open while somebody rests; what was asked of them meanwhile comes first."""
     running = tuple(
-        Option(kind, NAMES[kind], BUSY if any(name in seen.awaited for name in _resting(seen, kind)) else None)
+        Option(kind, NAMES[kind], BUSY if any(is_busy(seen, name) for name in _resting(seen, kind)) else None)
         for kind in NAMES
         if _resting(seen, kind)
     )
@@ -296,7 +297,7 @@ def _no_rest_card(seen: TableView) -> Barred | None:
     who = seen.seat
     if not seen.has_mark(state_of(who), AFTER_REST):
         return Barred("DA-REST-04", "Rest Cards are used when a Quick Rest is completed.")
-    if who in seen.awaited:
+    if is_busy(seen, who):
         return Barred("DA-CHECK-14", "You are in the middle of something.")
     if not seen.track(rest_cards_of(who)):
         return Barred("DA-REST-12", "You have no Rest Card left before a Full Rest.")
@@ -377,7 +378,7 @@ def offer_end_rest(seen: TableView) -> Offer | None:
     """Open after a completed Quick Rest, once Rest Cards are seen to."""
     if not seen.has_mark(state_of(seen.seat), AFTER_REST):
         return None
-    if seen.seat in seen.awaited:
+    if is_busy(seen, seen.seat):
         return blocked("DA-REST-13", "Finish your Rest Card first.")
     return Offer()
 
