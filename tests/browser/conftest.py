@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.listening import lie_still, listen_at
+from tests.patience import PATIENCE
 from tests.table.guests import RunningServer
 
 WITHOUT = [
@@ -59,8 +61,9 @@ def browser() -> Iterator[Browser]:
     """
     found = os.environ.get("HEARTHSIDE_BROWSER") or shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "No browser found: install Debian's chromium, or set HEARTHSIDE_BROWSER to one."
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=QUIET)
+        chromium = playwright.chromium.launch(executable_path=found, args=QUIET, timeout=PATIENCE * 1000)
         yield chromium
         chromium.close()
 
@@ -84,21 +87,6 @@ def everybody_goes_home(browser: Browser) -> Iterator[None]:
             context.close()
 
 
-LIES_STILL = """
-() => document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running')
-"""
-
-
-def lie_still(page: Page) -> None:
-    """Wait until nothing on the page fades or moves, and all its letters are there."""
-    # Asked again and again from here: a page with our policy lets nobody wait inside it.
-    for _ in range(200):
-        if page.evaluate(LIES_STILL):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("something on the page never stops moving")
-
-
 def serious(page: Page) -> list[str]:
     """What axe calls serious or critical, in a line each."""
     lie_still(page)
@@ -108,6 +96,13 @@ def serious(page: Page) -> list[str]:
         for each in found
         if each["impact"] in ("serious", "critical")
     ]
+
+
+def own_context(browser: Browser, **settings: Any) -> BrowserContext:
+    """A browser of somebody's own, with all the patience of the tests."""
+    context = browser.new_context(**settings)
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
 
 
 class Table:
@@ -144,14 +139,16 @@ class Table:
 
     def sit(self, title: str, *, phone: bool = False, dark: bool = True, moves: bool = False, **context: Any) -> Page:
         """Open the seat's private link in a browser of its own; cards fly only for those who want to see it."""
-        own = self._browser.new_context(
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+        own = own_context(
+            self._browser,
+            viewport=PHONE if phone else DESK,
             color_scheme="dark" if dark else "light",
             has_touch=phone,
             reduced_motion="no-preference" if moves else "reduce",
             **context,
         )
         page = own.new_page()
+        listen_at(page)
         page.on("pageerror", lambda why: self.problems.append(f"{title}: {why}"))
         page.on("console", lambda said: self.problems.append(f"{title}: {said.text}") if said.type == "error" else None)
         page.goto(f"{self.address}/t/{self.dealt['table']}#seat={self.secret(title)}")

@@ -1,16 +1,17 @@
 """What the GM and a player do in a fight, whichever guide they play by."""
 
 import re
+from contextlib import suppress
 
 from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import Table
+from tests.browser.listening import listen_at, settle, wait_until
 
-SLOWLY = 15_000
 FLIPPED = re.compile("^(Critical success|Let it stand)")
 """What is asked right after a flip, on the player's own place."""
-MOST_QUESTIONS = 12
-"""More than any blow asks of one player."""
+BRIEFLY = 2_000
+"""One try of many, each with a fresh look."""
 
 
 def go_to(page: Page, tab: str, *, phone: bool) -> None:
@@ -71,30 +72,33 @@ def told(table: Table) -> str:
     return str(table.house.get(f"/api/tables/{table.dealt['table']}/story?as=json"))
 
 
+ANSWERS = ("dialog .btn.primary", "main form button[type=submit]", "main .btn.primary", ".thumb .go")
+"""Where the answer to a question lies under the hand, what lies on top first."""
+
+
 def answer_all(player: Page) -> None:
-    """Whatever the blow asks of its player is answered on the leaf for it, as it stands."""
-    waiting = player.get_by_text("The table waits for you.")
-    for _ in range(MOST_QUESTIONS):
-        player.wait_for_timeout(700)
-        if not waiting.count():
-            return
-        leaf, own = player.get_by_role("dialog"), player.get_by_role("button", name=FLIPPED)
-        form = player.locator("form", has=player.locator("button[type=submit]", has_text=FLIPPED))
-        if own.count() and not leaf.count() and not form.count():
-            own.first.click()
-            continue
-        if form.count() and not leaf.count():
-            form.locator("button[type=submit]").click()
-            continue
-        try:
-            leaf.or_(player.locator("main .btn.primary")).first.wait_for(timeout=3_000)
-        except TimeoutError:  # the answer to the last one came only now
-            continue
-        if not leaf.count():
-            player.locator("main .btn.primary").first.click()
-            continue
-        button = leaf.locator(".btn.primary")
-        if button.get_attribute("aria-disabled") == "true":
-            leaf.locator("label").first.click()
-        button.click()
-    raise AssertionError("there is no end to the questions\n" + player.locator("body").aria_snapshot())
+    """Whatever is asked of a player is answered as it stands, on the leaf for it or with the big button."""
+
+    def is_done() -> bool:
+        settle(player)
+        is_awaited = listen_at(player).is_awaited
+        if is_awaited:
+            # A leaf may be laid over the button just now; then it is answered on the leaf, next time round.
+            with suppress(TimeoutError):
+                _answer(player)
+        return not is_awaited
+
+    wait_until(player, is_done, "there is no end to the questions")
+
+
+def _answer(player: Page) -> None:
+    """What lies on top is answered first; while cards or dice still move, nothing is asked yet."""
+    leaf = player.get_by_role("dialog")
+    own = [player.get_by_role("button", name=FLIPPED)] if not leaf.count() else []
+    buttons = [*map(player.locator, ANSWERS[:2]), *own, *map(player.locator, ANSWERS[2:])]
+    button = next((button.first for button in buttons if button.first.is_visible()), None)
+    if button is None:
+        return
+    if button.get_attribute("aria-disabled", timeout=BRIEFLY) == "true":
+        player.locator("dialog label" if leaf.count() else "main form label").first.click(timeout=BRIEFLY)
+    button.click(timeout=BRIEFLY)

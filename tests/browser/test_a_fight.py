@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Table, serious
 from tests.browser.fights import (
-    SLOWLY,
     answer_all,
     bring_a_foe,
     choose_kresk,
@@ -29,11 +28,11 @@ def table(house: RunningServer, browser: Browser) -> Table:
 def suffer(player: Page, words: str) -> None:
     """The four Ds, one after the other."""
     leaf = player.get_by_role("dialog")
-    expect(leaf.get_by_role("heading", name="1d4 is coming at you.")).to_be_visible(timeout=SLOWLY)
+    expect(leaf.get_by_role("heading", name="1d4 is coming at you.")).to_be_visible()
     expect(leaf.get_by_role("listitem").filter(has_text="Denominate")).to_have_attribute("aria-current", "step")
     assert serious(player) == []
     leaf.get_by_role("button", name="Read the number").click()
-    expect(leaf.get_by_role("heading", name=re.compile(r"^\d attack power$"))).to_be_visible(timeout=SLOWLY)
+    expect(leaf.get_by_role("heading", name=re.compile(r"^\d attack power$"))).to_be_visible()
     # Every way says what it leaves.
     expect(leaf.get_by_role("radio", name=re.compile("^[1-4] Stamina"))).to_be_attached()
     wound = leaf.locator("label").filter(has_text="A Wound").or_(leaf.locator("label").filter(has_text="a Wound"))
@@ -42,12 +41,10 @@ def suffer(player: Page, words: str) -> None:
     assert serious(player) == []
     leaf.get_by_role("button", name="Take it").click()
     where = leaf.get_by_role("heading", name="A Wound: where does it go?")
-    expect(where).to_be_visible(timeout=SLOWLY)
+    expect(where).to_be_visible()
     leaf.locator("label").filter(has_text="Leather Armour").click()
     leaf.get_by_role("button", name="Say where it goes").click()
-    expect(leaf.get_by_role("listitem").filter(has_text="Describe")).to_have_attribute(
-        "aria-current", "step", timeout=SLOWLY
-    )
+    expect(leaf.get_by_role("listitem").filter(has_text="Describe")).to_have_attribute("aria-current", "step")
     leaf.get_by_role("textbox").fill(words)
     leaf.get_by_role("button", name="Describe it").click()
     expect(leaf).to_be_hidden()

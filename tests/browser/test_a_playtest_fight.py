@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Table, serious
 from tests.browser.fights import (
-    SLOWLY,
     answer_all,
     bring_a_foe,
     choose_kresk,
@@ -27,19 +26,19 @@ def table(house: RunningServer, browser: Browser) -> Table:
 def is_at(player: Page, phase: str) -> None:
     """The attack has come to this phase."""
     step = player.get_by_role("dialog").get_by_role("listitem").filter(has_text=phase)
-    expect(step).to_have_attribute("aria-current", "step", timeout=SLOWLY)
+    expect(step).to_have_attribute("aria-current", "step")
 
 
 def suffer(player: Page, words: str) -> None:
     """The five phases, one after the other."""
     leaf = player.get_by_role("dialog")
-    expect(leaf.get_by_role("heading", name="1d4 is coming at you.")).to_be_visible(timeout=SLOWLY)
+    expect(leaf.get_by_role("heading", name="1d4 is coming at you.")).to_be_visible()
     is_at(player, "Roll")
     # What a d4 may come to, before it is cast.
     expect(leaf.get_by_role("list", name="How hard it may hit").get_by_role("listitem")).to_have_count(4)
     assert serious(player) == []
     leaf.get_by_role("button", name="Roll the attack power").click()
-    expect(leaf.get_by_role("heading", name=re.compile(r"^[1-4] attack power$"))).to_be_visible(timeout=SLOWLY)
+    expect(leaf.get_by_role("heading", name=re.compile(r"^[1-4] attack power$"))).to_be_visible()
     is_at(player, "Choose")
     expect(leaf.locator("label").filter(has_text="a Wound")).to_contain_text("Wounds 0 → 1")
     expect(leaf.get_by_role("radio", name=re.compile("^[1-4] Stamina"))).to_be_checked()

@@ -1,18 +1,15 @@
 """One fight in The First Empires: the GM and a player, each in a browser of their own."""
 
 import re
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Table, serious
+from tests.browser.fights import answer_all
 from tests.table.guests import Guest, RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-SLOWLY = 15_000
-MOST_QUESTIONS = 12
-"""More than any blow asks of one player."""
 
 
 @pytest.fixture
@@ -60,21 +57,6 @@ def set_the_order(page: Page) -> None:
     form.locator("button[type=submit]").click()
 
 
-def answer_all(player: Page) -> None:
-    """Whatever comes of it is answered as it stands; on a phone the big button answers too."""
-    waiting = player.get_by_text("The table waits for you.")
-    for _ in range(MOST_QUESTIONS):
-        player.wait_for_timeout(500)
-        if not waiting.count():
-            return
-        button = player.locator("main form button[type=submit], .btn.primary, .thumb .go").first
-        with suppress(TimeoutError):
-            if button.get_attribute("aria-disabled", timeout=2_000) == "true":
-                player.locator("main form label").first.click(timeout=2_000)
-            button.click(timeout=2_000)
-    raise AssertionError("there is no end to the questions")
-
-
 @SIZES
 def test_a_fight_from_readiness_to_its_end(table: Table, phone: bool) -> None:
     lay_out_the_field(table)
@@ -89,14 +71,14 @@ def test_a_fight_from_readiness_to_its_end(table: Table, phone: bool) -> None:
     gm.get_by_role("button", name="Begin a long fight").click()
     send(gm, "Begin a long fight")
     field = kresk.get_by_role("region", name="The battlefield")
-    expect(field.get_by_text("Who is ready?")).to_be_visible(timeout=SLOWLY)
+    expect(field.get_by_text("Who is ready?")).to_be_visible()
     kresk.get_by_role("button", name="Roll for readiness").first.click()
     answer_all(kresk)
     is_ready = "The party is ready" in told(table)
     if is_ready:
         kresk.get_by_role("button", name="Set the turn order").first.click()
     set_the_order(kresk if is_ready else gm)
-    expect(field.get_by_text("It is your turn")).to_be_visible(timeout=SLOWLY)
+    expect(field.get_by_text("It is your turn")).to_be_visible()
     expect(field.get_by_role("list", name="Turn order").get_by_role("listitem")).to_have_attribute(
         "aria-current", "step"
     )
@@ -109,23 +91,23 @@ def test_a_fight_from_readiness_to_its_end(table: Table, phone: bool) -> None:
     expect(call.locator("label").filter(has_text="Attack").get_by_role("radio")).to_be_checked()
     expect(call.locator("label").filter(has_text="Cyclops, 0 of 6").get_by_role("radio")).to_be_checked()
     call.locator("button[type=submit]").click()
-    kresk.get_by_role("button", name=re.compile("^Body")).click(timeout=SLOWLY)
+    kresk.get_by_role("button", name=re.compile("^Body")).click()
     kresk.get_by_role("button", name="Roll", exact=True).last.click()
-    expect(kresk.locator(".dice .die").first).to_be_visible(timeout=SLOWLY)
+    expect(kresk.locator(".dice .die").first).to_be_visible()
     answer_all(kresk)
     assert "Kresk rolls: Body" in told(table)
 
     # A danger draws nearer, for all to see.
     gm.get_by_role("button", name="Nearer: Cyclops: Flailing Club").click()
     send(gm, "Let a danger draw nearer")
-    expect(field.get_by_role("img", name=re.compile("^danger, [2-4] of 4$"))).to_be_visible(timeout=SLOWLY)
+    expect(field.get_by_role("img", name=re.compile("^danger, [2-4] of 4$"))).to_be_visible()
 
     # The creature goes, and with it the fight.
     gm.get_by_role("button", name="Away: Cyclops").click()
     send(gm, "Send a creature away")
     expect(gm.get_by_role("article", name="Cyclops")).to_have_count(0)
     gm.get_by_role("button", name="End the fight").click()
-    expect(field.get_by_text("It is your turn")).to_have_count(0, timeout=SLOWLY)
+    expect(field.get_by_text("It is your turn")).to_have_count(0)
     assert "The fight is over." in told(table)
     assert table.problems == []
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Table, serious
-from tests.browser.fights import SLOWLY, go_to
+from tests.browser.fights import go_to
 from tests.table.guests import Guest, RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -26,19 +26,19 @@ def test_a_mastery_is_named_limited_and_lies_on_a_shelf_of_its_own(table: Table,
         assert gm.hear_until("done", "refused")["type"] == "done"
     page, gm_page = table.sit("Kresk", phone=phone), table.sit("Sol", phone=phone)
     go_to(page, "Cards", phone=phone)
-    page.get_by_role("tab", name="Growth").click(timeout=SLOWLY)
+    page.get_by_role("tab", name="Growth").click()
     page.get_by_role("button", name=re.compile("^A Mastery")).click()
     leaf = page.get_by_role("dialog")
     leaf.get_by_role("button", name="Sword", exact=True).click()
     assert serious(page) == []
     leaf.get_by_role("button", name="Seek a Mastery").click()
-    gm_page.get_by_role("button", name="Only in single combat.").click(timeout=SLOWLY)
+    gm_page.get_by_role("button", name="Only in single combat.").click()
     assert serious(gm_page) == []
     gm_page.get_by_role("button", name="Write its limit").click()
     go_to(page, "Cards", phone=phone)
     page.get_by_role("tab", name="Growth").click()
     card = page.get_by_role("button", name=re.compile("^Sword Mastery"))
-    expect(card).to_contain_text("Only in single combat.", timeout=SLOWLY)
+    expect(card).to_contain_text("Only in single combat.")
     expect(card).to_contain_text("In hand: Dawn Sword.")
     assert serious(page) == []
     assert table.problems == []
@@ -49,7 +49,7 @@ def test_levels_lie_on_moves_and_a_load_says_what_makes_it_lighter(table: Table,
     page = table.sit("Kresk", phone=phone)
     go_to(page, "Cards", phone=phone)
     move = page.get_by_role("button", name=re.compile("^Bum Rush"))
-    expect(move.locator("svg.green.black")).to_have_count(2, timeout=SLOWLY)
+    expect(move.locator("svg.green.black")).to_have_count(2)
     page.get_by_role("tab", name="Gear").click()
     # Two Pack and a sword, which the ribbon makes lighter.
     expect(page.get_by_text("Load 2", exact=True)).to_be_visible()

@@ -1,15 +1,14 @@
 """A whole evening with the keyboard alone: nobody touches a mouse, and nobody loses their place."""
 
-import json
 import re
-import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.table.guests import PATIENCE, RunningServer
+from tests.browser.conftest import DESK, PHONE, own_context
+from tests.browser.listening import listen_at, settle, wait_until
+from tests.table.guests import RunningServer
 
 MOST_STEPS = 90
 """Nothing is further away than so many presses of Tab."""
@@ -24,7 +23,6 @@ HOW_FAR = """
   return here.closest('.plaques, ul.offers, .cards')?.contains(element) ? 'near' : 'far';
 }
 """
-DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))"
 RING = """
 () => {
   const here = document.activeElement;
@@ -39,37 +37,12 @@ RING = """
 PLACE = "document.activeElement === document.body ? 'nowhere' : document.activeElement.outerHTML.slice(0, 120)"
 
 
-def kind_of(frame: str | bytes) -> str:
-    """What kind of frame goes over the line."""
-    return str(json.loads(frame)["type"])
-
-
 class Keyboard:
     """Somebody at a page who has only a keyboard."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self._unanswered = 0
-        page.on("websocket", self._listen)
-        page.on("request", lambda _: self._asked(1))
-        page.on("requestfinished", lambda _: self._asked(-1))
-        page.on("requestfailed", lambda _: self._asked(-1))
-
-    def _listen(self, line: WebSocket) -> None:
-        line.on("framesent", lambda frame: self._asked(kind_of(frame) == "do"))
-        line.on("framereceived", lambda frame: self._asked(-(kind_of(frame) in ("done", "refused"))))
-
-    def _asked(self, more: int) -> None:
-        self._unanswered += more
-
-    def settle(self) -> None:
-        """Wait until the house has answered all this page asked of it, and the page shows the answer."""
-        self.page.evaluate(DRAWN)
-        until = time.monotonic() + PATIENCE
-        while self._unanswered > 0:
-            assert time.monotonic() < until, "the house never answered"
-            self.page.wait_for_timeout(10)
-        self.page.evaluate(DRAWN)
+        listen_at(page)
 
     def reach(self, target: Locator) -> None:
         """Go there with Tab, and with arrows along a row."""
@@ -99,11 +72,8 @@ class Keyboard:
 
     def is_somewhere(self) -> None:
         """They have a place, at the latest when the page behind a link is there."""
-        self.settle()
-        until = time.monotonic() + PATIENCE
-        while self.page.evaluate(PLACE) == "nowhere":
-            assert time.monotonic() < until, "the focus was lost"
-            self.page.wait_for_timeout(50)
+        settle(self.page)
+        wait_until(self.page, lambda: self.page.evaluate(PLACE) != "nowhere", "the focus was lost")
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=re.compile(f"^{name}")).first
@@ -113,7 +83,7 @@ class Keyboard:
 def people(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[Keyboard, Keyboard]]:
     """A GM at a desk and a player, each with a browser and no mouse."""
     sizes = (DESK, PHONE if request.param == "phone" else DESK)
-    contexts = [browser.new_context(viewport=size, reduced_motion="reduce") for size in sizes]  # type: ignore[arg-type]
+    contexts = [own_context(browser, viewport=size, reduced_motion="reduce") for size in sizes]
     gm, player = (Keyboard(context.new_page()) for context in contexts)
     yield gm, player
     for context in contexts:
@@ -212,7 +182,7 @@ def let_it_stand(player: Keyboard) -> None:
 
 def is_awaited(player: Keyboard) -> bool:
     """Whether the table waits for this player, as the title of the page says."""
-    player.settle()
+    settle(player.page)
     return player.page.title().startswith("Your turn")
 
 

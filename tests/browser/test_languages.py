@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from hearthside import systems
 from hearthside.kits.deckahedron import adventure
-from tests.browser.conftest import DESK, PHONE, Table
+from tests.browser.conftest import DESK, PHONE, Table, own_context
 from tests.table.guests import RunningServer
 
 NAMES = ("Sol", "Kresk", "Constance", "Mira")
@@ -100,7 +100,7 @@ def speak(page: Page, language: str) -> None:
 @pytest.fixture(params=["desk", "phone"])
 def visitor(request: pytest.FixtureRequest, browser: Browser) -> Any:
     """Somebody at the door, in front of a desk or with a phone."""
-    context = browser.new_context(viewport=PHONE if request.param == "phone" else DESK)  # type: ignore[arg-type]
+    context = own_context(browser, viewport=PHONE if request.param == "phone" else DESK)
     yield context.new_page()
     context.close()
 
@@ -212,7 +212,7 @@ def test_a_flip_is_told_in_the_catalogue(house: RunningServer, browser: Browser)
 
 
 def test_the_front_page_is_german_for_those_who_read_german(house: RunningServer, browser: Browser) -> None:
-    context = browser.new_context(locale="de-AT")
+    context = own_context(browser, locale="de-AT")
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{house.port}/")
     expect(page.get_by_role("heading", name="Was spielen wir?")).to_be_visible()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, own_context
 from tests.table.guests import RunningServer
 
 
@@ -13,7 +13,7 @@ def test_a_private_link_put_into_the_address_of_the_same_page_sits_one_down(
 ) -> None:
     table = Table(house, browser, "thousand_faces", ("Kresk", "Constance"))
     door = f"{table.address}/t/{table.dealt['table']}"
-    page = browser.new_context().new_page()
+    page = own_context(browser).new_page()
     page.goto(door)
     expect(page.get_by_label("What shall they call you?")).to_be_visible()
     page.goto(f"{door}#seat={table.secret('Kresk')}")
@@ -50,7 +50,7 @@ def test_a_line_into_nowhere_is_noticed_said_and_left_when_the_network_is_back(
 
     kresk.context.route_web_socket(re.compile("/ws$"), route)
     kresk.reload()
-    expect(kresk.get_by_role("heading", name="The line went quiet.")).to_be_visible(timeout=20_000)
+    expect(kresk.get_by_role("heading", name="The line went quiet.")).to_be_visible()
     swallows[0] = False
     kresk.evaluate("window.dispatchEvent(new Event('online'))")
     expect(kresk.locator(".mine h2")).to_have_text("Kresk")

@@ -12,7 +12,6 @@ from tests.browser.conftest import Table, serious
 from tests.table.guests import Guest, RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-SLOWLY = 15_000
 MAGES = {
     "Kresk": {"int": 3, "moves": ["fundamental-magic"], "items": ["sword"]},
     "Constance": {"int": 3, "moves": ["use-a-magic-item"], "items": ["of-interference"]},
@@ -46,10 +45,10 @@ def test_magic_of_bare_hands_is_chosen_by_what_it_does(table: Table, phone: bool
         done(kresk, "flip", "D20", attribute="int")
     page = table.sit("Kresk", phone=phone)
     leaf = page.get_by_role("dialog", name="Which effect, of those you have seen?")
-    expect(leaf).to_be_visible(timeout=SLOWLY)
+    expect(leaf).to_be_visible()
     effect = leaf.locator("label").filter(has_text=re.compile("illusion", re.IGNORECASE)).first
     # Its sentence stands below its name.
-    expect(effect).to_have_text(re.compile(r"(\S+\s+){6}"), timeout=SLOWLY)
+    expect(effect).to_have_text(re.compile(r"(\S+\s+){6}"))
     effect.click()
     expect(effect.get_by_role("radio")).to_be_checked()
     assert serious(page) == []
@@ -73,7 +72,7 @@ def test_a_blow_is_shown_die_by_die_until_it_lands_or_is_read_anew(table: Table,
         done(kresk, "flip", "D04", "D03", attribute="str")
     striker, page = table.sit("Kresk", phone=phone), table.sit("Constance", phone=phone)
     leaf = striker.get_by_role("dialog", name=re.compile("attack power: let it land"))
-    expect(leaf.get_by_role("listitem").filter(has_text="d4")).to_be_visible(timeout=SLOWLY)
+    expect(leaf.get_by_role("listitem").filter(has_text="d4")).to_be_visible()
     assert serious(striker) == []
     if phone:
         page.get_by_role("navigation").get_by_role("button", name="Cards").click()

@@ -5,17 +5,16 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESK, PHONE, serious
+from tests.browser.conftest import DESK, PHONE, own_context, serious
 from tests.table.guests import RunningServer
-
-SLOWLY = 20_000
 
 
 @pytest.fixture(params=["desk", "phone"])
 def page(request: pytest.FixtureRequest, house: RunningServer, browser: Browser) -> Page:
     is_phone = request.param == "phone"
-    own = browser.new_context(
-        viewport=PHONE if is_phone else DESK,  # type: ignore[arg-type]
+    own = own_context(
+        browser,
+        viewport=PHONE if is_phone else DESK,
         color_scheme="dark" if is_phone else "light",
         has_touch=is_phone,
     )
@@ -28,7 +27,7 @@ def test_two_editions_are_laid_side_by_side_and_another_book_is_picked(page: Pag
     page.get_by_role("link", name="Lay two rulebooks side by side").click()
     expect(page).to_have_url(re.compile("/rules/thousand_faces/beside/thousand_faces_playtest$"))
     reshuffling = page.get_by_role("region", name="Reshuffling", exact=True)
-    expect(reshuffling.get_by_role("link", name="TF-SHUF-01")).to_be_visible(timeout=SLOWLY)
+    expect(reshuffling.get_by_role("link", name="TF-SHUF-01")).to_be_visible()
     expect(reshuffling.get_by_role("link", name="TP-SHUF-01")).to_be_visible()
     expect(reshuffling.get_by_text("The same in both · 4")).to_be_visible()
 

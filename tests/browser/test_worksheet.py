@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Table, serious
+from tests.browser.conftest import Table, own_context, serious
 from tests.table.guests import RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -224,7 +224,7 @@ def test_the_worksheet_is_readable_for_everybody(table: Table, dark: bool) -> No
 
 
 def test_a_table_is_dealt_with_what_people_agreed_on(house: RunningServer, browser: Browser) -> None:
-    page = browser.new_context().new_page()
+    page = own_context(browser).new_page()
     page.goto(f"http://127.0.0.1:{house.port}/")
     page.get_by_role("button", name=re.compile("Scrappy heroes")).click()
     page.get_by_label("Who tells the world?").fill("Sol")

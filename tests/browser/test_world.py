@@ -1,16 +1,16 @@
 """One fight in Deckahedron World: the GM and a player, each in a browser of their own."""
 
 import re
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Table, serious
+from tests.browser.fights import answer_all
+from tests.browser.listening import lie_still, settle
 from tests.table.guests import RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-SLOWLY = 15_000
 MOST_QUESTIONS = 12
 """More than any flip or blow asks of one player."""
 
@@ -53,34 +53,14 @@ def call_for(gm: Page, flip: str) -> None:
     form.locator("button[type=submit]").click()
 
 
-def answer_all(player: Page) -> None:
-    """Whatever comes of it is answered as it stands; on a phone the big button answers too."""
-    waiting = player.get_by_text("The table waits for you.")
-    for _ in range(MOST_QUESTIONS):
-        player.wait_for_timeout(700)
-        try:  # while cards or dice still move, nothing is asked yet
-            waiting.first.wait_for(timeout=2_000)
-        except TimeoutError:
-            return
-        has_leaf = player.get_by_role("dialog").count() > 0
-        button = player.locator("dialog .btn.primary" if has_leaf else ".btn.primary, .thumb .go").first
-        button.wait_for()
-        # A leaf may be laid over the button just now; then it is answered on the leaf, next time round.
-        with suppress(TimeoutError):
-            if button.get_attribute("aria-disabled") == "true":
-                player.locator("dialog label" if has_leaf else "main form label").first.click(timeout=2_000)
-            button.click(timeout=2_000)
-    raise AssertionError("there is no end to the questions")
-
-
 def suffer(player: Page, words: str) -> None:
     """Rolled, split, taken and told, one after the other."""
     leaf = player.get_by_role("dialog")
-    expect(leaf.get_by_role("heading", name="Bog Ghoul hits you.")).to_be_visible(timeout=SLOWLY)
+    expect(leaf.get_by_role("heading", name="Bog Ghoul hits you.")).to_be_visible()
     expect(leaf.get_by_role("listitem").filter(has_text="Roll")).to_have_attribute("aria-current", "step")
     assert serious(player) == []
     leaf.get_by_role("button", name="Roll the dice").click()
-    expect(leaf.get_by_role("heading", name=re.compile(r"^You are hit for \d+\.$"))).to_be_visible(timeout=SLOWLY)
+    expect(leaf.get_by_role("heading", name=re.compile(r"^You are hit for \d+\.$"))).to_be_visible()
     # Three dice of at least one point each: there is always a Harm among the ways.
     one_harm = leaf.locator("label").filter(has_text=re.compile(r"^\W*1 Harm · \d+ Stamina"))
     one_harm.click()
@@ -89,9 +69,10 @@ def suffer(player: Page, words: str) -> None:
     leaf.get_by_role("button", name="Split the number").click()
     tell = leaf.get_by_label("How did it look?")
     for _ in range(MOST_QUESTIONS):
-        player.wait_for_timeout(700)
+        settle(player)
         # Lost cards are turned one by one before anything else is asked.
-        leaf.wait_for(timeout=SLOWLY)
+        lie_still(player)
+        leaf.wait_for()
         if tell.count():
             break
         take = leaf.locator("label").filter(has_text="Nothing: I take it")
@@ -115,9 +96,9 @@ def test_a_fight_from_the_first_blow_to_the_last(table: Table, phone: bool) -> N
     # The GM calls, the player sees the four results with their odds before a card is turned.
     call_for(gm, "Hack and Slash with Strength")
     odds = kresk.get_by_role("img", name=re.compile(r"It goes badly wrong\. \d+ ?%.*It works splendidly\. \d+ ?%"))
-    expect(odds.first).to_be_visible(timeout=SLOWLY)
+    expect(odds.first).to_be_visible()
     kresk.get_by_role("button", name="Flip", exact=True).click()
-    expect(kresk.get_by_text(re.compile(r"^It (goes|works)")).first).to_be_visible(timeout=SLOWLY)
+    expect(kresk.get_by_text(re.compile(r"^It (goes|works)")).first).to_be_visible()
     answer_all(kresk)
     assert "Kresk flips Hack and Slash with Strength" in told(table)
 

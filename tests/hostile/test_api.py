@@ -3,7 +3,6 @@
 import http.client
 import json
 import re
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hearthside.table.pages import SAFE_HEADERS
+from tests.patience import PATIENCE, until
 from tests.table.guests import Dealt, Guest, RunningServer, Wire
 
 FAST = settings(max_examples=40, database=None, suppress_health_check=list(HealthCheck))
@@ -209,7 +209,7 @@ def raw_request(
     server: RunningServer, path: str, method: str = "GET", **headers: str
 ) -> tuple[int, dict[str, str], bytes]:
     """A request with the address written just so."""
-    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+    line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     try:
         line.putrequest(method, path, skip_accept_encoding=True)
         for name, value in headers.items():
@@ -323,9 +323,8 @@ def test_no_secret_no_card_and_no_word_is_in_the_log(server: RunningServer) -> N
     server.start()
     with Guest(server, table.table, table.secrets["ana"]) as ana:
         assert ana.hear()["seq"] > 3
-    time.sleep(0.05)
+    until(lambda: table.table in server.log.read_text(), "the log says which table")
     log = server.log.read_text()
-    assert table.table in log
     assert [secret for secret in secrets if secret in log] == []
     assert [words for words in (guess, said, noted, "innkeeper") if words in log] == []
     assert re.findall(r"\b(?:ana|bo|max|gm|table):\w+|\bD\d\d\b", log) == []

@@ -23,6 +23,7 @@ from hearthside.table.limits import (
     address_of,
 )
 from tests.hostile.rawframes import CONTINUED, PING, raw_frame
+from tests.patience import until
 from tests.table.guests import Dealt, Guest, LineClosed, NotLetIn, RunningServer, Wire
 
 
@@ -175,10 +176,7 @@ def test_a_seat_that_was_cut_off_can_come_back(limited: RunningServer) -> None:
     time.sleep(2 * OF_A_SEAT.most / OF_A_SEAT.a_second - 3.5)
     with table.guest("ana") as ana:
         assert ana.hear()["type"] == "welcome"
-        until = time.monotonic() + 10
-        while ana.do("say", words="Sorry.")["type"] != "done":
-            assert time.monotonic() < until
-            time.sleep(0.2)
+        until(lambda: ana.do("say", words="Sorry.")["type"] == "done", "she never gets her word in again")
 
 
 def test_dealing_tables_without_end_is_refused(limited: RunningServer) -> None:

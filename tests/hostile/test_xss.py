@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, WebSocketRoute, expect
 
 from hearthside import systems
-from tests.browser.conftest import DESK, PHONE, browser
+from tests.browser.conftest import DESK, PHONE, browser, own_context
 from tests.hostile.payloads import PAYLOADS
 from tests.table.guests import Dealt, Guest, RunningServer, offers_after, settled
 
@@ -50,8 +50,9 @@ class Watched:
     """A page with traps, in a browser of its own. Without the policy of the house, so that it cannot hide a hole."""
 
     def __init__(self, browser: Browser, *, has_policy: bool = False, phone: bool = False) -> None:
-        self._context: BrowserContext = browser.new_context(
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+        self._context: BrowserContext = own_context(
+            browser,
+            viewport=PHONE if phone else DESK,
             bypass_csp=not has_policy,
             reduced_motion="reduce",
         )
@@ -424,7 +425,7 @@ def test_every_payload_stays_words_in_every_field(house: RunningServer, browser:
         watched.page.goto(address(house, table, "gale" if at % 2 else "ana"))
         if at % 2:
             watched.page.get_by_role("button", name="Story", exact=True).click()
-        expect(watched.page.get_by_text(words[0]).first).to_be_attached(timeout=20_000)
+        expect(watched.page.get_by_text(words[0]).first).to_be_attached()
         read = watched.text()
         assert [payload for payload in words if squeezed(payload) not in read] == []
         watched.check()

@@ -57,3 +57,11 @@ def test_the_front_end_lock_has_hashes_and_no_addresses() -> None:
     assert packages
     assert [name for name, entry in packages.items() if "resolved" in entry] == []
     assert [name for name, entry in packages.items() if not entry.get("integrity", "").startswith("sha512-")] == []
+
+
+SHORT_WAIT = re.compile(r"wait_for_timeout\(\d|(?<!\w)timeout=\d|(?:expect|locator).*SLOWLY")
+"""A wait of its own in a test: what must come is waited for with the one patience of tests/patience.py."""
+
+
+def test_no_test_is_less_patient_than_the_others() -> None:
+    assert [place for place in _places(SHORT_WAIT) if place.startswith("tests/")] == []

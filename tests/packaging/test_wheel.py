@@ -13,6 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.packaging import ROOT
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -66,7 +67,7 @@ def _served(clean: Path, outside: dict[str, str]) -> Iterator[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     ) as server:
-        impatience = threading.Timer(30, server.kill)
+        impatience = threading.Timer(PATIENCE, server.kill)
         impatience.start()
         try:
             assert server.stdout
@@ -103,6 +104,6 @@ def test_help_answers_from_the_wheel(clean: Path, outside: dict[str, str]) -> No
 
 
 def test_the_page_is_served_from_the_wheel(clean: Path, outside: dict[str, str]) -> None:
-    with _served(clean, outside) as link, urllib.request.urlopen(link, timeout=10) as page:
+    with _served(clean, outside) as link, urllib.request.urlopen(link, timeout=PATIENCE) as page:
         assert page.status == 200
         assert "<!doctype html>" in page.read().decode().lower()

@@ -21,6 +21,7 @@ import msgspec
 from hearthside.kernel.table import WATCHER
 from hearthside.table.line import Line
 from hearthside.table.room import Room
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
 
@@ -37,8 +38,6 @@ if "same cards" in words:
     chance = SameEveryEvening()
 sys.exit(serve("127.0.0.1", int(port), Path(file), limits="limits" in words, chance=chance))
 """
-
-PATIENCE = 20.0
 
 
 def free_port() -> int:
@@ -197,14 +196,14 @@ class RunningServer:
         with self.log.open("ab") as log:
             words = [sys.executable, "-c", SERVE, str(self.port), str(self.file), *self._words]
             self.process = subprocess.Popen(words, stdout=log, stderr=log, env=self._environment)
-        until = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 0.5).close()
                 return
             except OSError:
                 assert self.process.poll() is None, self.log.read_text()
-                assert time.monotonic() < until, self.log.read_text()
+                assert time.monotonic() < end, self.log.read_text()
                 time.sleep(0.01)
 
     def stop(self) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from hearthside.table.serve import link, show_links
 from hearthside.table.wire import DealtTable, SeatKey
-from tests.table.guests import PATIENCE, Guest, RunningServer, free_port
+from tests.patience import PATIENCE
+from tests.table.guests import Guest, RunningServer, free_port
 
 PLAY = "import sys; from pathlib import Path; from hearthside.table.serve import play; "
 PLAY += "sys.exit(play('127.0.0.1', int(sys.argv[1]), Path(sys.argv[2])))"

@@ -1,11 +1,11 @@
 """The real server, talked to as a browser does."""
 
 import json
-import time
 from itertools import pairwise
 
 import pytest
 
+from tests.patience import until
 from tests.table.guests import Guest, LineClosed, NotLetIn, RunningServer, Wire
 
 
@@ -238,9 +238,8 @@ def test_no_secret_and_no_card_is_in_the_log_of_the_house(server: RunningServer)
     wire.send(json.dumps({"type": "hello", "table": table.table, "token": "a-wrong-guess-of-a-secret"}))
     assert "bye" in wire.recv()
     wire.close()
-    time.sleep(0.05)
+    until(lambda: table.table in server.log.read_text(), "the log says which table")
     log = server.log.read_text()
-    assert table.table in log
     assert [secret for secret in table.secrets.values() if secret in log] == []
     assert "a-wrong-guess" not in log
     assert ":D" not in log

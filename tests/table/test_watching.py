@@ -10,6 +10,7 @@ from pathlib import Path
 
 from hearthside.table.logs import JsonLines, PlainLines
 from hearthside.table.tally import BOUNDS, Durations
+from tests.patience import PATIENCE
 from tests.table.guests import Dealt, RunningServer
 
 HEARTHSIDE = [sys.executable, "-c", "import sys; from hearthside.cli import main; sys.exit(main(sys.argv[1:]))"]
@@ -139,7 +140,7 @@ def _ask_for_everything(server: RunningServer, table: Dealt) -> None:
 def test_tables_that_cannot_be_opened_are_said_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite").write_text("This is no database. " * 100)
     asked = subprocess.run(
-        [*HEARTHSIDE, "serve", "--port", "0", "--data", str(tmp_path)], capture_output=True, text=True, timeout=20
+        [*HEARTHSIDE, "serve", "--port", "0", "--data", str(tmp_path)], capture_output=True, text=True, timeout=PATIENCE
     )
     assert asked.returncode == 1
     assert asked.stderr.startswith("The tables in ")
