@@ -59,7 +59,7 @@ def test_the_front_end_lock_has_hashes_and_no_addresses() -> None:
     assert [name for name, entry in packages.items() if not entry.get("integrity", "").startswith("sha512-")] == []
 
 
-SHORT_WAIT = re.compile(r"wait_for_timeout\(\d|(?<!\w)timeout=\d|(?:expect|locator).*SLOWLY")
+SHORT_WAIT = re.compile(r"wait_for_timeout\(\d|(?<!\w)timeout=\d")
 """A wait of its own in a test: what must come is waited for with the one patience of tests/patience.py."""
 
 
