@@ -18,7 +18,7 @@ from hearthside.kits.deckahedron.flipping import face_of, tied_for
 from hearthside.lab.adventure import _flip_odds
 from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
-from hearthside.lab.pool import pool_odds
+from hearthside.lab.pool import hit_odds, pool_odds
 from hearthside.systems import SYSTEMS, load
 
 MARKS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}
@@ -147,6 +147,14 @@ def test_the_dice_of_a_chant_a_prayer_and_a_brew_have_odds_too() -> None:
         assert answer.odds == pool_odds(dice)
     unknown = ask(journal.system, journal.table, "ana", {"do": "chant", "verse": "", "target": "x"})
     assert isinstance(unknown, Refused)
+
+
+def test_the_odds_of_resisting_are_those_of_its_hits() -> None:
+    journal = Journal.opened(load("first_empires"), [Sitter("ana", character={"body": 2})], FairChance(Random(1)))
+    answer = ask(journal.system, journal.table, "ana", {"do": "resist"})
+    assert isinstance(answer, Answer)
+    assert [result for result, _ in answer.odds.outcomes] == ["0", "1", "2", "3", "4+"]
+    assert answer.odds == hit_odds(answer.about["dice"], 3)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

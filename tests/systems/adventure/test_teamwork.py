@@ -127,6 +127,16 @@ def test_the_best_of_all_results_resolves_the_flip_and_ties_are_the_players_choi
     assert (result(entry), table.track("xp", "ben")) == ("✔✔", 1)
 
 
+def test_every_card_is_published_with_the_edge_it_is_read_at_a_helpers_is_not_the_flippers() -> None:
+    table = aided("ben", ana=hand("D02 ...", str=3), ben=hand("D16 ..."))
+    table.play("ana", "flip", attribute="str")
+    backs = {seat: table.journal.table.pile(f"turned/{seat}").tokens[0] for seat in ("ana", "ben")}
+    edges = [[backs["ana"], "crown"], [backs["ben"], "anvil"]]
+    assert table.journal.table.awaited["ana"].matter["edges"] == edges
+    entry = table.play("ana", "stand", keep=backs["ben"])
+    assert (resolved(entry).reading["edges"], resolved(entry).tokens) == (edges, (backs["ben"],))
+
+
 @rule("TF-TEAM-05")
 def test_only_the_card_that_resolved_gives_xp_and_only_to_whoever_turned_it() -> None:
     table = aided("ben", ana=hand("D08 ...", str=1), ben=hand("D17 ..."))

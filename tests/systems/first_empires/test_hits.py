@@ -57,6 +57,22 @@ def test_new_sixes_bring_more_dice_without_end(sixes: int, last: int) -> None:
     assert fallen(1, *[6] * sixes, last).final == (*[6] * sixes, last)
 
 
+@pytest.mark.parametrize(
+    ("dice", "faces", "counting"),
+    [
+        (4, (2, 4, 6, 6, 4, 6, 3), (1, 2, 3, 4, 5)),
+        (0, (5, 3), ()),  # of a short pool only the lower die is read: the 5 lies there and counts for nothing
+        (0, (5, 4), (1,)),
+        (0, (6, 6, 5), (0, 2)),
+    ],
+)
+def test_every_die_that_counts_is_published_by_its_number(
+    dice: int, faces: tuple[int, ...], counting: tuple[int, ...]
+) -> None:
+    assert fallen(dice, *faces).counting == counting
+    assert len(counting) == fallen(dice, *faces).hits
+
+
 class LivelyChance(ScriptedChance):
     """Dice from a list, and ones when it is used up, so that every explosion ends."""
 

@@ -55,6 +55,12 @@ def test_body_and_maneuver_are_rolled(trained: bool, dice: list[int]) -> None:
     assert dice_of(rolled) == [(6, tuple(dice), "first throw")]
 
 
+def test_what_resisting_comes_to_are_its_hits_and_the_harm_they_leave() -> None:
+    told = resolved(harm_coming(5).do("ana", "resist", [5, 4]))
+    assert (told.result, told.reading["hits"], told.reading["harm"]) == ("2", 2, 2)
+    assert told.reading["counting"] == [0, 1]
+
+
 @rule("FE-RST-04")
 @pytest.mark.parametrize(
     ("harm", "dice", "left"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
@@ -14,6 +15,9 @@ from hearthside.systems.first_empires.pool import Pool, Resist, Roll, pool_size,
 from hearthside.systems.first_empires.praying import Pray, prayer_pool
 from hearthside.systems.first_empires.words import ABILITIES
 
+MOST_TOLD = 3
+"""Hits told apart where hits are all that counts; more than these are told together."""
+
 
 def ask_roll(system: System, table: Table, seat: str, roll: Roll) -> Answer:
     """The chance of failure, mixed success and success, and of each number of hits."""
@@ -23,8 +27,9 @@ def ask_roll(system: System, table: Table, seat: str, roll: Roll) -> Answer:
 
 
 def ask_resist(system: System, table: Table, seat: str, resist: Resist) -> Answer:
-    """The same for resisting harm, where only the hits count."""
-    return _answer(resist_pool(view(system, table, seat), resist))
+    """FE-RST-04: how many hits keep harm off; nothing fails and nothing has a price."""
+    pool = resist_pool(view(system, table, seat), resist)
+    return Answer(_about(pool), hit_odds(pool.dice, MOST_TOLD), {})
 
 
 def ask_chant(system: System, table: Table, seat: str, chant: Chant) -> Answer:
@@ -45,9 +50,12 @@ def ask_brew(system: System, table: Table, seat: str, brew: Brew) -> Answer:
     return _answer(brew_pool(view(system, table, seat), brew))
 
 
+def _about(pool: Pool) -> Facts:
+    return {"dice": pool.dice, "reasons": [list(reason) for reason in pool.reasons]}
+
+
 def _answer(pool: Pool) -> Answer:
-    about = {"dice": pool.dice, "reasons": [list(reason) for reason in pool.reasons]}
-    return Answer(about, pool_odds(pool.dice), {"hits": hit_odds(pool.dice)})
+    return Answer(_about(pool), pool_odds(pool.dice), {"hits": hit_odds(pool.dice)})
 
 
 QUESTIONS: Mapping[str, Question] = {

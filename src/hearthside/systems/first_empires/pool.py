@@ -227,6 +227,15 @@ class Throw:
         return "failure" if highest < HIT_FROM else "mixed" if highest < 6 else "success"
 
     @property
+    def counting(self) -> tuple[int, ...]:
+        """Which of all dice that fell are hits, by their number in the order they fell; of a short pool one is read."""
+        read = [self.first.index(min(self.first))] if self.is_short else list(range(len(self.first)))
+        order = (*read, *range(len(self.first), len(self.first) + len(self.final) - len(read)))
+        if self.turned:
+            return (order[self.final.index(max(self.final))],)
+        return tuple(number for number, face in zip(order, self.final, strict=True) if face >= HIT_FROM)
+
+    @property
     def ones(self) -> int:
         """FE-CHANT-13: all dice that were thrown count, those that burst and both of a short pool as well."""
         burst = self.final[1:] if self.is_short else self.final[len(self.first) :]

@@ -20,7 +20,7 @@ from hearthside.systems.first_empires.creatures import creatures
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import TROUBLE, owe
-from hearthside.systems.first_empires.pool import BEGUILING, HIT_FROM, Throw
+from hearthside.systems.first_empires.pool import BEGUILING, Throw
 from hearthside.systems.first_empires.striking import (
     FREE,
     consume,
@@ -113,7 +113,7 @@ def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None
             "reasons": [[why, more] for why, more in pool.reasons],
             "lowest": pool.is_short,
             "faces": list(thrown.final),
-            "hit_from": HIT_FROM,
+            "counting": list(thrown.counting),
             "hits": thrown.hits,
             "critical": is_critical,
         },

@@ -128,8 +128,8 @@ export interface Skin {
   range: (reading: Facts, chosen: unknown) => number | null;
   /** The edge of a card that was read. */
   edge: (reading: Facts) => string | null;
-  /** Which dice count, from what was read. */
-  counts: (face: number, reading: Facts) => boolean;
+  /** Whether a die counts, by its number in the order they fell. */
+  counts: (at: number, reading: Facts) => boolean;
 }
 
 /** A pile whose last card is gone while tokens still lie there. */

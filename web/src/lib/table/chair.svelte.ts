@@ -5,7 +5,7 @@ import type { Tab } from '$lib/ui/Tabs.svelte';
 import type { Command, TableView } from '$lib/wire';
 import { say } from '$lib/words';
 import { Pen } from './pen.svelte';
-import { drawnOf, lastWordsOf, readingOf, targetOf } from './reading';
+import { drawnOf, readingOf, targetOf, wordsOn } from './reading';
 import { sceneKey, type Watcher } from './scene';
 import type { Sitting } from './sitting.svelte';
 
@@ -57,7 +57,7 @@ export class Chair implements Watcher {
   });
   readonly lastWords = $derived.by(() => {
     const { sitting, view } = this.#here();
-    return lastWordsOf(sitting.table.entries, view.seats);
+    return wordsOn(this.scene, sitting.table.entries, view.seats);
   });
   readonly isPaused = $derived.by(() => this.#here().view.marks['house/table']?.includes('paused') ?? false);
 
@@ -90,6 +90,9 @@ export class Chair implements Watcher {
       else if (!sitting.isWaiting) this.#isNaming = false;
     });
   }
+
+  /** What people call somebody, or something that acts of its own. */
+  readonly nameOf = (who: string): string => this.#here().view.seats[who]?.title ?? who;
 
   /** Whether somebody is looking for the real cards that were turned. */
   get isNaming(): boolean {

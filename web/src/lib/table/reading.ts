@@ -8,26 +8,46 @@ export interface Reading {
   facts: Facts;
   /** The cards that count, by their tokens. */
   counting: number[];
+  /** The edge of each card that is read, by its token. */
+  edges: Record<number, string>;
   look: ResultLook | null;
 }
 
-const NOTHING: Reading = { facts: {}, counting: [], look: null };
+const NOTHING: Reading = { facts: {}, counting: [], edges: {}, look: null };
 
 export function readingOf(scene: Scene | null, view: TableView, skin: Skin): Reading {
-  const question = view.awaited[scene?.who ?? ''] ?? view.awaited[view.seat] ?? Object.values(view.awaited)[0];
   if (scene?.resolved) {
     const { reading, tokens, result } = scene.resolved;
-    return { facts: reading, counting: tokens, look: skin.result(result, reading) };
+    return { facts: reading, counting: tokens, edges: edgesOf(scene, reading, skin), look: skin.result(result, reading) };
   }
-  return question ? asked(question, skin) : NOTHING;
+  const question = scene ? questionAbout(scene, view) : (view.awaited[view.seat] ?? Object.values(view.awaited)[0]);
+  return question ? asked(question, scene, skin) : NOTHING;
+}
+
+/** What is still asked about a scene: of its owner first. */
+function questionAbout({ who, asks }: Scene, view: TableView): Question | undefined {
+  return [who, ...asks].flatMap((seat) => (asks.includes(seat) ? (view.awaited[seat] ?? []) : []))[0];
 }
 
 /** Something lies turned or is about to be, and its player still has to say something: a provisional reading. */
-function asked({ matter }: Question, skin: Skin): Reading {
+function asked({ matter }: Question, scene: Scene | null, skin: Skin): Reading {
   const counting = [matter.keep, matter.counts].flat().filter((token) => typeof token === 'number');
   const result = matter.degree ?? matter.result;
   const isKnown = typeof result === 'number' || typeof result === 'string';
-  return { facts: matter, counting, look: isKnown ? skin.result(String(result), matter) : null };
+  const look = isKnown ? skin.result(String(result), matter) : null;
+  return { facts: matter, counting, edges: scene ? edgesOf(scene, matter, skin) : {}, look };
+}
+
+/** The edge of each card that is read: the table says it of each where they differ, as a friend's card may. */
+function edgesOf({ turned }: Scene, facts: Facts, skin: Skin): Reading['edges'] {
+  const told = new Map<unknown, unknown>(Array.isArray(facts.edges) ? (facts.edges as [unknown, unknown][]) : []);
+  const all = skin.edge(facts);
+  return Object.fromEntries(
+    turned.flatMap(({ token }) => {
+      const edge = told.get(token) ?? all;
+      return typeof edge === 'string' ? [[token, edge]] : [];
+    }),
+  );
 }
 
 /** The card in the middle of the ring, when this game has a ring and something is measured against it. */
@@ -42,15 +62,10 @@ export function drawnOf(scene: Scene | null, { facts }: Reading): Scene | null {
   return turned.length > 0 ? { ...scene, turned } : null;
 }
 
-const DECIDING = ['resolved', 'rolled', 'moved'];
-
-/**
- * What the last thing that moved cards or dice was told as, from the sentence with its result on; the slip says what
- * led to it. Talk that came since does not belong to it.
- */
-export function lastWordsOf(entries: Entry[], seats: TableView['seats']): string {
-  const last = entries.findLast(({ events }) => events.some(({ type }) => DECIDING.includes(type)));
-  const lines = storyLines(last ? [last] : [], seats).filter((line) => line.kind === 'happened');
+/** What a scene was told as, from the sentence with its result on; the slip says what led to it. */
+export function wordsOn(scene: Scene | null, entries: Entry[], seats: TableView['seats']): string {
+  const entry = scene && entries.find(({ seq }) => seq === scene.told);
+  const lines = storyLines(entry ? [entry] : [], seats).filter((line) => line.kind === 'happened');
   const from = lines.findIndex((line) => line.resolved);
   return lines
     .slice(Math.max(0, from))

@@ -1,6 +1,7 @@
 import type { Entry, Resolved, Rolled, TableEvent, TableView } from '$lib/wire';
 import { kindOf, ownerOf } from './places';
-import { takenBack } from './story';
+import { isOwnWords, takenBack } from './story';
+import { isTheHouses } from './things';
 
 /** A card that was turned face up in front of everyone. */
 export interface TurnedCard {
@@ -10,10 +11,11 @@ export interface TurnedCard {
   to: string;
 }
 
-/** What lies under the light: the cards or dice of the last thing that happened, and what they came to. */
+/** What lies under the light: the cards or dice of one deed of one person, and what they came to. */
 export interface Scene {
-  /** Grows with every new scene, so that a new flip is never mistaken for the last one. */
+  /** The entry that opened it, so that a new flip is never mistaken for the last one. */
   number: number;
+  /** Whose deed it is. */
   who: string;
   turned: TurnedCard[];
   throws: Rolled[];
@@ -24,6 +26,10 @@ export interface Scene {
   spent?: string | null;
   /** The entry that brought the last of its cards or dice. */
   since: number;
+  /** The entry that last changed anything about it. */
+  told: number;
+  /** Those who still have something to say about it: until they have, it is not over. */
+  asks: string[];
 }
 
 /** Somebody who watches a scene, named by its key: hears when its cards begin to turn, and when they can be read. */
@@ -41,40 +47,118 @@ export function sceneKey(scene: Scene): string {
   return `${scene.number}/${scene.turned.length}`;
 }
 
-/** What somebody finds under the light who comes back: cards that still lie turned, or the dice of the last throw. */
-export function sceneFound(view: TableView, story: Entry[] = []): Scene | null {
+/** What somebody finds under the light who comes back: what is not over, or the dice of the last throw. */
+export function scenesFound(view: TableView, story: Entry[] = []): Scene[] {
+  const undone = takenBack(story);
+  const played = story
+    .filter(({ seq }) => !undone.has(seq))
+    .reduce<Scene[]>((scenes, entry) => nextScenes(scenes, view, entry), []);
+  const lying = lyingOpen(view);
+  const isAbout = (scene: Scene) => scene.turned.some(({ token }) => lying?.turned.some((card) => card.token === token));
+  const open = played.filter((scene) => isAbout(scene) || scene.throws.length > 0 || scene.asks.some((seat) => seat in view.awaited));
+  return lying && !open.some(isAbout) ? [...open, lying] : open;
+}
+
+/** Cards that lie turned on the table, whatever is known of how they came there. */
+function lyingOpen(view: TableView): Scene | null {
   for (const [place, { faces, tokens }] of Object.entries(view.piles)) {
     if (kindOf(place) !== 'turned' || !faces?.length) continue;
     const turned = faces.map((face, at) => ({ face, token: tokens[at] ?? -1, from: place, to: place })).reverse();
-    return { number: 1, who: ownerOf(place), turned, throws: [], resolved: null, gone: null, since: 0 };
+    const who = ownerOf(place);
+    const asks = Object.keys(view.awaited).filter((seat) => seat === who || isGm(view, seat));
+    return { number: 1, who, turned, throws: [], resolved: null, gone: null, since: 0, told: 0, asks };
   }
-  const last = lastScene(view, story);
-  return last?.throws.length ? last : null;
+  return null;
 }
 
-/** The last scene of a story. A throw that was taken back is over. */
-function lastScene(view: TableView, story: Entry[]): Scene | null {
-  const undone = takenBack(story);
-  return story
-    .filter(({ seq }) => !undone.has(seq))
-    .reduce<Scene | null>((scene, { seq, events }) => nextScene(scene, view, events, seq), null);
+/** What lies under the light for this seat: what it is asked about, and else the last thing that happened. */
+export function sceneFor(scenes: Scene[], view: TableView): Scene | null {
+  const mine = scenes.findLast((scene) => scene.asks.includes(view.seat));
+  // A player who is asked something else looks at that, and at nobody's cards.
+  return mine ?? (view.role === 'player' && view.seat in view.awaited ? null : (scenes.at(-1) ?? null));
 }
 
-/** The scene after the events of this entry; the same one when they did not touch it. */
-export function nextScene(last: Scene | null, before: TableView, events: TableEvent[], seq: number): Scene | null {
+/** The scenes after this entry, the one it touched last; the same ones where it did not touch any. */
+export function nextScenes(last: Scene[], before: TableView, entry: Entry): Scene[] {
+  const { by: actor, events } = entry;
+  const asked = events.flatMap((event) => (event.type === 'awaited' ? event.by : []));
+  const answered = events.flatMap((event) => (event.type === 'answered' ? event.by : []));
+  const isAnswer = ({ asks }: Scene) => asks.some((seat) => answered.includes(seat) || (seat === actor && asked.includes(seat)));
+  const settled = last.map((scene) => withAsks(scene, scene.asks.filter((seat) => !answered.includes(seat))));
+  const touched = changed(settled, settled[last.findIndex(isAnswer)], before, entry);
+  const rest = settled.filter((scene) => scene.number !== touched?.number);
+  const isNew = !!touched && rest.length === last.length;
+  const now = rest
+    .map((scene) => withAsks(scene, scene.asks.filter((seat) => !asked.includes(seat))))
+    .filter((scene) => !isOver(scene) || !endsOld(scene, before, entry, isNew));
+  if (touched) now.push(withAsks(touched, [...touched.asks, ...asked.filter((seat) => isAbout(touched, before, seat))]));
+  return now.length === last.length && now.every((scene, at) => scene === last[at]) ? last : now;
+}
+
+function withAsks(scene: Scene, seats: string[]): Scene {
+  const asks = [...new Set(seats)];
+  return asks.join() === scene.asks.join() ? scene : { ...scene, asks };
+}
+
+/** The scene this entry opens, or the one it goes on with, as it is now. */
+function changed(last: Scene[], old: Scene | undefined, before: TableView, { seq, events }: Entry): Scene | null {
   const turned = turnedBy(before, events);
   const throws = events.filter((event) => event.type === 'rolled');
   const resolved = events.findLast((event) => event.type === 'resolved') ?? null;
-  const gone = last && takenTo(last, events);
-  if (last && !gone && throws.length === 0 && joins(last, turned)) {
-    return { ...last, turned: [...last.turned, ...turned], resolved, since: seq };
+  const beside = throws.length === 0 && last.find((scene) => !takenTo(scene, events) && joins(scene, turned));
+  if (beside) return { ...beside, turned: [...beside.turned, ...turned], resolved, since: seq, told: seq };
+  if (turned.length === 0 && old && drawsOn(old, throws)) {
+    return { ...old, throws: [...old.throws, ...throws], resolved, since: seq, told: seq };
   }
   if (turned.length > 0 || throws.length > 0) {
     const who = resolved?.who ?? throws[0]?.who ?? ownerOf(turned[0]?.from ?? '');
-    const scene = { number: (last?.number ?? 0) + 1, who, turned, throws, resolved, gone: null, since: seq };
+    const scene = { number: seq, who, turned, throws, resolved, gone: null, since: seq, told: seq, asks: [] };
     return { ...scene, spent: resolved ? null : takenTo(scene, events, turned[0]?.to) };
   }
-  return last && (resolved || gone) ? { ...last, resolved: resolved ?? last.resolved, gone: gone ?? last.gone } : last;
+  const own = old ?? last.find((scene) => takenTo(scene, events));
+  const gone = own ? takenTo(own, events) : null;
+  if (resolved && (!own || own.resolved || own.who !== resolved.who)) {
+    // Something was decided without a card or a die.
+    return { number: seq, who: resolved.who, turned: [], throws, resolved, gone: null, since: seq, told: seq, asks: [] };
+  }
+  if (!own || !(resolved || gone)) return own ?? null;
+  return { ...own, resolved: resolved ?? own.resolved, gone: gone ?? own.gone, told: seq };
+}
+
+/** Nobody has anything to say about it any more, and none of its cards waits to be read. */
+function isOver({ asks, resolved, gone, spent, throws }: Scene): boolean {
+  return asks.length === 0 && (!!resolved || !!gone || !!spent || throws.length > 0);
+}
+
+/** Whether a scene that is over is cleared by this: something new is seen, or its owner or the GM goes on. */
+function endsOld(scene: Scene, before: TableView, { by, events }: Entry, isNew: boolean): boolean {
+  return isNew || ((by === scene.who || isGm(before, by)) && !events.every(isTalk));
+}
+
+function isGm(view: TableView, seat: string): boolean {
+  return view.seats[seat]?.role === 'gm';
+}
+
+/** Whether what this seat is asked is about this scene: it is theirs, a card of theirs lies there, or they judge it. */
+function isAbout(scene: Scene, view: TableView, seat: string): boolean {
+  return scene.who === seat || isGm(view, seat) || scene.turned.some(({ from }) => ownerOf(from) === seat);
+}
+
+/** What people say, note and point at: the table stays as it was. */
+function isTalk(event: TableEvent): boolean {
+  switch (event.type) {
+    case 'told':
+      return isOwnWords(event);
+    case 'written':
+      return kindOf(event.sheet) === 'notes';
+    case 'marked':
+    case 'unmarked':
+      return isTheHouses(event.mark);
+    case 'counted':
+      return isTheHouses(event.track);
+    default:
+      return event.type === 'spotlit' || event.type === 'seated';
+  }
 }
 
 function turnedBy(before: TableView, events: TableEvent[]): TurnedCard[] {
@@ -95,6 +179,11 @@ function turnedBy(before: TableView, events: TableEvent[]): TurnedCard[] {
 function joins(scene: Scene, turned: TurnedCard[]): boolean {
   const place = scene.turned[0]?.to;
   return !scene.resolved && !scene.gone && turned.length > 0 && turned.every((card) => card.to === place);
+}
+
+/** Whether these dice are thrown after those that lie there unread. */
+function drawsOn(scene: Scene, throws: Rolled[]): boolean {
+  return !scene.resolved && scene.throws.length > 0 && throws.length > 0 && throws.every(({ who }) => who === scene.who);
 }
 
 /** Where the cards of a scene are taken by these events, away `from` where they lay. */

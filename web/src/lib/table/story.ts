@@ -119,6 +119,7 @@ export function stressed(words: string): { text: string; isStressed: boolean }[]
     .filter((piece) => piece.text);
 }
 
-function isOwnWords(told: Told): boolean {
+/** What somebody tells in their own words. */
+export function isOwnWords(told: Told): boolean {
   return told.says === '{words}';
 }

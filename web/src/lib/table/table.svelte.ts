@@ -14,7 +14,7 @@ import type {
 } from '$lib/wire';
 import { spokenGame, spokenOffers, spokenView } from '$lib/words/engine';
 import { kindOf, ownerOf } from './places';
-import { nextScene, sceneFound, type Scene } from './scene';
+import { nextScenes, sceneFor, scenesFound, type Scene } from './scene';
 
 const EMPTY: PileView = { count: 0, tokens: [], faces: null };
 
@@ -42,7 +42,8 @@ export class Table {
   #before = $state.raw<TableView>();
   #offers = $state.raw<Offer[]>([]);
   #entries = $state.raw<Entry[]>([]);
-  #scene = $state.raw<Scene | null>(null);
+  #scenes = $state.raw<Scene[]>([]);
+  #scene = $derived(this.#view ? sceneFor(this.#scenes, this.#view) : null);
 
   // People read the table in their own language; what is folded stays as it was told.
   #gameRead = $derived(this.#game && spokenGame(this.#game));
@@ -66,6 +67,7 @@ export class Table {
   get entries(): Entry[] {
     return this.#entries;
   }
+  /** What lies under the light for this seat. */
   get scene(): Scene | null {
     return this.#scene;
   }
@@ -75,13 +77,13 @@ export class Table {
     this.#view = this.#before = { ...frame.view, felt: frame.felt };
     this.#offers = frame.offers;
     this.#entries = frame.story;
-    this.#scene = sceneFound(frame.view, frame.story);
+    this.#scenes = scenesFound(frame.view, frame.story);
   }
 
   told(frame: ToldFrame): void {
     if (!this.#view) return;
-    this.#scene = nextScene(this.#scene, this.#view, frame.events, frame.seq);
-    if (this.#scene?.since === frame.seq) this.#before = this.#view;
+    this.#scenes = nextScenes(this.#scenes, this.#view, frame);
+    if (this.#scenes.at(-1)?.since === frame.seq) this.#before = this.#view;
     for (const event of frame.events) this.apply(event);
     if (frame.felt !== undefined) this.#view = { ...this.#view, felt: frame.felt };
     this.#entries = [...this.#entries, { seq: frame.seq, by: frame.by, events: frame.events }];

@@ -28,8 +28,13 @@ const DRAWN = ['pursuit', 'deciding', 'rabbit', 'helped', 'rounds', 'runners', '
 ];
 
 /** What the house counts and keeps at every table; it is no part of the game. */
+export function isTheHouses(place: string): boolean {
+  return HOUSE.includes(kindOf(place));
+}
+
+/** What need not be listed among the things of the table. */
 export function isOfHouse(place: string): boolean {
-  return HOUSE.includes(kindOf(place)) || DRAWN.includes(kindOf(place));
+  return isTheHouses(place) || DRAWN.includes(kindOf(place));
 }
 
 function tally(game: Game, view: TableView, track: string): Tally {

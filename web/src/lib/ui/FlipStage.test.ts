@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextScene } from '$lib/table/scene';
+import { nextScenes } from '$lib/table/scene';
 import { flipTape } from '$lib/table/tapes';
 import FlipStage from './FlipStage.svelte';
 
 const turned = flipTape.told[1]?.events ?? [];
-const scene = nextScene(null, flipTape.welcome.view, turned, 2);
+const scene = nextScenes([], flipTape.welcome.view, { seq: 2, by: 'kresk', events: turned })[0] ?? null;
 const counting = [scene?.turned[1]?.token ?? 0];
 
 let stage: Record<string, unknown> | undefined;
@@ -26,7 +26,7 @@ afterEach(async () => {
 function lay(pickable: number[] = []): void {
   stage = mount(FlipStage, {
     target: document.body,
-    props: { scene, deck: 'deckahedron', edge: 'crown', counting, pickable, onpick, watcher, teaching: '', sentence: 'Kresk does it.' },
+    props: { scene, deck: 'deckahedron', edges: Object.fromEntries(scene?.turned.map(({ token }) => [token, 'crown']) ?? []), counting, pickable, onpick, watcher, teaching: '', sentence: 'Kresk does it.' },
   });
   flushSync();
 }

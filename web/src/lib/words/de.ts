@@ -163,6 +163,8 @@ export const de: Record<keyof typeof en, string> = {
 
   'pool.hit': 'Ein Treffer.',
   'pool.hits': '{hits} Treffer.',
+  'pool.more': '{hits} Treffer oder mehr.',
+  'pool.left': 'Schaden, der bleibt: {harm}.',
   'pool.failure': 'Es misslingt.',
   'pool.mixed': 'Es gelingt, um einen Preis.',
   'pool.success': 'Es gelingt.',
@@ -174,7 +176,7 @@ export const de: Record<keyof typeof en, string> = {
   'flip.teachOther': 'Der Tisch liegt im Licht. Noch ist nichts aufgedeckt.',
   'pick.this': 'Diese Karte wählen',
 
-  'dice.label': 'Gewürfelt: {faces}',
+  'dice.label': 'Würfel von {who}: {faces}',
   'dice.first': 'erster Wurf',
   'dice.burst': 'die Sechsen explodieren',
   'dice.harm': 'Schaden',

@@ -161,6 +161,8 @@ export const en = {
 
   'pool.hit': 'One hit.',
   'pool.hits': '{hits, plural, one {# hit} other {# hits}}.',
+  'pool.more': '{hits, plural, one {# hit} other {# hits}} or more.',
+  'pool.left': 'Harm left: {harm}.',
   'pool.failure': 'It fails.',
   'pool.mixed': 'It works, at a price.',
   'pool.success': 'It works.',
@@ -172,7 +174,7 @@ export const en = {
   'flip.teachOther': 'The light is on the table. Nothing has been turned yet.',
   'pick.this': 'Choose this card',
 
-  'dice.label': 'Dice thrown: {faces}',
+  'dice.label': 'Dice of {who}: {faces}',
   'dice.first': 'first throw',
   'dice.burst': 'the sixes burst',
   'dice.harm': 'harm',

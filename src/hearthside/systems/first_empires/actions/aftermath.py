@@ -115,11 +115,11 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
         "reasons": [[why, dice] for why, dice in pool.reasons],
         "lowest": pool.is_short,
         "faces": list(thrown.final),
-        "hit_from": HIT_FROM,
+        "counting": list(thrown.counting),
         "hits": thrown.hits,
         "harm": left,
     }
-    draft.resolve(seat, "resist", str(left), "FE-RST-04", reading=reading)
+    draft.resolve(seat, "resist", str(thrown.hits), "FE-RST-04", reading=reading)
     draft.tell(seat, "FE-RST-04", "{who} resists: {left} of {harm} harm is left.", left=left, harm=due.harm)
     ask_what_is_due(draft, seat, replace(due, harm=left, resisted=True, overflow=due.overflow + overflow))
 

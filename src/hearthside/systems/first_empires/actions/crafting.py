@@ -14,7 +14,7 @@ from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.crafting import IMPROVE, MAKE, MEND, Work, advance, begin, cost_of, unfinished
 from hearthside.systems.first_empires.crafting import work_of as work_on
-from hearthside.systems.first_empires.pool import HIT_FROM, pool_of, ranks, skill_die, throw
+from hearthside.systems.first_empires.pool import pool_of, ranks, skill_die, throw
 from hearthside.systems.first_empires.turns import can_act
 
 GO_ON = "go on/"
@@ -89,7 +89,7 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
         "reasons": [[why, dice] for why, dice in pool.reasons],
         "lowest": pool.is_short,
         "faces": list(thrown.final),
-        "hit_from": HIT_FROM,
+        "counting": list(thrown.counting),
         "hits": thrown.hits,
     }
     draft.resolve(seat, "craft", str(thrown.hits), "FE-CRAFT-01", reading=reading)

@@ -1,6 +1,6 @@
 import { say, spoken, type Phrase } from '$lib/words';
 import type { Facts } from '$lib/wire';
-import type { Level, Skin, Slip } from '../skin';
+import type { Level, ResultLook, Skin, Slip } from '../skin';
 import Battlefield from './Battlefield.svelte';
 import BehindScreen from './BehindScreen.svelte';
 import EmpireSheet from './EmpireSheet.svelte';
@@ -12,6 +12,17 @@ const RESULTS: Record<string, { level: Level; symbol: string; phrase: Phrase }> 
   mixed: { level: 2, symbol: 'result-2', phrase: 'pool.mixed' },
   success: { level: 4, symbol: 'result-3', phrase: 'pool.success' },
 };
+
+/** The look of no hit, one, two, and more. */
+const HITS: Level[] = [1, 2, 3, 4];
+
+/** Dice of which only the hits are read: nothing fails and nothing has a price. */
+function hitsOnly(of: string, reading: Facts = {}): ResultLook {
+  const hits = Number.parseInt(of, 10) || 0;
+  const words = of.endsWith('+') ? say('pool.more', { hits }) : say(hits === 1 ? 'pool.hit' : 'pool.hits', { hits });
+  const left = typeof reading.harm === 'number' ? say('pool.left', { harm: reading.harm }) : '';
+  return { level: HITS[Math.min(hits, HITS.length - 1)] ?? 1, symbol: null, words: [words, left].filter(Boolean).join(' ') };
+}
 
 function slip({ reasons, dice: thrown }: Facts): Slip | null {
   if (!Array.isArray(reasons) || typeof thrown !== 'number') return null;
@@ -54,13 +65,14 @@ export const dice: Skin = {
   fields: {},
   result: (of, reading) => {
     const result = RESULTS[of];
+    if (!result) return hitsOnly(of, reading);
     const hits = reading?.hits;
-    const words = result ? say(result.phrase) : of;
+    const words = say(result.phrase);
     const counted = typeof hits === 'number' && hits > 0 ? `${say(hits === 1 ? 'pool.hit' : 'pool.hits', { hits })} ${words}` : words;
-    return { level: result?.level ?? 1, symbol: result?.symbol ?? null, words: counted };
+    return { level: result.level, symbol: result.symbol, words: counted };
   },
   slip,
   range: () => null,
   edge: () => null,
-  counts: (face, reading) => typeof reading.hit_from === 'number' && face >= reading.hit_from,
+  counts: (at, { counting }) => Array.isArray(counting) && counting.includes(at),
 };

@@ -321,11 +321,13 @@ def _turn(draft: Draft, step: Step) -> Question | Sequence[Step]:
 def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[Step]:
     """Cards are turned; where nothing is left to choose, the flip resolves at once."""
     tied = _turn_own(draft, seat, reading.rank, reading.net)
-    second: list[Read] = []
+    second: list[int] = []
     if reading.also and draft.table.cards(draw_of(seat)):
         # TF-AMB-55: both use the same net advantage, and the better card resolves.
-        second = _turn_own(draft, seat, draft.table.track(rank_of(reading.also, seat)), reading.net)
-        tied = best_of((*tied, *second))
+        first = draft.table.pile(turned_of(seat)).tokens
+        more = _turn_own(draft, seat, draft.table.track(rank_of(reading.also, seat)), reading.net)
+        second = [token for token in draft.table.pile(turned_of(seat)).tokens if token not in first]
+        tied = best_of((*tied, *more))
     better: tuple[Read, ...] = ()
     if reading.aid:
         aided = turn_aid(draft, reading.aid, anew=reading.flashback)
@@ -340,12 +342,13 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[St
     bumps = min(xp, 4 - result) if reading.flashback else 0
     may_flash_back = xp > 0 and not reading.flashback
     is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(turned_of(seat)))
-    more = () if is_wounded or reading.contest or not reading.move else before_it_stands(draft, seat)
-    if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded and not more:
-        return _resolve(draft, seat, reading, keep[0])
+    ways = () if is_wounded or reading.contest or not reading.move else before_it_stands(draft, seat)
+    edges = _edges(draft, seat, reading, {"second": second})
+    if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded and not ways:
+        return _resolve(draft, seat, reading, keep[0], edges)
     return Question(
         seat=seat,
-        actions=("stand", *(("flashback",) if may_flash_back else ()), *more),
+        actions=("stand", *(("flashback",) if may_flash_back else ()), *ways),
         rule="TF-FLIP-05",
         says="Which card counts?" if len(keep) > 1 else "Let it stand?",
         matter={
@@ -354,7 +357,8 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[St
             "keep": [_token_of(draft.table, read) for read in keep],
             "bumps": bumps,
             "wound": is_wounded,
-            **({"second": [_token_of(draft.table, read) for read in second]} if second else {}),
+            "edges": edges,
+            **({"second": second} if second else {}),
         },
     )
 
@@ -371,13 +375,15 @@ def with_an_anvil(draft: Draft, seat: str, matter: Facts) -> Facts:
     reading, team = _reading(matter), team_of(seat, matter)
     kept = [_read_by(draft.table, reading, seat, matter, found) for found in _lying(draft.table, team, matter["keep"])]
     keep = _worth_choosing(best_of((*kept, Read(seat, card, ANVIL))))
+    anvil = {"anvil": [_token_of(draft.table, Read(seat, card, ANVIL))]}
     return {
         **matter,
         "result": keep[0].result,
         "keep": [_token_of(draft.table, read) for read in keep],
         "bumps": min(matter["bumps"], 4 - keep[0].result),
         "wound": _is_wound(face_of(card)),
-        "anvil": [_token_of(draft.table, Read(seat, card, ANVIL))],
+        "edges": _edges(draft, seat, reading, {**matter, **anvil}),
+        **anvil,
     }
 
 
@@ -395,6 +401,17 @@ def _read_by(lying: Table, reading: Reading, seat: str, matter: Facts, found: tu
     if token in matter.get("anvil", ()):
         ranks[seat] = ANVIL
     return Read(whose, card, ranks.get(whose, reading.rank))
+
+
+def _edges(draft: Draft, seat: str, reading: Reading, matter: Facts) -> list[list[int | str]]:
+    """Every card that lies turned, by its back, with the edge it is read at: a helper's is not the flipper's."""
+    team = (seat, *seats_of(reading.aid))
+    lying = [token for each in team for token in draft.table.pile(turned_of(each)).tokens]
+    suits = book_of(draft).suits
+    return [
+        [found[0], suits[_read_by(draft.table, reading, seat, matter, found).rank].lower()]
+        for found in _lying(draft.table, team, lying)
+    ]
 
 
 def _turn_own(draft: Draft, seat: str, rank: int, net: int) -> list[Read]:
@@ -472,7 +489,8 @@ def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
         draft.count(xp_of(seat), -stand.bumps)
         draft.tell(seat, "TF-FB-05", "{who} spends {xp} XP to raise the result.", xp=stand.bumps)
     read = _read_by(draft.table, reading, seat, asked.matter, (stand.keep, found))
-    resolved = _resolve(draft, seat, reading, read, bumps=stand.bumps, reshuffles=stand.reshuffle)
+    edges = _edges(draft, seat, reading, asked.matter)
+    resolved = _resolve(draft, seat, reading, read, edges, bumps=stand.bumps, reshuffles=stand.reshuffle)
     AGENDA.carry_out(draft, [*resolved, *asked.matter.get("then", ())])
 
 
@@ -483,7 +501,14 @@ def _reading(matter: Facts) -> Reading:
 
 
 def _resolve(
-    draft: Draft, seat: str, reading: Reading, read: Read, *, bumps: int = 0, reshuffles: bool = False
+    draft: Draft,
+    seat: str,
+    reading: Reading,
+    read: Read,
+    edges: list[list[int | str]],
+    *,
+    bumps: int = 0,
+    reshuffles: bool = False,
 ) -> list[Step]:
     """TF-FLIP-05: the result stands. First the XP, then the move's text; the steps that are left come after it."""
     face, suits = face_of(read.card), book_of(draft).suits
@@ -501,6 +526,7 @@ def _resolve(
             "move": reading.move,
             "attribute": reading.attribute,
             "suit": suits[read.rank].lower(),
+            "edges": edges,
             "rank": read.rank,
             "net": reading.net,
             "result": result,
