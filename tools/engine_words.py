@@ -34,7 +34,7 @@ WRITTEN_TYPES = {"annotation", "returns"}
 RULE_ID = re.compile(r"[A-Z]{2,}(-\w+)+")
 A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*| with .*|at [A-Z].*", re.DOTALL)
 A_NAME = re.compile(r"[A-Z]\w*[A-Z_\[]\w*\]?|[A-Z]")
-A_QUERY = re.compile(r"(INSERT|ORDER|PRAGMA|SELECT|UPDATE|WHERE) .*", re.DOTALL)
+A_QUERY = re.compile(r"(DELETE|INSERT|ORDER|PRAGMA|SELECT|UPDATE|WHERE) .*", re.DOTALL)
 A_TYPE = re.compile(r"\w+(\[.*\])?( \| \w+(\[.*\])?)+")
 A_TERM = re.compile(r"[a-z]{3,}")
 

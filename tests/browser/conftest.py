@@ -122,7 +122,7 @@ class Table:
         seats = [{"title": "Sol", "role": "gm"}, *({"title": n, "character": known.get(n, {})} for n in players)]
         asked = urllib.request.Request(
             f"{self.address}/api/tables",
-            data=json.dumps({"system": system, "seats": seats}).encode(),
+            data=json.dumps({"system": system, "seats": seats, "open": True}).encode(),
             headers={"Content-Type": "application/json"},
         )
         with urllib.request.urlopen(asked) as answer:

@@ -93,6 +93,9 @@ GOOD: dict[str, Any] = {
     "/api/demo": None,
     "/api/tables/{table}/seats": {"title": "Max", "character": {"str": 3}, "seat": "ana"},
     "/api/tables/{table}/seats/{seat}/free": {"keep": True},
+    "/api/tables/{table}/door": {"door": "open"},
+    "/api/tables/{table}/door/renew": None,
+    "/api/tables/{table}/watchers/{watcher}/out": None,
     "/api/qr": {"link": "http://127.0.0.1/t/EMBER-42#seat=x"},
 }
 BYTES = [
@@ -117,7 +120,7 @@ def bent(good: Any) -> Iterator[Any]:
 
 
 def filled(path: str, table: Dealt, seat: str = "ana") -> str:
-    return path.replace("{table}", table.table).replace("{seat}", seat)
+    return path.replace("{table}", table.table).replace("{seat}", seat).replace("{watcher}", "99")
 
 
 def test_bad_bodies_are_refused_in_a_sentence(server: RunningServer, table: Dealt) -> None:

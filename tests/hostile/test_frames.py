@@ -48,7 +48,7 @@ FAIR_REFUSALS = {"malformed", "refused", "impossible", "stale"}
 @pytest.fixture(scope="module")
 def table(server: RunningServer) -> Dealt:
     """A table in the middle of a game."""
-    status, _, body = server.ask("/api/tables", {"system": GAME, "seats": SEATS})
+    status, _, body = server.ask("/api/tables", {"system": GAME, "seats": SEATS, "open": True})
     assert status == 201
     dealt = Dealt(server, json.loads(body))
     with dealt.guest("gm") as gm, dealt.guest("ana") as ana:
@@ -334,7 +334,9 @@ def test_who_never_takes_anything_is_let_go(server: RunningServer) -> None:
 
 def test_a_question_nobody_could_ask_is_not_counted(server: RunningServer) -> None:
     seats = [{"title": "Gale", "name": "gm", "role": "gm"}, {"title": "Ana", "name": "ana"}]
-    dealt = Dealt(server, json.loads(server.ask("/api/tables", {"system": "first_empires", "seats": seats})[2]))
+    dealt = Dealt(
+        server, json.loads(server.ask("/api/tables", {"system": "first_empires", "seats": seats, "open": True})[2])
+    )
     with dealt.guest("gm") as gm, dealt.guest("ana") as ana:
         gm.hear()
         ana.hear()

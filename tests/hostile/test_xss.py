@@ -335,7 +335,7 @@ def dealt(house: RunningServer, system: str, titles: list[str], **more: Any) -> 
     seats: list[dict[str, Any]] = [{"title": title, "role": role} for title, role in zip(titles, roles, strict=True)]
     for seat in seats[1:]:
         seat |= {"character": CHARACTERS[system]} if system in CHARACTERS else {}
-    status, _, body = house.ask("/api/tables", {"system": system, "seats": seats, **more})
+    status, _, body = house.ask("/api/tables", {"system": system, "seats": seats, "open": True, **more})
     assert status == 201, body
     return Dealt(house, json.loads(body))
 

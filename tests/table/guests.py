@@ -242,7 +242,7 @@ class RunningServer:
     def deal(self, *players: str, **more: Any) -> "Dealt":
         """A table with a GM and these players."""
         seats = [{"title": "Gale", "name": "gm", "role": "gm"}, *({"title": name} for name in players)]
-        status, _, body = self.ask("/api/tables", {"system": "thousand_faces", "seats": seats, **more})
+        status, _, body = self.ask("/api/tables", {"system": "thousand_faces", "seats": seats, "open": True, **more})
         assert status == 201, body
         return Dealt(self, json.loads(body))
 

@@ -22,15 +22,15 @@ def test_the_games_are_listed_with_what_lies_on_their_tables(server: RunningServ
 
 def test_a_new_table_has_a_code_people_can_read_out_and_a_secret_a_seat(server: RunningServer) -> None:
     seats = [{"title": "Gale", "role": "gm"}, {"title": "Ana", "character": {"str": 4}}, {"name": "bo"}]
-    status, _, body = server.ask("/api/tables", {"system": "thousand_faces", "seats": seats})
+    status, _, body = server.ask("/api/tables", {"system": "thousand_faces", "seats": seats, "open": True})
     dealt = json.loads(body)
     assert status == 201
-    assert re.fullmatch(r"[A-Z]+-\d{2,4}", dealt["table"])
+    assert re.fullmatch(r"[A-Z]+-\d{6}", dealt["table"])
     keys = [(key["seat"], key["title"], key["role"]) for key in dealt["seats"]]
     assert keys == [("gale", "Gale", "gm"), ("ana", "Ana", "player"), ("bo", "Bo", "player")]
     assert len({key["secret"] for key in dealt["seats"]}) == 3
     facts = server.get(f"/api/tables/{dealt['table'].lower()}")
-    assert facts["seats"][1] == {"seat": "ana", "title": "Ana", "role": "player", "present": False, "free": False}
+    assert facts["seats"][1] == {"seat": "ana", "title": "Ana", "role": "player", "present": False, "free": True}
     assert "secret" not in json.dumps(facts)
 
 
@@ -70,7 +70,7 @@ def test_the_log_is_what_each_seat_heard(server: RunningServer) -> None:
 def test_a_wrong_secret_reads_no_log(server: RunningServer) -> None:
     table = server.deal("Ana")
     status, _, body = server.ask(f"/api/tables/{table.table}/log", headers={"authorization": "Bearer no-such-secret"})
-    assert (status, json.loads(body)) == (403, {"says": "This secret opens no seat at this table."})
+    assert (status, json.loads(body)) == (403, {"says": "This link opens no seat at this table. Ask for a new one."})
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,9 @@ def test_a_game_says_what_its_tables_may_settle_the_usual_way_first(server: Runn
 def test_a_table_is_dealt_with_what_was_settled(server: RunningServer) -> None:
     seats = [{"title": "Gale", "role": "gm"}, {"title": "Ana"}]
     settled = {"format": "9-hour", "AMB-57": "everyone"}
-    status, _, body = server.ask("/api/tables", {"system": "thousand_faces", "seats": seats, "options": settled})
+    status, _, body = server.ask(
+        "/api/tables", {"system": "thousand_faces", "seats": seats, "options": settled, "open": True}
+    )
     assert status == 201
     log = server.get(f"/api/tables/{json.loads(body)['table']}/log")
     opened = next(event for entry in log["entries"] for event in entry["events"] if event["type"] == "opened")

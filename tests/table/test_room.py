@@ -354,8 +354,10 @@ def test_somebody_who_knows_the_code_can_sit_down_at_an_open_table() -> None:
         assert (key.seat, key.title, key.role) == ("zoe-the-bold", "Zoë the Bold", "player")
         assert room.seat_of(key.secret) == "zoe-the-bold"
         assert ana.frames[-1]["events"][0]["type"] == "seated"
-        twin = await house.sit_down(room.table, SeatWish("Zoe the Bold"))
-        assert twin.seat == "zoe-the-bold-2"
+        twin = await house.sit_down(room.table, SeatWish("Zoe the Bolder"))
+        assert twin.seat == "zoe-the-bolder"
+        with pytest.raises(Malformed, match="looks the same"):
+            await house.sit_down(room.table, SeatWish("Zoe the Bold"))
         with pytest.raises(Malformed, match="call you"):
             await house.sit_down(room.table, SeatWish(" \t "))
         with pytest.raises(Malformed, match="1 to 4"):
@@ -366,11 +368,12 @@ def test_somebody_who_knows_the_code_can_sit_down_at_an_open_table() -> None:
     run(play)
 
 
-def test_a_closed_table_takes_nobody() -> None:
+def test_a_locked_table_takes_nobody() -> None:
     async def play() -> None:
         house = House(MemoryStore())
         await house.open()
         dealt = await house.deal(NewTable("thousand_faces", [NewSeat("Gale", "gm", "gm")], open=False))
+        await house.set_door(dealt.table, "gm", "locked")
         with pytest.raises(Malformed, match="no further players"):
             await house.sit_down(dealt.table, SeatWish("Ana"))
         await house.close()

@@ -76,8 +76,9 @@ def test_the_gms_new_link_opens_the_seat_with_all_its_cards_and_then_it_is_taken
 
 
 def test_a_stranger_with_the_code_takes_a_free_seat_once(server: RunningServer) -> None:
-    table = server.deal("Ana", open=False)
-    assert take(table, title="Zoe")[0] == 400
+    table = server.deal("Ana")
+    with table.guest("ana") as ana:
+        ana.hear()
     assert take(table, seat="ana")[0] == 400
     _, of_the_gm = free(table, "ana")
     status, key = take(table, seat="ana")
@@ -119,6 +120,8 @@ def test_a_seat_that_is_not_there_cannot_be_freed_or_taken(server: RunningServer
 
 def test_a_freed_seat_stays_freed_when_the_server_starts_anew(server: RunningServer) -> None:
     table = server.deal("Ana", "Bo")
+    with table.guest("bo") as bo:
+        bo.hear()
     _, key = free(table, "ana")
     server.stop()
     server.start()

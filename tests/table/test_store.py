@@ -31,7 +31,7 @@ def make_store(request: pytest.FixtureRequest, tmp_path: Path) -> Opened:
 
 
 def record(table: str = "EMBER-42", made_at: float = 1.0) -> TableRecord:
-    return TableRecord(table, "thousand_faces", 1, True, made_at)
+    return TableRecord(table, "thousand_faces", 1, made_at)
 
 
 def test_an_entry_that_was_acknowledged_is_read_back_in_order(make_store: Opened) -> None:

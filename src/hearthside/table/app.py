@@ -24,14 +24,17 @@ from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
 from hearthside.table.demos import DEMO, DEMOS
 from hearthside.table.house import House, NotYours
-from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, WRONG_DOOR, Limits, address_of
+from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
-from hearthside.table.reading import AnyRequest, NothingHere, bearer, rule_handlers, story_handlers
+from hearthside.table.porter import Porter, TooManyGuesses, Visit
+from hearthside.table.reading import AnyRequest, LetIn, NothingHere, bearer, rule_handlers, story_handlers
 from hearthside.table.socket import TableSocket, comes_from_here
 from hearthside.table.store import NoSuchTable, Store, StoreError
 from hearthside.table.tally import KIND, written
 from hearthside.table.wire import (
     DealtTable,
+    DoorFacts,
+    DoorWish,
     FreeSeat,
     GameOnShelf,
     LinkToShow,
@@ -86,23 +89,31 @@ def http_app(
         if is_change and not comes_from_here(request.scope["headers"], base_url):
             return _no(403, "This was asked by a page of somebody else's.")
         cost = _cost(is_change, request.scope["path"]) if limits is not None else 0
-        if limits is not None and cost and not limits.may(address_of(request.scope), cost):
+        if limits is not None and cost and not limits.may(limits.address_of(request.scope), cost):
             return _no(429, TOO_FAST)
         return await _unreadable(request) if is_change else None
 
-    def no_such_table(request: AnyRequest, why: NoSuchTable) -> Response[Any]:
-        if limits is not None:
-            limits.may(address_of(request.scope), WRONG_DOOR)
-        return _no(404, why.says)
+    porter = Porter(house, limits)
 
-    asked = [*_table_handlers(house), *_seat_handlers(house), *story_handlers(house), *rule_handlers()]
+    async def let_in(request: AnyRequest, table: str) -> Visit:
+        address = limits.address_of(request.scope) if limits is not None else ""
+        return await porter.admit(table, bearer(request), address)
+
+    asked = [
+        *_table_handlers(house, let_in),
+        *_seat_handlers(house, let_in),
+        *_door_handlers(house, let_in),
+        *story_handlers(house, let_in),
+        *rule_handlers(),
+    ]
     return Litestar(
         [*_watching_handlers(house), *map(_with_noes, asked), *_page_handlers(pages), *(more or [])],
         before_request=may_ask,
         exception_handlers={
             No: _refused,
-            NoSuchTable: no_such_table,
+            NoSuchTable: _nothing_here,
             NotYours: _not_yours,
+            TooManyGuesses: _too_many_guesses,
             NothingHere: _nothing_here,
             StoreError: _not_stored,
             HTTPException: _not_http,
@@ -148,7 +159,7 @@ def _shelf() -> list[GameOnShelf]:
     return [game_on_shelf(systems.load(name), has_demo=name in DEMOS) for name in systems.SYSTEMS]
 
 
-def _table_handlers(house: House) -> list[ControllerRouterHandler]:
+def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
     @get("/api/systems")
     async def games() -> Response[Any]:
         """The games of this house, and what people settle before a table of each is dealt."""
@@ -175,37 +186,40 @@ def _table_handlers(house: House) -> list[ControllerRouterHandler]:
         return await house.deal_demo(system)
 
     @get("/api/tables/{table:str}")
-    async def facts(table: FromPath[str]) -> TableFacts:
-        """What anybody who knows the code may know of a table."""
-        return await house.facts(table)
+    async def facts(request: AnyRequest, table: FromPath[str]) -> TableFacts:
+        """What anybody may know of a table who is let in: with a seat's secret, an invitation, or an open door."""
+        visit = await let_in(request, table)
+        return await house.facts(visit.table, visit.seat)
 
     @get("/api/tables/{table:str}/log")
     async def log(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Log:
-        """The log as one seat heard it; its secret comes as `Authorization: Bearer`, none is for watching."""
-        return await house.log(table, await house.seat_of(table, bearer(request)), after)
+        """The log as one seat heard it; its secret comes as `Authorization: Bearer`, as does an invitation to watch."""
+        visit = await let_in(request, table)
+        return await house.log(visit.table, visit.seat, after)
 
     return [games, cards, deal, deal_demo, facts, log]
 
 
-def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
+def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
     @post("/api/tables/{table:str}/seats")
-    async def sit_down(table: FromPath[str], data: JSONBody[SeatWish]) -> SeatKey:
-        """Take a seat that is free, or a new one at an open table."""
-        return await house.sit_down(table, data)
+    async def sit_down(request: AnyRequest, table: FromPath[str], data: JSONBody[SeatWish]) -> SeatKey:
+        """Take a seat that is free, or a new one, where the door lets you in."""
+        visit = await let_in(request, table)
+        return await house.sit_down(visit.table, data)
 
     @post("/api/tables/{table:str}/seats/{seat:str}/free")
     async def free_seat(
         request: AnyRequest, table: FromPath[str], seat: FromPath[str], data: JSONBody[FreeSeat]
     ) -> SeatKey:
         """Free a seat, with the GM's secret: its old secret opens nothing any more, and a new one is given out."""
-        by = await house.seat_of(table, bearer(request))
-        return await house.free_seat(table, by, seat, data.keep)
+        visit = await let_in(request, table)
+        return await house.free_seat(visit.table, visit.seat, seat, data.keep)
 
     @get("/api/tables/{table:str}/offers/{seat:str}")
     async def offers(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> Response[Any]:
         """What a seat may do, for a GM who acts in its place; it tells no more than the GM sees."""
-        by = await house.seat_of(table, bearer(request))
-        found = await house.offers_of(table, by, seat)
+        visit = await let_in(request, table)
+        found = await house.offers_of(visit.table, visit.seat, seat)
         return Response(found, media_type="application/json", headers={"cache-control": "no-store"})
 
     @post("/api/qr", media_type="image/svg+xml")
@@ -218,6 +232,34 @@ def _seat_handlers(house: House) -> list[ControllerRouterHandler]:
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
     return [sit_down, free_seat, offers, show_as_qr]
+
+
+def _door_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
+    @get("/api/tables/{table:str}/door")
+    async def door(request: AnyRequest, table: FromPath[str]) -> DoorFacts:
+        """The door of a table, for its GM: whom it lets in, the code and the invitation, and who watches."""
+        visit = await let_in(request, table)
+        return await house.door(visit.table, visit.seat)
+
+    @post("/api/tables/{table:str}/door")
+    async def set_door(request: AnyRequest, table: FromPath[str], data: JSONBody[DoorWish]) -> DoorFacts:
+        """Open the door to whoever knows the code, to those who are invited, or lock it."""
+        visit = await let_in(request, table)
+        return await house.set_door(visit.table, visit.seat, data.door)
+
+    @post("/api/tables/{table:str}/door/renew")
+    async def renew(request: AnyRequest, table: FromPath[str]) -> DoorFacts:
+        """Give the table another code and another invitation. The links of seats stay good."""
+        visit = await let_in(request, table)
+        return await house.renew_code(visit.table, visit.seat)
+
+    @post("/api/tables/{table:str}/watchers/{watcher:int}/out")
+    async def show_out(request: AnyRequest, table: FromPath[str], watcher: FromPath[int]) -> DoorFacts:
+        """Show somebody out who watches. From where they came nobody watches until the code is renewed."""
+        visit = await let_in(request, table)
+        return await house.show_out(visit.table, visit.seat, watcher)
+
+    return [door, set_door, renew, show_out]
 
 
 def _page_handlers(pages: Pages) -> list[ControllerRouterHandler]:
@@ -290,8 +332,12 @@ def _not_yours(_: AnyRequest, why: NotYours) -> Response[Any]:
     return _no(403, why.says)
 
 
-def _nothing_here(_: AnyRequest, why: NothingHere) -> Response[Any]:
+def _nothing_here(_: AnyRequest, why: NothingHere | NoSuchTable) -> Response[Any]:
     return _no(404, why.says)
+
+
+def _too_many_guesses(_: AnyRequest, why: TooManyGuesses) -> Response[Any]:
+    return _no(429, why.says)
 
 
 def _not_stored(_: AnyRequest, why: StoreError) -> Response[Any]:

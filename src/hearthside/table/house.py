@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from itertools import chain, count
 from typing import Any, TypeVar
 
@@ -20,17 +21,19 @@ from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.handle import Refused, offers
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.save import BrokenSave
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import WATCHER, Table
+from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import DEMO, DEMOS
 from hearthside.table.room import Room, hashed, read_stored, write_entry
-from hearthside.table.store import CodeTaken, Store, StoreError, TableRecord
+from hearthside.table.store import CodeTaken, Damaged, Door, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
 from hearthside.table.telling import Teller
+from hearthside.table.titles import must_stand_out
 from hearthside.table.wire import (
     DealtTable,
+    DoorFacts,
     Heard,
     Log,
     NewTable,
@@ -49,14 +52,6 @@ IDLE = 120.0
 """Seconds an empty room is kept ready before it is put away."""
 
 MOST_SEATS = 12
-
-_WORDS = """
-AMBER ANVIL APPLE ARROW ASH BADGER BARREL BEACON BELL BIRCH BRAMBLE BRASS BREAD BRIAR CANDLE CEDAR CINDER CLOAK
-COMET COPPER CROWN DAGGER DRAGON EMBER FALCON FEATHER FERN FIDDLE FLINT FOREST FOX GARLAND GOBLET HARBOR HAZEL
-HEARTH HERON HONEY IVY JUNIPER KETTLE LANTERN LARK LINDEN MAPLE MEADOW MOON MOSS OAK OTTER OWL PEPPER PINE RAVEN
-RIVER ROWAN SADDLE SAGE SPARROW STAG TALLOW THISTLE TIMBER TORCH WILLOW WREN
-"""
-WORDS = _WORDS.split()
 
 
 class NotYours(Exception):
@@ -126,6 +121,7 @@ class House:
             taken = {sitter.name for sitter in sitters}
             title = _title(seat.title or (seat.name or "").title())
             name = seat.name if seat.name is not None else _free_name(title, taken)
+            must_stand_out(title or name, seat.role, [sitter.title for sitter in sitters])
             sitters.append(Sitter(_seat_name(name), title or name.title(), seat.role, seat.character))
         journal = Journal.opened(system, sitters, chance, wish.options)
         for seat_name, command in so_far:
@@ -133,17 +129,20 @@ class House:
             assert not isinstance(outcome, Refused), f"{command}: {outcome}"
         keys = [SeatKey(sitter.name, sitter.title, sitter.role, _new_secret()) for sitter in sitters]
         hashes = {key.seat: hashed(key.secret) for key in keys}
+        # A player's seat is free until its own link is used, or somebody who was let in says that it is theirs.
+        free = frozenset(sitter.name for sitter in sitters if sitter.role == "player")
         first, *others = map(write_entry, journal.entries)
-        for attempt in range(40):
-            record = TableRecord(_new_code(attempt), system.name, system.version, wish.open, time.time())
+        for _ in range(40):
+            code, door = new_code(), _door(wish)
+            record = TableRecord(code, system.name, system.version, time.time(), door, new_invitation(), code)
             try:
-                await self._store.create(record, first, hashes)
+                await self._store.create(record, first, hashes, free)
             except CodeTaken:
                 continue
             await asyncio.gather(*(self._store.append(record.table, seq, entry) for seq, entry in enumerate(others, 1)))
             LOG.info("table %s: dealt, %s", record.table, system.name)
-            self._move_in(Room(record, journal, hashes, self._store, self._chance, tally=self.tally))
-            return DealtTable(record.table, system.name, keys)
+            self._move_in(Room(record, journal, hashes, self._store, self._chance, free, self.tally))
+            return DealtTable(record.table, system.name, keys, record.invitation)
         raise StoreError("The house has run out of codes for tables. Try again.")
 
     async def sit_down(self, code: str, wish: SeatWish) -> SeatKey:
@@ -152,13 +151,14 @@ class House:
         seats = room.journal.table.seats
         if wish.seat is not None:
             return await self._take_free_seat(room, wish.seat)
-        if not room.record.is_open:
-            raise Malformed("This table takes no further players. Ask whoever dealt it for a seat.")
+        if room.record.door == "locked":
+            raise Malformed("This table takes no further players. Ask its GM for a seat.")
         if len(seats) >= MOST_SEATS:
             raise Malformed("Every seat at this table is taken.")
         title = _title(wish.title)
         if not title:
             raise Malformed("What should people call you?")
+        must_stand_out(title, "player", [seat.title for seat in seats.values()])
         sitter = Sitter(_free_name(title, _names_in_use(room.journal.table)), title, "player", wish.character)
         secret = _new_secret()
         await room.sit(sitter, hashed(secret))
@@ -176,8 +176,7 @@ class House:
         """A GM frees a seat: whoever sat there is out, and the new secret is the GM's to hand out."""
         room = await self.room(code)
         seats = room.journal.table.seats
-        if by is None or seats[by].role != "gm":
-            raise NotYours("Only the GM can free a seat.")
+        _must_be_gm(room, by, "Only the GM can free a seat.")
         if name not in seats:
             raise Malformed("Nobody of that name sits at this table.")
         seat, secret = seats[name], _new_secret()
@@ -186,8 +185,58 @@ class House:
         LOG.info("table %s: %s was freed", room.table, name)
         return SeatKey(seat.name, seat.title, seat.role, secret)
 
-    async def facts(self, code: str) -> TableFacts:
-        """What anybody who knows the code may know of a table."""
+    # --- The door of a table ----------------------------------------------------------------------------------------
+
+    async def door_of(self, code: str) -> tuple[TableRecord, Secrets]:
+        """What it takes to come in: the table's door, and its seats' hashed secrets. Raises NoSuchTable."""
+        code = read_code(code)
+        room = self._rooms.get(code)
+        if room is not None and not room.is_closed:
+            return room.record, room.secrets
+        record = await self._store.find(code)
+        return record, await self._store.secrets(record.table)
+
+    async def door(self, code: str, by: str | None) -> DoorFacts:
+        """The door as a GM sees it: how to come in, and who watches."""
+        room = await self.room(code)
+        _must_be_gm(room, by, "Only the GM sees to the door.")
+        record = room.record
+        return DoorFacts(record.door, record.said, record.invitation, room.watchers)
+
+    async def set_door(self, code: str, by: str | None, door: Door) -> DoorFacts:
+        """A GM opens the door to whoever knows the code, to those who are invited, or locks it."""
+        return await self._change_door(code, by, lambda record: record._replace(door=door))
+
+    async def renew_code(self, code: str, by: str | None) -> DoorFacts:
+        """A GM gives the table another code and another invitation; seats' own links go on opening it."""
+        for _ in range(40):
+            try:
+                return await self._change_door(
+                    code, by, lambda record: record._replace(said=new_code(), invitation=new_invitation())
+                )
+            except CodeTaken:
+                continue
+        raise StoreError("The house has run out of codes for tables. Try again.")
+
+    async def show_out(self, code: str, by: str | None, watcher: int) -> DoorFacts:
+        """A GM shows somebody out who watches; from where they came nobody watches until the code is renewed."""
+        room = await self.room(code)
+        _must_be_gm(room, by, "Only the GM sees to the door.")
+        if not room.show_out(watcher):
+            raise Malformed("Nobody of that number watches any more.")
+        return await self.door(code, by)
+
+    async def _change_door(self, code: str, by: str | None, change: Callable[[TableRecord], TableRecord]) -> DoorFacts:
+        room = await self.room(code)
+        _must_be_gm(room, by, "Only the GM sees to the door.")
+        await room.set_door(change(room.record))
+        LOG.info("table %s: its door is %s", room.table, room.record.door)
+        return await self.door(code, by)
+
+    # --- What is told of a table ------------------------------------------------------------------------------------
+
+    async def facts(self, code: str, seat: str | None = None) -> TableFacts:
+        """What somebody who was let in may know of a table before they sit down."""
         room = await self.room(code)
         table = room.journal.table
         here, free = room.present, room.free
@@ -195,8 +244,9 @@ class House:
             SeatFacts(each.name, each.title, each.role, each.name in here, each.name in free)
             for each in table.seats.values()
         ]
-        title = room.journal.system.title
-        return TableFacts(room.table, table.system, title, room.record.is_open, room.journal.seq, seats)
+        title, door = room.journal.system.title, room.record.door
+        is_open = door == "open" if seat else door != "locked"
+        return TableFacts(room.table, table.system, title, is_open, door, room.journal.seq, seats)
 
     async def log(self, code: str, seat: str | None, after: int = 0) -> Log:
         """The log as this seat heard it; without a seat, as somebody who watches."""
@@ -231,19 +281,11 @@ class House:
         journal.entries = list(journal.entries)  # the table goes on meanwhile
         return await asyncio.to_thread(telling, journal)
 
-    async def seat_of(self, code: str, secret: str | None) -> str | None:
-        """The seat this secret opens, None for whoever has no secret and watches. Raises NotYours."""
-        room = await self.room(code)
-        seat = room.seat_of(secret) if secret is not None else None
-        if secret is not None and seat is None:
-            raise NotYours("This secret opens no seat at this table.")
-        return seat
-
     # --- Rooms ------------------------------------------------------------------------------------------------------
 
     async def room(self, code: str) -> Room:
         """The room of this table, opened from the store where nobody has been for a while. Raises NoSuchTable."""
-        code = code.strip().upper()
+        code = read_code(code)
         while True:
             room = self._rooms.get(code)
             if room is not None and not room.is_closed:
@@ -251,8 +293,11 @@ class House:
             loading = self._loading.get(code)
             if loading is None:
                 loading = self._loading[code] = asyncio.create_task(self._load(code))
-                loading.add_done_callback(lambda _: self._loading.pop(code, None))
-            await asyncio.shield(loading)
+                loading.add_done_callback(partial(self._loaded, code))
+            code = (await asyncio.shield(loading)).table
+
+    def _loaded(self, code: str, _: asyncio.Task[Room]) -> None:
+        self._loading.pop(code, None)
 
     def put_away_later(self, room: Room) -> None:
         """Somebody left: if nobody comes back for a while, the room is put away."""
@@ -260,6 +305,10 @@ class House:
 
     async def _load(self, code: str) -> Room:
         record = await self._store.find(code)
+        code = record.table
+        room = self._rooms.get(code)
+        if room is not None and not room.is_closed:
+            return room  # somebody came in by another code of the same table
         hashes = await self._store.secrets(code)
         free = await self._store.free_seats(code)
         entries = await self._store.read(code)
@@ -268,9 +317,9 @@ class House:
             raise StoreError("This table was dealt by a later release. Bring the house up to date to open it.")
         try:
             journal = await asyncio.to_thread(lambda: Journal(system, map(read_stored, entries)))
-        except BrokenSave:
+        except Exception:  # whatever a damaged entry can make of a table, the other tables go on
             LOG.exception("table %s: its log cannot be read", code)
-            raise StoreError("The log of this table cannot be read.") from None
+            raise Damaged(code) from None
         return self._move_in(Room(record, journal, hashes, self._store, self._chance, free, self.tally))
 
     def _move_in(self, room: Room) -> Room:
@@ -295,10 +344,13 @@ def _new_secret() -> str:
     return secrets.token_urlsafe(24)
 
 
-def _new_code(attempt: int) -> str:
-    """A code people can read out: a word and a number, longer when the short ones run out."""
-    most = 90 if attempt < 20 else 9000
-    return f"{secrets.choice(WORDS)}-{secrets.randbelow(most) + most // 9}"
+def _door(wish: NewTable) -> Door:
+    return "open" if wish.open else "invited"
+
+
+def _must_be_gm(room: Room, by: str | None, says: str) -> None:
+    if by is None or room.journal.table.seats[by].role != "gm":
+        raise NotYours(says)
 
 
 _SEAT_NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 TOO_FAST = "Too fast. Wait a moment."
+TOO_MANY_GUESSES = "Too many wrong codes or links came from where you are. Wait a while, or ask the GM for a new link."
 
 Clock = Callable[[], float]
 
@@ -31,14 +32,32 @@ OF_AN_ADDRESS = Pace(1200, 400)
 AT_THE_DOOR = Pace(300, 5)
 """What coming in, sitting down and dealing may cost an address; a whole house may come back at once after a restart."""
 
-KNOCK, DEAL, WRONG_DOOR = 1, 10, 20
-"""What it costs: to come in or ask, to deal a table or take a seat, and to guess at a table that is not there."""
+KNOCK, DEAL = 1, 10
+"""What it costs: to come in or ask, and to deal a table or take a seat."""
 
 QUESTION = 5
 """What a question about odds costs, as it makes the lab think."""
 
 MOST_LINES = 300
 """Lines that may be open to one address at once."""
+
+MOST_LINES_IN_ALL = 5000
+"""Lines that may be open to everybody together."""
+
+WIDER = 2
+"""How much more each wider network may do than the one inside it: a /56 twice as much as a /64, a /48 four times."""
+
+FREE_GUESSES = (5, 20, 60)
+"""Wrong codes that cost no time: from one address, from a network of many, from one of very many."""
+
+FREE_GUESSES_IN_ALL = 200
+"""Wrong codes from everywhere together, after which nobody has more than one for free."""
+
+LONGEST_WAIT = 3600.0
+"""Seconds the delay may grow to."""
+
+FORGIVEN = 3600.0
+"""Seconds after which half of somebody's wrong guesses are forgotten."""
 
 
 class Bucket:
@@ -91,32 +110,101 @@ class Buckets:
         self._crowd = max(1000, 2 * len(self._buckets))
 
 
+class Guessed:
+    """How often somebody guessed wrong lately, and when last."""
+
+    __slots__ = ("_at", "_count")
+
+    def __init__(self, now: float) -> None:
+        self._count, self._at = 0.0, now
+
+    def count(self, now: float) -> float:
+        """The guesses that are not forgotten yet."""
+        left: float = 0.5 ** ((now - self._at) / FORGIVEN)
+        return self._count * left
+
+    def add(self, now: float) -> None:
+        """One more."""
+        self._count, self._at = self.count(now) + 1, now
+
+    def wait(self, free: int, now: float) -> float:
+        """Seconds until another guess is listened to: it doubles with every one beyond those that are free."""
+        over = self._count - free
+        delay: float = min(2.0 ** min(over, 30), LONGEST_WAIT) if over >= 0 else 0
+        return max(0.0, self._at + delay - now)
+
+
+class Guesses:
+    """Counts wrong codes and wrong links, for each address, for the networks around it, and for the whole house.
+
+    While the whole house is being guessed at, everybody still has one guess for free: who knows the code comes in.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._guessed: dict[str, Guessed] = {}
+        self._in_all = Guessed(clock())
+        self._crowd = 1000
+
+    def wait(self, address: str) -> float:
+        """Seconds until this address may guess again."""
+        now = self._clock()
+        is_guessed_at = self._in_all.count(now) >= FREE_GUESSES_IN_ALL
+        frees = (1, 1, 1) if is_guessed_at else FREE_GUESSES
+        found = zip(networks_of(address), frees, strict=False)
+        return max(self._guessed[each].wait(free, now) if each in self._guessed else 0.0 for each, free in found)
+
+    def wrong(self, address: str) -> None:
+        """This address guessed wrong."""
+        now = self._clock()
+        self._in_all.add(now)
+        if len(self._guessed) >= self._crowd:
+            self._guessed = {who: each for who, each in self._guessed.items() if each.count(now) > 0.5}
+            self._crowd = max(1000, 2 * len(self._guessed))
+        for network in networks_of(address):
+            self._guessed.setdefault(network, Guessed(now)).add(now)
+
+
 class Limits:
     """How fast everybody in one house may go."""
 
-    def __init__(self, clock: Clock = time.monotonic) -> None:
+    def __init__(self, clock: Clock = time.monotonic, proxies: "Proxies | None" = None) -> None:
         self._clock = clock
+        self._proxies = proxies or Proxies()
         self._seats = Buckets(OF_A_SEAT, clock)
         self._addresses = Buckets(OF_AN_ADDRESS, clock)
-        self._doors = Buckets(AT_THE_DOOR, clock)
+        self._doors = [Buckets(_wider(AT_THE_DOOR, step), clock) for step in range(3)]
         self._lines: Counter[str] = Counter()
+        self._line_count = 0
+        self.guesses = Guesses(clock)
+
+    def address_of(self, scope: Mapping[str, Any]) -> str:
+        """Where somebody comes from, as far as it is believed."""
+        return address_of(scope, self._proxies)
 
     def may(self, address: str, cost: float = KNOCK) -> bool:
         """Whether this address may knock, deal or ask for something now."""
-        return self._doors[address].take(cost, self._clock())
+        now = self._clock()
+        taken = [doors[each].take(cost, now) for doors, each in zip(self._doors, networks_of(address), strict=False)]
+        return all(taken)
 
     def enter(self, address: str) -> bool:
         """Whether this address may open another line now; who enters has to leave."""
-        if self._lines[address] >= MOST_LINES or not self.may(address):
+        networks = networks_of(address)
+        is_full = any(self._lines[each] >= MOST_LINES * WIDER**step for step, each in enumerate(networks))
+        if is_full or self._line_count >= MOST_LINES_IN_ALL or not self.may(address):
             return False
-        self._lines[address] += 1
+        self._lines.update(networks)
+        self._line_count += 1
         return True
 
     def leave(self, address: str) -> None:
         """A line of this address is closed."""
-        self._lines[address] -= 1
-        if self._lines[address] <= 0:
-            del self._lines[address]
+        self._line_count -= 1
+        for each in networks_of(address):
+            self._lines[each] -= 1
+            if self._lines[each] <= 0:
+                del self._lines[each]
 
     def guard(self, address: str, seat: Hashable | None) -> "Guard":
         """Somebody to watch the frames of one line; who only watches has nothing but the line."""
@@ -142,27 +230,54 @@ class Guard:
         return self._of_seat.is_drained()
 
 
-def address_of(scope: Mapping[str, Any]) -> str:
+def _wider(pace: Pace, steps: int) -> Pace:
+    return Pace(pace.most * WIDER**steps, pace.a_second * WIDER**steps)
+
+
+class Proxies:
+    """Those who may say for whom they ask: a proxy on this machine, or the ones the host names."""
+
+    def __init__(self, named: Iterable[str] = ("127.0.0.1", "::1")) -> None:
+        """Raises ValueError where one is no address and no network."""
+        self._networks = [ipaddress.ip_network(each.strip(), strict=False) for each in named]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            read = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        read = getattr(read, "ipv4_mapped", None) or read
+        return any(read in network for network in self._networks)
+
+
+def address_of(scope: Mapping[str, Any], proxies: Proxies | None = None) -> str:
     """Where somebody comes from.
 
-    Behind a proxy on this machine everybody comes from here, and the proxy says for whom it asks. Nobody else is
-    believed. Of an IPv6 address only the network counts, because a single person has the whole of it.
+    Behind a proxy everybody comes from the proxy, and it says for whom it asks. Nobody else is believed. Of an IPv6
+    address only the network counts, because a single person has the whole of it.
     """
+    believed = proxies or _HERE
     client = scope.get("client")
-    address = network_of(client[0]) if client else ""
-    if address in ("", *_HERE):
-        forwarded = _forwarded_for(scope["headers"])
-        address = network_of(forwarded) if forwarded else address
-    return address
+    nearest = client[0] if client else ""
+    if nearest and nearest not in believed:
+        return network_of(nearest)
+    return network_of(next((each for each in _forwarded_for(scope["headers"]) if each not in believed), nearest))
 
 
-_HERE = ("127.0.0.1", "::/64")
+_HERE = Proxies()
 
 
-def _forwarded_for(headers: Iterable[tuple[bytes, bytes]]) -> str:
-    """Whom the nearest proxy asks for: it adds them at the end."""
-    found = [value for name, value in headers if name.lower() == b"x-forwarded-for"]
-    return found[-1].decode("latin-1").rpartition(",")[2].strip() if found else ""
+def _forwarded_for(headers: Iterable[tuple[bytes, bytes]]) -> Iterable[str]:
+    """Whom the proxies ask for, the nearest first: each adds whom it sees at the end."""
+    found = b",".join(value for name, value in headers if name.lower() == b"x-forwarded-for").decode("latin-1")
+    return [_bare(each.strip()) for each in reversed(found.split(",")) if each.strip()]
+
+
+def _bare(address: str) -> str:
+    """Without the port some proxies add."""
+    if address.startswith("["):
+        return address[1:].partition("]")[0]
+    return address.partition(":")[0] if address.count(":") == 1 else address
 
 
 def network_of(address: str) -> str:
@@ -176,3 +291,14 @@ def network_of(address: str) -> str:
     if read.ipv4_mapped is not None:
         return str(read.ipv4_mapped)
     return str(ipaddress.ip_network((int(read), 64), strict=False))
+
+
+def networks_of(address: str) -> tuple[str, ...]:
+    """What `network_of` said, and the networks around it that one person may have as well."""
+    try:
+        inner = ipaddress.IPv6Network(address) if address.endswith("/64") else None
+    except ValueError:  # whatever a proxy said
+        inner = None
+    if inner is None:
+        return (address,)
+    return (address, *(str(inner.supernet(new_prefix=size)) for size in (56, 48)))

@@ -58,6 +58,10 @@ class Line:
         self._last_call: asyncio.TimerHandle | None = None
         self.seat = WATCHER
         self.role: Role = "spectator"
+        self.address = ""
+        self.number = 0
+        """Which line of its table it is; a GM shows watchers out by it."""
+        self.since = 0.0
 
     @property
     def is_watcher(self) -> bool:

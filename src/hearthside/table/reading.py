@@ -1,5 +1,6 @@
 """What there is to read over HTTP: the story of a table, its replay, and the rulebooks."""
 
+from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -11,9 +12,11 @@ from hearthside import rulebook
 from hearthside.kernel.journal import Journal
 from hearthside.rulebook import Difference, Word
 from hearthside.table.house import House
+from hearthside.table.porter import Visit
 from hearthside.table.wire import Book, BookEntry, BookFacts
 
 AnyRequest = Request[Any, Any, Any]
+LetIn = Callable[[AnyRequest, str], Awaitable[Visit]]
 StoryKind = Literal["json", "markdown", "html"]
 
 _KINDS = {
@@ -38,7 +41,7 @@ def bearer(request: AnyRequest) -> str | None:
     return secret.strip() if scheme.lower() == "bearer" and secret else None
 
 
-def story_handlers(house: House) -> list[ControllerRouterHandler]:
+def story_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
     """The story of a table and its replay, each as the seat of the secret heard it, or as somebody who watches."""
 
     @get("/api/tables/{table:str}/story")
@@ -46,10 +49,10 @@ def story_handlers(house: House) -> list[ControllerRouterHandler]:
         request: AnyRequest, table: FromPath[str], kind: Annotated[StoryKind, QueryParameter(name="as")] = "json"
     ) -> Response[Any]:
         """The story to take home, as JSON, Markdown or one page of HTML, with what this seat heard and nothing else."""
-        seat = await house.seat_of(table, bearer(request))
-        code = (await house.room(table)).table
+        visit = await let_in(request, table)
+        seat, code = visit.seat, visit.table
         ending, content_type = _KINDS[kind]
-        text = await house.tell(table, lambda journal: _told(journal, seat, kind, code))
+        text = await house.tell(code, lambda journal: _told(journal, seat, kind, code))
         headers = {"content-disposition": f'attachment; filename="hearthside-{code}.{ending}"', **_NOT_KEPT}
         return Response(text.encode(), media_type=content_type, headers=headers)
 
@@ -58,8 +61,8 @@ def story_handlers(house: House) -> list[ControllerRouterHandler]:
         """The table to be played back: the view it begins with, and every step this seat heard of."""
         from hearthside.story.replay import replay_json, replay_of
 
-        seat = await house.seat_of(table, bearer(request))
-        text = await house.tell(table, lambda journal: replay_json(replay_of(journal, seat)))
+        visit = await let_in(request, table)
+        text = await house.tell(visit.table, lambda journal: replay_json(replay_of(journal, visit.seat)))
         return Response(text.encode(), media_type="application/json", headers=_NOT_KEPT)
 
     return [story, replay]

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
 from hashlib import sha256
 from hmac import compare_digest
-from time import perf_counter
+from itertools import count
+from time import perf_counter, time
 from typing import Any, NamedTuple
 
 import msgspec
@@ -47,6 +48,7 @@ from hearthside.table.wire import (
     Resync,
     Skip,
     Told,
+    Watcher,
     Welcome,
     game_of,
     write,
@@ -64,6 +66,7 @@ PONG = write(Pong())
 RESYNC = write(Resync())
 NOTHING_NEW = News(NO_OFFERS, ())
 FREED = write(Bye("The GM has freed this seat. Ask for a new link, or take a seat with the table's code."))
+SHOWN_OUT = write(Bye("The GM has shown you out."))
 
 
 def write_entry(entry: Entry) -> bytes:
@@ -119,6 +122,8 @@ class Room:
         recent = journal.entries[-SHORT_HISTORY:]
         self._history = deque((self._teller.tell(journal.table, entry) for entry in recent), SHORT_HISTORY)
         self._lines: dict[str, list[Line]] = {}
+        self._numbers = count(1)
+        self._shown_out: set[str] = set()
         self._prompters: dict[str, Prompter] = {}
         self._last_by = {(entry.by, _manner(entry.did)): entry.seq for entry in journal.entries}
         self._inbox: deque[_Act | _Sit] = deque()
@@ -157,8 +162,40 @@ class Room:
                 found = seat
         return found
 
+    @property
+    def secrets(self) -> Secrets:
+        """The hashed secret of every seat."""
+        return self._secrets
+
+    @property
+    def watchers(self) -> list[Watcher]:
+        """Everybody who watches without a seat."""
+        return [Watcher(line.number, line.since) for line in self._lines.get(WATCHER, ())]
+
+    async def set_door(self, record: TableRecord) -> None:
+        """From now on the door is as this says. Raises StoreError."""
+        await self._store.set_door(record)
+        if record.said != self.record.said:
+            self._shown_out.clear()  # who was shown out has nothing to come back with
+        self.record = record
+
+    def show_out(self, watcher: int) -> bool:
+        """Somebody who watches has to go, and does not come back to watch; False when nobody has this number."""
+        for line in self._lines.get(WATCHER, ()):
+            if line.number == watcher:
+                self._shown_out.add(line.address)
+                self.leave(line)
+                line.hang_up(NOT_ALLOWED, "You were shown out.", SHOWN_OUT)
+                return True
+        return False
+
+    def lets_watch(self, address: str) -> bool:
+        """Whether somebody may watch who comes from here."""
+        return not address or address not in self._shown_out
+
     def join(self, line: Line, seat: str, seen: int | None) -> None:
         """Somebody sits down, or comes back having seen the table up to entry `seen`."""
+        line.number, line.since = next(self._numbers), time()
         line.seat = seat
         line.role = self.journal.table.role_of(seat)
         is_new = seat not in self._lines

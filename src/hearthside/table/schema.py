@@ -12,21 +12,38 @@ from pathlib import Path
 
 LOG = logging.getLogger("hearthside.table")
 
+_CODES = """CREATE TABLE codes (
+    code TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID"""
+
 SCHEMA = (
     """CREATE TABLE tables (
     number INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, system TEXT NOT NULL, version INTEGER NOT NULL,
-    is_open INTEGER NOT NULL, made_at REAL NOT NULL)""",
+    made_at REAL NOT NULL, door TEXT NOT NULL DEFAULT 'invited', invitation TEXT NOT NULL DEFAULT '',
+    said TEXT NOT NULL DEFAULT '', used_at REAL NOT NULL DEFAULT 0)""",
     """CREATE TABLE entries (
-    id INTEGER PRIMARY KEY, number INTEGER NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL,
+    id INTEGER PRIMARY KEY, number INTEGER NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL, crc INTEGER,
     UNIQUE (number, seq))""",
     """CREATE TABLE seats (
     number INTEGER NOT NULL, seat TEXT NOT NULL, secret BLOB NOT NULL, is_free INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (number, seat)) WITHOUT ROWID""",
+    _CODES,
 )
 
 MIGRATIONS = (
     # To 1: a seat can be free.
-    "ALTER TABLE seats ADD COLUMN is_free INTEGER NOT NULL DEFAULT 0",
+    ("ALTER TABLE seats ADD COLUMN is_free INTEGER NOT NULL DEFAULT 0",),
+    # To 2: a table has a door with an invitation, and may be given another code; it is known when it was last used;
+    # and damage to an entry shows.
+    (
+        "ALTER TABLE tables DROP COLUMN is_open",
+        "ALTER TABLE tables ADD COLUMN door TEXT NOT NULL DEFAULT 'invited'",
+        "ALTER TABLE tables ADD COLUMN invitation TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN said TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN used_at REAL NOT NULL DEFAULT 0",
+        "UPDATE tables SET invitation = lower(hex(randomblob(16))), said = code, used_at = made_at",
+        "ALTER TABLE entries ADD COLUMN crc INTEGER",
+        _CODES,
+    ),
 )
 """What makes a file of one number one of the next."""
 
@@ -61,7 +78,7 @@ def _steps(file: sqlite3.Connection, path: str) -> Sequence[str]:
     with closing(sqlite3.connect(path)) as reading:
         copy_whole(reading, copy)
     LOG.info("the tables were copied to %s before they are brought up to date", copy)
-    return MIGRATIONS[found:]
+    return [step for steps in MIGRATIONS[found:] for step in steps]
 
 
 def _version(file: sqlite3.Connection) -> int:

@@ -8,11 +8,12 @@ from typing import Any
 
 from hearthside.kernel.refusals import No
 from hearthside.kernel.table import WATCHER
-from hearthside.table.house import House
-from hearthside.table.limits import QUESTION, TOO_FAST, WRONG_DOOR, Guard, Limits, address_of
+from hearthside.table.house import House, NotYours
+from hearthside.table.limits import QUESTION, TOO_FAST, Guard, Limits, address_of
 from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Send, ShortWay
+from hearthside.table.porter import NO_SEAT, Porter, TooManyGuesses
 from hearthside.table.room import PONG, Room
-from hearthside.table.store import NoSuchTable, StoreError
+from hearthside.table.store import StoreError
 from hearthside.table.wire import Ask, Bye, Do, FrameIn, Hello, Ping, Refused, read_frame, write
 
 LOG = logging.getLogger("hearthside.table")
@@ -76,11 +77,12 @@ class TableSocket:
         self._house = house
         self._base_url = base_url
         self._limits = limits
+        self._porter = Porter(house, limits)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one browser until it leaves."""
         await receive()  # it wants to connect
-        address = address_of(scope) if self._limits is not None else ""
+        address = self._limits.address_of(scope) if self._limits is not None else address_of(scope)
         if not comes_from_here(scope["headers"], self._base_url) or not self._may_enter(address):
             await send({"type": "websocket.close", "code": NOT_ALLOWED})
             return
@@ -89,6 +91,7 @@ class TableSocket:
             await send({"type": "websocket.accept"})
             short_way: ShortWay | None = scope.get("extensions", {}).get(SHORT_WAY)
             line = Line(send, short_way)
+            line.address = address
             await self._serve(line, receive, short_way, address)
         except (Gone, asyncio.CancelledError):
             pass  # a closed line is no fault, whoever closed it
@@ -135,18 +138,17 @@ class TableSocket:
         if not isinstance(hello, Hello):
             raise Unwelcome("Say hello first.")
         try:
-            room = await self._house.room(hello.table)
-        except (StoreError, No) as why:
-            if isinstance(why, NoSuchTable) and self._limits is not None:
-                self._limits.may(address, WRONG_DOOR)
+            room, seat = await self._porter.admit(hello.table, hello.token, address)
+        except (StoreError, No, NotYours, TooManyGuesses) as why:
             raise Unwelcome(why.says) from None
-        if hello.token is None:
+        if seat is None:
+            if not room.lets_watch(address):
+                raise Unwelcome("The GM has shown you out.")
             return room, WATCHER, hello.seen
-        seat = room.seat_of(hello.token)
-        if seat in room.free:
+        if seat in room.free and hello.token is not None:
             seat = await self._claimed(room, seat, hello.token)
         if seat is None:
-            raise Unwelcome("This link opens no seat at this table. Ask for a new one.")
+            raise Unwelcome(NO_SEAT)
         return room, seat, hello.seen
 
     async def _claimed(self, room: Room, seat: str, token: str) -> str | None:

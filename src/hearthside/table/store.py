@@ -5,6 +5,8 @@ measuring what keeping costs.
 """
 
 import asyncio
+import logging
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -13,28 +15,46 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Literal, NamedTuple, Protocol, TypeVar
+from zlib import crc32
 
 from hearthside.table.schema import prepare
 from hearthside.table.tally import Durations
 
+LOG = logging.getLogger("hearthside.table")
+
 T = TypeVar("T")
+
+Door = Literal["open", "invited", "locked"]
+"""Whom a table lets in who has no seat yet: whoever knows its code, whoever was invited, or nobody."""
+
+OWNER_ONLY = 0o600
+"""Who may read a file with tables in it: whoever runs the house, and nobody else on the machine."""
 
 Secrets = Mapping[str, bytes]
 """By seat: the hash of the secret that sits somebody down there. The secret itself is never kept."""
 
 NO_SECRETS: Secrets = {}
 
+Free = frozenset[str]
+"""Seats that may be taken by whoever the door lets in."""
+
+NOBODY: Free = frozenset()
+
 
 class TableRecord(NamedTuple):
     """What is known of a table without opening its log."""
 
     table: str
+    """The code it was dealt with. It names the table for good, and opens it together with a seat's secret."""
     system: str
     version: int
-    is_open: bool
-    """Whether somebody who knows the code may still take a seat."""
     made_at: float
+    door: Door = "invited"
+    invitation: str = ""
+    """What an invited guest has to show."""
+    said: str = ""
+    """The code that people say to each other now; it may have been renewed since."""
 
 
 class StoreError(Exception):
@@ -46,10 +66,12 @@ class StoreError(Exception):
 
 
 class NoSuchTable(StoreError):
-    """Nobody ever dealt a table of this code."""
+    """Nobody ever dealt a table of this code, or it is closed to whoever asks."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"There is no table {table[:40]}. Look at the code again.")
+        super().__init__(
+            f"There is no table {table[:40]} that is open to you. Look at the code again, or ask its GM for a link."
+        )
 
 
 class CodeTaken(StoreError):
@@ -73,11 +95,24 @@ class Unwritable(StoreError):
         super().__init__("This could not be written down, so it did not happen. Try again in a moment.")
 
 
+class Damaged(StoreError):
+    """What is stored of this table is not what was written, or not all of it."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__(
+            f"The log of table {table[:40]} is damaged and cannot be opened. Whoever runs this house may have a copy."
+        )
+
+
 class Store(Protocol):
     """What a room needs of whatever keeps its log."""
 
     commits: Durations
     """How long writing took."""
+    cannot_write: bool
+    """Whether the last thing that was to be written could not be."""
+    size: int
+    """About how many bytes all tables take."""
 
     async def open(self) -> None:
         """Get ready; called once, inside the running loop."""
@@ -85,8 +120,8 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is being written and let go."""
 
-    def create(self, record: TableRecord, entry: bytes, secrets: Secrets) -> Awaitable[None]:
-        """Keep a new table with its first entry, all or nothing. Raises CodeTaken."""
+    def create(self, record: TableRecord, entry: bytes, secrets: Secrets, free: Free = NOBODY) -> Awaitable[None]:
+        """Keep a new table with its first entry and the seats that are free, all or nothing. Raises CodeTaken."""
 
     def append(self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS) -> Awaitable[None]:
         """Keep the entry after number `expected_seq`, with new seats' secrets if there are any, all or nothing.
@@ -98,8 +133,8 @@ class Store(Protocol):
     async def read(self, table: str, after: int = 0) -> list[bytes]:
         """The entries after this number, in order."""
 
-    async def find(self, table: str) -> TableRecord:
-        """What is known of this table. Raises NoSuchTable."""
+    async def find(self, code: str) -> TableRecord:
+        """What is known of the table that has or once had this code. Raises NoSuchTable."""
 
     async def secrets(self, table: str) -> Secrets:
         """The hashed secret of every seat of this table."""
@@ -109,6 +144,21 @@ class Store(Protocol):
 
     async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
         """From now on this hashed secret opens the seat, and no other. Raises Unwritable."""
+
+    async def set_door(self, record: TableRecord) -> None:
+        """From now on the table's door, its invitation and its code are as this says. Raises CodeTaken, Unwritable."""
+
+    async def rewrite(self, table: str, entries: Mapping[int, bytes]) -> None:
+        """Put other words in the place of these entries, all or nothing. Raises Unwritable."""
+
+    async def delete(self, table: str) -> None:
+        """Forget this table with all that happened at it. Raises Unwritable."""
+
+    async def touch(self, table: str, at: float) -> None:
+        """Somebody came to this table."""
+
+    async def forgotten(self, since: float) -> list[str]:
+        """The tables nobody has come to since then."""
 
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
@@ -122,7 +172,11 @@ class MemoryStore:
         self._logs: dict[str, list[bytes]] = {}
         self._secrets: dict[str, dict[str, bytes]] = {}
         self._free: dict[str, frozenset[str]] = {}
+        self._codes: dict[str, str] = {}
+        self._used: dict[str, float] = {}
         self.commits = Durations()
+        self.cannot_write = False
+        self.size = 0
 
     async def open(self) -> None:
         """Nothing to get ready."""
@@ -130,13 +184,16 @@ class MemoryStore:
     async def close(self) -> None:
         """Nothing to let go of."""
 
-    async def create(self, record: TableRecord, entry: bytes, secrets: Secrets) -> None:
+    async def create(self, record: TableRecord, entry: bytes, secrets: Secrets, free: Free = NOBODY) -> None:
         """Keep a new table."""
-        if record.table in self._records:
+        if record.table in self._records or record.table in self._codes:
             raise CodeTaken(record.table)
         self._records[record.table] = record
+        self._used[record.table] = record.made_at
         self._logs[record.table] = [entry]
+        self.size += len(entry)
         self._secrets[record.table] = dict(secrets)
+        self._free[record.table] = free
 
     async def append(self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS) -> None:
         """Keep one more entry."""
@@ -145,6 +202,7 @@ class MemoryStore:
         if len(self._logs[table]) != expected_seq:
             raise MovedOn
         self._logs[table].append(entry)
+        self.size += len(entry)
         self._secrets[table].update(secrets)
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
@@ -153,10 +211,11 @@ class MemoryStore:
             raise NoSuchTable(table)
         return self._logs[table][after:]
 
-    async def find(self, table: str) -> TableRecord:
-        """What is known of this table."""
+    async def find(self, code: str) -> TableRecord:
+        """What is known of the table of this code."""
+        table = self._codes.get(code, code)
         if table not in self._records:
-            raise NoSuchTable(table)
+            raise NoSuchTable(code)
         return self._records[table]
 
     async def secrets(self, table: str) -> Secrets:
@@ -173,6 +232,34 @@ class MemoryStore:
         others = self._free.get(table, frozenset()) - {seat}
         self._free[table] = others | {seat} if is_free else others
 
+    async def set_door(self, record: TableRecord) -> None:
+        """Another door, invitation or code."""
+        if record.said != record.table:
+            if record.said in self._records or self._codes.get(record.said, record.table) != record.table:
+                raise CodeTaken(record.said)
+            self._codes[record.said] = record.table
+        self._records[record.table] = record
+
+    async def rewrite(self, table: str, entries: Mapping[int, bytes]) -> None:
+        """Other words in the place of these entries."""
+        for seq, entry in entries.items():
+            self._logs[table][seq - 1] = entry
+
+    async def delete(self, table: str) -> None:
+        """Forget this table."""
+        self.size -= sum(map(len, self._logs.pop(table, ())))
+        for kept in (self._records, self._secrets, self._free, self._used):
+            kept.pop(table, None)
+        self._codes = {code: name for code, name in self._codes.items() if name != table}
+
+    async def touch(self, table: str, at: float) -> None:
+        """Somebody came."""
+        self._used[table] = at
+
+    async def forgotten(self, since: float) -> list[str]:
+        """The tables nobody has come to since then."""
+        return [table for table, at in self._used.items() if at < since]
+
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
         return sorted(self._records.values(), key=lambda record: record.made_at, reverse=True)
@@ -181,6 +268,19 @@ class MemoryStore:
 # Entries of one commit go into one statement of this many rows at the most: the writer then needs the interpreter
 # once a commit and not once a row, and the loop is never kept waiting for it.
 ROWS_AT_ONCE = 100
+
+COMMITS_A_WEIGHING = 64
+"""How often it is looked how much all tables take."""
+
+_FORGET_SOME = "DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE number = ? LIMIT 500)"
+_FORGET_THE_REST = (
+    "DELETE FROM seats WHERE number = ?",
+    "DELETE FROM codes WHERE number = ?",
+    "DELETE FROM tables WHERE number = ?",
+)
+
+_COLUMNS = "code, system, version, made_at, door, invitation, said"
+"""A `TableRecord`, in its order."""
 
 
 class _Write(NamedTuple):
@@ -191,6 +291,7 @@ class _Write(NamedTuple):
     entry: bytes
     secrets: Secrets
     record: TableRecord | None
+    free: Free
     written: asyncio.Future[None]
 
 
@@ -205,20 +306,28 @@ class SqliteStore:
         self._path = str(path)
         self._waiting: list[_Write] = []
         self._is_writing = False
-        self._batches: SimpleQueue[list[_Write] | None] = SimpleQueue()
+        self._batches: SimpleQueue[list[_Write] | Callable[[], None] | None] = SimpleQueue()
         # Only the writer's thread touches these two.
         self._numbers: dict[str, int] = {}
         self._last: dict[int, int] = {}
+        self._commits_since_weighed = 0
         self.commits = Durations()
+        self.cannot_write = False
+        self.size = 0
 
     async def open(self) -> None:
         """Open the file, making it where there is none."""
         self._loop = asyncio.get_running_loop()
+        self._keep_to_ourselves()
         self._writing = self._connect()
         try:
             prepare(self._writing, self._path)
+            self._writing.execute("BEGIN IMMEDIATE")  # a folder that can only be read shows now and not in mid-game
+            self._writing.execute("ROLLBACK")
         except (sqlite3.Error, OSError) as why:
+            self._writing.close()
             raise StoreError(f"The tables in {self._path} cannot be opened: {why}.") from why
+        self._weigh()
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._writer = Thread(target=self._write_forever, name="store-writer", daemon=True)
@@ -232,9 +341,9 @@ class SqliteStore:
         await self._loop.run_in_executor(self._reader, self._close)
         self._reader.shutdown()
 
-    def create(self, record: TableRecord, entry: bytes, secrets: Secrets) -> Awaitable[None]:
+    def create(self, record: TableRecord, entry: bytes, secrets: Secrets, free: Free = NOBODY) -> Awaitable[None]:
         """Keep a new table with its first entry."""
-        return self._write(record.table, 0, entry, secrets, record)
+        return self._write(record.table, 0, entry, secrets, record, free)
 
     def append(self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS) -> Awaitable[None]:
         """Keep one more entry."""
@@ -244,17 +353,23 @@ class SqliteStore:
         """The entries after this number."""
 
         def entries(file: sqlite3.Connection) -> list[bytes]:
-            number = _number(file, table)
-            rows = file.execute("SELECT entry FROM entries WHERE number = ? AND seq > ? ORDER BY seq", (number, after))
-            return [entry for (entry,) in rows]
+            select = "SELECT seq, entry, crc FROM entries WHERE number = ? AND seq > ? ORDER BY seq"
+            rows = file.execute(select, (_number(file, table), after)).fetchall()
+            for expected, (seq, entry, crc) in enumerate(rows, after + 1):
+                # An entry of an early release has no sum.
+                if seq != expected or not isinstance(entry, bytes) or crc not in (None, crc32(entry)):
+                    LOG.error("table %s: entry %d is damaged or missing", table, expected)
+                    raise Damaged(table)
+            return [entry for _, entry, _ in rows]
 
         return await self._ask(entries)
 
-    async def find(self, table: str) -> TableRecord:
-        """What is known of this table."""
-        found = await self._ask(lambda file: _records(file, "WHERE code = ?", table))
+    async def find(self, code: str) -> TableRecord:
+        """What is known of the table of this code."""
+        ours = "WHERE code = ? OR number = (SELECT number FROM codes WHERE code = ?)"
+        found = await self._ask(lambda file: _records(file, ours, code, code))
         if not found:
-            raise NoSuchTable(table)
+            raise NoSuchTable(code)
         return found[0]
 
     async def secrets(self, table: str) -> Secrets:
@@ -272,13 +387,58 @@ class SqliteStore:
 
         def write(file: sqlite3.Connection) -> None:
             update = "UPDATE seats SET secret = ?, is_free = ? WHERE number = ? AND seat = ?"
-            try:
-                file.execute(update, (secret, is_free, _number(file, table), seat))
-            except sqlite3.Error as why:
-                raise Unwritable from why
+            file.execute(update, (secret, is_free, _number(file, table), seat))
 
-        # Seldom, so it does not go through the writer: the file itself lets one write at a time.
-        await self._ask(write)
+        await self._do(write)
+
+    async def set_door(self, record: TableRecord) -> None:
+        """Another door, invitation or code."""
+
+        def write(file: sqlite3.Connection) -> None:
+            number = _number(file, record.table)
+            if record.said != record.table:
+                if file.execute("SELECT 1 FROM tables WHERE code = ?", (record.said,)).fetchone():
+                    raise CodeTaken(record.said)
+                file.execute("INSERT OR IGNORE INTO codes VALUES (?, ?)", (record.said, number))
+                if file.execute("SELECT number FROM codes WHERE code = ?", (record.said,)).fetchone() != (number,):
+                    raise CodeTaken(record.said)
+            update = "UPDATE tables SET door = ?, invitation = ?, said = ? WHERE number = ?"
+            file.execute(update, (record.door, record.invitation, record.said, number))
+
+        await self._do(write)
+
+    async def rewrite(self, table: str, entries: Mapping[int, bytes]) -> None:
+        """Other words in the place of these entries."""
+
+        def write(file: sqlite3.Connection) -> None:
+            number = _number(file, table)
+            update = "UPDATE entries SET entry = ?, crc = ? WHERE number = ? AND seq = ?"
+            file.executemany(update, [(entry, crc32(entry), number, seq) for seq, entry in entries.items()])
+
+        await self._do(write)
+
+    async def delete(self, table: str) -> None:
+        """Forget this table, a stretch of its log at a time, so that nobody else has to wait for it."""
+
+        def forget_some(file: sqlite3.Connection) -> bool:
+            number = _number(file, table)
+            if file.execute(_FORGET_SOME, (number,)).rowcount:
+                return True
+            for forget in _FORGET_THE_REST:
+                file.execute(forget, (number,))
+            return False
+
+        while await self._do(forget_some):
+            pass
+
+    async def touch(self, table: str, at: float) -> None:
+        """Somebody came."""
+        await self._do(lambda file: file.execute("UPDATE tables SET used_at = ? WHERE code = ?", (at, table)) and None)
+
+    async def forgotten(self, since: float) -> list[str]:
+        """The tables nobody has come to since then."""
+        select = "SELECT code FROM tables WHERE used_at < ?"
+        return await self._ask(lambda file: [code for (code,) in file.execute(select, (since,))])
 
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
@@ -287,12 +447,18 @@ class SqliteStore:
     # The loop's side: gather what waits, hand it over, tell those who waited.
 
     def _write(
-        self, table: str, expected_seq: int, entry: bytes, secrets: Secrets, record: TableRecord | None
+        self,
+        table: str,
+        expected_seq: int,
+        entry: bytes,
+        secrets: Secrets,
+        record: TableRecord | None,
+        free: Free = NOBODY,
     ) -> asyncio.Future[None]:
         written: asyncio.Future[None] = self._loop.create_future()
         if not self._waiting and not self._is_writing:
             self._loop.call_soon(self._hand_over)
-        self._waiting.append(_Write(table, expected_seq, entry, secrets, record, written))
+        self._waiting.append(_Write(table, expected_seq, entry, secrets, record, free, written))
         return written
 
     def _hand_over(self) -> None:
@@ -311,6 +477,26 @@ class SqliteStore:
                 write.written.set_result(None)
             else:
                 write.written.set_exception(failure)
+
+    async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Something seldom for the writer to do between two batches, all or nothing. Raises Unwritable."""
+        done: asyncio.Future[T] = self._loop.create_future()
+
+        def tell(outcome: T | None, failure: Exception | None) -> None:
+            if done.cancelled():
+                return
+            if failure is not None:
+                done.set_exception(failure)
+            else:
+                done.set_result(outcome)  # type: ignore[arg-type]
+
+        def work() -> None:
+            outcome, failure = self._try(job)
+            with suppress(RuntimeError):  # the loop is gone, and with it whoever waited
+                self._loop.call_soon_threadsafe(tell, outcome, failure)
+
+        self._batches.put(work)
+        return await done
 
     async def _ask(self, question: Callable[[sqlite3.Connection], T]) -> T:
         def answer() -> T:
@@ -339,8 +525,49 @@ class SqliteStore:
             raise StoreError(f"The tables in {self._path} cannot be opened: {why}.") from why
         return file
 
+    def _keep_to_ourselves(self) -> None:
+        """The file is for whoever runs the house alone; what SQLite lays beside it gets the same rights."""
+        if self._path != ":memory:":
+            with suppress(OSError):  # where that cannot be, opening it says so
+                os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+                Path(self._path).chmod(OWNER_ONLY)
+
+    def _weigh(self) -> None:
+        pages, free, bytes_a_page = (
+            self._writing.execute(f"PRAGMA {word}").fetchone()[0]
+            for word in ("page_count", "freelist_count", "page_size")
+        )
+        self.size = (pages - free) * bytes_a_page
+
+    def _try(self, job: Callable[[sqlite3.Connection], T]) -> tuple[T | None, Exception | None]:
+        file = self._writing
+        self._numbers.clear()
+        self._last.clear()
+        try:
+            file.execute("BEGIN IMMEDIATE")
+            outcome = job(file)
+            file.execute("COMMIT")
+            self._weigh()
+        except (sqlite3.Error, StoreError) as why:
+            with suppress(sqlite3.Error):
+                if file.in_transaction:
+                    file.execute("ROLLBACK")
+            return None, why if isinstance(why, StoreError) else self._unwritable(why)
+        return outcome, None
+
+    def _unwritable(self, why: Exception) -> Unwritable:
+        if not self.cannot_write:
+            LOG.error("the tables cannot be written: %s", why)
+        self.cannot_write = True
+        unwritable = Unwritable()
+        unwritable.__cause__ = why
+        return unwritable
+
     def _write_forever(self) -> None:
         while (batch := self._batches.get()) is not None:
+            if not isinstance(batch, list):
+                batch()
+                continue
             begun = perf_counter()
             outcomes = self._commit(batch)
             self.commits.add(perf_counter() - begun)
@@ -366,8 +593,25 @@ class SqliteStore:
                     file.execute("ROLLBACK")
             if len(batch) > 1:
                 return [self._commit([write])[0] for write in batch]
-            return [_translated(why, batch[0])]
+            return [self._translated(why, batch[0])]
+        self._has_written()
         return [None] * len(batch)
+
+    def _has_written(self) -> None:
+        if self.cannot_write:
+            LOG.info("the tables can be written again")
+            self.cannot_write = False
+        self._commits_since_weighed += 1
+        if self._commits_since_weighed >= COMMITS_A_WEIGHING:
+            self._commits_since_weighed = 0
+            self._weigh()
+
+    def _translated(self, why: Exception, write: _Write) -> Exception:
+        if isinstance(why, StoreError):
+            return why
+        if isinstance(why, sqlite3.IntegrityError):
+            return CodeTaken(write.table) if write.record is not None else MovedOn()
+        return self._unwritable(why)
 
     def _insert(self, batch: list[_Write]) -> None:
         values: list[object] = []
@@ -376,18 +620,21 @@ class SqliteStore:
             if self._last[number] != write.expected_seq:
                 raise MovedOn
             self._last[number] = seq = write.expected_seq + 1
-            values += (number, seq, write.entry)
-        rows = ",(?,?,?)" * (len(batch) - 1)
-        self._writing.execute(f"INSERT INTO entries (number, seq, entry) VALUES (?,?,?){rows}", values)
+            values += (number, seq, write.entry, crc32(write.entry))
+        rows = ",(?,?,?,?)" * (len(batch) - 1)
+        self._writing.execute(f"INSERT INTO entries (number, seq, entry, crc) VALUES (?,?,?,?){rows}", values)
 
     def _insert_with_record(self, write: _Write) -> None:
-        if write.record is not None:
+        if (record := write.record) is not None:
+            if self._writing.execute("SELECT 1 FROM codes WHERE code = ?", (record.table,)).fetchone():
+                raise CodeTaken(record.table)
             self._writing.execute(
-                "INSERT INTO tables (code, system, version, is_open, made_at) VALUES (?,?,?,?,?)", write.record
+                f"INSERT INTO tables ({_COLUMNS}, used_at) VALUES (?,?,?,?,?,?,?,?)", (*record, record.made_at)
             )
         self._insert([write])
         for seat, secret in write.secrets.items():
-            self._writing.execute("INSERT INTO seats VALUES (?,?,?,0)", (self._numbers[write.table], seat, secret))
+            row = (self._numbers[write.table], seat, secret, seat in write.free)
+            self._writing.execute("INSERT INTO seats VALUES (?,?,?,?)", row)
 
     def _learn(self, table: str) -> int:
         number = _number(self._writing, table)
@@ -412,15 +659,4 @@ def _number(file: sqlite3.Connection, table: str) -> int:
 
 
 def _records(file: sqlite3.Connection, narrowed: str, *values: str) -> list[TableRecord]:
-    rows = file.execute(f"SELECT code, system, version, is_open, made_at FROM tables {narrowed}", values)
-    return [TableRecord(code, system, version, bool(open_), made_at) for code, system, version, open_, made_at in rows]
-
-
-def _translated(why: Exception, write: _Write) -> Exception:
-    if isinstance(why, StoreError):
-        return why
-    if isinstance(why, sqlite3.IntegrityError):
-        return CodeTaken(write.table) if write.record is not None else MovedOn()
-    unwritable = Unwritable()
-    unwritable.__cause__ = why
-    return unwritable
+    return [TableRecord(*row) for row in file.execute(f"SELECT {_COLUMNS} FROM tables {narrowed}", values)]

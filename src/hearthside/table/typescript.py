@@ -22,6 +22,7 @@ from hearthside.rulebook.entries import Note, Rule, Ruling
 from hearthside.rulebook.words import Word
 from hearthside.systems import SYSTEMS, load
 from hearthside.table import wire
+from hearthside.table.store import Door
 
 HEADER = """\
 // Written by `python -m hearthside.table.wire`; change the Python types instead of this file.
@@ -29,7 +30,7 @@ HEADER = """\
 
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
-ALIASES: tuple[tuple[str, Any], ...] = (("Role", Role), ("Sees", wire.Sees))
+ALIASES: tuple[tuple[str, Any], ...] = (("Role", Role), ("Sees", wire.Sees), ("Door", Door))
 
 KERNEL_PARTS = (
     Seat,
@@ -77,6 +78,9 @@ HTTP_PARTS: tuple[type[Struct], ...] = (
     wire.DealtTable,
     wire.SeatFacts,
     wire.TableFacts,
+    wire.Watcher,
+    wire.DoorFacts,
+    wire.DoorWish,
     wire.Log,
     wire.LinkToShow,
     wire.BookFacts,
@@ -87,7 +91,7 @@ FRAMES_IN: tuple[type[Struct], ...] = get_args(wire.FrameIn)
 FRAMES_OUT: tuple[type[Struct], ...] = get_args(wire.FrameOut)
 
 # What the browser writes may leave out whatever has a preset; what it reads is always all there.
-WRITTEN_BY_BROWSERS = {*FRAMES_IN, wire.NewSeat, wire.NewTable, wire.SeatWish, wire.FreeSeat}
+WRITTEN_BY_BROWSERS = {*FRAMES_IN, wire.NewSeat, wire.NewTable, wire.SeatWish, wire.FreeSeat, wire.DoorWish}
 
 FELTS: Mapping[str, type] = {name: felt for name in SYSTEMS if (felt := load(name).felt_kind)}
 """What the felt shows in each game that says so."""

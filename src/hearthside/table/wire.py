@@ -20,6 +20,7 @@ from hearthside.kernel.sight import Sees as KernelSees
 from hearthside.kernel.system import System
 from hearthside.kernel.views import TableView
 from hearthside.rulebook.entries import Note, Rule, Ruling
+from hearthside.table.store import Door
 
 LONGEST_FRAME = 64 * 1024
 """Bytes of one frame; a longer one closes the line."""
@@ -429,12 +430,12 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to deal. Where it is open, people who know its code may take further seats."""
+    """A table to deal. Where it is open, whoever knows its code comes in; otherwise only those who are invited."""
 
     system: Annotated[str, Meta(max_length=60)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
-    open: bool = True
+    open: bool = False
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -461,11 +462,12 @@ class SeatKey(Struct, frozen=True):
 
 
 class DealtTable(Struct, frozen=True):
-    """A new table: its code, and a key for every seat."""
+    """A new table: its code, a key for every seat, and the invitation for whoever has none yet."""
 
     table: str
     system: str
     seats: list[SeatKey]
+    invitation: str = ""
 
 
 class SeatFacts(Struct, frozen=True):
@@ -480,14 +482,38 @@ class SeatFacts(Struct, frozen=True):
 
 
 class TableFacts(Struct, frozen=True):
-    """A table as anybody who knows its code may know it."""
+    """A table as anybody who was let in may know it."""
 
     table: str
     system: str
     title: str
     open: bool
+    """Whether somebody who comes as the asker did may take a new seat."""
+    door: Door
     seq: int
     seats: list[SeatFacts]
+
+
+class Watcher(Struct, frozen=True):
+    """Somebody who watches without a seat: a number to show them out by, and since when, in seconds of the epoch."""
+
+    watcher: int
+    since: float
+
+
+class DoorFacts(Struct, frozen=True):
+    """The door of a table as its GM sees it: whom it lets in, the code and the invitation, and who watches."""
+
+    door: Door
+    code: str
+    invitation: str
+    watchers: list[Watcher]
+
+
+class DoorWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom the door is to let in: whoever knows the code, whoever is invited, or nobody without a seat."""
+
+    door: Door
 
 
 class Log(Struct, frozen=True):

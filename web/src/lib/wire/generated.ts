@@ -2,6 +2,7 @@
 
 export type Role = 'gm' | 'player' | 'spectator';
 export type Sees = 0 | 1 | 2 | 3;
+export type Door = 'open' | 'invited' | 'locked';
 export type Facts = Record<string, unknown>;
 /** An action in plain values, its name under `do`. */
 export type Command = { do: string } & Record<string, unknown>;
@@ -649,7 +650,7 @@ export interface NewSeat {
   character?: Facts;
 }
 
-/** A table to deal. Where it is open, people who know its code may take further seats. */
+/** A table to deal. Where it is open, whoever knows its code comes in; otherwise only those who are invited. */
 export interface NewTable {
   system: string;
   seats: NewSeat[];
@@ -677,11 +678,12 @@ export interface SeatKey {
   secret: string;
 }
 
-/** A new table: its code, and a key for every seat. */
+/** A new table: its code, a key for every seat, and the invitation for whoever has none yet. */
 export interface DealtTable {
   table: string;
   system: string;
   seats: SeatKey[];
+  invitation: string;
 }
 
 /** A seat as anybody may know it. */
@@ -693,14 +695,34 @@ export interface SeatFacts {
   free: boolean;
 }
 
-/** A table as anybody who knows its code may know it. */
+/** A table as anybody who was let in may know it. */
 export interface TableFacts {
   table: string;
   system: string;
   title: string;
   open: boolean;
+  door: Door;
   seq: number;
   seats: SeatFacts[];
+}
+
+/** Somebody who watches without a seat: a number to show them out by, and since when, in seconds of the epoch. */
+export interface Watcher {
+  watcher: number;
+  since: number;
+}
+
+/** The door of a table as its GM sees it: whom it lets in, the code and the invitation, and who watches. */
+export interface DoorFacts {
+  door: Door;
+  code: string;
+  invitation: string;
+  watchers: Watcher[];
+}
+
+/** Whom the door is to let in: whoever knows the code, whoever is invited, or nobody without a seat. */
+export interface DoorWish {
+  door: Door;
 }
 
 /** The log of a table as one seat heard it. */

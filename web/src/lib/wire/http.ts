@@ -1,6 +1,23 @@
-import type { Book, BookEntry, BookFacts, DealtTable, Difference, GameOnShelf, NewTable, Offer, PrintedCard, SeatKey, TableFacts, Word } from '.';
+import type {
+  Book,
+  BookEntry,
+  BookFacts,
+  DealtTable,
+  Difference,
+  Door,
+  DoorFacts,
+  GameOnShelf,
+  NewTable,
+  Offer,
+  PrintedCard,
+  SeatKey,
+  TableFacts,
+  Word,
+} from '.';
 import { spoken } from '$lib/words/engine';
+import { invitationTo } from './invitations';
 import type { Recording } from './recording';
+import { heldSeat } from './seats';
 
 /** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
 
@@ -29,18 +46,43 @@ export function startDemo(system?: string): Promise<DealtTable> {
   return send('POST', system ? `/api/demo?system=${encodeURIComponent(system)}` : '/api/demo');
 }
 
+/** What this browser shows at the door of a table: the secret of its seat there, or the invitation it was sent. */
+function passTo(table: string): string | null {
+  return heldSeat(table)?.secret ?? invitationTo(table);
+}
+
 export function factsOf(table: string): Promise<TableFacts> {
-  return send('GET', at(table));
+  return send('GET', at(table), { secret: passTo(table) });
+}
+
+/** The door of a table, as its GM sees it. */
+export function doorOf(table: string, secret: string): Promise<DoorFacts> {
+  return send('GET', `${at(table)}/door`, { secret });
+}
+
+/** Say, as its GM, whom a table lets in. */
+export function setDoor(table: string, door: Door, secret: string): Promise<DoorFacts> {
+  return send('POST', `${at(table)}/door`, { body: { door }, secret });
+}
+
+/** Give a table another code and another invitation; the links of its seats stay good. */
+export function renewCode(table: string, secret: string): Promise<DoorFacts> {
+  return send('POST', `${at(table)}/door/renew`, { body: {}, secret });
+}
+
+/** Show somebody out who watches. */
+export function showOut(table: string, watcher: number, secret: string): Promise<DoorFacts> {
+  return send('POST', `${at(table)}/watchers/${watcher}/out`, { body: {}, secret });
 }
 
 /** Take a new seat at an open table. */
 export function takeSeat(table: string, title: string): Promise<SeatKey> {
-  return send('POST', `${at(table)}/seats`, { body: { title } });
+  return send('POST', `${at(table)}/seats`, { body: { title }, secret: passTo(table) });
 }
 
 /** Take a seat that its GM has freed. */
 export function takeFreeSeat(table: string, seat: string): Promise<SeatKey> {
-  return send('POST', `${at(table)}/seats`, { body: { seat } });
+  return send('POST', `${at(table)}/seats`, { body: { seat }, secret: passTo(table) });
 }
 
 /**
@@ -58,12 +100,12 @@ export function offersOf(table: string, seat: string, secret: string): Promise<O
 
 /** The evening as one seat heard it, to be played back. */
 export function replayOf(table: string, secret: string | null): Promise<Recording> {
-  return send('GET', `${at(table)}/replay`, { secret });
+  return send('GET', `${at(table)}/replay`, { secret: secret ?? invitationTo(table) });
 }
 
 /** The story to take home. */
 export async function storyOf(table: string, form: StoryForm, secret: string | null): Promise<Blob> {
-  return (await ask('GET', `${at(table)}/story?as=${form}`, { secret })).blob();
+  return (await ask('GET', `${at(table)}/story?as=${form}`, { secret: secret ?? invitationTo(table) })).blob();
 }
 
 /** A link as a square picture for a telephone's camera, in SVG. */

@@ -1,4 +1,5 @@
 import type { DealtTable, SeatKey } from '.';
+import { keepInvitation } from './invitations';
 
 /**
  * The keys of tables this browser dealt. The server gives them out once and keeps only their hashes, so whoever set the
@@ -8,12 +9,14 @@ const PREFIX = 'hearthside.keys.';
 
 export function keepKeys(dealt: DealtTable): void {
   localStorage.setItem(PREFIX + dealt.table, JSON.stringify(dealt));
+  if (dealt.invitation) keepInvitation(dealt.table, dealt.invitation);
 }
 
 /** Keep the new key of one seat in the place of its old one. */
 export function keepKey(table: string, system: string, key: SeatKey): void {
-  const others = keysOf(table)?.seats.filter((each) => each.seat !== key.seat) ?? [];
-  keepKeys({ table, system, seats: [...others, key] });
+  const kept = keysOf(table);
+  const others = kept?.seats.filter((each) => each.seat !== key.seat) ?? [];
+  keepKeys({ table, system, seats: [...others, key], invitation: kept?.invitation ?? '' });
 }
 
 export function keysOf(table: string): DealtTable | null {
