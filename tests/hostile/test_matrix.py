@@ -281,12 +281,12 @@ IN_AN_ADVENTURE = {
     **AT_EVERY_TABLE,
     **dict.fromkeys(
         (
-            "flip", "stand", "flashback", "critical", "reshuffle", "lose", "regain", "reveal", "attempt",
+            "flip", "stand", "flashback", "critical", "reshuffle", "lose", "reveal", "attempt",
             "insight",
         ),
         PLAYERS,
     ),
-    **dict.fromkeys(("call", "gm_move", "bless", "wound"), GM),
+    **dict.fromkeys(("call", "uncall", "gm_move", "bless", "wound", "regain"), GM),
     **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
     **dict.fromkeys(("consent", "edge", "strike_option"), GM),
     **dict.fromkeys(("pick", "answer"), EVERYBODY),

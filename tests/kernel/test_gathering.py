@@ -104,10 +104,11 @@ def test_real_cards_that_nobody_saw_are_named_when_they_are_turned_from_a_pile()
     table.do("gm", {"do": "inflict", "who": "ana"}, CHANCE)
     table.do("ana", {"do": "lose"}, CHANCE, turned=["D02", "D12"])
     backs = list(table.view("ana").pile("exhaustion/ana").tokens)
+    table.do("gm", {"do": "regain", "who": "ana", "points": 3}, CHANCE)
     for turned, says in (([], "turn one more"), (["D02"], "“D02” cannot be"), (["D07", "D08"], "1 too many")):
-        refused = table.do("ana", {"do": "regain", "cards": backs}, CHANCE, turned=turned)
+        refused = table.do("ana", {"do": "recover", "cards": backs}, CHANCE, turned=turned)
         assert isinstance(refused, Refused)
         assert says in refused.says
-    entry = table.do("ana", {"do": "regain", "cards": backs}, CHANCE, turned=["D07"])
+    entry = table.do("ana", {"do": "recover", "cards": backs}, CHANCE, turned=["D07"])
     assert isinstance(entry, Entry), "the two that were revealed are known"
     assert sorted(table.view("ana").pile("discard/ana").faces or ()) == ["D02", "D07", "D12"]

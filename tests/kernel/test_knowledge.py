@@ -132,6 +132,6 @@ def test_a_wound_that_may_have_been_lost_unseen_is_still_one_of_the_cards_nobody
             assert "W1" not in {face_name(card) for card in mind.certain}
         assert "W1" not in str(knowledge(table.journal.system, table.journal.table, seat, "draw/ben").pool)
     # Once it shows, everybody knows where it is.
-    table.play("ana", "regain", cards=list(table.journal.view("ana").pile("exhaustion/ana").tokens[:1]))
+    table.regain("ana", list(table.journal.view("ana").pile("exhaustion/ana").tokens[:1]))
     mind = knowledge(table.journal.system, table.journal.table, "ana", "draw/ana")
     assert "W1" not in {face_name(card) for card in mind.pool}

@@ -82,7 +82,7 @@ class Adventure:
             shape = self.system.catalogue[name].command
             command = fill(self.hand, self.journal.view(seat), shape, name, offers[name])
             if name == "scene" and self.hand.random() < 0.7:
-                command = {"do": "scene", "here": [self.hand.choice(("town", "healing help"))]}
+                command = {"do": "scene", **self.hand.choice(({"where": "town"}, {"how": "healing help"}))}
             if command is not None:
                 return name, command
         return "say", {"do": "say", "words": "Nothing happens."}

@@ -164,9 +164,9 @@ RIGHT_AND_WRONG = [
     ),
     (
         FLIP,
-        'not_offered = { ana = { regain = { rule = "TF-STAM-09" } } }',
-        'not_offered = { ana = { regain = { rule = "TF-STAM-01" } } }',
-        "not_offered ana regain",
+        'not_offered = { ana = { seek_help = { rule = "TF-HELP-01" } } }',
+        'not_offered = { ana = { seek_help = { rule = "TF-HELP-02" } } }',
+        "not_offered ana seek_help",
     ),
     (
         FLIP,

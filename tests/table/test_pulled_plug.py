@@ -36,7 +36,7 @@ class Player(threading.Thread):
                 for number in range(100_000):
                     command: dict[str, Any] = {"do": "say", "words": f"{self.story}/{number}"}
                     if number % 3 == 2:
-                        command = {"do": "lose", "points": 1} if number % 2 else {"do": "regain", "points": 1}
+                        command = {"do": "lose", "points": 1} if number % 2 else {"do": "reveal"}
                     answer = guest.do(**command)
                     if answer["type"] == "done":
                         self.acknowledged[self.table.table, answer["seq"]] = (self.seat, command)

@@ -287,10 +287,10 @@ def test_a_choice_from_an_offer_that_is_no_longer_so_is_refused() -> None:
     async def play() -> None:
         house, room = await a_room()
         gm, ana = sit(room, "gm"), sit(room, "ana")
-        room.deliver(gm, Do("1", {"do": "lose", "points": 1}, acting_for="ana"))
+        room.deliver(gm, Do("1", {"do": "reveal"}, acting_for="ana"))
         await settled(gm, "done")
         seq, table = room.journal.seq, room.journal.table
-        room.deliver(ana, Do("2", {"do": "regain", "points": 1}, on=1))
+        room.deliver(ana, Do("2", {"do": "reshuffle"}, on=1))
         refused = await settled(ana, "refused")
         assert (refused["kind"], refused["says"]) == (
             "stale",

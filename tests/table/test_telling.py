@@ -115,11 +115,11 @@ def test_an_action_knows_since_when_its_offer_is_another_one() -> None:
     journal = opened("thousand_faces", chance)
     prompter = Prompter(journal, "ana")
     opening = journal.seq
-    journal.do("ana", {"do": "lose", "points": 1}, chance)
+    journal.do("ana", {"do": "reveal"}, chance)
     prompter.news()
-    assert prompter.changed_after("regain", opening)
+    assert prompter.changed_after("reshuffle", opening)
     assert not prompter.changed_after("say", opening)
-    assert not prompter.changed_after("regain", journal.seq)
+    assert not prompter.changed_after("reshuffle", journal.seq)
     assert not prompter.changed_after("no such thing", opening)
 
 

@@ -287,6 +287,11 @@ class TableOfAdventure:
                 self.play("gm", "set", track=track, to=number, reason="It is that strong.")
         return foe
 
+    def regain(self, seat: str, cards: Sequence[int]) -> Entry:
+        """The story gives somebody Stamina back, and they pick these cards."""
+        self.play("gm", "regain", who=seat, points=max(1, len(cards)))
+        return self.play(seat, "recover", cards=list(cards))
+
     def asked(self, seat: str) -> tuple[str, ...]:
         """What this seat is asked to do."""
         question = self.journal.table.awaited.get(seat)

@@ -95,7 +95,7 @@ def test_the_armours_of_the_book_are_as_printed() -> None:
 
 @rule("TF-ARM-07")
 def test_girding_at_rest_or_while_seeking_help_empties_the_slots() -> None:
-    for scene, do in (([], "rest"), (["healing help"], "seek_help")):
+    for scene, do in (("", "rest"), ("healing help", "seek_help")):
         table = TableOfAdventure("9-hour", ana=hand(items=("padded-armour",)))
         padded = table.item("ana", "padded-armour")
         draft = table.draft()
@@ -104,7 +104,7 @@ def test_girding_at_rest_or_while_seeking_help_empties_the_slots() -> None:
         put(draft, "ana", Place(padded, 2), "wound")
         table.take_over(draft)
         assert (filled(table, "harm"), filled(table, "wound")) == (2, 1)
-        table.play("gm", "scene", here=scene)
+        table.play("gm", "scene", how=scene)
         table.play("ana", do, gird=True)
         assert (filled(table, "harm"), filled(table, "wound")) == (0, 0)
 

@@ -69,7 +69,7 @@ def test_nothing_people_do_raises_an_attribute(seed: int) -> None:
         seat = luck.choice(["ana", "ben", "gm"])
         done |= {name for name in [try_something(table, seat, luck)] if name}
         assert {track: table.journal.table.track(track) for track in before} == before
-    assert {"lose", "regain"} <= done
+    assert len(done) > 5, done
 
 
 def try_something(table: TableOfAdventure, seat: str, luck: Random) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Several
+from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.book import BOOKS
@@ -404,3 +405,27 @@ def test_everybody_adds_to_the_lists_of_the_table() -> None:
     table.play("ben", "circle", title="Stalker")
     table.play("gm", "circle", title="Moomin")
     assert "circle" not in table.offers("ana")
+
+
+@rule("TF-CC-16", "TF-ATTR-05")
+def test_a_character_half_made_does_not_play_and_one_that_has_played_keeps_its_attributes() -> None:
+    table = Journal.opened(edition(), [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")], ScriptedChance(), {})
+    chance = ScriptedChance()
+    table.do("ana", {"do": "create"}, chance)
+    offers = table.offers("ana")
+    for action in ("attempt", "run", "rest"):
+        blocked = offers[action].blocked
+        assert blocked is not None, action
+        assert blocked.rule == "TF-CC-16"
+    called = table.do("gm", {"do": "call", "who": "ana", "attributes": ["str"]}, chance)
+    assert isinstance(called, Refused)
+    assert called.rule == "TF-CC-16"
+    # Ben plays the character he found: from then on its ranks are his.
+    assert table.offers("ben")["create"].blocked is None
+    table.do("gm", {"do": "call", "who": "ben", "attributes": ["str"]}, chance)
+    table.do("ben", {"do": "flip", "attribute": "str"}, chance)
+    for action in ("create", "quick_start"):
+        blocked = table.offers("ben")[action].blocked
+        assert blocked is not None, action
+        assert blocked.rule == "TF-ATTR-05"
+    assert "set_ranks" not in table.offers("ben")

@@ -162,7 +162,7 @@ def test_precious_pack_pays_where_pack_is_asked_but_not_the_other_way_round() ->
     table.play("ana", "good_thing", price="pack+precious", thing="A ladder")
     assert (table.track("pack", "ana"), table.track("precious", "ana")) == (0, 0)
     table = TableOfAdventure(ana=hand(pack=3))
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     assert "exchange" not in table.offers("ana"), "only precious Pack can be changed"
 
 

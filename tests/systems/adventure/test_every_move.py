@@ -43,7 +43,8 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
     draft = table.draft()
     draft.mark(place("scene", "table"), "town")
     draft.mark(place("today", "ana"), "rest")
-    draft.mark(place("pursuit", "table"), "on")
+    if "pursuit" in move.needs:
+        draft.mark(place("pursuit", "table"), "on")
     draft.mark(running_at("ana"), table.item("ana", "of-illusion"))
     for number in range(1, foes + 1):
         draft.mark(place("foes", "table"), f"foe{number}")

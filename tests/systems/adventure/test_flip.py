@@ -59,7 +59,7 @@ def test_a_turned_flip_waits_for_a_player_with_xp_and_nothing_else_begins_meanwh
     entry = table.play("ana", "flip", attribute="str")
     assert event_names(entry) == ["Moved", "Awaited"]
     assert {"stand", "flashback", "say", "note", "own_cards"} <= table.open_to("ana")
-    assert not {"flip", "attempt", "lose", "regain", "reveal", "reshuffle", "rest", "run"} & table.open_to("ana")
+    assert not {"flip", "attempt", "lose", "reveal", "reshuffle", "rest", "run"} & table.open_to("ana")
     assert table.refused("ana", "flip", attribute="str").rule == "TF-FLIP-05"
     assert table.refused("ana", "lose").rule == "TF-FLIP-05"
     assert table.refused("ana", "reveal").rule == "TF-FLIP-05"

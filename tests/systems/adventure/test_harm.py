@@ -62,7 +62,7 @@ def test_a_rest_leaves_wounds_as_they_are_and_only_what_says_so_takes_them() -> 
     table.play("ana", "rest")
     assert (table.track("wounds", "ana"), wound_cards(table)) == (1, 1)
     table.play("gm", "next_day", brings="whatever comes")
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help")
     assert wound_cards(table) == 0
 

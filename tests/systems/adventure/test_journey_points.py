@@ -144,7 +144,7 @@ def test_outside_a_town_a_day_just_passes(where: list[str]) -> None:
     table = a_table().given(scene=where)
     table.play("gm", "next_day", brings="whatever comes")
     assert table.track("day") == 1
-    table.play("gm", "scene", here=["combat"])
+    table.play("gm", "scene", how="combat")
     assert table.refused("gm", "next_day", brings="whatever comes").rule == "TF-REST-01"
 
 

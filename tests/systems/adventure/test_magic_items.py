@@ -109,7 +109,7 @@ def test_an_item_from_which_energy_flows_does_not_recharge() -> None:
     assert charges(table, illusion) == (1, 3)
     assert charges(table, sensation) == (3, 3)
     table.play("ana", "stop_flow", item=illusion)
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     table.play("gm", "next_day", brings=table.choices("gm", "next_day", "brings")[0])
     table.play("ana", "seek_help")
     assert charges(table, illusion) == (3, 3)
@@ -405,7 +405,7 @@ def test_who_learns_to_use_magic_items_chooses_one() -> None:
     AGENDA.carry_out(draft, [{"do": "take move", "seat": "ana", "move": USE}])
     assert "receive" in draft.table.awaited["ana"].actions, "a card taken while the character is made"
     table = TableOfAdventure(ana=hand(xp=2))
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     table.play("ana", "study", move=USE)
     assert "receive" in table.open_to("ana")
     choices = table.choices("ana", "receive", "item")

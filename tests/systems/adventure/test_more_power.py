@@ -24,7 +24,7 @@ def tales(table: TableOfAdventure) -> tuple[str, ...]:
 def thinking(ana: Hand) -> TableOfAdventure:
     """Ana in a town, with shutters to close."""
     table = TableOfAdventure("9-hour", ana=ana)
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     return table
 
 
@@ -68,7 +68,7 @@ def test_the_weapon_of_a_tale_is_met_at_the_shop_or_among_loot() -> None:
     table.play("ana", "tale", weapon=table.item("ana", "sword"), name="Dawn")
     (weapon,) = tales(table)
     assert weapon not in items_of(table.journal.table, "ana")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     table.play("ana", "shop")
     for what in (weapon, "bow", "bow", "bow"):
         table.play("gm", "hand_out", to="counter ana", what=what)
@@ -88,7 +88,7 @@ def test_the_weapon_of_a_tale_that_nobody_bought_can_still_be_met_among_loot() -
     table = TableOfAdventure(ana=hand(items=("sword",), xp=2, pack=0))
     table.play("ana", "tale", weapon=table.item("ana", "sword"), name="Dawn")
     (weapon,) = tales(table)
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     table.play("ana", "shop")
     for what in (weapon, "bow", "bow", "bow"):
         table.play("gm", "hand_out", to="counter ana", what=what)
@@ -122,9 +122,9 @@ def test_tales_are_told_in_any_downtime_in_town_or_not() -> None:
     table = TableOfAdventure(ana=hand(items=("sword",), xp=2))
     assert "tale" in table.open_to("ana")
     assert "shop" not in table.open_to("ana")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     assert {"tale", "shop"} <= table.open_to("ana")
-    table.play("gm", "scene", here=["combat"])
+    table.play("gm", "scene", how="combat")
     assert "tale" not in table.open_to("ana")
 
 

@@ -10,7 +10,7 @@ from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at, tota
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import pack_of, precious_of
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, resolved, result, turned
+from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, resolved, result, steps, turned
 
 
 def burdened(table: TableOfAdventure, **loads: int) -> None:
@@ -256,8 +256,57 @@ def test_a_rabbit_who_goes_down_leaves_it_to_the_next() -> None:
     table.play("gm", "wound", who="ana", picks=["W1"])
     table.play("ana", "race")
     table.play("gm", "wound", who="ana")
-    assert turned(table.play("ana", "race")) == ""
+    assert (table.asked("ana"), table.asked("ben")) == ((), ("race",)), "nobody waits for who can run no more"
     assert table.journal.table.marks["rabbit/table"] == ("ben",)
+
+
+@rule("TF-PUR-03")
+def test_a_rabbit_without_a_card_left_to_turn_is_not_waited_for() -> None:
+    table = running({"ana": 4, "ben": 1}, ana=hand("D02 ..."), ben=hand())
+    assert table.asked("ana") == ("race",)
+    tokens = table.journal.table.pile("draw/ana").tokens
+    table.play("gm", "place", source="draw/ana", cards=list(tokens), target="supply/ana", reason="The river has them.")
+    assert (table.asked("ana"), table.asked("ben")) == ((), ("race",))
+    table.play("ben", "race")
+    alone = running({"ana": 4}, ana=hand("D02 ..."))
+    tokens = alone.journal.table.pile("draw/ana").tokens
+    alone.play("gm", "place", source="draw/ana", cards=list(tokens), target="supply/ana", reason="The river has them.")
+    assert (alone.journal.table.awaited, alone.journal.table.marks["pursuit/table"]) == ({}, ()), "they are caught"
+
+
+@rule("TF-PUR-10")
+def test_after_two_lost_rounds_arrows_fly_before_the_next_round_and_while_it_is_run() -> None:
+    table = running({"ana": 4, "ben": 1}, ana=hand("D01 D02 ...", dex=1, str=1), ben=hand())
+    burdened(table, ana=1)
+    for _ in range(2):
+        table.play("ana", "race")
+    assert table.asked("gm") == ("harry",)
+    assert table.asked("ana") == (), "before round 3"
+    table.play("gm", "harry", words="Arrows hiss out of the dark.")
+    assert table.asked("ana") == ("race",)
+    table.play("gm", "damage", who=["ana"], power="2", words="An arrow")
+    assert table.asked("ana") == (steps().answer,), "the arrow is answered first"
+    assert table.refused("ana", "race").kind == "impossible"
+    table.take("ana", "stamina")
+    while table.asked("ana") != ("race",):
+        table.play("ana", table.asked("ana")[0])
+    assert table.journal.table.awaited["ana"].matter["round"] == 3
+
+
+@rule("TF-RUN-04")
+def test_whoever_runs_along_in_a_pursuit_pays_for_their_own_load() -> None:
+    table = chased({"ana": 5, "ben": 4, "cleo": 2}, ana=hand(), ben=hand(), cleo=hand(exhaustion="D12 D13 D14"))
+    table.play("ben", "join_pursuit", joins=True)
+    assert table.counts("ben").exhaustion > 0, "3 or 4 cards cost a point"
+    table.play("cleo", "join_pursuit", joins=True)
+    assert table.asked("cleo") == ("recover",)
+    assert table.journal.table.awaited["cleo"].matter["points"] == 2, "fewer than 3 give two points back"
+    assert table.asked("ana") == (), "the rabbit is found when all have paid"
+    table.play("cleo", "recover", cards=list(table.offers("cleo")["recover"].fields["cards"].tokens[:2]))  # type: ignore[union-attr]
+    assert table.asked("ana") == ("race",)
+    stays = chased({"ana": 5, "ben": 7}, ana=hand(), ben=hand())
+    stays.play("ben", "join_pursuit", joins=False)
+    assert stays.counts("ben").exhaustion == 0
 
 
 @rule("TF-PUR-12")

@@ -44,11 +44,44 @@ def rest(table: TableOfAdventure, action: str = "rest", **fields: Any) -> None:
 def test_nobody_rests_in_a_fight_or_on_the_road() -> None:
     table = resting(ana=TIRED, scene=["combat"])
     assert table.refused("ana", "rest").rule == "TF-REST-01"
-    table.play("gm", "scene", here=["travelling"])
+    table.play("gm", "scene", where="travelling")
     assert table.refused("ana", "rest").rule == "TF-REST-01"
     table.play("gm", "scene")
     rest(table)
     assert table.counts("ana").exhaustion == 0
+
+
+@rule("TF-REST-01")
+def test_nobody_has_hours_free_in_a_pursuit() -> None:
+    table = TableOfAdventure(ana=TIRED, ben=hand()).given({"shadow/table": 1})
+    table.play("ana", "run")
+    while table.asked("ana"):
+        table.play("ana", table.asked("ana")[0])
+    table.play("gm", "end_run", where="pursuit")
+    table.play("ben", "join_pursuit", joins=False)
+    for seat in ("ana", "ben"):
+        assert table.offers(seat)["rest"].blocked is not None, seat
+    assert table.refused("ben", "rest").rule == "TF-REST-01"
+    assert table.refused("gm", "next_day", brings="whatever comes").rule == "TF-REST-01", "and no night falls"
+    table.play("gm", "end_pursuit", words="They lose the trail.")
+    rest(table)
+
+
+@rule("TF-REST-08")
+def test_nobody_rests_over_a_lock_they_are_picking() -> None:
+    table = TableOfAdventure("30-hour", ana=hand(exhaustion="D19 D20"), ben=hand(exhaustion="D20", xp=9, precious=9))
+    table.play("ana", "attempt", move="pick-locks")
+    table.play("ana", "lay_out")
+    assert table.refused("ana", "rest").rule == "TF-REST-08"
+    table.play("ana", "give_up")
+    rest(table)
+    # Nor does anybody learn, or do anything else that takes effort, in the same time.
+    table.play("gm", "scene", where="town")
+    table.play("ben", "rest")
+    for action in ("study", "shop"):
+        blocked = table.offers("ben")[action].blocked
+        assert blocked is not None, action
+        assert blocked.rule == "TF-REST-08", action
 
 
 @rule("TF-REST-02")
@@ -194,12 +227,12 @@ def test_the_dead_do_not_rest() -> None:
 def test_help_needs_somebody_who_can_help_and_a_day() -> None:
     table = resting(ana=TIRED)
     assert table.refused("ana", "seek_help").rule == "TF-HELP-01"
-    table.play("gm", "scene", here=HELPED)
+    table.play("gm", "scene", how="healing help")
     rest(table, "seek_help")
     assert table.refused("ana", "seek_help").rule == "TF-HELP-08"
     table.play("gm", "next_day", brings="whatever comes")
     assert "seek_help" in table.open_to("ana")
-    table.play("gm", "scene", here=[*HELPED, "combat"])
+    table.foe()
     assert table.refused("ana", "seek_help").rule == "TF-REST-01"
 
 
@@ -234,13 +267,13 @@ def test_help_mends_gear_like_a_rest_and_leaves_no_room_for_anything_else() -> N
 def test_the_hearth_is_out_of_reach_between_the_thresholds() -> None:
     def may_be_home(campaign: str, chapter: int) -> bool:
         table = resting(campaign, ana=hand()).given({"chapter/table": chapter})
-        answer = table.journal.offers("gm")["scene"].fields["here"]
+        answer = table.journal.offers("gm")["scene"].fields["where"]
         return "the hearth" in {option.value for option in answer.options if option.barred is None}  # type: ignore[union-attr]
 
     assert [may_be_home("one-shot", chapter) for chapter in range(1, 5)] == [True, False, False, True]
     homes = [may_be_home("9-hour", chapter) for chapter in range(1, 9)]
     assert homes == [True, True, False, False, False, False, True, True]
     table = resting(ana=hand()).given({"chapter/table": 5})
-    assert table.refused("gm", "scene", here=["the hearth"]).rule == "TF-HELP-09"
-    table.play("gm", "scene", here=["the hearth"], because="The bread of the old mill was in the last sack.")
+    assert table.refused("gm", "scene", where="the hearth").rule == "TF-HELP-09"
+    table.play("gm", "scene", where="the hearth", because="The bread of the old mill was in the last sack.")
     assert "seek_help" in table.open_to("ana")

@@ -154,3 +154,17 @@ def test_whoever_goes_down_over_the_penalty_does_not_make_the_move() -> None:
     assert (table.is_down("ana"), rules_told(entry)[-1]) == (True, "TF-AMB-64")
     assert (table.lying("ana").draw, table.lying("ana").discard) == ("D01 D02 D03", "")
     assert (table.track("gm_moves"), table.journal.table.awaited) == (0, {})
+
+
+@rule("TF-CAMP-10")
+def test_nobody_is_in_two_places_at_once_and_there_is_no_peace_in_a_fight() -> None:
+    table = TableOfAdventure(ana=hand())
+    for where in ("town", "the hearth", "travelling", ""):
+        table.play("gm", "scene", where=where, how="combat")
+        here = set(table.journal.table.marks.get("scene/table", ()))
+        assert here == {*filter(None, (where,)), "combat"}
+    table.play("gm", "scene", where="town", how="healing help")
+    assert set(table.journal.table.marks["scene/table"]) == {"town", "healing help"}
+    table.play("gm", "scene", how="combat+surrounded")
+    assert set(table.journal.table.marks["scene/table"]) == {"combat", "surrounded"}
+    assert table.refused("ana", "run").rule == "TF-RUN-01"

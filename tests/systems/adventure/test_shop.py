@@ -8,7 +8,7 @@ from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, rules_t
 def in_town(ana: Hand, campaign: str = "9-hour") -> TableOfAdventure:
     """Ana in a town."""
     table = TableOfAdventure(campaign, ana=ana)
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     return table
 
 
@@ -31,7 +31,7 @@ def prices(table: TableOfAdventure) -> list[str | int]:
 def test_shopping_takes_the_day_in_a_town() -> None:
     table = TableOfAdventure(ana=hand())
     assert "shop" not in table.open_to("ana")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     table.play("ana", "shop", wishes="A good bow.")
     lay_out(table, *WARES)
     table.play("ana", "buy", card="", price=prices(table)[0])

@@ -400,7 +400,7 @@ def test_find_shadows_pays_for_the_load_then_rests_unseen_until_one_moves() -> N
 def test_who_is_only_here_for_the_job_pays_for_two_things_and_may_keep_a_secret() -> None:
     table = ana_with(["im-only-here-for-the-job"], precious=2)
     assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule in here("TF-GMC-11")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     table.play("ana", "attempt", move="im-only-here-for-the-job")
     assert (table.track("precious", "ana"), options(table)) == (1, ["enemy", "leverage", "secret-item"])
     table.play("ana", "pick", options=["enemy", "secret-item"])

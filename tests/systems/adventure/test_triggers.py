@@ -82,3 +82,18 @@ def test_a_reveal_shuffles_the_discard_pile_in_when_no_card_is_left_to_draw() ->
     table = TableOfAdventure(ana=hand("", discard=span(1, 9)))
     table.play("ana", "reveal", shuffles=["D05 D06"])
     assert table.lying("ana") == Lying(draw=f"D06 {span(1, 4)} {span(7, 9)}", discard="D05")
+
+
+@rule("TF-TRIG-01")
+def test_the_gm_takes_a_call_back_and_no_card_moves() -> None:
+    table = TableOfAdventure(ana=hand(), ben=hand())
+    assert "uncall" not in table.offers("gm")
+    table.play("gm", "call", who="ana", attributes=["str"])
+    assert table.choices("gm", "uncall", "who") == ["ana"]
+    table.play("gm", "uncall", who="ana")
+    assert (table.journal.table.awaited, table.counts("ana")) == ({}, (20, 0, 0))
+    # A danger that was to be defied is gone with the call.
+    foe = table.foe()
+    table.play("gm", "gang_up", foes=[foe], who="ana")
+    table.play("gm", "uncall", who="ana")
+    assert table.journal.table.awaited == {}

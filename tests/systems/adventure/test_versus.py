@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.events import Resolved, Told
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, result, rules_told, turned
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, result, rules_told, turned
 
 
 def quarrel(move: str = "mix-it-up", attribute: str = "str", **hands: Any) -> TableOfAdventure:
@@ -195,3 +196,23 @@ def test_what_is_precious_can_be_stolen_too_if_its_owner_says_so() -> None:
 def test_nothing_said_and_nothing_lost_is_an_answer_too() -> None:
     table = quarrel(ana=hand("D02 ...", str=3), ben=hand())
     assert rules_told(table.play("ben", "concede")) == ["TF-PVP-02"]
+
+
+@rule("TF-PVP-06")
+@pytest.mark.parametrize("move", ["pick-pockets", "use-a-magic-item"])
+def test_the_story_tells_nothing_of_the_result_before_the_defender_does(move: str) -> None:
+    ana = hand("D03 ...", dex=4, int=4, moves=[move], items=["of-amiability"])
+    table = TableOfAdventure(ana=ana, ben=hand(items=["sword"]))
+    table.play("ana", "attempt", move=move)
+    table.play("ana", "versus", who="ben")
+    entry = table.play("ana", "flip", attribute="dex" if move == "pick-pockets" else "int")
+    printed = [outcome.says for outcome in guidebook().moves[move].on.values()]
+    told = [str(value) for event in entry.events if isinstance(event, Told) for value in event.slots.values()]
+    assert not [words for words in printed if words in told]
+    (flip,) = (event for event in entry.events if isinstance(event, Resolved))
+    assert "outcome" not in flip.reading
+    assert table.asked("ben") == ("concede",)
+    sword = table.item("ben", "sword")
+    entry = table.play("ben", "concede", items=[sword], handed_over=True)
+    assert "TF-PVP-06" in rules_told(entry), "it is the defender who says what is gone"
+    assert table.item("ana", "sword") == sword

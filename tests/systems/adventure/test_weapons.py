@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.kernel.events import Moved
+from hearthside.kernel.events import Moved, Told
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved
 from hearthside.kits.deckahedron.adventure.gear.items import (
     Writing,
@@ -94,7 +94,7 @@ def test_the_three_weapons_of_the_book_strike_as_far_as_they_say() -> None:
 def test_more_power_goes_one_step_up_for_good_and_no_further_than_d10() -> None:
     table = TableOfAdventure("9-hour", ana=hand(items=("sword",), xp=4, moves=("obsessive-contemplation",)))
     sword = table.item("ana", "sword")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     for die in ("d6", "d10"):
         table.play("ana", "contemplate", improvement=f"weapon-power {sword}")
         assert gauge_of(table.journal.table, sword) == die
@@ -132,3 +132,25 @@ def test_a_weapon_can_be_written_with_any_power_it_is_given() -> None:
     item = give(draft, "ana", "blank", Writing(name="Lance", power="d10", traits=("melee",)))
     assert power_of(draft.table, "ana", item) == "d10"
     assert power_of(draft.table, "ana", "") == "1"
+
+
+@rule("TF-WPN-09")
+def test_nobody_mixes_it_up_with_a_foe_at_range() -> None:
+    table = TableOfAdventure(ana=hand("D02 ...", str=3, items=("sword",)), ben=hand(items=("bow",)))
+    near, far = table.foe("Near"), table.foe("Far")
+    assert table.moves("ana")["mix-it-up"].barred is None, "nobody has said how far off they are"
+    table.play("gm", "close_in", foe=far, who=["ben"])
+    table.play("ana", "attempt", move="mix-it-up", foe=far)
+    assert table.choices("ana", "flip", "foe") if "foe" in table.offers("ana")["flip"].fields else True
+    table.play("ana", "flip", attribute="str")
+    strikes = [event for entry in table.journal.entries for event in entry.events if isinstance(event, Told)]
+    assert not any(told.slots.get("foe") == "Far" and told.rule == "TF-WPN-07" for told in strikes)
+    table.play_out()
+    table.play("gm", "close_in", foe=near, who=[])
+    barred = table.moves("ana")["mix-it-up"].barred
+    assert barred is not None
+    assert barred.rule == "TF-WPN-09"
+    assert table.refused("ana", "attempt", move="mix-it-up").rule == "TF-WPN-09"
+    # Ben is in melee with one of them: for him it is the bow that is of no use.
+    assert table.moves("ben")["mix-it-up"].barred is None
+    assert table.moves("ben")["volley"].barred is not None

@@ -143,7 +143,7 @@ def test_a_wound_card_may_be_borne_by_a_slot() -> None:
 def test_tokens_leave_slots_by_rest_by_help_and_by_regaining_stamina(way: str) -> None:
     table = TableOfAdventure(ana=hand("D13 D01 D03 ...", moves={"good-cardio": "expert"}, str=3))
     table.given({f"held/ana.good-cardio.{slot}.physical": 1 for slot in (0, 1)})
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     if way == "good-cardio":
         table.make("ana", "good-cardio", "str")
         table.play("ana", "recover", slots=table.choices("ana", "recover", "slots")[:2])
@@ -170,7 +170,7 @@ def test_in_a_town_everything_is_mended_for_something_precious() -> None:
     table.given({f"red/{table.item('ana', 'sword')}": 2, f"red/{table.item('ana', 'bow')}": 1})
     table.play("ana", "rest")
     assert "mend_in_town" not in table.offers("ana")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     entry = table.play("ana", "mend_in_town", card="precious")
     assert turned(entry) == ""
     assert table.track("precious", "ana") == 0
@@ -183,7 +183,7 @@ def test_in_a_town_everything_is_mended_for_something_precious() -> None:
 @rule("TF-FB-08")
 def test_what_was_forgotten_is_done_now_for_its_cost_and_an_xp() -> None:
     table = TableOfAdventure(ana=hand("D02 ...", exhaustion="D15 D16", xp=1))
-    table.play("gm", "scene", here=["travelling"])
+    table.play("gm", "scene", where="travelling")
     assert "seek_help" not in table.open_to("ana")
     table.play("ana", "mercy", deed="seek-help", words="There was a healer in Oxbow.")
     assert table.track("xp", "ana") == 1
@@ -207,7 +207,7 @@ def test_what_was_forgotten_is_done_now_for_its_cost_and_an_xp() -> None:
 )
 def test_what_needs_a_town_and_a_day_can_be_done_belatedly_far_from_any_town(deed: str, action: str) -> None:
     table = TableOfAdventure("9-hour", ana=hand(xp=4, items=["sword"], moves=["obsessive-contemplation"]))
-    table.play("gm", "scene", here=["travelling"])
+    table.play("gm", "scene", where="travelling")
     assert action not in table.open_to("ana")
     table.play("ana", "mercy", deed=deed)
     table.play("gm", "consent", agree=True)
@@ -217,7 +217,7 @@ def test_what_needs_a_town_and_a_day_can_be_done_belatedly_far_from_any_town(dee
 @rule("TF-FB-09")
 def test_without_the_gms_consent_nothing_is_paid_and_nothing_done() -> None:
     table = TableOfAdventure(ana=hand(xp=1))
-    table.play("gm", "scene", here=["travelling"])
+    table.play("gm", "scene", where="travelling")
     table.play("ana", "mercy", deed="rest")
     assert "rest" not in table.open_to("ana")
     table.play("gm", "consent", agree=False)

@@ -29,7 +29,7 @@ def test_nothing_forbids_a_rest_in_the_first_session() -> None:
     table = a_table()
     assert table.track("sessions") == 0
     assert {"rest", "run"} <= table.open_to("ana")
-    table.play("gm", "scene", here=["town", "healing help"])
+    table.play("gm", "scene", where="town", how="healing help")
     assert "seek_help" in table.open_to("ana")
 
 

@@ -33,7 +33,7 @@ def test_gear_and_tokens_lie_open_and_a_secret_item_does_not() -> None:
     moves = ("im-only-here-for-the-job", "good-cardio")
     ana = hand("D01 D02 D03 D04 D05 D06 ...", "", "D07", xp=2, precious=1, items=("sword",), moves=moves)
     table = TableOfAdventure("9-hour", ana=ana, ben=hand())
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     table.play("ana", "attempt", move="im-only-here-for-the-job")
     table.play("ana", "pick", options=["leverage", "secret-item"])
     while "answer" in table.offers("gm"):

@@ -10,8 +10,7 @@ def test_short_of_death_the_gm_lets_a_character_recover_who_has_cards_again() ->
     table = TableOfAdventure(ana=hand(**FEW, is_down=True))  # type: ignore[arg-type]
     table.play("gm", "fate", who="ana", fate="unconscious")
     assert table.refused("gm", "rouse", who="ana").rule == "TF-INC-09"
-    pile = table.offers("ana")["regain"].fields["cards"]
-    table.play("ana", "regain", cards=list(pile.tokens[:9]))  # type: ignore[union-attr]
+    table.regain("ana", table.journal.view("ana").pile("exhaustion/ana").tokens[:9])
     lying = table.counts("ana")
     assert lying.draw + lying.discard == 12
     table.play("gm", "rouse", who="ana")

@@ -46,7 +46,7 @@ def test_some_things_need_a_town() -> None:
     assert table.refused("ana", "study", move="fury").rule == "TF-GMC-11"
     assert not {"study", "shop", "contemplate"} & table.open_to("ana")
     assert {"rest", "tale"} <= table.open_to("ana")
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     assert "seek_help" in table.open_to("ana")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     assert {"rest", "tale", "study", "contemplate"} <= table.open_to("ana")

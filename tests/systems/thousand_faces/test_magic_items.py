@@ -77,7 +77,7 @@ def test_a_further_cost_is_picked_by_the_player_or_by_the_gm() -> None:
 def test_with_the_wound_card_the_state_goes() -> None:
     table = bleeding("D20 D13", "of-illusion")
     ring = table.item("ana", "of-illusion")
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help")
     assert "W1" not in table.lying("ana").discard
     assert not table.journal.table.has_mark("state/ana", "blood-bound")

@@ -132,9 +132,10 @@ def test_when_the_deck_runs_out_the_discard_pile_is_shuffled_in_and_without_any_
     for _ in range(3):
         table.play("ana", "swap", card=table.journal.table.pile("laid/ana").tokens[0])
     assert table.is_down("ana")
-    # Three laid cards are all that is left (TF-AMB-11): whoever is out can only give up.
-    assert {"lay", "swap", "hint"}.isdisjoint(table.open_to("ana"))
-    assert "give_up" in table.open_to("ana")
+    # Three laid cards were all that was left (TF-AMB-11): whoever is out has given up.
+    assert {"lay", "swap", "hint", "give_up"}.isdisjoint(table.offers("ana"))
+    assert table.journal.table.marks["game/ana"] == ()
+    assert table.counts("ana") == (3, 0, 3)
 
     table = locked(hand("D01 D02 D05 D03 D04 D06", discard="D12"))
     assert table.counts("ana") == (3, 1, 0)
@@ -277,3 +278,16 @@ def test_everybody_sees_which_corners_match_as_the_cards_lie() -> None:
     lay(table, "D01", 2, 3)
     table.play("ana", "take_back", card=token(table, "D02"))
     assert table.journal.view("ben").marks["joined/ana"] == ()
+
+
+@rule("TF-MINI-08")
+def test_whoever_runs_away_or_goes_down_has_given_the_game_up() -> None:
+    table = locked(hand("D01 D02 D05 ..."))
+    entry = table.play("ana", "run")
+    assert result(entry) == "✗"
+    assert (table.journal.table.marks["game/ana"], table.faces("laid/ana")) == ((), "")
+    assert table.track("gm_moves") == 1
+    felled = locked(hand("D01 D02 D05 ...", wounds=2))
+    felled.play("gm", "wound", who="ana")
+    assert felled.is_down("ana")
+    assert (felled.journal.table.marks["game/ana"], felled.faces("laid/ana")) == ((), "")

@@ -49,6 +49,6 @@ def test_wounds_heal_only_at_the_hearth() -> None:
 
 def test_a_face_down_pile_that_is_searched_for_wound_cards_is_shuffled() -> None:
     table = TableOfAdventure(ana=hand("D01 W1 D02 D03 D04 D05 D06", exhaustion="D12"))
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help", shuffles=["D06 D05"])
     assert table.lying("ana").draw == "D06 D05 D01 D02 D03 D04"

@@ -40,7 +40,7 @@ def test_a_loss_that_draw_and_discard_cannot_show_exhausts_everything_and_incapa
     entry = table.play("ana", "lose", points=3)
     assert table.counts("ana") == (0, 0, 6)
     assert (table.is_down("ana"), rules_told(entry)) == (True, ["TF-STAM-01", "TF-INC-01"])
-    assert table.refused("ana", "lose").rule == "TF-STAM-05"
+    assert table.refused("ana", "lose").rule == "TF-INC-03"
 
 
 @rule("TF-STAM-10")
@@ -51,7 +51,7 @@ def test_the_player_picks_returning_cards_by_their_backs_without_seeing_faces() 
         assert table.journal.view(seat) == shuffled.journal.view(seat)
         assert table.offers(seat) == shuffled.offers(seat)
     picked = table.journal.view("ana").pile("exhaustion/ana").tokens[1:3]
-    entry = table.play("ana", "regain", cards=list(picked))
+    entry = table.regain("ana", list(picked))
     (moved,) = (event for event in table.journal.told(entry, "gm") if event["type"] == "moved")
     assert (moved["faces"], moved["target"]) == (("D17", "D18"), "discard/ana")
 

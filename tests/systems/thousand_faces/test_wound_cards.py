@@ -22,7 +22,7 @@ def test_a_wound_card_revealed_while_losing_stamina_leaves_the_cycle_until_regai
     assert table.lying("ana").exhaustion == "D12 W1"
     assert table.lying("ana").draw.startswith("D13 ")
     wound = table.journal.table.pile("exhaustion/ana").tokens[1]
-    table.play("ana", "regain", cards=[wound])
+    table.regain("ana", [wound])
     assert (table.lying("ana").discard, table.lying("ana").exhaustion) == ("W1", "D12")
 
 

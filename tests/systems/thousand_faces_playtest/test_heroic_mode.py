@@ -137,7 +137,7 @@ def test_a_hero_comes_round_once_a_card_with_a_symbol_is_back() -> None:
     assert table.is_down("ana")
     table.play("gm", "fate", who="ana", fate="unconscious")
     assert table.refused("gm", "rouse", who="ana").rule == "TP-STAM-08"
-    table.play("ana", "regain", cards=[table.journal.view("ana").pile("heroic/ana").tokens[0]])
+    table.regain("ana", [table.journal.view("ana").pile("heroic/ana").tokens[0]])
     table.play("gm", "rouse", who="ana")
     assert not table.is_down("ana")
 
@@ -198,9 +198,10 @@ def test_a_switch_outside_chapter_five_earns_nothing() -> None:
 def test_a_hero_picks_what_comes_back_by_its_face_and_the_lucky_by_position_alone() -> None:
     table = heroes(ana=hand(), exhausted="D20 D11 D14")
     seen = table.journal.view("ana").pile("heroic/ana")
-    assert table.offers("ana")["regain"].fields["cards"].tokens == seen.tokens  # type: ignore[union-attr]
+    table.play("gm", "regain", who="ana")
+    assert table.offers("ana")["recover"].fields["cards"].tokens == seen.tokens  # type: ignore[union-attr]
     assert seen.faces is not None
-    table.play("ana", "regain", cards=[seen.tokens[seen.faces.index("D11")]])
+    table.play("ana", "recover", cards=[seen.tokens[seen.faces.index("D11")]])
     assert (table.lying("ana").discard, pile(table)) == ("D11", "D20 D14")
     one = TableOfAdventure(NINE, ana=hand(span(1, 18), exhaustion="D19 D20"))
     other = TableOfAdventure(NINE, ana=hand(span(1, 18), exhaustion="D20 D19"))
@@ -227,7 +228,7 @@ def test_a_hero_sees_what_comes_back_with_a_breather_and_what_stays_when_help_is
     assert table.offers("ana")["recover"].fields["cards"].tokens == seen.tokens  # type: ignore[union-attr]
     table.play("ana", "recover", cards=[seen.tokens[1]])
     assert (pile(table), table.lying("ana").discard.split()[0]) == ("D20 D14", "D11")
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     seen = table.journal.view("ana").pile("heroic/ana")
     assert table.offers("ana")["seek_help"].fields["keep"].tokens == seen.tokens  # type: ignore[union-attr]
     table.play("ana", "seek_help", keep=[seen.tokens[1]])

@@ -17,7 +17,7 @@ def at_school(campaign: str = "30-hour", *moves: str, **options: str) -> TableOf
     """A day in town with 4 XP."""
     agreed = {name.replace("_", "-"): choice for name, choice in options.items()}
     table = TableOfAdventure(campaign, agreed, ana=hand(xp=4, moves=moves))
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     return table
 
 

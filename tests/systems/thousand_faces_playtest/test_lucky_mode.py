@@ -120,7 +120,7 @@ def test_a_regained_card_takes_its_token_along() -> None:
     table = TableOfAdventure(ana=hand(span(1, 15), exhaustion=span(16, 20)))
     assert tokens(table) == 5
     picked = backs(table)
-    table.play("ana", "regain", cards=[picked[1], picked[4]])
+    table.regain("ana", [picked[1], picked[4]])
     assert (table.lying("ana").discard, table.lying("ana").exhaustion) == ("D17 D20", "D16 D18 D19")
     assert (tokens(table), left(table)) == (3, 7)
 
@@ -143,7 +143,7 @@ def test_a_point_comes_back_as_a_card_of_the_pile_or_as_a_token_of_a_slot(from_s
 def test_tokens_of_harm_and_wounds_stand_for_exhaustion_tokens_and_bind_no_card() -> None:
     table = TableOfAdventure("9-hour", ana=hand(span(1, 17), exhaustion="D18 D19 D20", harm=1, wounds=1))
     assert tokens(table) == 1
-    table.play("ana", "regain", cards=backs(table)[:2])
+    table.regain("ana", backs(table)[:2])
     assert (table.counts("ana").exhaustion, tokens(table)) == (1, 0)
 
 
@@ -158,7 +158,7 @@ def test_a_wound_or_blessing_lost_unseen_counts_and_leaves_the_cycle(card: str) 
     assert table.lying("ana").exhaustion.split()[0] == card
     table.play("ana", "lose")
     assert table.is_down("ana")
-    table.play("ana", "regain", cards=backs(table)[1:2])
+    table.regain("ana", backs(table)[1:2])
     assert table.lying("ana").discard == card
 
 
@@ -169,7 +169,7 @@ def test_the_gm_ends_incapacitation_once_fewer_than_ten_cards_are_exhausted() ->
     table.play("gm", "fate", who="ana", fate="unconscious")
     answer = table.refused("gm", "rouse", who="ana")
     assert (answer.rule, table.is_down("ana")) == ("TP-STAM-08", True)
-    table.play("ana", "regain", cards=backs(table)[:3])
+    table.regain("ana", backs(table)[:3])
     table.play("gm", "rouse", who="ana")
     assert (table.is_down("ana"), table.counts("ana").exhaustion) == (False, 7)
     assert {"flip", "attempt"} <= table.open_to("ana")

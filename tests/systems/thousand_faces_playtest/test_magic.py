@@ -67,10 +67,10 @@ def test_new_capacity_takes_a_black_side_card_away_or_is_written_down() -> None:
 
 @rule("TP-MAG-04")
 def test_rest_and_seek_help_take_every_white_side_card_off_idle_items() -> None:
-    for do, scene in (("rest", []), ("seek_help", ["healing help"])):
+    for do, scene in (("rest", ""), ("seek_help", "healing help")):
         table = with_cards(white=2, black=1)
         ring = ring_of(table)
-        table.play("gm", "scene", here=scene)
+        table.play("gm", "scene", how=scene)
         table.play("ana", do, **{name: each.values()[0] for name, each in table.offers("ana")[do].fields.items()})
         assert cards_on(table, ring) == (0, 1)
     table = with_cards(white=2, black=1)

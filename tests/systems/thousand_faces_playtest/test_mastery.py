@@ -79,12 +79,12 @@ def test_weapon_power_rises_by_tales_by_contemplation_and_by_mastery() -> None:
 @rule("TP-GM-06")
 def test_out_of_town_mastery_and_tales_are_open_and_the_shop_is_not() -> None:
     table = swordfighter()
-    table.play("gm", "scene", here=[])
+    table.play("gm", "scene")
     assert {"master", "tale", "rest"} <= table.open_to("ana")
     assert not {"shop", "study", "contemplate", "seek_help"} & table.open_to("ana")
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     assert "seek_help" in table.open_to("ana")
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     assert {"master", "tale", "shop", "study"} <= table.open_to("ana")
 
 

@@ -115,7 +115,7 @@ def helped(card: str = "W1", *, hearth: bool = False) -> TableOfAdventure:
     """Two Wounds, nine exhausted cards and two wound cards; then a day of help."""
     ana = hand("...", "W1 W2", "D02 D03 D04 D05 D06 D07 D08 D09 D10", wounds=2, harm=1)
     table = TableOfAdventure("9-hour", ana=ana)
-    table.play("gm", "scene", here=["healing help", "the hearth"] if hearth else ["healing help"])
+    table.play("gm", "scene", where="the hearth" if hearth else "", how="healing help")
     table.play("ana", "seek_help", healing="Warm hands", forgives="my brother", card=card)
     return table
 
@@ -144,7 +144,7 @@ def test_step_six_takes_one_of_each_as_far_as_there_is_one() -> None:
     table.play("ana", "attempt", move=ENTREAT, picks=("W1",))
     table.play_out()
     assert (table.track("wounds", "ana"), table.journal.table.has_mark("state/ana", "blood-bound")) == (0, True)
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help", card="W1")
     assert "W" not in table.faces("discard/ana") + table.faces("draw/ana")
     assert not table.journal.table.has_mark("state/ana", "blood-bound")
@@ -152,7 +152,7 @@ def test_step_six_takes_one_of_each_as_far_as_there_is_one() -> None:
     table.flip("ana", "int")
     assert charges(table, ring) == (2, 3), "the next use costs a charge again"
     no_card = TableOfAdventure("9-hour", ana=hand(wounds=1))
-    no_card.play("gm", "scene", here=["healing help"])
+    no_card.play("gm", "scene", how="healing help")
     no_card.play("ana", "seek_help")
     assert no_card.track("wounds", "ana") == 0
 
@@ -163,7 +163,7 @@ def test_what_was_bought_with_a_wound_card_ends_when_that_very_card_leaves(named
     table = TableOfAdventure("9-hour", ana=hand("... W1", moves=(ENTREAT,), wounds=1))
     table.play("ana", "attempt", move=ENTREAT, picks=("W2",))
     table.play_out()
-    table.play("gm", "scene", here=["healing help"])
+    table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help", card=named)
     cards = f"{table.faces('discard/ana')} {table.faces('draw/ana')}".split()
     left = [face for face in cards if face.startswith("W")]
@@ -177,13 +177,13 @@ def test_what_was_bought_with_a_wound_card_ends_when_that_very_card_leaves(named
 @rule("TP-EQ-05")
 def test_the_gm_cannot_show_a_card_that_the_character_could_not_use() -> None:
     table = TableOfAdventure("9-hour", ana=hand(xp=1), ben=hand(moves=("entreat-the-blood-bound",)))
-    table.play("gm", "scene", here=["town"])
+    table.play("gm", "scene", where="town")
     table.play("ana", "shop")
     there = table.choices("gm", "hand_out", "what")
     assert "blade-of-echoes" not in there
     assert "bracers" in there
     one_shot = TableOfAdventure(ana=hand(xp=1))
-    one_shot.play("gm", "scene", here=["town"])
+    one_shot.play("gm", "scene", where="town")
     one_shot.play("ana", "shop")
     assert "bracers" not in one_shot.choices("gm", "hand_out", "what"), "it keeps off Harm, and there is none"
     assert "harm" not in one_shot.choices("gm", "write_shield", "avoids")

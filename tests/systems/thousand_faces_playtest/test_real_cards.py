@@ -40,8 +40,9 @@ def test_cards_that_come_back_are_named() -> None:
     table = with_real_cards()
     named(table, "lose", points=2)
     backs = list(table.journal.view("ana").pile("exhaustion/ana").tokens)
-    assert isinstance(named(table, "regain", "D17", cards=backs), Refused)
-    assert isinstance(named(table, "regain", "D17", "D01", cards=backs), Entry)
+    table.play("gm", "regain", who="ana", points=2)
+    assert isinstance(named(table, "recover", "D17", cards=backs), Refused)
+    assert isinstance(named(table, "recover", "D17", "D01", cards=backs), Entry)
     assert sorted(table.lying("ana").discard.split()) == ["D01", "D17"]
     assert table.counts("ana") == (18, 2, 0)
 

@@ -9,7 +9,6 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import wounds_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.answers import absorb
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
@@ -17,13 +16,13 @@ from hearthside.kits.deckahedron.adventure.combat.spaces import free_spaces, spa
 from hearthside.kits.deckahedron.adventure.combat.suffering import (
     HARM_LIMIT,
     POWER_PER_HARM,
-    WOUND_LIMIT,
     faced,
     harm_of,
     is_out,
     matter_of,
     spared,
     struck,
+    wound_words,
 )
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
@@ -100,14 +99,13 @@ def offer_deduct(seen: TableView) -> Offer | None:
 
 def _ways(seen: TableView, points: int) -> tuple[Option, ...]:
     """TF-FOURD-16: Stamina or a Wound in a One-Shot; longer campaigns add Harm."""
-    down = seen.track(wounds_of(seen.seat)) >= WOUND_LIMIT
     return (
         Option(STAMINA, f"{points} Stamina"),
         *(
             Option(f"harm {count}", f"{count} Harm, {points - count * POWER_PER_HARM} Stamina")
             for count in range(1, trades(seen, seen.seat, points) + 1)
         ),
-        Option(WOUND, "A Wound: your third, and you are out" if down else "A Wound, and nothing else"),
+        Option(WOUND, wound_words(seen, seen.seat, "A Wound, and nothing else")),
     )
 
 

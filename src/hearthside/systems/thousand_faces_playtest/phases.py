@@ -9,20 +9,19 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import wounds_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
 from hearthside.kits.deckahedron.adventure.combat.spaces import fill, free_spaces, space_options
 from hearthside.kits.deckahedron.adventure.combat.suffering import (
     HARM_LIMIT,
     POWER_PER_HARM,
-    WOUND_LIMIT,
     faced,
     harm_of,
     is_out,
     matter_of,
     spared,
     struck,
+    wound_words,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
@@ -104,8 +103,7 @@ def _stamina(seen: TableView, points: int) -> Option:
 
 
 def _wound(seen: TableView) -> Option:
-    is_third = seen.track(wounds_of(seen.seat)) >= WOUND_LIMIT
-    return Option(WOUND, "A Wound: your third, and you are out" if is_third else "A Wound for all of it")
+    return Option(WOUND, wound_words(seen, seen.seat, "A Wound for all of it"))
 
 
 def _harms(seen: TableView, points: int) -> Iterable[Option]:

@@ -1,6 +1,8 @@
 """What lies on this game's table, and who sees it."""
 
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, TrackKind, closed_pile, open_pile, place
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import PILES as DECKAHEDRON_PILES
 
 BLESSINGS = closed_pile("blessings", "Blessings in the supply")
@@ -31,6 +33,8 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("moves", "Move cards", Audience.EVERYONE),
     MarkKind("moment", "Done in this moment", Audience.EVERYONE),
 )
+BEGUN, DONE, PLAYED = "begun", "done", "played"
+"""How far somebody has come with their character; whoever plays the one they found has made their choice with it."""
 INCAPACITATED = "incapacitated"
 FAST = "FAST"
 ORDINARY = "ordinary"
@@ -47,6 +51,17 @@ def laid_of(seat: str) -> str:
 def game_of(seat: str) -> str:
     """Which move a character's player is settling with a game of corners."""
     return place("game", seat)
+
+
+def making_of(seat: str) -> str:
+    """How far this seat has come with its character."""
+    return place("creation", seat)
+
+
+def is_making(lying: Table | TableView, seat: str) -> bool:
+    """Whether somebody is in the middle of making a character."""
+    done = lying.marks.get(making_of(seat), ())
+    return BEGUN in done and DONE not in done
 
 
 def rank_of(attribute: str, seat: str) -> str:

@@ -9,7 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
@@ -33,11 +33,13 @@ def is_flipping(seen: TableView) -> bool:
 _READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
 _ANSWERING = Barred("TF-FLIP-05", "There is still something for you to answer first.")
+UNMADE = Barred("TF-CC-16", "Your character is not ready yet: finish making it first.")
 _NO_CARDS = Barred("TF-FLIP-01", "You have no card left to turn.")
 
 
 @by_book
-def _playing(book: Book) -> Barred:
+def at_corners(book: Book) -> Barred:
+    """Why somebody who lays out cards for a game of corners can do nothing else."""
     says = "You are laying out cards: finish that game first, or give it up."
     return Barred(book.cites["games of corners"], says)
 
@@ -64,6 +66,8 @@ def against_flipping(seen: TableView) -> Barred | None:
         return _READING
     if is_down(seen):
         return _DOWN
+    if is_making(seen, seen.seat):
+        return UNMADE
     if seen.asked("critical"):
         return _critical(seen)
     if is_opener_due(seen):
@@ -72,7 +76,7 @@ def against_flipping(seen: TableView) -> Barred | None:
     if seen.seat in seen.awaited and not (seen.asked("flip") or seen.asked("stand")):
         return _ANSWERING
     if seen.marks.get(game_of(seen.seat)):
-        return _playing(seen)
+        return at_corners(seen)
     return None if has_cards_to_turn(seen) else _NO_CARDS
 
 
@@ -115,6 +119,8 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
     if not draft.table.has_mark(state_of(seat), INCAPACITATED):
         draft.mark(state_of(seat), INCAPACITATED)
         draft.tell(seat, rule, "{who} is incapacitated.")
+        if draft.table.marks.get(game_of(seat)):
+            AGENDA.carry_out(draft, [{"do": "leave game", "seat": seat}])
         called = draft.table.awaited.get(seat)
         if called and {"flip", "attempt"} & set(called.actions):
             # There will be no such flip; what was to come after it comes now.

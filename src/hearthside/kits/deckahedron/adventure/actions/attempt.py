@@ -46,6 +46,7 @@ from hearthside.kits.deckahedron.adventure.effects.lying import down_of
 from hearthside.kits.deckahedron.adventure.effects.needs import (
     against_need,
     charged_items,
+    foes_in_reach,
     unmet_needs,
     ways_open,
 )
@@ -335,7 +336,7 @@ def _named(table: Table, seat: str, move: Move, attempt: Attempt) -> dict[str, s
     """What was named along with the move, as far as it fits."""
     items = {option.value for option in usable_items(table, seat, move)}
     fits = {
-        "foe": attempt.foe in foes_of(table),
+        "foe": attempt.foe in foes_in_reach(table, seat, move),
         "item": attempt.item in items,
         "ally": attempt.ally in friends_for(table, seat, move),
     }

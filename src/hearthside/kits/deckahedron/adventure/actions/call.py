@@ -5,12 +5,13 @@ from functools import lru_cache
 from typing import Any
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
 from hearthside.kits.deckahedron.adventure.knowing import named_move, readable
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
@@ -54,11 +55,17 @@ def _call_offer(people: tuple[tuple[str, str, Barred | None], ...], hindrances: 
 
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
 _ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
+_UNMADE = Barred("TF-CC-16", "Their character is not ready yet.")
+_AT_CORNERS = Barred("TF-MINI-07", "They are laying out cards: let them finish that game, or give it up.")
 
 
 def _busy(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(state_of(name), INCAPACITATED):
         return _DOWN
+    if is_making(seen, name):
+        return _UNMADE
+    if seen.marks.get(game_of(name)):
+        return _AT_CORNERS
     # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-AMB-51).
     if not seen.is_empty(turned_of(name)) or (name in seen.awaited and not seen.asked_of(name, "flip")):
         return _ANSWERING
@@ -132,3 +139,39 @@ def _listed(draft: Draft, call: Call) -> tuple[str, ...]:
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="TF-TRIG-02", label="Call for a flip", by=GM, group="gm")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack:
+    """Take a call back: the flip you asked for is not needed after all."""
+
+    who: str
+
+
+def offer_take_back(seen: TableView) -> Offer | None:
+    """Open to the GM while somebody is called and no card is turned yet."""
+    called = tuple([(name, seen.seats[name].title) for name in seen.players if seen.asked_of(name, "flip")])
+    return Offer({"who": Among(options(called), label="Whose flip?")}) if called else None
+
+
+def decide_take_back(draft: Draft, seat: str, back: TakeBack) -> None:
+    """TF-TRIG-01: no card moves. What was to come after the flip comes now."""
+    asked = draft.settle(back.who)
+    if asked is None:
+        raise Impossible("TF-TRIG-01", "There is no call to take back.")
+    draft.tell(seat, "TF-TRIG-01", "{whom} need not flip after all.", whom=draft.table.seats[back.who].title)
+    AGENDA.carry_out(draft, [step for step in asked.matter.get("then", ()) if step["do"] not in _HANGS_ON_IT])
+
+
+_HANGS_ON_IT = ("ganged up",)
+"""What is read off the flip itself goes with it."""
+TAKE_BACK = Action(
+    "uncall",
+    TakeBack,
+    offer_take_back,
+    decide_take_back,
+    rule="TF-TRIG-01",
+    label="Take the call back",
+    by=GM,
+    group="gm",
+)

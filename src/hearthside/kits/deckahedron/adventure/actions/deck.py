@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Between, Pick, YesNo
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
@@ -12,6 +12,8 @@ from hearthside.kits.deckahedron.adventure import body
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, xp_of
 from hearthside.kits.deckahedron.adventure.book import cite, way
+from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
+from hearthside.kits.deckahedron.adventure.combat.whom import against_all
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
@@ -55,10 +57,15 @@ _LOSING = Offer({"points": _POINTS})
 _LOSING_BUT_FLIPPING = blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=_POINTS)
 
 
+_LOSING_BUT_DOWN = blocked("TF-INC-03", "An incapacitated character can take no further actions.", points=_POINTS)
+
+
 def offer_lose(seen: TableView) -> Offer:
     """Open outside a flip to a character that has cards."""
     if body.is_flipping(seen):
         return _LOSING_BUT_FLIPPING
+    if body.is_down(seen):
+        return _LOSING_BUT_DOWN
     if not body.has_cards_to_turn(seen):
         return blocked(cite(seen, "losing the last card"), "You have no cards left to lose.", points=_POINTS)
     return _LOSING
@@ -72,25 +79,35 @@ def decide_lose(draft: Draft, seat: str, lose: LoseStamina) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegainStamina:
-    """Regain Stamina: pick cards of your Exhaustion pile; they go to your discard pile."""
+    """The story gives a character Stamina back, beside a Breather and a Rest: they pick the cards or tokens."""
 
-    cards: tuple[int, ...]
-
-
-def offer_regain(seen: TableView) -> Offer:
-    """By position; whoever may see the faces sees them."""
-    pile = body.exhausted_of(seen, seen.seat)
-    lost = seen.pile(pile)
-    if not lost.count:
-        return blocked(cite(seen, "regaining Stamina"), "You have lost no Stamina.")
-    return Offer({"cards": Pick(pile, lost.tokens, 1, lost.count, label="Which cards?")})
+    who: str
+    points: int = 1
 
 
-def decide_regain(draft: Draft, seat: str, regain: RegainStamina) -> None:
-    """One card for each point."""
-    draft.turn(regain.cards, body.exhausted_of(draft.table, seat), discard_of(seat))
-    draft.tell(seat, cite(draft, "regaining Stamina"), "{who} regains {points} Stamina.", points=len(regain.cards))
-    body.tidy_deck(draft, seat)
+_ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
+
+
+def offer_regain(seen: TableView) -> Offer | None:
+    """Players regain what a move or a Rest gives them, and no more: what else there is the GM gives."""
+    people = tuple([Option(name, seen.seats[name].title, _against_giving(seen, name)) for name in seen.players])
+    if not people:
+        return None
+    fields: dict[str, Choice] = {"who": Among(people, label="Who?"), "points": _POINTS}
+    return Offer(fields, against_all(people))
+
+
+def _against_giving(seen: TableView, name: str) -> Barred | None:
+    if name in seen.awaited or not seen.is_empty(turned_of(name)):
+        return _ANSWERING
+    if seen.is_empty(body.exhausted_of(seen, name)) and not filled_spaces(seen, name, EXHAUSTION):
+        return Barred(cite(seen, "regaining Stamina"), "They have lost no Stamina.")
+    return None
+
+
+def decide_regain(draft: Draft, seat: str, regain: RegainStamina) -> None:  # noqa: ARG001
+    """The player picks: one card or one token for each point."""
+    AGENDA.carry_out(draft, [{"do": "recover", "seat": regain.who, "points": regain.points}])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,7 +211,16 @@ def take_blessing(draft: Draft, seat: str) -> None:
 
 RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="TF-SHUF-03", label="Reshuffle")
 LOSE_STAMINA = Action("lose", LoseStamina, offer_lose, decide_lose, rule="TF-STAM-06", label="Lose Stamina")
-REGAIN_STAMINA = Action("regain", RegainStamina, offer_regain, decide_regain, rule="TF-STAM-11", label="Regain Stamina")
+REGAIN_STAMINA = Action(
+    "regain",
+    RegainStamina,
+    offer_regain,
+    decide_regain,
+    rule="TF-STAM-11",
+    label="Give Stamina back",
+    by=GM,
+    group="gm",
+)
 INSIGHT = Action("insight", Insight, offer_insight, decide_insight, rule="TF-CRIT-03", label="Raise the move")
 REVEAL = Action("reveal", Reveal, offer_reveal, decide_reveal, rule="TF-TRIG-05", label="Reveal a card")
 CRITICAL = Action("critical", Critical, offer_critical, decide_critical, rule="TF-CRIT-01", label="Critical success")

@@ -23,7 +23,9 @@ from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
     GM_MOVES,
     INCAPACITATED,
+    PLAYED,
     SUPPLY,
+    making_of,
     moment_of,
     rank_of,
     state_of,
@@ -203,6 +205,9 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     if call is None or (called.get("own") and not called.get("free")):
         note_start(draft, seat, fast=fast)
     reading = _declared(draft, seat, flip, called, move, fast=fast)
+    if not draft.table.marks.get(making_of(seat)):
+        # TF-ATTR-05: whoever plays the character they found has made their choice with it.
+        draft.mark(making_of(seat), PLAYED)
     begin_move(draft, seat, move)
     costs = penalty(draft, seat, move) if move and not called.get("free") else []
     blow = step_in_for(draft, seat, reading) if move and "power-unknown" in move.needs else ()
@@ -532,7 +537,8 @@ def _resolve(
             "result": result,
             "flashback": reading.flashback,
             **({"reasons": list(reading.why)} if reading.why else {}),
-            **_printed(move, result),
+            # TF-PVP-06: what comes of it between friends only the defender says.
+            **({} if reading.is_versus else _printed(move, result)),
         },
     )
     draft.tell(
@@ -556,7 +562,8 @@ def _resolve(
     if face.xp and not reading.is_versus:
         draft.count(xp_of(read.seat), 1)
         draft.tell(read.seat, "TF-XP-01", "{who} gains 1 XP.")
-    _tell_outcome(draft, seat, move, result)
+    if not reading.is_versus:
+        _tell_outcome(draft, seat, move, result)
     team = tuple(each for each in reading.aid if each != loomer(reading.ally))
     steps = shared(text, team)
     if reading.is_versus:

@@ -15,6 +15,7 @@ from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, c
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.suffering import no_harm
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
+from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking, all_struck
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
@@ -213,7 +214,8 @@ def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
     for who in all_struck(draft, damage.who):
         whom = draft.table.seats[who].title
         draft.tell(seat, "TF-GMM-05", "{whom} is struck. {words}", whom=whom, words=damage.words)
-        AGENDA.carry_out(draft, [{"do": "suffer", "seat": who, "power": damage.power, "from": damage.words}])
+        blow = {"do": "suffer", "seat": who, "power": damage.power, "from": damage.words}
+        AGENDA.carry_out(draft, [blow, *make_way(draft, who)])
 
 
 BLESS = Action("bless", Bless, offer_bless, decide_bless, rule="TF-BLES-01", label="Give a blessing", by=GM, group="gm")

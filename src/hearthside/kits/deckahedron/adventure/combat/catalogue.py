@@ -26,6 +26,7 @@ TRACKS: tuple[TrackKind, ...] = (
 MARKS: tuple[MarkKind, ...] = (
     foes.FOES,
     foes.MELEE,
+    foes.RANGE,
     foes.FOE_BOUGHT,
     striking.WEAKNESS,
     striking.FIGHT,

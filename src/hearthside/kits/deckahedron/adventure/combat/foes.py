@@ -10,7 +10,8 @@ from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER, step_po
 # Everyone hears what a foe is called and sees whether it still stands; the numbers are on the GM's worksheet.
 FOES = MarkKind("foes", "Foes", Audience.EVERYONE)
 MELEE = MarkKind("melee", "In melee with", Audience.EVERYONE)
-"""On a foe: the seats it is in melee with; with all others it is at range (TF-WPN-09)."""
+RANGE = MarkKind("range", "At range from", Audience.EVERYONE)
+"""On a foe: the seats it is in melee with, and those it is too far from. Of others nobody has said (TF-WPN-09)."""
 FOE_NAME = SheetKind("foe", "Foe", Audience.EVERYONE)
 FOE_SECRETS = SheetKind("foe_secrets", "Special attacks and immunities", Audience.GM)
 FOE_STAMINA = TrackKind("foe_stamina", "Stamina of a foe", Audience.GM, least=-999)
@@ -59,14 +60,21 @@ def melee_foes(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     return tuple(foe for foe in foes_of(lying) if is_in_melee(lying, seat, foe))
 
 
+def is_at_range(lying: Table | TableView, seat: str, foe: str) -> bool:
+    """Whether the GM says that handheld weapons do not get from one to the other."""
+    return lying.has_mark(place(RANGE.name, foe), seat)
+
+
 def join_melee(draft: Draft, foe: str, seat: str) -> None:
     """The two are at close quarters now."""
     draft.mark(place(MELEE.name, foe), seat)
+    draft.unmark(place(RANGE.name, foe), seat)
 
 
 def leave_melee(draft: Draft, foe: str, seat: str) -> None:
     """The two are at range now."""
     draft.unmark(place(MELEE.name, foe), seat)
+    draft.mark(place(RANGE.name, foe), seat)
 
 
 def hit_foe(draft: Draft, foe: str, points: int) -> int:

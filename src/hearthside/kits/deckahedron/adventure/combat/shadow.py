@@ -26,6 +26,7 @@ from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
 from hearthside.kits.deckahedron.adventure.combat.worksheet import prices_of, too_dear
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, Spending
+from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.journey.points import (
     journey_points,
     shadow_points,
@@ -143,7 +144,8 @@ def decide_spring(draft: Draft, seat: str, spring: Spring) -> None:
     spend_shadow(draft, spring.points)
     whom = draft.table.seats[spring.who].title
     draft.tell(seat, spending.rule, "{what} for {whom}! {words}", what=spending.name, whom=whom, words=spring.words)
-    AGENDA.carry_out(draft, [{"do": "suffer", "seat": spring.who, "power": str(spring.points), "from": spending.name}])
+    blow = {"do": "suffer", "seat": spring.who, "power": str(spring.points), "from": spending.name}
+    AGENDA.carry_out(draft, [blow, *make_way(draft, spring.who)])
 
 
 # --- Strong foes ------------------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from hearthside.kits.deckahedron.adventure.board import (
     cards_of,
     moment_of,
     state_of,
+    wounds_of,
 )
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, moves_of, way
@@ -200,6 +201,15 @@ def _can_be_kept_off(lying: Lying, step: Step, token: str) -> bool:
     seat = step["seat"]
     blocks = not step.get("blocked") and blocks_of(lying, seat, token)
     return bool(free_slots(lying, seat, token) or blocks or other_guards(lying, seat, token))
+
+
+def wound_words(lying: Lying, seat: str, usually: str) -> str:
+    """TF-FOURD-12: what a Wound means to somebody. The third fells them, unless a slot or a shield can take it."""
+    if lying.track(wounds_of(seat)) < WOUND_LIMIT:
+        return usually
+    if _can_be_kept_off(lying, {"seat": seat}, "wound"):
+        return "A Wound: your third, unless armour or a shield takes it"
+    return "A Wound: your third, and you are out"
 
 
 @way

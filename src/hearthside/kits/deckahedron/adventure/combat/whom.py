@@ -22,7 +22,9 @@ def targets(seen: TableView) -> tuple[Option, ...]:
 def _against(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(state_of(name), INCAPACITATED):
         return DOWN
-    return ANSWERING if name in seen.awaited else against_taking(seen, name)
+    # TF-PUR-10: whoever is on the run can be hit on the run.
+    is_busy = name in seen.awaited and seen.asked_of(name, "race") is None
+    return ANSWERING if is_busy else against_taking(seen, name)
 
 
 def attackers(seen: TableView) -> tuple[Option, ...]:

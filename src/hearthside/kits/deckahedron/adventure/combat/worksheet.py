@@ -22,8 +22,9 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOE_STAMINA,
     FOES_HERE,
     FOES_MET,
-    MELEE,
     foes_of,
+    join_melee,
+    leave_melee,
     name_of_foe,
     stamina_of_foe,
 )
@@ -32,6 +33,7 @@ from hearthside.kits.deckahedron.adventure.combat.striking import FIGHT_HERE, de
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, attackers, foe_options, targets
 from hearthside.kits.deckahedron.adventure.content.gm import Foe
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
+from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.contests.teamwork import all_struck
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move, shadow_points, spend_shadow
 from hearthside.kits.deckahedron.agenda import Step
@@ -274,12 +276,8 @@ def offer_close_in(seen: TableView) -> Offer | None:
 
 def decide_close_in(draft: Draft, seat: str, order: CloseIn) -> None:
     """TF-WPN-09: the story decides, and the GM writes it down."""
-    mark = place(MELEE.name, order.foe)
-    for name in draft.table.players:
-        if name in order.who:
-            draft.mark(mark, name)
-        else:
-            draft.unmark(mark, name)
+    for each in draft.table.players:
+        (join_melee if each in order.who else leave_melee)(draft, order.foe, each)
     name, listed = name_of_foe(draft.table, order.foe), ", ".join(draft.table.seats[who].title for who in order.who)
     says = "{foe} is in melee with {whom}." if listed else "{foe} is at range."
     draft.tell(seat, "TF-WPN-09", says, foe=name, whom=listed)
@@ -328,7 +326,7 @@ def decide_attack(draft: Draft, seat: str, attack: FoesAttack) -> None:
         says = "{foes} attack {whom}. {words}" if len(attack.foes) > 1 else "{foes} attacks {whom}. {words}"
         whom = draft.table.seats[who].title
         draft.tell(seat, "TF-GMC-06", says, foes=names, whom=whom, words=attack.words)
-        AGENDA.carry_out(draft, [_assault(draft.table, who, attack.foes)])
+        AGENDA.carry_out(draft, [_assault(draft.table, who, attack.foes), *make_way(draft, who)])
 
 
 def _names(lying: Table, foes: Iterable[str]) -> str:
@@ -367,7 +365,7 @@ def decide_gang_up(draft: Draft, seat: str, order: GangUp) -> None:
     whom = draft.table.seats[order.who].title
     draft.tell(seat, "TF-GMC-07", "{foes} fall upon {whom}. {words}", foes=names, whom=whom, words=order.words)
     says = f"{names}: Defy Danger!"
-    then = [{"do": "ganged up", "seat": order.who, "foes": list(order.foes)}]
+    then = [{"do": "ganged up", "seat": order.who, "foes": list(order.foes)}, *make_way(draft, order.who)]
     draft.wait_for(order.who, ("flip",), "TF-GMC-07", says, {**defy_danger(draft, says), "then": then})
 
 

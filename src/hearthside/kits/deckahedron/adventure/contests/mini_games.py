@@ -36,6 +36,7 @@ from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, 
 from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.kits.deckahedron.adventure.knowing import has_card, named_move
 from hearthside.kits.deckahedron.adventure.words import RESULTS
+from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.cards import FACES
 from hearthside.kits.deckahedron.piles import discard_of, draw_of
 from hearthside.kits.deckahedron.shuffling import reshuffle
@@ -366,7 +367,18 @@ def decide_give_up(draft: Draft, seat: str, order: GiveUp) -> None:  # noqa: ARG
     _end(draft, seat, _playing(draft, seat), WORST)
 
 
+@AGENDA.procedure("leave game")
+def leave_game(draft: Draft, step: Step) -> list[Step]:
+    """Whoever runs away from a game of corners, or goes down over it, has given it up."""
+    move = game_played(draft.table, step["seat"])
+    return _ended(draft, step["seat"], move, WORST) if move else []
+
+
 def _end(draft: Draft, seat: str, move: Move, result: int) -> None:
+    AGENDA.carry_out(draft, _ended(draft, seat, move, result))
+
+
+def _ended(draft: Draft, seat: str, move: Move, result: int) -> list[Step]:
     """TF-MINI-10, TF-MINI-11: the cards go to the discard pile, and nothing comes of what is printed on them."""
     shape = shape_of(move)
     rule = "TF-MINI-09" if result == BEST else "TF-MINI-08"
@@ -381,7 +393,7 @@ def _end(draft: Draft, seat: str, move: Move, result: int) -> None:
     draft.unmark(game_of(seat), noted)
     tidy_deck(draft, seat)
     counts = {"do": "count as", "seat": seat, "move": move.name, "result": result, "item": noted.partition(" ")[2]}
-    AGENDA.carry_out(draft, [counts, {"do": "made", "seat": seat, "move": move.id}])
+    return [counts, {"do": "made", "seat": seat, "move": move.id}]
 
 
 LAY_OUT = Action(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.table import Table
@@ -17,9 +18,11 @@ from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, 
 from hearthside.kits.deckahedron.adventure.body import against_flipping, cards_to_turn, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of, reckon_loads
+from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.piles import discard_of, draw_of
 
 RUNNING_KIND = MarkKind("pursuit", "In the Pursuit", Audience.EVERYONE)
 DECIDING_KIND = MarkKind("deciding", "Deciding whether to run along", Audience.EVERYONE)
@@ -63,7 +66,9 @@ def is_pursued(lying: Table | TableView) -> bool:
 
 
 def _is_out(table: Table, seat: str) -> bool:
-    return table.has_mark(state_of(seat), INCAPACITATED)
+    """Whether somebody can run no further: incapacitated, or without a card to turn."""
+    has_cards = table.cards(draw_of(seat)) or table.cards(discard_of(seat))
+    return table.has_mark(state_of(seat), INCAPACITATED) or not has_cards
 
 
 # --- Who runs ---------------------------------------------------------------------------------------------------------
@@ -104,17 +109,31 @@ _JOINING = Offer({"joins": YesNo(label="Run along")}, urgent=True)
 
 
 def decide_join(draft: Draft, seat: str, join: JoinPursuit) -> None:
-    """When the last one has spoken, the rabbit is found."""
+    """Each pays for their own load; when the last one has spoken, the rabbit is found."""
     _, then = answered(draft, seat, "join_pursuit")
     was_deciding = draft.table.has_mark(DECIDING, seat)
     draft.unmark(DECIDING, seat)
     if join.joins and was_deciding:
         draft.mark(RUNNING, seat)
         draft.tell(seat, "TF-PUR-02", "{who} runs along.")
+        # TF-RUN-04: whoever runs along runs with their own load.
+        then = [*load_steps(draft, seat, load_of(draft.table, seat)), {"do": "pursuit:joined"}, *then]
     else:
         draft.tell(seat, "TF-PUR-02", "{who} stays behind.")
-    is_last = was_deciding and not draft.table.marks.get(DECIDING)
-    AGENDA.carry_out(draft, [*([{"do": "pursuit:rabbit"}] if is_last else []), *then])
+        then = [{"do": "pursuit:joined"}, *then] if was_deciding else then
+    AGENDA.carry_out(draft, then)
+
+
+@AGENDA.procedure("pursuit:joined")
+def joined(draft: Draft, step: Step) -> list[Step]:  # noqa: ARG001
+    """When the last one has spoken, and paid for what they carry, the rabbit is found."""
+    is_settled = not draft.table.marks.get(DECIDING) and not draft.table.marks.get(RABBIT)
+    pays = any(_is_about_to_join(asked) for asked in draft.table.awaited.values())
+    return [{"do": "pursuit:rabbit"}] if is_settled and not pays else []
+
+
+def _is_about_to_join(asked: Awaited) -> bool:
+    return any(step["do"] == "pursuit:joined" for step in asked.matter.get("then", ()))
 
 
 # --- Who is the rabbit ------------------------------------------------------------------------------------------------
@@ -177,7 +196,7 @@ def decide_choose_rabbit(draft: Draft, seat: str, choice: ChooseRabbit) -> None:
 
 
 @AGENDA.procedure("pursuit:round")
-def begin_round(draft: Draft, step: Step) -> Question | list[Step]:  # noqa: ARG001
+def begin_round(draft: Draft, step: Step) -> Question | list[Step]:
     """The rabbit runs on. One who cannot run any more leaves it to the next who carries most."""
     rabbit = next(iter(draft.table.marks.get(RABBIT, ())), "")
     if not rabbit or any("race" in asked.actions for asked in draft.table.awaited.values()):
@@ -191,7 +210,7 @@ def begin_round(draft: Draft, step: Step) -> Question | list[Step]:  # noqa: ARG
         actions=("race",),
         rule="TF-PUR-05",
         says=f"Round {number}: run",
-        matter={"round": number, **_pace_of(draft.table, rabbit)},
+        matter={"round": number, **_pace_of(draft.table, rabbit), **({"aid": step["aid"]} if step.get("aid") else {})},
     )
 
 
@@ -207,6 +226,12 @@ def reckon(draft: Draft) -> None:
     if not is_pursued(draft.table):
         return
     for rabbit, asked in draft.table.awaited.items():
+        if "race" in asked.actions and _is_out(draft.table, rabbit):
+            # Nobody waits for a rabbit who can run no further.
+            draft.settle(rabbit)
+            draft.tell(rabbit, "TF-PUR-03", "{who} cannot run on.")
+            AGENDA.carry_out(draft, [{"do": "pursuit:round"}, *asked.matter.get("then", ())])
+            return
         pace = _pace_of(draft.table, rabbit) if "race" in asked.actions else {}
         if pace and pace["total"] != asked.matter.get("total"):
             matter = {**asked.matter, **pace}
@@ -299,6 +324,15 @@ def decide_help_rabbit(draft: Draft, seat: str, help_: HelpRabbit) -> None:
     draft.wait_for(rabbit, asked.actions, asked.rule, asked.says, matter, asked.secret)
 
 
+def make_way(draft: Draft, seat: str) -> list[Step]:
+    """TF-PUR-10: arrows fly in the middle of the chase. The rabbit runs on when it is over: what comes then."""
+    asked = draft.table.awaited.get(seat)
+    if asked is None or "race" not in asked.actions:
+        return []
+    draft.settle(seat)
+    return [{"do": "pursuit:round", "aid": asked.matter.get("aid", [])}, *asked.matter.get("then", ())]
+
+
 def end_round(draft: Draft, step: Step) -> list[Step]:
     """TF-PUR-11: ✔✔ or better is the runners' round; a ✅ gives the GM a Shadow point, and no move is owed."""
     if not is_pursued(draft.table):
@@ -335,7 +369,10 @@ def harry(draft: Draft, step: Step) -> Question | None:  # noqa: ARG001
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Harry:
-    """The pursuers make a move in the middle of the chase: arrows, an alarm, a net. Say nothing to let it pass."""
+    """The pursuers make a move in the middle of the chase: arrows, an alarm, a net. Say nothing to let it pass.
+
+    Whom it hurts, you say with “Deal damage”, before the next round or while it is run.
+    """
 
     words: str = ""
 

@@ -10,10 +10,10 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import cards_of
 from hearthside.kits.deckahedron.adventure.book import book_of
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import Lying
-from hearthside.kits.deckahedron.adventure.effects.needs import the_foe, wants
+from hearthside.kits.deckahedron.adventure.effects.needs import foes_in_reach, the_foe, wants
 from hearthside.kits.deckahedron.adventure.effects.reasons import claims
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for
 from hearthside.kits.deckahedron.agenda import Question, Step
@@ -70,7 +70,7 @@ def about_of(lying: Lying, seat: str, move: Move | None, named: Named, called: F
     # TF-PVP-01: what goes against a friend has nothing to do with the foe who happens to stand there.
     is_versus = called.get("contest", "").startswith("versus:")
     return {
-        "foe": the_foe(lying, said["foe"]) if "foe" in wants(lying, move) and not is_versus else "",
+        "foe": the_foe(lying, seat, move, said["foe"]) if "foe" in wants(lying, move) and not is_versus else "",
         "item": said["item"] if said["item"] in items else next(iter(items), ""),
         "ally": said["ally"] if said["ally"] in friends else friends[0] if is_defence and len(friends) == 1 else "",
     }
@@ -85,7 +85,7 @@ def fields_about(seen: TableView, move: Move | None, called: Facts) -> tuple[tup
         found.append(("reasons", Several(listed, 0, len(listed), label="What counts?")))
     if move is None:
         return tuple(found)
-    foes = foes_of(seen) if "foe" in wants(seen, move) and not called.get("foe") else ()
+    foes = foes_in_reach(seen, seen.seat, move) if "foe" in wants(seen, move) and not called.get("foe") else ()
     if len(foes) > 1:
         found.append(("foe", _one_of("Against whom?", ((foe, name_of_foe(seen, foe)) for foe in foes))))
     items = usable_items(seen, seen.seat, move) if not called.get("item") else ()

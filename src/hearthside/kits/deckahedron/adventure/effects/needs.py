@@ -6,7 +6,7 @@ from functools import cache
 from hearthside.kernel.choices import Barred
 from hearthside.kits.deckahedron.adventure.board import moment_of
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, melee_foes
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, is_at_range, melee_foes
 from hearthside.kits.deckahedron.adventure.content.effects import (
     Advantage,
     ChangeItem,
@@ -25,7 +25,7 @@ from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, 
 from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, no_town, today_of
-from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 
 
 @cache
@@ -112,6 +112,18 @@ def _power_is_open(lying: Lying, seat: str) -> bool:
     return not known or any(asked.by != seat for asked in lying.asked_for(steps.number))
 
 
+def foes_in_reach(lying: Lying, seat: str, move: Move) -> tuple[str, ...]:
+    """The foes a move can be made against: in melee only those who are close enough (TF-WPN-09)."""
+    foes = foes_of(lying)
+    return tuple([foe for foe in foes if not is_at_range(lying, seat, foe)]) if "melee" in move.needs else foes
+
+
+def _has_somebody_close(lying: Lying, seat: str) -> bool:
+    """Where there is nobody on the worksheet the story says who is close."""
+    foes = foes_of(lying)
+    return not foes or any(not is_at_range(lying, seat, foe) for foe in foes)
+
+
 def _can_shoot(lying: Lying, seat: str) -> bool:
     """TF-WPN-04: in melee a bow is of no use; knives can still be thrown."""
     return not melee_foes(lying, seat) or bool(weapons_of(lying, seat, ("close",)))
@@ -122,7 +134,7 @@ def _in_town(lying: Lying, seat: str) -> bool:  # noqa: ARG001
 
 
 def _is_pursued(lying: Lying, seat: str) -> bool:  # noqa: ARG001
-    return bool(lying.marks.get("pursuit/table"))
+    return is_chased(lying)
 
 
 def _has_precious(lying: Lying, seat: str) -> bool:
@@ -149,6 +161,7 @@ _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "melee-hit": (_has_hit, Barred("TF-AMB-56", "Land a blow in this moment in the spotlight first.")),
     "power-dealt": (_has_dealt, Barred("TF-MOVE-02", "Deal attack power in this moment in the spotlight first.")),
     "power-unknown": (_power_is_open, Barred("TF-BASE-05", "The attack power is known: it is too late to step in.")),
+    "melee": (_has_somebody_close, Barred("TF-WPN-09", "Your foe is at range: too far for handheld weapons.")),
     "range": (_can_shoot, Barred("TF-WPN-04", "You are in melee: a bow is of no use here.")),
     "pursuit": (_is_pursued, Barred("TF-MOVE-24", "Nobody is chasing you.")),
     "town": (_in_town, _NO_TOWN),
@@ -163,7 +176,7 @@ def ways_open(lying: Lying, move: Move) -> tuple[str, ...]:
     return move.attributes
 
 
-def the_foe(lying: Lying, named: str) -> str:
-    """The foe that was named, or the only one there is."""
-    foes = foes_of(lying)
+def the_foe(lying: Lying, seat: str, move: Move, named: str) -> str:
+    """The foe that was named, or the only one there is, as far as the move reaches."""
+    foes = foes_in_reach(lying, seat, move)
     return named if named in foes else foes[0] if len(foes) == 1 else ""

@@ -7,13 +7,21 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
-from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, cards_of, rank_of, wounds_of, xp_of
+from hearthside.kits.deckahedron.adventure.board import (
+    BLESSING_SUPPLY,
+    DONE,
+    cards_of,
+    making_of,
+    rank_of,
+    wounds_of,
+    xp_of,
+)
 from hearthside.kits.deckahedron.adventure.book import book_of, printed_items
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
 from hearthside.kits.deckahedron.adventure.gear.pack import first_pack, gain_pack, pack_of, precious_of
 from hearthside.kits.deckahedron.adventure.gear.receiving import receive_printed
 from hearthside.kits.deckahedron.adventure.journey.fate import GOALS, set_fate
-from hearthside.kits.deckahedron.adventure.journey.making import DONE, making_of, name_of_character
+from hearthside.kits.deckahedron.adventure.journey.making import name_of_character
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, option
 from hearthside.kits.deckahedron.adventure.journey.ready import READY, play
 from hearthside.kits.deckahedron.adventure.knowing import take_cards

@@ -9,10 +9,11 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import game_of, is_making
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
 from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
 from hearthside.kits.deckahedron.adventure.journey.points import journey_points, spend_journey
-from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 
 DAY_KIND = TrackKind("day", "Day", Audience.EVERYONE)
@@ -33,6 +34,12 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
         return OPENER_DUE
     if in_combat(lying):
         return _FIGHTING
+    if is_chased(lying):
+        return _CHASED
+    if lying.marks.get(game_of(seat)):
+        return _AT_CORNERS
+    if is_making(lying, seat):
+        return _UNMADE
     downtime = book_of(lying).guide.downtime
     if move in downtime.in_town and not in_town(lying):
         return no_town(lying)
@@ -52,6 +59,9 @@ def has_place_for(lying: Table | TableView, seat: str, move: str) -> bool:
 
 
 _FIGHTING = Barred("TF-REST-01", "Not in the middle of a fight.")
+_CHASED = Barred("TF-REST-01", "Not while a Pursuit is on.")
+_AT_CORNERS = Barred("TF-REST-08", "You are laying out cards: finish that game first, or give it up.")
+_UNMADE = Barred("TF-CC-16", "Your character is not ready yet: finish making it first.")
 ON_THE_ROAD = Barred("TF-REST-01", "Not while you are on the road.")
 _NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")
 
@@ -96,13 +106,15 @@ def offer_next_day(seen: TableView) -> Offer | None:
         return None
     if in_combat(seen):
         return _NO_NIGHT
+    if is_chased(seen):
+        return _NO_NIGHT_ON_THE_RUN
     if not in_town(seen):
         return _ANY_DAY
     return _RICH_IN_TOWN if journey_points(seen) else _POOR_IN_TOWN
 
 
 _WORDS = Words(most=600, label="What does it bring?")
-_NO_NIGHT = Offer({}, _FIGHTING)
+_NO_NIGHT, _NO_NIGHT_ON_THE_RUN = Offer({}, _FIGHTING), Offer({}, _CHASED)
 _ANY_DAY = Offer({"brings": Among((Option(WHATEVER, "Whatever comes"),)), "words": _WORDS})
 
 

@@ -10,7 +10,7 @@ from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import cards_of, is_making, making_of
 from hearthside.kits.deckahedron.adventure.book import book_of, cite, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.adventure.journey.making import (
@@ -18,9 +18,7 @@ from hearthside.kits.deckahedron.adventure.journey.making import (
     LAYOUT,
     against_card,
     cards_with,
-    is_making,
     lettered,
-    making_of,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads

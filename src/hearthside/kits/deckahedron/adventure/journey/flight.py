@@ -8,12 +8,12 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
-from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
+from hearthside.kits.deckahedron.adventure.body import UNMADE, is_down, is_flipping
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
-from hearthside.kits.deckahedron.adventure.journey.scene import is_surrounded
+from hearthside.kits.deckahedron.adventure.journey.scene import is_on_the_run, is_surrounded
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -44,6 +44,10 @@ def offer_run(seen: TableView) -> Offer | None:
         return blocked("TF-RUN-01", "You are cornered or surrounded: there is no way out.")
     if is_down(seen):
         return blocked("TF-INC-03", "An incapacitated character can take no further actions.")
+    if is_making(seen, seen.seat):
+        return blocked(UNMADE.rule, UNMADE.says)
+    if is_on_the_run(seen, seen.seat):
+        return blocked("TF-PUR-02", "You are on the run already: the Pursuit decides it.")
     return _OPEN
 
 
@@ -53,7 +57,9 @@ def decide_run(draft: Draft, seat: str, order: Run) -> None:  # noqa: ARG001
     draft.tell(seat, "TF-RUN-01", "{who} bravely runs away.")
     load = load_of(draft.table, seat)
     draft.tell(seat, "TF-RUN-03", "{who} carries {load} cards.", load=load)
-    AGENDA.carry_out(draft, [*load_steps(draft, seat, load), {"do": "run", "seat": seat}])
+    # TF-MINI-08: a lock that somebody runs away from is given up.
+    leaves = [{"do": "leave game", "seat": seat}] if draft.table.marks.get(game_of(seat)) else []
+    AGENDA.carry_out(draft, [*leaves, *load_steps(draft, seat, load), {"do": "run", "seat": seat}])
 
 
 def load_steps(lying: AtTable, seat: str, load: int) -> list[Step]:

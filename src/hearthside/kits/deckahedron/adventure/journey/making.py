@@ -12,7 +12,7 @@ from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of, rank_of
+from hearthside.kits.deckahedron.adventure.board import BEGUN, DONE, PLAYED, cards_of, is_making, making_of, rank_of
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.adventure.content.items import BLANK, Item
@@ -42,15 +42,10 @@ NAME_KIND = SheetKind("name", "Name of a character", Audience.EVERYONE)
 STORY_KIND = SheetKind("story", "Story of a character", Audience.EVERYONE)
 LAYOUT = place(LAYOUT_KIND.name, "table")
 
-BEGUN, RANKED, DRAFTED, DONE = "begun", "attributes chosen", "drafted", "done"
-"""How far somebody has come with their character."""
+RANKED, DRAFTED = "attributes chosen", "drafted"
+"""Which steps somebody has done."""
 
 Lying = Table | TableView
-
-
-def making_of(seat: str) -> str:
-    """How far this seat has come with its character."""
-    return place(CREATION_KIND.name, seat)
 
 
 def chosen_of(seat: str) -> str:
@@ -68,12 +63,6 @@ def story_of(seat: str, question: str) -> str:
     return place(STORY_KIND.name, f"{seat}.{question}")
 
 
-def is_making(lying: Lying, seat: str) -> bool:
-    """Whether somebody is in the middle of making a character."""
-    done = lying.marks.get(making_of(seat), ())
-    return BEGUN in done and DONE not in done
-
-
 # --- Beginning --------------------------------------------------------------------------------------------------------
 
 
@@ -83,11 +72,16 @@ class Create:
 
 
 _BEGIN = Offer()
+HAS_PLAYED = Barred("TF-ATTR-05", "You have played this character: its attributes stay as they are.")
+_PLAYED_ALREADY = Offer({}, HAS_PLAYED)
 
 
 def offer_create(seen: TableView) -> Offer | None:
     """Open to who has no character of their own yet."""
-    return None if seen.marks.get(making_of(seen.seat)) else _BEGIN
+    begun = seen.marks.get(making_of(seen.seat), ())
+    if begun == (PLAYED,):
+        return _PLAYED_ALREADY
+    return None if begun else _BEGIN
 
 
 def decide_create(draft: Draft, seat: str, order: Create) -> None:  # noqa: ARG001

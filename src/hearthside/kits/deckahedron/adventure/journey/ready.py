@@ -9,7 +9,7 @@ from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of, rank_of
+from hearthside.kits.deckahedron.adventure.board import BEGUN, DONE, PLAYED, cards_of, making_of, rank_of
 from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
@@ -17,12 +17,10 @@ from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
 from hearthside.kits.deckahedron.adventure.journey.fate import GOALS, set_fate
 from hearthside.kits.deckahedron.adventure.journey.making import (
-    BEGUN,
-    DONE,
+    HAS_PLAYED,
     SPREADS,
     against_card,
     chosen_of,
-    making_of,
     name_of_character,
     story_of,
 )
@@ -151,11 +149,13 @@ class QuickStart:
 
 def offer_quick_start(seen: TableView) -> Offer | None:
     """Open to who has no character of their own yet."""
-    if seen.marks.get(making_of(seen.seat)):
+    begun = seen.marks.get(making_of(seen.seat), ())
+    if begun and begun != (PLAYED,):
         return None
     others = {name for seat in seen.players if seat != seen.seat for name in seen.marks.get(cards_of(seat), ())}
     # Only what can be in the way is asked for, so that the list is not made anew with every card somebody takes.
-    return _choices(tuple(each.id for each in OURS if others.intersection(each.moves)))
+    choices = _choices(tuple(each.id for each in OURS if others.intersection(each.moves)))
+    return Offer(choices.fields, HAS_PLAYED) if begun else choices
 
 
 _CARD_TAKEN = Barred("TF-CC-04", "Somebody else has one of this character's move cards.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Barred, Option, Several
+from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.table import Table
@@ -22,13 +22,18 @@ SURROUNDED = "surrounded"
 COMBAT = "combat"
 PLACES: Mapping[str, str] = {
     TOWN: "In a town: food, shelter, trade and company",
-    HELP: "Peace, and somebody who can heal",
     HEARTH: "At The Hearth",
     TRAVELLING: "On the road",
-    SURROUNDED: "Cornered or surrounded",
-    COMBAT: "In a fight",
 }
-_FOES = place("foes", "table")
+"""One of these, or none: nobody is in two places at once."""
+HOW: Mapping[str, str] = {
+    HELP: "Peace, and somebody who can heal",
+    COMBAT: "In a fight",
+    SURROUNDED: "Cornered or surrounded",
+    f"{COMBAT}+{SURROUNDED}": "In a fight, and surrounded",
+}
+"""Where there is a fight there is no peace."""
+_FOES, _PURSUIT = place("foes", "table"), place("pursuit", "table")
 
 
 def in_town(lying: Table | TableView) -> bool:
@@ -39,6 +44,16 @@ def in_town(lying: Table | TableView) -> bool:
 def in_combat(lying: Table | TableView) -> bool:
     """Whether there is a fight: the GM says so, or foes stand on the worksheet."""
     return lying.has_mark(SCENE, COMBAT) or bool(lying.marks.get(_FOES))
+
+
+def is_chased(lying: Table | TableView) -> bool:
+    """Whether a Pursuit is on."""
+    return bool(lying.marks.get(_PURSUIT))
+
+
+def is_on_the_run(lying: Table | TableView, seat: str) -> bool:
+    """Whether a character is one of those who are chased."""
+    return lying.has_mark(_PURSUIT, seat)
 
 
 def is_surrounded(lying: Table | TableView) -> bool:
@@ -63,25 +78,26 @@ def at_the_hearth(lying: Table | TableView) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetScene:
-    """Say where the party is now. What is not named does not hold."""
+    """Say where the party is now, and how it is there. Nobody is in a town and on the road at once."""
 
-    here: tuple[str, ...] = ()
+    where: str = ""
+    how: str = ""
 
 
 _FAR_FROM_HOME = Barred("TF-HELP-09", "The Hearth is out of reach between the first threshold and the second.")
+_NOTHING = Option("", "Nothing special")
+_HOW = Among((_NOTHING, *(Option(name, label) for name, label in HOW.items())), label="How is it there?")
 
 
-def _places(*, far_from_home: bool) -> tuple[Option, ...]:
-    return tuple(
+def _offer(*, far_from_home: bool) -> Offer:
+    places = (
         Option(name, label, _FAR_FROM_HOME if name == HEARTH and far_from_home else None)
         for name, label in PLACES.items()
     )
+    return Offer({"where": Among((Option("", "Nowhere special"), *places), label="Where are they?"), "how": _HOW})
 
 
-_OFFERS = {
-    far: Offer({"here": Several(_places(far_from_home=far), 0, len(PLACES) - far, label="Where are they?")})
-    for far in (False, True)
-}
+_OFFERS = {far: _offer(far_from_home=far) for far in (False, True)}
 
 
 def offer_scene(seen: TableView) -> Offer | None:
@@ -91,13 +107,17 @@ def offer_scene(seen: TableView) -> Offer | None:
 
 def decide_scene(draft: Draft, seat: str, scene: SetScene) -> None:
     """What the GM named holds, and nothing else."""
-    for name in PLACES:
-        if name in scene.here:
+    here = (*filter(None, (scene.where,)), *filter(None, scene.how.split("+")))
+    for name in (*PLACES, HELP, COMBAT, SURROUNDED):
+        if name in here:
             draft.mark(SCENE, name)
         else:
             draft.unmark(SCENE, name)
-    listed = ", ".join(PLACES[name].lower() for name in PLACES if name in scene.here)
-    draft.tell(seat, "TF-CAMP-10", "Where they are: {place}." if listed else "They are nowhere special.", place=listed)
+    said = [words for words in (PLACES.get(scene.where), HOW.get(scene.how)) if words]
+    if not said:
+        draft.tell(seat, "TF-CAMP-10", "They are nowhere special.")
+    for words in said:
+        draft.tell(seat, "TF-CAMP-10", "Where they are: {place}.", place=words)
 
 
 SET_SCENE = Action(
