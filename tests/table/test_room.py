@@ -302,6 +302,41 @@ def test_a_choice_from_an_offer_that_is_no_longer_so_is_refused() -> None:
     run(play)
 
 
+@pytest.mark.parametrize("on", [1, None])
+def test_who_may_not_act_for_another_learns_nothing_of_the_others_offers(on: int | None) -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        room.deliver(gm, Do("1", {"do": "reveal"}, acting_for="ana"))
+        await settled(gm, "done")
+        actions = ("reveal", "call", "place", "rewind", "say")
+        for action in actions:
+            room.deliver(ana, Do(action, {"do": action}, on=on, acting_for="gm"))
+        while not ana.sent or ana.frames[-1].get("id") != "say":
+            await asyncio.sleep(0)
+        refused = [(frame["id"], frame["kind"], frame["says"]) for frame in ana.frames if frame["type"] == "refused"]
+        assert refused == [(action, "refused", "Only the GM can act for somebody else.") for action in actions]
+        await house.close()
+
+    run(play)
+
+
+def test_who_comes_back_hears_of_a_hidden_deed_what_who_stayed_did() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        seen = room.journal.seq
+        room.deliver(gm, Do("1", {"do": "note", "words": "The butler did it."}))
+        await settled(gm, "done")
+        await settled(ana, "skip")
+        back = sit(room, "ana", seen=seen)
+        told = next(frame for frame in back.frames if frame["type"] == "told")
+        assert (told["seq"], told["by"], told["events"]) == (seen + 1, "", [])
+        await house.close()
+
+    run(play)
+
+
 def test_a_choice_that_nobody_touched_meanwhile_still_stands() -> None:
     async def play() -> None:
         house, room = await a_room()

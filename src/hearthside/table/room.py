@@ -392,8 +392,10 @@ class Room:
             return False
         if self._last_by.get((seat, _manner(do.command)), 0) > do.on:
             return True
-        actor = do.acting_for or seat
-        return actor in self.journal.table.seats and self._prompter(actor).changed_after(do.command.get("do"), do.on)
+        table, actor = self.journal.table, do.acting_for or seat
+        if actor not in table.seats or (actor != seat and table.role_of(seat) != "gm"):
+            return False  # it is refused for that, and whoever asks learns nothing of another's offers
+        return self._prompter(actor).changed_after(do.command.get("do"), do.on)
 
     # --- What happened --------------------------------------------------------------------------------------------
 
@@ -458,13 +460,16 @@ class Room:
 
 
 def heard_frame(telling: Telling, seat: str, role: Role, news: News | None) -> bytes:
-    """What goes over the line to this seat for one entry; without offers when they are as before."""
+    """What goes over the line to this seat for one entry; without offers when they are as before.
+
+    Where nothing is heard of it, not even who did it is known.
+    """
     entry = telling.entry
     heard = telling.heard(seat, role)
     if not heard and news is None:
         return write(Skip(entry.seq))
     offers, gone, felt = news or NOTHING_NEW
-    return write(Told(entry.seq, entry.by, Raw(heard or b"[]"), offers, gone, felt))
+    return write(Told(entry.seq, entry.by if heard else "", Raw(heard or b"[]"), offers, gone, felt))
 
 
 def frames_for(journal: Journal, entry: Entry, seat: str) -> bytes:

@@ -140,6 +140,6 @@ CURRENT = Demo(TABLE, SO_FAR, ON_TOP)
 PLAYTEST = Demo(
     msgspec.structs.replace(TABLE, system="thousand_faces_playtest"),
     (*_TO_THE_BLOW, *_IN_FIVE_PHASES, *_FROM_THERE),
-    ON_TOP,
+    {**ON_TOP, "kresk": ON_TOP["kresk"][:8]},  # by this guide he loses fewer cards
     (1, 2, 1, 3, 3),
 )

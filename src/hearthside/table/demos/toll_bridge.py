@@ -57,4 +57,4 @@ SO_FAR: Deeds = (
         },
     ),
 )
-DEMO = Demo(TABLE, SO_FAR, {"rook": ("DK-12", "DK-05"), "mabb": ("DK-17", "DK-13", "DK-19", "DK-12")}, (5, 3))
+DEMO = Demo(TABLE, SO_FAR, {"rook": ("DK-12",), "mabb": ("DK-17", "DK-13", "DK-19")}, (5, 3))
