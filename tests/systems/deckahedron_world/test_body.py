@@ -154,7 +154,7 @@ def test_what_it_means_is_for_the_gm_to_say() -> None:
     world = fallen()
     assert world.asked("gm") == ("say_meaning",)
     entry = world.do("gm", "say_meaning", meaning="unconscious", words="Out cold.")
-    assert (told(world, entry), world.marks("meaning/ana")) == (["Ana: Out cold."], ("unconscious",))
+    assert (told(world, entry), world.marks("meaning/ana")) == (["Ana is unconscious. Out cold."], ("unconscious",))
 
 
 @rule("DW-INC-05")

@@ -9,7 +9,8 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.systems.deckahedron_world.actions.creating import SPREADS, items_fit
-from hearthside.systems.deckahedron_world.content import MOVES, READY
+from hearthside.systems.deckahedron_world.belongings import kind_of_item, title_of_item
+from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, READY
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero
@@ -84,14 +85,26 @@ def test_twenty_cards_carry_a_letter() -> None:
     ]
 
 
+def take(world: World, *items: str) -> None:
+    for item in items:
+        world.do("ana", "take_item", item=item)
+
+
 @rule("DW-CHAR-04")
 def test_two_mundane_items_or_one_magic_one() -> None:
     world = making()
-    world.do("ana", "take_items", items=["sword", "buckler"])
-    world.do("ana", "take_items", items=["of_light"])
-    assert world.marks("items/ana") == ("of_light",) or len(world.marks("items/ana")) == 1
-    assert world.no("ana", "take_items", items=["of_light", "sword"]).rule == "DW-CHAR-04"
-    assert world.no("ana", "take_items", items=["of_light", "of_illusion"]).rule == "DW-CHAR-04"
+    take(world, "sword", "buckler")
+    assert world.marks("items/ana") == ("sword", "buckler")
+    assert world.no("ana", "take_item", item="bow").rule == "DW-CHAR-04"
+    assert world.no("ana", "take_item", item="of_light").rule == "DW-CHAR-04"
+    world.do("ana", "put_back", item="sword")
+    assert world.no("ana", "take_item", item="buckler").rule == "DW-CHAR-04"
+    assert world.no("ana", "take_item", item="of_light").rule == "DW-CHAR-04"
+    world.do("ana", "put_back", item="buckler")
+    take(world, "of_light")
+    assert world.marks("items/ana") == ("thing_of_light",)
+    assert world.no("ana", "take_item", item="sword").rule == "DW-CHAR-04"
+    assert world.no("ana", "take_item", item="of_illusion").rule == "DW-CHAR-04"
 
 
 @rule("DW-CHAR-05")
@@ -103,11 +116,51 @@ def test_the_magic_move_brings_two_magic_items_more() -> None:
     assert not items_fit(2, 2, has_magic_move=True, replacing=True)
     world = making()
     world.do("ana", "pick_card", card="use_a_magic_item")
-    world.do("ana", "take_items", items=["of_light", "of_illusion", "sword", "buckler"])
+    take(world, "of_light", "of_illusion", "sword", "buckler")
     assert len(world.marks("items/ana")) == 4
+    assert world.no("ana", "take_item", item="conducive").rule == "DW-CHAR-04"
+    three = making()
+    three.do("ana", "pick_card", card="use_a_magic_item")
+    take(three, "of_light", "of_illusion", "conducive")
+    assert three.no("ana", "take_item", item="sword").rule == "DW-CHAR-04"
     replacing = making(magic_move_items="replacing")
     replacing.do("ana", "pick_card", card="use_a_magic_item")
-    assert replacing.no("ana", "take_items", items=["of_light", "of_illusion", "sword"]).rule == "DW-CHAR-04"
+    take(replacing, "of_light", "of_illusion")
+    assert replacing.no("ana", "take_item", item="sword").rule == "DW-CHAR-04"
+
+
+def test_whatever_the_form_offers_can_be_taken() -> None:
+    for first in ITEMS:
+        world = making()
+        world.do("ana", "pick_card", card="use_a_magic_item")
+        taken = [first]
+        while taken:
+            take(world, *taken)
+            taken = world.values("take_item", "item")[-1:]
+        magic = [ITEMS[item].magic for item in kinds_of(world)]
+        assert items_fit(len(magic) - sum(magic), sum(magic), has_magic_move=True, replacing=False)
+
+
+def kinds_of(world: World) -> list[str]:
+    return [kind_of_item(world.journal.table, "ana", key).id for key in world.marks("items/ana")]
+
+
+def called(world: World, key: str) -> str:
+    return title_of_item(world.journal.table, "ana", key)
+
+
+def test_the_blank_on_an_item_card_is_filled_in() -> None:
+    world = making()
+    world.do("ana", "take_item", item="of_light", name="Ring")
+    assert called(world, "ring_of_light") == "Ring of Light"
+    assert not world.offers("fill_blank")
+    later = making()
+    take(later, "boundary")
+    assert called(later, "boundary_thing") == "Boundary Thing"
+    assert later.no("ana", "fill_blank", item="boundary_thing", name=" ").kind == "impossible"
+    later.do("ana", "fill_blank", item="boundary_thing", name="Stone")
+    assert called(later, "boundary_thing") == "Boundary Stone"
+    assert making().no("ana", "take_item", item="sword", name="Ring").kind == "impossible"
 
 
 @rule("DW-CHAR-06")
@@ -126,7 +179,7 @@ def test_six_points_go_to_three_attributes() -> None:
 @rule("DW-CHAR-07")
 def test_every_item_lowers_speed() -> None:
     world = making()
-    world.do("ana", "take_items", items=["sword", "buckler"])
+    take(world, "sword", "buckler")
     spreads = [tuple(map(int, each.split("/"))) for each in world.values("spread_tokens", "tokens")]
     assert all(speed == min(4, 6 - 2 - gear - wealth) for speed, gear, wealth in spreads)
     assert max(speed for speed, _, _ in spreads) == 4
@@ -135,7 +188,7 @@ def test_every_item_lowers_speed() -> None:
 def made() -> World:
     world = making()
     pick(world, "good_cardio", "entreat_the_blood_bound", "bum_rush")
-    world.do("ana", "take_items", items=["of_light"])
+    take(world, "of_light")
     world.do("ana", "spread_points", points="3/2/1")
     return world
 

@@ -409,7 +409,7 @@ def test_a_new_foe_carries_nothing_of_one_that_had_its_name() -> None:
     world = standing()
     world.do("gm", "bring_foe", name="Ogre", tough=True)
     world.set(**{"foe_harm/ogre": 1, "foe_wounds/ogre": 1})
-    world.do("gm", "scene", flags=[])
+    world.do("gm", "scene")
     world.do("gm", "bring_foe", name="Ogre", tough=True)
     assert (world["foe_harm/ogre"], world["foe_wounds/ogre"]) == (0, 0)
 

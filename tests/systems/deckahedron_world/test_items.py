@@ -9,7 +9,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.systems.deckahedron_world.actions.creating import token_spreads
 from hearthside.systems.deckahedron_world.belongings import check_tokens
 from tests.marks import rule
-from tests.systems.deckahedron_world.tables import World, hero, overruled
+from tests.systems.deckahedron_world.tables import World, hero, overruled, told
 
 WISE = hero(str=1, dex=2, int=3)
 
@@ -51,13 +51,42 @@ def test_dropping_gives_speed_and_picking_up_costs_it() -> None:
     assert carrying(0, 3, 3).no("ana", "pick_up", what="wealth").rule == "DW-ITEM-02"
 
 
+@rule("DW-ITEM-12")
+def test_an_item_that_is_dropped_lies_there_with_all_that_lies_on_it() -> None:
+    world = World(ana=hero(items=["Sword", "Ring of Light"], speed=2, equipment=1, wealth=1), ben=hero())
+    world.set(**{"damage/ana.sword": 1, "weight/ana.sword": 2, "speed/ana": 1, "used/ana.ring_of_light": 2})
+    world.do("ana", "drop", what="item sword")
+    world.do("ana", "drop", what="item ring_of_light")
+    assert (world["speed/ana"], world.marks("items/ana")) == (4, ())
+    world.set(**{"speed/ben": 1})
+    assert world.no("ben", "pick_up", what="item sword").rule == "DW-ITEM-12"
+    world.do("ben", "pick_up", what="item ring_of_light")
+    assert (world["speed/ben"], world["used/ben.ring_of_light"], world.marks("items/ben")) == (0, 2, ("ring_of_light",))
+    world.do("ana", "pick_up", what="item sword")
+    assert (world["speed/ana"], world["damage/ana.sword"], world["weight/ana.sword"]) == (2, 1, 2)
+
+
+@rule("DW-ITEM-02", "DW-ITEM-12")
+def test_things_change_hands_and_their_weight_with_them() -> None:
+    world = World(ana=hero(items=["Sword"], speed=1, equipment=2, wealth=2), ben=hero(speed=1, equipment=4, wealth=1))
+    assert world.no("ana", "hand_over", what="equipment", to="ben").rule == "DW-ITEM-01"
+    world.do("ana", "hand_over", what="wealth", to="ben")
+    assert (world["wealth/ana"], world["speed/ana"], world["wealth/ben"], world["speed/ben"]) == (1, 2, 2, 0)
+    assert world.no("ana", "hand_over", what="item sword", to="ben").rule == "DW-ITEM-12"
+    world.do("ben", "drop", what="equipment")
+    world.do("ana", "hand_over", what="item sword", to="ben")
+    assert (world.marks("items/ana"), world.marks("items/ben")) == ((), ("sword",))
+    assert (world["speed/ana"], world["speed/ben"], world["die/ben.sword"]) == (3, 0, 4)
+    assert world.no("ana", "hand_over", what="item sword", to="ben").kind == "impossible"
+
+
 @rule("DW-ITEM-03")
 @pytest.mark.parametrize(("speed", "lost"), [(4, 0), (3, 1), (2, 2), (1, 3), (0, 4)])
 def test_running_away_costs_four_less_speed(speed: int, lost: int) -> None:
     world = carrying(speed, 1, 1)
     world.do("ana", "run_away")
     assert world.count("exhaustion/ana") == lost
-    world.do("gm", "scene", flags=["surrounded"])
+    world.do("gm", "scene", here=["surrounded"])
     assert world.no("ana", "run_away").rule == "DW-ITEM-03"
 
 
@@ -79,7 +108,7 @@ def test_good_thing_i_brought_it() -> None:
 def shop(**tracks: int) -> World:
     world = World(ana=hero(items=["Sword"], speed=3, equipment=1, wealth=1))
     world.set(**{f"{name}/ana": number for name, number in tracks.items()})
-    world.do("gm", "scene", flags=["settlement"])
+    world.do("gm", "scene", here=["settlement"])
     world.do("gm", "show_wares", items=["buckler", "bow", "of_light", "shrieking"])
     return world
 
@@ -101,15 +130,64 @@ def test_a_merchant_shows_four_items_of_which_one_is_kept_for_a_price() -> None:
     poor = shop(wealth=0, equipment=0)
     for pay in ("wealth", "equipment", "item sword"):
         assert poor.no("ana", "shop", item="bow", pay=pay).kind == "refused"
+    named = shop()
+    named.do("ana", "shop", item="of_light", name="Ring", pay="wealth")
+    assert named.marks("items/ana") == ("sword", "ring_of_light")
     world = shop(equipment=0)
     world.do("ana", "trade", deal="buy")
     assert (world["wealth/ana"], world["equipment/ana"]) == (0, 2)
 
 
+@rule("DW-BANK-06")
+def test_the_bad_bank_raises_the_price_of_the_next_item() -> None:
+    world = shop(wealth=3, green=2).set(**{"bank/table": 1})
+    entry = world.do("gm", "spend_twist", what="cost", cost="shop", words="There is a war on.")
+    assert world["bank/table"] == 0
+    assert told(world, entry)[1] == "The next item from a merchant costs 1 more."
+    labels = {option.value: option.label for option in world.offer("shop").fields["pay"].options}  # type: ignore[union-attr]
+    assert labels == {
+        "wealth": "2 Wealth",
+        "equipment": "1 green token and 2 Equipment",
+        "item sword": "2 green tokens and Sword",
+    }
+    world.do("ana", "shop", item="bow", pay="wealth")
+    assert world["wealth/ana"] == 1
+    world.do("ana", "shop", item="buckler", pay="wealth")
+    assert world["wealth/ana"] == 0
+
+
+@rule("DW-BANK-06")
+@pytest.mark.parametrize(
+    ("cost", "fields", "track", "usual"),
+    [
+        ("trade", {"deal": "buy"}, "wealth/ana", 1),
+        ("study", {"move": "volley"}, "green/ana", 2),
+        ("craft", {"name": "Axe"}, "green/ana", 2),
+    ],
+)
+def test_other_costs_go_up_too_until_somebody_pays(cost: str, fields: dict[str, Any], track: str, usual: int) -> None:
+    world = shop(wealth=usual, green=usual).set(**{"bank/table": 1})
+    world.do("gm", "spend_twist", what="cost", cost=cost, words="A bad year.")
+    assert world.no("ana", cost, **fields).kind == "refused"
+    world.set(**{track: usual + 1})
+    world.do("ana", cost, **fields)
+    assert (world[track], world[f"dearer/{cost}"]) == (0, 0)
+
+
+@rule("DW-BANK-06")
+def test_an_escape_can_cost_more_and_any_cost_can_be_told() -> None:
+    world = carrying(4, 1, 1).set(**{"bank/table": 2})
+    world.do("gm", "spend_twist", what="cost", cost="run_away", words="The bridge is out.")
+    world.do("ana", "run_away")
+    assert world.count("exhaustion/ana") == 1
+    world.do("gm", "spend_twist", what="cost", words="The ferryman wants a song.")
+    assert world.no("gm", "spend_twist", what="treasure", cost="shop", words="Rust.").kind in ("impossible", "refused")
+
+
 @rule("DW-ITEM-06")
 def test_heavy_things_are_sold_for_light_ones() -> None:
     world = carrying(1, 3, 2)
-    world.do("gm", "scene", flags=["settlement"])
+    world.do("gm", "scene", here=["settlement"])
     world.do("ana", "trade", deal="sell")
     assert columns(world) == (2, 2, 3)
     assert sum(columns(world)) == 7
@@ -126,7 +204,7 @@ def test_equipment_turns_into_repairs(card: str, times: int, damage: int, gear: 
     world.set(**{"damage/ana.sword": 2, "equipment/ana": 2})
     world.call("sharpen_and_stitch int")
     assert world.no("ana", "flip").rule == "DW-ITEM-07"
-    world.do("gm", "scene", flags=[])
+    world.do("gm", "scene")
     world.set(**{"downtime/ana": ["rest"]})
     world.flip("sharpen_and_stitch int")
     world.do("ana", "stand", keep=world.values("stand", "keep")[0])
@@ -138,7 +216,7 @@ def test_equipment_turns_into_repairs(card: str, times: int, damage: int, gear: 
 def test_in_a_settlement_one_wealth_repairs_everything() -> None:
     world = World(ana=hero(items=["Sword", "Buckler"])).set(**{"damage/ana.sword": 2, "damage/ana.buckler": 1})
     assert world.no("ana", "trade", deal="repair").rule == "DW-ITEM-05"
-    world.do("gm", "scene", flags=["settlement"])
+    world.do("gm", "scene", here=["settlement"])
     world.do("ana", "trade", deal="repair")
     assert (world["damage/ana.sword"], world["damage/ana.buckler"], world["wealth/ana"]) == (0, 0, 0)
 
@@ -273,5 +351,5 @@ def test_what_orbited_weighs_again_when_the_effect_ends(speed: int) -> None:
 
 def test_a_full_column_takes_no_more_equipment() -> None:
     world = carrying(1, 4, 1)
-    world.do("gm", "scene", flags=["settlement"])
+    world.do("gm", "scene", here=["settlement"])
     assert world.barred("trade", "deal", "buy") == "DW-ITEM-01"

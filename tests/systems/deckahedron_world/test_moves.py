@@ -345,7 +345,7 @@ def test_two_tokens_and_a_master_raise_a_move_or_teach_a_new_one() -> None:
     world = World(ana=hero(green=4, moves=["pick_locks"])).set(**{"scene/table": ["settlement"]})
     world.do("ana", "study", move="pick_locks")
     assert (world["green/ana"], world["level/ana.pick_locks"]) == (2, 1)
-    world.do("gm", "scene", flags=["settlement"], new_stretch=True)
+    world.do("gm", "scene", here=["settlement"], new_stretch=True)
     assert world.barred("study", "move", "vanish") == "DW-LVL-06"
     world.do("ana", "study", move="heirloom")
     assert (world["green/ana"], "heirloom" in world.marks("moves/ana")) == (0, True)

@@ -197,7 +197,7 @@ def test_one_stretch_of_time_holds_one_of_rest_heal_study_and_craft(spent: str) 
     world.do("ana", spent, **fields.get(spent, {}))
     for other in ("rest", "heal", "study", "craft"):
         assert world.no("ana", other, **fields.get(other, {})).rule == "DW-REST-08"
-    world.do("gm", "scene", flags=["settlement", "peaceful"], new_stretch=True)
+    world.do("gm", "scene", going_on="peaceful", here=["settlement"], new_stretch=True)
     assert world.offers("rest")
 
 
@@ -239,6 +239,27 @@ def test_healing_takes_a_peaceful_place_and_a_day() -> None:
     assert world["days/table"] == 1
 
 
+@rule("DW-HEAL-01")
+def test_no_place_is_peaceful_once_foes_enter() -> None:
+    world = healing(3)
+    world.do("gm", "bring_foe", name="Orc")
+    assert world.marks("scene/table") == ("combat",)
+    assert world.no("ana", "heal").rule == "DW-HEAL-01"
+    world.do("gm", "pacify", foe="orc")
+    assert world.no("ana", "heal").rule == "DW-HEAL-01"
+    world.do("gm", "scene", going_on="peaceful")
+    world.do("ana", "heal")
+
+
+def test_a_scene_is_not_two_things_that_exclude_each_other() -> None:
+    world = World()
+    assert world.no("gm", "scene", going_on="peaceful", here=["surrounded"]).kind == "impossible"
+    assert world.no("gm", "scene", going_on="travelling", here=["settlement"]).kind == "impossible"
+    world.do("gm", "scene", going_on="combat", here=["settlement", "surrounded"])
+    world.do("gm", "scene", going_on="peaceful", here=["settlement"])
+    assert world.marks("scene/table") == ("settlement", "peaceful")
+
+
 @rule("DW-HEAL-02")
 def test_healing_clears_tokens_all_harm_and_one_wound() -> None:
     world = healing(2, moves=["good_cardio"]).lay({"discard/ana": "WK-1", "draw/ana": "WK-2"})
@@ -255,7 +276,7 @@ def test_with_the_token_a_wound_card_leaves_the_one_in_discard_first() -> None:
     world.do("ana", "heal", shuffles=[])
     assert world.pile("supply/ana") == ["WK-2"]
     assert world.pile("draw/ana") == deck
-    world.do("gm", "scene", flags=["peaceful"], new_stretch=True)
+    world.do("gm", "scene", going_on="peaceful", new_stretch=True)
     world.do("ana", "heal", shuffles=[""])
     assert sorted(world.pile("supply/ana")) == ["WK-1", "WK-2"]
 

@@ -1,11 +1,13 @@
 """What a character carries: items with their weight, damage and charges, and the six tokens they are paid from."""
 
+from collections.abc import Mapping
+
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deckahedron_world.board import on
+from hearthside.systems.deckahedron_world.board import GROUND, on
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Item, item_named, slug
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of
 from hearthside.systems.deckahedron_world.options import is_on
@@ -18,6 +20,9 @@ CAPACITY = 3
 DICE = (2, 4, 6, 10, 12)
 """Damage by the step: bare hands, then the four weapon steps (DW-CBT-08)."""
 DESTROYED_AT = 3
+LONGEST_TITLE = 60
+LIES_ON_IT = ("weight", "die", "capacity", "used", "damage", "slots")
+"""The numbers on an item card."""
 
 Lying = Table | TableView
 
@@ -41,6 +46,17 @@ def kind_of_item(lying: Lying, seat: str, key: str) -> Item:
 def title_of_item(lying: Lying, seat: str, key: str) -> str:
     """What its owner calls an item."""
     return lying.words.get(place("kind", on(key, seat)), "").partition("|")[2] or key
+
+
+def is_blank(lying: Lying, seat: str, key: str) -> bool:
+    """Whether nobody has filled in the name on its card yet."""
+    item = kind_of_item(lying, seat, key)
+    return item.has_blank and title_of_item(lying, seat, key) in (item.unnamed, item.filled(""))
+
+
+def call_item(draft: Draft, seat: str, key: str, title: str) -> None:
+    """From now on an item goes by this name."""
+    draft.write(place("kind", on(key, seat)), f"{kind_of_item(draft.table, seat, key).id}|{title[:LONGEST_TITLE]}")
 
 
 def magic_items(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -104,7 +120,8 @@ def _relief(lying: Lying, seat: str, key: str) -> int:
 
 def reweigh(draft: Draft, seat: str, before: int) -> None:
     """After something changed, Speed goes down by what the items weigh more, or up."""
-    draft.count(place("speed", seat), before - burden(draft.table, seat))
+    if seat != GROUND:
+        draft.count(place("speed", seat), before - burden(draft.table, seat))
 
 
 def end_effect(draft: Draft, seat: str, key: str) -> None:
@@ -122,28 +139,41 @@ def end_effect(draft: Draft, seat: str, key: str) -> None:
     draft.count(place("speed", seat), -max(0, min(heavier, columns + before + heavier - TOKENS)))
 
 
-def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int = 0) -> str:
+def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int = 0, blank: str = "") -> str:
     """A new item card, with its tokens and charges; what it is called from now on."""
     item = item_named(words)
     if item is None:
         raise Malformed("There is no item “{name}” in this game.", name=words[:40])
     before = burden(draft.table, seat)
-    title = words.strip().replace("_", "").strip() if words != item.id else item.name.replace("_", "").strip()
-    key = _free_key(draft, seat, slug(title))
-    draft.write(place("kind", on(key, seat)), f"{item.id}|{title[:60]}")
-    draft.mark(items_of(seat), key)
-    for track, number in {
-        "weight": weight,
-        "die": die or item.die,
-        "capacity": CAPACITY if item.magic else 0,
-        "used": 0,
-        "damage": 0,
-        "slots": 0,
-    }.items():
-        name = place(track, on(key, seat))
-        draft.count(name, number - draft.table.track(name))
+    is_card = " ".join(words.casefold().split()) in (item.id, item.name.casefold(), item.filled("").casefold())
+    title = (item.filled(blank) if blank.strip() else item.unnamed) if is_card else " ".join(words.split())
+    key = _free_key(draft, seat, slug(title) or item.id)
+    draft.write(place("kind", on(key, seat)), f"{item.id}|{title[:LONGEST_TITLE]}")
+    numbers = {"weight": weight, "die": die or item.die, "capacity": CAPACITY if item.magic else 0}
+    _lay_out(draft, seat, key, numbers)
     reweigh(draft, seat, before)
     return key
+
+
+def _lay_out(draft: Draft, seat: str, key: str, numbers: Mapping[str, int]) -> None:
+    """An item card before somebody; one of that name that lay there before may have left numbers behind."""
+    draft.mark(items_of(seat), key)
+    for track in LIES_ON_IT:
+        name = place(track, on(key, seat))
+        draft.count(name, numbers.get(track, 0) - draft.table.track(name))
+
+
+def pass_item(draft: Draft, giver: str, key: str, taker: str) -> str:
+    """An item changes hands with all that lies on it, and so does its weight; what it is called there."""
+    item, title = kind_of_item(draft.table, giver, key), title_of_item(draft.table, giver, key)
+    numbers = {track: draft.table.track(place(track, on(key, giver))) for track in LIES_ON_IT}
+    lose_item(draft, giver, key)
+    before = burden(draft.table, taker)
+    new = _free_key(draft, taker, key)
+    draft.write(place("kind", on(new, taker)), f"{item.id}|{title}")
+    _lay_out(draft, taker, new, numbers)
+    reweigh(draft, taker, before)
+    return new
 
 
 def _free_key(draft: Draft, seat: str, key: str) -> str:
@@ -154,7 +184,8 @@ def _free_key(draft: Draft, seat: str, key: str) -> str:
 
 def lose_item(draft: Draft, seat: str, key: str) -> None:
     """The item is gone, with all that lay on it."""
-    end_effect(draft, seat, key)
+    if seat != GROUND:
+        end_effect(draft, seat, key)
     before = burden(draft.table, seat)
     draft.unmark(items_of(seat), key)
     draft.unmark(place("orbiting", seat), key)

@@ -49,6 +49,7 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("bank", "Bad Bank", ALL),
     TrackKind("good_bank", "Good Bank", ALL),
     TrackKind("days", "Days gone by", ALL),
+    TrackKind("dearer", "More to pay", ALL),
     TrackKind("foe", "Stamina of the foe", ALL),
     TrackKind("foe_die", "Damage die of the foe", ALL),
     TrackKind("foe_more", "More damage next time", ALL),
@@ -59,6 +60,8 @@ TRACKS: tuple[TrackKind, ...] = (
 BANK = place("bank", "table")
 GOOD_BANK = place("good_bank", "table")
 DAYS = place("days", "table")
+GROUND = "table"
+"""Who has what lies on the ground."""
 
 MARKS: tuple[MarkKind, ...] = (
     MarkKind("state", "State", ALL),

@@ -45,12 +45,17 @@ def is_down(lying: Table | TableView, seat: str) -> bool:
     return lying.has_mark(state_of(seat), INCAPACITATED)
 
 
-def against_acting(seen: TableView) -> Barred | None:
-    """Why this seat's character can do nothing of its own now, if it cannot."""
+def out_of_play(seen: TableView) -> Barred | None:
+    """Why this seat's character takes no part in the story now, if it does not."""
     if is_down(seen, seen.seat):
         return DOWN
-    if seen.has_mark(state_of(seen.seat), MAKING):
-        return UNMADE
+    return UNMADE if seen.has_mark(state_of(seen.seat), MAKING) else None
+
+
+def against_acting(seen: TableView) -> Barred | None:
+    """Why this seat's character can do nothing of its own now, if it cannot."""
+    if out := out_of_play(seen):
+        return out
     if seen.pile(turned_of(seen.seat)).count:
         return READING
     return ANSWERING if seen.seat in seen.awaited else None

@@ -70,6 +70,8 @@ def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
     if bring.tough:
         draft.mark(place("nature", name), TOUGH)
     draft.mark(SCENE, "combat")
+    # DW-HEAL-01: no place is peaceful while there are foes.
+    draft.unmark(SCENE, "peaceful")
     draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name_of_foe(draft.table, name))
 
 

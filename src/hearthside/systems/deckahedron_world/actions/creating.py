@@ -5,23 +5,28 @@ from dataclasses import dataclass
 from itertools import product
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
+from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
+from hearthside.systems.deckahedron_world.actions.naming import NAMES
 from hearthside.systems.deckahedron_world.belongings import (
     FULL_COLUMN,
     TOKENS,
     burden,
+    call_item,
     carried,
     gain_item,
+    is_blank,
     kind_of_item,
     lose_item,
+    title_of_item,
 )
 from hearthside.systems.deckahedron_world.board import MAKING, state_of
-from hearthside.systems.deckahedron_world.content import ITEMS, MOVES
+from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, Item
 from hearthside.systems.deckahedron_world.knowing import cards_of, take_card
 from hearthside.systems.deckahedron_world.options import chosen
 from hearthside.systems.deckahedron_world.sitting import POINTS, lay_tokens
@@ -102,18 +107,35 @@ def decide_spread_points(draft: Draft, seat: str, spread: SpreadPoints) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakeItems:
-    """Take your items: two mundane ones or a magic one; Use a Magic Item brings two magic items more."""
+class TakeItem:
+    """Take an item: two mundane ones or a magic one; Use a Magic Item brings two magic items more."""
 
-    items: tuple[str, ...]
+    item: str
+    name: str = ""
 
 
-def offer_take_items(seen: TableView) -> Offer | None:
-    """DW-CHAR-04, DW-CHAR-05."""
+_TOO_MUCH = Barred("DW-CHAR-04", "Two mundane items or one magic item; Use a Magic Item brings two more.")
+_TAKEN = Barred("DW-CHAR-04", "You have this one already.")
+
+
+def offer_take_item(seen: TableView) -> Offer | None:
+    """DW-CHAR-04, DW-CHAR-05: whatever fits with what was taken before."""
     if not is_making(seen):
         return None
-    there = tuple(Option(item.id, item.name) for item in ITEMS.values())
-    return Offer({"items": Several(there, 0, 4, label="Which items?")})
+    mine = [kind_of_item(seen, seen.seat, key) for key in carried(seen, seen.seat)]
+    ways = tuple(_item(seen, mine, item) for item in ITEMS.values())
+    return Offer({"item": Among(ways, label="Item"), "name": NAMES})
+
+
+def _item(seen: TableView, mine: list[Item], item: Item) -> Option:
+    magic = sum(each.magic for each in (*mine, item))
+    fits = items_fit(
+        len(mine) + 1 - magic,
+        magic,
+        has_magic_move=seen.has_mark(cards_of(seen.seat), "use_a_magic_item"),
+        replacing=chosen(seen.options, "magic_move_items") == "replacing",
+    )
+    return Option(item.id, item.unnamed, _TAKEN if item in mine else None if fits else _TOO_MUCH)
 
 
 def items_fit(mundane: int, magic: int, *, has_magic_move: bool, replacing: bool) -> bool:
@@ -125,20 +147,56 @@ def items_fit(mundane: int, magic: int, *, has_magic_move: bool, replacing: bool
     return own <= 1 and mundane <= 2 and not (own and mundane)
 
 
-def decide_take_items(draft: Draft, seat: str, take: TakeItems) -> None:
-    """Each weighs a token (DW-CHAR-07)."""
-    magic = sum(ITEMS[name].magic for name in take.items)
-    fits = items_fit(
-        len(take.items) - magic,
-        magic,
-        has_magic_move=draft.table.has_mark(cards_of(seat), "use_a_magic_item"),
-        replacing=chosen(draft.table.options, "magic_move_items") == "replacing",
-    )
-    draft.require(fits, "DW-CHAR-04", "Two mundane items or one magic item; Use a Magic Item brings two more.")
-    for key in carried(draft.table, seat):
-        lose_item(draft, seat, key)
-    for name in take.items:
-        gain_item(draft, seat, name)
+def decide_take_item(draft: Draft, seat: str, take: TakeItem) -> None:
+    """It weighs a token (DW-CHAR-07)."""
+    key = gain_item(draft, seat, take.item, blank=take.name)
+    draft.tell(seat, "DW-CHAR-04", "{who} takes {item}.", item=title_of_item(draft.table, seat, key))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutBack:
+    """Put an item back that you took."""
+
+    item: str
+
+
+def offer_put_back(seen: TableView) -> Offer | None:
+    """Open while the character is being made."""
+    mine = carried(seen, seen.seat)
+    if not is_making(seen) or not mine:
+        return None
+    return Offer({"item": Among(options((key, title_of_item(seen, seen.seat, key)) for key in mine), label="Item")})
+
+
+def decide_put_back(draft: Draft, seat: str, put: PutBack) -> None:
+    """As if it had never been taken."""
+    draft.tell(seat, "DW-CHAR-04", "{who} puts {item} back.", item=title_of_item(draft.table, seat, put.item))
+    lose_item(draft, seat, put.item)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FillBlank:
+    """Fill in what the name of an item leaves open."""
+
+    item: str
+    name: str
+
+
+def offer_fill_blank(seen: TableView) -> Offer | None:
+    """Open as long as there is a blank on a card of yours."""
+    blanks = [key for key in carried(seen, seen.seat) if is_blank(seen, seen.seat, key)]
+    if not blanks or body.is_down(seen, seen.seat):
+        return None
+    listed = Among(options((key, title_of_item(seen, seen.seat, key)) for key in blanks), label="Item")
+    return Offer({"item": listed, "name": Words(most=40, optional=False, label="What goes in the blank?")})
+
+
+def decide_fill_blank(draft: Draft, seat: str, fill: FillBlank) -> None:
+    """Such as the Ring in Ring of Light."""
+    if fill.item not in carried(draft.table, seat):
+        raise Impossible("DW-CHAR-04", "You carry no such thing.")
+    call_item(draft, seat, fill.item, kind_of_item(draft.table, seat, fill.item).filled(fill.name))
+    draft.tell(seat, "DW-CHAR-04", "{who} has {item}.", item=title_of_item(draft.table, seat, fill.item))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,18 +321,22 @@ class ActFor:
 
 def offer_act_for(seen: TableView) -> Offer:
     """DW-COMP-13: your character and companions are yours, the others are not."""
-    not_yours = Barred("DW-COMP-13", "That is not your character.")
     there = [
         Option(
-            name if each is None else f"{name} {each}",
-            each or seen.seats[name].title,
-            None if name == seen.seat else not_yours,
+            name if each is None else f"{name} {each}", each or seen.seats[name].title, _against_words(seen, name, each)
         )
         for name in seen.players
         for each in (None, *seen.marks.get(place("companions", name), ()))
     ]
     words = Words(most=1000, optional=False, label="What do they do?")
     return Offer({"whom": Among(tuple(there), label="Who?"), "words": words})
+
+
+def _against_words(seen: TableView, name: str, companion: str | None) -> Barred | None:
+    """DW-INC-03: whoever is down does nothing; a hireling or an animal of theirs still may."""
+    if name != seen.seat:
+        return Barred("DW-COMP-13", "That is not your character.")
+    return body.DOWN if companion is None and body.is_down(seen, name) else None
 
 
 def decide_act_for(draft: Draft, seat: str, act: ActFor) -> None:
@@ -296,7 +358,9 @@ CREATING = (
         rule="DW-CHAR-06",
         label="Spread six points",
     ),
-    Action("take_items", TakeItems, offer_take_items, decide_take_items, rule="DW-CHAR-04", label="Take items"),
+    Action("take_item", TakeItem, offer_take_item, decide_take_item, rule="DW-CHAR-04", label="Take an item"),
+    Action("put_back", PutBack, offer_put_back, decide_put_back, rule="DW-CHAR-04", label="Put an item back"),
+    Action("fill_blank", FillBlank, offer_fill_blank, decide_fill_blank, rule="DW-CHAR-04", label="Fill in a blank"),
     Action(
         "spread_tokens",
         SpreadTokens,

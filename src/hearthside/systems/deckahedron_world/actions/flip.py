@@ -428,7 +428,9 @@ _OPEN = Offer()
 
 
 def offer_reshuffle(seen: TableView) -> Offer:
-    """DW-SHUF-01, DW-SHUF-02: before a flip or after it, never in the middle."""
+    """DW-SHUF-01, DW-SHUF-02: before a flip or after it, never in the middle; not by whoever is down (DW-INC-03)."""
+    if out := body.out_of_play(seen):
+        return blocked(out.rule, out.says)
     if seen.pile(turned_of(seen.seat)).count:
         return blocked("DW-SHUF-02", "You can't reshuffle in the middle of a flip.")
     if not seen.pile(discard_of(seen.seat)).count:
@@ -453,7 +455,9 @@ _DICE = Among(options(((4, "d4"), (6, "d6"), (10, "both together, 2 to 10"))), l
 
 
 def offer_card_die(seen: TableView) -> Offer:
-    """Open outside a flip."""
+    """Open outside a flip, to whoever can do anything at all (DW-INC-03)."""
+    if out := body.out_of_play(seen):
+        return blocked(out.rule, out.says, sides=_DICE)
     if seen.pile(turned_of(seen.seat)).count:
         return blocked("DW-FLIP-08", "Finish the flip that lies on the table first.", sides=_DICE)
     if not seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count:

@@ -3,7 +3,18 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
+from hearthside.kernel.choices import (
+    Among,
+    Barred,
+    Between,
+    Choice,
+    Following,
+    Option,
+    Several,
+    Words,
+    YesNo,
+    options,
+)
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
@@ -12,24 +23,27 @@ from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.flip import pay_for_thing, ways_to_pay
+from hearthside.systems.deckahedron_world.actions.naming import NAMES
 from hearthside.systems.deckahedron_world.actions.resting import against_downtime
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import (
     CAPACITY,
     FULL_COLUMN,
     burden,
+    call_item,
     carried,
     charges,
     damage_item,
     gain_item,
     lose_item,
     magic_items,
+    pass_item,
     reweigh,
     stronger_die,
     title_of_item,
     weapons,
 )
-from hearthside.systems.deckahedron_world.board import CRAFTED, SCENE, WARES, on
+from hearthside.systems.deckahedron_world.board import CRAFTED, GROUND, MAKING, SCENE, WARES, on, state_of
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Move
 from hearthside.systems.deckahedron_world.effects import damaged_items
 from hearthside.systems.deckahedron_world.flipping import against_flip, another_move
@@ -43,14 +57,20 @@ from hearthside.systems.deckahedron_world.knowing import (
     take_card,
     tokens_on,
 )
+from hearthside.systems.deckahedron_world.prices import dearer_by, price_paid
 
 NO_SPEED = Barred("DW-ITEM-12", "You have no Speed left to carry it with.")
 NO_SETTLEMENT = Barred("DW-ITEM-05", "That takes a settlement.")
+IN_A_FIGHT = Barred("DW-ITEM-05", "Nobody has time for that in the middle of a fight.")
 WARES_SHOWN = 4
 
 
 def _in_settlement(seen: TableView) -> Barred | None:
-    return body.against_acting(seen) or (None if seen.has_mark(SCENE, "settlement") else NO_SETTLEMENT)
+    if against := body.against_acting(seen):
+        return against
+    if not seen.has_mark(SCENE, "settlement"):
+        return NO_SETTLEMENT
+    return IN_A_FIGHT if seen.has_mark(SCENE, "combat") else None
 
 
 def _shown(against: Barred | None, **fields: Choice) -> Offer:
@@ -76,59 +96,140 @@ def decide_run_away(draft: Draft, seat: str, order: RunAway) -> None:  # noqa: A
     """DW-ITEM-03."""
     another_move(draft, seat)
     draft.tell(seat, "DW-ITEM-03", "{who} bravely runs away.")
-    AGENDA.carry_out(draft, [body.losing(seat, FULL_COLUMN - draft.table.track(place("speed", seat)))])
+    points = FULL_COLUMN - draft.table.track(place("speed", seat)) + dearer_by(draft.table, "run_away")
+    price_paid(draft, "run_away")
+    AGENDA.carry_out(draft, [body.losing(seat, points)])
 
 
 COLUMNS = {"equipment": "1 Equipment", "wealth": "1 Wealth"}
+AN_ITEM = "item "
+"""Before the short name of an item, where one can name a column as well."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop:
-    """Drop 1 Equipment or 1 Wealth and be faster for it."""
+    """Drop 1 Equipment, 1 Wealth or an item, and be faster for it."""
 
     what: str
 
 
 def offer_drop(seen: TableView) -> Offer:
-    """DW-ITEM-02."""
-    nothing = Barred("DW-ITEM-02", "You have none of it.")
-    ways = tuple(
-        Option(name, label, None if seen.track(place(name, seen.seat)) else nothing) for name, label in COLUMNS.items()
-    )
+    """DW-ITEM-02, DW-ITEM-12."""
+    ways = tuple(Option(name, label, bar) for name, label, bar in _belongings(seen))
     return _shown(body.against_acting(seen), what=Among(ways, label="Drop"))
 
 
+def _belongings(seen: TableView) -> list[tuple[str, str, Barred | None]]:
+    """What somebody could let go of: from the columns, and each item."""
+    seat, nothing = seen.seat, Barred("DW-ITEM-02", "You have none of it.")
+    columns = [(name, label, None if seen.track(place(name, seat)) else nothing) for name, label in COLUMNS.items()]
+    return [*columns, *((f"{AN_ITEM}{key}", title_of_item(seen, seat, key), None) for key in carried(seen, seat))]
+
+
 def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
-    """One token moves."""
-    if draft.count(place(drop.what, seat), -1):
+    """One token moves, or an item lies on the ground with all that lay on it."""
+    if drop.what in COLUMNS:
+        what = COLUMNS[drop.what]
+        draft.count(place(drop.what, seat), -1)
         draft.count(place("speed", seat), 1)
-        draft.tell(seat, "DW-ITEM-02", "{who} drops {what}.", what=COLUMNS[drop.what])
+    else:
+        key = _carried_item(draft, seat, drop.what)
+        what = title_of_item(draft.table, seat, key)
+        pass_item(draft, seat, key, GROUND)
+    draft.tell(seat, "DW-ITEM-02", "{who} drops {what}.", what=what)
+
+
+def _carried_item(draft: Draft, seat: str, what: str) -> str:
+    key = what.removeprefix(AN_ITEM)
+    if key not in carried(draft.table, seat):
+        raise Impossible("DW-ITEM-12", "There is no such thing.")
+    return key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickUp:
-    """Pick up 1 Equipment or 1 Wealth, at the cost of 1 Speed."""
+    """Pick up 1 Equipment, 1 Wealth or an item that lies here, at the cost of the Speed it weighs."""
 
     what: str
 
 
 def offer_pick_up(seen: TableView) -> Offer:
     """DW-ITEM-02: with Speed 0 nothing more can be carried."""
-    full = Barred("DW-ITEM-01", "That column is full.")
-    ways = tuple(
-        Option(name, label, full if seen.track(place(name, seen.seat)) >= FULL_COLUMN else None)
-        for name, label in COLUMNS.items()
-    )
+    seat = seen.seat
+    ways = [Option(name, label, _against_carrying(seen, seat, name, 1)) for name, label in COLUMNS.items()]
+    ways += [
+        Option(f"{AN_ITEM}{key}", title_of_item(seen, GROUND, key), _against_carrying(seen, seat, "", weight))
+        for key in carried(seen, GROUND)
+        for weight in [seen.track(place("weight", on(key, GROUND)))]
+    ]
     slow = Barred("DW-ITEM-02", "You have no Speed left to pay with.")
-    against = body.against_acting(seen) or (None if seen.track(place("speed", seen.seat)) else slow)
-    return _shown(against, what=Among(ways, label="Pick up"))
+    against = body.against_acting(seen) or (None if seen.track(place("speed", seat)) else slow)
+    return _shown(against, what=Among(tuple(ways), label="Pick up"))
+
+
+def _against_carrying(seen: TableView, who: str, column: str, weight: int) -> Barred | None:
+    """Why somebody cannot take this on: a full column (DW-ITEM-01), or too little Speed (DW-ITEM-02, DW-ITEM-12)."""
+    if column and seen.track(place(column, who)) >= FULL_COLUMN:
+        return Barred("DW-ITEM-01", "That column is full.")
+    return Barred("DW-ITEM-12", "There is not enough Speed to carry it.") if _speed(seen, who) < weight else None
+
+
+def _speed(seen: TableView, who: str) -> int:
+    return seen.track(place("speed", who))
 
 
 def decide_pick_up(draft: Draft, seat: str, pick: PickUp) -> None:
-    """One token moves."""
-    draft.count(place("speed", seat), -1)
-    draft.count(place(pick.what, seat), 1)
-    draft.tell(seat, "DW-ITEM-02", "{who} picks up {what}.", what=COLUMNS[pick.what])
+    """One token moves, or an item with its own."""
+    if pick.what in COLUMNS:
+        what = COLUMNS[pick.what]
+        draft.count(place("speed", seat), -1)
+        draft.count(place(pick.what, seat), 1)
+    else:
+        key = pass_item(draft, GROUND, _carried_item(draft, GROUND, pick.what), seat)
+        what = title_of_item(draft.table, seat, key)
+    draft.tell(seat, "DW-ITEM-02", "{who} picks up {what}.", what=what)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOver:
+    """Hand 1 Equipment, 1 Wealth or an item to somebody: you are faster for it, and they carry its weight."""
+
+    what: str
+    to: str
+
+
+def offer_hand_over(seen: TableView) -> Offer | None:
+    """DW-ITEM-02, DW-ITEM-12: to whoever can carry it."""
+    others = [name for name in seen.players if name != seen.seat and not seen.has_mark(state_of(name), MAKING)]
+    things = _belongings(seen)
+    if not others:
+        return None
+    ways = tuple(Option(name, label, bar) for name, label, bar in things)
+    whom = {name: Among(tuple(_taker(seen, each, name) for each in others)) for name, _, bar in things if not bar}
+    return _shown(
+        body.against_acting(seen), what=Among(ways, label="Hand over"), to=Following("what", whom, label="To whom?")
+    )
+
+
+def _taker(seen: TableView, who: str, what: str) -> Option:
+    column = what if what in COLUMNS else ""
+    weight = 1 if column else seen.track(place("weight", on(what.removeprefix(AN_ITEM), seen.seat)))
+    return Option(who, seen.seats[who].title, _against_carrying(seen, who, column, weight))
+
+
+def decide_hand_over(draft: Draft, seat: str, hand: HandOver) -> None:
+    """What is gained here is lost there."""
+    if hand.what in COLUMNS:
+        what = COLUMNS[hand.what]
+        for who, by in ((seat, 1), (hand.to, -1)):
+            draft.count(place(hand.what, who), -by)
+            draft.count(place("speed", who), by)
+    else:
+        key = _carried_item(draft, seat, hand.what)
+        what = title_of_item(draft.table, seat, key)
+        pass_item(draft, seat, key, hand.to)
+    whom = draft.table.seats[hand.to].title
+    draft.tell(seat, "DW-ITEM-12", "{who} hands {whom} {what}.", whom=whom, what=what)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,12 +266,10 @@ class ShowWares:
 
 def offer_show_wares(seen: TableView) -> Offer:
     """DW-ITEM-05: in a settlement."""
-    wares = tuple(Option(item.id, item.name) for item in (*ITEMS.values(), CRAFTED_WEAPON))
-    made = seen.marks.get(CRAFTED, ())
-    fields: dict[str, Choice] = {"items": Several(wares, WARES_SHOWN, WARES_SHOWN, label="Four items")}
+    wares = tuple(Option(item.id, item.unnamed) for item in (*ITEMS.values(), CRAFTED_WEAPON))
     if not seen.has_mark(SCENE, "settlement"):
         return blocked(NO_SETTLEMENT.rule, NO_SETTLEMENT.says)
-    return Offer(fields) if made or wares else Offer()
+    return Offer({"items": Several(wares, WARES_SHOWN, WARES_SHOWN, label="Four items")})
 
 
 def decide_show_wares(draft: Draft, seat: str, show: ShowWares) -> None:
@@ -189,6 +288,7 @@ class Shop:
     """Keep one of the merchant's items: for 1 Wealth, or a green token with 1 Equipment or an item of your own."""
 
     item: str
+    name: str = ""
     pay: str
 
 
@@ -202,24 +302,30 @@ def offer_shop(seen: TableView) -> Offer:
     heavy = None if seen.track(place("speed", seat)) else NO_SPEED
     gear, wealth, green = (seen.track(place(each, seat)) for each in ("equipment", "wealth", "green"))
     poor, bare = Barred("DW-ITEM-05", "You cannot pay that."), Barred("DW-GRN-11", "You have no green token for it.")
+    price = 1 + dearer_by(seen, "shop")
+    # Where the Bad Bank raised the price, an item of one's own goes with more green tokens.
+    tokens = "1 green token" if price == 1 else f"{price} green tokens"
     ways = [
-        Option("wealth", "1 Wealth", heavy if wealth else poor),
-        Option("equipment", "1 green token and 1 Equipment", bare if not green else heavy if gear else poor),
+        Option("wealth", f"{price} Wealth", heavy if wealth >= price else poor),
+        Option(
+            "equipment", f"1 green token and {price} Equipment", bare if not green else heavy if gear >= price else poor
+        ),
     ]
     ways += [
-        Option(f"item {key}", f"1 green token and {title_of_item(seen, seat, key)}", None if green else bare)
+        Option(f"{AN_ITEM}{key}", f"{tokens} and {title_of_item(seen, seat, key)}", None if green >= price else bare)
         for key in carried(seen, seat)
     ]
     return Offer(
         {
             "item": Among(options((name, _item_title(name)) for name in wares), label="Which item?"),
+            "name": NAMES,
             "pay": Among(tuple(ways), label="Pay with"),
         }
     )
 
 
 def _item_title(name: str) -> str:
-    return (ITEMS.get(name) or CRAFTED_WEAPON).name
+    return (ITEMS.get(name) or CRAFTED_WEAPON).unnamed
 
 
 def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
@@ -228,19 +334,21 @@ def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
     if shop.item not in draft.table.marks.get(WARES, ()):
         raise Impossible("DW-ITEM-05", "No merchant shows that.")
     speed, before = draft.table.track(place("speed", seat)), burden(draft.table, seat)
+    price = 1 + dearer_by(draft.table, "shop")
+    price_paid(draft, "shop")
     if shop.pay == "wealth":
-        draft.count(place("wealth", seat), -1)
-    else:
+        draft.count(place("wealth", seat), -price)
+    elif shop.pay == "equipment":
         draft.count(place("green", seat), -1)
-        if shop.pay == "equipment":
-            draft.count(place("equipment", seat), -1)
-        else:
-            lose_item(draft, seat, shop.pay.removeprefix("item "))
+        draft.count(place("equipment", seat), -price)
+    else:
+        draft.count(place("green", seat), -price)
+        lose_item(draft, seat, shop.pay.removeprefix(AN_ITEM))
     draft.unmark(WARES, shop.item)
-    gain_item(draft, seat, shop.item)
+    key = gain_item(draft, seat, shop.item, blank=shop.name)
     left = speed + before - burden(draft.table, seat)
     draft.count(place("speed", seat), left - draft.table.track(place("speed", seat)))
-    draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=_item_title(shop.item))
+    draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=title_of_item(draft.table, seat, key))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,24 +361,34 @@ class Trade:
 def offer_trade(seen: TableView) -> Offer:
     """DW-ITEM-05, DW-ITEM-06."""
     gear, wealth = (seen.track(place(each, seen.seat)) for each in ("equipment", "wealth"))
-    poor, bare = Barred("DW-ITEM-05", "You have no Wealth."), Barred("DW-ITEM-06", "You have no Equipment.")
-    repair = None if wealth else poor
+    poor, bare = Barred("DW-ITEM-05", "You have too little Wealth."), Barred("DW-ITEM-06", "You have no Equipment.")
+    price = 1 + dearer_by(seen, "trade")
     full = Barred("DW-ITEM-01", "That column is full.") if gear >= FULL_COLUMN else None
     ways = (
-        Option("buy", "1 Wealth for 2 Equipment", full if wealth else poor),
+        Option("buy", f"{price} Wealth for 2 Equipment", full if wealth >= price else poor),
         Option("sell", "1 Equipment for 1 Speed and 1 Wealth", None if gear else bare),
-        Option("repair", "1 Wealth to repair everything", repair),
+        Option("repair", f"{price} Wealth to repair everything", None if wealth >= price else poor),
     )
     return _shown(_in_settlement(seen), deal=Among(ways, label="Trade"))
 
 
+BARGAINS = {
+    "buy": "{who} buys Equipment.",
+    "sell": "{who} sells something heavy for something light.",
+    "repair": "{who} has everything repaired.",
+}
+
+
 def decide_trade(draft: Draft, seat: str, trade: Trade) -> None:
     """The total may grow; the book says so (DW-ITEM-06)."""
+    price = 1 + dearer_by(draft.table, "trade")
     by = {
-        "buy": {"wealth": -1, "equipment": 2},
+        "buy": {"wealth": -price, "equipment": 2},
         "sell": {"equipment": -1, "speed": 1, "wealth": 1},
-        "repair": {"wealth": -1},
+        "repair": {"wealth": -price},
     }[trade.deal]
+    if trade.deal != "sell":
+        price_paid(draft, "trade")
     for column, count in by.items():
         draft.count(place(column, seat), count)
     if trade.deal == "repair":
@@ -278,7 +396,7 @@ def decide_trade(draft: Draft, seat: str, trade: Trade) -> None:
             damage = place("damage", on(key, seat))
             draft.count(damage, -draft.table.track(damage))
     rules = {"buy": "DW-ITEM-05", "sell": "DW-ITEM-06", "repair": "DW-ITEM-07"}
-    draft.tell(seat, rules[trade.deal], "{who} strikes a bargain: {deal}.", deal=trade.deal)
+    draft.tell(seat, rules[trade.deal], BARGAINS[trade.deal])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,8 +447,9 @@ def offer_study(seen: TableView) -> Offer:
     """DW-LVL-05, DW-LVL-06."""
     seat = seen.seat
     against = against_downtime(seen) or _in_settlement(seen)
-    if against is None and _green(seen) < MOVES["study_under_a_master"].green:
-        against = Barred("DW-GRN-11", "Studying costs 2 green tokens.")
+    price = MOVES["study_under_a_master"].green + dearer_by(seen, "study")
+    if against is None and _green(seen) < price:
+        against = Barred("DW-GRN-11", f"Studying costs {price} green tokens.")
     if against:
         return blocked(against.rule, against.says)
     cards = seen.marks.get(cards_of(seat), ())
@@ -352,7 +471,8 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
     if study.move not in MOVES:
         raise Impossible("DW-LVL-05", "There is no such move.")
     move = MOVES[study.move]
-    draft.count(place("green", seat), -MOVES["study_under_a_master"].green)
+    draft.count(place("green", seat), -MOVES["study_under_a_master"].green - dearer_by(draft.table, "study"))
+    price_paid(draft, "study")
     draft.mark(place("downtime", seat), "study")
     before = burden(draft.table, seat)
     if has_card(draft.table, seat, move):
@@ -374,11 +494,12 @@ class Craft:
 def offer_craft(seen: TableView) -> Offer:
     """DW-ITEM-09: in a settlement, with time to spend."""
     green = _green(seen)
+    price = MOVES["craft_a_weapon"].green + dearer_by(seen, "craft")
     against = against_downtime(seen) or _in_settlement(seen)
-    if against is None and green < MOVES["craft_a_weapon"].green:
-        against = Barred("DW-GRN-11", "Crafting costs 2 green tokens.")
+    if against is None and green < price:
+        against = Barred("DW-GRN-11", f"Crafting costs {price} green tokens.")
     fields: dict[str, Choice] = {"name": Words(most=40, optional=False, label="What is it?")}
-    if green > MOVES["craft_a_weapon"].green:
+    if green > price:
         fields["magical"] = YesNo(label="A magical power, 1 green token more")
     return _shown(against, **fields)
 
@@ -386,7 +507,9 @@ def offer_craft(seen: TableView) -> Offer:
 def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     """The weapon waits with the GM until the next merchant or loot (DW-ITEM-09)."""
     another_move(draft, seat)
-    draft.count(place("green", seat), -MOVES["craft_a_weapon"].green - craft.magical)
+    price = MOVES["craft_a_weapon"].green + dearer_by(draft.table, "craft")
+    price_paid(draft, "craft")
+    draft.count(place("green", seat), -price - craft.magical)
     draft.mark(place("downtime", seat), "craft")
     name = " ".join(craft.name.split())
     draft.mark(CRAFTED, f"{name}, magical" if craft.magical else name)
@@ -399,6 +522,7 @@ class GiveItem:
 
     who: str
     item: str
+    name: str = ""
     weight: int = 1
 
 
@@ -407,13 +531,14 @@ def offer_give_item(seen: TableView) -> Offer | None:
     if not seen.players:
         return None
     things = (
-        *((item.id, item.name) for item in ITEMS.values()),
+        *((item.id, item.unnamed) for item in ITEMS.values()),
         *((each, each) for each in seen.marks.get(CRAFTED, ())),
     )
     return Offer(
         {
             "who": Among(tuple(_bearer(seen, name) for name in seen.players), label="To whom?"),
             "item": Among(options(things), label="What?"),
+            "name": NAMES,
             "weight": Between(1, 4, label="Red tokens it weighs"),
         }
     )
@@ -431,9 +556,9 @@ def decide_give_item(draft: Draft, seat: str, give: GiveItem) -> None:
     if give.item in draft.table.marks.get(CRAFTED, ()):
         draft.unmark(CRAFTED, give.item)
         key = gain_item(draft, give.who, CRAFTED_WEAPON.id, weight=weight)
-        draft.write(place("kind", on(key, give.who)), f"{CRAFTED_WEAPON.id}|{give.item}")
+        call_item(draft, give.who, key, give.item)
     else:
-        key = gain_item(draft, give.who, give.item, weight=weight)
+        key = gain_item(draft, give.who, give.item, weight=weight, blank=give.name)
     title = title_of_item(draft.table, give.who, key)
     draft.tell(seat, "DW-ITEM-12", "{whom} gets {item}.", whom=draft.table.seats[give.who].title, item=title)
 
@@ -469,17 +594,19 @@ def offer_hit_item(seen: TableView) -> Offer | None:
 def decide_hit_item(draft: Draft, seat: str, hit: HitItem) -> None:
     """DW-ITEM-08, DW-ITEM-12."""
     who, key = hit.item.split(" ", 1)
+    title = title_of_item(draft.table, who, key)
     if hit.what == "damage":
         damage_item(draft, who, key)
     elif hit.what == "lose":
         lose_item(draft, who, key)
+        draft.tell(who, "DW-ITEM-08", "{who} loses {item}.", item=title)
     elif hit.what == "weight":
         before = burden(draft.table, who)
         track = place("weight", on(key, who))
         # Tokens lie there as far as Speed can spare them.
         draft.count(track, min(hit.weight - draft.table.track(track), draft.table.track(place("speed", who))))
         reweigh(draft, who, before)
-    draft.tell(seat, "DW-ITEM-12", "The GM has a look at {item}.", item=title_of_item(draft.table, who, key))
+        draft.tell(seat, "DW-ITEM-12", "{item} weighs {weight}.", item=title, weight=draft.table.track(track))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -597,7 +724,7 @@ ASKING = ("discern_realities", "trap_expert")
 def offer_ask_about(seen: TableView) -> Offer | None:
     """Open while markers lie on such a card."""
     there = [MOVES[name] for name in ASKING if seen.track(tokens_on(name, seen.seat))]
-    if not there or body.is_down(seen, seen.seat):
+    if not there or body.out_of_play(seen):
         return None
     ways = options(
         (f"{move.id} {at}", f"{move.name}: {option.says}?") for move in there for at, option in enumerate(move.options)
@@ -664,6 +791,7 @@ GEAR = (
     Action("run_away", RunAway, offer_run_away, decide_run_away, rule="DW-ITEM-03", label="Bravely Run Away"),
     Action("drop", Drop, offer_drop, decide_drop, rule="DW-ITEM-02", label="Drop something"),
     Action("pick_up", PickUp, offer_pick_up, decide_pick_up, rule="DW-ITEM-02", label="Pick something up"),
+    Action("hand_over", HandOver, offer_hand_over, decide_hand_over, rule="DW-ITEM-12", label="Hand something over"),
     Action("good_thing", GoodThing, offer_good_thing, decide_good_thing, rule="DW-ITEM-04", label="Good thing I have…"),
     Action("shop", Shop, offer_shop, decide_shop, rule="DW-ITEM-05", label="Shop"),
     Action("trade", Trade, offer_trade, decide_trade, rule="DW-ITEM-06", label="Trade"),

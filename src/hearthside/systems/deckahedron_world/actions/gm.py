@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
@@ -28,6 +28,7 @@ from hearthside.systems.deckahedron_world.effects import chosen_steps
 from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, move_of, reading_of
 from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe, standing
 from hearthside.systems.deckahedron_world.options import chosen, is_on
+from hearthside.systems.deckahedron_world.prices import COSTS, raise_price
 
 KINDS = {
     "hard": "A hard move",
@@ -35,14 +36,19 @@ KINDS = {
     "lose-confidence": "They lose confidence in the skill",
     "ad-hoc": "An ad-hoc challenge follows",
 }
-FLAGS = {
-    "combat": "In combat",
+GOING_ON = {
+    "": "Nothing special",
+    "combat": "A fight",
     "travelling": "Travelling",
+    "peaceful": "Peace, with time and means for care",
+}
+HERE = {
     "settlement": "In a settlement",
-    "peaceful": "Peaceful, with time and means for care",
     "surrounded": "Cornered or surrounded",
     "shadows": "Night or indoors, no foe upon you",
 }
+IMPOSSIBLE_HERE = {"travelling": ("settlement",), "peaceful": ("surrounded",)}
+"""What cannot be true of a place at the same time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,6 +145,11 @@ def decide_describe(draft: Draft, seat: str, describe: Describe) -> None:
 
 
 MEANINGS = {DEAD: "Dead", "unconscious": "Unconscious", "unable": "Unable to stand or move"}
+MEANING_TOLD = {
+    DEAD: "{whom} is dead. {words}",
+    "unconscious": "{whom} is unconscious. {words}",
+    "unable": "{whom} is unable to stand or move. {words}",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,8 +179,8 @@ def decide_say_meaning(draft: Draft, seat: str, say: SayMeaning) -> None:
         for old in draft.table.marks.get(place("meaning", who), ()):
             draft.unmark(place("meaning", who), old)
         draft.mark(place("meaning", who), say.meaning)
-        words = say.words or MEANINGS[say.meaning].lower()
-        draft.tell(seat, "DW-INC-04", "{whom}: {words}", whom=draft.table.seats[who].title, words=words)
+        whom = draft.table.seats[who].title
+        draft.tell(seat, "DW-INC-04", MEANING_TOLD[say.meaning], whom=whom, words=say.words)
     AGENDA.carry_out(draft, then)
 
 
@@ -270,6 +281,7 @@ class SpendTwist:
     """Spend from the Bad Bank on a small change for the worse, and say which."""
 
     what: str
+    cost: str = ""
     words: str
     price: int = 1
 
@@ -337,6 +349,9 @@ def decide_spend_foe(draft: Draft, seat: str, spend: SpendFoe) -> None:
     draft.tell(seat, rule, "The Bad Bank strengthens {foe}.", foe=name_of_foe(draft.table, spend.foe))
 
 
+_WHICH_COST = Among(options((("", "Another one, as you tell it"), *COSTS.items())), label="Which cost?")
+
+
 def offer_spend_twist(seen: TableView) -> Offer:
     """Open while the bank holds points."""
     bank = seen.track(BANK)
@@ -345,6 +360,7 @@ def offer_spend_twist(seen: TableView) -> Offer:
     return Offer(
         {
             "what": Among(options((name, says) for name, (_, says) in TWISTS.items()), label="What?"),
+            "cost": Following("what", {"cost": _WHICH_COST}, label="Which cost?"),
             "words": Words(most=500, optional=False, label="Which, and how?"),
             "price": _price(bank),
         }
@@ -352,12 +368,15 @@ def offer_spend_twist(seen: TableView) -> Offer:
 
 
 def decide_spend_twist(draft: Draft, seat: str, spend: SpendTwist) -> None:
-    """DW-BANK-06 to DW-BANK-08, DW-BANK-12: the points go, the words stay."""
+    """DW-BANK-06 to DW-BANK-08, DW-BANK-12: the points go, the words stay, and a cost of the rules goes up."""
     if spend.what not in TWISTS:
         raise Impossible("DW-BANK-12", "There is no such twist.")
     rule, says = TWISTS[spend.what]
     draft.count(BANK, -spend.price)
     draft.tell(seat, rule, "{says_so}: {words}", says_so=says, words=spend.words)
+    if spend.cost:
+        raise_price(draft, spend.cost)
+        draft.tell(seat, rule, "{cost} costs 1 more.", cost=COSTS[spend.cost])
 
 
 def offer_spend_disadvantage(seen: TableView) -> Offer | None:
@@ -389,13 +408,20 @@ def decide_spend_disadvantage(draft: Draft, seat: str, spend: SpendDisadvantage)
 class Scene:
     """Say what kind of scene this is; a new stretch of time lets everybody rest, heal, study or craft once."""
 
-    flags: tuple[str, ...] = ()
+    going_on: str = ""
+    here: tuple[str, ...] = ()
     new_stretch: bool = False
+
+
+def _here(going_on: str) -> Several:
+    there = [(flag, says) for flag, says in HERE.items() if flag not in IMPOSSIBLE_HERE.get(going_on, ())]
+    return Several(options(there), 0, len(there), label="Where?")
 
 
 _SETTING = Offer(
     {
-        "flags": Several(options(FLAGS.items()), 0, len(FLAGS), label="The scene is"),
+        "going_on": Among(options(GOING_ON.items()), label="What goes on?"),
+        "here": Following("going_on", {going_on: _here(going_on) for going_on in GOING_ON}, label="Where?"),
         "new_stretch": YesNo(label="A new stretch of time begins"),
     }
 )
@@ -408,20 +434,21 @@ def offer_scene(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_scene(draft: Draft, seat: str, scene: Scene) -> None:
     """The flags are the GM's; the rules read them."""
-    for flag in FLAGS:
-        if flag in scene.flags:
+    flags = (scene.going_on, *scene.here)
+    for flag in (*GOING_ON, *HERE):
+        if flag and flag in flags:
             draft.mark(SCENE, flag)
         else:
             draft.unmark(SCENE, flag)
-    if "combat" not in scene.flags:
+    if scene.going_on != "combat":
         _clear_the_field(draft)
     if scene.new_stretch:
         for name in draft.table.players:
             for what in draft.table.marks.get(place("downtime", name), ()):
                 draft.unmark(place("downtime", name), what)
         draft.count(DAYS, 1)
-    words = ", ".join(FLAGS[flag].lower() for flag in scene.flags) or "nothing special"
-    draft.tell(seat, "DW-REST-01", "The scene: {flags}.", flags=words)
+    words = [(GOING_ON[scene.going_on]), *(HERE[flag] for flag in scene.here)]
+    draft.tell(seat, "DW-REST-01", "The scene: {flags}.", flags=", ".join(each.lower() for each in words))
 
 
 def _clear_the_field(draft: Draft) -> None:

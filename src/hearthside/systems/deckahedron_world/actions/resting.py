@@ -11,7 +11,7 @@ from hearthside.kits.deckahedron.agenda import answered
 from hearthside.kits.deckahedron.piles import discard_of
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
-from hearthside.systems.deckahedron_world.belongings import carried, end_effect, recharge
+from hearthside.systems.deckahedron_world.belongings import carried, end_effect, recharge, title_of_item
 from hearthside.systems.deckahedron_world.board import BREATHER, DAYS, MERCY, SCENE, lost_of, on, state_of
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.flipping import against_flip, catch_breath, turn_face_up
@@ -124,7 +124,7 @@ _HEALING: dict[str, Choice] = {"words": Words(most=1000, label="How was it?")}
 def offer_heal(seen: TableView) -> Offer:
     """DW-HEAL-01: in a peaceful place, with time and means for care."""
     against = against_downtime(seen)
-    if against is None and not seen.has_mark(SCENE, "peaceful"):
+    if against is None and (seen.has_mark(SCENE, "combat") or not seen.has_mark(SCENE, "peaceful")):
         return blocked("DW-HEAL-01", "Healing takes a peaceful place, time and care.", **_HEALING)
     return blocked(against.rule, against.says, **_HEALING) if against else Offer(_HEALING)
 
@@ -260,14 +260,21 @@ class EndEffect:
 
 def offer_end_effect(seen: TableView) -> Offer | None:
     """Open while an effect lasts."""
-    lasting = seen.marks.get(place("ongoing", seen.seat), ())
-    return Offer({"item": Among(options((key, key) for key in lasting), label="Which?")}) if lasting else None
+    seat = seen.seat
+    lasting = seen.marks.get(place("ongoing", seat), ())
+    if not lasting:
+        return None
+    which = Among(options((key, title_of_item(seen, seat, key)) for key in lasting), label="Which?")
+    if out := body.out_of_play(seen):
+        return blocked(out.rule, out.says, item=which)
+    return Offer({"item": which})
 
 
 def decide_end_effect(draft: Draft, seat: str, end: EndEffect) -> None:
     """The item is free again."""
     end_effect(draft, seat, end.item)
-    draft.tell(seat, "DW-MAG-09", "{who} lets it end.")
+    item = title_of_item(draft.table, seat, end.item)
+    draft.tell(seat, "DW-MAG-09", "{who} lets the magic of {item} end.", item=item)
 
 
 RESTING = (

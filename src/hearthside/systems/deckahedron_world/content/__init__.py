@@ -11,6 +11,8 @@ from typing import Any
 
 KEYS = {"xx": 1, "x": 2, "v": 3, "vv": 4}
 """How the pages write the four results."""
+BLANK = "_"
+"""In a name: what the player fills in, such as the Ring in Ring of Light."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,20 @@ class Item:
     shield: bool = False
     slots: int = 0
 
+    @property
+    def has_blank(self) -> bool:
+        """Whether its name is to be filled in."""
+        return BLANK in self.name
+
+    @property
+    def unnamed(self) -> str:
+        """What it is called while nobody has filled in its name."""
+        return self.filled("Thing" if self.magic else "")
+
+    def filled(self, words: str) -> str:
+        """Its name with these words in the blank."""
+        return " ".join(self.name.replace(BLANK, words).split())
+
 
 @dataclass(frozen=True, slots=True)
 class Ready:
@@ -163,11 +179,11 @@ def item_named(words: str) -> Item | None:
     """The item card that fits this name: a “Ring of Light” is a “_ of Light”."""
     wanted = " ".join(words.split())
     for item in (*ITEMS.values(), CRAFTED_WEAPON):
-        if wanted.casefold() in (item.id, item.name.replace("_", "").strip().casefold()):
+        if wanted.casefold() in (item.id, item.filled("").casefold()):
             return item
     for item in ITEMS.values():
-        pattern = re.escape(item.name).replace("_", ".+")
-        if "_" in item.name and re.fullmatch(pattern, wanted, re.IGNORECASE):
+        pattern = re.escape(item.name).replace(BLANK, ".+")
+        if item.has_blank and re.fullmatch(pattern, wanted, re.IGNORECASE):
             return item
     return None
 
