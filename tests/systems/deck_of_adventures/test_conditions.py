@@ -112,6 +112,7 @@ def test_who_is_knocked_down_goes_half_as_far_until_a_minor_action_to_stand() ->
 def test_the_knocked_down_are_hit_more_easily_from_near_and_less_from_afar() -> None:
     for away, hand in ((1, (1, 0)), (2, (0, 1))):
         table = Fight("5C", ana=Hero("AC"))
+        table.play("gm", "arm", who="ana", weapon="Standard ranged")
         table.play("gm", "afflict", who="Grunt", condition="Knocked Down")
         (found,) = results(table.attack("ana", "Grunt", away=away))
         assert (found.reading["upper"], found.reading["lower"], len(found.reading["cards"])) == (*hand, 2)
@@ -130,13 +131,14 @@ def test_blinded_and_deafened_bring_a_save_and_lower_hand_on_what_needs_the_sens
     asked = table.journal.table.awaited["ana"].matter
     assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["gut"], [3])
     table.settle()
+    table.play("gm", "arm", who="ana", weapon="Standard ranged")
     assert (table.track("majors/ana"), table.track("minors/ana"), table.track("frees/ana")) == (1, 1, 0)
     (found,) = results([table.play("ana", "attack", target="Grunt", away=5)])
     assert len(found.reading["cards"]) == (4 if condition == "Blinded" else 1)
     assert found.reading["lower"] == (3 if condition == "Blinded" else 0)
     fine = bearing(condition, "10H")
     fine.settle()
-    (found,) = results([fine.play("ana", "attack", target="Grunt", away=5)])
+    (found,) = results([fine.play("ana", "attack", target="Grunt")])
     assert found.reading["lower"] == 0
 
 

@@ -60,12 +60,15 @@ def test_a_newcomer_has_a_weapon_light_armor_the_adventuring_pack_a_trinket_and_
 
 @rule("DA-ITEM-04", "DA-ITEM-05", "DA-ITEM-09")
 def test_arms_have_their_numbers_and_prices() -> None:
-    assert {name: (each.damage, each.price) for name, each in WEAPONS.items()} == {
+    assert {name: (each.damage, each.price) for name, each in WEAPONS.items() if not each.is_ranged} == {
         "Standard": (1, 150),
         "Improved": (2, 2500),
         "Heroic": (3, 25000),
         "Legendary": (4, 100000),
     }
+    for ranged in [each for each in WEAPONS.values() if each.is_ranged]:
+        close = WEAPONS[ranged.name.removesuffix(" ranged")]
+        assert (ranged.damage, ranged.price) == (close.damage, close.price)
     assert {name: (each.ar, each.ap, each.price) for name, each in ARMORS.items()} == {
         "Light": (3, 0, 50),
         "Medium": (2, 0, 200),
@@ -346,6 +349,12 @@ def test_an_item_is_upgraded_in_place() -> None:
     assert table.journal.table.marks["weapon/ana"] == ("Improved",)
     assert (table.track("ar/ana"), WEAPONS["Improved"].damage) == (2, 2)
     assert pack(table) == before
+    table.play("gm", "arm", who="ana", weapon="Legendary")
+    table.play("gm", "upgrade", who="ana", what="weapon")
+    assert table.journal.table.marks["weapon/ana"] == ("Legendary",)
+    table.play("gm", "arm", who="ana", weapon="Heroic ranged")
+    table.play("gm", "upgrade", who="ana", what="weapon")
+    assert table.journal.table.marks["weapon/ana"] == ("Legendary ranged",)
 
 
 @rule("DA-ITEM-17")

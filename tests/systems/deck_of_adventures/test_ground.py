@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.choices import Following
 from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SQUARE_FACINGS, Area, Shape, cells, read_area
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
@@ -91,6 +92,7 @@ def test_cover_depends_on_where_the_attack_comes_from() -> None:
         table = Fight("2C", ana=Hero("AC"))
         table.play("gm", "set_space", who="Grunt")
         table.play("gm", "set_space", who="ana", y=y)
+        table.play("gm", "arm", who="ana", weapon="Standard ranged")
         table.play("gm", "set_cover", who="Grunt", how="partial", against="north")
         (found,) = results(table.attack("ana", "Grunt"))
         assert found.reading["dr"] == dr
@@ -98,6 +100,88 @@ def test_cover_depends_on_where_the_attack_comes_from() -> None:
     table.play("gm", "set_cover", who="Grunt", how="full", against="ana")
     table.play("gm", "set_cover", who="Grunt", how="none", against="north")
     assert table.marks("cover/Grunt") == ("full cover from ana",)
+
+
+def placed(apart: int, **hero: Any) -> Fight:
+    """Ana and a Grunt so many spaces apart, on the map; it is her turn."""
+    table = Fight("2C", ana=Hero("AC", **hero))
+    table.play("gm", "set_space", who="ana")
+    table.play("gm", "set_space", who="Grunt", x=apart)
+    return table
+
+
+def test_a_sword_strikes_the_next_space_a_bow_six_and_magic_twelve() -> None:
+    """DA-AMB-39, DA-POW-24; the offer says so before anybody tries."""
+    magic = {"powers": ["Attack, Mystic"], "role": "Caster"}
+    for apart, weapon, how, reached in (
+        (1, "Standard", "weapon", True),
+        (2, "Standard", "weapon", False),
+        (8, "Legendary", "weapon", False),
+        (6, "Standard ranged", "weapon", True),
+        (7, "Standard ranged", "weapon", False),
+        (12, "Standard", "mystic", True),
+        (13, "Standard", "mystic", False),
+    ):
+        table = placed(apart, **magic)
+        table.play("gm", "arm", who="ana", weapon=weapon)
+        whom = table.offer("ana", "attack").fields["target"]
+        assert isinstance(whom, Following)
+        assert whom.cases[how].values() == (("Grunt",) if reached else ())
+        if reached:
+            table.attack("ana", "Grunt", how=how)
+        else:
+            assert table.refused("ana", "attack", target="Grunt", how=how) == ("refused", "DA-AMB-39")
+            table.play("gm", "attack", because="A long arm.", acting_for="ana", target="Grunt", how=how)
+
+
+def test_where_nobody_stands_on_the_map_the_table_says_how_far_it_is() -> None:
+    table = Fight("2C", ana=Hero("AC"))
+    assert table.refused("ana", "attack", target="Grunt", away=8)[0] == "impossible"
+    table.attack("ana", "Grunt", away=1)
+
+
+def test_creatures_and_companions_reach_no_farther_than_their_weapon() -> None:
+    table = placed(3)
+    table.play("ana", "end_turn")
+    assert table.refused("gm", "attack", who="Grunt", target="ana") == ("refused", "DA-AMB-39")
+    table.play("gm", "arm", who="Grunt", weapon="Standard ranged")
+    table.attack("Grunt", "ana")
+
+    wolf = placed(4)
+    wolf.play("gm", "lend_companion", who="ana", name="Wolf", block="Wolf")
+    wolf.play("gm", "set_space", who="Wolf", x=1)
+    order = {"companion": "Wolf", "target": "Grunt"}
+    assert wolf.refused("ana", "command", **order) == ("refused", "DA-AMB-39")
+    wolf.play("gm", "set_space", who="Wolf", x=3)
+    wolf.play("ana", "command", **order)
+
+
+@pytest.mark.parametrize(("weapon", "reached"), [("Standard", False), ("Standard ranged", True)])
+def test_a_power_that_strikes_with_a_weapon_goes_as_far_as_the_weapon(weapon: str, reached: bool) -> None:
+    """DA-AMB-39: a Dual-Wield blow has no reach of its own."""
+    table = placed(5, powers=["Attack, Weapon", "Attack, Dual-Wield"])
+    table.play("gm", "arm", who="ana", weapon=weapon)
+    order: dict[str, Any] = {"power": "Attack, Dual-Wield/0/ana", "targets": ["Grunt"]}
+    if reached:
+        table.play("ana", "use_power", **order)
+    else:
+        assert table.refused("ana", "use_power", **order) == ("refused", "DA-POW-03")
+
+
+@rule("DA-ACT-03")
+def test_changing_the_weapon_is_a_minor_action_and_draws_no_card() -> None:
+    table = Fight("2C", ana=Hero("AC"))
+    assert "swap_weapon" not in table.journal.offers("ana")
+    table.play("gm", "arm", who="ana", weapon="Heroic ranged")
+    assert (table.marks("weapon/ana"), table.marks("stowed/ana")) == (("Heroic ranged",), ("Standard",))
+    before = table.count("deck/ana")
+    table.play("ana", "swap_weapon")
+    assert (table.marks("weapon/ana"), table.marks("stowed/ana")) == (("Standard",), ("Heroic ranged",))
+    assert (table.tracks("majors", "minors"), table.count("deck/ana")) == ((1, 0), before)
+    assert table.refused("ana", "swap_weapon") == ("refused", "DA-ACT-01")
+    table.play("gm", "end_combat")
+    table.play("ana", "swap_weapon")
+    assert table.marks("weapon/ana") == ("Heroic ranged",)
 
 
 @rule("DA-ENV-08")

@@ -1,7 +1,7 @@
 """Weapons, armor and shields: what they are by the book, and what putting them on and taking them up does."""
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Any
 
@@ -20,6 +20,13 @@ class Weapon:
     name: str
     damage: int
     price: int
+    reach: int = 1
+    """In spaces: a weapon for close by, unless it shoots (DA-AMB-39)."""
+
+    @property
+    def is_ranged(self) -> bool:
+        """Whether it strikes from afar."""
+        return self.reach > 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +50,19 @@ class Shield:
     price: int
 
 
+ARM, SHOT, SPELL = 1, 6, 12
+"""How far a blow, a shot and a Mystic Attack go, in spaces (DA-AMB-39, DA-POW-24)."""
+
+
 def _read() -> tuple[dict[str, Weapon], dict[str, Armor], dict[str, Shield]]:
     content = files("hearthside.systems.deck_of_adventures") / "content" / "arms.toml"
     listed: dict[str, list[dict[str, Any]]] = tomllib.loads(content.read_text("utf-8"))
-    weapons = [Weapon(**each) for each in listed["weapon"]]
+    close = [Weapon(**each) for each in listed["weapon"]]
+    ranged = [replace(each, name=f"{each.name} ranged", reach=SHOT) for each in close]
     armors = [Armor(**each) for each in listed["armor"]]
     shields = [Shield(**each) for each in listed["shield"]]
     return (
-        {each.name: each for each in weapons},
+        {each.name: each for each in (*close, *ranged)},
         {each.name: each for each in armors},
         {each.name: each for each in shields},
     )
@@ -63,6 +75,22 @@ def weapon_damage(table: Table, who: str) -> int:
     """DA-DMG-09: the quality of the weapon at hand; without one a blow does 1."""
     at_hand = [WEAPONS[name].damage for name in table.marks.get(place("weapon", who), ()) if name in WEAPONS]
     return max(at_hand, default=1)
+
+
+def weapon_at_hand(marks: Marks, who: str) -> Weapon | None:
+    """The weapon somebody holds; none where it is bare hands, teeth or claws."""
+    return next((WEAPONS[name] for name in marks.get(place("weapon", who), ()) if name in WEAPONS), None)
+
+
+def weapon_reach(marks: Marks, who: str) -> int:
+    """DA-AMB-39: a sword strikes the next space, a bow as far as six."""
+    weapon = weapon_at_hand(marks, who)
+    return weapon.reach if weapon else ARM
+
+
+def attack_reach(marks: Marks, who: str, how: str) -> int:
+    """How far an attack goes: as far as the weapon at hand, or twelve spaces with magic (DA-POW-24)."""
+    return SPELL if how == "mystic" else weapon_reach(marks, who)
 
 
 def wear(draft: Draft, who: str, name: str) -> None:
@@ -84,9 +112,15 @@ def wear(draft: Draft, who: str, name: str) -> None:
 
 
 def take_up(draft: Draft, who: str, name: str) -> None:
-    """A weapon of this quality is at hand now."""
+    """A weapon of this quality is at hand now; one of the other kind is put away, close by or ranged."""
+    stowed = place("stowed", who)
+    for old in draft.table.marks.get(stowed, ()):
+        if WEAPONS[old].is_ranged == WEAPONS[name].is_ranged:
+            draft.unmark(stowed, old)
     for old in draft.table.marks.get(place("weapon", who), ()):
         draft.unmark(place("weapon", who), old)
+        if old in WEAPONS and WEAPONS[old].is_ranged != WEAPONS[name].is_ranged:
+            draft.mark(stowed, old)
     draft.mark(place("weapon", who), name)
     draft.tell(who, "DA-ACT-03", "{who} has a {weapon} weapon at hand.", weapon=name)
 

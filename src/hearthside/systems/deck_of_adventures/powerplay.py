@@ -19,8 +19,18 @@ from hearthside.systems.deck_of_adventures.aftermath import (
 )
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import seat_for, title_of
+from hearthside.systems.deck_of_adventures.arms import weapon_reach
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABLE, fatigue_of, mod_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.board import (
+    ASIDE,
+    KNOCKED_OUT,
+    TABLE,
+    Marks,
+    fatigue_of,
+    mod_of,
+    pp_of,
+    state_of,
+)
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
@@ -31,7 +41,7 @@ from hearthside.systems.deck_of_adventures.dying import treat
 from hearthside.systems.deck_of_adventures.goods import gain
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
-from hearthside.systems.deck_of_adventures.powers import POWERS, Power, has_power
+from hearthside.systems.deck_of_adventures.powers import POWERS, USUAL_RANGE, Power, has_power
 from hearthside.systems.deck_of_adventures.sheet import ap_of, hp_most_of, hp_of
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
@@ -117,9 +127,16 @@ def reach(power: Power) -> int:
     return power.range or max(areas, default=1)
 
 
+def reach_of(marks: Marks, who: str, power: Power) -> int:
+    """How far somebody gets with a Power; a blow with a weapon goes as far as the weapon (DA-AMB-39)."""
+    as_the_weapon = power.attack == "weapon" and power.range == USUAL_RANGE
+    return weapon_reach(marks, who) if as_the_weapon else max(1, reach(power))
+
+
 def out_of_reach(table: Table, who: str, power: Power, targets: Sequence[str]) -> list[str]:
     """DA-POW-03: who stands too far away on the map; without one the table judges it."""
-    return [name for name in targets if name != who and spaces_between(table, who, name) > max(1, reach(power))]
+    farthest = reach_of(table.marks, who, power)
+    return [name for name in targets if name != who and spaces_between(table, who, name) > farthest]
 
 
 def needs_somebody(power: Power) -> bool:

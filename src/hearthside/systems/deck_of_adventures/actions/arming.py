@@ -56,6 +56,27 @@ def decide_arm(draft: Draft, seat: str, order: Arm) -> None:  # noqa: ARG001
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SwapWeapon:
+    """Change to the weapon you put away, close by or ranged. In a fight it is a Minor Action."""
+
+    who: str = ""
+
+
+def offer_swap_weapon(seen: TableView) -> Offer | None:
+    """DA-ACT-03: open to who has another weapon."""
+    return _with_arms(seen, tuple(name for name in actors(seen) if seen.marks.get(place("stowed", name))))
+
+
+def decide_swap_weapon(draft: Draft, seat: str, order: SwapWeapon) -> None:
+    """DA-ACT-03."""
+    who = acting_as(draft, seat, order.who, "minor", lambda name: draft.table.marks.get(place("stowed", name)))
+    if fighters(draft.table.marks):
+        pay(draft, who, "minor")
+    for other in draft.table.marks.get(place("stowed", who), ()):
+        take_up(draft, who, other)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReadyShield:
     """Ready your shield: its Armor Points are yours. In a fight it is a Minor Action."""
 
@@ -69,7 +90,7 @@ class StowShield:
     who: str = ""
 
 
-def _shielded(seen: TableView, able: tuple[str, ...]) -> Offer | None:
+def _with_arms(seen: TableView, able: tuple[str, ...]) -> Offer | None:
     if not able:
         return None
     if fighters(seen.marks):
@@ -79,12 +100,12 @@ def _shielded(seen: TableView, able: tuple[str, ...]) -> Offer | None:
 
 def offer_ready_shield(seen: TableView) -> Offer | None:
     """Open to who carries a shield that is not ready."""
-    return _shielded(seen, tuple(name for name in actors(seen) if carried_shield(seen.marks, name)))
+    return _with_arms(seen, tuple(name for name in actors(seen) if carried_shield(seen.marks, name)))
 
 
 def offer_stow_shield(seen: TableView) -> Offer | None:
     """Open to who holds a shield ready."""
-    return _shielded(seen, tuple(name for name in actors(seen) if readied_shield(seen.marks, name)))
+    return _with_arms(seen, tuple(name for name in actors(seen) if readied_shield(seen.marks, name)))
 
 
 def decide_ready_shield(draft: Draft, seat: str, order: ReadyShield) -> None:
@@ -174,6 +195,15 @@ def decide_mend(draft: Draft, seat: str, order: Mend) -> None:  # noqa: ARG001
 
 ARMING: tuple[Action, ...] = (
     gm_action("arm", Arm, offer_arm, decide_arm, "DA-DMG-04", "Give weapon and armor"),
+    Action(
+        "swap_weapon",
+        SwapWeapon,
+        offer_swap_weapon,
+        decide_swap_weapon,
+        rule="DA-ACT-03",
+        label="Change your weapon",
+        by=TABLE,
+    ),
     Action(
         "ready_shield",
         ReadyShield,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Option, Several, options
+from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
@@ -12,6 +12,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions.fate import fate_options, spend_fate
 from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, title_of
+from hearthside.systems.deck_of_adventures.arms import ARM, attack_reach
 from hearthside.systems.deck_of_adventures.board import creatures, fate_of, is_fated, state_of
 from hearthside.systems.deck_of_adventures.body import answer_wounds, fresh_damage, undo_damage, wake
 from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
@@ -26,34 +27,45 @@ _NO_MAGIC = (
     HOW[0],
     Option(HOW[1].value, HOW[1].label, Barred("DA-POW-01", "An attack with magic takes the Power Mystic Attack.")),
 )
-FARTHEST = 12
-"""DA-POW-24: how far a Mystic Attack goes; whether a weapon reaches is for the table (DA-AMB-39)."""
-AWAY = Between(0, FARTHEST, label="How many spaces away? (on a map it is measured)")
+_AWAY = "How many spaces away? (on a map it is measured)"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack:
     """Attack somebody: a Check against their Target Card, at their Armor Range. It is a Major Action."""
 
-    target: str
     how: str = "weapon"
+    target: str
     away: int = 1
     who: str = ""
 
 
 def offer_attack(seen: TableView) -> Offer | None:
-    """Open in the own turn with a Major Action left."""
+    """Open in the own turn with a Major Action left; how far it goes depends on what one attacks with (DA-AMB-39)."""
     magic = seen.role == "gm" or MYSTIC_ATTACK in owned(seen.marks, seen.seat)
     how = Among(HOW if magic else _NO_MAGIC, label="How?")
-    return in_turn(seen, "major", target=targets(seen), how=how, away=AWAY)
-
-
-def targets(seen: TableView) -> Among:
-    """Whom the one who acts could attack; greyed who is too far away or behind a charm."""
     acting = actors(seen)
-    names = [name for name in all_names(seen.marks, seen.players) if seen.role == "gm" or name != seen.seat]
+    whom = {str(way.value): targets(seen, acting, str(way.value)) for way in HOW}
+    far = {str(way.value): Between(0, _farthest(seen, acting, str(way.value)), label=_AWAY) for way in HOW}
+    return in_turn(
+        seen,
+        "major",
+        how=how,
+        target=Following("how", whom, label="Whom?"),
+        away=Following("how", far, label=_AWAY),
+    )
+
+
+def _farthest(seen: TableView, acting: tuple[str, ...], how: str) -> int:
+    return max((attack_reach(seen.marks, who, how) for who in acting), default=ARM)
+
+
+def targets(seen: TableView, acting: tuple[str, ...], how: str) -> Among:
+    """Whom the one who acts could attack in this way; greyed who is too far away or behind a charm."""
+    itself = acting if len(acting) == 1 else ()
+    names = [name for name in all_names(seen.marks, seen.players) if name not in itself]
     return Among(
-        tuple(Option(name, title_of(seen, name), _spared(seen, acting, name)) for name in names), label="Whom?"
+        tuple(Option(name, title_of(seen, name), _spared(seen, acting, name, how)) for name in names), label="Whom?"
     )
 
 
@@ -65,18 +77,25 @@ def is_spared(seen: Table | TableView, who: str, target: str) -> bool:
     return is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(place("source", who), f"Charmed by {target}")
 
 
-def _spared(seen: TableView, acting: tuple[str, ...], target: str) -> Barred | None:
+def _spared(seen: TableView, acting: tuple[str, ...], target: str, how: str) -> Barred | None:
     for who in acting:
         if is_spared(seen, who, target):
             return CHARMED_BY
-    if acting and all(spaces_between(seen, who, target) > FARTHEST for who in acting):
-        return Barred("DA-POW-24", "That is too far away.")
-    return None
+    return TOO_FAR if acting and not any(reaches(seen, who, target, how) for who in acting) else None
+
+
+TOO_FAR = Barred("DA-AMB-39", "That is too far away: go nearer, or strike from afar.")
+
+
+def reaches(seen: Table | TableView, who: str, target: str, how: str) -> bool:
+    """Whether an attack goes that far on the map; where nobody said who stands where, the table judges."""
+    return spaces_between(seen, who, target) <= attack_reach(seen.marks, who, how)
 
 
 def decide_attack(draft: Draft, seat: str, order: Attack) -> None:
     """DA-DMG-01."""
-    who = acting_as(draft, seat, order.who, "major")
+    who = acting_as(draft, seat, order.who, "major", lambda name: reaches(draft.table, name, order.target, order.how))
+    draft.require(reaches(draft.table, who, order.target, order.how), TOO_FAR.rule, TOO_FAR.says)
     pay(draft, who, "major")
     strike(draft, who, order.target, order.how, away=order.away)
 

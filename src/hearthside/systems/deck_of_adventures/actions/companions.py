@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import LIES_THERE, all_names, bar, cannot_act, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
+from hearthside.systems.deck_of_adventures.actions.attack import HOW, TOO_FAR, reaches
 from hearthside.systems.deck_of_adventures.actions.creatures import (
     Bring,
     Dismiss,
@@ -164,8 +165,8 @@ class CommandCompanion:
     """Command your Companion to attack: a Minor Action for one bonded or summoned, a Major one otherwise."""
 
     companion: str
-    target: str
     how: str = "weapon"
+    target: str
 
 
 def _cost(marks: Marks, name: str) -> str:
@@ -182,14 +183,23 @@ def offer_command(seen: TableView) -> Offer | None:
     foes = [name for name in all_names(seen.marks, seen.players) if name not in (seen.seat, *mine)]
     if not foes:
         return None
-    ways = options((("weapon", "With a weapon"), ("mystic", "With magic")))
+    whom = {
+        str(way.value): Among(tuple(_target(seen, mine, name, str(way.value)) for name in foes), label="Whom?")
+        for way in HOW
+    }
     return Offer(
         {
             "companion": Among(tuple(Option(name, name, _deaf(seen, name)) for name in mine), label="Who?"),
-            "target": Among(options((name, title_of(seen, name)) for name in foes), label="Whom?"),
-            "how": Among(ways, label="How?"),
+            "how": Among(HOW, label="How?"),
+            "target": Following("how", whom, label="Whom?"),
         }
     )
+
+
+def _target(seen: TableView, mine: tuple[str, ...], name: str, how: str) -> Option:
+    """Somebody a Companion could attack, if one of them stands near enough."""
+    far = None if any(reaches(seen, companion, name, how) for companion in mine) else TOO_FAR
+    return Option(name, title_of(seen, name), far)
 
 
 def _deaf(seen: TableView, name: str) -> Barred | None:
@@ -204,6 +214,8 @@ def _deaf(seen: TableView, name: str) -> Barred | None:
 
 def decide_command(draft: Draft, seat: str, order: CommandCompanion) -> None:
     """DA-COMP-01: it draws from its Dealer's deck, in its Dealer's turn."""
+    near = reaches(draft.table, order.companion, order.target, order.how)
+    draft.require(near, TOO_FAR.rule, TOO_FAR.says)
     pay(draft, seat, _cost(draft.table.marks, order.companion))
     draft.tell(seat, "DA-COMP-02", "{who} commands {name}.", name=order.companion)
     strike(draft, order.companion, order.target, order.how, then={"commanded_by": seat})

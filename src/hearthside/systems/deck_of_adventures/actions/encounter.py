@@ -12,6 +12,7 @@ from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.creatures import Bring, bring_creature
 from hearthside.systems.deck_of_adventures.actions.moving import put
 from hearthside.systems.deck_of_adventures.arena import fighters
+from hearthside.systems.deck_of_adventures.arms import take_up
 
 
 def _read() -> dict[str, Any]:
@@ -40,6 +41,8 @@ def decide_example_encounter(draft: Draft, seat: str, order: ExampleEncounter) -
     for foe in ARENA["foe"]:
         name = bring_creature(draft, seat, Bring(name=foe["name"], block=foe["block"]))
         put(draft, name, (foe["at"][0], foe["at"][1]))
+        if foe.get("shoots"):
+            take_up(draft, name, "Standard ranged")
     draft.tell(seat, "DA-CMB-14", "An arena {across} spaces across, and five foes in it.", across=ARENA["across"])
 
 

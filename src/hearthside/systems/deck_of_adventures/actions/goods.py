@@ -43,7 +43,7 @@ from hearthside.systems.deck_of_adventures.hands import AMPLIFICATION, EFFICIENC
 from hearthside.systems.deck_of_adventures.powers import chosen_for, has_power
 from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, hp_most_of, hp_of, level_of
 
-BEFORE_PLAY = ("Standard weapon", "Light Armor", "Standard shield")
+BEFORE_PLAY = ("Standard weapon", "Standard ranged weapon", "Light Armor", "Standard shield")
 COIN_TITLES = {"cp": "Copper coins", "sp": "Silver coins", "gp": "Gold coins", "pp": "Platinum coins"}
 _SORTS = (" weapon", " Armor", " shield")
 
@@ -250,8 +250,10 @@ def offer_upgrade(seen: TableView) -> Offer | None:
 
 def decide_upgrade(draft: Draft, seat: str, order: Upgrade) -> None:
     """The next quality of the list."""
-    qualities = list(WEAPONS if order.what == "weapon" else ARMORS)
     had = next(iter(draft.table.marks.get(place(order.what, order.who), ())), "")
+    qualities = list(ARMORS)
+    if order.what == "weapon":  # it stays the same item, close by or ranged
+        qualities = [name for name, each in WEAPONS.items() if had in WEAPONS and each.reach == WEAPONS[had].reach]
     at = qualities.index(had) + 1 if had in qualities else 0
     if not had or at >= len(qualities):
         says = "There is nothing of {whom} to be made better."

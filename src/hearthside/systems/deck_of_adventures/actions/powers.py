@@ -30,7 +30,7 @@ from hearthside.systems.deck_of_adventures.powerplay import (
     needs_somebody,
     out_of_reach,
     pp_cost,
-    reach,
+    reach_of,
     use,
 )
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, owned
@@ -159,7 +159,9 @@ def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -
     targets = tuple(target for target in order.targets if target != who or not power.attack)
     far = out_of_reach(draft.table, who, power, targets)
     says = "Too far away for {power}, which reaches as far as {range}: {whom}."
-    draft.require(not far, "DA-POW-03", says, power=name, range=reach(power), whom=", ".join(far))
+    draft.require(
+        not far, "DA-POW-03", says, power=name, range=reach_of(draft.table.marks, who, power), whom=", ".join(far)
+    )
     draft.require(targets or not needs_somebody(power), "DA-ACT-12", "Say on whom {power} is used.", power=name)
     spared = [target for target in targets if is_spared(draft.table, who, target)]
     draft.require(not (spared and power.is_hostile), CHARMED_BY.rule, CHARMED_BY.says)
