@@ -439,12 +439,12 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
             (
                 "choose_role", "raise_stat", "lower_stat", "buy_power", "take_vulnerability", "overcome",
                 "write_background", "play_ready_made", "finish_character", "volunteer", "buy", "use_item",
-                "use_power", "take_aid", "fated_draw", "turn_fate", "discard_for", "bond", "summon", "command",
-                "borrow_senses", "life_link",
+                "use_power", "go_along", "resist", "drop_wall", "fated_draw", "turn_fate", "discard_for", "bond",
+                "summon", "command", "borrow_senses", "life_link",
             ),
             PLAYERS,
         ),
-        **dict.fromkeys(("draw_on", "stop", "push_fate", "let_stand", "be_lucky"), EVERYBODY),
+        **dict.fromkeys(("draw_on", "stop", "push_fate", "let_stand", "be_lucky", "take_aid"), EVERYBODY),
         **dict.fromkeys(("delay", "announce", "let_first", "propose", "study"), PLAYERS),
         **dict.fromkeys(
             (

@@ -183,10 +183,13 @@ def test_who_is_shaken_draws_the_next_check_at_lower_hand_and_no_other() -> None
 @rule("DA-BOSS-05", "DA-BOSS-06")
 def test_the_house_powers_of_a_boss_take_no_action_and_come_again_while_it_is_at_home() -> None:
     table = Fight("2C", QUEEN, ana=Hero("AC"))
-    grab: dict[str, Any] = {"power": f"Wall Grab/0/{QUEEN}", "targets": []}
+    table.drop_fate("ana")
+    grab: dict[str, Any] = {"power": f"Wall Grab/0/{QUEEN}", "targets": ["ana"]}
     assert table.refused("gm", "use_their_power", **grab) == ("refused", "DA-BOSS-05")
     table.play("gm", "at_home", boss=QUEEN)
     table.play("gm", "use_their_power", **grab)
+    assert table.journal.table.awaited["ana"].matter["stats"] == ["agl"]
+    table.settle()
     table.play("ana", "end_turn")
     assert (table.turn, table.track(f"majors/{QUEEN}")) == (QUEEN, 1)
     assert "DA-BOSS-06" in rules_told(table.play("gm", "end_turn"))

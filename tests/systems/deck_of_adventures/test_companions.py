@@ -12,7 +12,7 @@ from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results, told
-from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
+from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome, rules_told
 
 
 def friend(*powers: str, cards: str = "5H", **facts: Any) -> Hero:
@@ -213,3 +213,20 @@ def test_the_cards_of_a_player_lie_in_these_zones_and_none_is_lost_or_twice() ->
             for card in pile.cards
             if card.startswith("ana:") and name.partition("/")[0] not in zones
         ]
+
+
+@rule("DA-DECK-15", "DA-COMP-01")
+def test_the_open_draw_of_a_companion_keeps_its_card_when_its_dealer_checks_meanwhile() -> None:
+    table = Fight("2C", world="8C", ana=Hero("AS", powers=["Creature Link"], role="Martial"), ben=Hero("KS"))
+    for who in ("ana", "ben"):
+        table.drop_fate(who)
+    table.play("gm", "lend_companion", who="ana", name="Rex", block="Wolf")
+    table.play("gm", "flank", target="Grunt", by=["ben"])
+    table.stack("ana", "8H 9C 3H")
+    table.play("ana", "command", companion="Rex", target="Grunt")
+    assert "draw_on" in table.waits_for("gm")
+    assert table.check("ana") == Outcome("Suited Success", True, "9C", "9C")
+    assert table.faces("turned/Rex") == "8H"
+    found = outcome(table.play("gm", "draw_on"))
+    assert (found.drawn, found.succeeds, table.track("hp/Grunt")) == ("8H 3H", True, 1)
+    assert sorted(table.faces("discard/ana").split()) == ["3H", "8H", "9C"]

@@ -232,11 +232,17 @@ def test_who_is_enthralled_goes_and_acts_as_directed() -> None:
 @rule("DA-COND-15")
 @rule("DA-COND-13")
 def test_the_charmed_use_no_power_against_the_charmer() -> None:
-    table = Fight("AC", "Grunt+Grunt 2", ana=Hero("3D", powers=["Attack, Vengeance"], role="Defender"))
-    table.drop_fate("ana")
+    ana = Hero("3D", powers=["Attack, Vengeance"], role="Defender")
+    table = Fight("AC KC", "Grunt+Grunt 2", ana=ana, ben=Hero("2D"))
+    for who in ("ana", "ben"):
+        table.drop_fate(who)
+    for foe in table.foes:
+        table.pass_to(foe)
+        table.attack(foe, "ben", "2S" if foe == "Grunt" else "3S")
     table.play("gm", "afflict", who="ana", condition="Charmed", source="Grunt")
     table.stack("ana", "9S")
     table.pass_to("ana")
+    assert "Under a charm" in table.marks("now/ana")
     vengeance = "Attack, Vengeance/0/ana"
     assert table.refused("ana", "use_power", power=vengeance, targets=["Grunt"]) == ("refused", "DA-COND-13")
     table.play("ana", "use_power", power=vengeance, targets=["Grunt 2"])

@@ -123,7 +123,7 @@ def test_thwart_hampers_an_enemy_until_the_users_next_turn_begins() -> None:
 @rule("DA-DISC-10")
 def test_intensify_draws_on_until_a_major_success_and_anything_less_misses() -> None:
     table = fight("Intensify", foes="Dire Wolf")
-    table.play("ana", "discard_for", cards=2)
+    table.play("ana", "discard_for", cards=4)
     table.stack("ana", "5H 9H 2H")
     before = table.count("deck/ana")
     table.play("ana", "attack", target="Dire Wolf")
@@ -137,6 +137,19 @@ def test_intensify_draws_on_until_a_major_success_and_anything_less_misses() -> 
     weak.play("ana", "attack", target="Dire Wolf")
     assert outcome(weak.play("ana", "stop")).degree == "Success"
     assert weak.track("hp/Dire Wolf") == 3
+
+
+@rule("DA-DISC-10")
+@pytest.mark.parametrize("cards", [2, 4])
+def test_intensify_discards_as_many_cards_as_were_named_and_no_more(cards: int) -> None:
+    table = fight("Intensify", foes="Dire Wolf")
+    table.play("ana", "discard_for", cards=cards)
+    table.stack("ana", "8H 8D 9H 9D 8S")
+    before = table.count("deck/ana")
+    table.play("ana", "attack", target="Dire Wolf")
+    while "draw_on" in table.waits_for("ana"):
+        table.play("ana", "draw_on")
+    assert (before - table.count("deck/ana"), table.track("hp/Dire Wolf")) == (cards, 3)
 
 
 @rule("DA-DISC-11")

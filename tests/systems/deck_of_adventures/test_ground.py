@@ -159,8 +159,10 @@ def test_creatures_and_companions_reach_no_farther_than_their_weapon() -> None:
 @pytest.mark.parametrize(("weapon", "reached"), [("Standard", False), ("Standard ranged", True)])
 def test_a_power_that_strikes_with_a_weapon_goes_as_far_as_the_weapon(weapon: str, reached: bool) -> None:
     """DA-AMB-39: a Dual-Wield blow has no reach of its own."""
-    table = placed(5, powers=["Attack, Weapon", "Attack, Dual-Wield"])
+    table = placed(1, powers=["Attack, Weapon", "Attack, Dual-Wield"])
     table.play("gm", "arm", who="ana", weapon=weapon)
+    table.attack("ana", "Grunt", "8H")
+    table.play("gm", "set_space", who="Grunt", x=5)
     order: dict[str, Any] = {"power": "Attack, Dual-Wield/0/ana", "targets": ["Grunt"]}
     if reached:
         table.play("ana", "use_power", **order)

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.choices import settled
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
+from hearthside.systems.deck_of_adventures.aiming import reach
 from hearthside.systems.deck_of_adventures.body import speed_now
-from hearthside.systems.deck_of_adventures.powerplay import reach
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
@@ -34,6 +35,13 @@ def power(table: TableOfCards, name: str, pp: int = 0, *targets: str, who: str =
 def refused(table: TableOfCards, name: str, pp: int, *targets: str) -> tuple[str, str]:
     """It cannot be used."""
     return table.refused("ana", "use_power", power=f"{name}/{pp}/ana", targets=list(targets))
+
+
+def aims(table: TableOfCards, name: str, pp: int, field: str = "targets", who: str = "ana") -> list[Any]:
+    """What the form of a Power lets its user choose."""
+    seat, action = (who, "use_power") if who in table.names else ("gm", "use_their_power")
+    choice = settled(table.offer(seat, action).fields[field], {"power": f"{name}/{pp}/{who}"})
+    return [option.value for option in choice.options if option.barred is None]  # type: ignore[union-attr]
 
 
 def hands(entry: Entry) -> tuple[str, ...]:
@@ -105,7 +113,7 @@ def test_the_cost_selects_the_effect(pp: int, healed: int) -> None:
 @rule("DA-POW-09")
 def test_a_power_cannot_be_used_with_too_few_pp() -> None:
     table = TableOfCards(ana=hero("Shield", role="Support", pp=0))
-    assert refused(table, "Shield", 1) == ("refused", "DA-POW-09")
+    assert refused(table, "Shield", 1, "ana") == ("refused", "DA-POW-09")
     table.set(pp=1)
     power(table, "Shield", 1, "ana")
     assert table.tracks("ap", "pp") == (1, 0)
@@ -115,7 +123,7 @@ def test_a_power_cannot_be_used_with_too_few_pp() -> None:
 def test_at_fatigue_4_every_cost_is_doubled() -> None:
     table = TableOfCards(ana=hero("Shield", "Heal", role="Support"))
     table.set(fatigue=4, pp=1)
-    assert refused(table, "Shield", 1) == ("refused", "DA-POW-09")
+    assert refused(table, "Shield", 1, "ana") == ("refused", "DA-POW-09")
     table.set(pp=2)
     power(table, "Shield", 1, "ana")
     assert table.tracks("ap", "pp") == (1, 0)
@@ -153,10 +161,17 @@ def test_a_sweep_strikes_those_side_by_side_and_each_one_hit_saves_or_falls() ->
     spaces = {"ana": "0,0", "Dire Wolf": "1,0", "Dire Wolf 2": "1,1", "Grunt": "-1,0"}
     for who, space in spaces.items():
         put(table, who, space)
-    assert refused(table, "Attack, Sweep", 2, "Dire Wolf", "Grunt") == ("refused", "DA-POW-12")
+    assert aims(table, "Attack, Sweep", 2, "row") == [
+        "Dire Wolf",
+        "Dire Wolf 2",
+        "Grunt",
+        "Dire Wolf, Dire Wolf 2",
+    ]
+    apart = {"power": "Attack, Sweep/2/ana", "row": "Dire Wolf, Grunt"}
+    assert table.refused("ana", "use_power", **apart)[0] == "impossible"
     table.stack("ana", "3H 3D")
     table.stack("npc", "8D 8H")
-    power(table, "Attack, Sweep", 2, "Dire Wolf", "Dire Wolf 2")
+    table.play("ana", "use_power", power="Attack, Sweep/2/ana", row="Dire Wolf, Dire Wolf 2")
     table.settle()
     assert (table.track("hp/Dire Wolf"), table.track("hp/Dire Wolf 2")) == (2, 2)
     assert table.has("Dire Wolf", "Knocked Down")
@@ -209,8 +224,10 @@ def test_a_lent_card_that_went_to_somebody_else_cannot_be_taken() -> None:
 def test_nobody_pays_for_an_attack_on_nobody() -> None:
     """DA-ACT-12."""
     table = fight("Attack, Sweep", "Lend Vigor")
-    assert refused(table, "Attack, Sweep", 2) == ("refused", "DA-ACT-12")
-    assert refused(table, "Lend Vigor", 2) == ("refused", "DA-ACT-12")
+    assert refused(table, "Attack, Sweep", 2)[0] == "impossible"
+    assert refused(table, "Lend Vigor", 2)[0] == "impossible"
+    alone = TableOfCards(ana=hero("Lend Vigor", role="Support"))
+    assert refused(alone, "Lend Vigor", 2, "ana")[0] == "impossible"
 
 
 @rule("DA-POW-15")
@@ -326,8 +343,8 @@ def test_the_aura_of_regeneration_gives_1_pp_a_round_for_suited_draws() -> None:
 def test_powers_do_not_work_in_an_epic_event_unless_the_gm_allows_one() -> None:
     table = TableOfCards(ana=hero("Heal", "Barrier", role="Support"))
     table.play("gm", "begin_epic", difficulty=3)
-    for name in ("Heal", "Barrier"):
-        assert refused(table, name, 1) == ("refused", "DA-EPIC-11")
+    for name, targets in (("Heal", ["ana"]), ("Barrier", [])):
+        assert refused(table, name, 1, *targets) == ("refused", "DA-EPIC-11")
     table.play("gm", "allow_power", power="Heal")
     power(table, "Heal", 1, "ana")
     assert refused(table, "Barrier", 1) == ("refused", "DA-EPIC-11")
@@ -347,6 +364,7 @@ def test_saves_of_powers_apply_what_their_entry_says() -> None:
 def test_a_save_without_a_printed_dr_follows_from_the_users_skill_and_the_saver_picks(brute: int, dr: int) -> None:
     table = Fight(ana=hero("Momentum", role="Defender", brute=brute), ben=Hero("KS", str=-1, agl=2))
     power(table, "Momentum", 0, "ben")
+    table.play("ben", "resist")
     asked = table.journal.table.awaited["ben"].matter
     assert (asked["stats"], asked["drs"]) == (["str", "agl"], [dr, dr])
     (saved,) = results([table.drawn("ben", "agl")])
@@ -367,9 +385,9 @@ def test_armor_points_of_one_power_do_not_add_to_those_of_another() -> None:
     table = TableOfCards(ana=hero("Shield", "Small Power Gain", role="Support"))
     table.play("gm", "arm", who="ana", armor="Fortified")
     assert table.track("ap/ana") == 1
-    for _ in range(2):
-        power(table, "Shield", 1, "ana")
-    assert table.track("ap/ana") == 2
+    power(table, "Shield", 1, "ana")
+    assert refused(table, "Shield", 1, "ana") == ("refused", "DA-DMG-14")
+    assert table.tracks("ap", "pp") == (2, 2)
 
 
 @rule("DA-DMG-18")
@@ -385,10 +403,11 @@ def test_mystic_cleanse_removes_one_of_seven_conditions() -> None:
         table.set(pp=2)
         table.play("gm", "afflict", who="ana", condition=condition)
         table.play("gm", "afflict", who="ana", condition="Entangled")
-        power(table, "Mystic Cleanse", 1, "ana", choice=condition)
+        assert aims(table, "Mystic Cleanse", 1, "choice") == [f"{condition}/ana"]
+        table.play("ana", "use_power", power="Mystic Cleanse/1/ana", choice=f"{condition}/ana")
         assert (table.journal.table.marks["conditions/ana"], table.track("pp/ana")) == (("Entangled",), 1)
-    power(table, "Mystic Cleanse", 1, "ana", choice="Entangled")
-    assert table.journal.table.marks["conditions/ana"] == ("Entangled",)
+    assert refused(table, "Mystic Cleanse", 1)[0] == "impossible"
+    assert aims(table, "Mystic Cleanse", 1, "choice") == []
 
 
 def test_who_hits_somebody_in_an_aura_of_defensive_damage_is_hurt() -> None:
@@ -432,3 +451,245 @@ def test_the_battlecharged_keep_the_earlier_of_two_target_cards(
     assert (table.faces("target/ana"), table.faces("discard/ana")) == (kept, discarded)
     both = Fight("2C", ana=hero("Battlecharged", "Quick Draw", cards="5H 9H KH"))
     assert (both.faces("target/ana"), both.count("discard/ana")) == ("KH", 2)
+
+
+@rule("DA-POW-08")
+@pytest.mark.parametrize(("name", "stat"), [("Craft Light", "gut"), ("Minor Levitation", "str")])
+def test_light_and_levitation_take_one_creature_for_1_pp_and_none_for_nothing(name: str, stat: str) -> None:
+    table = fight(name, foes="Grunt+Grunt 2", role="Caster")
+    assert refused(table, name, 0, "Grunt")[0] == "impossible"
+    assert refused(table, name, 1, "Grunt", "Grunt 2")[0] == "impossible"
+    nothing = power(table, name, 0)
+    assert not results([nothing])
+    table.play("gm", "end_turn")
+    table.settle()
+    table.pass_to("ana")
+    (found,) = results([power(table, name, 1, "Grunt")])
+    assert (found.reading["drawer"], found.reading["stat"], found.reading["dr"]) == ("Grunt", stat, 2)
+
+
+@rule("DA-POW-24")
+def test_who_is_levitated_hovers_without_a_step_for_one_round() -> None:
+    table = fight("Minor Levitation", foes="Dire Wolf", role="Caster")
+    table.stack("npc", "8H")
+    power(table, "Minor Levitation", 1, "Dire Wolf")
+    put(table, "Dire Wolf", "3,3")
+    speeds = []
+    for _ in range(2):
+        table.pass_to("Dire Wolf")
+        speeds.append(speed_now(table.journal.table, "Dire Wolf"))
+        if not speeds[0] and len(speeds) == 1:
+            assert table.refused("gm", "step", step="Dire Wolf: N") == ("refused", "DA-MOVE-01")
+        table.play("gm", "end_turn")
+        table.settle()
+    assert speeds == [0, table.track("speed/Dire Wolf")]
+    down = fight("Minor Levitation", foes="Dire Wolf", role="Caster")
+    down.stack("npc", "8H")
+    power(down, "Minor Levitation", 1, "Dire Wolf")
+    down.play("gm", "end_combat")
+    assert speed_now(down.journal.table, "Dire Wolf") == down.track("speed/Dire Wolf")
+
+
+@rule("DA-POW-24")
+def test_a_stunning_glare_falls_on_one_alone() -> None:
+    table = Fight("AC", "Necromancer", ana=Hero("9D"), ben=Hero("8D"))
+    table.pass_to("Necromancer")
+    glare = {"power": "Stunning Glare/0/Necromancer"}
+    assert table.refused("gm", "use_their_power", **glare, targets=["ana", "ben"])[0] == "impossible"
+    table.play("gm", "use_their_power", **glare, targets=["ana"])
+    assert list(table.journal.table.awaited) == ["ana"]
+
+
+@rule("DA-POW-24")
+def test_only_the_unwilling_save_against_momentum() -> None:
+    table = fight("Momentum", foes="Grunt", role="Defender")
+    (found,) = results([power(table, "Momentum", 0, "Grunt")])
+    assert found.reading["kind"] == "save"
+    for answer, saves in (("go_along", False), ("resist", True)):
+        friends = Fight(ana=hero("Momentum", role="Defender"), ben=Hero("KS"))
+        power(friends, "Momentum", 0, "ben")
+        assert friends.waits_for("ben") == ("go_along", "resist")
+        friends.play("ben", answer)
+        assert friends.waits_for("ben") == (("draw",) if saves else ())
+    helper = fight("Momentum", role="Defender")
+    helper.play("gm", "lend_companion", who="ana", name="Rex", block="Wolf")
+    assert not results([power(helper, "Momentum", 0, "Rex")])
+
+
+@rule("DA-POW-10")
+def test_vengeance_is_taken_on_who_hurt_an_ally_and_only_in_the_next_turn() -> None:
+    ana = hero("Attack, Vengeance", cards="KS 5S", role="Defender")
+    table = Fight("QC JC", "Grunt+Grunt 2", ana=ana, ben=Hero("2S"))
+    for who in ("ana", "ben"):
+        table.drop_fate(who)
+    assert refused(table, "Attack, Vengeance", 0, "Grunt") == ("refused", "DA-POW-10")
+    table.pass_to("Grunt")
+    table.attack("Grunt", "ben", "2H")
+    table.pass_to("ana")
+    assert aims(table, "Attack, Vengeance", 0) == ["Grunt"]
+    table.stack("ana", "QH 6H")
+    table.play("ana", "use_power", power="Attack, Vengeance/0/ana", targets=["Grunt"])
+    assert table.journal.table.awaited["ana"].matter["hands"] == ["Upper Hand (1): Vengeance"]
+    table.play("ana", "stop")
+    table.play("ana", "end_turn")
+    table.settle()
+    table.pass_to("ana")
+    assert aims(table, "Attack, Vengeance", 0) == []
+
+
+def test_vengeance_does_not_wait_for_another_fight() -> None:
+    """DA-POW-10."""
+    table = Fight("QC", "Grunt", ana=hero("Attack, Vengeance", cards="KS", role="Defender"), ben=Hero("2S"))
+    table.drop_fate("ben")
+    table.pass_to("Grunt")
+    table.attack("Grunt", "ben", "2H")
+    table.play("gm", "end_combat")
+    table.begin()
+    table.pass_to("ana")
+    assert aims(table, "Attack, Vengeance", 0) == []
+
+
+@rule("DA-POW-22")
+def test_the_aura_of_regeneration_counts_rounds_anew_in_the_next_fight() -> None:
+    table = Fight(world="8C 9C", ana=hero("Aura of Regeneration", role="Defender"), ben=Hero("KS", pp_most=4, pp=0))
+    for who in ("ana", "ben"):
+        table.drop_fate(who)
+    power(table, "Aura of Regeneration", 2)
+    table.stack("ben", "9C")
+    assert table.check("ben").degree == "Suited Success"
+    table.play("gm", "end_combat")
+    table.begin()
+    table.stack("ben", "10C")
+    assert table.check("ben").degree == "Suited Success"
+    assert table.tracks("pp", who="ben") == (2,)
+
+
+@rule("DA-POW-14", "DA-POW-15")
+def test_creatures_lend_aid_to_their_own_and_distract_heroes() -> None:
+    table = Fight("AC 9C", "Ritualist, Support+Grunt", ana=Hero("2D"))
+    table.drop_fate("ana")
+    ritualist = "Ritualist, Support"
+    table.pass_to(ritualist)
+    table.stack("npc", "2H")
+    table.play("gm", "use_their_power", power=f"Lend Aid/0/{ritualist}", targets=["Grunt"])
+    assert table.faces(f"aside/{ritualist}") == "2H"
+    table.pass_to("Grunt")
+    table.stack("npc", "8H")
+    table.play("gm", "attack", target="ana", who="Grunt")
+    assert "take_aid" in table.waits_for("gm")
+    entry = table.play("gm", "take_aid")
+    assert outcome(entry) == Outcome("Major Success", True, "2H", "8H 2H")
+    assert table.count(f"aside/{ritualist}") == 0
+    table.play("gm", "end_turn")
+    table.settle()
+    table.pass_to(ritualist)
+    table.stack("npc", "7S")
+    table.play("gm", "use_their_power", power=f"Lend Distraction/1/{ritualist}", targets=["ana"])
+    table.stack("ana", "8D")
+    table.stack("world", "8C")
+    assert table.check("ana", dr=0).drawn.split() == ["7S", "8D"]
+
+
+def test_who_lends_a_card_and_leaves_takes_it_along() -> None:
+    """DA-AMB-77."""
+    table = Fight("AC 9C", "Ritualist, Support+Grunt", ana=Hero("2D"))
+    table.pass_to("Ritualist, Support")
+    table.stack("npc", "4H")
+    table.play("gm", "use_their_power", power="Lend Aid/0/Ritualist, Support", targets=["Grunt"])
+    table.play("gm", "dismiss", name="Ritualist, Support")
+    assert "4H" in table.faces("npc_discard/npc")
+
+
+@rule("DA-POW-24")
+def test_a_second_attack_takes_a_first() -> None:
+    table = fight("Attack, Dual-Wield", foes="Dire Wolf")
+    assert refused(table, "Attack, Dual-Wield", 0, "Dire Wolf") == ("refused", "DA-POW-24")
+    table.attack("ana", "Dire Wolf", "8H")
+    table.stack("ana", "3H 3D")
+    entry = power(table, "Attack, Dual-Wield", 0, "Dire Wolf")
+    assert hands(entry) == ("Lower Hand (1): Attack, Dual-Wield",)
+    assert table.tracks("majors", "minors") == (0, 0)
+
+
+@rule("DA-POW-24")
+def test_phase_swap_trades_places_with_the_summoned_creature_for_half_the_speed() -> None:
+    table = fight("Summon Creature", "Phase Swap", role="Caster")
+    assert refused(table, "Phase Swap", 1) == ("refused", "DA-POW-24")
+    table.play("ana", "summon", name="Imp")
+    put(table, "ana", "0,0")
+    put(table, "Imp", "11,0")
+    assert refused(table, "Phase Swap", 1) == ("refused", "DA-POW-03")
+    put(table, "Imp", "10,0")
+    power(table, "Phase Swap", 1)
+    assert (table.marks("space/ana"), table.marks("space/Imp")) == (("10,0",), ("0,0",))
+    assert table.track("moved/ana") == 6
+
+
+@rule("DA-POW-18")
+def test_who_raised_a_wall_may_let_it_fall() -> None:
+    table = fight("Barrier", role="Caster")
+    power(table, "Barrier", 1)
+    table.play("ana", "end_turn")
+    table.play("ana", "drop_wall")
+    assert not table.marks("walls/table")
+
+
+@rule("DA-POW-24")
+def test_manifested_terrain_asks_its_save_of_who_starts_a_turn_there_but_not_of_its_maker() -> None:
+    queen = "Spider Queen"
+    table = Fight("AC", queen, ana=Hero("2D"))
+    table.drop_fate("ana")
+    for who, space in ((queen, "0,0"), ("ana", "2,-2")):
+        put(table, who, space)
+    table.pass_to(queen)
+    table.play("gm", "set", track=f"pp/{queen}", to=1, reason="as the tale has it")
+    entry = table.play("gm", "use_their_power", power=f"Manifest Terrain/1/{queen}")
+    assert not results([entry])
+    table.play("gm", "end_turn")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["stats"], asked["drs"]) == (["agl"], [2])
+    table.stack("ana", "8H")
+    table.settle()
+    assert table.has("ana", "Entangled")
+    table.play("ana", "end_turn")
+    assert (table.turn, table.has(queen, "Entangled"), table.waits_for("gm")) == (queen, False, ())
+
+
+@rule("DA-POW-24")
+def test_obey_me_asks_a_save_at_dr_2_when_the_turn_starts_and_a_success_ends_it() -> None:
+    queen = "Spider Queen"
+    table = Fight("AC", queen, ana=Hero("2D"))
+    table.drop_fate("ana")
+    table.play("gm", "at_home", boss=queen)
+    table.play("gm", "set", track=f"pp/{queen}", to=2, reason="as the tale has it")
+    table.play("gm", "use_their_power", power=f"Obey Me/2/{queen}", targets=["ana"])
+    assert (table.has("ana", "Enthralled"), table.waits_for("ana")) == (True, ())
+    table.pass_to(queen)
+    table.play("gm", "end_turn")
+    asked = table.journal.table.awaited["ana"].matter
+    assert (asked["stats"], asked["drs"]) == (["con"], [2])
+    table.stack("ana", "2H")
+    table.settle()
+    assert not table.has("ana", "Enthralled")
+
+
+@rule("DA-POW-24")
+def test_grant_invisibility_makes_one_creature_invisible() -> None:
+    table = fight("Grant Invisibility")
+    power(table, "Grant Invisibility", 0, "Grunt")
+    assert table.has("Grunt", "Invisible")
+
+
+def test_nothing_is_said_of_pp_where_a_power_costs_none() -> None:
+    """DA-POW-08."""
+    table = TableOfCards(ana=hero("Craft Light", "Heal", role="Caster"))
+    free, paid = power(table, "Craft Light", 0), power(table, "Heal", 1, "ana")
+    assert [line(entry) for entry in (free, paid)] == [
+        "{who} uses {power}.",
+        "{who} uses {power} for {pp} PP on {whom}.",
+    ]
+
+
+def line(entry: Entry) -> str:
+    """The first sentence of an entry."""
+    return next(event.says for event in entry.events if isinstance(event, Told))

@@ -1,5 +1,7 @@
 """Attacks, armor and damage, and what Fate undoes of it."""
 
+from typing import Any
+
 import pytest
 
 from hearthside.kernel.events import Awaited
@@ -166,8 +168,9 @@ def test_armor_points_never_exceed_three_unless_the_table_agreed_otherwise() -> 
         assert table.track("ap/ana") == ap
     full = Fight("2C", ana=Hero("9C", powers=["Shield"], role="Defender", pp_most=2))
     full.play("gm", "arm", who="ana", armor="Massive")
-    full.play("ana", "use_power", power="Shield/1/ana", targets=["ana"])
-    assert full.track("ap/ana") == 3
+    shield: dict[str, Any] = {"power": "Shield/1/ana", "targets": ["ana"]}
+    assert full.refused("ana", "use_power", **shield) == ("refused", "DA-DMG-16")
+    assert (full.track("ap/ana"), full.track("pp/ana")) == (3, 3)
 
 
 @rule("DA-ACT-14", "DA-DMG-19")

@@ -131,8 +131,10 @@ def answer_wounds(draft: Draft, who: str) -> None:
 
 
 def _stir(draft: Draft, who: str, by: str) -> None:
-    """What a wound ends or wakes: hiding, held breath, and somebody's hold on the mind."""
+    """What a wound ends or wakes: hiding, held breath, vengeance, and somebody's hold on the mind."""
     come_out(draft, who)
+    if by:
+        carry_out(draft, [{"do": "hurt_by", "who": who, "by": by}])
     if draft.table.track(place("breath", who)):
         draft.count(place("breath", who), -1)
         draft.tell(who, "DA-ENV-12", "{who} loses a minute of breath.")
@@ -201,7 +203,7 @@ def _drags_armor(table: Table | TableView, who: str) -> bool:
 def speed_now(table: Table | TableView, who: str) -> int:
     """How many spaces somebody can go in this turn: losses first, then half once (DA-AMB-99), then Rush (DA-ACT-07)."""
     conditions = table.marks.get(place("conditions", who), ())
-    if ENTANGLED in conditions or GRAPPLED in conditions:
+    if ENTANGLED in conditions or GRAPPLED in conditions or table.marks.get(place("aloft", who)):
         return 0
     lent = LENT_SPACES if is_now(table.marks, who, "Lent vigor") else 0  # DA-POW-21
     speed = max(0, table.track(speed_of(who)) - table.track(place("speed_lost", who)) + lent)

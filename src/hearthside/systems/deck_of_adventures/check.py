@@ -109,6 +109,8 @@ class Check:
     then: Facts = field(default_factory=dict)
     """What comes of it, for `aftermath`; nothing for a mere Check. `decides` lists the degrees that settle it, where
     a plain success does not."""
+    beside: str = ""
+    """Beside whom its cards lie, where that is not whose deck they are of: a Companion and its Dealer may both draw."""
 
     @property
     def edr(self) -> int:
@@ -118,6 +120,11 @@ class Check:
     def net(self) -> int:
         """DA-HAND-08: Upper and Lower Hand cancel one for one."""
         return self.upper - self.lower
+
+    @property
+    def turned(self) -> str:
+        """Where its cards lie."""
+        return deck_named(self.beside or self.deck).turned
 
     @property
     def target_card(self) -> Card:
@@ -134,8 +141,9 @@ class Check:
         """What everybody may know of it."""
         known = asdict(self)
         known |= {"hands": list(self.hands), "hides": list(self.hides)}
-        if not self.then:
-            del known["then"]
+        for name in ("then", "beside"):
+            if not known[name]:
+                del known[name]
         return {**known, **dict.fromkeys(self.hides, HIDDEN)}
 
     def behind_the_screen(self) -> dict[str, int]:
@@ -173,10 +181,10 @@ def _draw_hand(draft: Draft, seat: str, check: Check) -> None:
     deck = deck_named(check.deck)
     _lay_off_turned(draft, check)  # only what a ruling left there; a Check begins with no card drawn
     check = _distracted(draft, check)
-    draw(draft, deck, deck.turned)
+    draw(draft, deck, check.turned)
     # DA-HAND-05: with Lower Hand all extra cards are drawn, as far as there are any.
-    while len(draft.table.cards(deck.turned)) <= -check.net and has_cards(draft.table, deck):
-        draw(draft, deck, deck.turned)
+    while len(draft.table.cards(check.turned)) <= -check.net and has_cards(draft.table, deck):
+        draw(draft, deck, check.turned)
     _ask_for_more(draft, seat, check)
 
 
@@ -186,10 +194,9 @@ def _distracted(draft: Draft, check: Check) -> Check:
     if not lent:
         return check
     now = replace(check, lower=check.lower + 1, hands=(*check.hands, "Lower Hand (1): Lend Distraction"))
-    turned = deck_named(check.deck).turned
     helper, card = take_lent(draft, check.drawer, DISTRACTION)
     if now.net < 0:
-        draft.move((card,), place(ASIDE.name, helper), turned)
+        draft.move((card,), place(ASIDE.name, helper), check.turned)
     else:
         lay_off(draft, helper, (card,), place(ASIDE.name, helper))
     return now
@@ -197,8 +204,7 @@ def _distracted(draft: Draft, check: Check) -> Check:
 
 def draw_on(draft: Draft, seat: str, check: Check) -> None:
     """One more card of an Upper Hand."""
-    deck = deck_named(check.deck)
-    draw(draft, deck, deck.turned)
+    draw(draft, deck_named(check.deck), check.turned)
     _ask_for_more(draft, seat, check)
 
 
@@ -213,13 +219,13 @@ def _ask_for_more(draft: Draft, seat: str, check: Check) -> None:
 def cards_left(draft: Draft, check: Check) -> int:
     """How many extra cards of an Upper Hand may still be drawn."""
     deck = deck_named(check.deck)
-    left = 1 + check.net - len(draft.table.cards(deck.turned))
+    left = 1 + check.net - len(draft.table.cards(check.turned))
     return max(0, left) if has_cards(draft.table, deck) else 0
 
 
 def judge(draft: Draft, seat: str, check: Check) -> None:
     """All cards are drawn: what it came to, unless Fate may still be pushed."""
-    return_jokers(draft, deck_named(check.deck).turned)
+    return_jokers(draft, check.turned)
     ways = _ways_to_change(draft, check)
     if ways:
         _offer_fate(draft, seat, check, ways)
@@ -234,8 +240,7 @@ def _ways_to_change(draft: Draft, check: Check) -> tuple[str, ...]:
     lucky = draft.table.has_mark(place("powers", check.drawer), LUCKY) and not check.lucked
     if lucky and reached == "Suited Miss":  # DA-POW-16
         ways.append("be_lucky")
-    aided = check.drawer in draft.table.seats and lent_to(draft.table, check.drawer, AID)
-    if aided and check.net >= 0 and reached != "Critical Success":
+    if check.net >= 0 and reached != "Critical Success" and lent_to(draft.table, check.drawer, AID):
         ways.append("take_aid")
     return tuple(ways)
 
@@ -300,7 +305,7 @@ def redraw(draft: Draft, seat: str, check: Check) -> None:
 
 def counting(draft: Draft, check: Check) -> tuple[Card, int]:
     """The card that counts, and its back: the best of an Upper Hand, the worst of a Lower Hand (DA-HAND-10)."""
-    pile = draft.table.pile(deck_named(check.deck).turned)
+    pile = draft.table.pile(check.turned)
     if not pile.cards:
         raise Impossible("DA-CHECK-15", "The cards of this Check are no longer there. The GM can call for it anew.")
     drawn = [(card_of(card), token) for card, token in zip(pile.cards, pile.tokens, strict=True)][::-1]
@@ -313,7 +318,7 @@ def counting(draft: Draft, check: Check) -> tuple[Card, int]:
 
 def finish(draft: Draft, seat: str, check: Check) -> None:
     """The Check is resolved: its degree is told, and its cards are laid off."""
-    return_jokers(draft, deck_named(check.deck).turned)
+    return_jokers(draft, check.turned)
     card, token = counting(draft, check)
     target = check.target_card
     reached, succeeds = _come_to(draft, check)
@@ -326,7 +331,7 @@ def finish(draft: Draft, seat: str, check: Check) -> None:
         reading=_reading(
             check,
             card=card.name,
-            cards=[face_name(each) for each in draft.table.cards(deck_named(check.deck).turned)[::-1]],
+            cards=[face_name(each) for each in draft.table.cards(check.turned)[::-1]],
             distance=distance(card.rank, target.rank),
             success=succeeds,
         ),
@@ -361,9 +366,8 @@ def close(draft: Draft, seat: str, check: Check) -> None:
 
 
 def _lay_off_turned(draft: Draft, check: Check) -> None:
-    deck = deck_named(check.deck)
-    return_jokers(draft, deck.turned)
-    lay_off(draft, check.drawer, draft.table.cards(deck.turned), deck.turned)
+    return_jokers(draft, check.turned)
+    lay_off(draft, check.drawer, draft.table.cards(check.turned), check.turned)
 
 
 def _reading(check: Check, **found: Any) -> Facts:

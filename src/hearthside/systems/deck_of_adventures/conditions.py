@@ -26,7 +26,8 @@ from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.decks import deck_of, draw, has_cards, lay_off
 from hearthside.systems.deck_of_adventures.hands import Hand
 
-SAVE_DR = 3
+SAVE_DR, OBEY_DR = 3, 2
+"""DA-SAVE-02: what a condition asks; and what Obey Me asks instead (DA-POW-24)."""
 ROUNDS_A_MINUTE = 10
 """DA-CMB-11: a round is six seconds."""
 MOVE_OR_ACT = "Stunned: move or one Action"
@@ -85,6 +86,9 @@ def relieve(draft: Draft, who: str, name: str, *, told: bool = True) -> None:
         for words in draft.table.marks.get(place(kind, who), ()):
             if words.startswith((f"{name}:", f"{name} by ")):
                 draft.unmark(place(kind, who), words)
+    if name == ENTHRALLED:
+        for user in draft.table.marks.get(place("obeys", who), ()):
+            draft.unmark(place("obeys", who), user)
     if name == POISONED:
         draft.count(place("poison", who), -draft.table.track(place("poison", who)))
     if told:
@@ -114,9 +118,8 @@ def save_step(draft: Draft, who: str, name: str) -> Step:
     """DA-SAVE-02: the condition fixes the Attribute and the Difficulty Range."""
     hands = [Hand(_STEELED["resilient"], 1)] if is_steeled(draft.table, who, name, "resilient") else []
     condition = CONDITIONS[name]
-    return check_step(
-        who, (condition.save,), SAVE_DR, hands=hands, question=name, then={"do": "shake", "condition": name}
-    )
+    dr = OBEY_DR if name == ENTHRALLED and draft.table.marks.get(place("obeys", who)) else SAVE_DR
+    return check_step(who, (condition.save,), dr, hands=hands, question=name, then={"do": "shake", "condition": name})
 
 
 def saves_at(draft: Draft, who: str, when: str) -> Sequence[Step]:
@@ -132,7 +135,8 @@ def _shake(draft: Draft, result: Result) -> None:
     if name == SUFFOCATING:  # DA-COND-12: even a success hurts
         hurt(draft, who, 1 if result.success else 2, past_armor=True)
     elif result.success:
-        if name in (ENTANGLED, BURNED, POISONED, FROZEN):
+        obeyed = name == ENTHRALLED and draft.table.marks.get(place("obeys", who))
+        if obeyed or name in (ENTANGLED, BURNED, POISONED, FROZEN):
             relieve(draft, who, name)
     elif name == BURNED:
         hurt(draft, who, 1, past_armor=True)

@@ -89,6 +89,11 @@ def deck_of(table: Table, drawer: str) -> Deck:
     return deck_named(drawer if own else group_deck(table.marks, drawer))
 
 
+def companion_draws(table: Table, drawer: str) -> bool:
+    """DA-DECK-15: whether somebody draws from the deck of a Dealer, who may be drawing as well."""
+    return bool(table.marks.get(place("companion_of", drawer)))
+
+
 def card_of(card: str) -> Card:
     """The card of the common deck this one is."""
     return CARDS[face_name(card)]

@@ -3,6 +3,7 @@
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import Result
 from hearthside.systems.deck_of_adventures.arena import is_friend
 from hearthside.systems.deck_of_adventures.board import Marks, creatures
@@ -19,12 +20,12 @@ def has_marked_weapon(table: Table, who: str) -> bool:
     return feels(table, who, MARKED) or feels(table, who, MARKED_STRONGLY)
 
 
-def on_the_side_of_players(table: Table, who: str) -> bool:
+def on_the_side_of_players(table: Table | TableView, who: str) -> bool:
     """Whether somebody stands with the players."""
     return who in table.seats or is_friend(table.marks, who)
 
 
-def allies(table: Table, who: str) -> list[str]:
+def allies(table: Table | TableView, who: str) -> list[str]:
     """Everybody on the side of somebody, without them."""
     side = on_the_side_of_players(table, who)
     names = (*table.players, *creatures(table.marks))

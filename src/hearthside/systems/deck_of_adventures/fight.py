@@ -53,7 +53,7 @@ from hearthside.systems.deck_of_adventures.decks import (
     stand_target,
     take_target,
 )
-from hearthside.systems.deck_of_adventures.turnhooks import begin_turn_of, end_turn_of
+from hearthside.systems.deck_of_adventures.turnhooks import begin_turn_of, end_turn_of, forget_fight
 
 _EARLIEST = ("A", *reversed(RANKS[1:]))
 """DA-CMB-05: Ace, King, Queen and so on down to 2."""
@@ -244,6 +244,7 @@ def end(draft: Draft) -> None:
         for what in draft.table.marks.get(mark, ()):
             draft.unmark(mark, what)
     draft.count(ROUND, -draft.table.track(ROUND))
+    forget_fight(draft)
     for who in (*draft.table.players, *creatures(draft.table.marks)):
         _clear_turn(draft, who)
         for readied in draft.table.marks.get(place("readied", who), ()):

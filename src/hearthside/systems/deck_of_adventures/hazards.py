@@ -30,6 +30,8 @@ class Hazard:
     condition: str = ""
     size: int = 0
     corner: Space = (0, 0)
+    spares: str = ""
+    """Whom it never harms: the one who made it."""
 
     @property
     def words(self) -> str:
@@ -37,7 +39,8 @@ class Hazard:
         short = ATTRIBUTES[self.stat].short
         harm = f"{self.damage}/{self.softened} damage" + (f" and {self.condition}" if self.condition else "")
         where = f", {self.size} by {self.size} at {self.corner[0]},{self.corner[1]}" if self.size else ""
-        return f"{self.name}: {short} Save at DR {self.dr}, {harm}{where}"
+        spares = f", sparing {self.spares}" if self.spares else ""
+        return f"{self.name}: {short} Save at DR {self.dr}, {harm}{where}{spares}"
 
     def holds(self, space: Space | None) -> bool:
         """Whether a space lies inside."""
@@ -48,7 +51,8 @@ class Hazard:
 
 _WRITTEN = re.compile(
     r"(?P<name>.*): (?P<stat>[A-Z]{3}) Save at DR (?P<dr>-?\d+), (?P<damage>\d+)/(?P<softened>\d+) damage"
-    r"(?: and (?P<condition>[A-Za-z ]+?))?(?:, (?P<size>\d+) by \d+ at (?P<corner>-?\d+,-?\d+))?",
+    r"(?: and (?P<condition>[A-Za-z ]+?))?(?:, (?P<size>\d+) by \d+ at (?P<corner>-?\d+,-?\d+))?"
+    r"(?:, sparing (?P<spares>.+))?",
     re.DOTALL,
 )
 
@@ -67,6 +71,7 @@ def read_hazard(words: str) -> Hazard:
         found["condition"] or "",
         int(found["size"] or 0),
         read_space(found["corner"] or "0,0") or (0, 0),
+        found["spares"] or "",
     )
 
 
@@ -74,7 +79,8 @@ def hazards_on(table: Table, who: str) -> list[Hazard]:
     """The hazards somebody stands in: on the map, or because the GM says so."""
     laid = [read_hazard(words) for words in table.marks.get(HAZARDS, ())]
     said = table.marks.get(place("terrain", who), ())
-    return [hazard for hazard in laid if hazard.name in said or hazard.holds(space_of(table, who))]
+    inside = [hazard for hazard in laid if hazard.name in said or hazard.holds(space_of(table, who))]
+    return [hazard for hazard in inside if hazard.spares != who]
 
 
 @procedure("hazards")

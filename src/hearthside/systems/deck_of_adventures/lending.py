@@ -4,7 +4,8 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.board import ASIDE
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.board import ASIDE, creatures
 
 AID, DISTRACTION = "Lend Aid", "Lend Distraction"
 LENDING_MARKS = (MarkKind("lent", "Card set aside", Audience.EVERYONE),)
@@ -15,22 +16,32 @@ def lent_words(kind: str, face: str, target: str) -> str:
     return f"{kind}: {face} for {target}"
 
 
-def lent_by(table: Table, helper: str, kind: str) -> str:
+def _face(words: str) -> str:
+    return words.partition(": ")[2].partition(" for ")[0]
+
+
+def _target(words: str) -> str:
+    return words.partition(" for ")[2]
+
+
+def lent_by(table: Table | TableView, helper: str, kind: str) -> str:
     """What somebody has set aside in this way; nothing where there is none."""
     return next((words for words in table.marks.get(place("lent", helper), ()) if words.startswith(f"{kind}: ")), "")
 
 
+def is_lent(seen: Table | TableView, who: str, kind: str) -> bool:
+    """Whether anybody, player or creature, has set a card aside for somebody."""
+    helpers = (*seen.seats, *creatures(seen.marks))
+    return any(_target(lent_by(seen, helper, kind)) == who for helper in helpers)
+
+
 def lent_to(table: Table, who: str, kind: str) -> str:
     """Who has set a card aside for somebody; nobody where there is none."""
-    for helper in table.seats:
+    for helper in (*table.seats, *creatures(table.marks)):
         words = lent_by(table, helper, kind)
-        if words.endswith(f" for {who}") and _lies_there(table, helper, words):
+        if _target(words) == who and _lies_there(table, helper, words):
             return helper
     return ""
-
-
-def _face(words: str) -> str:
-    return words.partition(": ")[2].partition(" for ")[0]
 
 
 def _lies_there(table: Table, helper: str, words: str) -> bool:

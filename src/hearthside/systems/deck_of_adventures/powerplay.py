@@ -18,50 +18,45 @@ from hearthside.systems.deck_of_adventures.aftermath import (
     witness,
 )
 from hearthside.systems.deck_of_adventures.agenda import check_step
-from hearthside.systems.deck_of_adventures.arena import seat_for, title_of
-from hearthside.systems.deck_of_adventures.arms import weapon_reach
+from hearthside.systems.deck_of_adventures.aiming import NEXT_TURN, SHIELDED, reach
+from hearthside.systems.deck_of_adventures.arena import ENTHRALLED, HAZARDS, INVISIBLE, fighters, seat_for, title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import (
-    ASIDE,
-    KNOCKED_OUT,
-    TABLE,
-    Marks,
-    fatigue_of,
-    mod_of,
-    pp_of,
-    state_of,
-)
-from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt
+from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABLE, fatigue_of, mod_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt, is_out
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
 from hearthside.systems.deck_of_adventures.contest import contested_dr
 from hearthside.systems.deck_of_adventures.decks import deck_of, discard_top, draw, lay_off
 from hearthside.systems.deck_of_adventures.dying import treat
+from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.goods import gain
 from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.hazards import Hazard
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
-from hearthside.systems.deck_of_adventures.powers import POWERS, USUAL_RANGE, Power, has_power
+from hearthside.systems.deck_of_adventures.powers import POWERS, Power, chosen_for, has_power
 from hearthside.systems.deck_of_adventures.sheet import ap_of, hp_most_of, hp_of
-from hearthside.systems.deck_of_adventures.spaces import spaces_between
+from hearthside.systems.deck_of_adventures.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.turnhooks import SLOWED_NEXT
 
 EXHAUSTED_FOR_POWERS = 4
 """From this Fatigue on every PP cost is doubled (DA-FTG-06)."""
-SHIELDED = "Shielded by a Power"
 WALL_HP = 6
 AURAS = ("Aura of Defensive Damage", "Aura of Regeneration")
 MARKED_WEAPON = ("Attack, Mystic Amplification", "Attack, Mystic Amplification 2")
 SUSTAINED = (*AURAS, *MARKED_WEAPON)
 """DA-POW-05: of these only one runs at a time."""
-HAMPERING = ("Attack, Mystic Confusion", "Attack, Mystic Entangle", "Attack, Mystic Deprivation")
 POWERPLAY_MARKS = (
     MarkKind("walls", "Walls", Audience.EVERYONE),
     MarkKind("vigor", "Lent vigor", Audience.EVERYONE),
     MarkKind("charged", "Charged for the next Power", Audience.EVERYONE),
     MarkKind("regained", "Regained PP", Audience.EVERYONE),
     MarkKind("until", "Until a turn begins or ends", Audience.EVERYONE),
+    MarkKind("wronged", "Hurt an ally", Audience.EVERYONE),
+    MarkKind("avenging", "Vengeance is open against", Audience.EVERYONE),
+    MarkKind("aloft", "Held in the air", Audience.EVERYONE),
+    MarkKind("obeys", "Obeys", Audience.EVERYONE),
 )
 POWERPLAY_TRACKS = (TrackKind("wall_hp", "HP of a wall", Audience.EVERYONE),)
 WALLS = place("walls", TABLE)
@@ -108,44 +103,24 @@ def use(draft: Draft, turn: Use) -> None:
     cost = pp_cost(table, who, turn.pp)
     draft.count(pp_of(who), -cost)
     whom = ", ".join(title_of(table, target) for target in turn.targets)
-    says = "{who} uses {power} for {pp} PP on {whom}." if whom else "{who} uses {power} for {pp} PP."
-    draft.tell(who, "DA-POW-08", says, power=power.name, pp=cost, whom=whom)
+    draft.tell(who, "DA-POW-08", _DECLARED[bool(cost), bool(whom)], power=power.name, pp=cost, whom=whom)
     end_marked_weapon(draft, who)
     give_away(draft, who)
     how = _EFFECTS.get(power.name)
     if how:
         how(draft, turn)
-    elif power.save and turn.targets:
+    elif power.save:
         ask_saves(draft, turn)
     if power.table or not how:
         draft.tell(who, "DA-POW-24", "{power}: {effect}", power=power.name, effect=power.effect)
 
 
-def reach(power: Power) -> int:
-    """DA-POW-03: 6 spaces unless its own entry says otherwise (DA-POW-24); around the user as far as its area."""
-    areas = [int(found) for words in (power.area, *power.areas) for found in re.findall(r"\d+", words)]
-    return power.range or max(areas, default=1)
-
-
-def reach_of(marks: Marks, who: str, power: Power) -> int:
-    """How far somebody gets with a Power; a blow with a weapon goes as far as the weapon (DA-AMB-39)."""
-    as_the_weapon = power.attack == "weapon" and power.range == USUAL_RANGE
-    return weapon_reach(marks, who) if as_the_weapon else max(1, reach(power))
-
-
-def out_of_reach(table: Table, who: str, power: Power, targets: Sequence[str]) -> list[str]:
-    """DA-POW-03: who stands too far away on the map; without one the table judges it."""
-    farthest = reach_of(table.marks, who, power)
-    return [name for name in targets if name != who and spaces_between(table, who, name) > farthest]
-
-
-def needs_somebody(power: Power) -> bool:
-    """Whether nothing at all could come of it without a target, so that nobody pays for that."""
-    alone = power.name in ("Attack, Mystic Aura", *MARKED_WEAPON)
-    return (bool(power.attack) and not alone) or power.name in _ON_SOMEBODY
-
-
-_ON_SOMEBODY = (AID, DISTRACTION, "Lend Vigor", *HAMPERING)
+_DECLARED = {
+    (True, True): "{who} uses {power} for {pp} PP on {whom}.",
+    (True, False): "{who} uses {power} for {pp} PP.",
+    (False, True): "{who} uses {power} on {whom}.",
+    (False, False): "{who} uses {power}.",
+}
 
 
 def end_marked_weapon(draft: Draft, who: str) -> None:
@@ -217,6 +192,8 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
         heal(draft, by, int(found[1]) if found else 0)
     if "speed halved" in words:
         draft.mark(place("vigor", who), SLOWED_NEXT)
+    if "hovering" in words and fighters(draft.table.marks):
+        draft.mark(place("aloft", who), by)
     cards = re.search(r"discard (\d+) cards", words)
     if cards:
         discard_top(draft, who, int(cards[1]))
@@ -258,22 +235,22 @@ def _strike_at(draft: Draft, step: Step, left: list[Step]) -> bool:
 @effect("Attack, Charge")
 def _charge(draft: Draft, turn: Use) -> None:
     """DA-POW-11: more damage for more PP, after a run."""
-    for target in turn.targets[:1]:
-        strike(draft, turn.who, target, damage=turn.at(turn.power.bonuses, 0))
+    (target,) = turn.targets
+    strike(draft, turn.who, target, damage=turn.at(turn.power.bonuses, 0))
 
 
 @effect("Attack, Sweep", "Staggering Blow")
 def _sweep(draft: Draft, turn: Use) -> None:
     """DA-POW-12: each one hit makes the Save."""
-    then = {"save_after": turn.power.name}
-    targets = turn.targets if turn.power.name == "Attack, Sweep" else turn.targets[:1]
-    strike_all(draft, turn, targets, "weapon", then)
+    strike_all(draft, turn, turn.targets, "weapon", {"save_after": turn.power.name})
 
 
 @effect("Attack, Vengeance")
 def _vengeance(draft: Draft, turn: Use) -> None:
-    for target in turn.targets[:1]:
-        strike(draft, turn.who, target, hands=[Hand("Vengeance", 1)])
+    """DA-POW-10: on who hurt an ally since the last turn."""
+    (target,) = turn.targets
+    draft.unmark(place("avenging", turn.who), target)
+    strike(draft, turn.who, target, hands=[Hand("Vengeance", 1)])
 
 
 @effect("Attack, Dual-Wield", "Attack, Mystic Dual-Shot")
@@ -281,14 +258,14 @@ def _second_attack(draft: Draft, turn: Use) -> None:
     """A further attack at Lower Hand; masters have none of it."""
     master = has_power(draft.table.marks, turn.who, f"{turn.power.name} Master")
     hands = [] if master else [Hand(turn.power.name, -1)]
-    for target in turn.targets[:1]:
-        strike(draft, turn.who, target, turn.power.attack, hands=hands)
+    (target,) = turn.targets
+    strike(draft, turn.who, target, turn.power.attack, hands=hands)
 
 
 @effect("Attack, Dual-Wield Master", "Attack, Mystic Dual-Shot Master")
 def _master_attack(draft: Draft, turn: Use) -> None:
-    for target in turn.targets[:1]:
-        strike(draft, turn.who, target, turn.power.attack)
+    (target,) = turn.targets
+    strike(draft, turn.who, target, turn.power.attack)
 
 
 @effect("Attack, Mystic Aura")
@@ -302,14 +279,6 @@ def _amplify_weapon(draft: Draft, turn: Use) -> None:
     sustain(draft, turn.who, turn.power.name, 60 * MINUTE)
 
 
-@effect(*HAMPERING)
-def _few_targets(draft: Draft, turn: Use) -> None:
-    """DA-POW-08: so many targets for so many PP."""
-    most = turn.at(turn.power.targets, 1)
-    chosen = turn.choice if turn.choice in turn.power.choice else next(iter(turn.power.choice), "")
-    ask_saves(draft, Use(turn.who, turn.power, turn.pp, turn.targets[:most], chosen))
-
-
 # Help.
 
 
@@ -317,7 +286,7 @@ def _few_targets(draft: Draft, turn: Use) -> None:
 def _heal(draft: Draft, turn: Use) -> None:
     """DA-POW-08; Infuse adds to it (DA-DISC-11)."""
     points = turn.at(turn.power.heals, 1) + spend_charge(draft, turn.who, "Infuse")
-    for target in turn.targets[:1] or (turn.who,):
+    for target in turn.targets:
         if draft.table.has_mark(state_of(target), KNOCKED_OUT):  # DA-KO-02, DA-AMB-29: that takes a Check
             treat(draft, turn.who, target, primary_skill(draft.table, turn.who) or "craft", points)
         else:
@@ -327,7 +296,7 @@ def _heal(draft: Draft, turn: Use) -> None:
 @effect("Shield")
 def _shield(draft: Draft, turn: Use) -> None:
     """DA-DMG-14: Armor Points of one Power do not add to those of another."""
-    target = next(iter(turn.targets), turn.who)
+    (target,) = turn.targets
     if draft.table.has_mark(state_of(target), SHIELDED) and draft.table.track(ap_of(target)):
         draft.tell(target, "DA-DMG-14", "{who} is shielded by a Power already.")
         return
@@ -339,13 +308,13 @@ def _shield(draft: Draft, turn: Use) -> None:
 def _lend(draft: Draft, turn: Use) -> None:
     """DA-POW-14, DA-POW-15: a card of the own deck is set aside for somebody, or moved on to somebody else."""
     kind, who = turn.power.name, turn.who
-    for target in turn.targets[:1]:
-        if lent_by(draft.table, who, kind):
-            lend_on(draft, who, kind, target)
-        else:
-            card = draw(draft, deck_of(draft.table, who), place(ASIDE.name, who))
-            lend(draft, who, kind, card, target)
-        begin_lasting(draft, who, kind, MINUTE if kind == AID else 24 * 60 * MINUTE)
+    (target,) = turn.targets
+    if lent_by(draft.table, who, kind):
+        lend_on(draft, who, kind, target)
+    else:
+        card = draw(draft, deck_of(draft.table, who), place(ASIDE.name, who))
+        lend(draft, who, kind, card, target)
+    begin_lasting(draft, who, kind, MINUTE if kind == AID else 24 * 60 * MINUTE)
 
 
 @when_over(AID)
@@ -367,18 +336,16 @@ def _take_back(draft: Draft, who: str, kind: str) -> None:
 @effect("Lend Vigor")
 def _lend_vigor(draft: Draft, turn: Use) -> None:
     """DA-POW-21: one more Major Action and two more spaces on the target's next turn."""
-    for target in turn.targets[:1]:
-        draft.mark(place("vigor", target), "next turn")
+    (target,) = turn.targets
+    draft.mark(place("vigor", target), NEXT_TURN)
 
 
 @effect("Mystic Cleanse")
 def _cleanse(draft: Draft, turn: Use) -> None:
     """DA-COND-20: one of those it can remove."""
-    listed = ("Burned", "Frozen", "Poisoned", "Blinded", "Deafened", "Charmed", "Enthralled")
-    target = next(iter(turn.targets), turn.who)
-    borne = [name for name in draft.table.marks.get(place("conditions", target), ()) if name in listed]
-    if turn.pp and borne:
-        relieve(draft, target, turn.choice if turn.choice in borne else borne[0])
+    condition, _, target = turn.choice.partition("/")
+    if target:
+        relieve(draft, target, condition)
 
 
 @effect(*AURAS)
@@ -390,12 +357,82 @@ def _aura(draft: Draft, turn: Use) -> None:
 def _barrier(draft: Draft, turn: Use) -> None:
     """DA-POW-18: a wall 3 or 5 wide, 3 tall, with 6 HP."""
     width = turn.at(turn.power.widths, 3)
-    name = f"Barrier of {title_of(draft.table, turn.who)}"
-    for words in draft.table.marks.get(WALLS, ()):
-        if words.startswith(f"{name}: "):
-            draft.unmark(WALLS, words)
+    name = _wall_name(draft.table, turn.who)
+    draft.unmark(WALLS, wall_of(draft.table, turn.who))
     draft.mark(WALLS, f"{name}: {width} wide, 3 tall")
     draft.count(place("wall_hp", name), WALL_HP - draft.table.track(place("wall_hp", name)))
+
+
+def _wall_name(table: Table | TableView, who: str) -> str:
+    return f"Barrier of {title_of(table, who)}"
+
+
+def wall_of(table: Table | TableView, who: str) -> str:
+    """The wall somebody has raised, as it stands on the table; nothing where there is none."""
+    name = f"{_wall_name(table, who)}: "
+    return next((words for words in table.marks.get(WALLS, ()) if words.startswith(name)), "")
+
+
+@effect("Grant Invisibility")
+def _make_invisible(draft: Draft, turn: Use) -> None:
+    for target in turn.targets:
+        afflict(draft, target, INVISIBLE, source=turn.who)
+
+
+@effect("Obey Me")
+def _enthral(draft: Draft, turn: Use) -> None:
+    """DA-POW-24: its own DR, at the start of the target's turns; a success ends it."""
+    for target in turn.targets:
+        afflict(draft, target, ENTHRALLED, source=turn.who)
+        draft.mark(place("obeys", target), turn.who)
+
+
+@effect("Manifest Terrain")
+def _manifest(draft: Draft, turn: Use) -> None:
+    """DA-POW-24: clinging ground around the user; who starts a turn there Saves."""
+    save, table = turn.power.save, draft.table
+    if save is None:
+        return
+    here = space_of(table, turn.who)
+    name = next(iter(chosen_for(table.marks, turn.who, turn.power.name)), "") or turn.power.name
+    size = 0 if here is None or is_hex(table) else 1 + 2 * reach(turn.power)
+    corner = (0, 0) if here is None else (here[0] - reach(turn.power), here[1] - reach(turn.power))
+    dr = save_dr(table, turn.who, turn.power)
+    hazard = Hazard(name, save.stats[0], dr, 0, 0, save.fail, size, corner, spares=turn.who)
+    draft.mark(HAZARDS, hazard.words)
+    draft.tell(turn.who, "DA-BOSS-02", "A hazard: {hazard}.", hazard=hazard.words)
+
+
+@effect("Momentum", "Momentum Aura")
+def _drag(draft: Draft, turn: Use) -> None:
+    """DA-POW-24: only the unwilling Save."""
+    for target in turn.targets:
+        carry_out(draft, [{"do": "drag", "user": turn.who, "target": target, "power": turn.power.name}])
+
+
+@procedure("drag")
+def _be_dragged(draft: Draft, step: Step, left: list[Step]) -> bool:
+    """A player says whether to go along; a creature is willing where it stands on the same side."""
+    table, user, target = draft.table, step["user"], step["target"]
+    power = POWERS[step["power"]]
+    if target in allies(table, user) and target not in table.seats:
+        go_along(draft, user, target)
+        return False
+    if target not in table.seats or is_out(table, target):
+        carry_out(draft, [save_step(table, Use(user, power, power.pp[0], (target,)), target), *left])
+        return True
+    if is_busy(table, target):
+        put_off(draft, target, [step, *left])
+        return True
+    matter = {"user": user, "power": power.name, "then": {"next": left}}
+    says = f"{title_of(table, user)} would move you along: go along, or resist?"
+    draft.wait_for(target, ("go_along", "resist"), "DA-POW-24", says, matter)
+    return True
+
+
+def go_along(draft: Draft, user: str, target: str) -> None:
+    """Somebody lets themselves be moved."""
+    draft.tell(target, "DA-POW-24", "{who} goes along with {mover}.", mover=title_of(draft.table, user))
 
 
 @effect("Create Potion", "Create Poison")

@@ -14,6 +14,8 @@ from hearthside.systems.deck_of_adventures.stats import STATS
 
 PowerType = Literal["Passive", "Major", "Minor", "Adversary", "House", "Vulny"]
 TYPES: tuple[PowerType, ...] = get_args(PowerType)
+Whom = Literal["", "other", "ally", "enemy"]
+"""On which side its targets are: anybody's, not the user, or only friends or foes of the user."""
 USUAL_RANGE = 6
 """DA-POW-03: where nothing else is printed."""
 USUAL_DAMAGE = 1
@@ -61,6 +63,9 @@ class Power:
     area: str = ""
     areas: tuple[str, ...] = ()
     targets: tuple[int, ...] = ()
+    everyone: bool = False
+    """Whether it strikes all inside its area."""
+    whom: Whom = ""
     damage: int = USUAL_DAMAGE
     attack: str = ""
     hand: int = 0

@@ -39,6 +39,7 @@ from hearthside.systems.deck_of_adventures.stats import SKILLS
 from hearthside.systems.deck_of_adventures.vulnerabilities import remind
 
 How = Literal["weapon", "mystic"]
+MADE = {"weapon": "Made a Weapon Attack", "mystic": "Made a Mystic Attack"}
 POWER_DAMAGE = 1
 """DA-DMG-08: what a Power does where nothing else is printed."""
 _PRIMARY = {"Caster": "knowledge", "Defender": "brute", "Martial": "finesse", "Support": "craft"}
@@ -129,6 +130,7 @@ def strike(
         },
     )
     give_away(draft, who)
+    draft.mark(place("now", who), MADE[how])
     spend_edges(draft, who)
     begin(draft, seat_for(table, who), check)
 

@@ -2,17 +2,19 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
-from hearthside.systems.deck_of_adventures.aftermath import Result, witness
-from hearthside.systems.deck_of_adventures.arena import ROUND
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, procedure, witness
+from hearthside.systems.deck_of_adventures.arena import ROUND, fighters
 from hearthside.systems.deck_of_adventures.board import hands_of, pp_most_of, pp_of
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.boons import feels
 from hearthside.systems.deck_of_adventures.edges import allies
+from hearthside.systems.deck_of_adventures.powers import has_power
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 VIGOR = "Lent vigor"
 SLOWED_NEXT = "slowed next turn"
 DEFENSIVE = "Aura of Defensive Damage"
+VENGEANCE = "Attack, Vengeance"
 REGENERATION = "Aura of Regeneration"
 AURA_REACH = 6
 SUITED = ("Critical Success", "Suited Success", "Suited Miss")
@@ -20,6 +22,9 @@ SUITED = ("Critical Success", "Suited Success", "Suited Miss")
 
 def begin_turn_of(draft: Draft, who: str) -> None:
     """DA-POW-21: lent vigor is there for one turn. DA-DISC-09: what lasted until this turn is over."""
+    for foe in draft.table.marks.get(place("wronged", who), ()):
+        draft.unmark(place("wronged", who), foe)
+        draft.mark(place("avenging", who), foe)
     if draft.table.has_mark(place("vigor", who), "next turn"):
         draft.unmark(place("vigor", who), "next turn")
         draft.count(place("majors", who), 1)
@@ -34,8 +39,35 @@ def begin_turn_of(draft: Draft, who: str) -> None:
 
 
 def end_turn_of(draft: Draft, who: str) -> None:
-    """DA-DISC-08: what lasted to the end of this turn is over."""
+    """DA-DISC-08: what lasted to the end of this turn is over; who was held in the air for a round is down again."""
+    _wipe(draft, "avenging", who)
+    if draft.table.marks.get(place("aloft", who)):
+        _wipe(draft, "aloft", who)
+        draft.tell(who, "DA-POW-24", "{who} is back on the ground.")
     _lift(draft, f"turn of {who} ends")
+
+
+def forget_fight(draft: Draft) -> None:
+    """What was counted by the rounds and turns of a fight is over with it."""
+    for mark in list(draft.table.marks):
+        kind, _, owner = mark.partition("/")
+        if kind in ("wronged", "avenging", "aloft", "regained"):
+            _wipe(draft, kind, owner)
+
+
+def _wipe(draft: Draft, kind: str, owner: str) -> None:
+    for words in draft.table.marks.get(place(kind, owner), ()):
+        draft.unmark(place(kind, owner), words)
+
+
+@procedure("hurt_by")
+def _be_wronged(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+    """DA-POW-10: in combat, whoever can take Vengeance remembers who hurt an ally."""
+    if fighters(draft.table.marks):
+        for ally in allies(draft.table, step["who"]):
+            if has_power(draft.table.marks, ally, VENGEANCE):
+                draft.mark(place("wronged", ally), step["by"])
+    return False
 
 
 def _lift(draft: Draft, when: str) -> None:

@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions.fate import fate_options, spend_fate
-from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, title_of
+from hearthside.systems.deck_of_adventures.aiming import CHARMED_BY, is_spared
+from hearthside.systems.deck_of_adventures.arena import DEAD, title_of
 from hearthside.systems.deck_of_adventures.arms import ARM, attack_reach
 from hearthside.systems.deck_of_adventures.board import creatures, fate_of, is_fated, state_of
 from hearthside.systems.deck_of_adventures.body import answer_wounds, fresh_damage, undo_damage, wake
-from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
 from hearthside.systems.deck_of_adventures.powers import owned
 from hearthside.systems.deck_of_adventures.sheet import hp_of
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
@@ -67,14 +66,6 @@ def targets(seen: TableView, acting: tuple[str, ...], how: str) -> Among:
     return Among(
         tuple(Option(name, title_of(seen, name), _spared(seen, acting, name, how)) for name in names), label="Whom?"
     )
-
-
-CHARMED_BY = Barred("DA-COND-13", "Charmed: nothing is done against the one behind it.")
-
-
-def is_spared(seen: Table | TableView, who: str, target: str) -> bool:
-    """DA-COND-13: whether a charm keeps somebody from harming this one."""
-    return is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(place("source", who), f"Charmed by {target}")
 
 
 def _spared(seen: TableView, acting: tuple[str, ...], target: str, how: str) -> Barred | None:

@@ -30,6 +30,7 @@ from hearthside.systems.deck_of_adventures.check import (
     target_at,
 )
 from hearthside.systems.deck_of_adventures.decks import (
+    companion_draws,
     deck_named,
     deck_of,
     drop_task,
@@ -292,6 +293,7 @@ def check_with(
         question=question,
         hides=hides,
         then=then,
+        beside=who if companion_draws(table, who) and not deck else "",
     )
 
 

@@ -49,6 +49,11 @@ def companions_of(marks: Marks, owner: str) -> tuple[str, ...]:
     return tuple(name for name in creatures(marks) if owner in marks.get(place("companion_of", name), ()))
 
 
+def summoned_by(marks: Marks, owner: str) -> str:
+    """The creature somebody has summoned; nothing where there is none."""
+    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(nature_of(name), ())), "")
+
+
 def companion_hp(level: int) -> int:
     """DA-COMP-03: half the Dealer's level, rounded up, where no stat block says otherwise (DA-AMB-59)."""
     return (level + 1) // 2
@@ -321,23 +326,19 @@ def offer_life_link(seen: TableView) -> Offer | None:
         return None
     fresh = fresh_damage(seen, seen.seat, "hp")
     points: Choice = Between(1, max(1, fresh), label="How much?")
-    if not _summoned(seen.marks, seen.seat):
+    if not summoned_by(seen.marks, seen.seat):
         return blocked("DA-POW-20", "You have no summoned creature.", points=points)
-    if cannot_act(seen, _summoned(seen.marks, seen.seat)):
+    if cannot_act(seen, summoned_by(seen.marks, seen.seat)):
         return blocked(LIES_THERE.rule, LIES_THERE.says, points=points)
     if not fresh:
         return blocked("DA-POW-20", "No damage has just landed on you.", points=points)
     return Offer({"points": points})
 
 
-def _summoned(marks: Marks, owner: str) -> str:
-    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(nature_of(name), ())), "")
-
-
 def decide_life_link(draft: Draft, seat: str, order: LifeLink) -> None:
     """DA-POW-20."""
     moved = undo_damage(draft, seat, "hp", order.points)
-    name = _summoned(draft.table.marks, seat)
+    name = summoned_by(draft.table.marks, seat)
     draft.tell(seat, "DA-POW-20", "{name} bears {points} damage for {who}.", name=name, points=moved)
     if moved:
         wake(draft, seat)

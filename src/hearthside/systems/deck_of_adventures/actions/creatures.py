@@ -21,6 +21,7 @@ from hearthside.systems.deck_of_adventures.actions.call import (
 from hearthside.systems.deck_of_adventures.arena import ARENA_MARKS
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY, NATURE_OF, lay_block, lay_plain
 from hearthside.systems.deck_of_adventures.board import (
+    ASIDE,
     CREATURES,
     FATED,
     NATURES,
@@ -161,9 +162,11 @@ def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
     name = dismiss.name
     return_jokers(draft, target_of(name))
     lay_off(draft, name, draft.table.cards(target_of(name)), target_of(name))
+    lay_off(draft, name, draft.table.cards(place(ASIDE.name, name)), place(ASIDE.name, name))
     leave(draft, name)
     lying = (place(kind.name, name) for kind in ARENA_MARKS)
-    for on in (nature_of(name), hands_of(name), charms_of(name), state_of(name), *lying):
+    still = (place(kind, name) for kind in ("lent", "lasting"))
+    for on in (nature_of(name), hands_of(name), charms_of(name), state_of(name), *lying, *still):
         for what in draft.table.marks.get(on, ()):
             draft.unmark(on, what)
     draft.unmark(CREATURES, name)

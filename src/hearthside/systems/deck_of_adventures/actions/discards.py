@@ -21,6 +21,7 @@ FIRST_LEVEL_FOR_IT = 2
 CAPS = ((8, 8), (5, 6), (1, 4))
 """DA-DISC-04: from this level on so many cards at the most."""
 AGGRO_REACH = 2
+INTENSIFY = "Intensify"
 NEAR = 6
 
 
@@ -63,9 +64,7 @@ def _against(seen: TableView) -> Barred | None:
 
 def _fields(seen: TableView, mine: str) -> dict[str, Choice]:
     most = most_cards(seen.track(level_of(seen.seat)))
-    cards = tuple(
-        Option(count, f"{count} cards: {count // 2}", None if count <= most else _TOO_MANY) for count in (2, 4, 6, 8)
-    )
+    cards = tuple(Option(count, _worth(mine, count), None if count <= most else _TOO_MANY) for count in (2, 4, 6, 8))
     fields: dict[str, Choice] = {"cards": Among(cards, label="How many cards?")}
     if mine == "Help":
         names = [name for name in seen.players if name != seen.seat]
@@ -76,6 +75,11 @@ def _fields(seen: TableView, mine: str) -> dict[str, Choice]:
         here = creatures(seen.marks)
         fields["drawn"] = Several(options((name, name) for name in here), 0, len(here), label="Who is within 2 spaces?")
     return fields
+
+
+def _worth(mine: str, count: int) -> str:
+    """DA-DISC-03: half as much as the cards; DA-DISC-10: Intensify takes as many of them as it needs."""
+    return f"up to {count} cards" if mine == INTENSIFY else f"{count} cards: {count // 2}"
 
 
 _TOO_MANY = Barred("DA-DISC-04", "That is more than your level allows.")
@@ -99,7 +103,7 @@ def _unfit(seen: TableView, name: str, what: str) -> Barred | None:
 def decide_discard_for(draft: Draft, seat: str, order: DiscardFor) -> None:
     """DA-DISC-03, DA-DISC-06."""
     mine = next(name for name in owned(draft.table.marks, seat) if POWERS[name].is_discard)
-    if mine != "Intensify":
+    if mine != INTENSIFY:
         pay(draft, seat, "minor")
         count = order.cards // 2
         draft.tell(seat, "DA-DISC-03", "{who} discards {cards} for {power}.", cards=order.cards, power=mine)
@@ -107,8 +111,9 @@ def decide_discard_for(draft: Draft, seat: str, order: DiscardFor) -> None:
         _work(draft, seat, mine, count, order)
         return
     pay(draft, seat, "minor")
-    _lay_up(draft, seat, mine, most_cards(draft.table.track(level_of(seat))))
-    draft.tell(seat, "DA-DISC-10", "{who} will draw on in the next attack until a Major Success.")
+    _lay_up(draft, seat, mine, order.cards)
+    says = "{who} will draw up to {cards} in the next attack, until a Major Success."
+    draft.tell(seat, "DA-DISC-10", says, cards=order.cards)
 
 
 def _work(draft: Draft, seat: str, mine: str, count: int, order: DiscardFor) -> None:

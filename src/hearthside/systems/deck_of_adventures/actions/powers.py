@@ -4,41 +4,65 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE as EVERYBODY
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, YesNo, options
+from hearthside.kernel.choices import (
+    Among,
+    Barred,
+    Between,
+    Choice,
+    Following,
+    Option,
+    Settled,
+    Several,
+    YesNo,
+    options,
+)
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import LIES_THERE, all_names, bar, cannot_act, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
-from hearthside.systems.deck_of_adventures.actions.attack import CHARMED_BY, is_spared
 from hearthside.systems.deck_of_adventures.actions.bosses import no_adversary
+from hearthside.systems.deck_of_adventures.actions.companions import summoned_by
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
-from hearthside.systems.deck_of_adventures.arena import fighters, on_turn
+from hearthside.systems.deck_of_adventures.actions.moving import left_to_go, put
+from hearthside.systems.deck_of_adventures.aftermath import carry_out, go_on_without
+from hearthside.systems.deck_of_adventures.aiming import TOO_FAR, aim, nobody_there, reach, rows, strikes_around, within
+from hearthside.systems.deck_of_adventures.arena import fighters, is_now, on_turn, title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import ASIDE, creatures, pp_of
+from hearthside.systems.deck_of_adventures.body import speed_now
 from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, USED, adversary_of, bosses, house_of_boss
 from hearthside.systems.deck_of_adventures.check import again, finish
 from hearthside.systems.deck_of_adventures.clock import end_lasting
-from hearthside.systems.deck_of_adventures.conditions import CONDITIONS
 from hearthside.systems.deck_of_adventures.decks import deck_named, has_cards, lay_off
 from hearthside.systems.deck_of_adventures.epic import ALLOWED, NEED
-from hearthside.systems.deck_of_adventures.lending import AID, take_lent
+from hearthside.systems.deck_of_adventures.lending import AID, is_lent, take_lent
 from hearthside.systems.deck_of_adventures.powerplay import (
     WALLS,
     Use,
-    needs_somebody,
-    out_of_reach,
+    effect,
+    go_along,
     pp_cost,
-    reach_of,
+    save_step,
     use,
+    wall_of,
 )
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, owned
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+from hearthside.systems.deck_of_adventures.striking import MADE
 
 RUN = 3
 """DA-POW-11: how far a Charge must run."""
 _PLAIN = ("Attack, Weapon", "Attack, Mystic")
+_SECOND = (
+    "Attack, Dual-Wield",
+    "Attack, Dual-Wield Master",
+    "Attack, Mystic Dual-Shot",
+    "Attack, Mystic Dual-Shot Master",
+)
+_FIRST_THE_FIRST = Barred("DA-POW-24", "This is a second attack: make the first one in this turn.")
 _OTHERWISE = (
     "Fated Draw",
     "Summon Creature",
@@ -59,6 +83,7 @@ class UsePower:
 
     power: str
     targets: tuple[str, ...] = ()
+    row: str = ""
     choice: str = ""
 
 
@@ -68,24 +93,30 @@ class UseTheirPower:
 
     power: str
     targets: tuple[str, ...] = ()
+    row: str = ""
     choice: str = ""
 
 
-_CONDITION = Among(options([("", "As it comes"), *((name, name) for name in CONDITIONS)]), label="Which condition?")
 _BESIDES_TURNS = ("Adversary", "House")
 _ACTIVE = ("Major", "Minor", *_BESIDES_TURNS)
 
 
-def _fields(seen: TableView, powers: tuple[Option, ...]) -> dict[str, Choice]:
-    names = all_names(seen.marks, seen.players)
-    titles = [(name, seen.seats[name].title if name in seen.seats else name) for name in names]
-    return {
-        "power": Among(powers, label="Which Power?"),
-        "targets": Several(options(titles), 0, len(titles), label="On whom?"),
-        "choice": Among(
-            options([("", "As it comes"), *((name, name) for name in CONDITIONS)]), label="Which condition?"
-        ),
-    }
+def _fields(seen: TableView, ways: tuple[Option, ...]) -> dict[str, Choice]:
+    """The Powers, and for each of them what is left to say: on whom, and what it is to do."""
+    cases: dict[str, dict[str, Settled]] = {"targets": {}, "row": {}, "choice": {}}
+    for way in ways:
+        power, pp, who = _read_way(str(way.value))
+        for name, choice in aim(seen, who, power, pp).items():
+            cases[name][str(way.value)] = choice
+    labels = {"targets": "On whom?", "row": "On whom?", "choice": "Which condition?"}
+    following = {name: Following("power", each, label=labels[name]) for name, each in cases.items() if each}
+    return {"power": Among(ways, label="Which Power?"), **following}
+
+
+def _read_way(way: str) -> tuple[Power, int, str]:
+    """Which Power, at what cost, and whose."""
+    name, pp, who = way.split("/", 2)
+    return POWERS[name], int(pp), who
 
 
 def _ways(seen: TableView, who: str) -> list[Option]:
@@ -95,7 +126,8 @@ def _ways(seen: TableView, who: str) -> list[Option]:
         if power is None or power.type not in _ACTIVE or name in (*_PLAIN, *_OTHERWISE):
             continue
         for pp in power.pp:
-            found.append(Option(f"{name}/{pp}/{who}", f"{name}: {pp} PP", _against(seen, who, power, pp)))
+            against = _against(seen, who, power, pp) or nobody_there(seen, who, power, pp)
+            found.append(Option(f"{name}/{pp}/{who}", f"{name}: {pp} PP" if pp else name, against))
     return found
 
 
@@ -120,7 +152,33 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
         return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
     if power.name == "Attack, Charge" and seen.track(place("moved", who)) < 2 * RUN:
         return Barred("DA-POW-11", "A Charge takes 3 spaces of movement first.")
+    if power.name in _SECOND and not is_now(seen.marks, who, MADE[power.attack]):
+        return _FIRST_THE_FIRST
+    if power.name == "Phase Swap":
+        return _no_swap(seen, who, power)
     return None
+
+
+def _no_swap(seen: TableView, who: str, power: Power) -> Barred | None:
+    """It trades places with one's own summoned creature, for half of one's speed."""
+    summoned = summoned_by(seen.marks, who)
+    if not summoned:
+        return Barred("DA-POW-24", "You have no summoned creature.")
+    if spaces_between(seen, who, summoned) > reach(power):
+        return TOO_FAR
+    short = fighters(seen.marks) and left_to_go(seen, who) < speed_now(seen, who)
+    return Barred("DA-MOVE-01", "There is not enough speed left in this turn.") if short else None
+
+
+@effect("Phase Swap")
+def _trade_places(draft: Draft, turn: Use) -> None:
+    table, summoned = draft.table, summoned_by(draft.table.marks, turn.who)
+    here, there = space_of(table, turn.who), space_of(table, summoned)
+    if fighters(table.marks):
+        draft.count(place("moved", turn.who), speed_now(table, turn.who))
+    put(draft, turn.who, there)
+    put(draft, summoned, here)
+    draft.tell(turn.who, "DA-POW-24", "{who} and {name} trade places.", name=summoned)
 
 
 def _not_now(seen: TableView, who: str, power: Power) -> Barred | None:
@@ -154,40 +212,19 @@ def offer_use_their_power(seen: TableView) -> Offer | None:
 
 def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -> None:  # noqa: ARG001
     """DA-ACT-12."""
-    name, pp, who = order.power.split("/", 2)
-    power = POWERS[name]
-    targets = tuple(target for target in order.targets if target != who or not power.attack)
-    far = out_of_reach(draft.table, who, power, targets)
-    says = "Too far away for {power}, which reaches as far as {range}: {whom}."
-    draft.require(
-        not far, "DA-POW-03", says, power=name, range=reach_of(draft.table.marks, who, power), whom=", ".join(far)
-    )
-    draft.require(targets or not needs_somebody(power), "DA-ACT-12", "Say on whom {power} is used.", power=name)
-    spared = [target for target in targets if is_spared(draft.table, who, target)]
-    draft.require(not (spared and power.is_hostile), CHARMED_BY.rule, CHARMED_BY.says)
-    together = name != "Attack, Sweep" or _side_by_side(draft, who, targets)
-    draft.require(together, "DA-POW-12", "The targets of a Sweep stand side by side, all within 1 space.")
+    power, pp, who = _read_way(order.power)
+    targets = order.targets
+    if order.row:
+        targets = rows(draft.table, who)[order.row]
+    elif strikes_around(draft.table, who, power):
+        targets = within(draft.table, who, power, pp)
     if power.type == "Adversary":
         draft.mark(adversary_of(who), USED)
     elif power.type == "House":
-        draft.mark(house_of_boss(who), f"{BEGUN}{name}")  # DA-BOSS-06: from now on every round
+        draft.mark(house_of_boss(who), f"{BEGUN}{power.name}")  # DA-BOSS-06: from now on every round
     elif fighters(draft.table.marks):
         pay(draft, who, "minor" if power.type == "Minor" else "major")
-    use(draft, Use(who, power, int(pp), targets, order.choice))
-
-
-def _side_by_side(draft: Draft, who: str, targets: tuple[str, ...]) -> bool:
-    """DA-POW-12: whether the targets of a Sweep form an unbroken run, all within one space."""
-    table = draft.table
-    standing = [name for name in targets if space_of(table, name) and space_of(table, who)]
-    linked = standing[:1]
-    for _ in standing:
-        linked += [
-            name
-            for name in standing
-            if name not in linked and any(spaces_between(table, name, other) <= 1 for other in linked)
-        ]
-    return len(linked) == len(standing)
+    use(draft, Use(who, power, pp, targets, order.choice))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,23 +251,20 @@ class TakeAid:
 
 def offer_take_aid(seen: TableView) -> Offer | None:
     """DA-POW-14: unless the helper has given the card to somebody else meanwhile."""
-    if not seen.asked("take_aid"):
+    asked = seen.asked("take_aid")
+    if asked is None:
         return None
-    lent = any(words.endswith(f" for {seen.seat}") for words in _lent(seen))
+    lent = is_lent(seen, asked.matter["drawer"], AID)
     return Offer(urgent=True) if lent else blocked("DA-POW-14", "Nobody lends you a card any more.")
-
-
-def _lent(seen: TableView) -> list[str]:
-    every = [words for name in seen.seats for words in seen.marks.get(place("lent", name), ())]
-    return [words for words in every if words.startswith(f"{AID}: ")]
 
 
 def decide_take_aid(draft: Draft, seat: str, order: TakeAid) -> None:  # noqa: ARG001
     """DA-AMB-77: it is the helper's card still, an Ace as well."""
     check = open_check(draft, seat, "take_aid")
-    helper, card = take_lent(draft, seat, AID)
-    draft.tell(seat, "DA-POW-14", "{who} takes the card {helper} lends.", helper=draft.table.seats[helper].title)
-    draft.move((card,), place(ASIDE.name, helper), deck_named(check.deck).turned)
+    helper, card = take_lent(draft, check.drawer, AID)
+    lender = title_of(draft.table, helper)
+    draft.tell(check.drawer, "DA-POW-14", "{who} takes the card {helper} lends.", helper=lender)
+    draft.move((card,), place(ASIDE.name, helper), check.turned)
     end_lasting(draft, helper, AID)
     finish(draft, seat, check)
 
@@ -286,6 +320,66 @@ def decide_turn_fate(draft: Draft, seat: str, order: TurnFate) -> None:
         draft.tell(seat, "DA-POW-17", "{who} discards it.")
     else:
         draft.tell(seat, "DA-POW-17", "{who} leaves it there.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoAlong:
+    """Go along with who moves you: no Save is made."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resist:
+    """You are unwilling to be moved: make the Save."""
+
+
+def offer_go_along(seen: TableView) -> Offer | None:
+    """Open to whom Momentum would move."""
+    return Offer(urgent=True) if seen.asked("go_along") else None
+
+
+def offer_resist(seen: TableView) -> Offer | None:
+    """Open to whom Momentum would move."""
+    return Offer(urgent=True) if seen.asked("resist") else None
+
+
+def decide_go_along(draft: Draft, seat: str, order: GoAlong) -> None:  # noqa: ARG001
+    """Only the unwilling Save."""
+    asked = _answer(draft, seat)
+    go_along(draft, asked.matter["user"], seat)
+    go_on_without(draft, asked.matter)
+
+
+def decide_resist(draft: Draft, seat: str, order: Resist) -> None:  # noqa: ARG001
+    """The unwilling Save."""
+    asked = _answer(draft, seat)
+    power = POWERS[asked.matter["power"]]
+    turn = Use(asked.matter["user"], power, power.pp[0], (seat,))
+    carry_out(draft, [save_step(draft.table, turn, seat), *asked.matter.get("then", {}).get("next", ())])
+
+
+def _answer(draft: Draft, seat: str) -> Awaited:
+    asked = draft.settle(seat)
+    if asked is None:
+        raise Impossible("DA-POW-24", "Nobody would move you.")
+    return asked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropWall:
+    """Let the wall you raised fall. It is a Free Action."""
+
+
+def offer_drop_wall(seen: TableView) -> Offer | None:
+    """DA-POW-18: open to whoever raised one."""
+    if not wall_of(seen, seen.seat):
+        return None
+    return blocked(LIES_THERE.rule, LIES_THERE.says) if cannot_act(seen, seen.seat) else Offer()
+
+
+def decide_drop_wall(draft: Draft, seat: str, order: DropWall) -> None:  # noqa: ARG001
+    """At any time, as a Free Action."""
+    draft.unmark(WALLS, wall_of(draft.table, seat))
+    draft.tell(seat, "DA-POW-18", "{who} lets the wall fall.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -356,7 +450,18 @@ def decide_flank(draft: Draft, seat: str, order: Flank) -> None:  # noqa: ARG001
 USING_POWERS = (
     Action("use_power", UsePower, offer_use_power, decide_use_power, rule="DA-POW-08", label="Use a Power"),
     Action("be_lucky", BeLucky, offer_be_lucky, decide_be_lucky, rule="DA-POW-16", label="Be lucky", by=EVERYBODY),
-    Action("take_aid", TakeAid, offer_take_aid, decide_take_aid, rule="DA-POW-14", label="Take the lent card"),
+    Action(
+        "take_aid",
+        TakeAid,
+        offer_take_aid,
+        decide_take_aid,
+        rule="DA-POW-14",
+        label="Take the lent card",
+        by=EVERYBODY,
+    ),
+    Action("go_along", GoAlong, offer_go_along, decide_go_along, rule="DA-POW-24", label="Go along"),
+    Action("resist", Resist, offer_resist, decide_resist, rule="DA-POW-24", label="Resist"),
+    Action("drop_wall", DropWall, offer_drop_wall, decide_drop_wall, rule="DA-POW-18", label="Let your wall fall"),
     Action("fated_draw", FatedDraw, offer_fated_draw, decide_fated_draw, rule="DA-POW-17", label="Fated Draw"),
     Action("turn_fate", TurnFate, offer_turn_fate, decide_turn_fate, rule="DA-POW-17", label="Discard or leave it"),
     gm_action(
