@@ -34,14 +34,22 @@ _LINE_ENDS = re.compile(r"[\r\n]+")
 _WEB = re.compile(r"https?://[^\s/?#]", re.IGNORECASE)
 
 
+LONGEST_READ = 8000
+"""Characters that are read as Markdown; longer words stay as they were typed."""
+MOST_BRACKETS = 40
+"""Brackets that may open a link: each is followed to the end of the text, and so is each inside it."""
+MOST_MARKS = 1000
+"""Signs that may mark something; people use a few, and reading takes longer with each."""
+
+
 def to_html(text: str) -> str:
     """These words as HTML: paragraphs, lists and the like."""
-    return _clean(_reader().render(readable(text)))
+    return _clean(_reader().render(_bounded(text)))
 
 
 def to_inline_html(text: str) -> str:
     """These words as HTML inside a sentence: emphasis, code, links and line breaks, and no paragraphs."""
-    return _clean(_reader().renderInline(readable(text)))
+    return _clean(_reader().renderInline(_bounded(text)))
 
 
 def to_markdown(text: str) -> str:
@@ -62,6 +70,17 @@ def to_text(text: str) -> str:
 def readable(text: str) -> str:
     """The text as it can be written to a file: halves of characters are replaced."""
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+_MARKS = re.compile(r"[\\`*_<>&]")
+_ANY_MARK = re.compile(r"[\\`*_\[\]<>&~|#!+.():=-]")
+
+
+def _bounded(text: str) -> str:
+    """The words as they are read: where that would take long, every sign in them stands for itself."""
+    words = readable(text)
+    is_heavy = len(words) > LONGEST_READ or words.count("[") > MOST_BRACKETS or len(_MARKS.findall(words)) > MOST_MARKS
+    return _ANY_MARK.sub(lambda sign: "\\" + sign[0], words) if is_heavy else words
 
 
 @cache
@@ -107,13 +126,13 @@ def _clean(html: str) -> str:
 def _tree(text: str) -> SyntaxTreeNode:
     from markdown_it.tree import SyntaxTreeNode
 
-    return SyntaxTreeNode(_reader().parse(readable(text)))
+    return SyntaxTreeNode(_reader().parse(_bounded(text)))
 
 
 def _inline_tree(text: str) -> SyntaxTreeNode:
     from markdown_it.tree import SyntaxTreeNode
 
-    root = SyntaxTreeNode(_reader().parseInline(readable(text)))
+    root = SyntaxTreeNode(_reader().parseInline(_bounded(text)))
     return root.children[0]
 
 

@@ -27,6 +27,7 @@ from hearthside.table.house import House, NotYours
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
 from hearthside.table.porter import Porter, TooManyGuesses, Visit
+from hearthside.table.readers import NotTold
 from hearthside.table.reading import AnyRequest, LetIn, NothingHere, bearer, rule_handlers, story_handlers
 from hearthside.table.socket import TableSocket, comes_from_here
 from hearthside.table.store import NoSuchTable, Store, StoreError
@@ -38,7 +39,6 @@ from hearthside.table.wire import (
     FreeSeat,
     GameOnShelf,
     LinkToShow,
-    Log,
     NewTable,
     SeatKey,
     SeatWish,
@@ -114,6 +114,7 @@ def http_app(
             NoSuchTable: _nothing_here,
             NotYours: _not_yours,
             TooManyGuesses: _too_many_guesses,
+            NotTold: _not_told,
             NothingHere: _nothing_here,
             StoreError: _not_stored,
             HTTPException: _not_http,
@@ -191,13 +192,7 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         visit = await let_in(request, table)
         return await house.facts(visit.table, visit.seat)
 
-    @get("/api/tables/{table:str}/log")
-    async def log(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Log:
-        """The log as one seat heard it; its secret comes as `Authorization: Bearer`, as does an invitation to watch."""
-        visit = await let_in(request, table)
-        return await house.log(visit.table, visit.seat, after)
-
-    return [games, cards, deal, deal_demo, facts, log]
+    return [games, cards, deal, deal_demo, facts]
 
 
 def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
@@ -338,6 +333,10 @@ def _nothing_here(_: AnyRequest, why: NothingHere | NoSuchTable) -> Response[Any
 
 def _too_many_guesses(_: AnyRequest, why: TooManyGuesses) -> Response[Any]:
     return _no(429, why.says)
+
+
+def _not_told(_: AnyRequest, why: NotTold) -> Response[Any]:
+    return _no(429 if why.is_too_fast else 503, why.says)
 
 
 def _not_stored(_: AnyRequest, why: StoreError) -> Response[Any]:

@@ -8,13 +8,10 @@ import time
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from copy import copy
 from dataclasses import replace
 from functools import partial
 from itertools import chain, count
-from typing import Any, TypeVar
-
-from msgspec import Raw
+from typing import Any
 
 from hearthside import systems
 from hearthside.kernel.chance import Chance, FairChance
@@ -23,19 +20,17 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
-from hearthside.kernel.table import WATCHER, Table
+from hearthside.kernel.table import Table
 from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import DEMO, DEMOS
+from hearthside.table.readers import Kind, Readers, Wanted
 from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Damaged, Door, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
-from hearthside.table.telling import Teller
 from hearthside.table.titles import must_stand_out
 from hearthside.table.wire import (
     DealtTable,
     DoorFacts,
-    Heard,
-    Log,
     NewTable,
     SeatFacts,
     SeatKey,
@@ -43,8 +38,6 @@ from hearthside.table.wire import (
     TableFacts,
     writer_of,
 )
-
-T = TypeVar("T")
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -74,6 +67,7 @@ class House:
         self.tally = Tally()
         self.lab = ThreadPoolExecutor(1, "lab")
         """Where odds are worked out, beside the tables."""
+        self._readers = Readers()
 
     async def open(self) -> None:
         """Get ready for guests."""
@@ -83,6 +77,7 @@ class House:
         """See everybody out and write down what is left."""
         for room in self._rooms.values():
             room.close("The house is closing.")
+        await self._readers.close()
         await self._store.close()
         self.lab.shutdown(cancel_futures=True)
 
@@ -248,20 +243,6 @@ class House:
         is_open = door == "open" if seat else door != "locked"
         return TableFacts(room.table, table.system, title, is_open, door, room.journal.seq, seats)
 
-    async def log(self, code: str, seat: str | None, after: int = 0) -> Log:
-        """The log as this seat heard it; without a seat, as somebody who watches."""
-        room = await self.room(code)
-        journal = room.journal
-        role = journal.table.seats[seat].role if seat else "spectator"
-        table, entries = journal.table, journal.entries[max(after, 0) :]
-
-        def heard() -> list[Heard]:
-            teller = Teller(journal.system)
-            told = ((entry, teller.tell(table, entry).heard(seat or WATCHER, role)) for entry in entries)
-            return [Heard(entry.seq, entry.by, Raw(events)) for entry, events in told if events]
-
-        return Log(room.table, journal.seq, await asyncio.to_thread(heard))
-
     async def offers_of(self, code: str, by: str | None, name: str) -> bytes:
         """What a seat may do, as JSON, for a GM who acts in its place; it is worked out from what the GM sees."""
         journal = (await self.room(code)).journal
@@ -275,11 +256,13 @@ class House:
         written = [writer_of(journal.system.catalogue[action]).write(offer) for action, offer in found]
         return b"[%b]" % b",".join(written)
 
-    async def tell(self, code: str, telling: Callable[[Journal], T]) -> T:
-        """Something told of a whole table, made beside the tables as it may take a while."""
-        journal = copy((await self.room(code)).journal)
-        journal.entries = list(journal.entries)  # the table goes on meanwhile
-        return await asyncio.to_thread(telling, journal)
+    async def read(self, code: str, kind: Kind, seat: str | None, address: str = "", after: int = 0) -> bytes:
+        """The whole of a table as this seat heard it, or as a watcher did, told beside the house. Raises NotTold."""
+        room = await self.room(code)
+        file = self._store.file
+        entries = await self._store.read(room.table) if file is None else []
+        wanted = Wanted(kind, room.record.system, room.table, seat, after, file, len(entries))
+        return await self._readers.tell(wanted, entries, (room.table, seat) if seat else address)
 
     # --- Rooms ------------------------------------------------------------------------------------------------------
 

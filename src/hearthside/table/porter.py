@@ -29,6 +29,7 @@ class Visit(NamedTuple):
 
     room: Room
     seat: str | None
+    address: str
 
     @property
     def table(self) -> str:
@@ -56,7 +57,7 @@ class Porter:
             self._count(address)
             raise
         room = await self._house.room(record.table)
-        return Visit(room, room.seat_of(secret) if secret is not None else None)
+        return Visit(room, room.seat_of(secret) if secret is not None else None, address)
 
     def _must_be_let_in(self, record: TableRecord, code: str, secret: str | None, address: str) -> None:
         if self._limits is not None and self._limits.guesses.wait(address) > 0:

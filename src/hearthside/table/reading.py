@@ -5,11 +5,10 @@ from functools import cache
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from hearthside import rulebook
-from hearthside.kernel.journal import Journal
 from hearthside.rulebook import Difference, Word
 from hearthside.table.house import House
 from hearthside.table.porter import Visit
@@ -50,36 +49,29 @@ def story_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
     ) -> Response[Any]:
         """The story to take home, as JSON, Markdown or one page of HTML, with what this seat heard and nothing else."""
         visit = await let_in(request, table)
-        seat, code = visit.seat, visit.table
         ending, content_type = _KINDS[kind]
-        text = await house.tell(code, lambda journal: _told(journal, seat, kind, code))
-        headers = {"content-disposition": f'attachment; filename="hearthside-{code}.{ending}"', **_NOT_KEPT}
-        return Response(text.encode(), media_type=content_type, headers=headers)
+        told = await house.read(visit.table, kind, visit.seat, visit.address)
+        headers = {"content-disposition": f'attachment; filename="hearthside-{visit.table}.{ending}"', **_NOT_KEPT}
+        return Response(told, media_type=content_type, headers=headers)
 
     @get("/api/tables/{table:str}/replay")
     async def replay(request: AnyRequest, table: FromPath[str]) -> Response[Any]:
         """The table to be played back: the view it begins with, and every step this seat heard of."""
-        from hearthside.story.replay import replay_json, replay_of
-
         visit = await let_in(request, table)
-        text = await house.tell(visit.table, lambda journal: replay_json(replay_of(journal, visit.seat)))
-        return Response(text.encode(), media_type="application/json", headers=_NOT_KEPT)
+        told = await house.read(visit.table, "replay", visit.seat, visit.address)
+        return Response(told, media_type="application/json", headers=_NOT_KEPT)
 
-    return [story, replay]
+    @get("/api/tables/{table:str}/log")
+    async def log(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Response[Any]:
+        """The log as one seat heard it; its secret comes as `Authorization: Bearer`, as does an invitation to watch."""
+        visit = await let_in(request, table)
+        told = await house.read(visit.table, "log", visit.seat, visit.address, after)
+        return Response(told, media_type="application/json", headers=_NOT_KEPT)
+
+    return [story, replay, log]
 
 
 _NOT_KEPT = {"cache-control": "no-store"}
-
-
-def _told(journal: Journal, seat: str | None, kind: StoryKind, code: str) -> str:
-    from hearthside.story.export import as_html, as_json, as_markdown
-    from hearthside.story.telling import story_of
-
-    story = story_of(journal, seat)
-    title = f"{journal.system.title}, table {code}"
-    if kind == "json":
-        return as_json(story)
-    return as_markdown(story, title) if kind == "markdown" else as_html(story, title)
 
 
 def rule_handlers() -> list[ControllerRouterHandler]:

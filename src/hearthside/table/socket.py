@@ -138,7 +138,7 @@ class TableSocket:
         if not isinstance(hello, Hello):
             raise Unwelcome("Say hello first.")
         try:
-            room, seat = await self._porter.admit(hello.table, hello.token, address)
+            room, seat, _ = await self._porter.admit(hello.table, hello.token, address)
         except (StoreError, No, NotYours, TooManyGuesses) as why:
             raise Unwelcome(why.says) from None
         if seat is None:

@@ -113,6 +113,8 @@ class Store(Protocol):
     """Whether the last thing that was to be written could not be."""
     size: int
     """About how many bytes all tables take."""
+    file: str | None
+    """Where another program can read the tables, if it can."""
 
     async def open(self) -> None:
         """Get ready; called once, inside the running loop."""
@@ -177,6 +179,7 @@ class MemoryStore:
         self.commits = Durations()
         self.cannot_write = False
         self.size = 0
+        self.file: str | None = None
 
     async def open(self) -> None:
         """Nothing to get ready."""
@@ -304,6 +307,7 @@ class SqliteStore:
 
     def __init__(self, path: Path | str) -> None:
         self._path = str(path)
+        self.file: str | None = self._path
         self._waiting: list[_Write] = []
         self._is_writing = False
         self._batches: SimpleQueue[list[_Write] | Callable[[], None] | None] = SimpleQueue()

@@ -1,0 +1,171 @@
+"""Heavy reading has a room of its own: stories, exports, replays and whole logs are told by programs beside the house.
+
+A long evening takes seconds to be told, and somebody who means harm can make it long. So it is never told where tables
+are played or opened: a few small programs do it, one telling after the other, each with a deadline, and nobody may
+want more than a few at once. When the house closes it waits for none of them.
+"""
+
+import asyncio
+import logging
+import struct
+import sys
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from contextlib import suppress
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+LOG = logging.getLogger("hearthside.table")
+
+Kind = Literal["json", "markdown", "html", "replay", "log"]
+
+READERS = 2
+"""Programs that tell at the same time."""
+
+MOST_EACH = 3
+"""Tellings one seat, or one address that watches, may wait for at once."""
+
+MOST_WAITING = 24
+"""Tellings the whole house may wait for at once."""
+
+DEADLINE = 30.0
+"""Seconds one telling may take."""
+
+LONGEST_TELLING = 48 * 1024 * 1024
+"""Bytes of a telling; what is longer is not told in one piece."""
+
+IDLE = 60.0
+"""Seconds a program waits for the next telling before it is sent home."""
+
+HEAD = struct.Struct("!?Q")
+"""Before an answer: whether it worked, and how many bytes follow."""
+
+
+class Wanted(Struct, frozen=True):
+    """What is to be told: which part of which table, for whom. Its log is in a file, or comes along line by line."""
+
+    kind: Kind
+    system: str
+    table: str
+    seat: str | None
+    after: int = 0
+    file: str | None = None
+    entries: int = 0
+
+
+class NotTold(Exception):
+    """It is not told now, and the sentence says why."""
+
+    def __init__(self, says: str, *, is_too_fast: bool = False) -> None:
+        super().__init__(says)
+        self.says = says
+        self.is_too_fast = is_too_fast
+
+
+ONE_AT_A_TIME = "Your last story is still being written. Wait for it."
+TOO_MUCH = "Many stories are being written just now. Try again in a minute."
+TOO_LONG = "This story is too long to be told in one piece."
+
+
+class Readers:
+    """The programs that tell, and the queue of those who want something told."""
+
+    def __init__(self, deadline: float = DEADLINE) -> None:
+        self._deadline = deadline
+        self._idle: list[asyncio.subprocess.Process] = []
+        self._all: set[asyncio.subprocess.Process] = set()
+        self._turns = asyncio.Semaphore(READERS)
+        self._wanted: Counter[Hashable] = Counter()
+        self._sending_home: asyncio.TimerHandle | None = None
+        self._is_closed = False
+
+    async def tell(self, wanted: Wanted, entries: Sequence[bytes], who: Hashable) -> bytes:
+        """This telling, when its turn comes. Raises NotTold."""
+        if self._wanted[who] >= MOST_EACH:
+            raise NotTold(ONE_AT_A_TIME, is_too_fast=True)
+        if self._wanted.total() >= MOST_WAITING or self._is_closed:
+            raise NotTold(TOO_MUCH)
+        self._wanted[who] += 1
+        try:
+            async with self._turns:
+                return await self._told(wanted, entries)
+        finally:
+            self._wanted[who] -= 1
+            if not self._wanted[who]:
+                del self._wanted[who]
+
+    async def close(self) -> None:
+        """Send everybody home, whatever they are telling."""
+        self._is_closed = True
+        if self._sending_home is not None:
+            self._sending_home.cancel()
+        for reader in list(self._all):
+            await self._dismiss(reader)
+
+    async def _told(self, wanted: Wanted, entries: Sequence[bytes]) -> bytes:
+        reader = self._idle.pop() if self._idle else await self._hired()
+        try:
+            async with asyncio.timeout(self._deadline):
+                has_worked, told = await _asked(reader, wanted, entries)
+        except TimeoutError:
+            LOG.warning("table %s: its story took too long and was given up", wanted.table)
+            await self._dismiss(reader)
+            raise NotTold(TOO_LONG) from None
+        except BaseException as why:
+            await self._dismiss(reader)
+            if isinstance(why, OSError | EOFError):
+                raise NotTold(TOO_LONG if not self._is_closed else TOO_MUCH) from None
+            raise
+        self._idle.append(reader)
+        self._send_home_later()
+        if not has_worked:
+            LOG.error("table %s: it could not be told: %s", wanted.table, told.decode(errors="replace"))
+            raise NotTold(TOO_LONG)
+        return told
+
+    async def _hired(self) -> asyncio.subprocess.Process:
+        reader = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "hearthside.table.reader",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        self._all.add(reader)
+        return reader
+
+    def _send_home_later(self) -> None:
+        if self._sending_home is not None:
+            self._sending_home.cancel()
+        self._sending_home = asyncio.get_running_loop().call_later(IDLE, self._send_home)
+
+    def _send_home(self) -> None:
+        while self._idle:
+            reader = self._idle.pop()
+            self._all.discard(reader)
+            if reader.stdin is not None:
+                reader.stdin.close()  # nothing more is wanted: it ends by itself
+
+    async def _dismiss(self, reader: asyncio.subprocess.Process) -> None:
+        self._all.discard(reader)
+        if reader in self._idle:
+            self._idle.remove(reader)
+        with suppress(ProcessLookupError):
+            reader.kill()
+        if reader.stdin is not None:
+            reader.stdin.close()
+        await reader.wait()
+
+
+async def _asked(reader: asyncio.subprocess.Process, wanted: Wanted, entries: Sequence[bytes]) -> tuple[bool, bytes]:
+    assert reader.stdin is not None
+    assert reader.stdout is not None
+    reader.stdin.write(msgspec.json.encode(wanted) + b"\n")
+    for entry in entries:
+        reader.stdin.write(entry + b"\n")
+        await reader.stdin.drain()
+    await reader.stdin.drain()
+    has_worked, size = HEAD.unpack(await reader.stdout.readexactly(HEAD.size))
+    return has_worked, await reader.stdout.readexactly(size)
