@@ -1,12 +1,15 @@
 """A copy made in the middle of play is whole, and play goes on from it."""
 
+import sqlite3
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from hearthside.cli import main
+from hearthside.table.folder import held
 from tests.table.guests import Dealt, Guest, RunningServer
 
 
@@ -101,3 +104,37 @@ def test_what_is_no_copy_is_not_brought_back(tmp_path: Path, capsys: pytest.Capt
     assert main(["restore", str(tmp_path / "missing"), str(tmp_path / "house")]) == 1
     assert main(["backup", str(tmp_path), str(tmp_path / "copy")]) == 1
     assert not (tmp_path / "house").exists()
+
+
+def test_a_copy_with_something_of_its_own_in_it_is_not_brought_back(
+    tmp_path: Path, pycache: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, copy = tmp_path / "house", tmp_path / "copy.sqlite"
+    with house(folder, pycache) as server:
+        server.deal("Ana")
+        assert main(["backup", str(folder), str(copy)]) == 0
+    swallow = "CREATE TRIGGER swallow BEFORE INSERT ON entries BEGIN SELECT RAISE(IGNORE); END"
+    for number, foreign in enumerate((swallow, "CREATE VIEW v AS SELECT 1", "CREATE TABLE more (x)")):
+        other = tmp_path / f"foreign-{number}.sqlite"
+        other.write_bytes(copy.read_bytes())
+        with closing(sqlite3.connect(other)) as file:
+            file.execute(foreign)
+            file.commit()
+        assert main(["restore", str(other), str(tmp_path / "elsewhere"), "--replace"]) == 1
+        assert "was not made by Hearthside" in capsys.readouterr().err
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_tables_and_their_copies_are_for_whoever_runs_the_house_alone(tmp_path: Path, pycache: str) -> None:
+    folder, copy, again = tmp_path / "house", tmp_path / "copy.sqlite", tmp_path / "again"
+    with house(folder, pycache) as server:
+        server.deal("Ana")
+        assert main(["backup", str(folder), str(copy)]) == 0
+        files = [*folder.glob("tables.sqlite*"), copy]
+        assert len(files) >= 4, "with what SQLite lays beside them"
+        assert {oct(file.stat().st_mode & 0o777) for file in files} == {"0o600"}
+    with held(tmp_path / "new" / "tables.sqlite") as file:
+        assert oct(file.parent.stat().st_mode & 0o777) == "0o700"
+    assert main(["restore", str(copy), str(again)]) == 0
+    assert {oct(file.stat().st_mode & 0o777) for file in again.iterdir()} == {"0o600"}
+    assert oct(again.stat().st_mode & 0o777) == "0o700"

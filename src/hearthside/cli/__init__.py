@@ -30,9 +30,14 @@ class Parser(argparse.ArgumentParser):
             choices = [word.strip(" ')") for word in rest.partition("choose from")[2].split(",")]
             close = get_close_matches(typed, choices, n=1)
             guess = f" Did you mean “{close[0]}”?" if close else ""
+        if len(message) > LONGEST_WORDS:
+            message = f"{message[:LONGEST_WORDS]}…"
         print(f"{self.prog}: {message}.{guess}\nTry “{self.prog} --help”.", file=sys.stderr)
         sys.exit(2)
 
+
+LONGEST_WORDS = 300
+"""As much of what somebody typed is said back to them."""
 
 COMMANDS = {
     "play": "serve",
@@ -76,4 +81,9 @@ def main(words: list[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+    except OSError as why:
+        # A file that cannot be read or written, a disk that is full: no fault of ours, and a sentence is enough.
+        print(f"hearthside: {str(why.strerror or why)[:LONGEST_WORDS]}", end="", file=sys.stderr)
+        print(f": {str(why.filename)[:LONGEST_WORDS]}." if why.filename else ".", file=sys.stderr)
+        return 1
     return code

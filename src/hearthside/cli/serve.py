@@ -30,9 +30,28 @@ Serve tables. Everything that happens is stored in the data folder before anybod
 """
 
 
+def _port(typed: str) -> int:
+    """A number that a port can have."""
+    if not typed.isascii() or not typed.isdecimal() or len(typed) > 5 or int(typed) > 65535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return int(typed)
+
+
+def _host(typed: str) -> str:
+    """An address this computer can listen on, as far as its name tells."""
+    import socket
+
+    try:
+        socket.getaddrinfo(typed or None, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):
+        raise argparse.ArgumentTypeError("no computer of that name is known here") from None
+    return typed
+
+
 def _add_where(each: argparse.ArgumentParser) -> None:
-    each.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this computer only)")
-    each.add_argument("--port", type=int, default=8642, help="port to listen on; 0 takes a free one (default: 8642)")
+    listens = "address to listen on (default: this computer only)"
+    each.add_argument("--host", type=_host, default="127.0.0.1", help=listens)
+    each.add_argument("--port", type=_port, default=8642, help="port to listen on; 0 takes a free one (default: 8642)")
     each.add_argument("--data", metavar="FOLDER", help="where tables are kept (default: your own data folder)")
 
 

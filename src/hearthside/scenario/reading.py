@@ -106,6 +106,8 @@ def read_scenario(text: str) -> Scenario:
         head = tomllib.loads(text)
     except tomllib.TOMLDecodeError as why:
         raise BrokenScenario(f"this is not TOML: {why}.") from None
+    except (RecursionError, ValueError):  # lists in lists without end, a number of thousands of digits
+        raise BrokenScenario("this is deeper or longer than any scenario.") from None
     only(HEAD, head, "the head")
     system = _system(wanted(head, "system", str, "the head"))
     seats = _seats(_table(head, "seats", "the head"))

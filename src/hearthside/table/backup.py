@@ -2,10 +2,12 @@
 
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from hearthside.table.schema import VERSION, copy_whole
+from hearthside.table.schema import OWNERS_FOLDER, VERSION, copy_rows, copy_whole, is_ours, prepare
 
 TABLES = "tables.sqlite"
 """The file in a data folder that holds every table."""
@@ -38,13 +40,30 @@ def restore(copy: Path, folder: Path, *, replace: bool = False) -> Path | None:
     _must_be_tables(copy)
     target = folder / TABLES
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        kept = _put_aside(target, replace) if target.exists() else None
-        with closing(sqlite3.connect(copy)) as file:
-            copy_whole(file, target)
+        folder.mkdir(mode=OWNERS_FOLDER, parents=True, exist_ok=True)
+        with _rows_of(copy, folder) as rows:
+            kept = _put_aside(target, replace) if target.exists() else None
+            copy_whole(rows, target)
     except (sqlite3.Error, OSError) as why:
         raise NoBackup(f"The tables could not be brought back: {why}.") from why
     return kept
+
+
+@contextmanager
+def _rows_of(copy: Path, folder: Path) -> Iterator[sqlite3.Connection]:
+    """A new file of ours with the rows of a copy: nothing comes along but what its tables hold."""
+    with TemporaryDirectory(dir=folder) as beside:
+        mine, fresh = Path(beside) / "copy", Path(beside) / "fresh"
+        with closing(sqlite3.connect(copy)) as file:
+            copy_whole(file, mine)
+        with (
+            closing(sqlite3.connect(mine, isolation_level=None)) as source,
+            closing(sqlite3.connect(fresh, isolation_level=None)) as rows,
+        ):
+            prepare(source, str(mine))  # a copy of an earlier release comes to have today's shape first
+            prepare(rows, str(fresh))
+            copy_rows(source, rows)
+            yield rows
 
 
 def _must_be_tables(copy: Path) -> None:
@@ -54,6 +73,8 @@ def _must_be_tables(copy: Path) -> None:
         with closing(sqlite3.connect(copy)) as file:
             (version,) = file.execute("PRAGMA user_version").fetchone()
             file.execute("SELECT count(*) FROM tables JOIN entries USING (number)").fetchone()
+            if not is_ours(file):
+                raise NoBackup(f"{copy} was not made by Hearthside: it holds more than tables.")
     except sqlite3.Error:
         raise NoBackup(f"{copy} holds no tables of Hearthside.") from None
     if version > VERSION:

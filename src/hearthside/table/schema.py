@@ -5,12 +5,19 @@ beside itself, so that an earlier release can still be gone back to.
 """
 
 import logging
+import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
 LOG = logging.getLogger("hearthside.table")
+
+OWNER_ONLY = 0o600
+"""Who may read a file with tables in it: whoever runs the house, and nobody else on the machine."""
+
+OWNERS_FOLDER = 0o700
+"""The same for the folder it lies in."""
 
 _CODES = """CREATE TABLE codes (
     code TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID"""
@@ -47,7 +54,19 @@ MIGRATIONS = (
 )
 """What makes a file of one number one of the next."""
 
+BEFORE = {"tables": ("is_open",)}
+"""Columns that a file of an earlier release has, and one of today has not."""
+
 VERSION = len(MIGRATIONS)
+
+
+def _shape() -> dict[str, list[str]]:
+    """The tables of today's file, each with its columns."""
+    with closing(sqlite3.connect(":memory:")) as file:
+        for step in SCHEMA:
+            file.execute(step)
+        names = [name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: columns_of(file, name) for name in names}
 
 
 def prepare(file: sqlite3.Connection, path: str) -> None:
@@ -86,10 +105,40 @@ def _version(file: sqlite3.Connection) -> int:
     return int(found)
 
 
+def is_ours(file: sqlite3.Connection) -> bool:
+    """Whether there is nothing in a file but tables of ours: no trigger or view that would do something by itself."""
+    found = file.execute("SELECT type, tbl_name FROM sqlite_master").fetchall()
+    names = {name for kind, name in found if kind == "table"}
+    return (
+        {"tables", "entries", "seats"} <= names <= {*TABLES}
+        and all(kind in ("table", "index") for kind, _ in found)
+        and all(set(columns_of(file, name)) <= {*TABLES[name], *BEFORE.get(name, ())} for name in names)
+    )
+
+
+def columns_of(file: sqlite3.Connection, table: str) -> list[str]:
+    """The columns of a table, in their order."""
+    return [row[1] for row in file.execute(f"PRAGMA table_info({table})")]
+
+
+def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy every row of ours from one file of today's shape into another. Raises sqlite3.Error."""
+    target.execute("BEGIN IMMEDIATE")
+    for table, columns in TABLES.items():
+        if not columns_of(source, table):
+            continue
+        named = ", ".join(columns)
+        slots = ", ".join("?" * len(columns))
+        rows = source.execute(f"SELECT {named} FROM {table}")
+        target.executemany(f"INSERT INTO {table} ({named}) VALUES ({slots})", rows)
+    target.execute("COMMIT")
+
+
 def copy_whole(file: sqlite3.Connection, target: Path) -> None:
     """Copy everything of one moment into one new file, while others go on reading and writing. Raises sqlite3.Error."""
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
+    os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     copy = sqlite3.connect(unfinished, isolation_level=None)
     try:
         file.backup(copy)
@@ -99,3 +148,7 @@ def copy_whole(file: sqlite3.Connection, target: Path) -> None:
     finally:
         copy.close()
     unfinished.replace(target)
+
+
+TABLES = _shape()
+"""Everything that is ours in a file of today: the tables, and their columns in order."""

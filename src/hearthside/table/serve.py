@@ -9,7 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -18,6 +18,7 @@ import uvicorn
 from hearthside.kernel.chance import Chance
 from hearthside.table.demos import DEMO
 from hearthside.table.door import DoorProtocol
+from hearthside.table.folder import held
 from hearthside.table.house import House
 from hearthside.table.limits import Limits
 from hearthside.table.line import Send
@@ -183,12 +184,8 @@ def _run(
     paper = out or sys.stdout
 
     async def live() -> int:
-        house = House(SqliteStore(_file(data)) if data is not None else MemoryStore(), chance)
-        try:
-            await house.open()
-        except StoreError as why:
-            print(why.says, file=sys.stderr)
-            return 1
+        house = House(SqliteStore(data) if data is not None else MemoryStore(), chance)
+        await house.open()
         doorkeeper = Doorkeeper(house, web_dir, base_url, Limits() if limits else None, host)
 
         async def when_open() -> None:
@@ -209,7 +206,12 @@ def _run(
             await house.close()
         return 0 if server.started else 1
 
-    return _looped(live())
+    try:
+        with held(data) if data is not None else nullcontext():
+            return _looped(live())
+    except StoreError as why:
+        print(why.says, file=sys.stderr)
+        return 1
 
 
 def _sweep_less_often() -> None:
@@ -228,11 +230,6 @@ def _reachable(host: str) -> str:
             probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way a packet would leave
             host = probe.getsockname()[0]
     return f"[{host}]" if ":" in host else host
-
-
-def _file(data: Path) -> Path:
-    data.parent.mkdir(parents=True, exist_ok=True)
-    return data
 
 
 def _config(app: Any, host: str, port: int) -> uvicorn.Config:

@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Literal, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
-from hearthside.table.schema import prepare
+from hearthside.table.schema import OWNER_ONLY, prepare
 from hearthside.table.tally import Durations
 
 LOG = logging.getLogger("hearthside.table")
@@ -27,9 +27,6 @@ T = TypeVar("T")
 
 Door = Literal["open", "invited", "locked"]
 """Whom a table lets in who has no seat yet: whoever knows its code, whoever was invited, or nobody."""
-
-OWNER_ONLY = 0o600
-"""Who may read a file with tables in it: whoever runs the house, and nobody else on the machine."""
 
 Secrets = Mapping[str, bytes]
 """By seat: the hash of the secret that sits somebody down there. The secret itself is never kept."""
