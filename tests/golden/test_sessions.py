@@ -113,7 +113,7 @@ def test_the_adventure_of_the_first_empires_goes_from_two_characters_to_the_next
         "The turn order: Ana, Ben.",
         "Ana lets harm go on: 1.",
         "Ben makes a tag: ash in its eyes.",
-        "Ana is pulled into Cinder.",
+        "Ana is pulled into Cinder, and it is Desperate now.",
         "Ana is free.",
         "Cinder is out of the fight.",
         "Ana gets pyre-forged hammer.",

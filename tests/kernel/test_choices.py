@@ -148,3 +148,11 @@ def test_a_choice_is_settled_by_what_was_said_before() -> None:
     assert isinstance(several, Several)
     assert (settled(heals, {"spell": "sound"}), settled(heals, {}), settled(several, {})) == (None, None, several)
     assert heals.values() == ()
+
+
+def test_what_goes_with_another_one_is_barred_without_it() -> None:
+    alone = Barred("X-1", "Not alone.")
+    choice = Several((Option("noun", "Noun"), Option("word", "Word", alone)), 0, 2, beside={"word": "noun"})
+    assert choice.check(("word",), "words") == alone
+    assert choice.check(("word", "noun"), "words") is None
+    assert choice.values() == ((), ("noun",))

@@ -1,6 +1,7 @@
 """What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import field
 from typing import Any
 
 from hearthside.kernel.records import record
@@ -53,6 +54,8 @@ class Several:
     least: int
     most: int
     label: str = ""
+    beside: Mapping[str, str] = field(default_factory=dict)
+    """Options that are barred only until another one is picked as well, each with that other one."""
     type: str = "several"
 
     def check(self, value: Any, name: str) -> Barred | None:
@@ -62,7 +65,7 @@ class Several:
                 "", "“{name}” takes {least} to {most}, none twice.", name=name, least=self.least, most=self.most
             )
         one = Among(self.options)
-        reasons = (one.check(each, name) for each in value)
+        reasons = (one.check(each, name) for each in value if self.beside.get(each) not in value)
         return next((reason for reason in reasons if reason), None)
 
     def values(self) -> tuple[Any, ...]:

@@ -74,6 +74,15 @@ class Play:
         """A player rolls what was called for; how the pool was read."""
         return resolved(self.do(who, "roll", dice, ability=ability, **fields)).reading
 
+    def end_session(self, *people: str, **answers: bool) -> Entry:
+        """The GM ends the session, the first of these answers the three questions, and the others agree."""
+        self.do("gm", "end_session")
+        first, *others = people or ("ana",)
+        entry = self.do(first, "three_questions", **answers)
+        for name in others:
+            entry = self.do(name, "agree_on_answers")
+        return entry
+
     def standing(self, seat: str = "ana") -> Standing:
         """Where a character stands now."""
         table = self.journal.table

@@ -360,11 +360,42 @@ def test_a_danger_of_no_creature_fires_too() -> None:
     assert filled(play, "The watch comes") == (0, 4)
 
 
-def test_nobody_is_hit_who_still_has_something_to_answer() -> None:
+@rule("FE-CLK-08")
+def test_a_danger_that_is_full_waits_for_the_gm_and_a_call_waits_for_the_harm() -> None:
     play = facing("Red Dragon")
     play.do("gm", "tick", clock="Red Dragon: Fire Breath", by=6)
+    assert play.asked("gm") == ("unleash",)
     play.call()
-    assert play.refused("gm", "unleash", clock="Red Dragon: Fire Breath") == ("refused", "FE-CLK-08")
+    play.do("gm", "unleash", clock="Red Dragon: Fire Breath")
+    assert (play.asked("gm"), play.asked()) == ((), ("resist", "suffer"))
+    play.do("ana", "suffer")
+    assert (play.standing().harm, play.asked()) == (5, ("roll",))
+
+
+@rule("FE-CLK-08")
+def test_harm_of_a_danger_waits_behind_harm_that_is_coming() -> None:
+    play = facing("Red Dragon")
+    play.do("gm", "tick", clock="Red Dragon: Fire Breath", by=6)
+    play.call(harm="1")
+    play.do("ana", "roll", [5, 1, 1], ability="body")
+    play.do("gm", "unleash", clock="Red Dragon: Fire Breath")
+    play.do("ana", "suffer")
+    assert (play.standing().harm, play.asked()) == (1, ("resist", "suffer"))
+    play.do("ana", "suffer")
+    assert (play.standing().harm, play.asked()) == (6, ())
+
+
+@rule("FE-CLK-08")
+def test_a_danger_that_is_turned_back_or_taken_away_waits_for_nobody() -> None:
+    play = facing("Red Dragon")
+    play.do("gm", "tick", clock="Red Dragon: Fire Breath", by=6)
+    play.call("advantage")
+    play.roll(6, 1, 1, 1)
+    play.do("ana", "advantage", brings="clock/Red Dragon: Fire Breath")
+    assert play.asked("gm") == ()
+    play.do("gm", "tick", clock="Red Dragon: Fire Breath", by=6)
+    play.do("gm", "lift", what="clock/Red Dragon: Fire Breath")
+    assert play.asked("gm") == ()
 
 
 @rule("FE-BEAST-07")

@@ -79,7 +79,7 @@ def struck(*, using: str = "", effect: str = "standard", about: tuple[str, ...] 
 def test_bare_hands_against_arms_have_less_effect() -> None:
     assert struck() == "limited"
     assert struck(items=["dagger"]) == "limited"
-    assert struck(items=["lute"], using="lute") == "limited"
+    assert struck(items=["heavy armor"], using="heavy armor") == "limited"
     assert struck(items=["dagger"], using="dagger") == "standard"
     assert struck(about=()) == "standard"
 

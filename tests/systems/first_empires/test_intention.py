@@ -67,7 +67,9 @@ def test_a_mixed_attack_deals_its_harm_and_the_attacker_suffers_by_the_position(
 def test_an_attack_that_succeeds_deals_harm_and_nothing_bad_happens() -> None:
     play = after_a_roll(6, 1, 1, 2, intention="attack")
     assert play.standing() == Standing()
-    assert (play.asked("ana"), play.asked("gm")) == ((), ())
+    assert (play.asked("ana"), play.asked("gm")) == ((), ("say_whom",))
+    play.do("gm", "say_whom")
+    assert (play.standing(), play.asked("gm")) == (Standing(), ())
 
 
 @rule("FE-INT-07")

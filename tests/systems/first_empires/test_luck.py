@@ -116,7 +116,6 @@ def test_there_is_no_second_bonus_die_and_no_reroll() -> None:
         "session_luck",
         "give_luck",
         "buy",
-        "three_questions",
         "say",
         "note",
     ]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.events import Told
+from hearthside.kernel.events import Facts, Told
+from hearthside.kernel.log import Entry
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -14,7 +15,7 @@ STRIVING = {**BONKO, "aspiration": "Get home"}
 def ended(xp: int = 0, **changed: Any) -> Play:
     """Ana's session has ended with so many XP, and her Aspiration still stands."""
     play = bonko(**changed)
-    play.do("gm", "three_questions")
+    play.end_session()
     play.do("ana", "look_back")
     play.give(xp=xp)
     return play
@@ -24,23 +25,73 @@ def has(play: Play, kind: str, what: str) -> bool:
     return play.journal.table.has_mark(f"{kind}/ana", what)
 
 
+def told(entry: Entry, rule: str) -> list[tuple[str, Facts]]:
+    return [(each.who, each.slots) for each in entry.events if isinstance(each, Told) and each.rule == rule]
+
+
 @rule("FE-EOS-01", "FE-EOS-06")
-def test_each_yes_is_an_xp_for_every_player() -> None:
-    play = Play(ana=STRIVING, ben=STRIVING)
+def test_the_players_answer_together_and_each_yes_is_an_xp_for_every_player() -> None:
+    play = Play(ana=STRIVING, ben=STRIVING, cy=STRIVING)
+    play.do("gm", "end_session")
     entry = play.do("ben", "three_questions", learned=True, overcame=False, looted=True)
-    assert (play.standing("ana").xp, play.standing("ben").xp) == (2, 2)
-    [told] = [event for event in entry.events if isinstance(event, Told)]
-    assert (told.who, told.slots["points"]) == ("ben", 2)
-    assert play.refused("gm", "three_questions", learned=True)[0] == "impossible"
-    fields = play.journal.offers("ana")["look_back"].fields
-    assert [option.value for option in fields["aspiration"].options] == ["stands", "achieved", "past"]  # type: ignore[union-attr]
+    [(who, said)] = told(entry, "FE-EOS-06")
+    assert (who, said["found"]) == ("ben", "Something new and important, Memorable treasure")
+    play.do("ana", "agree_on_answers")
+    assert [play.standing(name).xp for name in ("ana", "ben", "cy")] == [0, 0, 0]
+    play.do("cy", "agree_on_answers")
+    assert [play.standing(name).xp for name in ("ana", "ben", "cy")] == [2, 2, 2]
+    assert [play.asked(name) for name in ("ana", "ben", "cy")] == [(), (), ()]
+    for name in ("gm", "ana"):
+        assert play.refused(name, "three_questions", learned=True)[0] == "impossible"
+
+
+@rule("FE-EOS-01")
+def test_one_player_does_not_answer_for_all() -> None:
+    play = Play(ana=STRIVING, ben=STRIVING)
+    assert play.refused("ana", "three_questions", learned=True, overcame=True, looted=True)[0] == "impossible"
+    play.do("gm", "end_session")
+    play.do("ana", "three_questions", learned=True, overcame=True, looted=True)
+    assert (play.asked("ana"), play.asked("ben")) == ((), ("agree_on_answers", "three_questions"))
+    play.do("ben", "three_questions", learned=True)
+    assert (play.asked("ana"), play.asked("ben")) == (("agree_on_answers", "three_questions"), ())
+    assert (play.standing("ana").xp, play.standing("ben").xp) == (0, 0)
+    play.do("ana", "agree_on_answers")
+    assert (play.standing("ana").xp, play.standing("ben").xp) == (1, 1)
+
+
+@rule("FE-EOS-05")
+def test_the_routine_waits_for_the_end_of_the_session() -> None:
+    play = Play(ana=STRIVING, ben=STRIVING)
+    play.do("gm", "start_combat")
+    assert play.refused("gm", "end_session") == ("refused", "FE-EOS-05")
+    for name, die in (("ana", 5), ("ben", 5)):
+        play.do(name, "readiness", [die, 6])
+    assert play.refused("gm", "end_session") == ("refused", "FE-EOS-05")
+    assert play.refused("ana", "three_questions")[0] == "impossible"
+    play.do("gm", "end_combat")
+    play.call()
+    assert play.refused("gm", "end_session") == ("refused", "FE-EOS-05")
+    play.roll(6, 1, 1, 1)
+    play.end_session("ana", "ben")
+    assert play.refused("gm", "end_session")[0] == "impossible"
+
+
+def test_whoever_makes_a_character_is_not_waited_for() -> None:
+    play = Play(ana=STRIVING, ben=STRIVING, cy=STRIVING)
+    play.do("cy", "new_character")
+    play.do("gm", "end_session")
+    assert (play.asked("ana"), play.asked("cy")) == (("three_questions",), ())
+    play.do("ana", "three_questions")
+    play.do("ben", "agree_on_answers")
+    assert ["look_back" in play.journal.offers(name) for name in ("ana", "cy")] == [True, False]
+    assert play.values("ana", "look_back", "aspiration") == ["stands", "achieved", "past"]
 
 
 @rule("FE-EOS-02", "FE-EOS-03")
 @pytest.mark.parametrize(("became", "xp"), [("achieved", 2), ("past", 0)])
 def test_an_aspiration_that_is_over_makes_room_for_a_new_one(became: str, xp: int) -> None:
     play = Play(ana=STRIVING)
-    play.do("gm", "three_questions")
+    play.end_session()
     play.do("ana", "look_back", aspiration=became)
     assert (play.standing().xp, play.journal.table.words["aspiration/ana"]) == (xp, "")
     assert has(play, "state", "Aspiration to choose")
@@ -56,7 +107,7 @@ def test_xp_come_from_failing_from_the_questions_and_from_the_aspiration() -> No
     for _ in range(2):
         play.call(position="controlled")
         play.roll(1, 2, 3)
-    play.do("gm", "three_questions", overcame=True, looted=True)
+    play.end_session(overcame=True, looted=True)
     play.do("ana", "look_back", aspiration="achieved")
     assert play.standing().xp == 6
 
@@ -67,10 +118,10 @@ def test_questions_come_first_then_aspirations_then_advancement() -> None:
     play.give(xp=5)
     assert play.refused("ana", "advance", takes="skill/sneak") == ("refused", "FE-ADV-07")
     play.give(xp=2)
-    play.do("gm", "three_questions", learned=True)
+    play.end_session(learned=True)
     play.give(xp=3)
     play.do("gm", "start_session")
-    play.do("gm", "three_questions", learned=True, looted=True)
+    play.end_session(learned=True, looted=True)
     assert play.standing().xp == 5
     assert play.refused("ana", "advance", takes="skill/sneak") == ("refused", "FE-EOS-05")
     play.do("ana", "look_back")

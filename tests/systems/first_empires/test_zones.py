@@ -126,7 +126,9 @@ def test_death_throes_hit_everybody_else_in_the_zone_and_nobody_outside() -> Non
     play.do("gm", "build_creature", name="Rat", category="Beast", health=3, zone="kitchen")
     play.call("attack", target="Bloat", position="controlled")
     play.roll(6, 1, 1, 1)
+    assert (play.asked("gm"), play.asked("ana"), play.asked("ben")) == (("unleash",), (), ())
     play.do("gm", "unleash", clock="Bloat: Death Throes")
+    assert (play.asked("gm"), play.asked("ana"), play.asked("ben")) == ((), ("resist", "suffer"), ("resist", "suffer"))
     for who in ("ana", "ben"):
         play.do(who, "suffer")
     table = play.journal.table

@@ -12,14 +12,20 @@ from hearthside.systems.first_empires.content.gear import (
     GEAR,
     ITEM_TAGS,
     MORE_FOR_A_TAG,
+    SHOOTING,
+    WEAPONS,
     Gear,
     ItemTag,
+    gear_named,
     half,
+    weapon_named,
 )
 
 Lying = Table | TableView
 
 BROKEN, LUXURY, BLESSED = "Broken", "Luxury", "Blessed"
+NO_WEAPON = "other"
+"""What people said is neither a weapon nor armor."""
 NO_TAG = ItemTag("", "")
 """A tag people made up: words, and no numbers (FE-GEAR-05)."""
 
@@ -74,7 +80,19 @@ def has_room(lying: Lying, seat: str, brew: str) -> bool:
 
 def kind_of_item(lying: Lying, seat: str, item: str) -> Gear | None:
     """The kind of gear an item is, or nothing for what is on no list."""
-    return GEAR.get(lying.words.get(_on(seat, item, "item"), ""))
+    said = _said_of(lying, seat, item)
+    return GEAR.get(said) or WEAPONS.get(said)
+
+
+def _said_of(lying: Lying, seat: str, item: str) -> str:
+    """What people said an item is: a kind of gear, a weapon, something else, or nothing at all."""
+    return lying.words.get(_on(seat, item, "item"), "")
+
+
+def shoots(lying: Lying, seat: str, item: str) -> bool:
+    """FE-ZONE-03, FE-AMB-51: whether this is a bow or a sling, by what it was said to be or by its own name."""
+    said = _said_of(lying, seat, item)
+    return said in SHOOTING or (said in GEAR and GEAR[said].kind == "weapon" and weapon_named(item) in SHOOTING)
 
 
 def tags_of_item(lying: Lying, seat: str, item: str) -> tuple[str, ...]:
@@ -94,8 +112,10 @@ def usable(lying: Lying, seat: str) -> tuple[str, ...]:
 
 
 def weapons(lying: Lying, seat: str) -> tuple[str, ...]:
-    """The weapons that are not Broken."""
-    return tuple(item for item in usable(lying, seat) if is_kind(lying, seat, item, "weapon"))
+    """FE-AMB-51: what one is armed with that is not Broken; a thing of which nobody said what it is may be a weapon."""
+    return tuple(
+        item for item in usable(lying, seat) if is_kind(lying, seat, item, "weapon") or not _said_of(lying, seat, item)
+    )
 
 
 def is_kind(lying: Lying, seat: str, item: str, kind: str) -> bool:
@@ -156,13 +176,15 @@ def is_blessed(lying: Lying, seat: str, domain: str) -> bool:
 
 
 def gain_item(draft: Draft, seat: str, name: str, kind: str = "", tags: Iterable[str] = ()) -> str:
-    """A character has a new item; the name it goes by, which is its own. Armor comes whole."""
+    """A character has a new item; the name it goes by, which is its own and says what it is. Armor comes whole."""
     item, again = name, 1
     while item in carried(draft.table, seat):
         again += 1
         item = f"{name} ({again})"
     before = armor_at_most(draft.table, seat)
     draft.mark(items_of(seat), item)
+    named = gear_named(name)
+    kind = kind or (named.id if named and named.kind != "weapon" else weapon_named(name))
     draft.write(_on(seat, item, "item"), kind)
     for tag in draft.table.marks.get(_on(seat, item, "item_tags"), ()):
         draft.unmark(_on(seat, item, "item_tags"), tag)

@@ -4,6 +4,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.owed import hold_back, let_break_loose
 from hearthside.systems.first_empires.words import CLOCKS, POSITIONS, USUAL_POSITION, setting
 
 PILES: tuple[PileKind, ...] = ()
@@ -242,6 +243,13 @@ def turn_clock(draft: Draft, seat: str, clock: str, by: int) -> None:
     draft.count(filled, by)
     if draft.table.track(filled) == draft.table.track(segments):
         draft.tell(seat, "FE-CLK-01", "{clock} is full.", clock=clock)
+    _watch_danger(draft, clock)
+
+
+def _watch_danger(draft: Draft, clock: str) -> None:
+    """FE-CLK-08: the GM is asked to let a danger happen as long as it is full."""
+    is_full = draft.table.has_mark(clocks_of("danger"), clock) and not left_of(draft.table, clock)
+    (let_break_loose if is_full else hold_back)(draft, clock)
 
 
 def lay_clock(draft: Draft, clock: str, kind: str, segments: int, filled: int = 0) -> None:
@@ -250,6 +258,7 @@ def lay_clock(draft: Draft, clock: str, kind: str, segments: int, filled: int = 
     draft.mark(clocks_of(kind), clock)
     draft.count(place("segments", clock), segments)
     draft.start(place("filled", clock), min(filled, segments))
+    _watch_danger(draft, clock)
 
 
 def lift_clock(draft: Draft, clock: str) -> None:
@@ -258,6 +267,7 @@ def lift_clock(draft: Draft, clock: str) -> None:
         draft.unmark(clocks_of(kind), clock)
     for track in ("segments", "filled"):
         draft.count(place(track, clock), -draft.table.track(place(track, clock)))
+    hold_back(draft, clock)
 
 
 def hide_clock(draft: Draft, clock: str, segments: int, filled: int) -> None:

@@ -95,7 +95,7 @@ class Due:
     means: list[str] = field(default_factory=list)
     """What an attack was made with that has harm left over."""
     asked: Facts = field(default_factory=dict)
-    """What this player was asked when Lady Luck stepped in, and is asked again if she spares them."""
+    """What this player was asked when the harm came, and is asked again after it."""
 
 
 def due_from(seen: Table | TableView, seat: str, action: str) -> Due | None:

@@ -8,10 +8,10 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import harm_of, position_now, state_of
 from hearthside.systems.first_empires.called import Called, call_for
 from hearthside.systems.first_empires.character import (
-    blessings_of,
     effects_of,
     has_stunt,
     lexicon_of,
+    use_blessing,
     verses_prepared,
 )
 from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
@@ -99,8 +99,7 @@ def _strain(draft: Draft, seat: str, order: Facts, thrown: Throw) -> int:
     """FE-CHANT-13 to FE-CHANT-17: ones, one more unprepared, doubled if it lasts, and then what eases it."""
     is_prepared = draft.table.has_mark(verses_prepared(seat), order["verse"])
     points = (thrown.ones + int(not is_prepared)) * (2 if order["ongoing"] else 1) - int(order["ritual"])
-    if draft.table.has_mark(blessings_of(seat), EASED):
-        draft.unmark(blessings_of(seat), EASED)
+    while use_blessing(draft, seat, EASED):
         points -= 1  # FE-PRAY-14
     return max(0, points)
 

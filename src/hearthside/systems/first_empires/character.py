@@ -35,6 +35,7 @@ CHARACTER_MARKS: tuple[MarkKind, ...] = (
 CHARACTER_SHEETS: tuple[SheetKind, ...] = (
     SheetKind("deity", "Deity", Audience.EVERYONE),
     SheetKind("domain", "The deity's domain", Audience.EVERYONE),
+    SheetKind("prayed_to", "Prayed to last", Audience.EVERYONE),
 )
 
 TIME = place("time", "table")
@@ -69,9 +70,39 @@ def blessings_of(seat: str) -> str:
     return place("blessings", seat)
 
 
+def bless(draft: Draft, seat: str, blessing: str) -> None:
+    """A miracle leaves this with somebody; the same one again comes beside the first (FE-PRAY-09)."""
+    again = count_blessings(draft.table, seat, blessing) + 1
+    draft.mark(blessings_of(seat), f"{blessing} ({again})" if again > 1 else blessing)
+
+
+def count_blessings(seen: Seen, seat: str, blessing: str) -> int:
+    """How often a blessing lies on somebody."""
+    return sum(plain_blessing(each) == blessing for each in seen.marks.get(blessings_of(seat), ()))
+
+
+def plain_blessing(written: str) -> str:
+    """What a blessing is, without the number that tells it from another of its kind."""
+    words, _, number = written.rpartition(" (")
+    return words if words and number.rstrip(")").isdigit() else written
+
+
+def use_blessing(draft: Draft, seat: str, blessing: str) -> bool:
+    """Whether this blessing lay on somebody, who has one less of it now."""
+    found = [each for each in draft.table.marks.get(blessings_of(seat), ()) if plain_blessing(each) == blessing]
+    if found:
+        draft.unmark(blessings_of(seat), found[-1])
+    return bool(found)
+
+
 def deity_of(seat: str) -> str:
     """The deity a character prays to first."""
     return place("deity", seat)
+
+
+def prayed_to(seat: str) -> str:
+    """The deity a character prayed to last."""
+    return place("prayed_to", seat)
 
 
 def domain_of(seat: str) -> str:

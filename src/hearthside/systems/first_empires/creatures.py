@@ -28,6 +28,7 @@ GOON_CLOCK = 2
 OUT, RECOGNISED, MAGIC = "out", "recognised", "Magic"
 WEB, GAZE, SWEEP, REFLECTION = "web", "gaze", "sweep", "reflection"
 """What a danger does when it is full."""
+DEATH_THROES = "Death Throes"
 ENWEBBED = "enwebbed"
 
 
@@ -80,7 +81,7 @@ def words_of(creature: Creature) -> tuple[str, ...]:
         "Brute": creature.brute,
         "Arcane Reflection": creature.reflection,
         "Grapple": creature.grapple,
-        "Death Throes": creature.death_throes,
+        DEATH_THROES: creature.death_throes,
     }
     bare = {
         GOON: creature.goon,
@@ -212,9 +213,10 @@ def _put_out(draft: Draft, seat: str, creature: str) -> None:
     draft.tell(seat, "FE-BEAST-03", "{creature} is out of the fight.", creature=creature)
     for held in battlefield.held_by(draft.table, creature):
         battlefield.let_go(draft, held)
-    throes = number_of(draft.table, creature, "Death Throes")
+    throes = number_of(draft.table, creature, DEATH_THROES)
     if throes:
         clock = f"{creature}: Death Throes"
+        draft.tell(seat, "FE-ZONE-06", "{creature} is in its death throes.", creature=creature)
         lay_clock(draft, clock, "danger", 1, filled=1)
         draft.write(place("danger", clock), f"{SWEEP} {throes}")
         draft.write(place("danger_of", clock), creature)
@@ -241,9 +243,10 @@ def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
         draft.write(place("danger", clock), REFLECTION)
         draft.write(place("danger_of", clock), creature)
         return True
-    turn_clock(draft, "", clock, 1)
-    if not left_of(draft.table, clock):
-        lift_clock(draft, clock)
+    if left_of(draft.table, clock) > 1:
+        turn_clock(draft, "", clock, 1)
+    else:
+        lift_clock(draft, clock)  # It is armed again.
     return False
 
 

@@ -3,12 +3,13 @@
 from dataclasses import asdict, replace
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.aspect import end_aspect
 from hearthside.systems.first_empires.belongings import armor_now, worn_armor
 from hearthside.systems.first_empires.board import DEAD, UNCONSCIOUS_AT, harm_of, luck_of, state_of, stunts_of
-from hearthside.systems.first_empires.called import Called, Due, take_back_call
+from hearthside.systems.first_empires.called import Called, Due, due_from, take_back_call
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.creatures import is_a, others_in_zone
 from hearthside.systems.first_empires.owed import WOUND, owe
@@ -82,13 +83,39 @@ def land(draft: Draft, seat: str, due: Due, points: int) -> None:
 
 
 def go_on(draft: Draft, seat: str, due: Due) -> None:
-    """After harm: a werewolf's curse to keep off (FE-BEAST-15), and further harm that was waiting."""
+    """After harm: a werewolf's curse to keep off (FE-BEAST-15), further harm, and what else was waiting."""
     if due.is_hurt and is_a(draft.table, due.source, "Lycanthropic Curse"):
         says = "The wound burns. Roll Charm, or be cursed."
         left = replace(due, source="", is_hurt=False)
         draft.wait_for(seat, ("resist_curse",), "FE-BEAST-15", says, asdict(left))
     elif due.more:
-        ask_what_is_due(draft, seat, Due(harm=due.more[0], physical=due.physical, more=due.more[1:]))
+        more = Due(harm=due.more[0], physical=due.physical, more=due.more[1:], asked=due.asked)
+        ask_what_is_due(draft, seat, more)
+    else:
+        _ask_again(draft, seat, due)
+
+
+def bring_harm(draft: Draft, seat: str, harm: Due) -> None:
+    """Harm comes at somebody who did not just roll: it waits behind other harm, and goes before any other question."""
+    asked = draft.table.awaited.get(seat)
+    waiting = next((due for due in (due_from(draft.table, seat, each) for each in _OF_HARM) if due), None)
+    if asked and waiting:
+        more = [*waiting.more, harm.harm, *harm.more]
+        draft.wait_for(seat, asked.actions, asked.rule, asked.says, asdict(replace(waiting, more=more)))
+    else:
+        ask_what_is_due(draft, seat, replace(harm, asked=_kept(draft, seat)))
+
+
+_OF_HARM = ("advantage", "spill", "suffer", "resist_curse", "judgment")
+"""What people can be asked after a result; harm that comes then waits for its turn."""
+
+
+def _kept(draft: Draft, seat: str) -> Facts:
+    """What somebody is asked, to be asked again after something that goes before it."""
+    asked = draft.table.awaited.get(seat)
+    if asked is None:
+        return {}
+    return {"actions": list(asked.actions), "rule": asked.rule, "says": asked.says, "matter": asked.matter}
 
 
 def suffer(draft: Draft, seat: str, points: int, due: Due | None = None) -> None:
@@ -124,16 +151,13 @@ def _face_judgment(draft: Draft, seat: str, due: Due) -> None:
     if not draft.table.track(luck_of(seat)):
         die(draft, seat)
         return
-    asked = draft.table.awaited.get(seat)
-    if asked:
-        matter = {"actions": list(asked.actions), "rule": asked.rule, "says": asked.says, "matter": asked.matter}
-        due = replace(due, asked=matter)
+    due = replace(due, asked=_kept(draft, seat) or due.asked)
     says = "Dead, unless Lady Luck steps in."
     draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, asdict(due))
 
 
-def ask_again(draft: Draft, seat: str, due: Due) -> None:
-    """Whoever is spared still has to answer what they were asked before; a call is off for who cannot act."""
+def _ask_again(draft: Draft, seat: str, due: Due) -> None:
+    """After harm people still have to answer what they were asked before; a call is off for who cannot act."""
     if not due.asked or seat in draft.table.awaited:
         return
     draft.wait_for(seat, tuple(due.asked["actions"]), due.asked["rule"], due.asked["says"], due.asked["matter"])

@@ -7,6 +7,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.belongings import gain_item
 from hearthside.systems.first_empires.board import (
+    DEAD,
     ancestry_of,
     aspiration_of,
     rank_of,
@@ -54,6 +55,11 @@ Step = tuple[str, str]
 def is_making(seen: Seen, seat: str) -> bool:
     """Whether this seat's character is still being made."""
     return seen.has_mark(state_of(seat), MAKING)
+
+
+def is_in_play(seen: Seen, seat: str) -> bool:
+    """Whether this seat has a character who is made and alive."""
+    return not is_making(seen, seat) and not seen.has_mark(state_of(seat), DEAD)
 
 
 def open_steps(seen: Seen, seat: str) -> tuple[Step, ...]:
@@ -111,15 +117,19 @@ def lexicon_at(seen: Seen) -> tuple[str, ...]:
 
 
 def words_choice(seen: Seen, seat: str, count: int) -> Several:
-    """The words of the Chant somebody does not know yet; a specifier needs its general noun first (FE-CHANT-03)."""
+    """The words of the Chant somebody does not know yet; a specifier needs its general noun beside it (FE-CHANT-03)."""
     known = seen.marks.get(lexicon_of(seat), ())
-    unknown = tuple(_word(word, known) for word in lexicon_at(seen) if word not in known)
-    return Several(unknown, 1, count, label="Words of the Chant")
+    unknown = [word for word in lexicon_at(seen) if word not in known]
+    nouns = {word: noun for word in unknown if (noun := lacks_noun(word, known))}
+    words = tuple(_word(word, known) for word in unknown)
+    return Several(words, 1, count, label="Words of the Chant", beside=nouns)
 
 
 def _word(word: str, known: tuple[str, ...]) -> Option:
     noun = lacks_noun(word, known)
-    return Option(word, word, Barred("FE-CHANT-03", f"It needs its general noun first: {noun}.") if noun else None)
+    if not noun:
+        return Option(word, word)
+    return Option(word, word, Barred("FE-CHANT-03", f"It needs its general noun as well: {noun}."))
 
 
 def stunt_options(seen: Seen, seat: str) -> tuple[Option, ...]:

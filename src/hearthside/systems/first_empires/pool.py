@@ -73,7 +73,8 @@ class Pool:
 
 def pool_size(seen: TableView, roll: Roll) -> Pool:
     """The dice of an action, from what everybody sees (FE-POOL-09). Needs no call, but counts what one brings."""
-    seat, call, roll = seen.seat, call_for(seen, seen.seat), as_the_stunt_asks(seen, seen.seat, roll)
+    seat, call = seen.seat, call_for(seen, seen.seat)
+    roll = as_the_stunt_asks(seen, seat, roll)
     return pool_of(
         ranks(seen, seat, roll.ability),
         skill_die(seen, seat, roll.skill),

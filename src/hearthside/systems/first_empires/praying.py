@@ -19,7 +19,16 @@ from hearthside.systems.first_empires.board import (
 )
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.chanting import EASED
-from hearthside.systems.first_empires.character import blessings_of, deity_of, domain_of, has_stunt, is_trained
+from hearthside.systems.first_empires.character import (
+    bless,
+    blessings_of,
+    deity_of,
+    domain_of,
+    has_stunt,
+    is_trained,
+    plain_blessing,
+    prayed_to,
+)
 from hearthside.systems.first_empires.content.prayer import MIRACLES, QUESTIONS
 from hearthside.systems.first_empires.creatures import GOON, creatures, harm_creature, is_a
 from hearthside.systems.first_empires.lying import Lying
@@ -57,8 +66,9 @@ OFFERED = "offered"
 class Pray:
     """Ask a deity for a miracle in one of seven domains: Intuition, and a die for being trained in Pray."""
 
-    deity: str
     domain: str
+    deity: str = ""
+    """Nothing said, it is one's own, or the one prayed to last."""
     tags: tuple[str, ...] = ()
     aspiration: bool = False
     luck: int = 0
@@ -79,6 +89,8 @@ class Granted:
     """Luck dice that are still to be handed out."""
     offered: list[str] = field(default_factory=list)
     """What the GM offers beside the domain's miracles (FE-PRAY-17)."""
+    deity: str = ""
+    """Who heard the prayer."""
 
     @property
     def may_stop(self) -> bool:
@@ -86,10 +98,16 @@ class Granted:
         return not self.luck and self.picked == {"mixed": 1, "critical": 2}.get(self.result)
 
 
+def usual_deity(seen: Table | TableView, seat: str) -> str:
+    """Whom somebody prays to without a word about it: their own deity, or the one they prayed to last."""
+    return seen.words.get(deity_of(seat), "") or seen.words.get(prayed_to(seat), "")
+
+
 def prayer_pool(seen: TableView, pray: Pray) -> Pool:
     """FE-PRAY-01 to FE-PRAY-04, FE-PRAY-24."""
     seat, call = seen.seat, call_for(seen, seen.seat)
-    is_own = is_trained(seen, seat, "pray") and pray.deity == seen.words.get(deity_of(seat))
+    deity = pray.deity or usual_deity(seen, seat)
+    is_own = is_trained(seen, seat, "pray") and deity == seen.words.get(deity_of(seat))
     is_devout = is_own and pray.domain == seen.words.get(domain_of(seat)) and has_stunt(seen, seat, "Divine Devotion")
     return pool_of(
         ranks(seen, seat, "intuition"),
@@ -106,13 +124,14 @@ def prayer_pool(seen: TableView, pray: Pray) -> Pool:
 def read_prayer(draft: Draft, seat: str, dice: Lying) -> None:
     """FE-RES-11, FE-PRAY-05 to FE-PRAY-08: no position is read, only how many miracles there are."""
     thrown, domain = dice.thrown, dice.order["domain"]
-    tell_result(draft, seat, dice, ability="intuition", skill="pray", domain=domain)
+    deity = dice.order["deity"]
+    tell_result(draft, seat, dice, ability="intuition", skill="pray", deity=deity, domain=domain)
     if thrown.result == "failure":
         leave_unanswered(draft, seat, domain)
         return
     is_critical = thrown.is_critical(setting(draft.table.options, "critical"))
     result = "critical" if is_critical else thrown.result
-    ask_for_miracle(draft, seat, Granted(domain, result, thrown.hits, left=4 if is_critical else 2))
+    ask_for_miracle(draft, seat, Granted(domain, result, thrown.hits, left=4 if is_critical else 2, deity=deity))
 
 
 def leave_unanswered(draft: Draft, seat: str, domain: str) -> None:
@@ -143,19 +162,37 @@ def work_miracle(draft: Draft, seat: str, granted: Granted, choice: str, words: 
     """One miracle happens; what is left to choose."""
     kind, _, target = choice.partition("/")
     if kind == OFFERED:
-        draft.tell(seat, "FE-PRAY-17", "{who} prays, and it happens: {miracle}.", miracle=granted.offered[int(target)])
+        tell_miracle(draft, seat, granted.deity, granted.offered[int(target)], "", "")
         return replace(granted, left=granted.left - 1, picked=granted.picked + 1)
     whom = draft.table.seats[target].title if target in draft.table.seats else target or words
-    says = "{who} prays, and it happens: {miracle}. {whom} {words}"
-    shown = words if words != whom else ""
-    draft.tell(seat, "FE-PRAY-09", says, miracle=MIRACLES[kind].says, whom=whom, words=shown)
+    tell_miracle(draft, seat, granted.deity, MIRACLES[kind].says, whom, words if words != whom else "")
     if kind == "fortune_luck":
         granted = replace(granted, luck=granted.hits)
     elif kind in LASTING and target in draft.table.seats:
-        draft.mark(blessings_of(target), LASTING[kind])
+        _lend(draft, target, LASTING[kind])
     elif kind in _WORKS:
         _WORKS[kind](draft, seat, target, granted.hits, words)
     return replace(granted, left=granted.left - 1, picked=granted.picked + 1)
+
+
+def tell_miracle(draft: Draft, seat: str, deity: str, miracle: str, whom: str, words: str) -> None:
+    """What a deity does for whom."""
+    says = "{deity} answers {who}: {miracle}." if deity else "{who} prays, and it happens: {miracle}."
+    if whom and words:
+        says = "{deity} answers {who}: {miracle}. For {whom}: {words}"
+    elif whom:
+        says = "{deity} answers {who}: {miracle}. For {whom}."
+    elif words:
+        says = "{deity} answers {who}: {miracle}. {words}"
+    draft.tell(seat, "FE-PRAY-09", says, deity=deity or "A deity", miracle=miracle.rstrip("."), whom=whom, words=words)
+
+
+def _lend(draft: Draft, target: str, blessing: str) -> None:
+    """FE-PRAY-09: what waits for its moment can be lent twice; what lasts for the quest is there or not."""
+    if blessing in UNTIL_USED:
+        bless(draft, target, blessing)
+    else:
+        draft.mark(blessings_of(target), blessing)
 
 
 def _question(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
@@ -228,7 +265,7 @@ _WORKS: Mapping[str, Callable[[Draft, str, str, int, str], None]] = {
 def end_blessings(draft: Draft, seat: str) -> None:
     """FE-PLAY-01: what was granted for the quest is over."""
     for blessing in draft.table.marks.get(blessings_of(seat), ()):
-        if blessing not in UNTIL_USED:
+        if plain_blessing(blessing) not in UNTIL_USED:
             draft.unmark(blessings_of(seat), blessing)
 
 

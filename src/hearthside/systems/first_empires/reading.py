@@ -11,7 +11,7 @@ from hearthside.systems.first_empires.board import curses_of, luck_of, state_of
 from hearthside.systems.first_empires.brewing import read_brew, read_cache, wane
 from hearthside.systems.first_empires.called import Due
 from hearthside.systems.first_empires.chanting import read_chant
-from hearthside.systems.first_empires.character import blessings_of, has_stunt, is_of
+from hearthside.systems.first_empires.character import has_stunt, is_of, use_blessing
 from hearthside.systems.first_empires.content.people import MENDING, Stunt
 from hearthside.systems.first_empires.effect import AIDED as POTENT
 from hearthside.systems.first_empires.harm import go_on
@@ -80,7 +80,7 @@ def _read_curse(draft: Draft, seat: str, dice: Lying) -> None:
     if dice.thrown.result == "failure":
         draft.mark(curses_of(seat), LYCANTHROPY)
         draft.tell(seat, "FE-BEAST-15", "{who} is cursed with lycanthropy.")
-    go_on(draft, seat, Due(more=[*dice.order["more"]]))
+    go_on(draft, seat, Due(more=[*dice.order["more"]], asked=dice.order.get("asked", {})))
 
 
 def read(draft: Draft, seat: str, dice: Lying) -> None:
@@ -103,8 +103,7 @@ def _mended(draft: Draft, seat: str, dice: Lying) -> Lying:
     if stunt:
         draft.tell(seat, "FE-STUNT-02", "{who} fails, but has a stunt: {stunt}.", stunt=stunt)
         return replace(dice, turned="mixed")
-    if draft.table.has_mark(blessings_of(seat), AIDED):
-        draft.unmark(blessings_of(seat), AIDED)
+    if use_blessing(draft, seat, AIDED):
         draft.tell(seat, "FE-PRAY-14", "{who} fails, but a deity lends a hand.")
         return replace(dice, turned="mixed")
     return dice

@@ -1,6 +1,7 @@
 """Reading the dice: what an action does, and its price by the position it was made from."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, replace
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
@@ -19,7 +20,7 @@ from hearthside.systems.first_empires.character import blessings_of, has_stunt, 
 from hearthside.systems.first_empires.creatures import creatures
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
 from hearthside.systems.first_empires.lying import Lying
-from hearthside.systems.first_empires.owed import TROUBLE, owe
+from hearthside.systems.first_empires.owed import TROUBLE, owe, owe_price, owe_target
 from hearthside.systems.first_empires.pool import BEGUILING, Throw
 from hearthside.systems.first_empires.striking import (
     FREE,
@@ -31,7 +32,7 @@ from hearthside.systems.first_empires.striking import (
     strike,
 )
 from hearthside.systems.first_empires.turns import step_of_combat
-from hearthside.systems.first_empires.words import EFFECTS, SEGMENTS, setting
+from hearthside.systems.first_empires.words import EFFECTS, GM_PICKS, SEGMENTS, setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ PRICES = {
 }
 """FE-RES-02 to FE-RES-07; a success has no price (FE-RES-08)."""
 NO_PRICE = Price()
+COMPLICATION, HARM, WORSE, A_TROUBLE = "complication", "harm", "worse", "trouble"
+"""What a price can be made of."""
 
 AIDED = "The next failure is a mixed success"
 """A blessing until the next failure (FE-PRAY-14)."""
@@ -133,7 +136,7 @@ def take_effect_and_price(
     if call.intention == "attack":
         give_cause_to_doubt(draft, seat, call.target)
     spill, back = _take_effect(draft, seat, call, amount) if thrown.result != "failure" else (0, 0)
-    harm = _take_the_price(draft, seat, call, thrown.result)
+    harm = _meet_the_price(draft, seat, call, thrown.result)
     due = Due(
         advantage=amount if call.intention == "advantage" else 0,
         harm=harm or back,
@@ -195,6 +198,8 @@ def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> tuple[in
         draft.tell(seat, "FE-INT-04", "{who} deals {amount} harm.", amount=amount)
         if call.target in creatures(draft.table):
             return strike(draft, seat, call, amount)
+        if call.target not in clocks_on(draft.table):
+            owe_target(draft, seat, amount, call.means)
     elif call.intention == "overcome" and call.target.startswith(FREE):
         free(draft, seat, call.target.removeprefix(FREE))
     elif call.intention == "overcome" and call.target in creatures(draft.table):
@@ -207,23 +212,36 @@ def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> tuple[in
     return 0, 0
 
 
-def _take_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
-    """All of it happens (FE-AMB-05); how much harm is coming."""
+def _meet_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
+    """What the position asks for this result; how much harm is coming at once."""
     if result == "failure":
         draft.write(FAILED_IN, position_now(draft.table))
     price = PRICES.get((position_now(draft.table), result), NO_PRICE)
-    times = price.harm
-    if call.intention == "attack" and result == "mixed" and not times:
-        times = int(setting(draft.table.options, "controlled_attack_mixed_harm"))  # FE-AMB-07
-    swallowed = is_consumed(draft.table, seat, call, result)
-    harm = roll_harm(draft, seat, call, max(times, int(swallowed)), price.older or 1)
-    if price.is_worse:
+    if call.intention == "attack" and result == "mixed" and not price.harm:
+        price = replace(price, harm=int(setting(draft.table.options, "controlled_attack_mixed_harm")))  # FE-AMB-07
+    if is_consumed(draft.table, seat, call, result):
+        consume(draft, seat, call.target)
+        price = replace(price, harm=max(price.harm, 1), is_worse=False)  # It is Desperate already.
+    if setting(draft.table.options, "consequences") == GM_PICKS and len(parts_of(price)) > 1:
+        owe_price(draft, {"who": seat, "call": asdict(call), "price": asdict(price)})
+        return 0
+    return take_the_price(draft, seat, call, price, parts_of(price))
+
+
+def parts_of(price: Price) -> tuple[str, ...]:
+    """What a price is made of."""
+    parts = {COMPLICATION: price.complication, HARM: price.harm, WORSE: price.is_worse, A_TROUBLE: price.trouble}
+    return tuple(part for part, is_due in parts.items() if is_due)
+
+
+def take_the_price(draft: Draft, seat: str, call: Called, price: Price, parts: Collection[str]) -> int:
+    """All of it happens, or what the GM picked of it (FE-AMB-05); how much harm is coming."""
+    harm = roll_harm(draft, seat, call, price.harm, price.older or 1) if HARM in parts else 0
+    if WORSE in parts:
         step_position(draft, 1)
         draft.tell(seat, "FE-POS-04", "The position is now {position}.", position=position_now(draft.table).title())
-    if swallowed:
-        consume(draft, seat, call.target)
-    if price.complication:
+    if COMPLICATION in parts:
         owe(draft, seat, price.complication)
-    if price.trouble:
+    if A_TROUBLE in parts:
         owe(draft, seat, TROUBLE)
     return harm

@@ -106,7 +106,8 @@ def consume(draft: Draft, seat: str, creature: str) -> None:
     battlefield.hold(draft, seat, creature)
     draft.mark(state_of(seat), battlefield.SWALLOWED)
     move_position(draft, "desperate")
-    draft.tell(seat, "FE-BEAST-08", "{who} is pulled into {creature}.", creature=creature)
+    says = "{who} is pulled into {creature}, and it is Desperate now."
+    draft.tell(seat, "FE-BEAST-08", says, creature=creature)
 
 
 def grapple(draft: Draft, seat: str) -> None:

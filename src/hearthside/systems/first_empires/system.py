@@ -4,7 +4,7 @@ from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Facts
-from hearthside.kernel.gathering import AT_EVERY_TABLE
+from hearthside.kernel.gathering import AT_EVERY_TABLE, END_SESSION
 from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
@@ -17,7 +17,7 @@ from hearthside.systems.first_empires.actions.call import CALL
 from hearthside.systems.first_empires.actions.carrying import CARRY
 from hearthside.systems.first_empires.actions.chant import CHANTING
 from hearthside.systems.first_empires.actions.conditions import SET_CONDITION
-from hearthside.systems.first_empires.actions.consequences import COMPLICATION, EASE, TROUBLE, WAIVE
+from hearthside.systems.first_empires.actions.consequences import CONSEQUENCES
 from hearthside.systems.first_empires.actions.crafting import CRAFTING
 from hearthside.systems.first_empires.actions.creating import CREATING
 from hearthside.systems.first_empires.actions.creatures import CREATURES
@@ -31,6 +31,7 @@ from hearthside.systems.first_empires.actions.looking import LET_FALL
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
 from hearthside.systems.first_empires.actions.pray import PRAYING
 from hearthside.systems.first_empires.actions.quests import QUESTS
+from hearthside.systems.first_empires.actions.reviving import BRING_BACK
 from hearthside.systems.first_empires.actions.roll import ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
 from hearthside.systems.first_empires.actions.sessions import SESSIONS
@@ -63,7 +64,7 @@ from hearthside.systems.first_empires.character import (
     lexicon_of,
     verses_prepared,
 )
-from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, gear_named
+from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.felt import lay_felt
 from hearthside.systems.first_empires.making import lexicon_at, what_is_wrong_with
@@ -152,8 +153,7 @@ def _inspire(draft: Draft, seat: str, has: Facts) -> None:
 def _equip(draft: Draft, seat: str, items: tuple[str, ...], armor: int) -> None:
     """Hand out what a character comes with; armor that is only a number becomes the armor that has it."""
     for item in items or _armor_worth(armor):
-        gear = gear_named(item)
-        gain_item(draft, seat, item, gear.id if gear else "")
+        gain_item(draft, seat, item)
     if not items:
         draft.count(armor_of(seat), armor - draft.table.track(armor_of(seat)))
     draft.count(armor_of(seat), int(is_of(draft.table, seat, "Dwarf")))  # FE-ARM-07
@@ -210,10 +210,7 @@ FIRST_EMPIRES = System(
         *CRAFTING,
         CALL,
         LET_FALL,
-        COMPLICATION,
-        TROUBLE,
-        WAIVE,
-        EASE,
+        *CONSEQUENCES,
         SET_POSITION,
         LAY_TAG,
         LAY_CLOCK,
@@ -234,7 +231,8 @@ FIRST_EMPIRES = System(
         SPEAK,
         *CREATURES,
         *JUDGING,
-        *AT_EVERY_TABLE,
+        BRING_BACK,
+        *(action for action in AT_EVERY_TABLE if action is not END_SESSION),  # Here it has a routine of its own.
         *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),
     ),
     open=_open,

@@ -70,6 +70,8 @@ HARM = {
 
 CLOCKS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger", "work": "Work between quests"}
 
+GM_PICKS = "GM picks"
+
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "tag_dice": (2, 1),
     "effect_on_hits": ("shift", "none"),
@@ -83,6 +85,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "armor_against": ("physical harm", "all harm"),
     "overcome_uses_hits": (False, True),
     "harm_numbers": ("dice", "older table"),
+    "consequences": ("all", GM_PICKS),
 }
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
 
@@ -139,6 +142,15 @@ TABLE_OPTIONS: Mapping[str, Among] = {
             )
         ),
         label="How much harm a result does is told by",
+    ),
+    "consequences": Among(
+        options_of(
+            (
+                ("all", "All that its position lists. The GM may still waive any of it."),
+                (GM_PICKS, "What the GM picks of it, one at least."),
+            )
+        ),
+        label="A failure or a mixed success costs",
     ),
 }
 """The same, as people choose it before a table is dealt."""

@@ -89,8 +89,8 @@ describe('a field that follows from another', () => {
       label: 'On whom?',
       field: 'power',
       cases: {
-        heal: { type: 'several', label: 'Whom?', options: named('ana', 'ben'), least: 1, most: 1 },
-        light: { type: 'several', label: 'On whom?', options: named('orc'), least: 0, most: 1 },
+        heal: { type: 'several', label: 'Whom?', options: named('ana', 'ben'), least: 1, most: 1, beside: {} },
+        light: { type: 'several', label: 'On whom?', options: named('orc'), least: 0, most: 1, beside: {} },
       },
     }),
   );

@@ -72,6 +72,7 @@ export interface Several {
   least: number;
   most: number;
   label: string;
+  beside: Record<string, string>;
   type: 'several';
 }
 

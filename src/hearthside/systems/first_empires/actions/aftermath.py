@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import Action, Offer
-from hearthside.kernel.choices import Among, Between, Choice, Words, YesNo, options
+from hearthside.kernel.choices import Among, Between, Choice, Following, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
@@ -23,7 +23,7 @@ from hearthside.systems.first_empires.board import (
     turn_clock,
 )
 from hearthside.systems.first_empires.called import Due, due_from
-from hearthside.systems.first_empires.harm import ask_again, ask_what_is_due, die, go_on, land, takes_armor, tell_state
+from hearthside.systems.first_empires.harm import ask_what_is_due, die, go_on, land, takes_armor, tell_state
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HIT_FROM, Resist, raised, resist_pool, throw
 from hearthside.systems.first_empires.strain import bear
@@ -43,7 +43,7 @@ class Advantage:
     """Choose what your advantage brings: a better position, a new tag, or a danger turned back."""
 
     brings: str
-    words: str
+    words: str = ""
     on: str = ""
 
 
@@ -60,8 +60,12 @@ def offer_advantage(seen: TableView) -> Offer | None:
     return Offer(
         {
             "brings": Among(options(brings), label="It brings"),
-            "words": Words(most=60, optional=False, label="What is it? A tag goes by these words"),
-            "on": Words(most=60, label="Where does the tag stick?"),
+            "words": Following(
+                "brings",
+                {value: Words(most=60, label="How?") for value, _ in brings}
+                | {"tag": Words(most=60, optional=False, label="What is the tag?")},
+            ),
+            "on": Following("brings", {"tag": Words(most=60, label="Where does the tag stick?")}),
         },
         urgent=True,
     )
@@ -71,18 +75,22 @@ def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
     """A tag of so many hits (FE-INT-11), a step towards Controlled (FE-INT-10), or a clock reduced (FE-INT-12)."""
     due = _settle(draft, seat, "advantage")
     if advantage.brings == "tag":
-        lay_tag(draft, advantage.words, 0 if due.sticky else due.advantage, advantage.on)
-        draft.write(place("tag_by", advantage.words), seat)
+        tag = advantage.words.strip()
+        lay_tag(draft, tag, 0 if due.sticky else due.advantage, advantage.on)
+        draft.write(place("tag_by", tag), seat)
         if due.sticky:
-            draft.mark(STICKY_TAGS, advantage.words)  # FE-STUNT-08
-        says, rule = "{who} makes a tag: {words}.", "FE-INT-11"
+            draft.mark(STICKY_TAGS, tag)  # FE-STUNT-08
+        draft.tell(seat, "FE-INT-11", "{who} makes a tag: {words}.", words=tag)
     elif advantage.brings == "position":
         step_position(draft, -1)
-        says, rule = "{who} betters the position: {words}.", "FE-INT-10"
+        position = position_now(draft.table).title()
+        says = "{who} betters the position: it is {position} now. {words}"
+        draft.tell(seat, "FE-INT-10", says, position=position, words=advantage.words)
     else:
-        turn_clock(draft, seat, advantage.brings.removeprefix("clock/"), -due.advantage)
-        says, rule = "{who} turns a danger back: {words}.", "FE-INT-12"
-    draft.tell(seat, rule, says, words=advantage.words)
+        clock = advantage.brings.removeprefix("clock/")
+        turn_clock(draft, seat, clock, -due.advantage)
+        says = "{who} turns back {clock}. {words}"
+        draft.tell(seat, "FE-INT-12", says, clock=clock, words=advantage.words)
     ask_what_is_due(draft, seat, replace(due, advantage=0))
 
 
@@ -182,7 +190,6 @@ def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
         owe(draft, seat, WOUND)  # FE-HARM-12
     tell_state(draft, seat, before=0)
     go_on(draft, seat, due)
-    ask_again(draft, seat, due)
 
 
 ADVANTAGE = Action(

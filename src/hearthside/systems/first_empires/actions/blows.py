@@ -69,7 +69,7 @@ def decide_resist_curse(draft: Draft, seat: str, order: ResistCurse) -> None:
     pool = plain_rolls(view(draft.system, draft.table, seat), "charm", order.luck)
     if order.luck:
         spend_luck(draft, seat)
-    let_lie(draft, seat, lying("curse", {"more": due.more}, pool, throw(draft, seat, pool)))
+    let_lie(draft, seat, lying("curse", {"more": due.more, "asked": due.asked}, pool, throw(draft, seat, pool)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,13 +3,34 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Words, YesNo, options
+from hearthside.kernel.choices import Among, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import SECRETS, troubles_of
-from hearthside.systems.first_empires.called import Due, due_from
-from hearthside.systems.first_empires.harm import ask_what_is_due
-from hearthside.systems.first_empires.owed import TROUBLES, debt_words, is_complication, owed_now, pay
+from hearthside.systems.first_empires.called import Called, Due, due_from
+from hearthside.systems.first_empires.creatures import others_in_zone, standing
+from hearthside.systems.first_empires.harm import ask_what_is_due, bring_harm
+from hearthside.systems.first_empires.owed import (
+    TROUBLES,
+    all_owed,
+    debt_words,
+    is_complication,
+    owe_target,
+    owed_now,
+    pay,
+    take_price,
+    take_target,
+)
+from hearthside.systems.first_empires.result import (
+    A_TROUBLE,
+    COMPLICATION,
+    HARM,
+    WORSE,
+    Price,
+    parts_of,
+    take_the_price,
+)
+from hearthside.systems.first_empires.striking import source_of, strike_on
 
 
 def _debts(seen: TableView, *, troubles: bool) -> Among | None:
@@ -123,7 +144,89 @@ def decide_ease(draft: Draft, seat: str, ease: Ease) -> None:  # noqa: ARG001
     ask_what_is_due(draft, who, replace(due, harm=int(points)))
 
 
-COMPLICATION = Action(
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PickPrice:
+    """Pick what a result costs, one thing at least of all that its position lists."""
+
+    parts: tuple[str, ...]
+
+
+def offer_pick(seen: TableView) -> Offer | None:
+    """FE-AMB-05: at a table where the GM picks, one result after the other."""
+    prices = all_owed(seen).prices
+    if not prices:
+        return None
+    price = Price(**prices[0]["price"])
+    whose = seen.seats[prices[0]["who"]].title
+    parts = options((part, _part_words(price, part)) for part in parts_of(price))
+    return Offer({"parts": Several(parts, 1, len(parts), label=f"What does it cost {whose}?")}, urgent=True)
+
+
+def _part_words(price: Price, part: str) -> str:
+    words = {
+        COMPLICATION: f"A {price.complication}",
+        HARM: "Harm" if price.harm == 1 else "Serious harm",
+        WORSE: "The position becomes worse",
+        A_TROUBLE: "A Trouble",
+    }
+    return words[part]
+
+
+def decide_pick(draft: Draft, seat: str, order: PickPrice) -> None:  # noqa: ARG001
+    """FE-AMB-05."""
+    facts = take_price(draft)
+    who, call = facts["who"], Called(**facts["call"])
+    draft.tell(who, "FE-AMB-05", "The GM picks what it costs {who}.")
+    harm = take_the_price(draft, who, call, Price(**facts["price"]), order.parts)
+    if harm:
+        bring_harm(draft, who, Due(harm=harm, physical=call.physical, source=source_of(draft.table, call)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SayWhom:
+    """Say who suffers an attack that was called for without naming anybody."""
+
+    on: str = ""
+    words: str = ""
+
+
+def offer_say_whom(seen: TableView) -> Offer | None:
+    """FE-INT-04: open while harm looks for somebody; what is left over stays in one zone (FE-INT-05)."""
+    dealt = all_owed(seen).dealt
+    if not dealt:
+        return None
+    beside = dealt[0].get("beside", "")
+    there = others_in_zone(seen, beside) if beside else standing(seen)
+    nobody = "Nobody else" if beside else "Somebody who is not on the table"
+    on = Among(options([("", nobody), *((each, each) for each in there)]), label="Who suffers it?")
+    return Offer({"on": on, "words": Words(most=300, label="How?")}, urgent=True)
+
+
+def decide_say_whom(draft: Draft, seat: str, order: SayWhom) -> None:  # noqa: ARG001
+    """FE-INT-04, FE-INT-05."""
+    facts = take_target(draft)
+    who, harm, means = facts["who"], facts["harm"], facts["means"]
+    if not order.on:
+        if not facts.get("beside"):
+            draft.tell(who, "FE-INT-04", "{who} hits somebody: {harm} harm. {words}", harm=harm, words=order.words)
+        return
+    draft.tell(
+        who, "FE-INT-04", "{who} hits {creature}: {harm} harm. {words}", creature=order.on, harm=harm, words=order.words
+    )
+    left, back = strike_on(draft, who, order.on, means, harm)
+    if left and others_in_zone(draft.table, order.on):
+        owe_target(draft, who, left, means, beside=order.on)
+    if back:
+        bring_harm(draft, who, Due(harm=back))
+
+
+PICK_PRICE = Action(
+    "pick_price", PickPrice, offer_pick, decide_pick, rule="FE-AMB-05", label="Pick what it costs", by=GM, group="gm"
+)
+SAY_WHOM = Action(
+    "say_whom", SayWhom, offer_say_whom, decide_say_whom, rule="FE-INT-04", label="Say whom it hits", by=GM, group="gm"
+)
+SAY_COMPLICATION = Action(
     "complication",
     Complication,
     offer_complication,
@@ -138,3 +241,5 @@ TROUBLE = Action(
 )
 WAIVE = Action("waive", Waive, offer_waive, decide_waive, rule="FE-AMB-05", label="Waive it", by=GM, group="gm")
 EASE = Action("ease", Ease, offer_ease, decide_ease, rule="FE-AMB-04", label="Lower the harm", by=GM, group="gm")
+
+CONSEQUENCES = (SAY_COMPLICATION, TROUBLE, WAIVE, EASE, PICK_PRICE, SAY_WHOM)

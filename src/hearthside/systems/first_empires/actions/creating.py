@@ -9,6 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import (
+    NO_WEAPON,
     armor_at_most,
     brews_of,
     can_carry,
@@ -40,7 +41,7 @@ from hearthside.systems.first_empires.character import (
     lexicon_of,
     verses_prepared,
 )
-from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
+from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, weapon_named
 from hearthside.systems.first_empires.content.people import (
     ANCESTRIES,
     STUNTS_TO_BEGIN_WITH,
@@ -106,7 +107,9 @@ _COUNTS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewCharacter:
-    """Make a character of your own, step by step, in the place of the one you have."""
+    """Make a character of your own, step by step. The one you have leaves for good, with all that is on the sheet."""
+
+    leaves: str = ""
 
 
 def offer_new(seen: TableView) -> Offer | None:
@@ -115,7 +118,15 @@ def offer_new(seen: TableView) -> Offer | None:
     is_fresh = not any(seen.track(each(seat)) for each in (harm_of, strain_of, xp_of))
     if seat in seen.awaited or is_making(seen, seat):
         return None
-    return Offer() if is_fresh or seen.has_mark(state_of(seat), DEAD) else None
+    leaves = Among(options([("", f"{_who_leaves(seen, seat)}, for good")]), label="Who leaves the table for it?")
+    return Offer({"leaves": leaves}) if is_fresh or seen.has_mark(state_of(seat), DEAD) else None
+
+
+def _who_leaves(seen: TableView, seat: str) -> str:
+    """The character that would be gone, as people know them."""
+    ranks = tuple(seen.track(rank_of(ability, seat)) for ability in ABILITIES)
+    people = seen.words.get(ancestry_of(seat), "") or "a character"
+    return f"{seen.seats[seat].title}, {people} with {spread_words(ranks)}"
 
 
 def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: ARG001
@@ -432,7 +443,7 @@ def offer_bring(seen: TableView) -> Offer | None:
 
 def decide_bring(draft: Draft, seat: str, order: Bring) -> None:
     """FE-CHAR-14."""
-    gain_item(draft, seat, order.words)
+    gain_item(draft, seat, order.words, weapon_named(order.words) or NO_WEAPON)
     draft.tell(seat, "FE-CHAR-14", "{who} brings along: {words}.", words=order.words)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
+from hearthside.kernel.choices import Among, Between, Choice, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
@@ -52,7 +52,8 @@ from hearthside.systems.first_empires.creatures import (
     standing,
     take_away,
 )
-from hearthside.systems.first_empires.harm import ask_what_is_due
+from hearthside.systems.first_empires.harm import bring_harm
+from hearthside.systems.first_empires.owed import all_owed
 from hearthside.systems.first_empires.turns import PETRIFYING, gazes_on
 from hearthside.systems.first_empires.words import HARM
 
@@ -280,12 +281,12 @@ class Unleash:
 
 
 def offer_unleash(seen: TableView) -> Offer | None:
-    """FE-CLK-08: open while a danger clock is full; nobody it hits may have something else to answer."""
-    full = [clock for clock in clocks_on(seen, "danger") if not left_of(seen, clock)]
+    """FE-CLK-08: open while a danger clock is full."""
+    full = [clock for clock in clocks_on(seen, "danger") if not left_of(seen, clock) or clock in all_owed(seen).full]
     if not full:
         return None
     fields: dict[str, Choice] = {
-        "clock": Among(tuple(Option(clock, clock, _busy(seen, clock)) for clock in full), label="Which danger?"),
+        "clock": Among(options((clock, clock) for clock in full), label="Which danger?"),
         "again": YesNo(label="The clock starts anew"),
         "words": Words(most=300, label="What happens?"),
     }
@@ -293,12 +294,6 @@ def offer_unleash(seen: TableView) -> Offer | None:
         people = options((name, seen.seats[name].title) for name in seen.players)
         fields["who"] = Several(people, 0, len(people), label="Who can see it?")
     return Offer(fields, urgent=True)
-
-
-def _busy(seen: TableView, clock: str) -> Barred | None:
-    creature, does, _ = danger_done_by(seen, clock)
-    hit = characters_in_zone(seen, creature) if does == SWEEP else ()
-    return Barred("FE-CLK-08", "Somebody there has something to answer first.") if {*hit} & {*seen.awaited} else None
 
 
 def decide_unleash(draft: Draft, seat: str, order: Unleash) -> None:
@@ -323,7 +318,7 @@ def _sweep(draft: Draft, seat: str, creature: str, harm: int) -> None:
         harm_creature(draft, seat, other, harm)
     for who in characters_in_zone(draft.table, creature):
         draft.tell(who, "FE-ZONE-06", "{harm} harm comes at {who}.", harm=harm)
-        ask_what_is_due(draft, who, Due(harm=harm, source=creature))
+        bring_harm(draft, who, Due(harm=harm, source=creature))
 
 
 def _enweb(draft: Draft, creature: str) -> None:

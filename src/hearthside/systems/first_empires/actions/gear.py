@@ -11,6 +11,7 @@ from hearthside.systems.first_empires.belongings import (
     BLESSED,
     BROKEN,
     LUXURY,
+    NO_WEAPON,
     armor_at_most,
     can_carry,
     carried,
@@ -28,7 +29,7 @@ from hearthside.systems.first_empires.belongings import (
 )
 from hearthside.systems.first_empires.board import armor_of, ingots_of
 from hearthside.systems.first_empires.character import is_between_quests
-from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, ItemTag
+from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, WEAPONS, Gear, ItemTag
 from hearthside.systems.first_empires.content.prayer import DOMAINS
 
 TOO_DEAR = "That costs more ingots than you have."
@@ -56,6 +57,7 @@ class Buy:
 def offer_buy(seen: TableView) -> Offer:
     """FE-GEAR-01: what the list has, plain or as a luxury."""
     wares = [(gear.id, gear.name, price_of(gear)) for gear in GEAR.values()]
+    wares += [(weapon, _weapon_words(weapon), price_of(gear)) for gear in GEAR.values() for weapon in _weapons(gear)]
     wares += [(f"{gear.id}/{LUXURY}", f"{gear.name}, {LUXURY}", price_of(gear, (LUXURY,))) for gear in GEAR.values()]
     wares = [(ware, words, _after_haggling(seen, price)) for ware, words, price in wares]
     what = tuple(Option(ware, f"{words}, price {price}", too_dear(seen, price)) for ware, words, price in wares)
@@ -65,6 +67,14 @@ def offer_buy(seen: TableView) -> Offer:
     }
     against = too_heavy(seen, seen.seat)
     return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+
+
+def _weapons(gear: Gear) -> tuple[str, ...]:
+    return gear.examples if gear.kind == "weapon" else ()
+
+
+def _weapon_words(weapon: str) -> str:
+    return f"{WEAPONS[weapon].name}: {weapon.title()}"
 
 
 def _after_haggling(seen: TableView, price: int) -> int:
@@ -85,11 +95,12 @@ def too_heavy(seen: TableView, seat: str) -> Barred | None:
 def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """FE-GEAR-01, FE-GEAR-02."""
     kind, _, luxury = buy.what.partition("/")
-    gear, tags = GEAR[kind], (luxury,) if luxury else ()
+    gear, tags = GEAR.get(kind) or WEAPONS[kind], (luxury,) if luxury else ()
     off = -draft.count(place("bargain", seat), -draft.table.track(place("bargain", seat)))
     price = max(0, price_of(gear, tags) - off)  # FE-STUNT-28
     draft.count(ingots_of(seat), -price)
-    item = gain_item(draft, seat, buy.name.strip() or gear.examples[0], gear.id, tags)
+    usual = kind if kind in WEAPONS else gear.examples[0]
+    item = gain_item(draft, seat, buy.name.strip() or usual, kind, tags)
     draft.tell(seat, "FE-GEAR-01", "{who} buys {item}. Price in ingots: {price}.", item=item, price=price)
 
 
@@ -230,7 +241,14 @@ def offer_hand_out(seen: TableView) -> Offer | None:
     """Open to the GM (FE-GEAR-05, FE-GEAR-08)."""
     if not seen.players:
         return None
-    kinds = options([("", "Something else"), *((gear.id, gear.name) for gear in GEAR.values())])
+    kinds = options(
+        [
+            ("", "What its name says"),
+            *((gear.id, gear.name) for gear in GEAR.values()),
+            *((weapon, _weapon_words(weapon)) for gear in GEAR.values() for weapon in _weapons(gear)),
+            (NO_WEAPON, "Something else"),
+        ]
+    )
     fields: dict[str, Choice] = {
         "who": Among(
             tuple(Option(name, seen.seats[name].title, too_heavy(seen, name)) for name in seen.players),

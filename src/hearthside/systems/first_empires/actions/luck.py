@@ -6,10 +6,12 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.actions.sessions import END_OF_SESSION, LOOKING_BACK
-from hearthside.systems.first_empires.board import DEAD, NEW_SESSION, gain_luck, luck_of, rank_of, state_of
+from hearthside.systems.first_empires.actions.sessions import END_OF_SESSION, LOOKING_BACK, still_answering
+from hearthside.systems.first_empires.board import NEW_SESSION, gain_luck, luck_of, rank_of, state_of
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.character import TIME, has_stunt
+from hearthside.systems.first_empires.making import is_in_play
+from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES
 
 
@@ -19,17 +21,24 @@ class StartSession:
 
 
 def offer_start(seen: TableView) -> Offer | None:
-    """Always open to the GM."""
-    return Offer() if seen.players else None
+    """Open to the GM, not in a fight."""
+    if not seen.players:
+        return None
+    if step_of_combat(seen):
+        return blocked("FE-LUCK-05", "A fight is on.")
+    return Offer()
 
 
 def decide_start(draft: Draft, seat: str, order: StartSession) -> None:  # noqa: ARG001
-    """FE-LUCK-05."""
+    """FE-LUCK-05. Questions of the last session that nobody answered are not asked any more."""
     draft.tell(seat, "FE-LUCK-05", "A session begins: roll for Luck.")
     draft.unmark(TIME, END_OF_SESSION)
+    for name in still_answering(draft.table):
+        draft.settle(name)
     for name in draft.table.players:
         draft.unmark(state_of(name), LOOKING_BACK)
-        draft.mark(state_of(name), NEW_SESSION)
+        if is_in_play(draft.table, name):
+            draft.mark(state_of(name), NEW_SESSION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +48,8 @@ class SessionLuck:
 
 def offer_session_luck(seen: TableView) -> Offer | None:
     """Open once a session."""
-    return Offer(urgent=True) if seen.has_mark(state_of(seen.seat), NEW_SESSION) else None
+    is_due = seen.has_mark(state_of(seen.seat), NEW_SESSION) and is_in_play(seen, seen.seat)
+    return Offer(urgent=True) if is_due else None
 
 
 def decide_session_luck(draft: Draft, seat: str, order: SessionLuck) -> None:  # noqa: ARG001
@@ -64,8 +74,9 @@ class GiveLuck:
 
 def offer_give(seen: TableView) -> Offer | None:
     """Open to who has a Luck die and an ally."""
-    allies = options((name, seen.seats[name].title) for name in seen.players if name != seen.seat)
-    if not allies or seen.has_mark(state_of(seen.seat), DEAD):
+    others = [name for name in seen.players if name != seen.seat and is_in_play(seen, name)]
+    allies = options((name, seen.seats[name].title) for name in others)
+    if not allies or not is_in_play(seen, seen.seat):
         return None
     to, words = Among(allies, label="To whom?"), Words(most=300, optional=False, label="How do you help?")
     if not seen.track(luck_of(seen.seat)):

@@ -17,7 +17,7 @@ from hearthside.systems.first_empires.actions.answering import (
 from hearthside.systems.first_empires.actions.roll import gather
 from hearthside.systems.first_empires.board import DEAD, curses_of, gain_luck, state_of, troubles_of
 from hearthside.systems.first_empires.called import Called, Due, call_for
-from hearthside.systems.first_empires.character import blessings_of, deity_of
+from hearthside.systems.first_empires.character import blessings_of, prayed_to
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, QUESTIONS, Miracle, miracles_in
 from hearthside.systems.first_empires.creatures import standing
 from hearthside.systems.first_empires.harm import ask_what_is_due
@@ -29,6 +29,7 @@ from hearthside.systems.first_empires.praying import (
     ask_for_miracle,
     granted_to,
     prayer_pool,
+    usual_deity,
     work_miracle,
 )
 from hearthside.systems.first_empires.result import TWICE_THE_LUCK
@@ -39,13 +40,14 @@ CLOSED = Barred("FE-PRAY-05", "This domain stays silent until the quest ends.")
 
 def offer_pray(seen: TableView) -> Offer | None:
     """FE-PRAY-01, FE-PRAY-03: anyone may pray whom the GM called on."""
-    own = seen.words.get(deity_of(seen.seat), "")
-    gods = dict.fromkeys((*([own] if own else []), *DEITIES))
+    usual = usual_deity(seen, seen.seat)
+    gods = [("", f"As always: {usual}"), (usual, usual)] if usual else []
+    gods += [(name, name) for name in DEITIES if name != usual]
     silent = seen.marks.get(place("closed", seen.seat), ())
     return answer_offer(
         seen,
         {
-            "deity": Among(options((name, name) for name in gods), label="Deity"),
+            "deity": Among(options(gods), label="Deity"),
             "domain": Among(
                 tuple(Option(each, each, CLOSED if each in silent else None) for each in DOMAINS), label="Domain"
             ),
@@ -57,6 +59,7 @@ def offer_pray(seen: TableView) -> Offer | None:
 def decide_pray(draft: Draft, seat: str, pray: Pray) -> None:
     """FE-PRAY-01; the position counts for a Hitch only (FE-PRAY-22)."""
     call = called_upon(draft, seat)
+    pray = replace(pray, deity=pray.deity or usual_deity(draft.table, seat))
     if call.look or pray.move:
         gather(draft, seat, call, "pray", pray, prayer_pool(view(draft.system, draft.table, seat), pray))
     else:
@@ -67,6 +70,7 @@ def pray_now(draft: Draft, seat: str, call: Called, pray: Pray) -> None:
     """The petition is made, and the dice fall."""
     pool = prayer_pool(view(draft.system, draft.table, seat), pray)
     draft.tell(seat, "FE-PRAY-03", "{who} prays to {deity}: {domain}.", deity=pray.deity, domain=pray.domain)
+    draft.write(prayed_to(seat), pray.deity)
     answer_with(draft, seat, "prayer", pray, pool, call)
 
 
@@ -249,13 +253,9 @@ def decide_answer_prayer(draft: Draft, seat: str, order: AnswerPrayer) -> None: 
     """FE-PRAY-05: exactly one of the four."""
     effect, _, debt = order.owed.partition("/")
     who, what = pay(draft, debt)
-    draft.tell(
-        who,
-        "FE-PRAY-05",
-        "The prayer of {who} has its price. {effect}. {words}",
-        effect=_EFFECTS[effect],
-        words=order.words,
-    )
+    deity = draft.table.words.get(prayed_to(who), "")
+    says = "{deity} makes {who} pay for a prayer. {effect}. {words}"
+    draft.tell(who, "FE-PRAY-05", says, deity=deity, effect=_EFFECTS[effect], words=order.words)
     if effect == "strain":
         suffer_strain(draft, who, 2, "FE-PRAY-05")
     elif effect == "harm":

@@ -4,11 +4,11 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
-from hearthside.systems.first_empires.battlefield import holder, neighbours, reaches, stand, where
+from hearthside.systems.first_empires.battlefield import holder, stand, where
 from hearthside.systems.first_empires.belongings import has_tag, lose_item, usable
 from hearthside.systems.first_empires.board import (
     STICKY_TAGS,
@@ -24,7 +24,15 @@ from hearthside.systems.first_empires.called import Called, ask_for_roll, call_f
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.lying import lying
-from hearthside.systems.first_empires.pool import BEGUILING, Pool, Roll, as_the_stunt_asks, pool_size, throw
+from hearthside.systems.first_empires.pool import (
+    BEGUILING,
+    Pool,
+    Roll,
+    as_the_stunt_asks,
+    pool_size,
+    throw,
+)
+from hearthside.systems.first_empires.reaching import HELD, NOT_HERE, against_going, ways
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.turns import against_acting
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
@@ -39,13 +47,35 @@ def offer_roll(seen: TableView) -> Offer:
         return blocked(against.rule, against.says, **fields)
     if call is None or not position_now(seen):
         return blocked("FE-POS-01", "The GM has to call for a roll and set the position first.", **fields)
-    ways = moves(seen, call)
-    if all(option.barred for option in ways):
-        barred = ways[0].barred or NOT_HERE
-        return blocked(barred.rule, barred.says, **fields)
-    if len(ways) > 1:
-        fields["move"] = Among(ways, label="Do you move?")
+    hands = ("", *usable(seen, seen.seat))
+    barred = {item: _nowhere_to_go(seen, call, item) for item in hands}
+    if all(barred.values()):
+        against = barred[hands[-1]] or NOT_HERE
+        return blocked(against.rule, against.says, **fields)
+    if len(hands) > 1:
+        fields["using"] = Among(tuple(Option(item, item or BARE_HANDS, barred[item]) for item in hands), "With what?")
+    if len(ways(seen, seen.seat)) > 1 and len(hands) > 1:
+        moving = {item: _moves(seen, call, item) for item in hands if not barred[item]}
+        fields["move"] = Following("using", moving, label="Do you move?")
+    elif len(ways(seen, seen.seat)) > 1:
+        fields["move"] = _moves(seen, call, "")
     return Offer(fields, urgent=True)
+
+
+def _nowhere_to_go(seen: TableView, call: Called, item: str) -> Barred | None:
+    """Why nothing can be reached with this item, wherever one goes."""
+    against = [against_going(seen, seen.seat, call, item, to) for to in ways(seen, seen.seat)]
+    return against[0] if all(against) else None
+
+
+def _moves(seen: TableView, call: Called, item: str) -> Among:
+    """FE-ZONE-05: to stay, or to go to a zone that touches; what is attacked must be in reach of this from there."""
+    here = where(seen, seen.seat)
+    stay = Option("", f"Stay: {here}" if here else "Stay", against_going(seen, seen.seat, call, item, ""))
+    steps = (
+        Option(to, f"To: {to}", against_going(seen, seen.seat, call, item, to)) for to in ways(seen, seen.seat)[1:]
+    )
+    return Among((stay, *steps), label="Do you move?")
 
 
 def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
@@ -66,8 +96,7 @@ def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
         )
     items = usable(seen, seen.seat)
     if items:
-        using = [("", "Nothing, or bare hands"), *((item, item) for item in items)]
-        fields["using"] = Among(options(using), label="With what?")
+        fields["using"] = Among(options([("", BARE_HANDS), *((item, item) for item in items)]), label="With what?")
     if has_stunt(seen, seen.seat, BEGUILING):
         fields["stunt"] = Among((Option("", "None"), Option(BEGUILING, BEGUILING, _mindless(call))), label="Stunt")
     if seen.words.get(aspiration_of(seen.seat)):
@@ -80,29 +109,12 @@ def _mindless(call: Called | None) -> Barred | None:
     return Barred("FE-STUNT-13", "It has no mind to beguile.") if call and "mindless" in call.about else None
 
 
-def moves(seen: TableView, call: Called) -> tuple[Option, ...]:
-    """FE-ZONE-05: to stay, or to go to a zone that touches; what is attacked must be in reach from there."""
-    here, held = where(seen, seen.seat), against_moving(seen)
-    ways = [Option("", f"Stay: {here}" if here else "Stay", _out_of_reach(seen, call, here))]
-    ways += [Option(zone, f"To: {zone}", held or _out_of_reach(seen, call, zone)) for zone in neighbours(seen, here)]
-    return tuple(ways)
-
-
 def against_moving(seen: TableView) -> Barred | None:
     """FE-BEAST-09."""
-    return Barred("FE-BEAST-09", "You are held and cannot move.") if holder(seen, seen.seat) else None
+    return HELD if holder(seen, seen.seat) else None
 
 
-def _out_of_reach(seen: TableView, call: Called, zone: str) -> Barred | None:
-    """FE-ZONE-02, FE-ZONE-03."""
-    from_afar = "afar" in call.about
-    if call.intention != "attack" or reaches(seen, zone, call.target, from_afar=from_afar):
-        return None
-    return TOO_FAR if from_afar else NOT_HERE
-
-
-NOT_HERE = Barred("FE-ZONE-02", "It is not in the same zone.")
-TOO_FAR = Barred("FE-ZONE-03", "It is too far away, or something is between.")
+BARE_HANDS = "Nothing, or bare hands"
 
 
 def _ability(seen: TableView, name: str) -> Option:

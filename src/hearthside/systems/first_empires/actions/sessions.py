@@ -1,22 +1,26 @@
 """The end of a session: three questions, Aspirations, and advancement."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from hearthside.kernel.actions import TABLE, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Option, YesNo, options
+from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.gathering import END_SESSION as HOUSE_END
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import aspiration_of, rank_of, state_of, stunts_of, trained_of, xp_of
 from hearthside.systems.first_empires.character import TIME
 from hearthside.systems.first_empires.content.people import MOST_RANKS
 from hearthside.systems.first_empires.making import (
     NO_ASPIRATION,
-    is_making,
+    is_in_play,
     name_deity,
     pantheon,
     skill_options,
     stunt_options,
 )
+from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES
 
 END_OF_SESSION = "end of the session"
@@ -27,8 +31,52 @@ RANK = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EndSession:
+    """End the session: the players answer three questions together, look back on their Aspirations, and advance."""
+
+    words: str = ""
+
+
+def offer_end_session(seen: TableView) -> Offer | None:
+    """FE-EOS-05: open once a session, while nobody fights and nobody has something else to answer."""
+    if seen.has_mark(TIME, END_OF_SESSION) or not seen.players or still_answering(seen):
+        return None
+    fields = {"words": Words(most=2000, label="Where do we leave them?")}
+    if step_of_combat(seen):
+        return blocked("FE-EOS-05", "A fight is on.", **fields)
+    if any(name in seen.awaited for name in seen.players):
+        return blocked("FE-EOS-05", "Somebody still has something to answer.", **fields)
+    return Offer(fields)
+
+
+def decide_end_session(draft: Draft, seat: str, order: EndSession) -> None:
+    """FE-EOS-01: it ends as at every table, and then the table waits for all who play."""
+    HOUSE_END.decide(draft, seat, order)
+    people = [name for name in draft.table.players if is_in_play(draft.table, name)]
+    for name in people:
+        _ask_together(draft, name, {})
+    if not people:
+        draft.mark(TIME, END_OF_SESSION)
+
+
+def _ask_together(draft: Draft, seat: str, answers: Facts) -> None:
+    """FE-EOS-06: what this player makes of the questions, or of the answers somebody gave for the group."""
+    actions = ("agree_on_answers", "three_questions") if answers else ("three_questions",)
+    says = "Three questions: what did this session bring?"
+    if answers:
+        found = [words for name, words in _FOUND.items() if answers[name]]
+        says = f"For the group: {', '.join(found) or NOTHING_FOUND}. Do you agree?"
+    draft.wait_for(seat, actions, "FE-EOS-01", says, dict(answers))
+
+
+def still_answering(seen: Table | TableView) -> tuple[str, ...]:
+    """Who has still a word to say about the three questions."""
+    return tuple(name for name, asked in seen.awaited.items() if "three_questions" in asked.actions)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ThreeQuestions:
-    """The session ends: answer three questions together. Each yes is 1 XP for every player."""
+    """Answer the three questions for the group. Each yes on which all agree is 1 XP for every player."""
 
     learned: bool = False
     overcame: bool = False
@@ -40,21 +88,59 @@ _QUESTIONS = {
     "overcame": YesNo(label="Did you overcome a notable obstacle, monster or threat?"),
     "looted": YesNo(label="Did you loot memorable treasure?"),
 }
+_FOUND = {
+    "learned": "Something new and important",
+    "overcame": "A notable threat overcome",
+    "looted": "Memorable treasure",
+}
+NOTHING_FOUND = "Nothing of the kind"
 
 
 def offer_questions(seen: TableView) -> Offer | None:
-    """Open once a session to anyone, for the whole table."""
-    return None if seen.has_mark(TIME, END_OF_SESSION) or not seen.players else Offer(_QUESTIONS)
+    """FE-EOS-01, FE-EOS-05: open to every player at the end of the session, and to nobody before."""
+    return Offer(_QUESTIONS, urgent=True) if seen.asked("three_questions") else None
 
 
 def decide_questions(draft: Draft, seat: str, answers: ThreeQuestions) -> None:
-    """FE-EOS-01; who gave the answers stands in the story (FE-EOS-06)."""
-    points = answers.learned + answers.overcame + answers.looted
-    draft.mark(TIME, END_OF_SESSION)
-    draft.tell(seat, "FE-EOS-01", "{who} answers for the table: {points} XP for everyone.", points=points)
+    """FE-EOS-01: what one player says holds once all others agree; they are asked, again if they had other words."""
+    draft.settle(seat)
+    said = asdict(answers)
+    found = ", ".join(words for name, words in _FOUND.items() if said[name]) or NOTHING_FOUND
+    draft.tell(seat, "FE-EOS-06", "{who} on the three questions: {found}.", found=found)
     for name in draft.table.players:
-        draft.count(xp_of(name), points)
-        draft.mark(state_of(name), LOOKING_BACK)
+        if name != seat and is_in_play(draft.table, name):
+            _ask_together(draft, name, said)
+    _count_if_agreed(draft, said)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreeOnAnswers:
+    """Agree with what was answered for the group."""
+
+
+def offer_agree(seen: TableView) -> Offer | None:
+    """FE-EOS-01: open to who has been told the answers of another player."""
+    return Offer(urgent=True) if seen.asked("agree_on_answers") else None
+
+
+def decide_agree(draft: Draft, seat: str, order: AgreeOnAnswers) -> None:  # noqa: ARG001
+    """FE-EOS-06: on the record."""
+    asked = draft.settle(seat)
+    draft.tell(seat, "FE-EOS-06", "{who} agrees.")
+    _count_if_agreed(draft, asked.matter if asked else {})
+
+
+def _count_if_agreed(draft: Draft, answers: Facts) -> None:
+    """FE-EOS-01: each yes is 1 XP for every player; then they look back (FE-EOS-05)."""
+    if still_answering(draft.table):
+        return
+    points = sum(bool(yes) for yes in answers.values())
+    draft.mark(TIME, END_OF_SESSION)
+    draft.tell("", "FE-EOS-01", "The group agrees on the three questions. XP for everyone: {points}.", points=points)
+    for name in draft.table.players:
+        if is_in_play(draft.table, name):
+            draft.count(xp_of(name), points)
+            draft.mark(state_of(name), LOOKING_BACK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +164,7 @@ _BECAME = Among(
 
 def offer_look_back(seen: TableView) -> Offer | None:
     """Open once at the end of a session."""
-    if not seen.has_mark(state_of(seen.seat), LOOKING_BACK):
+    if not seen.has_mark(state_of(seen.seat), LOOKING_BACK) or not is_in_play(seen, seen.seat):
         return None
     return Offer({"aspiration": _BECAME} if seen.words.get(aspiration_of(seen.seat)) else {}, urgent=True)
 
@@ -107,7 +193,7 @@ class Advance:
 def offer_advance(seen: TableView) -> Offer | None:
     """FE-ADV-07: bought in the end-of-session routine, after questions and Aspirations (FE-EOS-05)."""
     seat, xp = seen.seat, seen.track(xp_of(seen.seat))
-    if xp < SKILL_OR_STUNT or is_making(seen, seat):
+    if xp < SKILL_OR_STUNT or not is_in_play(seen, seat):
         return None
     fields = {"takes": Among(_advances(seen, xp), label="What do you learn?")}
     if not seen.has_mark(TIME, END_OF_SESSION):
@@ -161,8 +247,26 @@ THREE_QUESTIONS = Action(
     decide_questions,
     rule="FE-EOS-01",
     label="Answer the three questions",
-    by=TABLE,
     group="downtime",
+)
+AGREE_ON_ANSWERS = Action(
+    "agree_on_answers",
+    AgreeOnAnswers,
+    offer_agree,
+    decide_agree,
+    rule="FE-EOS-01",
+    label="Agree on the answers",
+    group="downtime",
+)
+END_SESSION = Action(
+    "end_session",
+    EndSession,
+    offer_end_session,
+    decide_end_session,
+    rule="FE-EOS-05",
+    label="End the session",
+    by=GM,
+    group="gm",
 )
 LOOK_BACK = Action(
     "look_back",
@@ -174,4 +278,4 @@ LOOK_BACK = Action(
     group="downtime",
 )
 ADVANCE = Action("advance", Advance, offer_advance, decide_advance, rule="FE-ADV-01", label="Advance", group="downtime")
-SESSIONS = (THREE_QUESTIONS, LOOK_BACK, ADVANCE)
+SESSIONS = (END_SESSION, AGREE_ON_ANSWERS, THREE_QUESTIONS, LOOK_BACK, ADVANCE)

@@ -99,7 +99,7 @@ describe('a deed on one thing', () => {
     { value: 'Dragon', label: 'Dragon', barred: null },
     { value: 'Goon', label: 'Goon', barred },
   ];
-  const fields = [{ name: 'who', label: '', preset: null, choice: { type: 'several', options, least: 1, most: 2 } }];
+  const fields = [{ name: 'who', label: '', preset: null, choice: { type: 'several', options, least: 1, most: 2, beside: {} } }];
   const offers = [offer('stand', { fields } as unknown as Partial<Offer>)];
 
   it('comes with that thing chosen', () => {
