@@ -64,7 +64,7 @@ browser: dev web ## only the tests that open a browser
 
 # --- Things to make -----------------------------------------------------------------------------------------------
 
-.PHONY: web bless lock bench screenshots wheel clean
+.PHONY: web bless lock bench screenshots wheel sbom audit clean
 web: run web-packages ## the front end, built into the package
 	@$(ONCE) web --makes $(WEB_BUILT)/index.html \
 	  --inputs web src/hearthside/faces src/hearthside/systems src/hearthside/kits -- \
@@ -85,6 +85,7 @@ lock: ## pin the requirements again, with their hashes (UPGRADE=--upgrade for th
 	$(COMPILE) $(UPGRADE) requirements/build.in -c requirements/dev.txt -o requirements/build.txt
 	$(COMPILE) $(UPGRADE) requirements/node.in -o requirements/node.txt
 	$(COMPILE) $(UPGRADE) requirements/uv.in -o requirements/uv.txt
+	$(COMPILE) $(UPGRADE) requirements/audit.in -o requirements/audit.txt
 
 bench: dev ## the benchmarks, each beside its peer
 	$(PY) -m benchmarks $(ARGS)
@@ -92,16 +93,25 @@ bench: dev ## the benchmarks, each beside its peer
 screenshots: dev web ## pictures of every screen, in both sizes and both themes
 	tools/with-browser $(PY) tools/screenshots.py $(ARGS)
 
-wheel: dev web ## dist/*.whl, with the front end inside
+wheel: dev web sbom ## dist/*.whl, with the front end inside, and what it is made of beside it
 	$(PY) -m build --wheel --no-isolation
 
+sbom: auditors web-packages ## dist/*.cdx.json: every library in the wheel and in the front end, as CycloneDX
+	@mkdir -p dist
+	.audit/bin/cyclonedx-py requirements --pyproject pyproject.toml --of JSON -o dist/hearthside.cdx.json requirements/run.txt
+	cd web && $(NPM) sbom --sbom-format cyclonedx --package-lock-only > ../dist/hearthside-web.cdx.json
+
+audit: auditors web-packages ## ask whether a weakness is known in anything that is pinned (asks services on the network)
+	.audit/bin/pip-audit --strict --disable-pip --require-hashes -r requirements/run.txt
+	cd web && $(NPM) audit
+
 clean: ## remove everything that was set up or built
-	rm -rf .venv .tools .make .bench dist build $(WEB_BUILT) web/node_modules web/.svelte-kit
+	rm -rf .venv .audit .tools .make .bench dist build $(WEB_BUILT) web/node_modules web/.svelte-kit
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 
 # --- Setting up ---------------------------------------------------------------------------------------------------
 
-.PHONY: venv run dev web-packages
+.PHONY: venv run dev auditors web-packages
 venv:
 	@$(ONCE) venv --makes $(PY) --inputs tools/once.py -- \
 	  $(UV) venv --quiet --allow-existing --python '>=3.11' .venv
@@ -116,6 +126,11 @@ run: venv
 dev: run
 	@$(ONCE) dev --makes .venv/bin/pytest --inputs requirements/dev.txt -- \
 	  $(INSTALL) --require-hashes -r requirements/dev.txt
+
+auditors:
+	@$(ONCE) audit --makes .audit/bin/pip-audit --inputs requirements/audit.txt -- \
+	  sh -c '$(UV) venv --quiet --allow-existing --python ">=3.11" .audit && \
+	    $(UV) pip install --quiet --python .audit/bin/python --require-hashes -r requirements/audit.txt'
 
 web-packages: venv
 	@$(ONCE) web-packages --makes web/node_modules --inputs web/package.json web/package-lock.json -- \
