@@ -1,9 +1,11 @@
 """A table for tests: say what people do and what the dice show, and look at where it leaves them."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Option, Several
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
@@ -60,6 +62,22 @@ class Play:
         assert isinstance(answer, Refused), answer
         assert self.journal.table == before
         return answer.kind, answer.rule
+
+    def lay(self, places: Mapping[str, int | str | list[str]]) -> None:
+        """The table lies so: tracks at these numbers, sheets with these words, and just these marks."""
+        draft = Draft(self.journal.system, self.journal.table, ScriptedChance())
+        for where, what in places.items():
+            if isinstance(what, int):
+                draft.count(where, what - draft.table.track(where))
+            elif isinstance(what, str):
+                draft.write(where, what)
+            else:
+                for word in draft.table.marks.get(where, ()):
+                    draft.unmark(where, word)
+                for word in what:
+                    draft.mark(where, word)
+        entry = Entry(self.journal.seq + 1, "gm", {"do": "lay out"}, tuple(draft.events))
+        self.journal = Journal(self.journal.system, [*self.journal.entries, entry])
 
     def give(self, **tracks: int) -> None:
         """The GM sets tracks of Ana by hand: `harm=5`, `luck=3`."""

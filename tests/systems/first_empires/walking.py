@@ -1,9 +1,11 @@
 """Somebody who does anything that is on offer, with any value that is on offer."""
 
 import random
+from collections.abc import Callable
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance, ScriptedChance
+from hearthside.kernel.choices import settled
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
@@ -13,7 +15,13 @@ BY_HAND = ("set", "rewind", "note")
 """Rulings that take any number, and what only its writer sees."""
 
 
-def wander(choose: random.Random, chance: Chance, steps: int, options: Facts = NO_FACTS) -> Journal:
+def wander(
+    choose: random.Random,
+    chance: Chance,
+    steps: int,
+    options: Facts = NO_FACTS,
+    look: Callable[[Journal], object] = bool,
+) -> Journal:
     """Play so many steps at random; every offer that is open must be taken without a word against it."""
     character = {"aspiration": "Get home", "armor": 2}
     people = [Sitter("gm", role="gm"), Sitter("ana", character=character), Sitter("ben", character=character)]
@@ -32,11 +40,18 @@ def wander(choose: random.Random, chance: Chance, steps: int, options: Facts = N
             continue
         entry = journal.do(seat, command, chance)
         assert isinstance(entry, Entry), (seat, command, entry)
+        look(journal)
     return journal
 
 
 def _command(choose: random.Random, action: str, offer: Offer) -> dict[str, object] | None:
-    values = {name: field.values() for name, field in offer.fields.items()}
-    if not all(values.values()):
-        return None
-    return {"do": action, **{name: choose.choice(each) for name, each in values.items()}}
+    said: dict[str, object] = {}
+    for name, field in offer.fields.items():
+        choice = settled(field, said)
+        if choice is None:
+            continue
+        values = choice.values()
+        if not values:
+            return None
+        said[name] = choose.choice(values)
+    return {"do": action, **said}

@@ -168,5 +168,6 @@ def _ask_again(draft: Draft, seat: str, due: Due) -> None:
 def die(draft: Draft, seat: str) -> None:
     """The end of a character, who has nothing more to answer."""
     draft.settle(seat)
+    end_aspect(draft, seat)  # FE-STUNT-12
     draft.mark(state_of(seat), DEAD)
     draft.tell(seat, "FE-HARM-05", "{who} is dead.")

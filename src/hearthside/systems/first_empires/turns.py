@@ -6,8 +6,9 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import curses_of, is_down, move_position, state_of
-from hearthside.systems.first_empires.called import take_back_call
+from hearthside.systems.first_empires.called import call_for, take_back_call
 from hearthside.systems.first_empires.creatures import is_together, standing
+from hearthside.systems.first_empires.making import is_making
 
 Lying = Table | TableView
 
@@ -37,6 +38,8 @@ def enter(draft: Draft, step: str) -> None:
 
 def against_acting(lying: Lying, seat: str) -> Barred | None:
     """Why a character cannot act at all, or not now."""
+    if is_making(lying, seat):
+        return Barred("FE-CHAR-01", "They are making a character.")
     if is_down(lying, seat):
         return Barred("FE-HARM-04", "They are in no state to act.")
     if lying.has_mark(curses_of(seat), PETRIFIED):
@@ -49,7 +52,18 @@ def against_acting(lying: Lying, seat: str) -> Barred | None:
 
 def can_act(lying: Lying, seat: str) -> bool:
     """Whether a character's turn means anything (FE-CBT-09)."""
-    return not is_down(lying, seat) and not lying.has_mark(curses_of(seat), PETRIFIED)
+    is_able = not is_down(lying, seat) and not lying.has_mark(curses_of(seat), PETRIFIED)
+    return is_able and not is_making(lying, seat)
+
+
+def has_a_moment(lying: Lying, seat: str) -> bool:
+    """Whether a character can do something by the way: nothing is asked of them but perhaps a roll."""
+    return can_act(lying, seat) and (seat not in lying.awaited or call_for(lying, seat) is not None)
+
+
+def has_time(lying: Lying, seat: str) -> bool:
+    """Whether a character can do something that takes a while; a fight leaves nobody the time for it."""
+    return can_act(lying, seat) and seat not in lying.awaited
 
 
 def whose_turn(lying: Lying) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
@@ -37,10 +37,11 @@ from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.brews import POISON
 from hearthside.systems.first_empires.creatures import standing
 from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.making import is_in_play
 from hearthside.systems.first_empires.pool import WANING, plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.strain import suffer_strain
-from hearthside.systems.first_empires.turns import can_act, step_of_combat
+from hearthside.systems.first_empires.turns import has_a_moment, has_time, step_of_combat
 
 
 def offer_brew(seen: TableView) -> Offer | None:
@@ -88,7 +89,7 @@ class UseBrew:
 def offer_use(seen: TableView) -> Offer | None:
     """FE-BREW-04: open to who has one."""
     brews = brews_at_hand(seen, seen.seat)
-    if not brews or not can_act(seen, seen.seat):
+    if not brews or not has_a_moment(seen, seen.seat):
         return None
     ways = tuple(way for brew in brews for way in _ways(seen, brew))
     return Offer({"brew": Among(ways, label="Concoction"), "words": Words(most=60, label="Where, or on whom?")})
@@ -132,7 +133,8 @@ class KeepStimulant:
 
 def offer_keep(seen: TableView) -> Offer | None:
     """FE-BREW-05: open after a roll it helped."""
-    return Offer({"keep": YesNo(label="Keep it, 1 Strain")}) if seen.has_mark(state_of(seen.seat), WANING) else None
+    is_waning = seen.has_mark(state_of(seen.seat), WANING) and is_in_play(seen, seen.seat)
+    return Offer({"keep": YesNo(label="Keep it, 1 Strain")}) if is_waning else None
 
 
 def decide_keep(draft: Draft, seat: str, order: KeepStimulant) -> None:
@@ -153,9 +155,12 @@ class RollCache:
 
 def offer_cache(seen: TableView) -> Offer | None:
     """FE-BREW-03: once at the start of a quest."""
-    if not seen.has_mark(state_of(seen.seat), CACHE) or seen.seat in seen.awaited:
+    if not seen.has_mark(state_of(seen.seat), CACHE) or not has_time(seen, seen.seat):
         return None
-    return Offer({"luck": luck_choice(seen)}, urgent=True)
+    fields: dict[str, Choice] = {"luck": luck_choice(seen)}
+    if step_of_combat(seen):
+        return blocked("FE-BREW-03", "A cache is made before a quest, not in a fight.", **fields)
+    return Offer(fields, urgent=True)
 
 
 def decide_cache(draft: Draft, seat: str, order: RollCache) -> None:

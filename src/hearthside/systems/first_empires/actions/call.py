@@ -12,7 +12,6 @@ from hearthside.systems.first_empires.brewing import fade, spoil
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
 from hearthside.systems.first_empires.content.bestiary import BARE_PROPERTIES
 from hearthside.systems.first_empires.creatures import creatures, is_a, means_against, standing
-from hearthside.systems.first_empires.making import is_making
 from hearthside.systems.first_empires.strain import lay_down
 from hearthside.systems.first_empires.striking import FREE
 from hearthside.systems.first_empires.turns import against_acting
@@ -110,8 +109,6 @@ def _among_creatures(seen: TableView) -> dict[str, Choice]:
 
 
 def _away(seen: TableView, name: str) -> Barred | None:
-    if is_making(seen, name):
-        return Barred("FE-CHAR-01", "They are making a character.")
     call = call_for(seen, name)
     if name in seen.awaited and (call is None or call.hitch):
         return Barred("FE-INT-01", "They still have something to answer.")

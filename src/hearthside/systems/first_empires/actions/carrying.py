@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import can_carry, carries_of, load_of
 from hearthside.systems.first_empires.board import is_down
-from hearthside.systems.first_empires.turns import can_act
+from hearthside.systems.first_empires.turns import has_a_moment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,7 @@ def offer_carry(seen: TableView) -> Offer | None:
     """FE-CHAR-11: open while somebody lies there, or is carried."""
     seat, burden = seen.seat, seen.marks.get(carries_of(seen.seat), ())
     fallen = [name for name in seen.players if name != seat and is_down(seen, name)]
-    if not can_act(seen, seat) or not (fallen or burden):
+    if not has_a_moment(seen, seat) or not (fallen or burden):
         return None
     down = [Option("", "Set them down")] if burden else []
     return Offer({"ally": Among((*down, *(_ally(seen, name) for name in fallen if name not in burden)), label="Whom?")})

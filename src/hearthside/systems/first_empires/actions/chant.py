@@ -33,7 +33,7 @@ from hearthside.systems.first_empires.character import (
 )
 from hearthside.systems.first_empires.content.chant import length_of
 from hearthside.systems.first_empires.effect import effect_now
-from hearthside.systems.first_empires.making import is_making
+from hearthside.systems.first_empires.making import is_in_play, is_making
 from hearthside.systems.first_empires.owed import MISHAP_BY_NAME, MISHAPS, debt_words, owed_now, pay
 from hearthside.systems.first_empires.turns import step_of_combat
 
@@ -160,7 +160,7 @@ class DropEffect:
 
 def offer_drop_effect(seen: TableView) -> Offer | None:
     """Open while you keep one up."""
-    effects = seen.marks.get(effects_of(seen.seat), ())
+    effects = seen.marks.get(effects_of(seen.seat), ()) if is_in_play(seen, seen.seat) else ()
     return Offer({"effect": Among(options((each, each) for each in effects), label="Effect")}) if effects else None
 
 
@@ -180,7 +180,7 @@ class PrepareVerse:
 def offer_prepare(seen: TableView) -> Offer | None:
     """FE-CHANT-18: open to a Chanter between quests, and to a new one before the first."""
     verses = verses_known(seen)
-    if not verses or not has_stunt(seen, seen.seat, "Chanter"):
+    if not verses or not has_stunt(seen, seen.seat, "Chanter") or seen.has_mark(state_of(seen.seat), DEAD):
         return None
     prepared = seen.marks.get(verses_prepared(seen.seat), ())
     room = len(seen.marks.get(lexicon_of(seen.seat), ())) - sum(map(length_of, prepared))

@@ -66,6 +66,7 @@ from hearthside.systems.first_empires.making import (
     words_to_learn,
 )
 from hearthside.systems.first_empires.tongues import grow_up_among
+from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 
 _MARKS = (
@@ -312,7 +313,7 @@ def decide_stunt(draft: Draft, seat: str, order: PickStunt) -> None:
 def _may_name_a_deity(seen: TableView) -> bool:
     """Open to who is trained in Pray and has no deity yet, or is still making up their mind."""
     is_trained = seen.has_mark(trained_of(seen.seat), "pray")
-    return needs_deity(seen, seen.seat) or (is_trained and is_making(seen, seen.seat))
+    return _may_study(seen) and (needs_deity(seen, seen.seat) or (is_trained and is_making(seen, seen.seat)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -367,7 +368,15 @@ class LearnWords:
 def offer_words(seen: TableView) -> Offer | None:
     """FE-CHAR-13: open to a Chanter who has words to choose, until there are five for every rank."""
     count = words_to_learn(seen, seen.seat)
-    return Offer({"words": words_choice(seen, seen.seat, count)}) if count else None
+    if not count or not _may_study(seen):
+        return None
+    return Offer({"words": words_choice(seen, seen.seat, count)})
+
+
+def _may_study(seen: TableView) -> bool:
+    """Whether there is peace to make up one's mind: no fight, nothing to answer, and alive."""
+    is_alive = not seen.has_mark(state_of(seen.seat), DEAD)
+    return is_alive and seen.seat not in seen.awaited and not step_of_combat(seen)
 
 
 def decide_words(draft: Draft, seat: str, order: LearnWords) -> None:

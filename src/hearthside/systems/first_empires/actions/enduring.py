@@ -16,7 +16,7 @@ from hearthside.systems.first_empires.character import has_stunt
 from hearthside.systems.first_empires.harm import EVASIVE, ask_what_is_due, is_too_heavy_to_evade
 from hearthside.systems.first_empires.pool import plain_pool
 from hearthside.systems.first_empires.strain import clear_strain, keeps_up
-from hearthside.systems.first_empires.turns import can_act, step_of_combat
+from hearthside.systems.first_empires.turns import has_time, step_of_combat
 
 FIELD_REPAIR, INNER_PEACE = "Field Repair", "Inner Peace"
 NO_LUCK = Barred("FE-LUCK-11", "It takes a Luck die.")
@@ -60,7 +60,7 @@ class FieldRepair:
 
 def offer_field_repair(seen: TableView) -> Offer | None:
     """FE-ARM-06: open while somebody's armor has taken harm."""
-    if not has_stunt(seen, seen.seat, FIELD_REPAIR) or not can_act(seen, seen.seat) or seen.seat in seen.awaited:
+    if not has_stunt(seen, seen.seat, FIELD_REPAIR) or not has_time(seen, seen.seat):
         return None
     worn = [name for name in seen.players if seen.track(armor_of(name)) < armor_at_most(seen, name)]
     if not worn:
@@ -93,7 +93,7 @@ class InnerPeace:
 def offer_inner_peace(seen: TableView) -> Offer | None:
     """FE-STR-05; not while an ongoing effect keeps the Strain where it is (FE-STR-07)."""
     seat = seen.seat
-    if not has_stunt(seen, seat, INNER_PEACE) or not can_act(seen, seat) or not seen.track(strain_of(seat)):
+    if not has_stunt(seen, seat, INNER_PEACE) or not has_time(seen, seat) or not seen.track(strain_of(seat)):
         return None
     if keeps_up(seen, seat):
         return blocked("FE-STR-07", "While you keep up an effect, your Strain stays.")

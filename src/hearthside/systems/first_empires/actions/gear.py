@@ -31,6 +31,8 @@ from hearthside.systems.first_empires.board import armor_of, ingots_of
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, WEAPONS, Gear, ItemTag
 from hearthside.systems.first_empires.content.prayer import DOMAINS
+from hearthside.systems.first_empires.making import is_in_play
+from hearthside.systems.first_empires.turns import has_a_moment, step_of_combat
 
 TOO_DEAR = "That costs more ingots than you have."
 IMPROVING = tuple(tag for tag in ITEM_TAGS.values() if tag.beneficial or tag.legendary)
@@ -54,8 +56,10 @@ class Buy:
     name: str = ""
 
 
-def offer_buy(seen: TableView) -> Offer:
-    """FE-GEAR-01: what the list has, plain or as a luxury."""
+def offer_buy(seen: TableView) -> Offer | None:
+    """FE-GEAR-01: what the list has, plain or as a luxury; open to who has a moment."""
+    if not has_a_moment(seen, seen.seat):
+        return None
     wares = [(gear.id, gear.name, price_of(gear)) for gear in GEAR.values()]
     wares += [(weapon, _weapon_words(weapon), price_of(gear)) for gear in GEAR.values() for weapon in _weapons(gear)]
     wares += [(f"{gear.id}/{LUXURY}", f"{gear.name}, {LUXURY}", price_of(gear, (LUXURY,))) for gear in GEAR.values()]
@@ -65,7 +69,17 @@ def offer_buy(seen: TableView) -> Offer:
         "what": Among(what, label="What?"),
         "name": Words(most=40, label="What do you call it?"),
     }
-    against = too_heavy(seen, seen.seat)
+    against = no_trade(seen) or too_heavy(seen, seen.seat)
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+
+
+def no_trade(seen: TableView) -> Barred | None:
+    """Nobody buys or sells while blades are out."""
+    return Barred("FE-GEAR-01", "Nobody trades in the middle of a fight.") if step_of_combat(seen) else None
+
+
+def _in_peace(seen: TableView, fields: dict[str, Choice]) -> Offer:
+    against = no_trade(seen)
     return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
 
@@ -119,7 +133,9 @@ def offer_sell(seen: TableView) -> Offer | None:
         for item in carried(seen, seat)
         if kind_of_item(seen, seat, item)
     ]
-    return Offer({"item": Among(options(found), label="What?")}) if found else None
+    if not found or not has_a_moment(seen, seat):
+        return None
+    return _in_peace(seen, {"item": Among(options(found), label="What?")})
 
 
 def decide_sell(draft: Draft, seat: str, sell: Sell) -> None:
@@ -140,7 +156,8 @@ class Drop:
 def offer_drop(seen: TableView) -> Offer | None:
     """Open to who carries something."""
     found = _items(seen, seen.seat)
-    return Offer({"item": Among(options(found), label="What?")}) if found else None
+    is_able = has_a_moment(seen, seen.seat)
+    return Offer({"item": Among(options(found), label="What?")}) if found and is_able else None
 
 
 def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
@@ -159,10 +176,10 @@ class ImproveItem:
 def offer_improve(seen: TableView) -> Offer | None:
     """FE-GEAR-03: beneficial tags only; legendary ones cannot be added (FE-GEAR-04)."""
     listed = [item for item in carried(seen, seen.seat) if kind_of_item(seen, seen.seat, item)]
-    if not listed:
+    if not listed or not has_a_moment(seen, seen.seat):
         return None
     ways = tuple(_improvement(seen, item, tag) for item in listed for tag in IMPROVING)
-    return Offer({"what": Among(ways, label="Which item and tag?")})
+    return _in_peace(seen, {"what": Among(ways, label="Which item and tag?")})
 
 
 def _improvement(seen: TableView, item: str, tag: ItemTag) -> Option:
@@ -196,7 +213,7 @@ def offer_repair(seen: TableView) -> Offer | None:
     """FE-ARM-05: open for what is Broken, and for armor that has taken harm."""
     seat = seen.seat
     found = [item for item in carried(seen, seat) if needs_repair(seen, seat, item)]
-    if not found:
+    if not found or not is_in_play(seen, seat):
         return None
     prices = {item: repair_price(seen, seat, item) for item in found}
     ways = tuple(Option(item, f"{item}, price {price}", too_dear(seen, price)) for item, price in prices.items())

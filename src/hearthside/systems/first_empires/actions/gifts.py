@@ -6,9 +6,10 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import is_down, luck_of, strain_of
+from hearthside.systems.first_empires.board import luck_of, strain_of
 from hearthside.systems.first_empires.character import is_of
 from hearthside.systems.first_empires.strain import burden_of, lay_down, suffer_strain
+from hearthside.systems.first_empires.turns import can_act
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +29,7 @@ def offer_take(seen: TableView) -> Offer | None:
         if name != seen.seat
         for points in range(1, min(seen.track(burden_of(name)), seen.track(strain_of(name))) + 1)
     ]
-    if not parts or is_down(seen, seen.seat):
+    if not parts or not can_act(seen, seen.seat):
         return None
     part = Among(options(parts), label="How much of whose Strain?")
     if not seen.track(luck_of(seen.seat)):

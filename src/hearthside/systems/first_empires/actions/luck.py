@@ -49,7 +49,8 @@ class SessionLuck:
 def offer_session_luck(seen: TableView) -> Offer | None:
     """Open once a session."""
     is_due = seen.has_mark(state_of(seen.seat), NEW_SESSION) and is_in_play(seen, seen.seat)
-    return Offer(urgent=True) if is_due else None
+    is_busy = seen.seat in seen.awaited and call_for(seen, seen.seat) is None
+    return Offer(urgent=True) if is_due and not is_busy and not seen.has_mark(TIME, END_OF_SESSION) else None
 
 
 def decide_session_luck(draft: Draft, seat: str, order: SessionLuck) -> None:  # noqa: ARG001

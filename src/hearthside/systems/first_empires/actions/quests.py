@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
@@ -19,6 +19,7 @@ from hearthside.systems.first_empires.board import (
     trained_of,
     troubles_of,
 )
+from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.character import (
     BETWEEN_QUESTS,
     TIME,
@@ -26,8 +27,10 @@ from hearthside.systems.first_empires.character import (
     is_between_quests,
     is_of,
 )
+from hearthside.systems.first_empires.making import is_in_play
 from hearthside.systems.first_empires.owed import TROUBLE, owe
 from hearthside.systems.first_empires.praying import end_blessings, lift_shield
+from hearthside.systems.first_empires.turns import step_of_combat
 
 ON_A_QUEST = "on a quest"
 RECKONING = "Strain to reckon with"
@@ -50,7 +53,15 @@ def offer_end_quest(seen: TableView) -> Offer | None:
     """Open while there is a quest to end."""
     if is_between_quests(seen) or not seen.players:
         return None
-    return Offer({"words": Words(most=300, label="How does it end?")})
+    words = Words(most=300, label="How does it end?")
+    if any(name in seen.awaited and not call_for(seen, name) for name in seen.players):
+        return blocked("FE-PLAY-01", "Somebody still has something to answer.", words=words)
+    return _in_peace(seen, words)
+
+
+def _in_peace(seen: TableView, words: Words) -> Offer:
+    """No quest begins or ends in a fight."""
+    return blocked("FE-PLAY-01", "A fight is on.", words=words) if step_of_combat(seen) else Offer({"words": words})
 
 
 def decide_end_quest(draft: Draft, seat: str, order: EndQuest) -> None:
@@ -74,7 +85,8 @@ class Reckon:
 
 def offer_reckon(seen: TableView) -> Offer | None:
     """Open once after a quest."""
-    return Offer(urgent=True) if seen.has_mark(state_of(seen.seat), RECKONING) else None
+    is_due = seen.has_mark(state_of(seen.seat), RECKONING) and is_in_play(seen, seen.seat)
+    return Offer(urgent=True) if is_due else None
 
 
 def decide_reckon(draft: Draft, seat: str, order: Reckon) -> None:  # noqa: ARG001
@@ -106,7 +118,7 @@ class Recover:
 def offer_recover(seen: TableView) -> Offer | None:
     """Open once between quests, after the reckoning."""
     state = state_of(seen.seat)
-    if not seen.has_mark(state, RECOVERING) or not is_between_quests(seen):
+    if not seen.has_mark(state, RECOVERING) or not is_between_quests(seen) or not is_in_play(seen, seen.seat):
         return None
     return Offer({} if seen.has_mark(state, BUSY) else {"rest": YesNo(label="Do nothing else")}, urgent=True)
 
@@ -160,7 +172,7 @@ def offer_start_quest(seen: TableView) -> Offer | None:
     """Open while no quest is on."""
     if seen.has_mark(TIME, ON_A_QUEST) or not seen.players:
         return None
-    return Offer({"words": Words(most=300, label="What is it about?")})
+    return _in_peace(seen, Words(most=300, label="What is it about?"))
 
 
 def decide_start_quest(draft: Draft, seat: str, order: StartQuest) -> None:

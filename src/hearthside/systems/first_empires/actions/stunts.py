@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Option, Several, options
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.actions.gear import no_trade
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.aspect import end_aspect, take_on
 from hearthside.systems.first_empires.battlefield import reaches, where
@@ -20,7 +21,7 @@ from hearthside.systems.first_empires.pool import plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.strain import suffer_strain
 from hearthside.systems.first_empires.stunting import ask_for_traits
-from hearthside.systems.first_empires.turns import against_acting
+from hearthside.systems.first_empires.turns import against_acting, can_act, has_a_moment
 
 
 def _may(seen: TableView, stunt: str) -> bool:
@@ -87,7 +88,8 @@ class EndAspect:
 
 def offer_end_aspect(seen: TableView) -> Offer | None:
     """Open while there are traits."""
-    return Offer() if seen.marks.get(traits_of(seen.seat)) and not seen.asked("take_trait") else None
+    is_beast = bool(seen.marks.get(traits_of(seen.seat))) and can_act(seen, seen.seat)
+    return Offer() if is_beast and not seen.asked("take_trait") else None
 
 
 def decide_end_aspect(draft: Draft, seat: str, order: EndAspect) -> None:  # noqa: ARG001
@@ -156,6 +158,8 @@ def offer_hands(seen: TableView) -> Offer | None:
     hurt = [name for name in near if seen.track(harm_of(name)) and not seen.has_mark(state_of(name), DEAD)]
     if not hurt or not has_stunt(seen, seen.seat, "Lay on Hands") or against_acting(seen, seen.seat):
         return None
+    if not has_a_moment(seen, seen.seat):
+        return None
     on = Among(options((name, seen.seats[name].title) for name in hurt), label="Whom do you touch?")
     return Offer({"on": on}) if seen.track(luck_of(seen.seat)) else blocked("FE-LUCK-11", "It takes a Luck die.", on=on)
 
@@ -185,7 +189,9 @@ def offer_haggle(seen: TableView) -> Offer | None:
     """FE-STUNT-28: once for every purchase."""
     if not _may(seen, "Wheel and Deal") or seen.track(bargain_of(seen.seat)):
         return None
-    return Offer({"luck": luck_choice(seen)})
+    fields: dict[str, Choice] = {"luck": luck_choice(seen)}
+    against = no_trade(seen)
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
 
 def decide_haggle(draft: Draft, seat: str, order: Haggle) -> None:
