@@ -31,7 +31,7 @@ class Offer:
     """Whether the table waits for this seat to do just this."""
 
     def reasons(self, command: Any) -> list[Barred]:
-        """The rules that speak against this command; a value that does not exist is impossible instead."""
+        """The rules that speak against this command, each once; a value that does not exist is impossible instead."""
         against = [self.blocked] if self.blocked else []
         for name, default in field_presets(_class_of(command)).items():
             value, choice = getattr(command, name), self.fields.get(name)
@@ -42,7 +42,7 @@ class Offer:
                 against += [reason] if reason else []
             elif value != default and not self.blocked:
                 raise Impossible("", "“{name}” cannot be chosen now.", name=name)
-        return against
+        return list(dict.fromkeys(against))
 
 
 def blocked(rule: str, says: str, **fields: Choice) -> Offer:

@@ -3,16 +3,24 @@
 from collections.abc import Callable, Iterable
 
 from hearthside.kernel.actions import Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Choice, Option, options
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.arena import DEAD, fighters, is_now, on_turn, seat_for
+from hearthside.systems.deck_of_adventures.arena import (
+    LIES_THERE,
+    cannot_act,
+    fighters,
+    is_now,
+    on_turn,
+    seat_for,
+)
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, Marks, creatures, state_of
+from hearthside.systems.deck_of_adventures.board import Marks, creatures
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.conditions import IN_THRALL, MOVE_OR_ACT
+from hearthside.systems.deck_of_adventures.epic import NEED
 from hearthside.systems.deck_of_adventures.options import chosen
 
 RELEASED = "Readied action now"
@@ -23,12 +31,32 @@ Seen = Table | TableView
 """A table, or what somebody sees of it: who acts and what is left is open to all."""
 
 
-LIES_THERE = Barred("DA-KO-01", "Knocked Out: nothing can be done.")
+NO_TIME = Barred("DA-CMB-11", "There is no time for that in a fight.")
+MID_DRAW = Barred("DA-CHECK-14", "You are in the middle of something.")
 
 
-def cannot_act(seen: Seen, who: str) -> bool:
-    """DA-KO-01: whether somebody lies Knocked Out, or worse, in a fight or out of it."""
-    return any(how in seen.marks.get(state_of(who), ()) for how in (KNOCKED_OUT, DEAD))
+def no_leisure(seen: Seen, who: str) -> Barred | None:
+    """Why somebody has no time for what takes a while: they lie there, draw, fight, or face an Epic Event."""
+    if fighters(seen.marks):
+        return NO_TIME
+    if seen.track(NEED):
+        return Barred("DA-EPIC-14", "There is no time for that in an Epic Event.")
+    return not_free(seen, who)
+
+
+def not_free(seen: Seen, who: str) -> Barred | None:
+    """Why somebody cannot do anything of their own accord, fight or not: they lie there, or are in mid-draw."""
+    if cannot_act(seen, who):
+        return LIES_THERE
+    return MID_DRAW if is_busy(seen, who) else None
+
+
+def unless_all_barred(first: str, **fields: Choice) -> Offer:
+    """An offer of one of these; greyed as a whole where all of the first are for the same reason."""
+    choice = fields[first]
+    reasons = {option.barred for option in choice.options} if isinstance(choice, Among | Several) else {None}
+    reason = reasons.pop() if len(reasons) == 1 else None
+    return blocked(reason.rule, reason.says, **fields) if reason else Offer(fields)
 
 
 def bar(seen: Seen, who: str, cost: str) -> Barred | None:

@@ -1,9 +1,10 @@
 """What a fight adds to the table: who takes part and whose turn it is, what is left to do, wounds and conditions."""
 
+from hearthside.kernel.choices import Barred
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import TABLE, Marks, creatures, target_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, TABLE, Marks, creatures, state_of, target_of
 
 ARENA_TRACKS: tuple[TrackKind, ...] = (
     TrackKind("readied_pp", "PP paid for what is readied", Audience.EVERYONE),
@@ -71,6 +72,14 @@ BLINDED, DEAFENED, BURNED, POISONED, FROZEN = "Blinded", "Deafened", "Burned", "
 SUFFOCATING, CHARMED, ENTHRALLED = "Suffocating", "Charmed", "Enthralled"
 INVISIBLE, GRAPPLED = "Invisible", "Grappled"
 DEAD, STABLE = "Dead", "Stable"
+
+
+LIES_THERE = Barred("DA-KO-01", "Knocked Out: nothing can be done.")
+
+
+def cannot_act(seen: Table | TableView, who: str) -> bool:
+    """DA-KO-01: whether somebody lies Knocked Out, or worse, in a fight or out of it."""
+    return any(how in seen.marks.get(state_of(who), ()) for how in (KNOCKED_OUT, DEAD))
 
 
 def fighters(marks: Marks) -> tuple[str, ...]:

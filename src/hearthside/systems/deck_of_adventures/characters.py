@@ -203,5 +203,7 @@ def become(draft: Draft, owner: str, sheet: ReadyMade) -> None:
         (xp_of(owner), max(0, sheet.xp)),
     ):
         draft.count(track, number - draft.table.track(track))
-    says = "{who} plays {name}, a {role} of level {level}. {note}"
-    draft.tell(owner, "DA-CHAR-01", says, name=sheet.name, role=sheet.role, level=sheet.level, note=sheet.note)
+    if sheet.note:
+        draft.mark(place("beyond", owner), sheet.note)
+    says = "{who} plays {name}, a {role} of level {level}."
+    draft.tell(owner, "DA-CHAR-01", says, name=sheet.name, role=sheet.role, level=sheet.level)

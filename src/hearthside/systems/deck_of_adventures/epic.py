@@ -1,9 +1,11 @@
 """Epic Events: Target Cards as tasks, a race for the first suited hit on each, and so many to win before three lost."""
 
 from hearthside.kernel.chance import face_name
+from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, open_pile, place
 from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
 from hearthside.systems.deck_of_adventures.asking import is_busy
@@ -32,6 +34,13 @@ EPIC_MARKS = (
 NEED, LIMIT, WON, LOST = (place(f"epic_{name}", TABLE) for name in ("need", "limit", "won", "lost"))
 TASK_DR, EPICS = place("epic_dr", TABLE), place("epics", TABLE)
 VOLUNTEERS, TRIED_LAST, ALLOWED = (place(name, TABLE) for name in ("volunteers", "tried_last", "epic_powers"))
+
+
+def out_of_place(seen: Table | TableView, power: str) -> Barred | None:
+    """DA-EPIC-11: no Power works in an Epic Event unless the GM allows it."""
+    if not seen.track(NEED) or seen.has_mark(ALLOWED, power):
+        return None
+    return Barred("DA-EPIC-11", "Powers do not work in an Epic Event unless the GM allows one.")
 
 
 def volunteer_words(who: str, stat: str) -> str:

@@ -26,6 +26,7 @@ SHEET_TRACKS: tuple[TrackKind, ...] = (
 )
 SHEET_MARKS: tuple[MarkKind, ...] = (
     MarkKind("role", "Role", Audience.EVERYONE),
+    MarkKind("beyond", "As printed, beyond the rules", Audience.EVERYONE),
     MarkKind("weapon", "Weapon at hand", Audience.EVERYONE),
     MarkKind("stowed", "Weapon put away", Audience.EVERYONE),
     MarkKind("armor", "Armor worn", Audience.EVERYONE),

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from hearthside.kernel.actions import TABLE, Action, Offer
+from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Between, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import acting_as, actors, everybody, in_turn, pay
+from hearthside.systems.deck_of_adventures.acting import acting_as, actors, everybody, in_turn, not_free, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.arena import fighters
 from hearthside.systems.deck_of_adventures.arms import (
@@ -95,7 +95,9 @@ def _with_arms(seen: TableView, able: tuple[str, ...]) -> Offer | None:
         return None
     if fighters(seen.marks):
         return in_turn(seen, "minor", able)
-    return Offer() if seen.role == "player" else None
+    against = not_free(seen, seen.seat)
+    open_to_players = blocked(against.rule, against.says) if against else Offer()
+    return open_to_players if seen.role == "player" else None
 
 
 def offer_ready_shield(seen: TableView) -> Offer | None:

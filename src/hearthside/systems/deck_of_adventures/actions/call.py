@@ -12,7 +12,7 @@ from hearthside.kernel.sight import kind_of, owner_of, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import go_on_without
-from hearthside.systems.deck_of_adventures.arena import INVISIBLE, has_condition, slot_of
+from hearthside.systems.deck_of_adventures.arena import INVISIBLE, LIES_THERE, cannot_act, has_condition, slot_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
 from hearthside.systems.deck_of_adventures.boons import draught
@@ -138,10 +138,13 @@ def targets(seen: TableView) -> tuple[Option, ...]:
 
 
 def _people(seen: TableView) -> tuple[Option, ...]:
-    return tuple(Option(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players)
+    return tuple(Option(name, seen.seats[name].title, uncallable(seen, name)) for name in seen.players)
 
 
-def _busy(seen: TableView, name: str) -> Barred | None:
+def uncallable(seen: TableView, name: str) -> Barred | None:
+    """Why nothing can be asked of somebody now: they lie there (DA-KO-01), or are in a Check already."""
+    if cannot_act(seen, name):
+        return LIES_THERE
     asked = seen.awaited.get(name)
     if asked is None or not is_busy(seen, name):
         return None

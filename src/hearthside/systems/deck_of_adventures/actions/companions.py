@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Following,
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import LIES_THERE, all_names, bar, cannot_act, pay
+from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.attack import HOW, TOO_FAR, reaches
 from hearthside.systems.deck_of_adventures.actions.creatures import (
@@ -19,12 +19,13 @@ from hearthside.systems.deck_of_adventures.actions.creatures import (
 )
 from hearthside.systems.deck_of_adventures.actions.rest import AFTER_FULL
 from hearthside.systems.deck_of_adventures.aftermath import Result, witness
-from hearthside.systems.deck_of_adventures.arena import FRIENDS, OWN_TURN, fighters, title_of
+from hearthside.systems.deck_of_adventures.arena import FRIENDS, LIES_THERE, OWN_TURN, cannot_act, fighters, title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.board import Marks, creatures, is_fated, mod_of, nature_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import fresh_damage, hurt, undo_damage, wake
 from hearthside.systems.deck_of_adventures.clock import HOUR, begin_lasting, end_lasting, when_over
+from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.fight import join
 from hearthside.systems.deck_of_adventures.powerplay import pp_cost
 from hearthside.systems.deck_of_adventures.powers import POWERS, has_power
@@ -140,6 +141,7 @@ def offer_summon(seen: TableView) -> Offer | None:
     against = bar(seen, seen.seat, "major") if fighters(seen.marks) else None
     if cost > seen.track(pp_of(seen.seat)):
         against = Barred("DA-POW-09", f"That takes {cost} PP.")
+    against = out_of_place(seen, SUMMON) or against
     if cannot_act(seen, seen.seat):
         against = LIES_THERE
     if is_busy(seen, seen.seat):
@@ -192,12 +194,11 @@ def offer_command(seen: TableView) -> Offer | None:
         str(way.value): Among(tuple(_target(seen, mine, name, str(way.value)) for name in foes), label="Whom?")
         for way in HOW
     }
-    return Offer(
-        {
-            "companion": Among(tuple(Option(name, name, _deaf(seen, name)) for name in mine), label="Who?"),
-            "how": Among(HOW, label="How?"),
-            "target": Following("how", whom, label="Whom?"),
-        }
+    return unless_all_barred(
+        "companion",
+        companion=Among(tuple(Option(name, name, _deaf(seen, name)) for name in mine), label="Who?"),
+        how=Among(HOW, label="How?"),
+        target=Following("how", whom, label="Whom?"),
     )
 
 

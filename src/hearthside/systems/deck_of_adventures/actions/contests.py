@@ -8,6 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import STAT_OPTIONS
+from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.contest import CONTESTS, contest
@@ -76,7 +77,9 @@ def _offer(seen: TableView, own: dict[str, Choice]) -> Offer | None:
 
 
 def _busy(seen: TableView, name: str) -> Barred | None:
-    """Nobody answers two questions at once."""
+    """Nobody answers two questions at once, and nothing is asked of those who lie there."""
+    if cannot_act(seen, name):
+        return LIES_THERE
     if name in seen.seats and is_busy(seen, name):
         return Barred("DA-CHECK-14", "They are in the middle of something.")
     if name not in seen.seats and seen.seat in seen.awaited:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, SheetKind, place
 from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import no_leisure
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.board import (
     creatures,
@@ -133,7 +134,13 @@ class LowerStat:
 
 def offer_raise_stat(seen: TableView) -> Offer:
     """DA-CHAR-03, DA-CHAR-05: within XP and the cap of the level."""
-    return Offer({"stat": Among(tuple(_steps(seen, 1)), label="Attribute or Skill")})
+    return _in_peace(seen, stat=Among(tuple(_steps(seen, 1)), label="Attribute or Skill"))
+
+
+def _in_peace(seen: TableView, **fields: Choice) -> Offer:
+    """What is learned takes time, once the character is made (DA-CHAR-11)."""
+    against = no_leisure(seen, seen.seat) if is_made(seen) else None
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
 
 def offer_lower_stat(seen: TableView) -> Offer:
@@ -228,7 +235,7 @@ def offer_buy_power(seen: TableView) -> Offer:
             had = seen.has_mark(powers_of(seen.seat), name)
             barred = Barred("DA-POW-23", "You have it already.") if had else against
             found.append(Option(name, f"{name}: {power.xp} XP", barred))
-    return Offer({"power": Among(tuple(found), label="Which Power?"), "choice": _ASK_CHOICE})
+    return _in_peace(seen, power=Among(tuple(found), label="Which Power?"), choice=_ASK_CHOICE)
 
 
 def _ways_to_take(power: Power) -> list[str]:
@@ -335,7 +342,7 @@ def offer_overcome(seen: TableView) -> Offer | None:
     """DA-VULN-05."""
     had = seen.marks.get(vulnerabilities_of(seen.seat), ())
     ways = tuple(Option(each, f"{each}: {granted(each)} XP", _too_dear(seen, granted(each))) for each in had)
-    return Offer({"vulnerability": Among(ways, label="Which?")}) if ways else None
+    return _in_peace(seen, vulnerability=Among(ways, label="Which?")) if ways else None
 
 
 def decide_overcome(draft: Draft, seat: str, order: Overcome) -> None:

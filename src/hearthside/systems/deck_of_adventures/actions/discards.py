@@ -12,6 +12,7 @@ from hearthside.systems.deck_of_adventures.arena import title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures, hands_of
 from hearthside.systems.deck_of_adventures.decks import discard_top
+from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.powers import POWERS, owned
 from hearthside.systems.deck_of_adventures.sheet import level_of
@@ -57,6 +58,8 @@ def offer_discard_for(seen: TableView) -> Offer | None:
 def _against(seen: TableView) -> Barred | None:
     if seen.track(level_of(seen.seat)) < FIRST_LEVEL_FOR_IT:
         return Barred("DA-DISC-02", "Discard Powers are used from level 2 on.")
+    if out_of_place(seen, _mine(seen)):
+        return out_of_place(seen, _mine(seen))
     if is_busy(seen, seen.seat):
         return Barred("DA-CHECK-14", "You are in the middle of something.")
     return bar(seen, seen.seat, "minor")

@@ -6,10 +6,11 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import LIES_THERE, cannot_act
+from hearthside.systems.deck_of_adventures.acting import unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR, STAT_OPTIONS
 from hearthside.systems.deck_of_adventures.aftermath import carry_out
+from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act
 from hearthside.systems.deck_of_adventures.board import NPC, WORLD, mod_of
 from hearthside.systems.deck_of_adventures.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.epic import (
@@ -142,10 +143,11 @@ def offer_put_on_task(seen: TableView) -> Offer | None:
     """DA-EPIC-05; who is called has not volunteered (DA-AMB-26)."""
     if not seen.pile(TASK_CARD).count or not seen.players:
         return None
-    people = options((name, seen.seats[name].title) for name in seen.players)
-    return Offer(
-        {"who": Several(people, 1, len(people), label="Who?"), "stat": Among(STAT_OPTIONS, label="With")},
+    people = tuple(
+        Option(name, seen.seats[name].title, LIES_THERE if cannot_act(seen, name) else None) for name in seen.players
     )
+    who = Several(people, 1, len(people), label="Who?")
+    return unless_all_barred("who", who=who, stat=Among(STAT_OPTIONS, label="With"))
 
 
 def decide_put_on_task(draft: Draft, seat: str, order: PutOnTask) -> None:

@@ -7,8 +7,8 @@ from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Pick, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import LIES_THERE, cannot_act
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
+from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act, fighters, on_turn
 from hearthside.systems.deck_of_adventures.board import (
     FATE_PUSHED,
     fate_of,
@@ -103,6 +103,8 @@ def offer_exchange_fate(seen: TableView) -> Offer:
     cards = Several(held, 1, min(room, len(held)), label="Which Fate Cards?")
     if cannot_act(seen, seen.seat):
         return blocked(LIES_THERE.rule, LIES_THERE.says, cards=cards)
+    if fighters(seen.marks) and seen.seat not in on_turn(seen.marks):
+        return blocked("DA-ACT-02", "In a fight that is a Free Action of your own turn.", cards=cards)
     if room <= 0:
         return blocked("DA-AMB-91", "You have all the PP you can have.", cards=cards)
     if not held:

@@ -3,15 +3,22 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import LIES_THERE, bar, cannot_act, everybody, pay
+from hearthside.systems.deck_of_adventures.acting import MID_DRAW, bar, everybody, no_leisure, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
-from hearthside.systems.deck_of_adventures.actions.call import DR, STAT_OPTIONS, ask_all, check_with, target_against
-from hearthside.systems.deck_of_adventures.arena import SUFFOCATING, fighters, title_of
+from hearthside.systems.deck_of_adventures.actions.call import (
+    DR,
+    STAT_OPTIONS,
+    ask_all,
+    check_with,
+    target_against,
+    uncallable,
+)
+from hearthside.systems.deck_of_adventures.arena import LIES_THERE, SUFFOCATING, cannot_act, fighters, title_of
 from hearthside.systems.deck_of_adventures.arms import (
     ARMORS,
     SHIELDS,
@@ -57,8 +64,10 @@ class Buy:
 
 def offer_buy(seen: TableView) -> Offer:
     """Open as far as the coins go."""
-    starts_out = seen.has_mark(state_of(seen.seat), BEING_MADE) and seen.track(level_of(seen.seat)) == FIRST_LEVEL
-    return _shop(seen.track(coins_of(seen.seat)), starts_out)
+    being_made = seen.has_mark(state_of(seen.seat), BEING_MADE)
+    shop = _shop(seen.track(coins_of(seen.seat)), being_made and seen.track(level_of(seen.seat)) == FIRST_LEVEL)
+    against = None if being_made else no_leisure(seen, seen.seat)
+    return blocked(against.rule, against.says, **shop.fields) if against else shop
 
 
 @lru_cache(maxsize=256)
@@ -163,13 +172,16 @@ def offer_use_item(seen: TableView) -> Offer | None:
     had = [GOODS[name] for name in carried(seen.marks, seen.seat) if name in GOODS and GOODS[name].is_consumable]
     if not had:
         return None
-    return Offer({"item": Among(tuple(Option(g.name, f"{g.name}: {g.effect}", _no_use(seen, g)) for g in had))})
+    items = Among(tuple(Option(g.name, f"{g.name}: {g.effect}", _no_use(seen, g)) for g in had))
+    return unless_all_barred("item", item=items)
 
 
 def _no_use(seen: TableView, good: Good) -> Barred | None:
     cost = USES[good.kind]
     if cannot_act(seen, seen.seat):
         return LIES_THERE
+    if is_busy(seen, seen.seat):
+        return MID_DRAW
     if not fighters(seen.marks) or cost == "free":
         return None
     if cost == "meal":
@@ -318,9 +330,7 @@ class CallTrade:
 
 def offer_call_trade(seen: TableView) -> Offer | None:
     """DA-ITEM-12, DA-ITEM-13: whether a tool fits, the GM says."""
-    free = tuple(
-        Option(name, seen.seats[name].title, _IN_A_CHECK if is_busy(seen, name) else None) for name in seen.players
-    )
+    free = tuple(Option(name, seen.seats[name].title, uncallable(seen, name)) for name in seen.players)
     if not free:
         return None
     return Offer(
@@ -331,9 +341,6 @@ def offer_call_trade(seen: TableView) -> Offer | None:
             "dr": DR,
         }
     )
-
-
-_IN_A_CHECK = Barred("DA-CHECK-02", "They have been called already. Change that Check, or waive it, first.")
 
 
 def decide_call_trade(draft: Draft, seat: str, call: CallTrade) -> None:  # noqa: ARG001

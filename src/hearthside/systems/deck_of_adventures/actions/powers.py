@@ -21,7 +21,7 @@ from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import LIES_THERE, all_names, bar, cannot_act, pay
+from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.bosses import no_adversary
 from hearthside.systems.deck_of_adventures.actions.companions import summoned_by
@@ -29,7 +29,7 @@ from hearthside.systems.deck_of_adventures.actions.draw import open_check
 from hearthside.systems.deck_of_adventures.actions.moving import left_to_go, put
 from hearthside.systems.deck_of_adventures.aftermath import carry_out, go_on_without
 from hearthside.systems.deck_of_adventures.aiming import TOO_FAR, aim, nobody_there, reach, rows, strikes_around, within
-from hearthside.systems.deck_of_adventures.arena import fighters, is_now, on_turn, title_of
+from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act, fighters, is_now, on_turn, title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import ASIDE, creatures, pp_of
 from hearthside.systems.deck_of_adventures.body import speed_now
@@ -37,7 +37,7 @@ from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, USED, adv
 from hearthside.systems.deck_of_adventures.check import again, finish
 from hearthside.systems.deck_of_adventures.clock import end_lasting
 from hearthside.systems.deck_of_adventures.decks import deck_named, has_cards, lay_off
-from hearthside.systems.deck_of_adventures.epic import ALLOWED, NEED
+from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.lending import AID, is_lent, take_lent
 from hearthside.systems.deck_of_adventures.powerplay import (
     WALLS,
@@ -133,8 +133,8 @@ def _ways(seen: TableView, who: str) -> list[Option]:
 
 def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
     """DA-POW-09, DA-EPIC-11, and what a turn allows."""
-    if seen.track(NEED) and not seen.has_mark(ALLOWED, power.name):
-        return Barred("DA-EPIC-11", "Powers do not work in an Epic Event unless the GM allows one.")
+    if out_of_place(seen, power.name):
+        return out_of_place(seen, power.name)
     if is_busy(seen, who):
         return Barred("DA-CHECK-14", "You are in the middle of something.")
     if cannot_act(seen, who):
@@ -194,7 +194,7 @@ def _not_now(seen: TableView, who: str, power: Power) -> Barred | None:
 def offer_use_power(seen: TableView) -> Offer | None:
     """Open with what the character has; what cannot be used says why."""
     ways = tuple(_ways(seen, seen.seat))
-    return Offer(_fields(seen, ways)) if ways else None
+    return unless_all_barred("power", **_fields(seen, ways)) if ways else None
 
 
 def offer_use_their_power(seen: TableView) -> Offer | None:
@@ -207,7 +207,7 @@ def offer_use_their_power(seen: TableView) -> Offer | None:
     fields = _fields(seen, ways)
     if seen.seat in seen.awaited:
         return blocked("DA-CHECK-14", "Finish the draw you are in first.", **fields)
-    return Offer(fields)
+    return unless_all_barred("power", **fields)
 
 
 def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -> None:  # noqa: ARG001

@@ -10,9 +10,11 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import NO_TIME, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, procedure
+from hearthside.systems.deck_of_adventures.arena import DEAD, fighters
 from hearthside.systems.deck_of_adventures.arms import renew_shield
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import (
@@ -109,7 +111,10 @@ def _offer_begin(seen: TableView, people: Mapping[str, Barred | None]) -> Offer 
     if not people:
         return None
     who = tuple(Option(name, seen.seats[name].title, barred) for name, barred in people.items())
-    return Offer({"who": Several(who, 1, len(who), label="Who rests?")})
+    resters = Several(who, 1, len(who), label="Who rests?")
+    if fighters(seen.marks):
+        return blocked(NO_TIME.rule, NO_TIME.says, who=resters)
+    return unless_all_barred("who", who=resters)
 
 
 def _no_rest(seen: TableView, name: str) -> Barred | None:
@@ -117,6 +122,8 @@ def _no_rest(seen: TableView, name: str) -> Barred | None:
         return Barred("DA-REST-04", "They are resting already.")
     if is_busy(seen, name):
         return BUSY
+    if DEAD in seen.marks.get(state_of(name), ()):
+        return Barred("DA-KO-06", "It is too late for that.")
     return None
 
 

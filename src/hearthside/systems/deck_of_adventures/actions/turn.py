@@ -8,23 +8,13 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import (
-    LIES_THERE,
-    RELEASED,
-    acting_as,
-    actors,
-    all_names,
-    bar,
-    cannot_act,
-    in_turn,
-    pay,
-)
+from hearthside.systems.deck_of_adventures.acting import RELEASED, acting_as, actors, all_names, bar, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR
 from hearthside.systems.deck_of_adventures.actions.conditions import contest_dr
 from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, carry_out, go_on_without
 from hearthside.systems.deck_of_adventures.agenda import check_step
-from hearthside.systems.deck_of_adventures.arena import GRAPPLED, on_turn, title_of
+from hearthside.systems.deck_of_adventures.arena import GRAPPLED, LIES_THERE, cannot_act, on_turn, title_of
 from hearthside.systems.deck_of_adventures.asking import ask_gm, gm_is_free
 from hearthside.systems.deck_of_adventures.board import WORLD, creatures, mod_of, pp_of
 from hearthside.systems.deck_of_adventures.body import RUSHING
