@@ -80,13 +80,6 @@ class Fight(TableOfCards):
             else:
                 self.play(seat, next(plain for plain in ("stop", "let_stand", "bear") if plain in asked.actions))
 
-    def stack(self, who: str, cards: str) -> None:
-        """These cards come to lie on top of somebody's deck."""
-        place = {"npc": "npc_deck/npc", "world": "world_deck/world"}.get(who, f"deck/{who}")
-        for face in reversed(cards.split()):
-            self.lay(place, "task/world", face)
-            self.lay("task/world", place, face)
-
     def attack(self, who: str, target: str, card: str = "", **fields: Any) -> list[Entry]:
         """An attack, with this card drawn, let stand."""
         seat = who if who in self.names else "gm"

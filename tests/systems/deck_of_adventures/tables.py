@@ -105,6 +105,13 @@ class TableOfCards:
         backs = [self.back(source, face) for face in faces] or pile.tokens[:count]
         self.play("gm", "place", source=source, cards=list(backs), target=target, reason="so the tale begins")
 
+    def stack(self, who: str, cards: str) -> None:
+        """These cards come to lie on top of somebody's deck."""
+        place = {"npc": "npc_deck/npc", "world": "world_deck/world"}.get(who, f"deck/{who}")
+        for face in reversed(cards.split()):
+            self.lay(place, "task/world", face)
+            self.lay("task/world", place, face)
+
     def set(self, **tracks: int) -> None:
         """The GM sets numbers of Ana, such as `hp=3`."""
         for name, number in tracks.items():

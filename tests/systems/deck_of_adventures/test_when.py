@@ -7,7 +7,6 @@ import pytest
 from hearthside.kernel.choices import Among, Several
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
-from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
 
 POWERS = [
@@ -19,7 +18,6 @@ POWERS = [
 class Evening(TableOfCards):
     """Ana has whatever could be used: Powers, a wall, a summoned creature, a potion, a shield; Ben and a foe are by."""
 
-    stack = Fight.stack
     foes = ("Grunt",)
 
     def __init__(self) -> None:
