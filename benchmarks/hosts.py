@@ -145,7 +145,8 @@ class Host:
             return (f"t{self._dealt}", *map(str, range(SEATS)))
         names = ("ana", "ben", "cyd", "dov")
         seats = [*({"name": name, "character": {"str": 3}} for name in names), {"name": "gm", "role": "gm"}]
-        dealt = self._post("/api/tables", {"system": "thousand_faces", "seats": seats})
+        agreed = {"TRIG-01": "players"}
+        dealt = self._post("/api/tables", {"system": "thousand_faces", "seats": seats, "options": agreed})
         return (dealt["table"], *(key["secret"] for key in dealt["seats"]))
 
     def _post(self, path: str, what: object) -> Any:

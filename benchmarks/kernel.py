@@ -37,7 +37,7 @@ class Evening:
     def __init__(self, seed: int) -> None:
         self._chance = FairChance(Random(seed))
         sitters = [Sitter("gm", role="gm"), *(Sitter(name, character={"str": RANK}) for name in PLAYERS)]
-        self._journal = Journal.opened(THOUSAND_FACES, sitters, self._chance)
+        self._journal = Journal.opened(THOUSAND_FACES, sitters, self._chance, {"TRIG-01": "players"})
         self.commands = 0
 
     def play(self) -> None:
@@ -81,7 +81,8 @@ class Combat:
         self.commands = 0
         self.flips = 0
         hero = Sitter("ana", character={"str": RANK, "items": ["sword"]})
-        self._journal = Journal.opened(THOUSAND_FACES, [Sitter("gm", role="gm"), hero], self._chance)
+        sitters = [Sitter("gm", role="gm"), hero]
+        self._journal = Journal.opened(THOUSAND_FACES, sitters, self._chance, {"TRIG-01": "players"})
         self._do("gm", {"do": "bring", "name": "Boar", "stamina": FOE_STAMINA, "power": "d4"})
         self._foe = foes_of(self._journal.table)[0]
 

@@ -140,6 +140,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thousand_faces_playtest pips": {"format": "9-hour", "dice": "cards"},
     "thousand_faces_playtest counted": {"format": "9-hour", "dice": "cards"},
     "thousand_faces loaded": {"format": "30-hour"},
+    "thousand_faces corners": {"TRIG-01": "players"},
+    "thousand_faces choice": {"TRIG-01": "players"},
 }
 HANDS: dict[str, dict[str, Any]] = {
     "thousand_faces_playtest grown": {

@@ -115,14 +115,18 @@ class Table:
         system: str,
         players: tuple[str, ...],
         characters: dict[str, dict[str, Any]] | None = None,
+        options: dict[str, str] | None = None,
     ) -> None:
         self.house = house
         self._browser = browser
         known = characters or {}
+        # Where a game leaves it to the table, these players flip unasked: what a call looks like has a test of its own.
+        trusted = {"TRIG-01": "players"} if system.startswith("thousand_faces") else {}
+        agreed = trusted if options is None else options
         seats = [{"title": "Sol", "role": "gm"}, *({"title": n, "character": known.get(n, {})} for n in players)]
         asked = urllib.request.Request(
             f"{self.address}/api/tables",
-            data=json.dumps({"system": system, "seats": seats, "open": True}).encode(),
+            data=json.dumps({"system": system, "options": agreed, "seats": seats, "open": True}).encode(),
             headers={"Content-Type": "application/json"},
         )
         with urllib.request.urlopen(asked) as answer:

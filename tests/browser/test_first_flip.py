@@ -50,6 +50,21 @@ def test_two_people_flip_at_one_table(table: Table) -> None:
     assert table.problems == []
 
 
+def test_a_player_proposes_and_the_gm_calls_for_it_with_one_tap(house: RunningServer, browser: Browser) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk",), options={})
+    kresk, gm = table.sit("Kresk"), table.sit("Sol")
+    kresk.get_by_role("button", name="Propose a flip").first.click()
+    kresk.get_by_label("What do you do?").last.fill("I leap across the gap.")
+    kresk.locator("label.chip").filter(has_text=re.compile("Str 3")).first.click()
+    kresk.locator("button[type=submit]", has_text="Propose a flip").click()
+    # The GM reads what is proposed, and one tap is enough.
+    expect(gm.get_by_text(re.compile("Kresk would flip Str: I leap across the gap")).first).to_be_visible()
+    gm.get_by_role("button", name="Call for it").first.click()
+    kresk.get_by_role("button", name=re.compile("^Flip")).first.click()
+    expect(kresk.get_by_text(re.compile("Kresk flips Str, Crown")).first).to_be_visible()
+    assert table.problems == []
+
+
 SPOILED = """
 () => new Promise((seen) => {
   const told = () => document.querySelector('.tale').textContent.includes('Kresk flips');

@@ -46,6 +46,8 @@ def _standing(table: Table, seat: str) -> str:
 
 def same_adventure(system: System, text: str) -> Transcript:
     """The adventure this text tells, played once more."""
-    adventure = Transcript(system, seed_of(text))
+    # Friends who have played before: whoever names a move flips for it at once, where a game leaves that to the table.
+    trusted = {name: "players" for name in system.options if name == "TRIG-01"}
+    adventure = Transcript(system, seed_of(text), trusted)
     adventure.again(text)
     return adventure

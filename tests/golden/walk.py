@@ -14,7 +14,7 @@ from typing import Any
 from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.choices import Among, Between, Choice, Following, Pick, Several, settled
-from hearthside.kernel.events import Event, Told
+from hearthside.kernel.events import NO_FACTS, Event, Facts, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
@@ -60,7 +60,7 @@ class Try:
 class Walk:
     """One walk: the journal so far, the hand that chooses, and the lines written down."""
 
-    def __init__(self, system: System, seed: int) -> None:
+    def __init__(self, system: System, seed: int, options: Facts = NO_FACTS) -> None:
         self.seed = seed
         self.hand = random.Random(seed)
         self.step = 0
@@ -70,7 +70,7 @@ class Walk:
             Sitter("ben", "Ben"),
             Sitter("sam", "Sam", role="spectator"),
         ]
-        self.journal = Journal.opened(system, sitters, self._chance())
+        self.journal = Journal.opened(system, sitters, self._chance(), options)
         self.used = {action.name: HEAD_START.get(action.group, 3) for action in system.actions}
         self.lines: list[str] = [f"# {system.title}: a walk with seed {seed}."]
         self.before: dict[str, dict[str, str]] = {}

@@ -48,7 +48,8 @@ FAIR_REFUSALS = {"malformed", "refused", "impossible", "stale"}
 @pytest.fixture(scope="module")
 def table(server: RunningServer) -> Dealt:
     """A table in the middle of a game."""
-    status, _, body = server.ask("/api/tables", {"system": GAME, "seats": SEATS, "open": True})
+    wish = {"system": GAME, "options": {"TRIG-01": "players"}, "seats": SEATS, "open": True}
+    status, _, body = server.ask("/api/tables", wish)
     assert status == 201
     dealt = Dealt(server, json.loads(body))
     with dealt.guest("gm") as gm, dealt.guest("ana") as ana:

@@ -36,10 +36,9 @@ class Tables:
             {"title": "Bo", "name": "bo"},
             {"title": "Sam", "name": "sam", "role": "spectator"},
         ]
-        self.here, self.elsewhere = (
-            Dealt(server, json.loads(server.ask("/api/tables", {"system": system, "seats": seats, "open": True})[2]))
-            for _ in range(2)
-        )
+        options = {"TRIG-01": "players"} if system.startswith("thousand_faces") else {}
+        wish = {"system": system, "options": options, "seats": seats, "open": True}
+        self.here, self.elsewhere = (Dealt(server, json.loads(server.ask("/api/tables", wish)[2])) for _ in range(2))
 
     def secret(self, role: str) -> str | None:
         """What somebody has to show."""
@@ -281,12 +280,12 @@ IN_AN_ADVENTURE = {
     **AT_EVERY_TABLE,
     **dict.fromkeys(
         (
-            "flip", "stand", "flashback", "critical", "reshuffle", "lose", "reveal", "attempt",
+            "flip", "stand", "flashback", "critical", "reshuffle", "lose", "reveal", "attempt", "propose",
             "insight",
         ),
         PLAYERS,
     ),
-    **dict.fromkeys(("call", "uncall", "gm_move", "bless", "wound", "regain"), GM),
+    **dict.fromkeys(("call", "uncall", "allow", "wave", "gm_move", "bless", "wound", "regain"), GM),
     **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
     **dict.fromkeys(("consent", "edge", "strike_option"), GM),
     **dict.fromkeys(("pick", "answer"), EVERYBODY),

@@ -16,7 +16,9 @@ CHANCE = FairChance(Random(1))
 
 @pytest.fixture
 def table() -> Journal:
-    return Journal.opened(THOUSAND_FACES, [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")], CHANCE)
+    return Journal.opened(
+        THOUSAND_FACES, [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")], CHANCE, {"TRIG-01": "players"}
+    )
 
 
 def test_while_the_table_is_paused_players_only_talk(table: Journal) -> None:
@@ -81,7 +83,7 @@ def test_only_this_players_own_cards_are_real(table: Journal) -> None:
 
 def test_a_real_card_that_was_lost_unseen_may_be_any_card_until_it_shows() -> None:
     sitters = [Sitter("gm", role="gm"), Sitter("ana")]
-    table = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": "9-hour"})
+    table = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": "9-hour", "TRIG-01": "players"})
     table.do("ana", {"do": "own_cards"}, CHANCE)
     table.do("gm", {"do": "inflict", "who": "ana"}, CHANCE)
     (guessed,) = table.table.cards("exhaustion/ana")
@@ -99,7 +101,7 @@ def test_a_real_card_that_was_lost_unseen_may_be_any_card_until_it_shows() -> No
 
 def test_real_cards_that_nobody_saw_are_named_when_they_are_turned_from_a_pile() -> None:
     sitters = [Sitter("gm", role="gm"), Sitter("ana")]
-    table = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": "9-hour"})
+    table = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": "9-hour", "TRIG-01": "players"})
     table.do("ana", {"do": "own_cards"}, CHANCE)
     table.do("gm", {"do": "inflict", "who": "ana"}, CHANCE)
     table.do("ana", {"do": "lose"}, CHANCE, turned=["D02", "D12"])

@@ -26,7 +26,9 @@ MARKS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}
 
 def opened(system: str, seed: int = 1) -> tuple[Journal, FairChance]:
     chance = FairChance(Random(seed))
-    return Journal.opened(load(system), [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")], chance), chance
+    options = {"TRIG-01": "players"} if system == "thousand_faces" else {}
+    sitters = [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")]
+    return Journal.opened(load(system), sitters, chance, options), chance
 
 
 def odds(journal: Journal, seat: str, **command: Any) -> dict[str, Fraction]:

@@ -8,6 +8,7 @@ from hearthside.scenario.reading import read_scenario
 HEAD = """
 title = "Differences"
 system = "thousand_faces"
+options = { "TRIG-01" = "players" }
 
 [seats.gm]
 role = "gm"

@@ -8,6 +8,7 @@ from hearthside.scenario.reading import BrokenScenario, read_scenario
 GOOD = """
 title = "A flip"
 system = "thousand_faces"
+options = { "TRIG-01" = "players" }
 
 [seats.gm]
 role = "gm"

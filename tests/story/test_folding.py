@@ -76,7 +76,7 @@ def played_and_seen(journal: Journal, seed: int, steps: int, seats: Seats) -> di
 def test_what_a_seat_heard_folds_into_what_it_saw(system: str, seed: int) -> None:
     journal = fresh_journal(system, seed)
     for seat, seen in played_and_seen(journal, seed, 120, EVERYBODY).items():
-        assert len(seen) > 60
+        assert len(seen) > 50
         assert_replays(journal, seat, seen)
 
 

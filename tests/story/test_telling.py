@@ -17,7 +17,8 @@ from tests.kernel.game import play, tiny_table
 def table_of(system: str) -> Journal:
     """A GM, Kresk and Mo at a table nobody has shuffled at."""
     seats = [Sitter("gm", "Tess", role="gm"), Sitter("kresk"), Sitter("mo")]
-    return Journal.opened(load(system), seats, ScriptedChance())
+    options = {"TRIG-01": "players"} if system == "thousand_faces" else {}
+    return Journal.opened(load(system), seats, ScriptedChance(), options)
 
 
 def do(journal: Journal, seat: str, chance: ScriptedChance | None = None, /, **command: Any) -> Entry:

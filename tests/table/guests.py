@@ -240,9 +240,10 @@ class RunningServer:
         return json.loads(self.ask(path, **more)[2])
 
     def deal(self, *players: str, **more: Any) -> "Dealt":
-        """A table with a GM and these players."""
+        """A table with a GM and these players, who may flip unasked."""
         seats = [{"title": "Gale", "name": "gm", "role": "gm"}, *({"title": name} for name in players)]
-        status, _, body = self.ask("/api/tables", {"system": "thousand_faces", "seats": seats, "open": True, **more})
+        wish = {"system": "thousand_faces", "options": {"TRIG-01": "players"}, "seats": seats, "open": True, **more}
+        status, _, body = self.ask("/api/tables", wish)
         assert status == 201, body
         return Dealt(self, json.loads(body))
 

@@ -17,7 +17,12 @@ from hearthside.table.store import NO_SECRETS, MemoryStore, MovedOn, Secrets, Un
 from hearthside.table.wire import Ask, Do, NewSeat, NewTable, SeatWish
 from tests.table.guests import PaperLine, run, sit
 
-THREE = NewTable("thousand_faces", [NewSeat("Gale", "gm", "gm"), NewSeat("Ana", "ana"), NewSeat("Bo", "bo")], open=True)
+THREE = NewTable(
+    "thousand_faces",
+    [NewSeat("Gale", "gm", "gm"), NewSeat("Ana", "ana"), NewSeat("Bo", "bo")],
+    options={"TRIG-01": "players"},
+    open=True,
+)
 
 
 class FailingStore(MemoryStore):

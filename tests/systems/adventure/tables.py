@@ -159,7 +159,8 @@ class TableOfAdventure:
     ) -> None:
         sitters = [Sitter("gm", "Gwen", role="gm")]
         sitters += [Sitter(name, character={**hand.ranks, "moves": hand.moves}) for name, hand in hands.items()]
-        agreed = {"format": campaign, **_PLAYED[-1].options, **options}
+        # Most tests are about the flip and not about the call: these tables trust their players to flip unasked.
+        agreed = {"format": campaign, "TRIG-01": "players", **_PLAYED[-1].options, **options}
         self.journal = Journal.opened(edition(), sitters, ScriptedChance(), agreed)
         draft = self.draft()
         for name, hand in hands.items():

@@ -1,7 +1,9 @@
 """When a move triggers, and when a card is only turned."""
 
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.journal import Journal, Sitter
 from tests.marks import rule
-from tests.systems.adventure.tables import Lying, TableOfAdventure, hand, rules_told, span, turned
+from tests.systems.adventure.tables import Lying, TableOfAdventure, edition, hand, rules_told, span, turned
 
 
 @rule("TF-TRIG-02")
@@ -97,3 +99,80 @@ def test_the_gm_takes_a_call_back_and_no_card_moves() -> None:
     table.play("gm", "gang_up", foes=[foe], who="ana")
     table.play("gm", "uncall", who="ana")
     assert table.journal.table.awaited == {}
+
+
+# --- A player proposes, the GM calls ----------------------------------------------------------------------------------
+
+BY_THE_BOOK = {"TRIG-01": "gm"}
+
+
+@rule("TF-TRIG-01")
+def test_nobody_flips_unasked_or_names_their_own_advantages() -> None:
+    table = TableOfAdventure(options=BY_THE_BOOK, ana=hand(), ben=hand())
+    assert table.refused("ana", "flip", attribute="str").rule == "TF-TRIG-01"
+    table.play("gm", "call", who="ana", attributes=["str"], advantages=1)
+    assert set(table.offers("ana")["flip"].fields) == {"attribute"}, "what helps the GM has said"
+    assert table.refused("ana", "flip", attribute="str", advantages=2).kind == "impossible"
+    assert len(turned(table.play("ana", "flip", attribute="str")).split()) == 2
+    assert table.refused("ana", "flip", attribute="str").rule == "TF-TRIG-01", "one call, one flip"
+
+
+@rule("TF-TRIG-02")
+def test_a_player_proposes_and_the_gm_calls_for_it_with_one_word() -> None:
+    table = TableOfAdventure(options=BY_THE_BOOK, ana=hand("D02 ...", str=3), ben=hand())
+    table.play("ana", "propose", words="I leap!", attribute="str")
+    assert (table.asked("ana"), table.asked("gm"), table.counts("ana").draw) == ((), ("allow", "wave"), 20)
+    assert (table.offers("gm")["allow"].fields, table.offers("gm")["allow"].urgent) == ({}, True)
+    table.play("gm", "allow")
+    assert (table.asked("ana"), table.asked("gm")) == (("flip",), ())
+    assert table.flip("ana", "str") == "✔✔"
+
+
+@rule("TF-TRIG-02", "TF-TRIG-03")
+def test_a_move_that_a_player_names_is_called_changed_or_waved_through() -> None:
+    def proposed() -> TableOfAdventure:
+        table = TableOfAdventure(options=BY_THE_BOOK, ana=hand("D02 ...", str=3), ben=hand("D02 ...", str=3))
+        table.foe()
+        table.play("ana", "attempt", move="mix-it-up", foe="foe1")
+        assert (table.asked("ana"), table.refused("ana", "flip", attribute="str").rule) == ((), "TF-TRIG-02")
+        return table
+
+    called = proposed()
+    called.play("gm", "allow")
+    matter = called.journal.table.awaited["ana"].matter
+    assert (matter["move"], matter["foe"], matter["own"]) == ("Mix It Up", "foe1", True)
+    changed = proposed()
+    changed.play("gm", "call", who="ana", attributes=["str"], move="Mix It Up", disadvantages=1)
+    matter = changed.journal.table.awaited["ana"].matter
+    assert (matter["foe"], matter["disadvantages"], changed.asked("gm")) == ("foe1", 1, ())
+    waved = proposed()
+    waved.play("gm", "wave", words="It darts off into the forest.")
+    assert (waved.journal.table.awaited, waved.counts("ana")) == ({}, (20, 0, 0))
+    withdrawn = proposed()
+    withdrawn.play("ana", "attempt", move="")
+    assert withdrawn.journal.table.awaited == {}
+    two = proposed()
+    two.play("ben", "propose", words="I help him.", attribute="dex")
+    assert two.choices("gm", "allow", "who") == ["", "ana", "ben"]
+    two.play("gm", "allow", who="ben")
+    two.play("gm", "allow")
+    assert (two.asked("ana"), two.asked("ben"), two.asked("gm")) == (("flip",), ("flip",), ())
+    down = proposed()
+    for picks in (["W1"], ["W1"], []):
+        down.play("gm", "wound", who="ana", picks=picks)
+    assert (down.is_down("ana"), down.journal.table.awaited) == (True, {}), "who is down proposes nothing"
+
+
+def test_a_table_without_a_gm_flips_freely_and_so_does_one_that_trusts_its_players() -> None:
+    alone = Journal.opened(edition(), [Sitter("ana")], ScriptedChance(), {})
+    assert (alone.offers("ana")["flip"].blocked, "propose" in alone.offers("ana")) == (None, False)
+    trusting = TableOfAdventure(ana=hand())
+    assert (trusting.offers("ana")["flip"].blocked, "propose" in trusting.offers("ana")) == (None, False)
+
+
+def test_a_move_granted_by_another_and_a_friend_in_danger_wait_for_nobody() -> None:
+    ben = hand("D02 ...", str=3)
+    table = TableOfAdventure(options=BY_THE_BOOK, ana=hand(), ben=ben)
+    table.play("gm", "damage", who=["ana"], power="d4")
+    table.play("ben", "attempt", move="defend", ally="ana")
+    assert (table.asked("ben"), table.asked("gm")) == (("flip",), ())

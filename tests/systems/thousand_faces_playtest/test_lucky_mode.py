@@ -93,7 +93,7 @@ def test_nobody_loses_more_than_ten_points() -> None:
     table = TableOfAdventure(ana=hand(span(1, 12), exhaustion=span(13, 20)))
     table.play("ana", "lose", points=7)
     assert (table.counts("ana"), table.is_down("ana"), left(table)) == ((10, 0, 10), True, 0)
-    assert table.refused("ana", "lose").rule == "TP-STAM-04"
+    assert table.refused("ana", "lose").rule == "TF-INC-03"
 
 
 @rule("TP-STAM-05")

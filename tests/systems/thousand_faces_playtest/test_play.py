@@ -91,10 +91,25 @@ def test_a_second_immediate_move_in_a_moment_is_warned_about_and_not_refused() -
     table.foe()
     assert "TP-IMM-02" not in rules_told(table.play("ana", "attempt", move="good-cardio"))
     first = table.play("ana", "flip", attribute="str", rolls=(2,))
+    assert "TP-IMM-02" not in rules_told(first)
     assert table.moves("ana")["weak-spot"].barred is None
-    table.play("ana", "attempt", move="weak-spot", foe="foe1")
-    second = table.play("ana", "flip", attribute="int")
-    assert ("TP-IMM-02" in rules_told(first), "TP-IMM-02" in rules_told(second)) == (False, True)
+    asked = table.play("ana", "attempt", move="weak-spot", foe="foe1")
+    assert "TP-IMM-02" in rules_told(asked), "while nothing is turned yet"
+    assert (table.asked("ana"), table.asked("gm")) == ((), ("allow", "wave")), "also where players flip freely"
+    table.play("gm", "allow")
+    before = table.counts("ana").draw
+    table.play("ana", "flip", attribute="int")
+    assert table.counts("ana").draw < before
+
+
+@rule("TP-IMM-02")
+def test_the_gm_need_not_wave_a_second_immediate_move_through() -> None:
+    table = spotlit("good-cardio")
+    table.play("ana", "flip", attribute="str", fast=True)
+    asked = table.play("ana", "flip", attribute="int", fast=True)
+    assert ("TP-IMM-02" in rules_told(asked), table.counts("ana").discard) == (True, 1)
+    table.play("gm", "wave", words="That was your moment.")
+    assert (table.journal.table.awaited, table.counts("ana").discard) == ({}, 1)
 
 
 @rule("TP-IMM-04")
@@ -104,8 +119,10 @@ def test_a_third_move_in_a_moment_is_warned_about_and_not_refused() -> None:
         table.play("ana", "attempt", move=move)
         assert "TP-IMM-04" not in rules_told(table.play("ana", "flip", attribute="str", rolls=rolls))
     assert table.moves("ana")["discern"].barred is None
-    table.play("ana", "attempt", move="discern")
-    assert "TP-IMM-04" in rules_told(table.play("ana", "flip", attribute="int"))
+    assert "TP-IMM-04" in rules_told(table.play("ana", "attempt", move="discern"))
+    assert table.refused("ana", "flip", attribute="int").rule == "TF-TRIG-02"
+    table.play("gm", "allow")
+    table.play("ana", "flip", attribute="int")
 
 
 # --- Seek Help --------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
 from hearthside.kits.deckahedron.adventure.actions.flip import before_it_stands
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, more_than_expected
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
@@ -89,7 +89,7 @@ BOOK = publish(
             against_showing: loot.left_to_the_gm,
             in_new_chapter: journey_points.nothing_more,
             plays_corners: corners.always,
-            warn_of_more: moments.no_warning,
+            more_than_expected: moments.never_expected,
             exhausted_of: stamina.face_down_pile,
             go_down_if_spent: stamina.bust_on_three,
             land_harm: wounds.land_harm,

@@ -1,7 +1,6 @@
 """One ordinary move and one FAST move in a moment in the spotlight, and no more."""
 
 from hearthside.kernel.choices import Barred
-from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import FAST, ORDINARY
@@ -25,5 +24,6 @@ def just_read_it(lying: AtTable, seat: str) -> tuple[str, ...]:  # noqa: ARG001
     return ()
 
 
-def no_warning(draft: Draft, seat: str, *, fast: bool) -> None:
+def never_expected(lying: Table | TableView, seat: str, *, fast: bool) -> Barred | None:  # noqa: ARG001
     """What is too much was refused before it began."""
+    return None

@@ -4,6 +4,7 @@ from hearthside.kits.deckahedron.adventure.book import TableOption
 from hearthside.kits.deckahedron.adventure.content.gm import FORMATS
 from hearthside.kits.deckahedron.adventure.journey.options import (
     BLESSINGS_IN_SUPPLY,
+    WHO_CALLS,
     WHO_MATCHES_CORNERS,
     WOUNDS_IN_SUPPLY,
     by_name,
@@ -32,6 +33,7 @@ FOES_IN_ARMOUR = TableOption(
 
 OPTIONS = by_name(
     how_long(FORMATS),
+    WHO_CALLS,
     READ_CARDS,
     BLESSINGS_IN_SUPPLY,
     WOUNDS_IN_SUPPLY,

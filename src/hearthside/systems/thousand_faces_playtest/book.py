@@ -2,7 +2,7 @@
 
 from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
 from hearthside.kits.deckahedron.adventure.actions.flip import before_it_stands
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, more_than_expected
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
@@ -108,7 +108,7 @@ BOOK = publish(
             against_showing: loot.against_useless,
             in_new_chapter: journey_points.ask_for_heroes,
             plays_corners: corners.where_agreed,
-            warn_of_more: moments.warn_of_more,
+            more_than_expected: moments.more_than_expected,
             exhausted_of: stamina.exhausted_of,
             go_down_if_spent: stamina.go_down_if_spent,
             land_harm: wounds.land_harm,

@@ -10,7 +10,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import game_of
-from hearthside.kits.deckahedron.adventure.body import go_down_if_spent, is_flipping, tidy_deck
+from hearthside.kits.deckahedron.adventure.body import go_down_if_spent, is_flipping, tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, chapter_of
 from hearthside.kits.deckahedron.adventure.journey.options import ONE_SHOT, format_of
 from hearthside.kits.deckahedron.adventure.journey.points import gain_journey
@@ -60,6 +60,7 @@ _PLAYING = blocked("TF-MINI-02", "You are laying out cards: finish that game fir
 _ONE_SHOT = blocked("TP-HERO-01", "Heroic Mode is for the longer campaigns.")
 
 
+@unless_down
 def offer_go_heroic(seen: TableView) -> Offer | None:
     """TP-HERO-01: open in the longer campaigns, once."""
     if is_heroic(seen, seen.seat):

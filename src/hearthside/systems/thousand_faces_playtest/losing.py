@@ -9,10 +9,10 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.body import (
     has_cards_to_turn,
-    is_down,
     is_flipping,
     lose_stamina,
     tidy_deck,
+    unless_down,
 )
 from hearthside.systems.thousand_faces_playtest.stamina import POINTS, stamina_left
 
@@ -35,14 +35,12 @@ def _losing(left: int) -> Offer:
     return Offer({"points": _points(left)})
 
 
+@unless_down
 def offer_lose(seen: TableView) -> Offer:
     """Open outside a flip to whoever has Stamina left."""
     left = stamina_left(seen, seen.seat)
     if is_flipping(seen):
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=_points(left))
-    if is_down(seen):
-        says = "An incapacitated character can take no further actions."
-        return blocked("TF-INC-03", says, points=_points(left))
     if not left or not has_cards_to_turn(seen):
         return blocked("TP-STAM-04", "You have no Stamina left to lose.", points=_points(left))
     return _losing(left)

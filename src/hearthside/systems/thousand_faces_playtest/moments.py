@@ -1,7 +1,6 @@
 """One ordinary move and one IMMEDIATE move in a moment in the spotlight is what the guide expects, not a limit."""
 
 from hearthside.kernel.choices import Barred
-from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import FAST, ORDINARY, moment_of
@@ -12,12 +11,17 @@ def never_refused(lying: Table | TableView, done: tuple[str, ...], *, fast: bool
     return None
 
 
-def warn_of_more(draft: Draft, seat: str, *, fast: bool) -> None:
+def more_than_expected(lying: Table | TableView, seat: str, *, fast: bool) -> Barred | None:
     """TP-AMB-12: the table is told when it is more than expected, and the GM lets it pass or not."""
-    done = draft.table.marks.get(moment_of(seat), ())
+    done = lying.marks.get(moment_of(seat), ())
     if fast and FAST in done:
-        says = "{who} makes another IMMEDIATE move in this moment. One is expected: the GM may wave it through."
-        draft.tell(seat, "TP-IMM-02", says)
-    elif not fast and ORDINARY in done:
-        says = "{who} makes another move in this moment. One is expected: the GM may wave it through."
-        draft.tell(seat, "TP-IMM-04", says)
+        return _ANOTHER_FAST
+    return _ANOTHER if not fast and ORDINARY in done else None
+
+
+_ANOTHER_FAST = Barred(
+    "TP-IMM-02", "{who} would make another IMMEDIATE move in this moment. One is expected: the GM may wave it through."
+)
+_ANOTHER = Barred(
+    "TP-IMM-04", "{who} would make another move in this moment. One is expected: the GM may wave it through."
+)

@@ -3,6 +3,7 @@
 from hearthside.kits.deckahedron.adventure.book import TableOption
 from hearthside.kits.deckahedron.adventure.journey.options import (
     BLESSINGS_IN_SUPPLY,
+    WHO_CALLS,
     WHO_MATCHES_CORNERS,
     WOUNDS_IN_SUPPLY,
     by_name,
@@ -39,6 +40,7 @@ CORNERS = TableOption(
 
 OPTIONS = by_name(
     how_long(FORMATS),
+    WHO_CALLS,
     BLESSINGS_IN_SUPPLY,
     WOUNDS_IN_SUPPLY,
     CORNERS,

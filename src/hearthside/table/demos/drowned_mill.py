@@ -36,8 +36,9 @@ TABLE = NewTable(
             },
         ),
     ],
+    options={"TRIG-01": "players"},
 )
-"""A GM and two players, with move cards and items of their own."""
+"""A GM and two players, with move cards and items of their own, who may flip at once to see how it goes."""
 
 ON_TOP = {
     "kresk": ("D02", "D10", "D05", "D20", "D08", "D18", "D04", "D07", "D14", "D03", "D13", "D19", "D16"),

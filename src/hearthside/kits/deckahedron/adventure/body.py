@@ -50,12 +50,15 @@ def _critical(book: Book) -> Barred:
 
 
 def unless_down(offer: Callable[[TableView], Offer | None]) -> Callable[[TableView], Offer | None]:
-    """What an incapacitated character is not offered (TF-INC-03)."""
+    """What an incapacitated character is not offered (TF-INC-03), nor one that is only half made (TF-CC-16)."""
 
     @wraps(offer)
     def offered(seen: TableView) -> Offer | None:
         found = offer(seen)
-        return Offer(found.fields, _DOWN) if found and not found.blocked and is_down(seen) else found
+        if found is None or found.blocked:
+            return found
+        against = _DOWN if is_down(seen) else UNMADE if is_making(seen, seen.seat) else None
+        return Offer(found.fields, against) if against else found
 
     return offered
 
@@ -119,6 +122,7 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
     if not draft.table.has_mark(state_of(seat), INCAPACITATED):
         draft.mark(state_of(seat), INCAPACITATED)
         draft.tell(seat, rule, "{who} is incapacitated.")
+        AGENDA.carry_out(draft, [{"do": "drop proposal", "seat": seat}])
         if draft.table.marks.get(game_of(seat)):
             AGENDA.carry_out(draft, [{"do": "leave game", "seat": seat}])
         called = draft.table.awaited.get(seat)

@@ -22,6 +22,7 @@ from hearthside.kits.deckahedron.adventure.actions.deck import (
 )
 from hearthside.kits.deckahedron.adventure.actions.flip import FLASHBACK, FLIP, STAND
 from hearthside.kits.deckahedron.adventure.actions.gm import BLESS, MAKE_MOVE, WOUND
+from hearthside.kits.deckahedron.adventure.actions.proposing import ALLOW_IT, PROPOSE, WAVE_IT
 from hearthside.kits.deckahedron.adventure.combat import catalogue as combat
 from hearthside.kits.deckahedron.adventure.contests import catalogue as contests
 from hearthside.kits.deckahedron.adventure.effects import catalogue as effects
@@ -44,12 +45,15 @@ WITH_THE_DECK: tuple[Action, ...] = (
     STAND,
     FLASHBACK,
     ATTEMPT,
+    PROPOSE,
     CRITICAL,
     INSIGHT,
     RESHUFFLE,
     LOSE_STAMINA,
     REGAIN_STAMINA,
     REVEAL,
+    ALLOW_IT,
+    WAVE_IT,
     CALL,
     TAKE_BACK,
     MAKE_MOVE,

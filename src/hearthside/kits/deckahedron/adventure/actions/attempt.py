@@ -8,12 +8,18 @@ from typing import NamedTuple
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Choice, Option, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Awaited
+from hearthside.kernel.events import NO_FACTS, Awaited, Facts
 from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question, TableView
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warn_of_more
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, more_than_expected
+from hearthside.kits.deckahedron.adventure.actions.proposing import (
+    BEYOND,
+    lay_before_gm,
+    proposal_of,
+    take_proposal_back,
+)
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     FAST,
@@ -28,7 +34,7 @@ from hearthside.kits.deckahedron.adventure.board import (
 )
 from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, gm_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.effects import Avoid
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.about import (
@@ -55,7 +61,7 @@ from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for, running_items
 from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
-from hearthside.kits.deckahedron.adventure.journey.options import format_of
+from hearthside.kits.deckahedron.adventure.journey.options import flips_freely, format_of
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, left_out, level_of, named_move, readable
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
@@ -65,7 +71,7 @@ from hearthside.kits.deckahedron.piles import turned_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """Name the move you make, then flip for it. Without its card you try it at the lowest level it has."""
+    """Name the move you would make; the GM calls for its flip. Without its card you try it at the lowest level."""
 
     move: str
     foe: str = ""
@@ -105,7 +111,7 @@ def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> M
         0 if is_granted else min(load_of(seen, seen.seat), made.most_load),
         fights=in_combat(seen),
         only_escapes=only_escapes,
-        may_withdraw=asked is not None and not only_escapes,
+        may_withdraw=not only_escapes and (asked is not None or proposal_of(seen, seen.seat) is not None),
         about=_about(seen),
     )
 
@@ -270,9 +276,6 @@ def against_making(table: Table, seat: str, move: Move) -> Barred | None:
     return against_need(table, move, unmet_needs(table, seat)) or (TOO_LOADED if too_loaded else None)
 
 
-BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
-
-
 def face_down(lying: Table, move: Move) -> Barred:
     """Why a card that lies face-down cannot be used."""
     return Barred(move.rules[0], f"{move.name} lies face-down until your next {waits_for(lying, move).name}.")
@@ -296,12 +299,19 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
     matter = asked.matter if asked else NO_FACTS
     then = matter.get("then", ())
     if not attempt.move:
+        take_proposal_back(draft, seat)
         draft.tell(seat, "TF-TRIG-02", "{who} thinks better of it.")
         AGENDA.carry_out(draft, then)
         return
     if move is None:
         raise Impossible("TF-AMB-66", "There is no such move at this table.")
+    about = {"foe": attempt.foe, "item": attempt.item, "ally": attempt.ally}
     if not move.flips:
+        if not matter.get("free") and warned(draft, seat, fast=move.is_fast):
+            known = {"move": move.id, "makes": True, **about}
+            lay_before_gm(draft, seat, f"{draft.table.seats[seat].title} would make a move: {move.name}", known)
+            AGENDA.carry_out(draft, then)
+            return
         AGENDA.carry_out(draft, [*_making(draft, seat, move, attempt, matter), *then])
         return
     sleeps = next((each.barred for each in items_for(draft.table, seat, move.id) if each.value == attempt.item), None)
@@ -309,12 +319,45 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
         draft.tell(seat, sleeps.rule, "{who} cannot make {move} with that. {why}", move=move.name, why=sleeps.says)
         AGENDA.carry_out(draft, then)
         return
-    draft.tell(seat, "TF-TRIG-02", "{who} makes a move: {move}.", move=move.name)
     ways = _ways(draft.table, seat, move, matter)
     listed = " or ".join(ATTRIBUTES[name] for name in ways)
     known = {"move": move.name, "attributes": list(ways), "own": True, **_named(draft.table, seat, move, attempt)}
-    kept = {name: matter[name] for name in ("free", "then") if matter.get(name)}
-    draft.wait_for(seat, ("flip",), "TF-TRIG-02", f"{move.name}: flip {listed}", known | kept)
+    kept = {name: matter[name] for name in ("free", "then", "waved") if matter.get(name)}
+    if _is_called_already(draft, seat, move, kept, ways):
+        draft.tell(seat, "TF-TRIG-02", "{who} makes a move: {move}.", move=move.name)
+        draft.wait_for(seat, ("flip",), "TF-TRIG-02", f"{move.name}: flip {listed}", known | kept)
+        return
+    asks = {"asks": f"{move.name}: flip {listed}"}
+    draft.tell(seat, "TF-TRIG-02", "{who} would make a move: {move}.", move=move.name)
+    lay_before_gm(draft, seat, f"{draft.table.seats[seat].title} would make a move: {move.name}", known | kept | asks)
+
+
+def _is_called_already(draft: Draft, seat: str, move: Move, kept: Facts, ways: tuple[str, ...]) -> bool:
+    """Whether nobody has to be asked: another move granted it, an attack asks for it, the GM let it in, or players flip
+    freely here.
+
+    What is more than the book expects of one moment the GM is asked about all the same.
+    """
+    if kept or "power-unknown" in move.needs or draft.because:
+        return True
+    fast = all(is_fast(move, name) for name in ways)
+    return not warned(draft, seat, fast=fast) and flips_freely(draft.table)
+
+
+def warned(draft: Draft, seat: str, *, fast: bool) -> bool:
+    """Whether a move is more than the book expects of one moment. Then it is said, before the first card is turned."""
+    is_judged = draft.table.spotlight and gm_of(draft.table) and not draft.because
+    more = more_than_expected(draft.table, seat, fast=fast) if is_judged else None
+    if more:
+        draft.tell(seat, more.rule, more.says)
+    return more is not None
+
+
+@AGENDA.procedure("name move")
+def name_move(draft: Draft, step: Step) -> list[Step]:
+    """The GM waves through a move that needs no flip."""
+    attempt = Attempt(**{name: step[name] for name in ("move", "foe", "item", "ally")})
+    return _making(draft, step["seat"], moves_of(draft)[step["move"]], attempt, NO_FACTS)
 
 
 def _take_question(draft: Draft, seat: str, asked: Awaited | None) -> None:
@@ -373,7 +416,6 @@ def _make(draft: Draft, step: Step) -> list[Step]:
 def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
     """A move the player started counts in this moment, if there is a spotlight to speak of."""
     if draft.table.spotlight:
-        warn_of_more(draft, seat, fast=fast)
         draft.mark(moment_of(seat), FAST if fast else ORDINARY)
     if not fast and draft.table.has_mark(moment_of(seat), HALVED):
         # TF-BASE-04: whoever has time for a move of their own is past the blow they had braced for.

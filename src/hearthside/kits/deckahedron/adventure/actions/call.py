@@ -10,6 +10,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions.proposing import take_proposal_back
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
@@ -90,7 +91,8 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         question=call.question,
         listed=listed,
     )
-    kept = _kept(draft, asked.matter, call) if asked else {}
+    said = asked.matter if asked else take_proposal_back(draft, call.who)
+    kept = _kept(draft, said, call) if said else {}
     draft.wait_for(
         call.who,
         ("flip",),
@@ -102,7 +104,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
 
 _STAYS = ("aid", "then")
 """Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does."""
-_SAID = ("own", "free", "foe", "item", "ally", "contest")
+_SAID = ("own", "waved", "free", "foe", "item", "ally", "contest")
 """What a player said of their own move. It still holds while the GM only changes how it is flipped (TF-AMB-51)."""
 
 

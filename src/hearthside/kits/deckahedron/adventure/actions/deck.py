@@ -10,8 +10,9 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import body
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, xp_of
+from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, state_of, xp_of
 from hearthside.kits.deckahedron.adventure.book import cite, way
+from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
@@ -28,6 +29,7 @@ class Reshuffle:
 _OPEN = Offer()
 
 
+@body.unless_down
 def offer_reshuffle(seen: TableView) -> Offer:
     """At any time except during a flip."""
     if body.is_flipping(seen):
@@ -57,15 +59,11 @@ _LOSING = Offer({"points": _POINTS})
 _LOSING_BUT_FLIPPING = blocked("TF-FLIP-05", "Finish reading the cards you turned first.", points=_POINTS)
 
 
-_LOSING_BUT_DOWN = blocked("TF-INC-03", "An incapacitated character can take no further actions.", points=_POINTS)
-
-
+@body.unless_down
 def offer_lose(seen: TableView) -> Offer:
     """Open outside a flip to a character that has cards."""
     if body.is_flipping(seen):
         return _LOSING_BUT_FLIPPING
-    if body.is_down(seen):
-        return _LOSING_BUT_DOWN
     if not body.has_cards_to_turn(seen):
         return blocked(cite(seen, "losing the last card"), "You have no cards left to lose.", points=_POINTS)
     return _LOSING
@@ -85,6 +83,7 @@ class RegainStamina:
     points: int = 1
 
 
+_DEAD = Barred("TF-INC-08", "The dead come back only for a Journey point.")
 _ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
 
 
@@ -98,6 +97,8 @@ def offer_regain(seen: TableView) -> Offer | None:
 
 
 def _against_giving(seen: TableView, name: str) -> Barred | None:
+    if seen.has_mark(state_of(name), DEAD):
+        return _DEAD
     if name in seen.awaited or not seen.is_empty(turned_of(name)):
         return _ANSWERING
     if seen.is_empty(body.exhausted_of(seen, name)) and not filled_spaces(seen, name, EXHAUSTION):
@@ -115,6 +116,7 @@ class Reveal:
     """Turn the top card merely to let it decide something. It is not a flip: nothing else comes of it."""
 
 
+@body.unless_down
 def offer_reveal(seen: TableView) -> Offer:
     """Open outside a flip."""
     if body.is_flipping(seen):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Between, Choice, Option, Words, YesNo
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Awaited, Facts
 from hearthside.kernel.refusals import Impossible
@@ -13,11 +13,12 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import (
-    BEYOND,
     against_making,
     note_start,
+    warned,
 )
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more
+from hearthside.kits.deckahedron.adventure.actions.proposing import BEYOND, lay_before_gm, proposal_of
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
@@ -64,6 +65,7 @@ from hearthside.kits.deckahedron.adventure.effects.lasting import after_move, ba
 from hearthside.kits.deckahedron.adventure.effects.loads import penalty
 from hearthside.kits.deckahedron.adventure.effects.reasons import Reason, counted, hand_in
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
+from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
 from hearthside.kits.deckahedron.adventure.knowing import is_fast, level_of, levels_left, named_move, readable
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED
@@ -133,8 +135,8 @@ _RARELY = ("aid", "contest", "foe", "item", "ally", "why", "also")
 
 
 def offer_flip(seen: TableView) -> Offer | None:
-    """Anybody with a character may flip; the GM's call narrows what is read."""
-    call = seen.asked("flip")
+    """Open when the GM has called, and at a table that trusts its players to anybody with a character (TF-TRIG-01)."""
+    call, is_trusted = seen.asked("flip"), flips_freely(seen)
     move = named_move(seen, call.matter["move"]) if call else None
     allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
     done = () if call else seen.marks.get(moment_of(seen.seat), ())
@@ -145,8 +147,12 @@ def offer_flip(seen: TableView) -> Offer | None:
         has_move=move is not None,
         may_be_fast=against_more(seen, done, fast=True) is None,
         beyond=barred_attributes(seen, seen.seat),
+        is_trusted=is_trusted,
     )
     against = against_flipping(seen)
+    if against is None and call is None:
+        against = None if is_trusted else _NOT_CALLED
+        against = _PROPOSED if proposal_of(seen, seen.seat) else against
     if against:
         # The same fields as before, and after: then only that it is blocked has to be told.
         return Offer(fields, against, call is not None)
@@ -156,6 +162,8 @@ def offer_flip(seen: TableView) -> Offer | None:
 
 
 _ALL_ATTRIBUTES = tuple(ATTRIBUTES)
+_PROPOSED = Barred("TF-TRIG-02", "Your proposal waits for the GM's word.")
+_NOT_CALLED = Barred("TF-TRIG-01", "A flip is made when the GM calls for one: propose it, or name your move.")
 
 
 @lru_cache(maxsize=512)
@@ -167,16 +175,18 @@ def _flip_fields(
     has_move: bool,
     may_be_fast: bool,
     beyond: tuple[str, ...],
+    is_trusted: bool,
 ) -> Mapping[str, Choice]:
     read = tuple(
         Option(name, f"{ATTRIBUTES[name]} {rank}, {book.suits[rank]}", BEYOND if name in beyond else None)
         for name, rank in zip(attributes, ranks, strict=True)
     )
-    fields: dict[str, Choice] = {
-        "attribute": Among(read, label="Attribute"),
-        "advantages": Between(0, 9, label="Advantages"),
-        "disadvantages": Between(0, 9, label="Disadvantages"),
-    }
+    fields: dict[str, Choice] = {"attribute": Among(read, label="Attribute")}
+    if not is_trusted:
+        # What helps and hinders the GM has said with the call (TF-ADV-05).
+        return fields
+    fields["advantages"] = Between(0, 9, label="Advantages")
+    fields["disadvantages"] = Between(0, 9, label="Disadvantages")
     # The level of a move that has a card, and whether it is FAST, are written there.
     if not has_move:
         fields["level"] = Among(LEVEL_OPTIONS, label="Level of the move")
@@ -198,6 +208,9 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
         against = against_more(draft.table, draft.table.marks.get(moment_of(seat), ()), fast=True)
         if against:
             draft.require(False, against.rule, against.says)
+    if call is None and warned(draft, seat, fast=fast):
+        _propose(draft, seat, flip)
+        return
     tidy_deck(draft, seat)
     if not draft.table.cards(draw_of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
@@ -222,6 +235,20 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     else:
         matter = {**comes.matter, "then": then} if then else comes.matter
         draft.wait_for(seat, comes.actions, comes.rule, comes.says, matter)
+
+
+def _propose(draft: Draft, seat: str, flip: Flip) -> None:
+    """More than the book expects of one moment: the GM says whether it may be."""
+    known = {
+        "move": flip.move,
+        "attributes": [flip.attribute],
+        "advantages": flip.advantages,
+        "disadvantages": flip.disadvantages,
+        "own": True,
+        "asks": f"Flip {ATTRIBUTES[flip.attribute]}",
+    }
+    says = f"{draft.table.seats[seat].title} would flip {ATTRIBUTES[flip.attribute]}"
+    lay_before_gm(draft, seat, says, known)
 
 
 def _declared(draft: Draft, seat: str, flip: Flip, called: Facts, move: Move | None, *, fast: bool) -> Reading:

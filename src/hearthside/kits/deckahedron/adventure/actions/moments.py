@@ -1,7 +1,6 @@
 """How much a character may do in one moment in the spotlight. Books agree on what counts, not on how strictly."""
 
 from hearthside.kernel.choices import Barred
-from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import way
@@ -14,6 +13,6 @@ def against_more(lying: Table | TableView, done: tuple[str, ...], *, fast: bool)
 
 
 @way
-def warn_of_more(draft: Draft, seat: str, *, fast: bool) -> None:
-    """A move is started in somebody's moment: say so if it is more than the book expects and yet not refused."""
-    raise NotImplementedError(draft, seat, fast)
+def more_than_expected(lying: Table | TableView, seat: str, *, fast: bool) -> Barred | None:
+    """What there is to say of a move in somebody's moment that is more than the book expects, and yet not refused."""
+    raise NotImplementedError(lying, seat, fast)

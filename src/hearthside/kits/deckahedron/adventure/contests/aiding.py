@@ -11,7 +11,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import PASS_THE_SPOTLIGHT
 from hearthside.kits.deckahedron.adventure.actions.call import Call, asked_for
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS
@@ -93,11 +93,17 @@ def offer_call_together(seen: TableView) -> Offer | None:
 
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
 _ANSWERING = Barred("TF-FLIP-05", "They still have something to answer.")
+_UNMADE = Barred("TF-CC-16", "Their character is not ready yet.")
+_AT_CORNERS = Barred("TF-MINI-07", "They are laying out cards: let them finish that game, or give it up.")
 
 
 def _against(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(state_of(name), INCAPACITATED):
         return _DOWN
+    if is_making(seen, name):
+        return _UNMADE
+    if seen.marks.get(game_of(name)):
+        return _AT_CORNERS
     return _ANSWERING if name in seen.awaited or not seen.is_empty(turned_of(name)) else None
 
 

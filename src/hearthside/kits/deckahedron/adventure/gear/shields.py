@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
+from hearthside.kits.deckahedron.adventure.actions.attempt import note_start, warned
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, moment_of, rank_of, state_of
@@ -57,6 +57,7 @@ def decide_block(draft: Draft, seat: str, order: Block) -> None:
     if block is None:
         raise Impossible("TF-SHLD-01", "That is no shield.")
     draft.tell(seat, "TF-SHLD-01", "{who} raises {shield}.", shield=name_of(draft.table, order.shield))
+    warned(draft, seat, fast=True)
     note_start(draft, seat, fast=True)
     tidy_deck(draft, seat)
     flip = {

@@ -105,7 +105,10 @@ _EXCHANGE = Offer()
 @unless_down
 def offer_exchange(seen: TableView) -> Offer | None:
     """TF-SHOP-06: open in town at any time."""
-    return _EXCHANGE if seen.track(precious_of(seen.seat)) and in_town(seen) else None
+    if not seen.track(precious_of(seen.seat)) or not in_town(seen):
+        return None
+    against = against_downtime(seen, seen.seat, "exchange")
+    return Offer({}, against) if against else _EXCHANGE
 
 
 def decide_exchange(draft: Draft, seat: str, order: Exchange) -> None:  # noqa: ARG001

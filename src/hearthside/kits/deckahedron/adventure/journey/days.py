@@ -15,6 +15,7 @@ from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
 from hearthside.kits.deckahedron.adventure.journey.points import journey_points, spend_journey
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
+from hearthside.kits.deckahedron.piles import turned_of
 
 DAY_KIND = TrackKind("day", "Day", Audience.EVERYONE)
 TODAY_KIND = MarkKind("today", "Done today", Audience.EVERYONE)
@@ -40,6 +41,8 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
         return _AT_CORNERS
     if is_making(lying, seat):
         return _UNMADE
+    if lying.pile(turned_of(seat)).tokens:
+        return _READING
     downtime = book_of(lying).guide.downtime
     if move in downtime.in_town and not in_town(lying):
         return no_town(lying)
@@ -61,6 +64,7 @@ def has_place_for(lying: Table | TableView, seat: str, move: str) -> bool:
 _FIGHTING = Barred("TF-REST-01", "Not in the middle of a fight.")
 _CHASED = Barred("TF-REST-01", "Not while a Pursuit is on.")
 _AT_CORNERS = Barred("TF-REST-08", "You are laying out cards: finish that game first, or give it up.")
+_READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
 _UNMADE = Barred("TF-CC-16", "Your character is not ready yet: finish making it first.")
 ON_THE_ROAD = Barred("TF-REST-01", "Not while you are on the road.")
 _NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")

@@ -49,6 +49,14 @@ WHO_MATCHES_CORNERS = TableOption(
 )
 
 
+WHO_CALLS = TableOption(
+    name="TRIG-01",
+    rule="TF-TRIG-01",
+    title="Who calls for a flip?",
+    choices=(("gm", "The GM: players propose one"), ("players", "The players, as they see fit")),
+)
+
+
 def who_sees_points(title: str) -> TableOption:
     """TF-AMB-57: the worksheet is the GM's, unless a table lays it open."""
     return TableOption(
@@ -65,6 +73,11 @@ def option(lying: Table | TableView, name: str) -> str:
     """What this table agreed on: `option(table, "AMB-57")` is "gm" or "everyone"."""
     agreed: str = lying.options.get(name) or book_of(lying).options[name].usual
     return agreed
+
+
+def flips_freely(lying: Table | TableView) -> bool:
+    """TF-TRIG-01: whether players flip unasked: because the table trusts them to, or because there is no GM to call."""
+    return option(lying, WHO_CALLS.name) == "players" or all(seat.role != "gm" for seat in lying.seats.values())
 
 
 def check_options(lying: AtTable, options: Facts) -> None:

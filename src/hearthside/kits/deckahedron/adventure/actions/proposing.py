@@ -1,0 +1,197 @@
+"""A player proposes; the GM calls for the flip, or says what happens without one (TF-TRIG-01, TF-TRIG-02)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of
+from hearthside.kits.deckahedron.adventure.body import against_flipping
+from hearthside.kits.deckahedron.adventure.book import book_of
+from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
+from hearthside.kits.deckahedron.adventure.effects.lasting import barred_attributes
+from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
+from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.kits.deckahedron.piles import turned_of
+
+ALLOW, WAVE = "allow", "wave"
+BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
+_CALLED = Barred("TF-TRIG-02", "The GM has called for a flip: answer that first.")
+
+Proposal = Mapping[str, object]
+"""Whose it is (`seat`), what it is in a sentence (`says`), what the player is then asked (`asks`), and the rest."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Propose:
+    """Say what you would do, and with which attribute. The GM calls for the flip, or says what happens without one."""
+
+    words: str
+    attribute: str
+
+
+_WORDS = Words(most=300, optional=False, label="What do you do?")
+
+
+def offer_propose(seen: TableView) -> Offer | None:
+    """Open whenever a flip could be called for, at a table where the GM calls."""
+    if flips_freely(seen):
+        return None
+    beyond, suits = barred_attributes(seen, seen.seat), book_of(seen).suits
+    ranks = {name: seen.track(rank_of(name, seen.seat)) for name in ATTRIBUTES}
+    read = tuple(
+        Option(name, f"{ATTRIBUTES[name]} {rank}, {suits[rank]}", BEYOND if name in beyond else None)
+        for name, rank in ranks.items()
+    )
+    fields: dict[str, Choice] = {"words": _WORDS, "attribute": Among(read, label="Attribute")}
+    return Offer(fields, against_flipping(seen) or (_CALLED if seen.seat in seen.awaited else None))
+
+
+def decide_propose(draft: Draft, seat: str, propose: Propose) -> None:
+    """The GM is asked. Nothing is turned yet."""
+    title, attribute = draft.table.seats[seat].title, ATTRIBUTES[propose.attribute]
+    says = "{who} would flip {attribute}: {words}"
+    draft.tell(seat, "TF-TRIG-02", says, attribute=attribute, words=propose.words)
+    matter = {"move": "", "attributes": [propose.attribute], "own": True, "asks": f"Flip {attribute}"}
+    lay_before_gm(draft, seat, f"{title} would flip {attribute}: {propose.words}", matter)
+
+
+def proposals(lying: Table | TableView) -> tuple[Proposal, ...]:
+    """What players have laid before the GM."""
+    asked = lying.awaited.get(gm_of(lying))
+    return tuple(asked.matter["proposals"]) if asked and ALLOW in asked.actions else ()
+
+
+def proposal_of(lying: Table | TableView, seat: str) -> Proposal | None:
+    """What this player proposes, if anything."""
+    return next((each for each in proposals(lying) if each["seat"] == seat), None)
+
+
+def lay_before_gm(draft: Draft, seat: str, says: str, matter: Facts) -> None:
+    """The GM is asked about a move or a flip. Whoever proposes something else has dropped what they said before."""
+    others = [each for each in proposals(draft.table) if each["seat"] != seat]
+    _ask(draft, [*others, {"seat": seat, "says": says, **matter}])
+
+
+def take_proposal_back(draft: Draft, seat: str) -> Proposal | None:
+    """The GM is not asked about it any more; what it was."""
+    was = proposal_of(draft.table, seat)
+    if was:
+        _ask(draft, [each for each in proposals(draft.table) if each["seat"] != seat])
+    return was
+
+
+@AGENDA.procedure("drop proposal")
+def drop_proposal(draft: Draft, step: Step) -> None:
+    """Whoever goes down proposes nothing."""
+    take_proposal_back(draft, step["seat"])
+
+
+def _ask(draft: Draft, left: Sequence[Proposal]) -> None:
+    gm = gm_of(draft.table)
+    asked = draft.table.awaited.get(gm)
+    if asked is None or ALLOW not in asked.actions:
+        question = Question(
+            seat=gm,
+            actions=(ALLOW, WAVE),
+            rule="TF-TRIG-02",
+            says=str(left[0]["says"]),
+            matter={"proposals": list(left)},
+        )
+        AGENDA.carry_out(draft, [question.as_step()])
+    elif left:
+        matter = {**asked.matter, "proposals": list(left)}
+        draft.wait_for(gm, asked.actions, asked.rule, str(left[0]["says"]), matter, asked.secret)
+    else:
+        draft.settle(gm)
+        AGENDA.carry_out(draft, asked.matter.get("then", ()))
+
+
+# --- The GM's word ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allow:
+    """Call for the flip that a player proposes. To change something about it, call for a flip of your own."""
+
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wave:
+    """No flip is needed: what a player proposes just happens, or cannot. Say how it goes."""
+
+    who: str = ""
+    words: str = ""
+
+
+def offer_allow(seen: TableView) -> Offer | None:
+    """Open to the GM while somebody proposes something. One word is enough."""
+    if not seen.asked(ALLOW):
+        return None
+    said = [(str(each["seat"]), str(each["says"])) for each in proposals(seen)]
+    listed = tuple([Option(name, says, _busy(seen, name)) for name, says in said])
+    if len(listed) == 1:
+        return Offer({}, listed[0].barred, urgent=True)
+    return Offer({"who": Among((_FIRST, *listed), label="Whose?")}, urgent=True)
+
+
+_FIRST = Option("", "Who spoke first")
+
+
+def _busy(seen: TableView, name: str) -> Barred | None:
+    if seen.has_mark(state_of(name), INCAPACITATED):
+        return Barred("TF-INC-03", "An incapacitated character can take no further actions.")
+    if name in seen.awaited or not seen.is_empty(turned_of(name)):
+        return Barred("TF-FLIP-05", "They still have something to answer.")
+    return None
+
+
+def offer_wave(seen: TableView) -> Offer | None:
+    """TF-TRIG-03: open along with it."""
+    if not seen.asked(WAVE):
+        return None
+    listed = tuple([Option(str(each["seat"]), str(each["says"])) for each in proposals(seen)])
+    fields: dict[str, Choice] = {"who": Among((_FIRST, *listed), label="Whose?")} if len(listed) > 1 else {}
+    return Offer({**fields, "words": Words(most=1000, label="What happens?")}, urgent=True)
+
+
+def _picked(draft: Draft, who: str) -> Proposal:
+    found = proposal_of(draft.table, who) if who else next(iter(proposals(draft.table)), None)
+    if found is None:
+        raise Impossible("TF-TRIG-02", "Nobody proposes that any more.")
+    return found
+
+
+def decide_allow(draft: Draft, seat: str, allow: Allow) -> None:
+    """TF-TRIG-02: the flip is asked of the player, as they proposed it."""
+    picked = _picked(draft, allow.who)
+    who = str(picked["seat"])
+    if who in draft.table.awaited or draft.table.cards(turned_of(who)):
+        raise Impossible("TF-FLIP-05", "They still have something to answer.")
+    take_proposal_back(draft, who)
+    draft.tell(seat, "TF-TRIG-02", "{gm} calls for it.", gm=draft.table.seats[seat].title)
+    known = {name: value for name, value in picked.items() if name not in ("seat", "says", "asks")}
+    if known.get("makes"):
+        AGENDA.carry_out(draft, [{"do": "name move", "seat": who, **known}])
+        return
+    draft.wait_for(who, ("flip",), "TF-TRIG-02", str(picked["asks"]), {**known, "waved": True})
+
+
+def decide_wave(draft: Draft, seat: str, wave: Wave) -> None:
+    """TF-TRIG-01, TF-TRIG-03: the GM tells what happens, and no card moves."""
+    who = str(_picked(draft, wave.who)["seat"])
+    draft.tell(seat, "TF-TRIG-01", "{whom} need not flip. {words}", whom=draft.table.seats[who].title, words=wave.words)
+    take_proposal_back(draft, who)
+
+
+PROPOSE = Action("propose", Propose, offer_propose, decide_propose, rule="TF-TRIG-02", label="Propose a flip")
+ALLOW_IT = Action(ALLOW, Allow, offer_allow, decide_allow, rule="TF-TRIG-02", label="Call for it", by=GM, group="gm")
+WAVE_IT = Action(WAVE, Wave, offer_wave, decide_wave, rule="TF-TRIG-01", label="No flip needed", by=GM, group="gm")

@@ -1,0 +1,119 @@
+"""A rule has a *when* beside its *what*: which action is open in which situation, for every action there is.
+
+The situations are laid out in `situations.py`. A new action has to be entered here, or the last test fails.
+"""
+
+from collections.abc import Mapping
+
+import pytest
+
+from hearthside.kernel.choices import Among, Several
+from tests.marks import rule
+from tests.systems.adventure.situations import SITUATIONS
+from tests.systems.adventure.tables import TableOfAdventure, edition
+
+FREE = "quiet town road fight"
+"""Nothing to finish, nobody after her, and on her feet."""
+EVERYWHERE = " ".join(SITUATIONS)
+AWAKE = "quiet town road fight flip run lock"
+
+WHEN: Mapping[str, str] = {
+    # TF-FLIP-05, TF-INC-03, TF-CC-16: one flip at a time, by somebody who can act; a chase and a lock come first.
+    **dict.fromkeys(("flip", "attempt"), FREE),
+    "stand": "flip",
+    "flashback": "flip",
+    # TF-SHUF-01: at any time except during a flip.
+    "reshuffle": "quiet town road fight lock",
+    "lose": "quiet town road fight run lock",
+    "reveal": "quiet town road fight run lock",
+    # TF-EQUIP-03, TF-GTIB-01, TF-FB-08: what is at hand is at hand, in any moment.
+    **dict.fromkeys(("mercy", "good_thing", "name_pack", "drop", "pass_on"), AWAKE),
+    # TF-RUN-01: also from a lock, which is given up with it; whoever is chased runs already.
+    "run": "quiet town road fight lock",
+    "race": "run",
+    # TF-REST-01, TF-REST-08: hours of peace; the helpless can be tended to, the dead cannot (TF-AMB-62, TF-INC-08).
+    "rest": "quiet town down",
+    "seek_help": "town down",
+    # TF-GMC-11, TF-GMC-12: what takes a town, and a day. A tale can be told anywhere outside a fight.
+    **dict.fromkeys(("shop", "exchange", "contemplate", "study"), "town"),
+    "tale": "quiet town road",
+    # TF-MINI-05, TF-MINI-08: only over the cards that are laid out.
+    **dict.fromkeys(("lay", "swap", "hint", "give_up"), "lock"),
+    # TF-CC-05 to TF-CC-09, TF-ATTR-05: only while a character is made, and never again.
+    **dict.fromkeys(("set_ranks", "name_character", "tell_story", "take_item"), "unmade"),
+    # People talk, write and agree whatever happens to their characters.
+    **dict.fromkeys(("off_limits", "touchstone", "hearth", "fill_blank", "say", "note", "own_cards"), EVERYWHERE),
+    # The playtest edition: Heroic Mode is for good and needs peace of mind (TP-HERO-01); Mastery takes downtime.
+    "go_heroic": FREE,
+    "master": "quiet town road",
+}
+"""The situations each action of a player is open in."""
+
+BY_QUESTION = frozenset(
+    {
+        "absorb", "aid", "aim", "answer", "background", "bear", "bestow", "block", "buy", "cast", "choose_fate",
+        "choose_rabbit", "circle", "claim_fate", "concede", "convert", "create", "critical", "deal_draft", "decide",
+        "deduct", "deflect", "denominate", "describe", "draft_pick", "expend", "finish_character", "found",
+        "free_card", "heal", "heal_wounds", "heed", "help_rabbit", "hide", "hold_back", "insight", "interfere",
+        "join_pursuit", "land", "lay_out", "lay_out_moves", "lead", "level_card", "mend", "mend_in_town",
+        "offer_fate", "open_session", "passage", "pay", "pay_block", "pick", "propose", "put_behind", "quick_start",
+        "rally", "receive", "recover", "refuse_pay", "roll", "rummage", "spend_token", "stay_lucky", "stop_flow",
+        "take_back", "take_move", "unveil", "versus",
+    }
+)  # fmt: skip
+"""Open only where a question, a card or a state of its own asks for it, and so in none of these situations."""
+
+
+def expected(situation: str) -> set[str]:
+    """What is open there in this edition."""
+    return {name for name, where in WHEN.items() if situation in where.split() and name in edition().catalogue}
+
+
+@rule("TF-INC-03", "TF-FLIP-05")
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_each_action_is_open_where_the_book_allows_it_and_nowhere_else(situation: str) -> None:
+    table = SITUATIONS[situation]()
+    players = {action.name for action in edition().actions if "player" in action.by}
+    found = table.open_to("ana") & players
+    if situation == "run":
+        # Whether a loss has shuffled it in already hangs on the edition: then there is nothing to reshuffle.
+        found -= {"reshuffle"}
+    assert found == expected(situation)
+
+
+BARS: Mapping[str, str] = {
+    # TF-INC-03, TF-CC-16, TF-FLIP-05, TF-MINI-07: whom the GM cannot call.
+    "call": "flip run lock unmade down dead",
+    "call_together": "flip run lock unmade down dead",
+    # TF-PUR-10: arrows fly on the run. Whoever still has something to answer is not hit in between.
+    "damage": "flip down dead",
+    "spring": "flip down dead",
+    # TF-STAM-09, TF-INC-08.
+    "regain": "flip run dead",
+}
+"""For actions of the GM that name somebody: the situations in which Ana cannot be named."""
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_gm_names_nobody_for_whom_the_time_is_wrong(situation: str) -> None:
+    table = SITUATIONS[situation]()
+    barred = {name for name in BARS if not _can_name(table, name)}
+    assert barred == {name for name, where in BARS.items() if situation in where.split()}
+
+
+def _can_name(table: TableOfAdventure, action: str) -> bool:
+    offer = table.offers("gm").get(action)
+    field = offer.fields.get("who") if offer and not offer.blocked else None
+    return isinstance(field, Among | Several) and "ana" in {each.value for each in field.options if each.barred is None}
+
+
+@rule("TF-REST-01")
+def test_no_day_ends_in_a_fight_or_on_the_run() -> None:
+    shut = {name for name, lay_out in SITUATIONS.items() if "next_day" not in lay_out().open_to("gm")}
+    assert shut == {"fight", "run"}
+
+
+def test_every_action_of_a_player_is_entered() -> None:
+    known = {action.name for action in edition().actions if "player" in action.by}
+    assert known <= set(WHEN) | BY_QUESTION, known - set(WHEN) - BY_QUESTION
+    assert not set(WHEN) & BY_QUESTION
