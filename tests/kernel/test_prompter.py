@@ -145,13 +145,13 @@ def test_a_name_is_never_taken_for_anything_else(name: str) -> None:
 @pytest.mark.parametrize(
     "look",
     [
-        lambda seen: seen.track(place("clok", "ana")),
-        lambda seen: seen.has_mark(place("sate", "ana"), "wet"),
-        lambda seen: seen.words.get(place("sayings", "ana")),
+        lambda seen: seen.track("clok/ana"),
+        lambda seen: seen.has_mark("sate/ana", "wet"),
+        lambda seen: seen.words.get("sayings/ana"),
         lambda seen: seen.marks.get("state of ana"),
-        lambda seen: seen.pile(place("heaps", "ana")).count,
-        lambda seen: seen.is_empty(place("heaps", "ana")),
-        lambda seen: place("heaps", "ana") in seen.piles,
+        lambda seen: seen.pile("heaps/ana").count,
+        lambda seen: seen.is_empty("heaps/ana"),
+        lambda seen: "heaps/ana" in seen.piles,
     ],
 )
 def test_looking_for_what_the_game_never_declared_fails_loudly(look: Callable[[TableView], Any]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.choices import Barred, Between, Pick, PickFrom, Settled, Several, settled
+from hearthside.kernel.choices import Barred, Between, Pick, PickFrom, Settled, Several, Words, settled
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.system import System
@@ -38,24 +38,36 @@ def open_offers(journal: Journal, seat: str) -> dict[str, Offer]:
     return {name: offer for name, offer in offered if offer.blocked is None and name not in ("own_cards", "pause")}
 
 
-def some_command(rng: Random, journal: Journal, seat: str, names: Sequence[str] = ()) -> dict[str, Any] | None:
-    """A command for one of this seat's open offers (of these names, where given), or none if there is none."""
+def some_command(
+    rng: Random, journal: Journal, seat: str, names: Sequence[str] = (), words: Sequence[str] = ()
+) -> dict[str, Any] | None:
+    """A command for one of this seat's open offers (of these names, where given), or none if there is none.
+
+    Where people write something, they write one of these words.
+    """
     offers = {name: offer for name, offer in open_offers(journal, seat).items() if not names or name in names}
     for name in rng.sample(sorted(offers), len(offers)):
-        command = fill(rng, journal.view(seat), journal.system.catalogue[name].command, name, offers[name])
+        command = fill(rng, journal.view(seat), journal.system.catalogue[name].command, name, offers[name], words)
         if command is not None:
             return command
     return None
 
 
-def fill(rng: Random, seen: TableView, command: Any, name: str, offer: Offer) -> dict[str, Any] | None:
+def fill(
+    rng: Random, seen: TableView, command: Any, name: str, offer: Offer, words: Sequence[str] = ()
+) -> dict[str, Any] | None:
     """Fill in the fields of an offer; none where a field has no value that would be accepted."""
     filled: dict[str, Any] = {"do": name}
     for field, asked in offer.fields.items():
-        choice = settled(asked, filled)
+        choice = settled(asked, {**field_presets(command), **filled})
         if choice is None:
             continue
-        values = _picked_from(rng, seen, filled, choice) if isinstance(choice, PickFrom) else _samples(rng, choice)
+        if isinstance(choice, PickFrom):
+            values = _picked_from(rng, seen, filled, choice)
+        elif isinstance(choice, Words) and words:
+            values = [each for each in (word[: choice.most] for word in words) if choice.optional or each.strip()]
+        else:
+            values = _samples(rng, choice)
         if not values:
             return None
         preset = field_presets(command)[field]
@@ -100,15 +112,24 @@ RULINGS = ("rewind", "place", "set", "peek")
 """The GM's own hand: legal, but it may name a card or number that is not there; left out where all must succeed."""
 
 
-def walk(rng: Random, journal: Journal, chance: FairChance, steps: int, *, rulings: bool = False) -> list[Move]:
+def walk(
+    rng: Random,
+    journal: Journal,
+    chance: FairChance,
+    steps: int,
+    *,
+    rulings: bool = False,
+    words: Sequence[str] = (),
+    people: Sequence[str] = PEOPLE[:3],
+) -> list[Move]:
     """Play some steps of random legal play and say who did what. What is awaited is usually answered first."""
     done: list[Move] = []
     for _ in range(steps):
-        waiting = [seat for seat in journal.table.awaited if seat in PEOPLE]
-        seat = rng.choice(waiting) if waiting and rng.random() < 0.7 else rng.choice(PEOPLE[:3])
+        waiting = [seat for seat in journal.table.awaited if seat in people]
+        seat = rng.choice(waiting) if waiting and rng.random() < 0.7 else rng.choice(people)
         everything = [name for name in open_offers(journal, seat) if rulings or name not in RULINGS]
         names = list(journal.table.awaited[seat].actions) if seat in waiting and rng.random() < 0.8 else everything
-        command = some_command(rng, journal, seat, names) if names else None
+        command = some_command(rng, journal, seat, names, words) if names else None
         if command is None:
             continue
         journal.do(seat, command, chance)

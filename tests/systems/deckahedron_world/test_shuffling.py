@@ -117,7 +117,7 @@ def test_no_flip_ever_lacks_cards() -> None:
             if command and command["do"] not in ("rewind", "place", "set", "peek"):
                 journal.do(seat, command, chance)
             asked = journal.table.awaited.get("ana")
-            if asked and asked.actions == ("flip",):
+            if asked and "flip" in asked.actions:
                 called += 1
                 deck, discard = (len(journal.table.cards(f"{pile}/ana")) for pile in ("draw", "discard"))
                 assert deck >= 6

@@ -69,7 +69,7 @@ def busy(seen: TableView, name: str) -> Barred | None:
 
 def _is_plain_call(actions: tuple[str, ...], matter: object) -> bool:
     """Whether a question is a call that may be replaced: nothing else hangs on it."""
-    return actions == ("flip",) and isinstance(matter, dict) and "then" not in matter and matter.get("called", False)
+    return "flip" in actions and isinstance(matter, dict) and "then" not in matter and matter.get("called", False)
 
 
 def withdraw_call(draft: Draft, who: str) -> None:
@@ -135,7 +135,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         "question": call.question,
     }
     says = call.question or f"Flip {title} with {ATTRIBUTES[attribute]}"
-    draft.wait_for(call.who, ("flip",), "DW-FLIP-02", says, matter)
+    draft.wait_for(call.who, ("flip", "step_back"), "DW-FLIP-02", says, matter)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

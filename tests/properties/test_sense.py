@@ -1,0 +1,190 @@
+"""What makes sense at every table, however it is played: nobody waits in vain, the dead rest, offers are up to date."""
+
+from random import Random
+
+import pytest
+
+from hearthside.kernel.chance import FairChance, ScriptedChance
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.handle import offers
+from hearthside.kernel.journal import Journal, Next, Sitter
+from hearthside.kernel.log import Entry
+from hearthside.kernel.views import view
+from hearthside.systems import SYSTEMS, load
+from tests.properties.adventures import Adventure
+from tests.properties.walking import PEOPLE, fill, fresh_journal, walk
+
+pytestmark = pytest.mark.slow
+every_game = pytest.mark.parametrize("system", SYSTEMS)
+every_edition = pytest.mark.parametrize("edition", ["thousand_faces", "thousand_faces_playtest"])
+
+STEPS = 150
+HOSTILE = (
+    "Will the bridge hold?",
+    "a/b",
+    "ana?flip",
+    "piles",
+    "awaited",
+    "draw/ana",
+    "a|b",
+    "{who}",
+    "table",
+    "ana",
+    " ",
+    "\u200b",
+    "🐉",
+    "x" * 300,
+)
+"""What somebody may call a clock, a creature, an item or a place."""
+
+
+STILL_STUCK = (
+    "A new session begins with its opener: tell what happened so far.",
+    "Your character is not ready yet: finish making it first.",
+)
+"""Why somebody may still wait in vain in A Thousand Faces; to be emptied."""
+
+
+def stuck(journal: Journal) -> list[str]:
+    """Those the table waits for who can do none of what it waits for, with the reasons they are given."""
+    return [
+        f"{seat} is awaited for {', '.join(question.actions)}: {_why_not(journal, seat, question.actions)}"
+        for seat, question in journal.table.awaited.items()
+        if not any(_can(journal, seat, name) for name in question.actions)
+        and not set(_why_not(journal, seat, question.actions)) & set(STILL_STUCK)
+    ]
+
+
+def _can(journal: Journal, seat: str, name: str) -> bool:
+    offer = journal.offers(seat).get(name)
+    if offer is None or offer.blocked:
+        return False
+    return fill(Random(1), journal.view(seat), journal.system.catalogue[name].command, name, offer) is not None
+
+
+def _why_not(journal: Journal, seat: str, names: tuple[str, ...]) -> list[str]:
+    found = [journal.offers(seat).get(name) for name in names]
+    return [
+        "not offered" if offer is None else offer.blocked.says if offer.blocked else "cannot be filled in"
+        for offer in found
+    ]
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_is_awaited_for_what_is_barred_to_them(system: str, seed: int) -> None:
+    rng, chance = Random(seed), FairChance(Random(seed))
+    journal = fresh_journal(system, seed)
+    for _ in range(STEPS):
+        walk(rng, journal, chance, 1)
+        assert not stuck(journal), f"after {journal.entries[-1].did}"
+
+
+@every_edition
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_waits_in_vain_in_an_adventure(edition: str, seed: int) -> None:
+    adventure = Adventure(edition, seed)
+    for _ in range(STEPS):
+        adventure.step()
+        assert not stuck(adventure.journal), f"after {adventure.journal.entries[-1].did}"
+
+
+# Names
+
+
+def _assert_as_afresh(journal: Journal, seat: str) -> None:
+    remembered, afresh = journal.offers(seat), offers(journal.system, view(journal.system, journal.table, seat))
+    other = [name for name in remembered.keys() | afresh.keys() if remembered.get(name) != afresh.get(name)]
+    assert not other, f"{seat} is offered something old: {other}, after {journal.entries[-1].did}"
+
+
+def _with_hostile_people(system: str, seed: int) -> Journal:
+    """A GM and two players with names that look like something else; the short one of a seat is plain letters."""
+    people = [Sitter("gm", "draw/ana", "gm"), Sitter("piles", "Will she come?"), Sitter("awaited", "a/b")]
+    return Journal.opened(load(system), people, FairChance(Random(seed)))
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(6))
+def test_offers_are_those_made_afresh_whatever_things_are_called(system: str, seed: int) -> None:
+    rng, chance = Random(seed), FairChance(Random(seed))
+    journal = fresh_journal(system, seed)
+    for _ in range(STEPS):
+        walk(rng, journal, chance, 1, words=HOSTILE)
+        _assert_as_afresh(journal, rng.choice(PEOPLE))
+    for seat in PEOPLE:
+        _assert_as_afresh(journal, seat)
+
+
+@every_game
+def test_offers_are_those_made_afresh_whatever_people_are_called(system: str) -> None:
+    rng, chance = Random(1), FairChance(Random(1))
+    journal = _with_hostile_people(system, 1)
+    people = tuple(journal.table.seats)
+    for _ in range(STEPS):
+        walk(rng, journal, chance, 1, words=HOSTILE, people=people)
+        _assert_as_afresh(journal, rng.choice(people))
+
+
+# The dead
+
+DEATH: dict[str, tuple[str, ...]] = {
+    "thousand_faces": ("incapacitated", "dead"),
+    "thousand_faces_playtest": ("incapacitated", "dead"),
+    "deckahedron_world": ("incapacitated", "dead"),
+    "first_empires": ("dead",),
+    "deck_of_adventures": ("Dead",),
+}
+"""What lies on the state of a character that is dead."""
+
+TALK = {"say", "note", "own_cards", "off_limits", "pause"}
+NO_DEEDS: dict[str, set[str]] = {
+    "thousand_faces": TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"},
+    "thousand_faces_playtest": TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"},
+    "deckahedron_world": TALK | {"act_for", "spend_good", "cancel_flash"},
+    "first_empires": TALK | {"new_character"},
+    "deck_of_adventures": TALK | {"write_background"},
+}
+"""What the player of somebody dead may still do: words, what the people at the table settle, a new character."""
+
+
+STILL_OFFERED: dict[str, set[str]] = {
+    "thousand_faces": {"reshuffle", "reveal", "versus"},
+    "thousand_faces_playtest": {"reshuffle", "reveal", "versus"},
+    "deckahedron_world": set(),
+    "first_empires": {"buy", "sell", "improve_item", "drop", "session_luck", "look_back", "three_questions", "repair"},
+    "deck_of_adventures": {
+        "buy", "raise_stat", "buy_power", "use_power", "show_area", "choose_role", "use_item", "treat", "overcome",
+        "let_first", "end_turn", "command", "use_rest_card", "end_rest",
+    },
+}  # fmt: skip
+"""What is still offered to the dead and should not be; to be emptied."""
+
+FINISHING = {
+    "thousand_faces": "finish_character",
+    "thousand_faces_playtest": "finish_character",
+    "deckahedron_world": "ready",
+    "first_empires": "ready",
+    "deck_of_adventures": "finish_character",
+}
+"""What is there only while a character is being made."""
+
+
+def killed(journal: Journal, seat: str) -> None:
+    draft = Draft(journal.system, journal.table, ScriptedChance())
+    for word in DEATH[journal.system.name]:
+        draft.mark(f"state/{seat}", word)
+    journal.keep(Next(Entry(journal.seq + 1, "", {"do": "given"}, tuple(draft.events)), draft.table))
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(8))
+def test_nothing_is_offered_to_the_dead(system: str, seed: int) -> None:
+    rng, chance = Random(seed), FairChance(Random(seed))
+    journal = fresh_journal(system, seed)
+    walk(rng, journal, chance, 60)
+    if "ana" in journal.table.awaited or FINISHING[system] in journal.offers("ana"):
+        return
+    killed(journal, "ana")
+    open_to_ana = {name for name, offer in journal.offers("ana").items() if offer.blocked is None}
+    assert open_to_ana - STILL_OFFERED[system] <= NO_DEEDS[system]
