@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.guests import Dealt, LineClosed, RunningServer
+from tests.table.guests import Dealt, Guest, LineClosed, RunningServer
 
 
 def free(table: Dealt, seat: str, by: str | None = "gm", **body: Any) -> tuple[int, dict[str, Any]]:
@@ -172,3 +172,48 @@ def test_who_is_there_is_never_written_down(server: RunningServer) -> None:
         ana.hear()
     log = server.get(f"/api/tables/{table.table}/log")
     assert (log["seq"], len(log["entries"])) == (1, 1)
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_notes_belong_to_a_person_and_not_to_the_seat(server: RunningServer, keep: bool) -> None:
+    table = server.deal("Ana")
+    secret_words = "The innkeeper is my father."
+    with table.guest("ana") as ana, table.guest("gm") as gm:
+        ana.hear()
+        gm.hear()
+        assert ana.do("note", words=secret_words)["type"] == "done"
+        assert ana.do("say", words="I say nothing.")["type"] == "done"
+        before = gm.do("say", words="A long silence.")["seq"]
+    _, key = free(table, "ana", keep=keep)
+    for again in (False, True):
+        if again:  # neither going back nor starting anew gives them to anybody
+            with table.guest("gm") as gm:
+                gm.hear()
+                assert gm.do("rewind", to=before, reason="Once more.")["type"] == "done"
+            server.stop()
+            server.start()
+        with Guest(server, table.table, key["secret"]) as new:
+            heard = [new.hear()]
+        for seen in (1, 2, 3, before):
+            with Guest(server, table.table, key["secret"], seen=seen) as new:
+                heard.append(new.hear())
+        headers = {"authorization": f"Bearer {key['secret']}"}
+        for path in ("log", "replay", "story?as=json", "story?as=html", "story?as=markdown"):
+            status, _, body = server.ask(f"/api/tables/{table.table}/{path}", headers=headers)
+            assert (path, status) == (path, 200)
+            heard.append(body.decode())
+        assert secret_words not in str(heard)
+        assert "I say nothing." in str(heard), "what was said stays said"
+
+
+def test_who_comes_after_keeps_notes_of_their_own(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("ana") as ana:
+        ana.hear()
+        ana.do("note", words="Mine.")
+    _, key = free(table, "ana")
+    with Guest(server, table.table, key["secret"]) as new:
+        assert new.hear()["view"]["words"].get("notes/ana", "") == ""
+        new.do("note", words="Theirs.")
+    with Guest(server, table.table, key["secret"]) as new:
+        assert new.hear()["view"]["words"]["notes/ana"] == "Theirs."

@@ -14,9 +14,12 @@ NOTES = SheetKind("notes", "Secret notes", Audience.OWNER)
 SPOTLIGHTS = TrackKind("spotlights", "Times in the spotlight", Audience.EVERYONE)
 SESSIONS = TrackKind("sessions", "Sessions played", Audience.EVERYONE)
 
+VACATED = TrackKind("vacated", "Last changed hands", Audience.EVERYONE)
+"""The number of the entry with which a seat went to somebody else. Notes from before are nobody's any more."""
+
 HOUSE_MARKS = (HOUSE,)
 HOUSE_SHEETS = (NOTES,)
-HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS)
+HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS, VACATED)
 
 TABLE_HOUSE = place(HOUSE.name, "table")
 
@@ -24,3 +27,13 @@ TABLE_HOUSE = place(HOUSE.name, "table")
 def house_of(seat: str) -> str:
     """The house mark of a seat."""
     return place(HOUSE.name, seat)
+
+
+def notes_of(seat: str) -> str:
+    """The notes of whoever sits there."""
+    return place(NOTES.name, seat)
+
+
+def vacated_of(seat: str) -> str:
+    """When a seat last went to somebody else."""
+    return place(VACATED.name, seat)

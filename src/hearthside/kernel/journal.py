@@ -12,7 +12,8 @@ from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by, together
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
 from hearthside.kernel.handle import Accepted, Refused, handle
-from hearthside.kernel.log import Entry, replay
+from hearthside.kernel.house import notes_of, vacated_of
+from hearthside.kernel.log import Entry, is_sealed, replay
 from hearthside.kernel.prompter import Prompter
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
@@ -82,6 +83,15 @@ class Journal:
         _sit(draft, sitter)
         self.system.reckon(draft)
         return self._next(sitter.name, {"do": "sit"}, draft)
+
+    def vacate(self, seat: str, chance: Chance) -> Next | None:
+        """What comes of a seat going to somebody else: its notes are not theirs. Nothing where there are none."""
+        if not self.table.words.get(notes_of(seat)):
+            return None
+        draft = Draft(self.system, self.table, chance)
+        draft.write(notes_of(seat), "")
+        draft.count(vacated_of(seat), self.seq + 1 - self.table.track(vacated_of(seat)))
+        return self._next("", {"do": "vacate"}, draft)
 
     def decide(
         self,
@@ -178,7 +188,8 @@ class Journal:
 
     def told(self, entry: Entry, seat: str) -> list[SeenEvent]:
         """What this seat hears of an entry."""
-        heard = (seen_by(self.system, self.table, event, seat) for event in entry.events)
+        told = [event for event in entry.events if not is_sealed(self.table, event, entry.seq)]
+        heard = (seen_by(self.system, self.table, event, seat) for event in told)
         return [event for event in heard if event is not None]
 
     def _next(self, by: str, did: Mapping[str, Any], outcome: Accepted | Draft) -> Next:

@@ -7,8 +7,9 @@ says this seat hears of it, and what it sees of the table.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from hearthside.kernel.house import notes_of, vacated_of
 from hearthside.kernel.journal import Journal
-from hearthside.kernel.log import Entry
+from hearthside.kernel.log import Entry, is_sealed
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import WATCHER, Seat, Table
 from hearthside.kernel.views import SeenEvent, TableView, seen_by, view
@@ -43,10 +44,15 @@ class Listener:
     def sees(self, table: Table) -> TableView:
         """This table, at any moment of it, as the listener sees it; also before they sat down."""
         seen = view(self._journal.system, self._with_listener(table), self._seat)
-        return replace(seen, seats=table.seats)
+        words = seen.words
+        if table.track(vacated_of(self._seat)) != self._journal.table.track(vacated_of(self._seat)):
+            words = {place: text for place, text in words.items() if place != notes_of(self._seat)}
+        return replace(seen, seats=table.seats, words=words)
 
     def _hears(self, entry: Entry) -> Iterator[SeenEvent]:
         for event in entry.events:
+            if is_sealed(self._journal.table, event, entry.seq):
+                continue
             heard = seen_by(self._journal.system, self._table, event, self._seat)
             if heard is not None:
                 yield heard

@@ -21,6 +21,7 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import Rewound
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
+from hearthside.kernel.house import notes_of
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
@@ -93,7 +94,12 @@ class _Act(NamedTuple):
 class _Sit(NamedTuple):
     sitter: Sitter
     secret: bytes
-    seated: asyncio.Future[None]
+    settled: asyncio.Future[None]
+
+
+class _Vacate(NamedTuple):
+    seat: str
+    settled: asyncio.Future[None]
 
 
 class Room:
@@ -126,7 +132,7 @@ class Room:
         self._shown_out: set[str] = set()
         self._prompters: dict[str, Prompter] = {}
         self._last_by = {(entry.by, _manner(entry.did)): entry.seq for entry in journal.entries}
-        self._inbox: deque[_Act | _Sit] = deque()
+        self._inbox: deque[_Act | _Sit | _Vacate] = deque()
         self._is_acting = False
         self._bell: asyncio.Future[None] | None = None
         self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
@@ -237,11 +243,23 @@ class Room:
 
     async def free_seat(self, seat: str, secret: bytes, is_free: bool) -> None:
         """Only this hashed secret opens the seat from now on, and whoever sat there has to go. Raises StoreError."""
+        await self._vacate(seat)
         await self._store.rekey(self.table, seat, secret, is_free)
         self._secrets[seat] = secret
         self._free.discard(seat)
         if is_free:
             self._free.add(seat)
+        self._ask_to_leave(seat)
+
+    async def _vacate(self, seat: str) -> None:
+        """Whoever sat here takes their notes along: nobody reads them before the seat is somebody else's."""
+        self._ask_to_leave(seat)
+        if self.journal.table.words.get(notes_of(seat)):
+            vacated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._take(_Vacate(seat, vacated))
+            await vacated
+
+    def _ask_to_leave(self, seat: str) -> None:
         for line in list(self._lines.get(seat, ())):
             self.leave(line)
             line.seat = WATCHER  # what the browser still sends is no longer said from this seat
@@ -319,7 +337,7 @@ class Room:
         else:
             line.put(write(Answer(ask.id, odds)))
 
-    def _take(self, thing: _Act | _Sit) -> None:
+    def _take(self, thing: _Act | _Sit | _Vacate) -> None:
         self._inbox.append(thing)
         if self._bell is not None and not self._bell.done():
             self._bell.set_result(None)
@@ -334,12 +352,14 @@ class Room:
             self._bell = loop.create_future()
             await self._bell
 
-    async def _handle(self, thing: _Act | _Sit) -> None:
+    async def _handle(self, thing: _Act | _Sit | _Vacate) -> None:
         try:
             if isinstance(thing, _Act):
                 await self._act(thing.line, thing.do)
-            else:
+            elif isinstance(thing, _Sit):
                 await self._seat(thing)
+            else:
+                await self._settle(thing)
         except Exception:
             LOG.exception("table %s: the room broke", self.table)
             self.close("The table was laid anew.", RESYNC)
@@ -373,13 +393,27 @@ class Room:
         try:
             await self._keep(self.journal.seat(sit.sitter, self._chance), {sit.sitter.name: sit.secret})
         except Exception as why:
-            if not sit.seated.cancelled():
-                sit.seated.set_exception(why)
+            if not sit.settled.cancelled():
+                sit.settled.set_exception(why)
             self._after_failure(why)
         else:
             self._secrets[sit.sitter.name] = sit.secret
-            if not sit.seated.cancelled():
-                sit.seated.set_result(None)
+            if not sit.settled.cancelled():
+                sit.settled.set_result(None)
+
+    async def _settle(self, vacate: _Vacate) -> None:
+        try:
+            if (following := self.journal.vacate(vacate.seat, self._chance)) is not None:
+                await self._keep(following)
+            for telling in self._history:
+                telling.forget()
+        except Exception as why:
+            if not vacate.settled.cancelled():
+                vacate.settled.set_exception(why)
+            self._after_failure(why)
+        else:
+            if not vacate.settled.cancelled():
+                vacate.settled.set_result(None)
 
     def _is_stale(self, seat: str, do: Do) -> bool:
         """Whether this was chosen from something that is no longer so.
@@ -452,8 +486,8 @@ class Room:
             for line in lines:
                 line.hang_up(GOING_AWAY, why, last_frame)
         for thing in self._inbox:
-            if isinstance(thing, _Sit) and not thing.seated.done():
-                thing.seated.set_exception(MovedOn())
+            if not isinstance(thing, _Act) and not thing.settled.done():
+                thing.settled.set_exception(MovedOn())
         self._inbox.clear()
         if self._task is not asyncio.current_task():
             self._task.cancel()

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Shown, Told
-from hearthside.kernel.log import Entry
+from hearthside.kernel.log import Entry, is_sealed
 from hearthside.kernel.sight import Audience, Role, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat, Table
@@ -46,7 +46,7 @@ class Teller:
         self._system = system
         self._sides: dict[object, Sides] = {}
         self._seats: Mapping[str, Seat] = {}
-        self._table = Table()
+        self._table = self._now = Table()
 
     def tell(self, table: Table, entry: Entry) -> "Telling":
         """An entry, ready to be heard by any seat of this table."""
@@ -54,11 +54,12 @@ class Teller:
             self._seats = table.seats
             # Seats and roles are all that hearing asks of a table, so this one stands for every moment of it.
             self._table = Table(seats=table.seats)
+        self._now = table
         return Telling(self, entry)
 
-    def hear(self, event: Event, seat: str) -> SeenEvent | None:
-        """An event as this seat may know it; nothing when it may not know of it at all."""
-        return seen_by(self._system, self._table, event, seat)
+    def hear(self, event: Event, seat: str, seq: int) -> SeenEvent | None:
+        """An event of entry `seq` as this seat may know it; nothing when it may not know of it at all."""
+        return None if is_sealed(self._now, event, seq) else seen_by(self._system, self._table, event, seat)
 
     def sides(self, event: Event) -> Sides:
         """Which seats this event sets apart from the others."""
@@ -120,6 +121,11 @@ class Telling:
             heard = self._heard[side] = write(told) if told else b""
         return heard
 
+    def forget(self) -> None:
+        """Somebody may no longer hear all that was heard of it."""
+        self._first = None
+        self._heard.clear()
+
     def rest(self) -> None:
         """Everybody at the table has heard it: keep what they heard for those who come back, where it is short."""
         self._first = None
@@ -127,13 +133,13 @@ class Telling:
 
     def _hear(self, seat: str, role: Role) -> list[SeenEvent | None]:
         """Each event as this seat hears it; what it hears just as the first one did is not worked out again."""
-        hear = self._teller.hear
+        hear, seq = self._teller.hear, self.entry.seq
         if self._first is None:
-            heard = [hear(event, seat) for event in self.entry.events]
+            heard = [hear(event, seat, seq) for event in self.entry.events]
             self._first = (seat, role, heard)
             return heard
         first_seat, first_role, first_heard = self._first
         return [
-            known if sides.of(seat, role) == sides.of(first_seat, first_role) else hear(event, seat)
+            known if sides.of(seat, role) == sides.of(first_seat, first_role) else hear(event, seat, seq)
             for event, sides, known in zip(self.entry.events, self._event_sides, first_heard, strict=True)
         ]
