@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.choices import Among
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, outcome
@@ -59,6 +60,30 @@ def test_every_2_cards_give_1_and_help_lasts_to_the_end_of_the_allys_next_turn(c
     assert cards_drawn(table) == 1 + extra
     table.play("ben", "end_turn")
     assert table.marks("hands/ben") == ()
+    assert reached("Help", "ben") == [True, False]
+
+
+def reached(power: str, whom: str) -> list[bool]:
+    """Whether a Discard Power reaches somebody 6 spaces away, and 7."""
+    table = fight(power)
+    found = []
+    for away in (6, 7):
+        table.play("gm", "set_space", who="ana")
+        table.play("gm", "set_space", who=whom, x=away)
+        targets = table.offer("ana", "discard_for").fields["target"]
+        assert isinstance(targets, Among)
+        found.append(whom in targets.values())
+    return found
+
+
+def test_help_is_for_allies_and_thwart_for_enemies() -> None:
+    """DA-DISC-08, DA-DISC-09: a Companion is an ally."""
+    for power, whom in (("Help", ["ben", "Rex"]), ("Thwart", ["Grunt"])):
+        table = fight(power)
+        table.play("gm", "lend_companion", who="ana", name="Rex", block="Wolf")
+        targets = table.offer("ana", "discard_for").fields["target"]
+        assert isinstance(targets, Among)
+        assert list(targets.values()) == whom
 
 
 @rule("DA-DISC-04")
@@ -106,6 +131,11 @@ def test_aggro_hampers_the_next_attack_on_anybody_else() -> None:
     spared.play("ana", "discard_for", cards=4, drawn=["Dire Wolf"])
     spared.pass_to("Dire Wolf")
     assert len(outcome(spared.attack("Dire Wolf", "ana")[-1]).drawn.split()) == 1
+    near = fight("Aggro", foes="Dire Wolf+Dire Wolf 2+Dire Wolf 3")
+    for who, x in (("ana", 0), ("Dire Wolf", 2), ("Dire Wolf 2", 3), ("Dire Wolf 3", -1)):
+        near.play("gm", "set_space", who=who, x=x)
+    near.play("ana", "discard_for", cards=4)
+    assert [near.marks(f"drawn_to/{foe}") for foe in near.foes] == [("ana: 2",), (), ("ana: 2",)]
 
 
 @rule("DA-DISC-09")
@@ -118,6 +148,7 @@ def test_thwart_hampers_an_enemy_until_the_users_next_turn_begins() -> None:
     assert table.marks("hands/Grunt") == ("Lower Hand (2): Thwart",)
     table.pass_to("ana")
     assert table.marks("hands/Grunt") == ()
+    assert reached("Thwart", "Grunt") == [True, False]
 
 
 @rule("DA-DISC-10")

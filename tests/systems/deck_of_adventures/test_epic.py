@@ -1,5 +1,6 @@
 """Epic Events."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -84,7 +85,7 @@ def test_an_epic_event_begins_with_a_difficulty_and_its_stakes() -> None:
     assert table.refused("gm", "begin_epic", difficulty=2) == ("refused", "DA-EPIC-01")
 
 
-@rule("DA-EPIC-02", "DA-EPIC-03")
+@rule("DA-EPIC-02")
 @pytest.mark.parametrize(
     ("need", "tasks", "end"),
     [
@@ -95,16 +96,25 @@ def test_an_epic_event_begins_with_a_difficulty_and_its_stakes() -> None:
         (1, "S", "won"),
     ],
 )
-def test_it_is_won_at_n_successes_and_lost_at_3_failures_after_n_plus_2_tasks_at_the_most(
-    need: int, tasks: str, end: str
-) -> None:
+def test_it_is_won_at_n_successes_and_lost_at_3_failures(need: int, tasks: str, end: str) -> None:
     table = event(need, "7C")
-    assert len(tasks) <= need + 2
     for at, each in enumerate(tasks):
         assert over(table) == "", at
         decide(table, won=each == "S")
     assert over(table) == f"The Epic Event is {end}, {{won}} to {{lost}}."
     assert table.track("epic_need/table") == 0
+
+
+@rule("DA-EPIC-03")
+@pytest.mark.parametrize("need", [1, 2, 3])
+def test_however_it_goes_it_is_over_after_n_plus_2_tasks_and_sometimes_takes_them_all(need: int) -> None:
+    taken = set()
+    for fates in product((True, False), repeat=need + 2):
+        table, left = event(need, "7C"), list(fates)
+        while not over(table):
+            decide(table, won=left.pop(0))
+        taken.add(len(fates) - len(left))
+    assert max(taken) == need + 2
 
 
 @rule("DA-EPIC-04")
@@ -114,8 +124,14 @@ def test_a_task_is_not_drawn_for_before_somebody_takes_it_on() -> None:
     assert table.refused("gm", "run_task") == ("refused", "DA-EPIC-04")
     table.play("ana", "volunteer", stat="brute", how="I lean on it.")
     table.play("ben", "volunteer", stat="craft", how="I mend the bolt.")
+    assert table.refused("gm", "lay_task", dr=3) == ("refused", "DA-EPIC-09")
     table.play("gm", "run_task")
     assert table.waits_for("ana") == ("draw",)
+    said = str([entry.events for entry in table.journal.entries])
+    assert "I lean on it." in said
+    assert "I mend the bolt." in said
+    table.play("ana", "draw", stat="brute")
+    assert table.waits_for("ben") == ("draw",)
 
 
 @rule("DA-EPIC-05", "DA-EPIC-06")

@@ -322,11 +322,12 @@ def test_magic_may_do_more_on_a_suited_hit(card: str, hp: int) -> None:
     assert table.track("hp/Dire Wolf") == hp
 
 
-def test_magic_may_add_something_to_a_major_success() -> None:
-    """DA-ITEM-22."""
+@rule("DA-ITEM-22")
+@pytest.mark.parametrize(("card", "glows"), [("2H", True), ("3H", False)])
+def test_magic_may_add_something_to_a_major_success(card: str, glows: bool) -> None:
     table = Fight(foes="Dire Wolf", ana=Hero("AS"))
     table.play("gm", "enchant", who="ana", what="major", words="It glows.")
-    assert "It glows." in str(table.attack("ana", "Dire Wolf", "2H"))
+    assert ("It glows." in str(table.attack("ana", "Dire Wolf", card))) == glows
 
 
 @rule("DA-ITEM-23")

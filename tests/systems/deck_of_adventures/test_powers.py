@@ -66,6 +66,8 @@ def test_a_power_reaches_6_spaces_and_deals_1_damage_unless_its_own_entry_says_o
     assert mystic.refused("ana", "attack", target="Grunt", how="mystic", away=13)[0] == "impossible"
     mystic.play("ana", "attack", target="Grunt", how="mystic", away=12)
     assert mystic.track("hp/Grunt") == 1
+    (found,) = results(mystic.journal.entries)
+    assert found.reading["stat"] == "knowledge", "the Primary Skill of a Caster"
     assert POWERS["Stunning Glare"].save is not None
     assert POWERS["Stunning Glare"].save.fail.startswith("2 damage")
 
@@ -87,11 +89,12 @@ def test_pack_tactics_counts_by_itself_for_every_ally_beside_the_target(beside: 
 
 
 @rule("DA-POW-05")
-def test_one_sustained_power_runs_at_a_time_and_an_attack_does_not_break_it() -> None:
+@pytest.mark.parametrize("how", ["weapon", "mystic"])
+def test_one_sustained_power_runs_at_a_time_and_an_attack_does_not_break_it(how: str) -> None:
     first, second = "Aura of Defensive Damage", "Aura of Regeneration"
-    table = fight(first, second, role="Defender", pp_most=3)
+    table = fight(first, second, "Attack, Mystic", role="Defender", pp_most=3)
     power(table, first, 1)
-    table.attack("ana", "Grunt", "KH")
+    table.attack("ana", "Grunt", "KH", how=how)
     assert any(words.startswith(first) for words in table.marks("lasting/ana"))
     table.play("ana", "end_turn")
     table.settle()
@@ -170,11 +173,16 @@ def test_a_sweep_strikes_those_side_by_side_and_each_one_hit_saves_or_falls() ->
     apart = {"power": "Attack, Sweep/2/ana", "row": "Dire Wolf, Grunt"}
     assert table.refused("ana", "use_power", **apart)[0] == "impossible"
     table.stack("ana", "3H 3D")
-    table.stack("npc", "8D 8H")
+    table.stack("npc", "8D 3S")
     table.play("ana", "use_power", power="Attack, Sweep/2/ana", row="Dire Wolf, Dire Wolf 2")
     table.settle()
     assert (table.track("hp/Dire Wolf"), table.track("hp/Dire Wolf 2")) == (2, 2)
-    assert table.has("Dire Wolf", "Knocked Down")
+    assert (table.has("Dire Wolf", "Knocked Down"), table.has("Dire Wolf 2", "Knocked Down")) == (True, False)
+    saves = [found.reading for found in results(table.journal.entries) if found.reading["kind"] == "save"]
+    assert [(each["drawer"], each["stat"], each["dr"]) for each in saves] == [
+        ("Dire Wolf", "agl", 3),
+        ("Dire Wolf 2", "agl", 3),
+    ]
     assert table.track("pp/ana") == 0
 
 
@@ -196,6 +204,12 @@ def test_a_lent_card_may_be_used_once_as_an_upper_hand_card() -> None:
     assert (table.faces("discard/ana"), table.faces("discard/ben"), table.count("aside/ana")) == ("8D", "2C", 0)
     table.call("ben")
     assert outcome(table.play("ben", "draw", stat="athletics")).drawn == "3C"
+    late = TableOfCards(world="8C", ana=hero("Lend Aid", cards="8D", role="Support"), ben=Hero("2C"))
+    late.drop_fate("ben")
+    power(late, "Lend Aid", 0, "ben")
+    late.play("gm", "pass_time", minutes=1)
+    late.call("ben")
+    assert outcome(late.play("ben", "draw", stat="athletics")).drawn == "2C"
 
 
 def test_a_lent_card_nobody_used_is_discarded_after_a_minute_and_an_ace_stays_the_helpers() -> None:
@@ -297,16 +311,29 @@ def test_a_barrier_is_3_or_5_wide_3_tall_and_has_6_hp(pp: int, width: int) -> No
 
 
 @rule("DA-POW-19")
-@pytest.mark.parametrize(("flanked", "hp"), [(True, 1), (False, 2)])
-def test_a_hidden_strike_has_upper_hand_and_1_more_damage(flanked: bool, hp: int) -> None:
+@pytest.mark.parametrize(
+    ("how", "hp", "helps"),
+    [
+        ("flanked", 1, {"Upper Hand (1): Hidden Strike"}),
+        ("unaware", 1, {"Upper Hand (1): Hidden Strike", "Upper Hand (1): Unaware"}),
+        ("face to face", 2, set()),
+    ],
+)
+def test_a_hidden_strike_has_upper_hand_and_1_more_damage(how: str, hp: int, helps: set[str]) -> None:
     table = Fight(foes="Dire Wolf", ana=hero("Hidden Strike"), ben=Hero("KS"))
     table.drop_fate("ana")
-    if flanked:
+    if how == "flanked":
         table.play("gm", "flank", target="Dire Wolf", by=["ben"])
-    table.stack("ana", "3H 4H")
+    if how == "unaware":
+        table.stack("npc", "8H")
+        table.play("ana", "hide", watchers=["Dire Wolf"])
+        table.play("gm", "end_turn")
+        table.settle()
+        table.pass_to("ana")
+    table.stack("ana", "3H 4H 5H")
     entries = table.attack("ana", "Dire Wolf")
     assert table.track("hp/Dire Wolf") == hp
-    assert hands(entries[-1]) == (("Upper Hand (1): Hidden Strike",) if flanked else ())
+    assert set(hands(entries[-1])) == helps
 
 
 @rule("DA-POW-21")
@@ -337,6 +364,16 @@ def test_the_aura_of_regeneration_gives_1_pp_a_round_for_suited_draws() -> None:
     table.stack("ben", "JC")
     assert table.check("ben").degree.startswith("Suited")
     assert table.tracks("pp", who="ben") == (2,)
+    table.play("gm", "end_turn")
+    table.settle()
+    table.pass_to("ana")
+    for space, pp in (("7,0", 2), ("6,0", 3)):
+        put(table, "ana", "0,0")
+        put(table, "ben", space)
+        table.stack("world", "8S" if pp == 2 else "7S")
+        table.stack("ben", "9S" if pp == 2 else "6S")
+        assert table.check("ben").degree == "Suited Success"
+        assert table.tracks("pp", who="ben") == (pp,)
 
 
 @rule("DA-EPIC-11")
@@ -453,9 +490,9 @@ def test_the_battlecharged_keep_the_earlier_of_two_target_cards(
     assert (both.faces("target/ana"), both.count("discard/ana")) == ("KH", 2)
 
 
-@rule("DA-POW-08")
 @pytest.mark.parametrize(("name", "stat"), [("Craft Light", "gut"), ("Minor Levitation", "str")])
 def test_light_and_levitation_take_one_creature_for_1_pp_and_none_for_nothing(name: str, stat: str) -> None:
+    """DA-POW-08."""
     table = fight(name, foes="Grunt+Grunt 2", role="Caster")
     assert refused(table, name, 0, "Grunt")[0] == "impossible"
     assert refused(table, name, 1, "Grunt", "Grunt 2")[0] == "impossible"
@@ -468,8 +505,8 @@ def test_light_and_levitation_take_one_creature_for_1_pp_and_none_for_nothing(na
     assert (found.reading["drawer"], found.reading["stat"], found.reading["dr"]) == ("Grunt", stat, 2)
 
 
-@rule("DA-POW-24")
 def test_who_is_levitated_hovers_without_a_step_for_one_round() -> None:
+    """DA-POW-24."""
     table = fight("Minor Levitation", foes="Dire Wolf", role="Caster")
     table.stack("npc", "8H")
     power(table, "Minor Levitation", 1, "Dire Wolf")
@@ -490,8 +527,8 @@ def test_who_is_levitated_hovers_without_a_step_for_one_round() -> None:
     assert speed_now(down.journal.table, "Dire Wolf") == down.track("speed/Dire Wolf")
 
 
-@rule("DA-POW-24")
 def test_a_stunning_glare_falls_on_one_alone() -> None:
+    """DA-POW-24."""
     table = Fight("AC", "Necromancer", ana=Hero("9D"), ben=Hero("8D"))
     table.pass_to("Necromancer")
     glare = {"power": "Stunning Glare/0/Necromancer"}
@@ -500,8 +537,8 @@ def test_a_stunning_glare_falls_on_one_alone() -> None:
     assert list(table.journal.table.awaited) == ["ana"]
 
 
-@rule("DA-POW-24")
 def test_only_the_unwilling_save_against_momentum() -> None:
+    """DA-POW-24."""
     table = fight("Momentum", foes="Grunt", role="Defender")
     (found,) = results([power(table, "Momentum", 0, "Grunt")])
     assert found.reading["kind"] == "save"
@@ -516,8 +553,8 @@ def test_only_the_unwilling_save_against_momentum() -> None:
     assert not results([power(helper, "Momentum", 0, "Rex")])
 
 
-@rule("DA-POW-10")
 def test_vengeance_is_taken_on_who_hurt_an_ally_and_only_in_the_next_turn() -> None:
+    """DA-POW-10."""
     ana = hero("Attack, Vengeance", cards="KS 5S", role="Defender")
     table = Fight("QC JC", "Grunt+Grunt 2", ana=ana, ben=Hero("2S"))
     for who in ("ana", "ben"):
@@ -549,8 +586,8 @@ def test_vengeance_does_not_wait_for_another_fight() -> None:
     assert aims(table, "Attack, Vengeance", 0) == []
 
 
-@rule("DA-POW-22")
 def test_the_aura_of_regeneration_counts_rounds_anew_in_the_next_fight() -> None:
+    """DA-POW-22."""
     table = Fight(world="8C 9C", ana=hero("Aura of Regeneration", role="Defender"), ben=Hero("KS", pp_most=4, pp=0))
     for who in ("ana", "ben"):
         table.drop_fate(who)
@@ -564,8 +601,8 @@ def test_the_aura_of_regeneration_counts_rounds_anew_in_the_next_fight() -> None
     assert table.tracks("pp", who="ben") == (2,)
 
 
-@rule("DA-POW-14", "DA-POW-15")
 def test_creatures_lend_aid_to_their_own_and_distract_heroes() -> None:
+    """DA-POW-14, DA-POW-15."""
     table = Fight("AC 9C", "Ritualist, Support+Grunt", ana=Hero("2D"))
     table.drop_fate("ana")
     ritualist = "Ritualist, Support"
@@ -600,8 +637,8 @@ def test_who_lends_a_card_and_leaves_takes_it_along() -> None:
     assert "4H" in table.faces("npc_discard/npc")
 
 
-@rule("DA-POW-24")
 def test_a_second_attack_takes_a_first() -> None:
+    """DA-POW-24."""
     table = fight("Attack, Dual-Wield", foes="Dire Wolf")
     assert refused(table, "Attack, Dual-Wield", 0, "Dire Wolf") == ("refused", "DA-POW-24")
     table.attack("ana", "Dire Wolf", "8H")
@@ -611,8 +648,8 @@ def test_a_second_attack_takes_a_first() -> None:
     assert table.tracks("majors", "minors") == (0, 0)
 
 
-@rule("DA-POW-24")
 def test_phase_swap_trades_places_with_the_summoned_creature_for_half_the_speed() -> None:
+    """DA-POW-24."""
     table = fight("Summon Creature", "Phase Swap", role="Caster")
     assert refused(table, "Phase Swap", 1) == ("refused", "DA-POW-24")
     table.play("ana", "summon", name="Imp")
@@ -625,8 +662,8 @@ def test_phase_swap_trades_places_with_the_summoned_creature_for_half_the_speed(
     assert table.track("moved/ana") == 6
 
 
-@rule("DA-POW-18")
 def test_who_raised_a_wall_may_let_it_fall() -> None:
+    """DA-POW-18."""
     table = fight("Barrier", role="Caster")
     power(table, "Barrier", 1)
     table.play("ana", "end_turn")
@@ -634,8 +671,8 @@ def test_who_raised_a_wall_may_let_it_fall() -> None:
     assert not table.marks("walls/table")
 
 
-@rule("DA-POW-24")
 def test_manifested_terrain_asks_its_save_of_who_starts_a_turn_there_but_not_of_its_maker() -> None:
+    """DA-POW-24."""
     queen = "Spider Queen"
     table = Fight("AC", queen, ana=Hero("2D"))
     table.drop_fate("ana")
@@ -655,8 +692,8 @@ def test_manifested_terrain_asks_its_save_of_who_starts_a_turn_there_but_not_of_
     assert (table.turn, table.has(queen, "Entangled"), table.waits_for("gm")) == (queen, False, ())
 
 
-@rule("DA-POW-24")
 def test_obey_me_asks_a_save_at_dr_2_when_the_turn_starts_and_a_success_ends_it() -> None:
+    """DA-POW-24."""
     queen = "Spider Queen"
     table = Fight("AC", queen, ana=Hero("2D"))
     table.drop_fate("ana")
@@ -673,8 +710,8 @@ def test_obey_me_asks_a_save_at_dr_2_when_the_turn_starts_and_a_success_ends_it(
     assert not table.has("ana", "Enthralled")
 
 
-@rule("DA-POW-24")
 def test_grant_invisibility_makes_one_creature_invisible() -> None:
+    """DA-POW-24."""
     table = fight("Grant Invisibility")
     power(table, "Grant Invisibility", 0, "Grunt")
     assert table.has("Grunt", "Invisible")

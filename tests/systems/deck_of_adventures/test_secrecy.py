@@ -60,6 +60,30 @@ def test_what_is_behind_the_screen_reaches_nobody_else(watching: str) -> None:
     assert len(one) == 8
 
 
+@rule("DA-GM-01")
+@pytest.mark.parametrize("watching", ["ana", "eve"])
+def test_what_the_gm_keeps_back_is_known_once_it_is_shared_and_not_before(watching: str) -> None:
+    table = TableOfCards(world="8C", ana=Hero("3D KH"))
+    table.journal.keep(table.journal.seat(Sitter("eve", role="spectator"), ScriptedChance()))
+
+    def knows(words: str) -> bool:
+        heard = [table.journal.told(entry, watching) for entry in table.journal.entries]
+        return words in str((table.journal.view(watching), table.journal.offers(watching), heard))
+
+    table.play("gm", "bring", name="Ogre", nature="dealer")
+    table.play("gm", "give_weakness", who="Ogre", vulnerability="Pacifist")
+    table.play("gm", "note", words="The Ogre guards the well.")
+    table.call(dr=5, hidden=True, question="Past the Ogre?")
+    asked = table.journal.view(watching).awaited["ana"]
+    assert (asked.matter["drs"], asked.secret) == ("hidden", {})
+    assert not knows("The Ogre guards the well.")
+    assert not table.journal.view(watching).marks.get("vulnerabilities/Ogre")
+    table.play("gm", "reveal_weakness", who="Ogre")
+    table.play("gm", "say", words="The Ogre guards the well.")
+    assert knows("The Ogre guards the well.")
+    assert table.journal.view(watching).marks["vulnerabilities/Ogre"] == ("Pacifist",)
+
+
 def test_the_gm_sees_the_hidden_difficulty_range_at_every_step() -> None:
     table = TableOfCards(world="8C", ana=Hero("3D KH", athletics=1))
     table.call(dr=2, hidden=True, upper=1)

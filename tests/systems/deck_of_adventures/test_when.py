@@ -283,3 +283,12 @@ def test_nothing_is_asked_of_those_who_lie_there(situation: Callable[[Evening], 
         who = table.offer("gm", action).fields["who"]
         assert isinstance(who, Among | Several)
         assert {option.value: option.barred.rule for option in who.options if option.barred} == {"ana": "DA-KO-01"}
+
+
+def test_the_gm_may_bring_the_dead_back() -> None:
+    """DA-GM-02: the GM's word is the last one."""
+    table = Evening()
+    dead(table)
+    table.play("gm", "mend", who="ana", points=2)
+    assert (table.journal.table.marks.get("state/ana", ()), table.track("hp/ana")) == ((), 2)
+    assert table.tracks("slipped", "down") == (0, 0)

@@ -179,6 +179,15 @@ def wake(draft: Draft, who: str) -> None:
     carry_out(draft, [{"do": "back", "who": who}])
 
 
+def live_again(draft: Draft, who: str) -> None:
+    """Somebody who was dead is not, after all."""
+    if not draft.table.has_mark(state_of(who), DEAD):
+        return
+    draft.unmark(state_of(who), DEAD)
+    draft.mark(state_of(who), KNOCKED_OUT)  # until the first point is back
+    draft.tell(who, "DA-KO-06", "{who} is not dead after all.")
+
+
 def walk_again(draft: Draft, who: str) -> None:
     """DA-ENV-09: after a Rest, or healed to full HP, a fall no longer slows anybody."""
     lost = draft.table.track(place("speed_lost", who))

@@ -77,9 +77,9 @@ def _drawn_away(marks: Marks, who: str, target: str) -> list[Hand]:
 
 def extra_damage(table: Table, result: Result) -> int:
     """What a hit does beyond its base: the Powers of the attacker, gems, magic, charms."""
-    who, target, how = result.who, result.then["target"], result.then.get("how", "weapon")
+    who, how = result.who, result.then.get("how", "weapon")
     marks = table.marks
-    extra = wound_bonus(table, who) + int(strikes_hidden(table, who, target))
+    extra = wound_bonus(table, who) + int(result.then.get("unseen", False))
     if how == "weapon":
         extra += weapon_bonus(table, who, result.degree) + int(has_power(marks, who, "Attack, Weapon 2"))
         extra += int(feels(table, who, MARKED_STRONGLY))

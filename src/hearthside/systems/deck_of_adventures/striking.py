@@ -29,6 +29,7 @@ from hearthside.systems.deck_of_adventures.edges import (
     has_marked_weapon,
     spend_charges,
     spend_edges,
+    strikes_hidden,
     tell_edges,
 )
 from hearthside.systems.deck_of_adventures.hands import Hand
@@ -126,6 +127,7 @@ def strike(
             "damage": base + damage,
             "how": how,
             **_charges(charged),
+            **({"unseen": True} if strikes_hidden(table, who, target) else {}),  # the attack itself gives it away
             **(then or {}),
         },
     )

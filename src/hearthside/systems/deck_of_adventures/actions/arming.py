@@ -22,7 +22,7 @@ from hearthside.systems.deck_of_adventures.arms import (
     take_up,
     wear,
 )
-from hearthside.systems.deck_of_adventures.body import heal, hurt
+from hearthside.systems.deck_of_adventures.body import heal, hurt, live_again
 
 _KEEP = ("", "As it is")
 _WEAPON = Among(options([_KEEP, *((name, f"{name} weapon") for name in WEAPONS)]), label="Weapon at hand")
@@ -191,7 +191,8 @@ def offer_mend(seen: TableView) -> Offer | None:
 
 
 def decide_mend(draft: Draft, seat: str, order: Mend) -> None:  # noqa: ARG001
-    """DA-DMG-13."""
+    """DA-DMG-13; whom the GM heals is not dead, whatever was told of it before."""
+    live_again(draft, order.who)
     heal(draft, order.who, order.points)
 
 

@@ -6,12 +6,14 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import bar, pay
 from hearthside.systems.deck_of_adventures.arena import title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures, hands_of
 from hearthside.systems.deck_of_adventures.decks import discard_top
+from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.powers import POWERS, owned
@@ -70,14 +72,18 @@ def _fields(seen: TableView, mine: str) -> dict[str, Choice]:
     cards = tuple(Option(count, _worth(mine, count), None if count <= most else _TOO_MANY) for count in (2, 4, 6, 8))
     fields: dict[str, Choice] = {"cards": Among(cards, label="How many cards?")}
     if mine == "Help":
-        names = [name for name in seen.players if name != seen.seat]
-        fields["target"] = Among(_people(seen, names, "Help"), label="Whom?")
+        fields["target"] = Among(_people(seen, allies(seen, seen.seat), "Help"), label="Whom?")
     elif mine == "Thwart":
-        fields["target"] = Among(_people(seen, list(creatures(seen.marks)), "Thwart"), label="Whom?")
-    elif mine == "Aggro":
+        fields["target"] = Among(_people(seen, _enemies(seen), "Thwart"), label="Whom?")
+    elif mine == "Aggro" and space_of(seen, seen.seat) is None:
         here = creatures(seen.marks)
         fields["drawn"] = Several(options((name, name) for name in here), 0, len(here), label="Who is within 2 spaces?")
     return fields
+
+
+def _enemies(seen: TableView) -> list[str]:
+    friends = allies(seen, seen.seat)
+    return [name for name in creatures(seen.marks) if name not in friends]
 
 
 def _worth(mine: str, count: int) -> str:
@@ -125,13 +131,17 @@ def _work(draft: Draft, seat: str, mine: str, count: int, order: DiscardFor) -> 
     elif mine == "Thwart" and order.target:
         _lay(draft, order.target, Hand("Thwart", -count), f"turn of {seat} begins", "DA-DISC-09")
     elif mine == "Aggro":
-        for name in order.drawn:
-            near = space_of(draft.table, seat) is None or spaces_between(draft.table, seat, name) <= AGGRO_REACH
-            if near:
-                draft.mark(place("drawn_to", name), f"{seat}: {count}")
-                draft.tell(seat, "DA-DISC-07", "{who} draws the eye of {name}.", name=name)
+        for name in _near(draft.table, seat) if space_of(draft.table, seat) else order.drawn:
+            draft.mark(place("drawn_to", name), f"{seat}: {count}")
+            draft.tell(seat, "DA-DISC-07", "{who} draws the eye of {name}.", name=name)
     elif mine in ("Infuse", "Amplify"):
         _lay_up(draft, seat, mine, count)
+
+
+def _near(table: Table, seat: str) -> list[str]:
+    """DA-DISC-07: on the map, every creature within two spaces."""
+    placed = [name for name in creatures(table.marks) if space_of(table, name) is not None]
+    return [name for name in placed if spaces_between(table, seat, name) <= AGGRO_REACH]
 
 
 def _lay(draft: Draft, who: str, hand: Hand, until: str, rule: str) -> None:

@@ -6,9 +6,8 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Choice, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import acting_as, in_turn, pay
+from hearthside.systems.deck_of_adventures.acting import acting_as, in_turn, not_free, pay
 from hearthside.systems.deck_of_adventures.arena import fighters
-from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures, state_of
 from hearthside.systems.deck_of_adventures.dying import treat
 
@@ -33,11 +32,8 @@ def offer_treat(seen: TableView) -> Offer | None:
         return in_turn(seen, "major", None, **fields)
     if seen.role == "gm":
         return None
-    if seen.has_mark(state_of(seen.seat), KNOCKED_OUT):
-        return blocked("DA-KO-01", "Knocked Out: nothing can be done.", **fields)
-    if is_busy(seen, seen.seat):
-        return blocked("DA-CHECK-14", "Finish what the table waits for first.", **fields)
-    return Offer(fields)
+    against = not_free(seen, seen.seat)
+    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
 
 def decide_treat(draft: Draft, seat: str, order: Treat) -> None:
