@@ -112,11 +112,18 @@ def test_what_nobody_sees_takes_a_die() -> None:
 
 
 @rule("FE-CHANT-24")
-@pytest.mark.parametrize(
-    ("verse", "sight", "dice"), [("Conjure life", "", 1), ("Conjure life", "seen", 2), ("Rend life", "", 2)]
-)
-def test_conjuring_and_divining_are_unseen_unless_somebody_says_otherwise(verse: str, sight: str, dice: int) -> None:
-    assert chant(chanter(), verse, *[5] * dice, sight=sight)["dice"] == dice
+@pytest.mark.parametrize("verb", VERBS)
+def test_conjuring_and_divining_are_unseen_unless_somebody_says_otherwise(verb: str) -> None:
+    play = chanter(body=1, mind=3, lexicon=[verb, "Life"])
+    is_unseen = verb in ("Conjure", "Detect", "Locate", "Observe")
+    for sight, dice in (("", 1 if is_unseen else 2), ("seen", 2), ("unseen", 1)):
+        assert chant(play, f"{verb} life", *[5] * dice, sight=sight)["dice"] == dice
+    # The GM lifts the preset before the dice fall, and there is nothing to lift for the other verbs.
+    play.call(look=True, position="controlled")
+    play.do("ana", "chant", verse=f"{verb} life", target="a goat")
+    assert play.values("gm", "let_fall", "strike") == (["sight"] if is_unseen else [])
+    strike = play.values("gm", "let_fall", "strike")
+    assert resolved(play.do("gm", "let_fall", [5, 5], strike=strike)).reading["dice"] == 2
 
 
 @rule("FE-CHANT-10", "FE-CHANT-22")

@@ -64,7 +64,16 @@ def test_an_advantage_can_and_so_can_the_gm_on_the_record() -> None:
 @rule("FE-CLK-09")
 @pytest.mark.parametrize("segments", [1, 2, 8, 24])
 def test_the_gm_sets_the_segments(segments: int) -> None:
-    assert clocked("obstacle", segments).journal.table.track("segments/It") == segments
+    play = clocked("obstacle", segments)
+    assert play.journal.table.track("segments/It") == segments
+    successes = 0
+    while play.journal.table.track("filled/It") < segments:
+        play.call(target="It")
+        play.roll(6, 1, 1, 1)
+        successes += 1
+    assert successes == (segments + 1) // 2
+    play.call()
+    assert "FE-INT-13" in rules_told(play.do("ana", "roll", [6, 1, 1, 1], ability="body"))
 
 
 def test_a_clock_taken_away_while_a_roll_is_open_is_simply_gone() -> None:

@@ -128,6 +128,12 @@ def test_enemies_take_no_turns() -> None:
     play.do("ben", "readiness", [5, 1])
     assert play.values("ana", "set_order", "order") == ["ana", "ben"]
     assert play.refused("ana", "set_order", order=["ana", "ben", "Troll"]) == ("impossible", "")
+    play.do("ana", "set_order", order=["ana", "ben"])
+    assert not {"roll", "chant", "pray", "brew", "resist"} & {*play.journal.offers("gm")}
+    play.call("attack", target="Troll", position="risky")
+    entry = play.do("ana", "roll", [5, 1, 3], ability="body")
+    assert [why for _, _, why in dice_of(entry)] == ["first throw", "harm"]
+    assert (play.asked("ana"), turn(play)) == (("resist", "suffer"), "ben")
 
 
 @rule("FE-CBT-08")

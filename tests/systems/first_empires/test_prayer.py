@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.events import Facts
+from hearthside.kernel.events import Facts, Told
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, MIRACLES, QUESTIONS, miracles_in
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, resolved
@@ -170,6 +170,33 @@ def test_the_same_miracle_may_be_picked_again_and_only_from_the_domain() -> None
     assert play.refused("ana", "miracle", miracle="aid_failure/ana")[0] == "impossible"
     chosen(play, "restoration_harm/ben", "restoration_harm/ben")
     assert track(play, "harm/ben") == 6 - 2 * 2
+    again = given(priest(), harm_ben=6, harm_ana=3)
+    pray(again, "Restoration", 6, 4, 1, 2)
+    chosen(again, "restoration_harm/ben", "restoration_harm/ana")
+    assert (track(again, "harm/ben"), track(again, "harm/ana")) == (4, 1)
+
+
+@rule("FE-PRAY-09")
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_nothing_but_the_miracles_of_the_domain_is_offered_before_and_after_a_pick(domain: str) -> None:
+    play = priest()
+    pray(play, domain, 6, 6, 1, 2, 3)
+    miracles = {miracle.id for miracle in miracles_in(domain)}
+    for _ in range(2):
+        offered = {str(value).partition("/")[0] for value in play.values("ana", "miracle", "miracle")}
+        assert offered == miracles
+        chosen(play, next(each for each in play.values("ana", "miracle", "miracle") if each != "fortune_luck"))
+
+
+@rule("FE-PRAY-04")
+def test_every_deity_of_the_pantheon_answers_in_every_domain() -> None:
+    play = priest()
+    play.call()
+    assert {*play.values("ana", "pray", "deity")} == {"", *DEITIES}
+    for deity, domain in zip(DEITIES, DOMAINS * 2, strict=True):
+        found = pray(priest(), domain, 5, 5, 5, deity=deity) if deity == "Hearthmother" else None
+        found = found or pray(priest(), domain, 5, 5, deity=deity)
+        assert (found["domain"], found["deity"]) == (domain, deity)
 
 
 @rule("FE-PRAY-20")
@@ -178,6 +205,9 @@ def test_restoration_lowers_harm_or_strain_or_takes_a_trouble_away() -> None:
     pray(play, "Restoration", 6, 6, 1, 2, 3)
     chosen(play, "restoration_harm/ben", "restoration_strain/ben", "restoration_trouble/ben/impatient")
     assert (track(play, "harm/ben"), track(play, "strain/ben"), play.standing("ben").troubles) == (3, 4, ())
+    play.lay({"curses/ana": ["lycanthropy"]})
+    chosen(play, "restoration_trouble/ana/lycanthropy")
+    assert not has(play, "curses/ana", "lycanthropy")
 
 
 @rule("FE-PRAY-10")
@@ -226,8 +256,8 @@ def test_repudiation_is_a_harm_for_every_pick_or_an_undead_goon() -> None:
     assert track(play, f"filled/{troll}") == 4
     pray(play, "Repudiation", 6, 6, 1, 2, 3)
     chosen(play, f"repudiation_goon/{troll}", f"repudiation_goon/{bones}")
-    assert track(play, f"filled/{troll}") == 4
-    assert bones not in [*options_of(play, "miracle", "miracle")]
+    assert (track(play, f"filled/{troll}"), track(play, f"filled/{bones}")) == (4, 1)
+    assert play.asked() == ("miracle", "enough")
     assert f"repudiation_harm/{bones}" not in options_of(play, "miracle", "miracle")
 
 
@@ -271,11 +301,15 @@ def test_good_fortune_doubles_the_luck_of_failing_once_a_quest() -> None:
 def test_knowledge_answers_questions_and_lends_luck_speech_and_reading() -> None:
     play = priest()
     pray(play, "Knowledge", 6, 6, 1, 2, 3)
-    chosen(play, "knowledge_question/0", "knowledge_question/4", "knowledge_luck/ben", "knowledge_speech/ana")
-    assert (play.standing("ben").luck, has(play, "blessings/ana", "Speaks with any creature that has a language")) == (
-        1,
-        True,
-    )
+    for at in (0, 4):
+        entry = play.do("ana", "miracle", miracle=f"knowledge_question/{at}")
+        assert QUESTIONS[at] in [event.slots.get("question") for event in entry.events if isinstance(event, Told)]
+    chosen(play, "knowledge_luck/ben", "knowledge_speech/ana")
+    assert play.standing("ben").luck == 1
+    assert has(play, "blessings/ana", "Speaks with any creature that has a language")
+    pray(play, "Knowledge", 6, 1, 1, 2)
+    chosen(play, "knowledge_reading/ben", "knowledge_question/2")
+    assert has(play, "blessings/ben", "Reads any writing by touch")
 
 
 @rule("FE-PRAY-22")

@@ -121,6 +121,8 @@ def test_field_repair_mends_armor_by_the_highest_die() -> None:
     play.give(armor=1)
     play.do("ana", "field_repair", [1, 1], whose="ana")
     assert track(play, "armor/ana") == 2
+    play.lay({"combat/table": ["turns"]})
+    assert play.refused("ana", "field_repair", whose="ana") == ("refused", "FE-ARM-06")
 
 
 @rule("FE-STUNT-24")
@@ -129,6 +131,9 @@ def test_inner_peace_rolls_a_luck_die_against_strain() -> None:
     play.give(strain=6, luck=1)
     play.do("ana", "inner_peace", [4])
     assert (play.standing().strain, play.standing().luck) == (2, 0)
+    play.give(luck=1)
+    play.lay({"combat/table": ["turns"]})
+    assert play.refused("ana", "inner_peace") == ("refused", "FE-STR-05")
 
 
 @rule("FE-STUNT-10", "FE-LUCK-04")
@@ -140,6 +145,8 @@ def test_an_attack_dog_keeps_the_die_for_an_allys_compel_roll() -> None:
     assert (play.standing("ana").luck, play.standing("ben").luck) == (2, 1)
     play.do("ana", "give_luck", to="cem", words="Luck to you.")
     assert (play.standing("ana").luck, play.standing("cem").luck) == (1, 1)
+    play.do("ana", "give_luck", to="cem", words="For later.", compel=True)  # There is no roll of his to help.
+    assert (play.standing("ana").luck, play.standing("cem").luck) == (0, 2)
     play.give(luck=0)
     assert play.refused("ana", "give_luck", to="ben", words="Listen!") == ("refused", "FE-LUCK-03")
 
