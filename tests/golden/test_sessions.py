@@ -116,7 +116,7 @@ def test_the_adventure_of_the_first_empires_goes_from_two_characters_to_the_next
         "Ana is pulled into Cinder, and it is Desperate now.",
         "Ana is free.",
         "Cinder is out of the fight.",
-        "Ana gets pyre-forged hammer.",
+        "Ana gets this: pyre-forged hammer.",
         "Ben has achieved an Aspiration: 2 XP.",
         "Ben advances: Lay on Hands.",
         "The quest is over",

@@ -7,7 +7,8 @@ from typing import Any
 from hearthside.kernel.events import Event, Opened, Overruled, Rolled, Seated, Spotlit, Told
 from hearthside.kernel.table import Table
 
-_SLOT = re.compile(r"\{(\w+)\}")
+_SLOT = re.compile(r"\{(\w+)\}(\.?)")
+_ENDED = (".", "!", "?", "…")
 
 
 def narrate(table: Table, event: Event) -> str | None:
@@ -39,5 +40,15 @@ def title_of(table: Table, seat: str) -> str:
 
 
 def fill(says: str, slots: Mapping[str, Any]) -> str:
-    """A sentence with its slots filled. Words that people wrote are put in as they are, braces included."""
-    return _SLOT.sub(lambda slot: str(slots.get(slot[1], slot[0])), says)
+    """A sentence with its slots filled. Words that people wrote are put in as they are, braces included.
+
+    Words that end a sentence themselves need no full stop after them.
+    """
+
+    def filled(slot: re.Match[str]) -> str:
+        if slot[1] not in slots:
+            return slot[0]
+        words = str(slots[slot[1]])
+        return words if words.endswith(_ENDED) else words + slot[2]
+
+    return _SLOT.sub(filled, says)

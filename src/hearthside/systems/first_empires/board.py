@@ -241,7 +241,8 @@ def turn_clock(draft: Draft, seat: str, clock: str, by: int) -> None:
     filled, segments = place("filled", clock), place("segments", clock)
     by = min(by, draft.table.track(segments) - draft.table.track(filled))
     draft.count(filled, by)
-    if draft.table.track(filled) == draft.table.track(segments):
+    is_work = draft.table.has_mark(clocks_of("work"), clock)
+    if draft.table.track(filled) == draft.table.track(segments) and not is_work:  # Work that is done is told as such.
         draft.tell(seat, "FE-CLK-01", "{clock} is full.", clock=clock)
     _watch_danger(draft, clock)
 

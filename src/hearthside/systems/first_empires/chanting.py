@@ -15,6 +15,7 @@ from hearthside.systems.first_empires.character import (
     verses_prepared,
 )
 from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
+from hearthside.systems.first_empires.harm import tell_healing
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import MISHAP, MISHAP_BY_NAME, owe
 from hearthside.systems.first_empires.pool import Pool, Throw, penalties, pool_of, what_else_helps
@@ -110,8 +111,7 @@ def _works(draft: Draft, seat: str, call: Called, order: Facts, thrown: Throw) -
         draft.tell(seat, "FE-CHANT-20", "{who} heals nobody with this verse.")
     elif order["heals"]:
         healed = -draft.count(harm_of(order["heals"]), -shifted_hits(draft, call, thrown))
-        whom = draft.table.seats[order["heals"]].title
-        draft.tell(seat, "FE-CHANT-20", "{who} heals {healed} harm of {whom}.", healed=healed, whom=whom)
+        tell_healing(draft, seat, order["heals"], healed, "FE-CHANT-20")
     if order["ongoing"]:
         draft.mark(effects_of(seat), f"{order['verse']}: {order['target']}")
 

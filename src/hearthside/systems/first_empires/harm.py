@@ -134,6 +134,12 @@ def suffer(draft: Draft, seat: str, points: int, due: Due | None = None) -> None
     tell_state(draft, seat, before)
 
 
+def tell_healing(draft: Draft, seat: str, patient: str, healed: int, rule: str) -> None:
+    """Who lost so much harm by whom."""
+    says = "{who} heals {healed} harm of {whom}." if patient != seat else "{who} is healed of {healed} harm."
+    draft.tell(seat, rule, says, healed=healed, whom=draft.table.seats[patient].title)
+
+
 def tell_state(draft: Draft, seat: str, before: int) -> None:
     """What this much harm means, where it is new."""
     after = draft.table.track(harm_of(seat))

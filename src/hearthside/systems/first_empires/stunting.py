@@ -34,7 +34,7 @@ def read_words(draft: Draft, seat: str, dice: Lying) -> None:
     tell_result(draft, seat, dice, ability="charm", skill="compel")
     if result != "failure":
         for name in dice.order["hearers"]:
-            gain_luck(draft, name, 1, "FE-STUNT-25", "{who} is inspired: {dice} Luck die.")
+            gain_luck(draft, name, 1, "FE-STUNT-25", "{who} is inspired. Luck dice: {dice}.")
     if result != "success" and had_luck:
         draft.wait_for(seat, ("words_price",), "FE-STUNT-25", "What did your words cost you?", {})
     elif result != "success":

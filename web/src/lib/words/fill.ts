@@ -1,11 +1,13 @@
 import { language } from './language.svelte';
 
-/** Fill the named slots of a sentence; a slot nobody filled stays readable as it is. */
+/** Fill the named slots of a sentence; a slot nobody filled stays readable as it is. Words that end a sentence
+ * themselves need no full stop after them. */
 export function fill(sentence: string, slots: Record<string, unknown>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return sentence.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
     const value = slots[name];
-    if (typeof value === 'number') return numeral(value);
-    return typeof value === 'string' ? value : whole;
+    if (typeof value === 'number') return numeral(value) + stop;
+    if (typeof value !== 'string') return whole;
+    return /[.!?…]$/.test(value) ? value : value + stop;
   });
 }
 

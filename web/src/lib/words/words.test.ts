@@ -54,6 +54,8 @@ describe('the catalogue', () => {
 
   it('leaves a slot readable that nobody filled', () => {
     expect(fill('{who} waits for {whom}', { who: 'Ana' })).toBe('Ana waits for {whom}');
+    expect(fill('A tag: {words}.', { words: 'Down the well!' })).toBe('A tag: Down the well!');
+    expect(fill('A tag: {words}.', { words: 'sand' })).toBe('A tag: sand.');
   });
 });
 

@@ -153,7 +153,7 @@ def decide_suffer(draft: Draft, seat: str, order: Suffer) -> None:
     due = _settle(draft, seat, "suffer")
     if order.armor:
         wear_down(draft, seat, order.armor)
-        draft.tell(seat, "FE-ARM-01", "The armor of {who} takes {points}.", points=order.armor)
+        draft.tell(seat, "FE-ARM-01", "The armor of {who} takes {points} harm.", points=order.armor)
     land(draft, seat, due, due.harm - order.armor + due.overflow)
 
 

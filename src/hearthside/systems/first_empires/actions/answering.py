@@ -11,9 +11,9 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.actions.roll import (
     against_moving,
     luck_choice,
-    reason_words,
     spend_luck,
     tag_words,
+    tell_pool,
 )
 from hearthside.systems.first_empires.battlefield import neighbours, stand, where
 from hearthside.systems.first_empires.board import TAGS, aspiration_of, invoke_tag, position_now
@@ -66,7 +66,7 @@ def answer_with(draft: Draft, seat: str, kind: str, order: Any, pool: Pool, call
     draft.settle(seat)
     if order.move:
         stand(draft, seat, order.move)
-    draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=reason_words(pool), words=order.words)
+    tell_pool(draft, seat, "FE-POOL-09", pool, order.words, falls=True)
     if order.luck:
         spend_luck(draft, seat)
     for tag in order.tags:

@@ -43,7 +43,9 @@ def decide_spill(draft: Draft, seat: str, spill: Spill) -> None:
     for creature in spill.to:
         if left and not back:
             left, back = strike_on(draft, seat, creature, due.means, left)
-    draft.tell(seat, "FE-INT-05", "{who} lets harm go on: {harm}.", harm=due.spill - left - back)
+    went_on = due.spill - left - back
+    says = "{who} lets harm go on: {harm}." if went_on else "{who} lets the rest of the harm go."
+    draft.tell(seat, "FE-INT-05", says, harm=went_on)
     more = [*due.more, back] if due.harm and back else due.more
     ask_what_is_due(draft, seat, replace(due, spill=0, harm=due.harm or back, more=more))
 

@@ -119,7 +119,11 @@ def decide_use(draft: Draft, seat: str, order: UseBrew) -> None:
     on = order.brew.removeprefix(f"{brew}/")
     use_up(draft, seat, brew)
     whom = draft.table.seats[on].title if on in draft.table.seats else on
-    says = "{who} breaks it open: {brew}. {whom} {words}" if brew in SPILT else "{who} uses {brew}. {whom} {words}"
+    says = "{who} breaks it open: {brew}. {words}" if brew in SPILT else "{who} uses this: {brew}. {words}"
+    if on == seat:
+        says = "{who} takes this: {brew}. {words}"
+    elif whom:
+        says = "{who} uses this on {whom}: {brew}. {words}"
     draft.tell(seat, "FE-BREW-08", says, brew=brew, whom=whom, words=order.words)
     work(draft, seat, brew, on, order.words.strip())
 

@@ -163,7 +163,7 @@ def decide_ancestry(draft: Draft, seat: str, order: ChooseAncestry) -> None:
     """FE-ANC-01."""
     draft.write(ancestry_of(seat), order.ancestry)
     grow_up_among(draft, seat, order.ancestry)
-    draft.tell(seat, "FE-ANC-01", "{who}: {words}.", words=order.ancestry)
+    draft.tell(seat, "FE-ANC-01", "{who} comes from this people: {people}.", people=order.ancestry)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +192,7 @@ def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
         draft.count(rank_of(ability, seat), rank - draft.table.track(rank_of(ability, seat)))
     clear_marks(draft, lexicon_of(seat), verses_prepared(seat), stunts_of(seat))
     _lay_gear_back(draft, seat)
-    draft.tell(seat, "FE-CHAR-02", "{who}: {words}.", words=spread_words(spread))
+    draft.tell(seat, "FE-CHAR-02", "{who} spreads ranks: {ranks}.", ranks=spread_words(spread))
 
 
 def _lay_gear_back(draft: Draft, seat: str) -> None:
@@ -223,7 +223,8 @@ def decide_skills(draft: Draft, seat: str, order: TrainSkills) -> None:
     clear_marks(draft, trained_of(seat), stunts_of(seat))
     for skill in order.skills:
         draft.mark(trained_of(seat), skill)
-    draft.tell(seat, "FE-CHAR-03", "{who}: {words}.", words=", ".join(skill.title() for skill in order.skills))
+    skills = ", ".join(skill.title() for skill in order.skills)
+    draft.tell(seat, "FE-CHAR-03", "{who} is trained in {skills}.", skills=skills)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -307,7 +308,7 @@ def offer_stunt(seen: TableView) -> Offer | None:
 def decide_stunt(draft: Draft, seat: str, order: PickStunt) -> None:
     """FE-CHAR-05."""
     draft.mark(stunts_of(seat), order.stunt)
-    draft.tell(seat, "FE-CHAR-05", "{who}: {words}.", words=order.stunt)
+    draft.tell(seat, "FE-CHAR-05", "{who} picks a stunt: {stunt}.", stunt=order.stunt)
 
 
 def _may_name_a_deity(seen: TableView) -> bool:

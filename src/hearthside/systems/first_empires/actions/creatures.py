@@ -98,12 +98,13 @@ def offer_bring(seen: TableView) -> Offer:
 def decide_bring(draft: Draft, seat: str, order: BringCreature) -> None:
     """FE-BEAST-12; what nobody notices lurks until it strikes or is recognised (FE-BEAST-16)."""
     name = order.name.strip() or order.kind
-    for _ in range(order.number):
-        if order.unseen:
+    if order.unseen:
+        for _ in range(order.number):
             lurk(draft, order.kind, name, order.zone, order.harm)
-            continue
-        called = bring(draft, BESTIARY[order.kind], name, order.zone, order.harm)
-        draft.tell(seat, "FE-BEAST-12", "{creature} enters.", creature=called)
+        return
+    called = [bring(draft, BESTIARY[order.kind], name, order.zone, order.harm) for _ in range(order.number)]
+    says = "{creature} enters." if order.number == 1 else "They enter: {creature}."
+    draft.tell(seat, "FE-BEAST-12", says, creature=", ".join(called))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

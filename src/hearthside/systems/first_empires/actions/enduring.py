@@ -82,7 +82,8 @@ def decide_field_repair(draft: Draft, seat: str, order: FieldRepair) -> None:
     mended = draft.count(armor_of(order.whose), min(highest, missing))
     wane(draft, seat, "mind")
     whom = draft.table.seats[order.whose].title
-    draft.tell(seat, "FE-ARM-06", "{who} mends the armor of {whom}: {mended}.", whom=whom, mended=mended)
+    says = "{who} mends the armor of {whom}: {mended}." if order.whose != seat else "{who} mends armor: {mended}."
+    draft.tell(seat, "FE-ARM-06", says, whom=whom, mended=mended)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,7 +50,12 @@ def decide_start(draft: Draft, seat: str, order: StartCombat) -> None:
     if order.surprise:
         begin_unready(draft)
         creature = appear(draft, order.surprise) if order.surprise in lurking(draft.table) else order.surprise
-        draft.tell(seat, "FE-CBT-05", "{creature} strikes out of nowhere: nobody is ready.", creature=creature)
+        draft.tell(
+            seat,
+            "FE-CBT-05",
+            "{creature} strikes out of nowhere: nobody is ready, and it is Desperate.",
+            creature=creature,
+        )
         return
     awake = [name for name in draft.table.players if not is_down(draft.table, name)]
     if not awake:

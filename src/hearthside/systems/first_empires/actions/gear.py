@@ -115,7 +115,7 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     draft.count(ingots_of(seat), -price)
     usual = kind if kind in WEAPONS else gear.examples[0]
     item = gain_item(draft, seat, buy.name.strip() or usual, kind, tags)
-    draft.tell(seat, "FE-GEAR-01", "{who} buys {item}. Price in ingots: {price}.", item=item, price=price)
+    draft.tell(seat, "FE-GEAR-01", "{who} buys this: {item}. Price in ingots: {price}.", item=item, price=price)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +143,7 @@ def decide_sell(draft: Draft, seat: str, sell: Sell) -> None:
     worth = worth_of_item(draft.table, seat, sell.item)
     lose_item(draft, seat, sell.item)
     draft.count(ingots_of(seat), worth)
-    draft.tell(seat, "FE-GEAR-02", "{who} sells {item}. Price in ingots: {worth}.", item=sell.item, worth=worth)
+    draft.tell(seat, "FE-GEAR-02", "{who} sells this: {item}. Price in ingots: {worth}.", item=sell.item, worth=worth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,7 +163,7 @@ def offer_drop(seen: TableView) -> Offer | None:
 def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
     """FE-CHAR-10."""
     lose_item(draft, seat, drop.item)
-    draft.tell(seat, "FE-CHAR-10", "{who} leaves {item} behind.", item=drop.item)
+    draft.tell(seat, "FE-CHAR-10", "{who} leaves this behind: {item}.", item=drop.item)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,7 +198,7 @@ def decide_improve(draft: Draft, seat: str, improve: ImproveItem) -> None:
     draft.count(ingots_of(seat), -cost)
     tag_item(draft, seat, item, tag)
     draft.tell(
-        seat, "FE-GEAR-03", "{who} has {item} made {tag}. Price in ingots: {cost}.", item=item, tag=tag, cost=cost
+        seat, "FE-GEAR-03", "{who} has this made {tag}: {item}. Price in ingots: {cost}.", item=item, tag=tag, cost=cost
     )
 
 
@@ -234,7 +234,9 @@ def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     price = repair_price(draft.table, seat, repair.item)
     draft.count(ingots_of(seat), -price)
     repair_item(draft, seat, repair.item)
-    draft.tell(seat, "FE-ARM-05", "{who} has {item} mended. Price in ingots: {price}.", item=repair.item, price=price)
+    draft.tell(
+        seat, "FE-ARM-05", "{who} has this mended: {item}. Price in ingots: {price}.", item=repair.item, price=price
+    )
 
 
 _HANDED_OUT = tuple(tag for tag in ITEM_TAGS if tag != BLESSED)
@@ -288,7 +290,7 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
     own += [f"{BLESSED}: {order.blessed}"] if order.blessed else []
     item = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own))
     whom = draft.table.seats[order.who].title
-    says = "{whom} gets {item}. Price in ingots: {price}." if price else "{whom} gets {item}."
+    says = "{whom} gets this: {item}. Price in ingots: {price}." if price else "{whom} gets this: {item}."
     draft.tell(seat, "FE-GEAR-08", says, whom=whom, item=item, price=price)
 
 
@@ -316,7 +318,7 @@ def decide_buy_off(draft: Draft, seat: str, order: BuyOff) -> None:  # noqa: ARG
     who, _, item = order.item.partition("/")
     lose_item(draft, who, item)
     draft.count(ingots_of(who), order.price)
-    draft.tell(who, "FE-GEAR-08", "{who} sells {item}. Price in ingots: {worth}.", item=item, worth=order.price)
+    draft.tell(who, "FE-GEAR-08", "{who} sells this: {item}. Price in ingots: {worth}.", item=item, worth=order.price)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -344,7 +346,7 @@ def decide_break(draft: Draft, seat: str, order: BreakItem) -> None:  # noqa: AR
     """FE-GEAR-02."""
     who, _, item = order.item.partition("/")
     tag_item(draft, who, item, BROKEN)
-    draft.tell(who, "FE-GEAR-02", "{item} of {who} breaks. {words}", item=item, words=order.words)
+    draft.tell(who, "FE-GEAR-02", "Something of {who} breaks: {item}. {words}", item=item, words=order.words)
 
 
 BUY = Action("buy", Buy, offer_buy, decide_buy, rule="FE-GEAR-01", label="Buy gear", group="gear")

@@ -101,7 +101,8 @@ def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
         raise Impossible("FE-POOL-14", "Nobody has gathered dice.")
     who, call, kind, gathered = waiting
     if order.strike:
-        struck = ", ".join(claim.removeprefix("tag/") for claim in order.strike)
+        words = dict(_claims(kind, gathered))
+        struck = ", ".join(words[claim] for claim in order.strike)
         draft.tell(seat, "FE-POOL-14", "The GM strikes: {struck}.", struck=struck)
     call = replace(call, effect=order.effect or call.effect)  # FE-GEAR-06
     if order.position:

@@ -93,7 +93,7 @@ def decide_give(draft: Draft, seat: str, gift: GiveLuck) -> None:
         draft.count(luck_of(seat), -1)
     whom = draft.table.seats[gift.to].title
     draft.tell(seat, "FE-LUCK-03", "{who} pays it forward to {whom}: {words}", whom=whom, words=gift.words)
-    gain_luck(draft, gift.to, 1, "FE-LUCK-03", "{who} receives {dice} Luck die.")
+    gain_luck(draft, gift.to, 1, "FE-LUCK-03", "{who} receives Luck dice: {dice}.")
 
 
 START_SESSION = Action(

@@ -97,7 +97,7 @@ def decide_reckon(draft: Draft, seat: str, order: Reckon) -> None:  # noqa: ARG0
     strain = draft.table.track(strain_of(seat))
     says = "Strain {strain} against {highest}: {who} sleeps well."
     if highest <= strain:
-        says = "Strain {strain} against {highest}: a Trouble stays."
+        says = "Strain {strain} against {highest}: {who} carries a Trouble away."
         owe(draft, seat, TROUBLE)
     draft.tell(seat, "FE-BTW-01", says, strain=strain, highest=highest)
 
@@ -130,7 +130,8 @@ def decide_recover(draft: Draft, seat: str, order: Recover) -> None:
         draft.mark(state_of(seat), RESTING)
     highest = roll_ranks(draft, seat, "body", int(order.rest), "recovery")
     healed = -draft.count(harm_of(seat), -highest)
-    draft.tell(seat, "FE-BTW-02", "{who} recovers from {healed} harm.", healed=healed)
+    says = "{who} recovers from {healed} harm." if healed else "{who} has no harm to recover from."
+    draft.tell(seat, "FE-BTW-02", says, healed=healed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

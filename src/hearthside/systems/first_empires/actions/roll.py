@@ -149,15 +149,22 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
 
 def gather(draft: Draft, seat: str, call: Called, kind: str, order: Any, pool: Pool) -> None:
     """The dice are gathered, and the GM looks at them before they fall."""
-    says = "{who} gathers dice: {reasons}. {words}"
-    draft.tell(seat, "FE-POOL-14", says, reasons=reason_words(pool), words=order.words)
+    tell_pool(draft, seat, "FE-POOL-14", pool, order.words, falls=False)
     gathered = {"do": kind, **asdict(order), "tags": list(order.tags)}
     ask_for_roll(draft, seat, replace(call, gathered=gathered))
 
 
 def reason_words(pool: Pool) -> str:
     """Why there are so many dice."""
-    return ", ".join(f"{why} {dice:+d}" for why, dice in pool.reasons) or "none"
+    return ", ".join(f"{why} {dice:+d}" for why, dice in pool.reasons)
+
+
+def tell_pool(draft: Draft, seat: str, rule: str, pool: Pool, words: str, *, falls: bool) -> None:
+    """The dice somebody gathers or rolls, each with its reason; with none, two are thrown for the lower one."""
+    says = "{who} rolls: {reasons}. {words}" if falls else "{who} gathers dice: {reasons}. {words}"
+    if not pool.reasons:
+        says = "{who} has no dice for it: two fall, and the lower one counts. {words}"
+    draft.tell(seat, rule, says, reasons=reason_words(pool), words=words)
 
 
 def roll_now(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
@@ -170,7 +177,7 @@ def roll_now(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
     draft.settle(seat)
     if roll.move:
         stand(draft, seat, roll.move)
-    draft.tell(seat, "FE-POOL-09", "{who} rolls: {reasons}. {words}", reasons=reason_words(pool), words=roll.words)
+    tell_pool(draft, seat, "FE-POOL-09", pool, roll.words, falls=True)
     if roll.luck:
         spend_luck(draft, seat)
     for tag in roll.tags:

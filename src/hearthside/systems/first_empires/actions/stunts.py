@@ -16,6 +16,7 @@ from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state
 from hearthside.systems.first_empires.brewing import wane
 from hearthside.systems.first_empires.character import has_stunt, traits_of
 from hearthside.systems.first_empires.content.people import TRAITS
+from hearthside.systems.first_empires.harm import tell_healing
 from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
@@ -169,8 +170,7 @@ def decide_hands(draft: Draft, seat: str, order: LayHands) -> None:
     spend_luck(draft, seat)
     points = draft.roll(seat, 1, 6, "Faith Healer")[0] if has_stunt(draft.table, seat, "Faith Healer") else 1
     healed = -draft.count(harm_of(order.on), -points)
-    whom = draft.table.seats[order.on].title
-    draft.tell(seat, "FE-STUNT-26", "{who} heals {healed} harm of {whom}.", healed=healed, whom=whom)
+    tell_healing(draft, seat, order.on, healed, "FE-STUNT-26")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -68,7 +68,7 @@ def decide_stand(draft: Draft, seat: str, order: Stand) -> None:
         battlefield.stand(draft, who, order.zone)
     seats = draft.table.seats
     names = ", ".join(seats[who].title if who in seats else who for who in order.who)
-    draft.tell(seat, "FE-ZONE-01", "In the {zone}: {names}.", zone=order.zone, names=names)
+    draft.tell(seat, "FE-ZONE-01", "Zone {zone}: {names}.", zone=order.zone, names=names)
 
 
 LAY_ZONE = Action(
