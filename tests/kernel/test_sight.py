@@ -103,7 +103,15 @@ def test_a_pile_shows_each_side_what_it_declares() -> None:
 )
 def test_an_audience_is_who_it_says(audience: Audience, hears: list[str]) -> None:
     roles = {"ana": "player", "ben": "player", "gm": "gm", "eve": "spectator"}
-    assert [seat for seat, role in roles.items() if audience.has("ana", seat, role)] == hears  # type: ignore[arg-type]
+    heard = [seat for seat, role in roles.items() if audience.has("ana", seat, role, roles)]  # type: ignore[arg-type]
+    assert heard == hears
+
+
+def test_what_somebody_without_a_seat_has_only_the_gm_sees() -> None:
+    roles = {"ana": "player", "gm": "gm", "eve": "spectator"}
+    for owner, hears in (("ana", ["ana", "gm", "eve"]), ("an ogre", ["gm"])):
+        seen = [seat for seat, role in roles.items() if Audience.SEATED.has(owner, seat, role, roles)]  # type: ignore[arg-type]
+        assert seen == hears
 
 
 def test_a_place_is_a_kind_and_an_owner() -> None:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Shown, Shuffled
+from hearthside.kernel.events import Counted, Dealt, Event, Moved, Resolved, Rewound, Shown, Shuffled
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
@@ -135,16 +135,44 @@ def _bound_cards(journal: Journal, seat: str, shuffled: Shuffled, later: Sequenc
     return bound & set(shuffled.order)
 
 
-def disguised(journal: Journal, seat: str, done: Done) -> Done:
+def disguised(journal: Journal, seat: str, done: Done, later: Sequence[Entry | Refused]) -> Done:
     """The same command with other words or numbers where this seat may not see them."""
     by, command = done
+    if journal.table.seats[seat].role != "gm":
+        command = _with_other_creatures(journal, command, later)
     if by != seat and command.get("do") == "note" and "words" in command:
         return by, {**command, "words": "Another secret altogether."}
     if command.get("do") == "set" and "track" in command and journal.table.seats[seat].role != "gm":
         audience = journal.system.track_audiences.get(kind_of(command["track"]))
         if audience is Audience.GM and 0 < command.get("to", 0) < 999:
             return by, {**command, "to": command["to"] + 1}
-    return done
+    return by, command
+
+
+def _with_other_creatures(
+    journal: Journal, command: dict[str, Any], later: Sequence[Entry | Refused]
+) -> dict[str, Any]:
+    """A creature that is tougher than at the other table, where nothing that comes of it later shows the difference."""
+    if command.get("do") == "bring" and 0 < command.get("hp", 0) < 99 and _stays_untouched(command["name"], later):
+        return {**command, "hp": command["hp"] + 1}
+    track = command.get("track", "") if command.get("do") == "set" else ""
+    audience = journal.system.track_audiences.get(kind_of(track))
+    hidden = audience is Audience.SEATED and owner_of(track) not in journal.table.seats
+    # That somebody is hurt shows: it is no secret who bleeds.
+    if hidden and not kind_of(track).startswith("hp") and _stays_untouched(owner_of(track), later):
+        most = journal.system.track_kinds[kind_of(track)].most
+        if most is None or command["to"] < most:
+            return {**command, "to": command["to"] + 1}
+    return command
+
+
+def _stays_untouched(name: str, later: Sequence[Entry | Refused]) -> bool:
+    """Whether nobody comes to blows with this creature, or draws for anything, after this."""
+    events = [event for entry in later if not isinstance(entry, Refused) for event in entry.events]
+    return not any(
+        isinstance(event, Resolved) or (isinstance(event, Counted) and owner_of(event.track).startswith(name))
+        for event in events
+    )
 
 
 def play_twin(play: Play, seat: str, rng: Random) -> Play:
@@ -152,8 +180,8 @@ def play_twin(play: Play, seat: str, rng: Random) -> Play:
     chance = RepeatedChance(twin_record(play, seat, rng))
     journal = Journal.opened(play.journal.system, people(), chance)
     twin = Play(journal, [], [])
-    for done, _ in play.done:
-        by, command = disguised(journal, seat, done)
+    for at, (done, _) in enumerate(play.done):
+        by, command = disguised(journal, seat, done, [answer for _, answer in play.done[at + 1 :]])
         twin.done.append(((by, command), journal.do(by, command, chance)))
     assert not chance.record, "chance was asked for less at the twin table"
     return twin

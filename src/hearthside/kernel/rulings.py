@@ -120,7 +120,10 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
         if ruling.to < kind.least or (kind.most is not None and ruling.to > kind.most):
             raise Impossible("", "{title} cannot be {to}.", title=kind.title, to=ruling.to)
         # A number that only the GM sees is not read out to the table.
-        heard_by = () if kind.audience is Audience.EVERYONE else (seat,)
+        is_open = kind.audience is Audience.EVERYONE or (
+            kind.audience is Audience.SEATED and owner_of(ruling.track) in draft.table.seats
+        )
+        heard_by = () if is_open else (seat,)
         says = "A ruling: {title} is now {number}. {reason}"
         draft.tell(seat, "", says, only_to=heard_by, title=kind.title, number=ruling.to, reason=ruling.reason)
         draft.count(ruling.track, ruling.to - draft.table.track(ruling.track))

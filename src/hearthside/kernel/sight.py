@@ -1,5 +1,6 @@
 """Who may see what: every kind of thing on the table declares it, and what is not declared does not load."""
 
+from collections.abc import Container
 from enum import Enum, IntEnum
 from functools import lru_cache
 from typing import Literal
@@ -26,12 +27,14 @@ class Audience(Enum):
     OWNER = "owner"
     OWNER_AND_GM = "owner and gm"
     GM = "gm"
+    SEATED = "everyone, of somebody who sits here"
+    """What heroes have is open to all; what anybody else has, such as a creature of the GM, only the GM sees."""
 
-    def has(self, owner: str, seat: str, role: Role) -> bool:
-        """Whether this seat belongs to the audience of something this owner has."""
-        if self is Audience.EVERYONE:
+    def has(self, owner: str, seat: str, role: Role, seated: Container[str]) -> bool:
+        """Whether this seat belongs to the audience of something this owner has; `seated` are those with a seat."""
+        if self is Audience.EVERYONE or (self is Audience.SEATED and owner in seated):
             return True
-        if self is Audience.GM:
+        if self in (Audience.GM, Audience.SEATED):
             return role == "gm"
         return owner == seat or (self is Audience.OWNER_AND_GM and role == "gm")
 

@@ -1,6 +1,6 @@
 """What one seat sees: built from the declarations, never cut out of the whole."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import field
 from functools import cache
 from typing import Any, TypeVar
@@ -135,9 +135,9 @@ def view(
         table.options,
         table.seats,
         _piles_now(before.piles, changes.piles, system, table, seat, role, looked) if changes.piles else before.piles,
-        _now(before.tracks, changes.tracks, table.tracks, system.track_audiences, seat, role),
-        _now(before.marks, changes.marks, table.marks, system.mark_audiences, seat, role),
-        _now(before.words, changes.words, table.words, system.sheet_audiences, seat, role),
+        _now(before.tracks, changes.tracks, table.tracks, system.track_audiences, seat, role, table.seats),
+        _now(before.marks, changes.marks, table.marks, system.mark_audiences, seat, role, table.seats),
+        _now(before.words, changes.words, table.words, system.sheet_audiences, seat, role, table.seats),
         {by: _question(asked, role) for by, asked in table.awaited.items()} if changes.awaited else before.awaited,
         table.spotlight,
     )
@@ -174,6 +174,7 @@ def _now(
     audiences: Mapping[str, Audience],
     seat: str,
     role: Role,
+    seated: Container[str],
 ) -> Mapping[str, V]:
     """One part of the table as this seat sees it, after these places changed."""
     if not places:
@@ -182,7 +183,9 @@ def _now(
     for place in places:
         if place not in things:
             seen.pop(place, None)
-        elif (audience := audiences[kind_of(place)]) is Audience.EVERYONE or audience.has(owner_of(place), seat, role):
+            continue
+        audience = audiences[kind_of(place)]
+        if audience is Audience.EVERYONE or audience.has(owner_of(place), seat, role, seated):
             seen[place] = things[place]
     return seen
 
@@ -203,7 +206,7 @@ def _question(asked: Awaited, role: Role) -> Question:
 def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent | None:
     """The event as this seat may know it, or nothing if it may not even know of it."""
     role = table.role_of(seat)
-    sees = _sight_of(system, event, seat, role)
+    sees = _sight_of(system, table, event, seat, role)
     if sees is Sees.NOTHING:
         return None
     kind: Any = type(event)
@@ -242,7 +245,7 @@ def _fields_shown(kind: Any, sees: Sees) -> tuple[tuple[str, ...], str]:
     return tuple(shown), next((name for name, to in audience.items() if to is To.WHO_SEES_FACES), "")
 
 
-def _sight_of(system: System, event: Event, seat: str, role: Role) -> Sees:
+def _sight_of(system: System, table: Table, event: Event, seat: str, role: Role) -> Sees:
     """How much of an event a seat may know: as much as of the best seen of its piles, all of it where it has none."""
     if isinstance(event, (Told, Shown)) and seat in event.to:
         return Sees.FACES
@@ -254,6 +257,6 @@ def _sight_of(system: System, event: Event, seat: str, role: Role) -> Sees:
         thing = getattr(event, name)
         if group == "pile":
             best = max(best, system.pile_kind(thing).seen(owner_of(thing), seat, role))
-        elif system.audiences[group][kind_of(thing)].has(owner_of(thing), seat, role):
+        elif system.audiences[group][kind_of(thing)].has(owner_of(thing), seat, role, table.seats):
             best = Sees.FACES
     return best

@@ -54,6 +54,7 @@ class Teller:
             self._seats = table.seats
             # Seats and roles are all that hearing asks of a table, so this one stands for every moment of it.
             self._table = Table(seats=table.seats)
+            self._sides.clear()  # who has a seat decides who sees what is theirs
         self._now = table
         return Telling(self, entry)
 
@@ -86,7 +87,8 @@ class Teller:
             else:
                 audience = audiences[group][kind_of(thing)]
                 owner_differs = audience in (Audience.OWNER, Audience.OWNER_AND_GM)
-                gm_differs = gm_differs or audience in (Audience.GM, Audience.OWNER_AND_GM)
+                behind_the_screen = audience is Audience.SEATED and owner_of(thing) not in self._table.seats
+                gm_differs = gm_differs or behind_the_screen or audience in (Audience.GM, Audience.OWNER_AND_GM)
             if owner_differs:
                 named.add(owner_of(thing))
         return _sides(frozenset(named), gm_differs)

@@ -97,6 +97,11 @@ def results(entries: list[Entry]) -> list[Resolved]:
     return [event for entry in entries for event in entry.events if isinstance(event, Resolved)]
 
 
+def numbers(found: Resolved) -> dict[str, Any]:
+    """What it was read from, with what only the GM knows of it."""
+    return {**found.reading, **found.withheld}
+
+
 def told(entries: list[Entry]) -> list[str]:
     """The rules behind what was told."""
     return [event.rule for entry in entries for event in entry.events if isinstance(event, Told)]

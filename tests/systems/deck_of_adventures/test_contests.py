@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
-from hearthside.systems.deck_of_adventures.contest import contested_dr
+from hearthside.systems.deck_of_adventures.sheet import contested_dr
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome
 

@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Following
 from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SQUARE_FACINGS, Area, Shape, cells, read_area
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
-from tests.systems.deck_of_adventures.fights import Fight, results
+from tests.systems.deck_of_adventures.fights import Fight, numbers, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
 
 
@@ -83,7 +83,7 @@ def test_cover_narrows_the_armor_range(cover: str, dr: int) -> None:
     table = Fight("2C", ana=Hero("AC"))
     table.play("gm", "set_cover", who="Grunt", how=cover)
     (found,) = results(table.attack("ana", "Grunt"))
-    assert (found.reading["dr"], table.track("ar/Grunt")) == (dr, 3)
+    assert (numbers(found)["dr"], table.track("ar/Grunt")) == (dr, 3)
 
 
 @rule("DA-ENV-07")
@@ -95,7 +95,7 @@ def test_cover_depends_on_where_the_attack_comes_from() -> None:
         table.play("gm", "arm", who="ana", weapon="Standard ranged")
         table.play("gm", "set_cover", who="Grunt", how="partial", against="north")
         (found,) = results(table.attack("ana", "Grunt"))
-        assert found.reading["dr"] == dr
+        assert numbers(found)["dr"] == dr
     assert table.refused("ana", "set_cover", who="ana")[0] == "impossible"
     table.play("gm", "set_cover", who="Grunt", how="full", against="ana")
     table.play("gm", "set_cover", who="Grunt", how="none", against="north")

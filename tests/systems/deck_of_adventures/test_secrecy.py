@@ -10,7 +10,8 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
-from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, resolved
+from tests.systems.deck_of_adventures.fights import Fight, results
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, resolved, rules_told
 
 Heard = list[tuple[object, object, object]]
 
@@ -110,6 +111,117 @@ def test_while_an_upper_hand_is_drawn_nobody_learns_how_the_cards_fare_against_a
     asked = table.journal.view("ana").awaited["ana"]
     assert {"degree", "success", "counts", "edr"}.isdisjoint(asked.matter)
     assert (asked.matter["step"], asked.matter["dr"], asked.secret) == ("drawing", "hidden", {})
+
+
+def a_fight_with(ogre: dict[str, int], watching: str) -> Heard:
+    """All that reaches a seat of a fight with an ogre whose numbers are these; the cards fall alike either way."""
+    table = Fight("2C", ana=Hero("KC", pp_most=2), ben=Hero("QC"))
+    table.journal.keep(table.journal.seat(Sitter("eve", role="spectator"), ScriptedChance()))
+    table.play("gm", "bring", name="Ogre", nature="dealer")
+    for track, number in ogre.items():
+        table.play("gm", "set", track=f"{track}/Ogre", to=number, reason="as I have it here")
+    first = table.journal.seq
+    table.attack("ana", "Ogre", table.faces("target/Ogre"))
+    table.play("gm", "harm", who="Ogre", damage=1)
+    table.play("gm", "mend", who="Ogre", points=1)
+    table.play("gm", "arm", who="Ogre", armor="Light", shield="Hardened")
+    table.play("gm", "call_contest", contest="arm_wrestle", who="Ogre", targets=["ben"])
+    table.stack("ben", "7H")
+    table.play("ben", "draw", stat="brute")
+    table.settle()
+    threes = ["3H", "3D"]
+    for _ in range(6):
+        if table.turn == "Ogre":
+            table.play("gm", "stow_shield" if "Hardened" in table.marks("shield/Ogre") else "ready_shield", who="Ogre")
+            table.attack("Ogre", "ana", threes.pop())
+            table.settle()
+        table.play("gm", "end_turn")
+        table.settle()
+    table.play("gm", "save_for", who="Ogre", stat="vit", dr=9)
+    table.settle()
+    journal = table.journal
+    told = [(entry.seq, journal.told(entry, watching), None) for entry in journal.entries[first:]]
+    return [*told, (journal.view(watching), journal.offers(watching), journal.felt(watching))]
+
+
+@rule("DA-GM-01")
+@pytest.mark.parametrize("watching", ["ana", "ben", "eve"])
+def test_two_creatures_of_other_numbers_look_alike_until_somebody_finds_out(watching: str) -> None:
+    """HP, AP, AR and stats of a creature show nowhere: not in views, offers, draws, contests, wounds or the story."""
+    one = {"hp_most": 20, "hp": 20, "ar": 2, "brute": 0, "vit": 0, "finesse": 0, "ap": 0, "speed": 6}
+    other = {"hp_most": 30, "hp": 30, "ar": 3, "brute": 1, "vit": 1, "finesse": 1, "ap": 1, "speed": 5}
+    assert a_fight_with(one, watching) == a_fight_with(other, watching)
+    assert a_fight_with(one, "gm") != a_fight_with(other, "gm")
+
+
+def seen_of(table: TableOfCards, name: str, seat: str = "ana") -> dict[str, int]:
+    """The numbers of a creature that somebody sees, by the name of the track."""
+    tracks = table.journal.view(seat).tracks
+    return {track.partition("/")[0]: number for track, number in tracks.items() if track.endswith(f"/{name}")}
+
+
+@rule("DA-GM-01", "DA-ACT-04")
+def test_what_inspect_finds_out_of_a_creature_everybody_sees_from_then_on() -> None:
+    table = Fight("5C", "Dire Wolf", ana=Hero("AC"), ben=Hero("2D"))
+    assert not {"hp", "ap", "ar", "brute", "pp", "known_hp"} & set(seen_of(table, "Dire Wolf"))
+    assert {"hp", "ar", "brute", "pp"} <= set(seen_of(table, "Dire Wolf", "gm"))
+    table.play("ana", "study", how="inspect", about="Dire Wolf")
+    table.play("gm", "set_difficulty", dr=9)
+    table.drawn(stat="detection")
+    assert table.waits_for("gm") == ("tell_outcome",)
+    found = table.play("gm", "tell_outcome", words="It limps.", reveal=["health", "armor"])
+    assert "DA-GM-01" in rules_told(found)
+    for seat in ("ana", "ben"):
+        known = seen_of(table, "Dire Wolf", seat)
+        assert (known["known_hp"], known["known_hp_most"], known["known_ar"]) == (3, 3, table.track("ar/Dire Wolf"))
+        assert "known_brute" not in known
+    table.play("gm", "harm", who="Dire Wolf", damage=1)
+    assert seen_of(table, "Dire Wolf")["known_hp"] == 2
+    (struck,) = results(table.attack("ana", "Dire Wolf", "5D"))
+    assert struck.reading["dr"] == table.track("ar/Dire Wolf")
+
+
+@rule("DA-GM-01")
+def test_the_gm_reveals_what_the_tale_gives_away() -> None:
+    table = Fight("5C", "Dire Wolf", ana=Hero("AC"))
+    table.play("gm", "reveal", who="Dire Wolf", what=["stats", "powers"])
+    known = seen_of(table, "Dire Wolf")
+    assert (known["known_brute"], "known_hp" in known) == (table.track("brute/Dire Wolf"), False)
+    view = table.journal.view("ana")
+    assert view.marks["known_powers/Dire Wolf"] == table.marks("powers/Dire Wolf")
+    assert "powers/Dire Wolf" not in view.marks
+    assert table.refused("gm", "reveal", who="Dire Wolf", what=["stats"])[0] == "impossible"
+    assert table.refused("ana", "reveal", who="Dire Wolf", what=["armor"])[0] == "impossible"
+
+
+@pytest.mark.parametrize(
+    ("foes", "numbers"),
+    [
+        ("words", set()),
+        ("exact", {"known_hp", "known_hp_most", "known_ap", "known_ap_most"}),
+        ("open", {"known_hp", "known_ap", "known_ar", "known_brute", "known_pp", "known_speed"}),
+    ],
+)
+def test_a_table_settles_how_much_players_see_of_creatures(foes: str, numbers: set[str]) -> None:
+    """In words always: unhurt, wounded, and badly hurt from half the HP down."""
+    table = Fight("5C", "Dire Wolf", options={"foes": foes}, ana=Hero("AC"))
+    known = {name for name in seen_of(table, "Dire Wolf") if name.startswith("known_")}
+    assert numbers <= known
+    assert bool(known) is bool(numbers)
+    looks = [table.journal.view("ana").marks.get("bearing/Dire Wolf", ())]
+    for _ in range(2):
+        table.play("gm", "harm", who="Dire Wolf", damage=1)
+        looks.append(table.journal.view("ana").marks["bearing/Dire Wolf"])
+    table.play("gm", "mend", who="Dire Wolf", points=2)
+    looks.append(table.journal.view("ana").marks["bearing/Dire Wolf"])
+    assert looks == [(), ("Wounded",), ("Badly hurt",), ()]
+
+
+def test_everybody_knows_the_numbers_of_a_companion() -> None:
+    table = TableOfCards(ana=Hero(), ben=Hero())
+    table.play("gm", "lend_companion", who="ana", name="Fang", block="Wolf")
+    for seat in ("ana", "ben"):
+        assert seen_of(table, "Fang", seat)["known_hp"] == table.track("hp/Fang")
 
 
 @rule("DA-GM-08")

@@ -200,8 +200,9 @@ PLAYERS = {
 THE_GM = {
     "+ + + + + + + + + + + +": [
         "call", "call_save", "call_trade", "call_contest", "call_other_contest", "award_token", "lay_hand", "charm",
-        "bring", "dismiss", "draw_for", "save_for", "pass_time", "set_clock", "level_up", "hand_out", "give_coins",
-        "upgrade", "enchant", "strike_wall", "flank", "lend_companion", "give_weakness", "take_cards", "group_deck",
+        "bring", "dismiss", "reveal", "draw_for", "save_for", "pass_time", "set_clock", "level_up", "hand_out",
+        "give_coins", "upgrade", "enchant", "strike_wall", "flank", "lend_companion", "give_weakness",
+        "take_cards", "group_deck",
         "take_sides", "arm", "demand", "harm", "mend", "afflict", "steel", "set_space", "set_light", "set_cover",
         "rough_ground", "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "spotlight", "pause",
         "end_session", "rewind", "place", "set", "peek",

@@ -8,7 +8,7 @@ from hearthside.kernel.events import Awaited
 from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
 from tests.marks import rule
-from tests.systems.deck_of_adventures.fights import Fight, results
+from tests.systems.deck_of_adventures.fights import Fight, numbers, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
 
 
@@ -19,7 +19,8 @@ def test_an_attack_is_a_check_against_the_target_card_at_the_armor_range() -> No
     for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "10", "J", "Q", "K"):
         table = Fight("9C", "Guard", ana=Hero("AD", brute=2))
         (found,) = results(table.attack("ana", "Guard", f"{rank}H"))
-        assert (found.reading["dr"], found.reading["mod"], found.reading["edr"]) == (2, 2, 4)
+        read = numbers(found)
+        assert (read["dr"], read["mod"], read["edr"]) == (2, 2, 4)
         hits[rank] = table.track("ap/Guard") == 0
     assert [rank for rank, hit in hits.items() if hit] == ["5", "6", "7", "8", "10", "J", "Q", "K"]
 

@@ -4,20 +4,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Step, procedure, put_off
 from hearthside.systems.deck_of_adventures.arena import seat_for
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, state_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of, state_of
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.hands import Hand, read_hand
+from hearthside.systems.deck_of_adventures.knowing import knows
+from hearthside.systems.deck_of_adventures.sheet import contested_dr
 
 
 def check_step(
     who: str,
     stats: Sequence[str],
-    dr: int,
+    dr: int = 0,
     *,
+    opposed: tuple[str, str] | None = None,
     against: str = "",
     hands: Sequence[Hand] = (),
     need: str = "",
@@ -25,12 +29,16 @@ def check_step(
     social: bool = False,
     then: Step,
 ) -> Step:
-    """A Check somebody will make; without `against` it is a Save, against the own Target Card (DA-SAVE-01)."""
+    """A Check somebody will make; without `against` it is a Save, against the own Target Card (DA-SAVE-01).
+
+    `opposed` names somebody and a stat that the Difficulty Range follows from (DA-CONT-02), in place of a number.
+    """
     return {
         "do": "check",
         "who": who,
         "stats": list(stats),
         "dr": dr,
+        "opposed": list(opposed or ()),
         "against": against,
         "hands": [hand.words for hand in hands],
         "need": need,
@@ -38,6 +46,15 @@ def check_step(
         "social": social,
         "then": then,
     }
+
+
+def _range(table: Table, step: Step) -> tuple[int, tuple[str, ...]]:
+    """The Difficulty Range, and what of it stays behind the screen: what follows from a stat nobody knows."""
+    opposed = step.get("opposed")
+    if not opposed:
+        return step["dr"], ()
+    who, stat = opposed
+    return contested_dr(table.track(mod_of(stat, who))), () if knows(table, who, "stats") else ("dr",)
 
 
 @procedure("check")
@@ -51,18 +68,20 @@ def _make(draft: Draft, step: Any, left: list[Step]) -> bool:
         put_off(draft, seat, [step, *left])
         return True
     target = target_against(draft, step["against"] or who)
+    dr, hides = _range(draft.table, step)
     checks = [
         check_with(
             draft.table,
             who,
             stat,
-            step["dr"],
+            dr,
             target,
             kind="check" if step["against"] else "save",
             deck="world" if step["social"] and who not in draft.table.seats else "",
             ruled=[read_hand(words) for words in step["hands"]],
             need=step["need"],
             question=step["question"],
+            hides=hides,
             then={**step["then"], "next": left},
         )
         for stat in step["stats"]

@@ -7,7 +7,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, TABLE, Marks, creatures, state_of, target_of
 
 ARENA_TRACKS: tuple[TrackKind, ...] = (
-    TrackKind("readied_pp", "PP paid for what is readied", Audience.EVERYONE),
+    TrackKind("readied_pp", "PP paid for what is readied", Audience.SEATED),
     TrackKind("round", "Round", Audience.EVERYONE),
     TrackKind("majors", "Major Actions left", Audience.EVERYONE),
     TrackKind("minors", "Minor Actions left", Audience.EVERYONE),
@@ -15,10 +15,10 @@ ARENA_TRACKS: tuple[TrackKind, ...] = (
     # Option 1.5 of DA-MOVE-07 counts halves, so movement is kept in half spaces.
     TrackKind("moved", "Half spaces moved this turn", Audience.EVERYONE),
     TrackKind("diagonals", "Diagonal steps this round", Audience.EVERYONE),
-    TrackKind("hurt_hp", "HP lost that Fate can still undo", Audience.EVERYONE),
-    TrackKind("hurt_ap", "AP lost that Fate can still undo", Audience.EVERYONE),
-    TrackKind("late_hp", "HP lost in the own turn", Audience.EVERYONE),
-    TrackKind("late_ap", "AP lost in the own turn", Audience.EVERYONE),
+    TrackKind("hurt_hp", "HP lost that Fate can still undo", Audience.SEATED),
+    TrackKind("hurt_ap", "AP lost that Fate can still undo", Audience.SEATED),
+    TrackKind("late_hp", "HP lost in the own turn", Audience.SEATED),
+    TrackKind("late_ap", "AP lost in the own turn", Audience.SEATED),
     TrackKind("poison", "Poisoned", Audience.EVERYONE),
     TrackKind("speed_lost", "Speed lost by falling", Audience.EVERYONE),
     TrackKind("breath", "Minutes of held breath left", Audience.EVERYONE),
@@ -48,16 +48,16 @@ ARENA_MARKS: tuple[MarkKind, ...] = (
     MarkKind("now", "In this turn", Audience.EVERYONE),
     MarkKind("readied", "Readied", Audience.EVERYONE),
     MarkKind("hidden_from", "Hidden from", Audience.EVERYONE),
-    MarkKind("resilient", "Resilient against", Audience.EVERYONE),
-    MarkKind("immune", "Immune to", Audience.EVERYONE),
+    MarkKind("resilient", "Resilient against", Audience.SEATED),
+    MarkKind("immune", "Immune to", Audience.SEATED),
     MarkKind("cover", "Cover", Audience.EVERYONE),
     MarkKind("light", "Light", Audience.EVERYONE),
     MarkKind("terrain", "Ground", Audience.EVERYONE),
     MarkKind("space", "Space", Audience.EVERYONE),
     MarkKind("demands", "What a hit must show", Audience.EVERYONE),
     MarkKind("hazards", "Hazards", Audience.EVERYONE),
-    MarkKind("house_actions", "House Actions", Audience.EVERYONE),
-    MarkKind("adversary", "Adversary Actions", Audience.EVERYONE),
+    MarkKind("house_actions", "House Actions", Audience.SEATED),
+    MarkKind("adversary", "Adversary Actions", Audience.SEATED),
     MarkKind("phase", "What the next Phase brings", Audience.GM),
 )
 

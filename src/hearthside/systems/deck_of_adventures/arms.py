@@ -10,6 +10,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.board import Marks, mod_of
 from hearthside.systems.deck_of_adventures.body import gain_armor
+from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.sheet import ap_most_of, ap_of, ar_of, unarmored_range
 
 
@@ -106,7 +107,10 @@ def wear(draft: Draft, who: str, name: str) -> None:
     if suit:
         draft.mark(place("armor", who), name)
         draft.count(ap_most_of(who), suit.ap)
-    draft.tell(who, "DA-DMG-04", "{who} wears {armor}: AR {ar}.", armor=name or "no armor", ar=ar)
+    if knows(draft.table, who, "armor"):
+        draft.tell(who, "DA-DMG-04", "{who} wears {armor}: AR {ar}.", armor=name or "no armor", ar=ar)
+    else:
+        draft.tell(who, "DA-DMG-04", "{who} wears {armor}.", armor=name or "no armor")
     if suit and suit.ap:
         gain_armor(draft, who, suit.ap)
 
@@ -154,7 +158,10 @@ def stow_shield(draft: Draft, who: str) -> None:
     draft.count(ap_of(who), -left)
     draft.unmark(place("shield", who), name)
     draft.mark(place("shield", who), _carried(name, left))
-    draft.tell(who, "DA-DMG-19", "{who} puts the shield away, and {points} AP with it.", points=left)
+    if knows(draft.table, who, "health"):
+        draft.tell(who, "DA-DMG-19", "{who} puts the shield away, and {points} AP with it.", points=left)
+    else:
+        draft.tell(who, "DA-DMG-19", "{who} puts the shield away.")
 
 
 def renew_shield(draft: Draft, who: str) -> None:

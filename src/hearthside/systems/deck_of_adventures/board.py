@@ -49,9 +49,9 @@ REST_TRACKS = (
 )
 
 TRACKS: tuple[TrackKind, ...] = (
-    *(TrackKind(stat.code, stat.name, Audience.EVERYONE, LOWEST_MOD, HIGHEST_MOD) for stat in STATS.values()),
-    TrackKind("pp", "PP", Audience.EVERYONE),
-    TrackKind("pp_most", "Maximum PP", Audience.EVERYONE),
+    *(TrackKind(stat.code, stat.name, Audience.SEATED, LOWEST_MOD, HIGHEST_MOD) for stat in STATS.values()),
+    TrackKind("pp", "PP", Audience.SEATED),
+    TrackKind("pp_most", "Maximum PP", Audience.SEATED),
     TrackKind("fatigue", "Fatigue", Audience.EVERYONE, most=MOST_FATIGUE),
     TrackKind("fate_tokens", "Fate tokens", Audience.EVERYONE),
     *SHEET_TRACKS,

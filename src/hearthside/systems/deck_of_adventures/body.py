@@ -23,6 +23,7 @@ from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, fate_of, fa
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.decks import holds_fate
 from hearthside.systems.deck_of_adventures.hiding import come_out
+from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.sheet import MOST_AP, ap_of, hp_most_of, hp_of, speed_of
 
@@ -54,7 +55,10 @@ def hurt(draft: Draft, who: str, damage: int, by: str = "", *, past_armor: bool 
     hp = -draft.count(hp_of(who), ap - damage)
     _remember(draft, who, ap, hp)
     rule = "DA-DMG-07" if past_armor else "DA-DMG-06"
-    draft.tell(who, rule, "{who} takes {damage} damage: {ap} AP and {hp} HP.", damage=damage, ap=ap, hp=hp)
+    if knows(draft.table, who, "health"):
+        draft.tell(who, rule, "{who} takes {damage} damage: {ap} AP and {hp} HP.", damage=damage, ap=ap, hp=hp)
+    else:
+        draft.tell(who, rule, "{who} takes {damage} damage.", damage=damage)
     _stir(draft, who, by)
     if draft.table.track(hp_of(who)) == 0:
         carry_out(draft, [{"do": "at_no_hp", "who": who, "by": by}])
@@ -160,7 +164,10 @@ def heal(draft: Draft, who: str, points: int) -> int:
     room = draft.table.track(hp_most_of(who)) - draft.table.track(hp_of(who))
     gained = draft.count(hp_of(who), min(points, room))
     if gained:
-        draft.tell(who, "DA-DMG-13", "{who} regains {points} HP.", points=gained)
+        if knows(draft.table, who, "health"):
+            draft.tell(who, "DA-DMG-13", "{who} regains {points} HP.", points=gained)
+        else:
+            draft.tell(who, "DA-DMG-13", "{who} looks better.")
         wake(draft, who)
     if gained == room:
         walk_again(draft, who)
@@ -200,7 +207,8 @@ def gain_armor(draft: Draft, who: str, points: int) -> int:
     """DA-DMG-16: Armor Points, three in all at the most unless the table agreed otherwise. How many it were."""
     room = MOST_AP - draft.table.track(ap_of(who)) if chosen(draft.table.options, "ap_cap") == "3" else points
     gained = draft.count(ap_of(who), max(0, min(points, room)))
-    draft.tell(who, "DA-DMG-16", "{who} gains {points} AP.", points=gained)
+    heard_by = () if knows(draft.table, who, "health") else (gm_of(draft.table),)
+    draft.tell(who, "DA-DMG-16", "{who} gains {points} AP.", only_to=heard_by, points=gained)
     return gained
 
 

@@ -7,6 +7,7 @@ from hearthside.systems.deck_of_adventures.arena import FIGHTING, fighters
 from hearthside.systems.deck_of_adventures.board import Marks, creatures, nature_of
 from hearthside.systems.deck_of_adventures.body import close_wounds
 from hearthside.systems.deck_of_adventures.decks import take_target
+from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.sheet import hp_most_of, hp_of
 
 AT_HOME = "At home"
@@ -69,7 +70,10 @@ def next_phase(draft: Draft, who: str) -> bool:
     draft.count(hp_most_of(who), most - draft.table.track(hp_most_of(who)))
     draft.count(hp_of(who), most)
     close_wounds(draft, who)
-    draft.tell(who, "DA-BOSS-07", "{who} enters a new Phase, with {hp} HP.", hp=most)
+    if knows(draft.table, who, "health"):
+        draft.tell(who, "DA-BOSS-07", "{who} enters a new Phase, with {hp} HP.", hp=most)
+    else:
+        draft.tell(who, "DA-BOSS-07", "{who} enters a new Phase.")
     take_target(draft, who)
     for words in draft.table.marks.get(place("phase", who), ()):
         draft.unmark(place("phase", who), words)

@@ -9,15 +9,9 @@ from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import title_of
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.hands import Hand
-from hearthside.systems.deck_of_adventures.sheet import half
+from hearthside.systems.deck_of_adventures.knowing import knows
+from hearthside.systems.deck_of_adventures.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.stats import STATS
-
-BASE_DR = 3
-
-
-def contested_dr(mod: int) -> int:
-    """DA-CONT-02: 3 less half the initiator's modifier, 0 at the least."""
-    return max(0, BASE_DR - half(mod))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +70,17 @@ def contest(
     `then` are facts for what comes of it: the aftermath of its `do`, which hears whether a target resisted.
     """
     table = draft.table
-    dr = contested_dr(table.track(mod_of(stat, initiator)))
     what = name or f"{STATS[stat].name} vs. {' or '.join(STATS[each].name for each in versus)}"
-    draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}, at DR {dr}.", contest=what, dr=dr)
+    if knows(table, initiator, "stats"):
+        dr = contested_dr(table.track(mod_of(stat, initiator)))
+        draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}, at DR {dr}.", contest=what, dr=dr)
+    else:
+        draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}.", contest=what)
     steps = [
         check_step(
             target,
             versus,
-            dr,
+            opposed=(initiator, stat),
             against=initiator,
             hands=hands,
             question=f"{what}: {title_of(table, initiator)}",

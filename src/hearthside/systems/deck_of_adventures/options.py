@@ -47,6 +47,11 @@ OPTIONS: Mapping[str, TableOption] = {
     ),
     "map": TableOption("DA-MOVE-08", "Map", (("square", "Squares"), ("hex", "Hexes"), ("none", "None"))),
     "single_gm_deck": TableOption("DA-DECK-12", "One deck for the GM, split in two", (("no", "No"), ("yes", "Yes"))),
+    "foes": TableOption(
+        "DA-GM-01",
+        "What players see of the GM's creatures",
+        (("words", "How hurt they look"), ("exact", "Their HP and AP"), ("open", "Everything")),
+    ),
     "fate_asked": TableOption(
         "DA-FATE-15", "Pushing Fate is asked", (("miss", "On a Miss"), ("draw", "After every draw but a Critical"))
     ),

@@ -26,7 +26,6 @@ from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt, i
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
-from hearthside.systems.deck_of_adventures.contest import contested_dr
 from hearthside.systems.deck_of_adventures.decks import deck_of, discard_top, draw, lay_off
 from hearthside.systems.deck_of_adventures.dying import treat
 from hearthside.systems.deck_of_adventures.edges import allies
@@ -35,7 +34,7 @@ from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.hazards import Hazard
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, chosen_for, has_power
-from hearthside.systems.deck_of_adventures.sheet import ap_of, hp_most_of, hp_of
+from hearthside.systems.deck_of_adventures.sheet import ap_of, contested_dr, hp_most_of, hp_of
 from hearthside.systems.deck_of_adventures.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.turnhooks import SLOWED_NEXT
@@ -140,27 +139,29 @@ def sustain(draft: Draft, who: str, name: str, time: int) -> None:
 # Saves.
 
 
-def save_dr(table: Table, who: str, power: Power) -> int:
-    """DA-SAVE-03: a printed DR, or 3 less half the user's Primary Skill."""
-    save = power.save
-    if save and save.dr is not None:
-        return save.dr
-    skill = primary_skill(table, who)
-    return contested_dr(table.track(mod_of(skill, who)) if skill else 0)
-
-
 def ask_saves(draft: Draft, turn: Use) -> None:
     """Every target Saves; who has a choice of Attributes picks (DA-SAVE-09)."""
     for target in turn.targets:
         carry_out(draft, [save_step(draft.table, turn, target)])
 
 
+def save_dr(table: Table, who: str, power: Power) -> int:
+    """DA-SAVE-03: a printed DR, or 3 less half the user's Primary Skill."""
+    save, skill = power.save, primary_skill(table, who)
+    if save and save.dr is not None:
+        return save.dr
+    return contested_dr(table.track(mod_of(skill, who)) if skill else 0)
+
+
 def save_step(table: Table, turn: Use, target: str) -> Step:
-    """The Save a Power asks of one target."""
-    save = turn.power.save
+    """The Save a Power asks of one target; where no DR is printed, it follows from the user's Primary Skill."""
+    save, skill = turn.power.save, primary_skill(table, turn.who)
     then = {"do": "power_save", "power": turn.power.name, "user": turn.who, "choice": turn.choice}
     stats = save.stats if save else ("agl",)
-    return check_step(target, stats, save_dr(table, turn.who, turn.power), question=turn.power.name, then=then)
+    question = turn.power.name
+    if skill and not (save and save.dr is not None):
+        return check_step(target, stats, opposed=(turn.who, skill), question=question, then=then)
+    return check_step(target, stats, save_dr(table, turn.who, turn.power), question=question, then=then)
 
 
 @aftermath("power_save")

@@ -23,7 +23,7 @@ ROLES = {"Caster": "knowledge", "Defender": "brute", "Martial": "finesse", "Supp
 """DA-CHAR-01: each role and its Primary Skill."""
 DISCARD = "Discard (limit one per character)"
 
-POWER_MARKS = (MarkKind("powers", "Powers", Audience.EVERYONE),)
+POWER_MARKS = (MarkKind("powers", "Powers", Audience.SEATED),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,29 +8,30 @@ from hearthside.systems.deck_of_adventures.options import chosen
 SPEED = 6
 """Spaces a turn, unless something changes it (DA-MOVE-01)."""
 BASE_AR = 3
+CONTESTED_DR = 3
 FIRST_LEVEL, LAST_LEVEL = 1, 10
 MOST_AP = 3
 """DA-DMG-16: no more Armor Points in all, unless the table agreed otherwise."""
 
 SHEET_TRACKS: tuple[TrackKind, ...] = (
-    TrackKind("level", "Level", Audience.EVERYONE, most=LAST_LEVEL),
-    TrackKind("hp", "HP", Audience.EVERYONE),
-    TrackKind("hp_most", "Maximum HP", Audience.EVERYONE),
-    TrackKind("ap", "AP", Audience.EVERYONE),
-    TrackKind("ap_most", "Maximum AP", Audience.EVERYONE),
-    TrackKind("ar", "Armor Range", Audience.EVERYONE, least=-9),
-    TrackKind("speed", "Speed", Audience.EVERYONE),
-    TrackKind("rest_cards", "Rest Cards", Audience.EVERYONE),
-    TrackKind("coins", "Coins, in copper", Audience.EVERYONE),
-    TrackKind("xp", "XP to spend", Audience.EVERYONE),
+    TrackKind("level", "Level", Audience.SEATED, most=LAST_LEVEL),
+    TrackKind("hp", "HP", Audience.SEATED),
+    TrackKind("hp_most", "Maximum HP", Audience.SEATED),
+    TrackKind("ap", "AP", Audience.SEATED),
+    TrackKind("ap_most", "Maximum AP", Audience.SEATED),
+    TrackKind("ar", "Armor Range", Audience.SEATED, least=-9),
+    TrackKind("speed", "Speed", Audience.SEATED),
+    TrackKind("rest_cards", "Rest Cards", Audience.SEATED),
+    TrackKind("coins", "Coins, in copper", Audience.SEATED),
+    TrackKind("xp", "XP to spend", Audience.SEATED),
 )
 SHEET_MARKS: tuple[MarkKind, ...] = (
-    MarkKind("role", "Role", Audience.EVERYONE),
+    MarkKind("role", "Role", Audience.SEATED),
     MarkKind("beyond", "As printed, beyond the rules", Audience.EVERYONE),
     MarkKind("weapon", "Weapon at hand", Audience.EVERYONE),
     MarkKind("stowed", "Weapon put away", Audience.EVERYONE),
     MarkKind("armor", "Armor worn", Audience.EVERYONE),
-    MarkKind("shield", "Shield readied", Audience.EVERYONE),
+    MarkKind("shield", "Shield readied", Audience.SEATED),
 )
 
 
@@ -77,6 +78,11 @@ def rest_cards_of(owner: str) -> str:
 def half(mod: int) -> int:
     """DA-AMB-21: half of a modifier, rounded down, below zero as well."""
     return mod // 2
+
+
+def contested_dr(mod: int) -> int:
+    """DA-CONT-02: 3 less half the modifier of whoever starts it, 0 at the least."""
+    return max(0, CONTESTED_DR - half(mod))
 
 
 def unarmored_range(agl: int) -> int:

@@ -34,6 +34,7 @@ from hearthside.systems.deck_of_adventures.edges import (
 )
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.hiding import come_out
+from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.sheet import ar_of
 from hearthside.systems.deck_of_adventures.spaces import cover_from, spaces_between
 from hearthside.systems.deck_of_adventures.stats import SKILLS
@@ -121,6 +122,7 @@ def strike(
         ruled=helps,
         need=need,
         question=f"Attack on {title_of(table, target)}",
+        hides=() if knows(table, target, "armor") else ("dr",),
         then={
             "do": "strike",
             "target": target,

@@ -16,7 +16,7 @@ from hearthside.systems.deck_of_adventures.actions.companions import COMPANIONS
 from hearthside.systems.deck_of_adventures.actions.conditions import CONDITION_ACTIONS
 from hearthside.systems.deck_of_adventures.actions.contests import CONTESTING
 from hearthside.systems.deck_of_adventures.actions.creating import BACKGROUND, CREATING
-from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, SAVE_FOR
+from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, REVEAL, SAVE_FOR
 from hearthside.systems.deck_of_adventures.actions.discards import DISCARDING
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
 from hearthside.systems.deck_of_adventures.actions.encounter import ENCOUNTERS
@@ -59,6 +59,7 @@ from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, set
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
 from hearthside.systems.deck_of_adventures.epic import EPIC, EPIC_MARKS, EPIC_TRACKS
 from hearthside.systems.deck_of_adventures.goods import GOODS_MARKS, equip_newcomer
+from hearthside.systems.deck_of_adventures.knowing import KNOWING_MARKS, KNOWING_TRACKS, write_down
 from hearthside.systems.deck_of_adventures.lending import LENDING_MARKS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
 from hearthside.systems.deck_of_adventures.powerplay import POWERPLAY_MARKS, POWERPLAY_TRACKS
@@ -116,10 +117,11 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
 
 
 def _reckon(draft: Draft) -> None:
-    """Nobody is asked about wounds that were healed, or that no Fate Card can undo any more."""
+    """Nobody is asked about wounds that no Fate Card can undo any more; what is known of creatures is up to date."""
     for who in draft.table.players:
         if not can_toughen_up(draft.table, who):
             answer_wounds(draft, who)
+    write_down(draft)
 
 
 def _number(name: str, value: object, least: int, most: int) -> int:
@@ -133,7 +135,7 @@ DECK_OF_ADVENTURES = System(
     title="Deck of Adventures",
     version=1,
     piles=(*PILES, EPIC),
-    tracks=(*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
+    tracks=(*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS, *KNOWING_TRACKS, *HOUSE_TRACKS),
     marks=(
         *MARKS,
         *POWER_MARKS,
@@ -143,6 +145,7 @@ DECK_OF_ADVENTURES = System(
         *POWERPLAY_MARKS,
         *EPIC_MARKS,
         *ARENA_MARKS,
+        *KNOWING_MARKS,
         *HOUSE_MARKS,
     ),
     sheets=(BACKGROUND, *HOUSE_SHEETS),
@@ -166,6 +169,7 @@ DECK_OF_ADVENTURES = System(
         CHARM,
         BRING,
         DISMISS,
+        REVEAL,
         DRAW_FOR,
         SAVE_FOR,
         *RESTING,
@@ -188,7 +192,7 @@ DECK_OF_ADVENTURES = System(
         *GROUND,
         *BOSSES,
         *AT_EVERY_TABLE,
-        *hand_of_the_gm((*PILES, EPIC), (*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS)),
+        *hand_of_the_gm((*PILES, EPIC), (*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS, *KNOWING_TRACKS)),
     ),
     open=_open,
     welcome=_welcome,

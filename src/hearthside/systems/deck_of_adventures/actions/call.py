@@ -40,6 +40,7 @@ from hearthside.systems.deck_of_adventures.decks import (
     turn_task,
 )
 from hearthside.systems.deck_of_adventures.hands import Hand, called_hands, charms_on, read_hand, standing_hands, weigh
+from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, STATS
 
 STAT_OPTIONS: tuple[Option, ...] = options((stat.code, stat.name) for stat in STATS.values())
@@ -278,6 +279,8 @@ def check_with(
     """A Check that somebody is about to make: with the own modifier and deck, and all that helps or hinders."""
     hands = [*ruled, *standing_hands(table, who, kind, stat), *_unseen(table, stat, target)]
     upper, lower = weigh(hands, charms_on(table, who))
+    if not knows(table, who, "stats"):
+        hides = tuple(dict.fromkeys((*hides, "mod")))
     return Check(
         kind=kind,
         drawer=who,

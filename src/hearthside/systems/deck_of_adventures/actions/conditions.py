@@ -25,7 +25,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     title_of,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures, mod_of
+from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.body import speed_now
 from hearthside.systems.deck_of_adventures.conditions import (
     BURN_FACED,
@@ -36,7 +36,6 @@ from hearthside.systems.deck_of_adventures.conditions import (
     relieve,
     save_step,
 )
-from hearthside.systems.deck_of_adventures.sheet import half
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import strike
 
@@ -44,11 +43,6 @@ _LAID = {name: each for name, each in CONDITIONS.items() if name != "Knocked Out
 _CONDITION = Among(options((name, name) for name in _LAID), label="Condition")
 NEAR = 6
 """DA-COND-15: how near somebody must be to bring another to their senses."""
-
-
-def contest_dr(mod: int) -> int:
-    """DA-CONT-02: 3 minus half the modifier of whoever starts it, never below 0."""
-    return max(0, 3 - half(mod))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,9 +215,9 @@ def decide_escape(draft: Draft, seat: str, order: Escape) -> None:
         relieve(draft, who, GRAPPLED)
         return
     draft.tell(who, "DA-COND-18", "{who} tries to break the hold.")
-    dr = contest_dr(draft.table.track(mod_of(order.stat, who)))
     then = {"do": "let_go", "who": who}
-    carry_out(draft, [check_step(holder, ("brute",), dr, against=who, question="Hold on", then=then)])
+    held = check_step(holder, ("brute",), opposed=(who, order.stat), against=who, question="Hold on", then=then)
+    carry_out(draft, [held])
 
 
 def _source(draft: Draft, who: str, condition: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
@@ -52,6 +52,7 @@ from hearthside.systems.deck_of_adventures.decks import (
 )
 from hearthside.systems.deck_of_adventures.fight import join, leave
 from hearthside.systems.deck_of_adventures.hands import called_hands
+from hearthside.systems.deck_of_adventures.knowing import KNOWING_MARKS, reveal, still_hidden
 from hearthside.systems.deck_of_adventures.sheet import hp_of
 
 _NATURE_OPTIONS: tuple[Option, ...] = options(
@@ -164,13 +165,35 @@ def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
     lay_off(draft, name, draft.table.cards(target_of(name)), target_of(name))
     lay_off(draft, name, draft.table.cards(place(ASIDE.name, name)), place(ASIDE.name, name))
     leave(draft, name)
-    lying = (place(kind.name, name) for kind in ARENA_MARKS)
+    lying = (place(kind.name, name) for kind in (*ARENA_MARKS, *KNOWING_MARKS))
     still = (place(kind, name) for kind in ("lent", "lasting"))
     for on in (nature_of(name), hands_of(name), charms_of(name), state_of(name), *lying, *still):
         for what in draft.table.marks.get(on, ()):
             draft.unmark(on, what)
     draft.unmark(CREATURES, name)
     draft.tell(seat, "", "{name} is gone.", name=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal:
+    """Let everybody see numbers of a creature, because the tale gives them away."""
+
+    who: str
+    what: tuple[str, ...] = ()
+
+
+def offer_reveal(seen: TableView) -> Offer | None:
+    """DA-GM-01: open while something of a creature is behind the screen."""
+    hidden = {name: found for name in creatures(seen.marks) if (found := still_hidden(seen, name))}
+    if not hidden:
+        return None
+    who = Among(options((name, name) for name in hidden), label="Who?")
+    return Offer({"who": who, "what": Following("who", hidden, label="What do they find out?")})
+
+
+def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:
+    """From now on it is everybody's to read."""
+    reveal(draft, seat, order.who, order.what)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,6 +304,16 @@ DISMISS = Action(
     decide_dismiss,
     rule="DA-DECK-13",
     label="Send a creature away",
+    by=GM,
+    group="gm",
+)
+REVEAL = Action(
+    "reveal",
+    Reveal,
+    offer_reveal,
+    decide_reveal,
+    rule="DA-GM-01",
+    label="Reveal a creature's numbers",
     by=GM,
     group="gm",
 )

@@ -11,14 +11,14 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import RELEASED, acting_as, actors, all_names, bar, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR
-from hearthside.systems.deck_of_adventures.actions.conditions import contest_dr
 from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, carry_out, go_on_without
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import GRAPPLED, LIES_THERE, cannot_act, on_turn, title_of
 from hearthside.systems.deck_of_adventures.asking import ask_gm, gm_is_free
-from hearthside.systems.deck_of_adventures.board import WORLD, creatures, mod_of, pp_of
+from hearthside.systems.deck_of_adventures.board import WORLD, creatures, pp_of
 from hearthside.systems.deck_of_adventures.body import RUSHING
 from hearthside.systems.deck_of_adventures.conditions import afflict
+from hearthside.systems.deck_of_adventures.knowing import reveal, still_hidden
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 
 MANY_FREES = 5
@@ -70,10 +70,11 @@ def decide_grapple(draft: Draft, seat: str, order: Grapple) -> None:
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
     draft.tell(who, "DA-ACT-08", "{who} seizes {target}.", target=title_of(draft.table, order.target))
-    dr = contest_dr(draft.table.track(mod_of("brute", who)))
     then = {"do": "grapple", "who": who}
-    step = check_step(order.target, ("finesse", "brute"), dr, against=who, question="Grapple", then=then)
-    carry_out(draft, [step])
+    seized = check_step(
+        order.target, ("finesse", "brute"), opposed=(who, "brute"), against=who, question="Grapple", then=then
+    )
+    carry_out(draft, [seized])
 
 
 @aftermath("grapple")
@@ -104,11 +105,13 @@ def decide_hide(draft: Draft, seat: str, order: Hide) -> None:
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
     draft.tell(who, "DA-ACT-09", "{who} hides.")
-    dr = contest_dr(draft.table.track(mod_of("stealth", who)))
     then = {"do": "spot", "who": who}
     carry_out(
         draft,
-        [check_step(name, ("detection",), dr, against=who, question="Hide", then=then) for name in order.watchers],
+        [
+            check_step(name, ("detection",), opposed=(who, "stealth"), against=who, question="Hide", then=then)
+            for name in order.watchers
+        ],
     )
 
 
@@ -347,7 +350,7 @@ def decide_set_difficulty(draft: Draft, seat: str, order: SetDifficulty) -> None
         raise Impossible("DA-ACT-04", "Nobody asked.")
     how, who = asked.matter["how"], asked.matter["who"]
     _, label, stats = STUDIES[how]
-    then = {"do": "learn", "how": how}
+    then = {"do": "learn", "how": how, "about": asked.matter["about"]}
     against = asked.matter["about"] or WORLD
     question = f"{label}: {asked.matter['words']}" if asked.matter["words"] else label
     carry_out(draft, [check_step(who, stats, order.dr, against=against, question=question, then=then)])
@@ -359,23 +362,26 @@ def _learn(draft: Draft, result: Result) -> None:
     """DA-ACT-04 to DA-ACT-06: what is learned or brought about, the GM says."""
     rule = STUDIES[result.then["how"]][0]
     if result.success:
-        ask_gm(draft, "tell_outcome", rule, "It succeeds: what comes of it?", {"who": result.who, "rule": rule})
+        matter = {"who": result.who, "rule": rule, "about": result.then.get("about", "")}
+        ask_gm(draft, "tell_outcome", rule, "It succeeds: what comes of it?", matter)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TellOutcome:
-    """Say what comes of it, or leave it to be told at the table."""
+    """Say what comes of it, or leave it to be told at the table. Of a creature you may let its numbers be seen."""
 
     words: str = ""
+    reveal: tuple[str, ...] = ()
 
 
 def offer_tell_outcome(seen: TableView) -> Offer | None:
     """Open while the table waits for the GM's word."""
-    return (
-        Offer({"words": Words(most=600, label="What comes of it?")}, urgent=True)
-        if seen.asked("tell_outcome")
-        else None
-    )
+    asked = seen.asked("tell_outcome")
+    if asked is None:
+        return None
+    fields: dict[str, Choice] = {"words": Words(most=600, label="What comes of it?")}
+    hidden = still_hidden(seen, asked.matter.get("about", ""))
+    return Offer({**fields, "reveal": hidden} if hidden else fields, urgent=True)
 
 
 def decide_tell_outcome(draft: Draft, seat: str, order: TellOutcome) -> None:
@@ -385,6 +391,7 @@ def decide_tell_outcome(draft: Draft, seat: str, order: TellOutcome) -> None:
         raise Impossible("DA-DEG-16", "Nobody asked.")
     if order.words:
         draft.tell(seat, asked.matter["rule"], "{who} says what comes of it: {words}", words=order.words)
+    reveal(draft, seat, asked.matter.get("about", ""), order.reveal)
     go_on_without(draft, asked.matter)
 
 
