@@ -296,3 +296,13 @@ def test_a_new_character_says_first_who_leaves_for_it() -> None:
     [leaves] = play.options("ana", "new_character", "leaves")
     assert leaves.label == "Ana, a character with Body 3, Mind 1, for good"
     assert not play.journal.offers("ana")["new_character"].urgent
+
+
+def test_what_the_gm_owed_the_old_character_the_new_one_does_not_suffer() -> None:
+    play = bonko(intuition=1)
+    play.call(harm="7", position="risky")
+    play.do("ana", "roll", [5, 1, 1], ability="body")
+    play.do("ana", "suffer")
+    assert (play.journal.table.has_mark("state/ana", "dead"), play.asked("gm")) == (True, ("complication", "waive"))
+    play.do("ana", "new_character")
+    assert play.asked("gm") == ()

@@ -83,7 +83,7 @@ def test_each_word_is_a_die_and_ranks_and_skills_are_none() -> None:
         verse: chant(chanter(), verse, *[5] * len(verse.split()))["dice"] for verse in verses_of(WORDS[:1] + WORDS[7:9])
     }
     assert dice == {"Restore": 1, "Restore synthetic": 2, "Restore synthetic construct": 3}
-    assert chant(chanter(), "Restore life", 5, 5)["reasons"] == [["words", 2]]
+    assert chant(chanter(), "Restore life", 5, 5)["reasons"] == [["Words of the verse", 2]]
     assert "skill" not in chanter().journal.system.catalogue["chant"].command.__dataclass_fields__
     older = chanter({"chant_dice": "one more"})
     assert chant(older, "Restore", 5, 5)["dice"] == 2
@@ -150,7 +150,12 @@ def test_luck_tags_and_penalties_count_for_a_chant() -> None:
     play.call(position="controlled")
     play.do("ana", "hitch", trouble="ana/impatient")
     found = resolved(play.do("ana", "chant", [6, 1], verse="Restore life", target="x", aspiration=True)).reading
-    assert dict(found["reasons"]) == {"words": 2, "Aspiration": 1, "Hitch: impatient": -1, "5 or more harm": -1}
+    assert dict(found["reasons"]) == {
+        "Words of the verse": 2,
+        "Aspiration": 1,
+        "Hitch: impatient": -1,
+        "Harm of 5 or more": -1,
+    }
 
 
 @rule("FE-CHANT-13", "FE-CHANT-14", "FE-CHANT-15", "FE-CHANT-16", "FE-CHANT-17")

@@ -165,7 +165,7 @@ def test_the_pool_is_all_of_it_added_up() -> None:
             ["a stolen seal", 2],
             ["Aspiration", 1],
             ["Hitch: impatient", -1],
-            ["5 or more harm", -1],
+            ["Harm of 5 or more", -1],
         ],
     )
 

@@ -110,7 +110,7 @@ def test_nor_can_armor_take_it() -> None:
 def test_luck_may_help_and_five_harm_hinders() -> None:
     play = harm_coming(1, trained=True, harm=5, luck=1)
     rolled = play.do("ana", "resist", [1, 1, 1], luck=1)
-    assert resolved(rolled).reading["reasons"] == [["Body", 2], ["Maneuver", 1], ["Luck", 1], ["5 or more harm", -1]]
+    assert resolved(rolled).reading["reasons"] == [["Body", 2], ["Maneuver", 1], ["Luck", 1], ["Harm of 5 or more", -1]]
     assert play.standing().luck == 0
 
 

@@ -274,3 +274,11 @@ def test_whoever_is_asked_can_answer_and_nobody_else_does(seed: int) -> None:
             assert not actions or is_paused or any(not offer.blocked for offer in answers), answers
 
     wander(Random(seed), FairChance(Random(seed)), 120, look=look)
+
+
+def test_a_fight_asks_nobody_who_cannot_act() -> None:
+    play = Play(ana=BONKO, ben=BONKO, cy=BONKO)
+    play.do("ana", "new_character")
+    play.lay({"curses/ben": ["petrified"]})
+    play.do("gm", "start_combat")
+    assert [play.asked(name) for name in ("ana", "ben", "cy")] == [(), (), ("readiness",)]

@@ -56,9 +56,9 @@ def chant_pool(seen: TableView, chant: Chant) -> Pool:
     call = call_for(seen, seen.seat)
     more = int(setting(seen.options, "chant_dice") == "one more")
     return pool_of(
-        ("words", length_of(chant.verse) + more),
+        ("Words of the verse", length_of(chant.verse) + more),
         *what_else_helps(seen, call, chant.tags, aspiration=chant.aspiration, luck=chant.luck),
-        ("nobody sees the target", -int(is_unseen(chant.verse, chant.sight))),
+        ("Nobody sees the target", -int(is_unseen(chant.verse, chant.sight))),
         *penalties(seen, call, "mind"),
     )
 

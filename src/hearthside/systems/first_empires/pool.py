@@ -101,7 +101,7 @@ def what_else_helps(
         *((tag, per_tag) for tag in tags),
         ("Aspiration", int(aspiration)),
         ("Luck", luck),
-        (call.why or "the GM's word", call.dice) if call else NOTHING,
+        (call.why or "The GM's word", call.dice) if call else NOTHING,
     )
 
 
@@ -117,7 +117,7 @@ def penalties(seen: TableView, call: Called | None, ability: str) -> tuple[Reaso
     return (
         (f"Hitch: {call.hitch}", -1) if call and call.hitch else NOTHING,
         wounds(seen, seen.seat),
-        ("5 or more Strain", -int(strained)),
+        ("Strain of 5 or more", -int(strained)),
     )
 
 
@@ -199,7 +199,7 @@ def skill_die(seen: TableView, seat: str, skill: str) -> Reason:
 
 def wounds(seen: Table | TableView, seat: str) -> Reason:
     """FE-POOL-07."""
-    return "5 or more harm", -int(seen.track(harm_of(seat)) >= HURT_AT)
+    return "Harm of 5 or more", -int(seen.track(harm_of(seat)) >= HURT_AT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ def prayer_pool(seen: TableView, pray: Pray) -> Pool:
         *what_else_helps(seen, call, pray.tags, aspiration=pray.aspiration, luck=pray.luck),
         ("Divine Devotion", int(is_devout)),
         ("Blessed", int(is_blessed(seen, seat, pray.domain))),
-        ("not your own deity", -int(not is_own)),
+        ("A strange deity", -int(not is_own)),
         *penalties(seen, call, "intuition"),
     )
 

@@ -39,6 +39,7 @@ from hearthside.systems.first_empires.character import (
     deity_of,
     domain_of,
     lexicon_of,
+    prayed_to,
     verses_prepared,
 )
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, weapon_named
@@ -65,6 +66,7 @@ from hearthside.systems.first_empires.making import (
     words_choice,
     words_to_learn,
 )
+from hearthside.systems.first_empires.owed import forgive
 from hearthside.systems.first_empires.tongues import grow_up_among
 from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
@@ -137,7 +139,8 @@ def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: A
     clear_marks(draft, *(place(kind, seat) for kind in _MARKS))
     for track in _COUNTS:
         draft.count(place(track, seat), -draft.table.track(place(track, seat)))
-    for sheet in (ancestry_of, aspiration_of, deity_of, domain_of):
+    forgive(draft, seat)
+    for sheet in (ancestry_of, aspiration_of, deity_of, domain_of, prayed_to):
         if draft.table.words.get(sheet(seat)):
             draft.write(sheet(seat), "")
     draft.mark(state_of(seat), MAKING)

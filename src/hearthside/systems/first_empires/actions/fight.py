@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
-from hearthside.systems.first_empires.board import is_down, state_of
+from hearthside.systems.first_empires.board import state_of
 from hearthside.systems.first_empires.creatures import RECOGNISED, appear, is_a, kind_lurking, lurking, standing
 from hearthside.systems.first_empires.pool import HIT_FROM, plain_rolls
 from hearthside.systems.first_empires.turns import (
@@ -18,6 +18,7 @@ from hearthside.systems.first_empires.turns import (
     READY,
     UNREADY,
     begin_unready,
+    can_act,
     enter,
     leave,
     pass_turn,
@@ -57,7 +58,7 @@ def decide_start(draft: Draft, seat: str, order: StartCombat) -> None:
             creature=creature,
         )
         return
-    awake = [name for name in draft.table.players if not is_down(draft.table, name)]
+    awake = [name for name in draft.table.players if can_act(draft.table, name)]
     if not awake:
         begin_unready(draft)
         return
