@@ -272,6 +272,8 @@ def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
     assert not re.search(r"unsafe|\*|http:|https:|data:|blob:", SAFE_HEADERS["content-security-policy"])
     assert policy["default-src"] == "'self'"
     assert policy["script-src"] == "'self'"
+    assert policy["require-trusted-types-for"] == "'script'"
+    assert policy["trusted-types"] == "svelte-trusted-html"
     assert policy["object-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
     assert SAFE_HEADERS["x-content-type-options"] == "nosniff"
     assert SAFE_HEADERS["referrer-policy"] == "no-referrer"

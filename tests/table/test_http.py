@@ -183,3 +183,12 @@ def test_a_whole_house_is_one_asgi_application(tmp_path: Path) -> None:
             assert [line.receive_json()["type"] for _ in range(2)] == ["told", "done"]
             line.send_json({"type": "ping"})
             assert line.receive_json() == {"type": "pong"}
+
+
+@pytest.mark.parametrize("path", ["", "/log", "/replay", "/story", "/offers/ana", "/door", "/nothing-of-ours"])
+def test_what_is_for_one_seat_is_kept_by_no_cache(server: RunningServer, path: str) -> None:
+    table = server.deal("Ana")
+    for headers in ({"authorization": f"Bearer {table.secrets['gm']}"}, {}):
+        answer = server.ask(f"/api/tables/{table.table}{path}", headers=headers)
+        assert answer[1]["cache-control"] == "no-store", answer[0]
+    assert server.ask("/api/demo", method="POST")[1]["cache-control"] == "no-store"

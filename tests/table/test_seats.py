@@ -193,7 +193,7 @@ def test_notes_belong_to_a_person_and_not_to_the_seat(server: RunningServer, kee
             server.stop()
             server.start()
         with Guest(server, table.table, key["secret"]) as new:
-            heard = [new.hear()]
+            heard: list[Any] = [new.hear()]
         for seen in (1, 2, 3, before):
             with Guest(server, table.table, key["secret"], seen=seen) as new:
                 heard.append(new.hear())

@@ -15,7 +15,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Message, Scope
 from msgspec import Struct
 
 from hearthside import systems
@@ -109,6 +109,7 @@ def http_app(
     return Litestar(
         [*_watching_handlers(house), *map(_with_noes, asked), *_page_handlers(pages), *(more or [])],
         before_request=may_ask,
+        before_send=[_keep_out_of_caches],
         exception_handlers={
             No: _refused,
             NoSuchTable: _nothing_here,
@@ -153,6 +154,16 @@ def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
         return Response(written(house.tally, house.commits, house.table_count, house.line_count), media_type=KIND)
 
     return [health, metrics]
+
+
+PRIVATE = ("/api/tables", "/api/demo", "/api/qr")
+"""What is answered here is for whoever asked, and no cache on the way or in the browser keeps it."""
+
+
+async def _keep_out_of_caches(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start" and scope["path"].startswith(PRIVATE):
+        headers = [(name, value) for name, value in message["headers"] if name.lower() != b"cache-control"]
+        message["headers"] = [*headers, (b"cache-control", b"no-store")]
 
 
 def _shelf() -> list[GameOnShelf]:
@@ -215,7 +226,7 @@ def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         """What a seat may do, for a GM who acts in its place; it tells no more than the GM sees."""
         visit = await let_in(request, table)
         found = await house.offers_of(visit.table, visit.seat, seat)
-        return Response(found, media_type="application/json", headers={"cache-control": "no-store"})
+        return Response(found, media_type="application/json")
 
     @post("/api/qr", media_type="image/svg+xml")
     async def show_as_qr(data: JSONBody[LinkToShow]) -> Response[bytes]:
@@ -224,7 +235,7 @@ def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
 
         picture = BytesIO()
         segno.make(data.link, micro=False).save(picture, kind="svg", border=2, omitsize=True, light="#fff")
-        return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+        return Response(picture.getvalue(), media_type="image/svg+xml")
 
     return [sit_down, free_seat, offers, show_as_qr]
 

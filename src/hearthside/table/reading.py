@@ -51,7 +51,7 @@ def story_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         visit = await let_in(request, table)
         ending, content_type = _KINDS[kind]
         told = await house.read(visit.table, kind, visit.seat, visit.address)
-        headers = {"content-disposition": f'attachment; filename="hearthside-{visit.table}.{ending}"', **_NOT_KEPT}
+        headers = {"content-disposition": f'attachment; filename="hearthside-{visit.table}.{ending}"'}
         return Response(told, media_type=content_type, headers=headers)
 
     @get("/api/tables/{table:str}/replay")
@@ -59,19 +59,16 @@ def story_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         """The table to be played back: the view it begins with, and every step this seat heard of."""
         visit = await let_in(request, table)
         told = await house.read(visit.table, "replay", visit.seat, visit.address)
-        return Response(told, media_type="application/json", headers=_NOT_KEPT)
+        return Response(told, media_type="application/json")
 
     @get("/api/tables/{table:str}/log")
     async def log(request: AnyRequest, table: FromPath[str], after: FromQuery[int] = 0) -> Response[Any]:
         """The log as one seat heard it; its secret comes as `Authorization: Bearer`, as does an invitation to watch."""
         visit = await let_in(request, table)
         told = await house.read(visit.table, "log", visit.seat, visit.address, after)
-        return Response(told, media_type="application/json", headers=_NOT_KEPT)
+        return Response(told, media_type="application/json")
 
     return [story, replay, log]
-
-
-_NOT_KEPT = {"cache-control": "no-store"}
 
 
 def rule_handlers() -> list[ControllerRouterHandler]:

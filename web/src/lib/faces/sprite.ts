@@ -1,3 +1,4 @@
+import { drawingAt } from '$lib/wire/drawing';
 import scenesAddress from '$lib/art/scenes.svg?url';
 import facesAddress from './generated/sprite.svg?url';
 
@@ -10,12 +11,11 @@ export async function layOutDrawings(): Promise<void> {
 }
 
 async function layOut(address: string): Promise<void> {
-  const answer = await fetch(address);
-  const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
+  const drawing = await drawingAt(address);
   const host = document.createElement('div');
   // Not `hidden`: some browsers ignore clip paths and gradients inside what is not laid out.
   host.className = 'drawings';
   host.setAttribute('aria-hidden', 'true');
-  host.append(document.adoptNode(drawing.documentElement));
+  host.append(document.adoptNode(drawing));
   document.body.append(host);
 }

@@ -1,3 +1,4 @@
+import { drawingAt } from './drawing';
 import type {
   Book,
   BookEntry,
@@ -109,8 +110,8 @@ export async function storyOf(table: string, form: StoryForm, secret: string | n
 }
 
 /** A link as a square picture for a telephone's camera, in SVG. */
-export async function squareOf(link: string): Promise<string> {
-  return (await ask('POST', '/api/qr', { body: { link } })).text();
+export function squareOf(link: string): Promise<Element> {
+  return drawingAt('/api/qr', { link });
 }
 
 export function rulebooks(): Promise<BookFacts[]> {
