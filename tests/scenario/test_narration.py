@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Counted, Event, Opened, Overruled, Rolled, Seated, Spotlit, Told
-from hearthside.kernel.narration import narrate
+from hearthside.kernel.narration import fill, narrate
 from hearthside.kernel.table import Seat, Table
 
 TABLE = Table(seats={"ana": Seat("ana", "Kresk", "player")})
@@ -29,3 +29,17 @@ TABLE = Table(seats={"ana": Seat("ana", "Kresk", "player")})
 )
 def test_an_event_is_told_or_only_seen(event: Event, sentence: Any) -> None:
     assert narrate(TABLE, event) == sentence
+
+
+@pytest.mark.parametrize(
+    ("says", "words", "told"),
+    [
+        ("{a}.", "a rope", "a rope."),
+        ("{a}. {b}", "Go Berserk!", "Go Berserk! {b}"),
+        ("{a}.", "And This Is For...", "And This Is For..."),
+        ("{a}...", "Who goes there", "Who goes there..."),
+        ("{a} falls.", "The 3rd.", "The 3rd. falls."),
+    ],
+)
+def test_words_that_end_a_sentence_themselves_need_no_second_full_stop(says: str, words: str, told: str) -> None:
+    assert fill(says, {"a": words}) == told

@@ -46,7 +46,7 @@ def sentence(says: str, slots: Slots, result: SeenEvent | None = None) -> str:
         says = says[:-1] + "."
     told = _rounded(fill(says, slots))
     move = result["reading"].get("move") if result is not None else None
-    return f"{_opened(move)}: {told}" if isinstance(move, str) and move.strip() else told
+    return f"{_opened(move)}: {told}" if isinstance(move, str) and move.strip() and move not in told else told
 
 
 def thrown(who: str, sides: int, faces: Iterable[int], why: str) -> str:

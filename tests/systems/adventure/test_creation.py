@@ -429,3 +429,32 @@ def test_a_character_half_made_does_not_play_and_one_that_has_played_keeps_its_a
         assert blocked is not None, action
         assert blocked.rule == "TF-ATTR-05"
     assert "set_ranks" not in table.offers("ben")
+
+
+@rule("TF-EQUIP-01")
+def test_everybody_begins_with_two_regular_pack_cards_and_takes_item_cards() -> None:
+    table = making("ana", "ben", laid_out=False)
+    for seat in ("ana", "ben"):
+        assert (table.track("pack", seat), table.track("precious", seat)) == (2, 0)
+        assert table.journal.table.marks.get(f"items/{seat}", ()) == ()
+        for item in ("sword", "leather-armour"):
+            table.play(seat, "take_item", item=item)
+        held = [item.partition("#")[0] for item in table.journal.table.marks[f"items/{seat}"]]
+        assert held == ["sword", "leather-armour"]
+        assert (table.track("pack", seat), table.track("precious", seat)) == (2, 0), "they cost no Pack"
+
+
+@rule("TF-EQUIP-08")
+def test_whatever_is_gained_at_creation_counts_however_small_it_is_said_to_be() -> None:
+    table = making("ana", "ben")
+    assert load_of(table.journal.table, "ana") == 2, "the two Pack"
+    table.play("ana", "take_move", move="use-a-magic-item")
+    table.play("ana", "receive", item="of-vitality", name="A pinch of dust")
+    assert load_of(table.journal.table, "ana") == 3, "what a move card brings"
+    table.play("ana", "take_item", item="of-illusion", name="The feather of a wren")
+    assert load_of(table.journal.table, "ana") == 4
+    table.play("ana", "take_item", item="sword", name="Needle")
+    assert load_of(table.journal.table, "ana") == 5
+    # Only what the story hands out later may weigh nothing, and nobody says so of what they chose.
+    assert "weightless" not in table.offers("ben")["take_item"].fields
+    assert "weightless" in table.offers("gm")["hand_out"].fields

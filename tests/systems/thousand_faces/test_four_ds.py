@@ -106,6 +106,29 @@ def test_a_token_on_a_card_that_absorbs_lowers_the_attack_power() -> None:
     assert "slots" not in table.offers("ana")["deduct"].fields, "the slot is full"
 
 
+@rule("TF-FOURD-11")
+def test_item_cards_absorb_and_a_move_card_may_negate_all_of_it() -> None:
+    # An item that absorbs: the armour takes the Wound that takes the attack.
+    armoured = TableOfAdventure(ana=hand(items=("leather-armour",)))
+    armoured.suffer("ana", "5")
+    armoured.play("ana", "deduct", take="wound")
+    armoured.play("ana", "bear", where=armoured.choices("ana", "bear", "where")[1])
+    assert (armoured.counts("ana"), armoured.track("wounds", "ana")) == ((20, 0, 0), 0)
+    # A move card that negates: nothing is left of it.
+    known = TableOfAdventure("9-hour", ana=hand(moves=["unknown-benefactor"], items=["of-illusion"]))
+    draft = known.draft()
+    draft.mark("running/ana", known.item("ana", "of-illusion"))
+    known.take_over(draft)
+    known.suffer("ana", "7")
+    known.play("ana", "attempt", move="unknown-benefactor", item=known.item("ana", "of-illusion"))
+    assert (known.counts("ana"), known.track("wounds", "ana"), known.asked("ana")) == ((20, 0, 0), 0, ())
+    # And whoever lowers nothing loses all of it.
+    bare = TableOfAdventure(ana=hand("D12 D13 D14 D18 D19 ...", moves=["good-cardio"]))
+    bare.suffer("ana", "5")
+    bare.play("ana", "deduct")
+    assert bare.counts("ana").exhaustion == 5
+
+
 @rule("TF-FOURD-12")
 def test_a_single_wound_always_absorbs_the_whole_attack_power() -> None:
     table = TableOfAdventure(ana=hand())

@@ -343,6 +343,18 @@ def test_a_new_character_has_three_move_cards_and_ten_stamina() -> None:
         sitters = [Sitter("gm", role="gm"), Sitter("ana", character={"ready": character.id})]
         table = Journal.opened(edition(), sitters, ScriptedChance()).table
         assert (len(table.marks["moves/ana"]), stamina_left(table, "ana")) == (3, 10)
+    # Whoever makes a character at the table is not done with fewer.
+    made = making("ana", "ben")
+    for move in ("backstab", "pick-pockets"):
+        made.play("ana", "take_move", move=move)
+    assert made.refused("ana", "finish_character").rule == "TF-CC-03"
+    made.play("ana", "take_move", move="weak-spot")
+    assert (len(made.journal.table.marks["moves/ana"]), stamina_left(made.journal.table, "ana")) == (3, 10)
+    # Villagers have neither: what stands on the worksheet has Stamina and a power, and no move cards.
+    villagers = next(each for each in guidebook().guide.foes if each.id == "civilians")
+    assert max(villagers.stamina) < 10
+    made.play("gm", "muster", what="civilians")
+    assert {name for name in made.journal.table.marks if name.startswith("moves/")} == {"moves/ana"}
 
 
 def test_cards_of_the_print_before_lie_aside() -> None:

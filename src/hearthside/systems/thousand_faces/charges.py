@@ -44,13 +44,9 @@ def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
         destroy(draft, seat, item, "TF-MAG-05")
         return
     draft.count(capacity_on(item), by)
-    draft.tell(
-        seat,
-        "TF-MAG-04",
-        "{item} now holds {capacity} of charges at most.",
-        item=name_of(draft.table, item),
-        capacity=capacity,
-    )
+    says = "{item} now holds {capacity} charges at most."
+    says = "{item} now holds a single charge." if capacity == 1 else says
+    draft.tell(seat, "TF-MAG-04", says, item=name_of(draft.table, item), capacity=capacity)
     lose_charges(draft, seat, item, max(0, draft.table.track(charges_on(item)) - capacity))
 
 

@@ -106,7 +106,8 @@ def _gain_capacity(draft: Draft, seat: str, item: str) -> None:
         draft.count(charges_on(item), 1)
     else:
         _lay(draft, item, capacity=capacity, charges=charges)
-    says = "{item} now holds {capacity} of charges at most."
+    says = "{item} now holds {capacity} charges at most."
+    says = "{item} now holds a single charge." if capacity == 1 else says
     draft.tell(seat, "TP-MAG-03", says, item=name_of(draft.table, item), capacity=capacity)
 
 

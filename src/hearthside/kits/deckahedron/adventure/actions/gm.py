@@ -213,7 +213,8 @@ def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
     pay_gm_move(draft)
     for who in all_struck(draft, damage.who):
         whom = draft.table.seats[who].title
-        draft.tell(seat, "TF-GMM-05", "{whom} is struck. {words}", whom=whom, words=damage.words)
+        says = "{whom} is struck: {words}" if damage.words.strip() else "{whom} is struck."
+        draft.tell(seat, "TF-GMM-05", says, whom=whom, words=damage.words)
         blow = {"do": "suffer", "seat": who, "power": damage.power, "from": damage.words}
         AGENDA.carry_out(draft, [blow, *make_way(draft, who)])
 

@@ -11,7 +11,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of
+from hearthside.kits.deckahedron.adventure.board import rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
@@ -19,7 +19,6 @@ from hearthside.kits.deckahedron.adventure.effects.lasting import barred_attribu
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.agenda import Question, Step
-from hearthside.kits.deckahedron.piles import turned_of
 
 ALLOW, WAVE = "allow", "wave"
 BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
@@ -134,33 +133,23 @@ class Wave:
 
 def offer_allow(seen: TableView) -> Offer | None:
     """Open to the GM while somebody proposes something. One word is enough."""
-    if not seen.asked(ALLOW):
-        return None
-    said = [(str(each["seat"]), str(each["says"])) for each in proposals(seen)]
-    listed = tuple([Option(name, says, _busy(seen, name)) for name, says in said])
-    if len(listed) == 1:
-        return Offer({}, listed[0].barred, urgent=True)
-    return Offer({"who": Among((_FIRST, *listed), label="Whose?")}, urgent=True)
+    return Offer(_whose(seen), urgent=True) if seen.asked(ALLOW) else None
+
+
+def _whose(seen: TableView) -> dict[str, Choice]:
+    """Where several propose something at once the GM says whose it is; whoever spoke first comes first."""
+    listed = tuple([Option(str(each["seat"]), str(each["says"])) for each in proposals(seen)])
+    return {"who": Among((_FIRST, *listed), label="Whose?")} if len(listed) > 1 else {}
 
 
 _FIRST = Option("", "Who spoke first")
-
-
-def _busy(seen: TableView, name: str) -> Barred | None:
-    if seen.has_mark(state_of(name), INCAPACITATED):
-        return Barred("TF-INC-03", "An incapacitated character can take no further actions.")
-    if name in seen.awaited or not seen.is_empty(turned_of(name)):
-        return Barred("TF-FLIP-05", "They still have something to answer.")
-    return None
 
 
 def offer_wave(seen: TableView) -> Offer | None:
     """TF-TRIG-03: open along with it."""
     if not seen.asked(WAVE):
         return None
-    listed = tuple([Option(str(each["seat"]), str(each["says"])) for each in proposals(seen)])
-    fields: dict[str, Choice] = {"who": Among((_FIRST, *listed), label="Whose?")} if len(listed) > 1 else {}
-    return Offer({**fields, "words": Words(most=1000, label="What happens?")}, urgent=True)
+    return Offer({**_whose(seen), "words": Words(most=1000, label="What happens?")}, urgent=True)
 
 
 def _picked(draft: Draft, who: str) -> Proposal:
@@ -174,15 +163,16 @@ def decide_allow(draft: Draft, seat: str, allow: Allow) -> None:
     """TF-TRIG-02: the flip is asked of the player, as they proposed it."""
     picked = _picked(draft, allow.who)
     who = str(picked["seat"])
-    if who in draft.table.awaited or draft.table.cards(turned_of(who)):
-        raise Impossible("TF-FLIP-05", "They still have something to answer.")
     take_proposal_back(draft, who)
     draft.tell(seat, "TF-TRIG-02", "{gm} calls for it.", gm=draft.table.seats[seat].title)
     known = {name: value for name, value in picked.items() if name not in ("seat", "says", "asks")}
     if known.get("makes"):
         AGENDA.carry_out(draft, [{"do": "name move", "seat": who, **known}])
         return
-    draft.wait_for(who, ("flip",), "TF-TRIG-02", str(picked["asks"]), {**known, "waved": True})
+    asks = str(picked["asks"])
+    # Whoever still has something else to answer does that first.
+    called = Question(seat=who, actions=("flip",), rule="TF-TRIG-02", says=asks, matter={**known, "waved": True})
+    AGENDA.carry_out(draft, [called.as_step()])
 
 
 def decide_wave(draft: Draft, seat: str, wave: Wave) -> None:

@@ -76,7 +76,7 @@ def decide_use_up(draft: Draft, seat: str, order: UseUp) -> None:
     pay_gm_move(draft)
     kind, who, thing = order.what.split(" ", 2)
     says = dict(resources_of(draft.table, who))[order.what]
-    draft.tell(seat, "TF-GMM-04", "Used up. {what}. {words}", what=says, words=order.words)
+    draft.tell(seat, "TF-GMM-04", "Used up: {what}. {words}", what=says, words=order.words)
     _LOSSES[kind](draft, who, thing)
 
 

@@ -143,7 +143,7 @@ def decide_spring(draft: Draft, seat: str, spring: Spring) -> None:
     spending = _spendings(draft)[spring.what]
     spend_shadow(draft, spring.points)
     whom = draft.table.seats[spring.who].title
-    draft.tell(seat, spending.rule, "{what} for {whom}! {words}", what=spending.name, whom=whom, words=spring.words)
+    draft.tell(seat, spending.rule, "{whom}: {what}! {words}", what=spending.name, whom=whom, words=spring.words)
     blow = {"do": "suffer", "seat": spring.who, "power": str(spring.points), "from": spending.name}
     AGENDA.carry_out(draft, [blow, *make_way(draft, spring.who)])
 

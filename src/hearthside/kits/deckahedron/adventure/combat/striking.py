@@ -379,7 +379,9 @@ def decide_convert(draft: Draft, seat: str, choice: Convert) -> None:
         # A red token is a marker like any other: whoever hands it in has +1 advantage against this foe.
         lay(draft, markers_of(ANYONE), f"{matter['step']['move']}@{foe}", choice.points)
         name = name_of_foe(draft.table, foe)
+        is_one = choice.points == 1
         says = "{who} finds a sore spot: {count} red tokens on {foe}."
+        says = "{who} finds a sore spot: a red token on {foe}." if is_one else says
         draft.tell(seat, "TF-MOVE-02", says, count=choice.points, foe=name)
     AGENDA.carry_out(draft, then)
 

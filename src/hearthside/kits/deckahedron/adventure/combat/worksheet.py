@@ -183,7 +183,7 @@ def _lineup(book: Book, what: str, pcs: int) -> tuple[Foe, ...]:
     if what in fights:
         return fights[what].lineup(pcs)
     kind = next(each for each in book.guide.foes if each.id == what)
-    return (Foe(name=kind.name, stamina=min(kind.stamina[1], MOST_STAMINA), power=kind.powers[0]),)
+    return (Foe(name=kind.one, stamina=min(kind.stamina[1], MOST_STAMINA), power=kind.powers[0]),)
 
 
 # --- Foes change and go -----------------------------------------------------------------------------------------------
@@ -363,7 +363,9 @@ def decide_gang_up(draft: Draft, seat: str, order: GangUp) -> None:
     """TF-GMC-07: the flip decides how much of it lands."""
     names = _names(draft.table, order.foes)
     whom = draft.table.seats[order.who].title
-    draft.tell(seat, "TF-GMC-07", "{foes} fall upon {whom}. {words}", foes=names, whom=whom, words=order.words)
+    is_alone = len(order.foes) == 1
+    says = "{foes} falls upon {whom}. {words}" if is_alone else "{foes} fall upon {whom}. {words}"
+    draft.tell(seat, "TF-GMC-07", says, foes=names, whom=whom, words=order.words)
     says = f"{names}: Defy Danger!"
     then = [{"do": "ganged up", "seat": order.who, "foes": list(order.foes)}, *make_way(draft, order.who)]
     draft.wait_for(order.who, ("flip",), "TF-GMC-07", says, {**defy_danger(draft, says), "then": then})

@@ -69,6 +69,8 @@ class FoeKind:
 
     id: str
     name: str
+    one: str
+    """What one of them is called."""
     stamina: tuple[int, ...]
     """The least and the most."""
     powers: tuple[AttackPower, ...]

@@ -34,7 +34,9 @@ def decide_edge(draft: Draft, seat: str, edge: GiveEdge) -> None:
     """TF-ADV-07: it counts as a disadvantage of whoever acts against the foe."""
     draft.count(edge_of(edge.foe), edge.advantages - draft.table.track(edge_of(edge.foe)))
     name = name_of_foe(draft.table, edge.foe)
-    draft.tell(seat, "TF-ADV-07", "{foe} has {count} advantages.", foe=name, count=edge.advantages)
+    says = {0: "{foe} has no advantage any more.", 1: "{foe} has an advantage."}
+    usual = "{foe} has {count} advantages."
+    draft.tell(seat, "TF-ADV-07", says.get(edge.advantages, usual), foe=name, count=edge.advantages)
 
 
 EDGE = Action(

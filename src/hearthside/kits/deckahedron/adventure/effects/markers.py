@@ -25,6 +25,7 @@ def _lay_markers(draft: Draft, step: Step) -> None:
     }[step["of"]]
     lay(draft, markers_of(holder), what, step["count"])
     says = "{move} leaves {count} worth +1 advantage each."
+    says = "{move} leaves a marker worth +1 advantage." if step["count"] == 1 else says
     draft.tell(seat, move.rules[0], says, move=move.name, count=_counted(step["count"], "marker"))
 
 

@@ -384,7 +384,7 @@ def stop_flow(draft: Draft, seat: str, item: str, why: str = "") -> None:
     for mark in going:
         draft.unmark(mark, item)
     if going:
-        says = "{item} of {who} no longer works: {why}." if why else "{item} of {who} no longer works."
+        says = "{who}'s {item} no longer works: {why}." if why else "{who}'s {item} no longer works."
         draft.tell(seat, "TF-MAG-07", says, item=name_of(draft.table, item), why=why)
 
 

@@ -47,4 +47,6 @@ def pay(draft: Draft, seat: str, way: str) -> None:
 
 def in_words(lying: Lying, way: str) -> str:
     """What was paid, for the story."""
-    return " and ".join(_label(lying, part) for part in way.split("+"))
+    parts = way.split("+")
+    counted = {part: parts.count(part) for part in parts}
+    return " and ".join(_label(lying, part).replace("1 ", f"{count} ", 1) for part, count in counted.items())

@@ -25,12 +25,12 @@ def damage(draft: Draft, seat: str, item: str) -> None:
         return
     draft.count(red_on(item), 1)
     draft.count(stock_of("red"), -1)
-    draft.tell(seat, "TF-DMG-01", "{item} of {who} is damaged.", item=name_of(draft.table, item))
+    draft.tell(seat, "TF-DMG-01", "{who}'s {item} is damaged.", item=name_of(draft.table, item))
 
 
 def destroy(draft: Draft, seat: str, item: str, rule: str) -> None:
     """The item is gone."""
-    draft.tell(seat, rule, "{item} of {who} is destroyed.", item=name_of(draft.table, item))
+    draft.tell(seat, rule, "{who}'s {item} is destroyed.", item=name_of(draft.table, item))
     remove(draft, seat, item)
 
 

@@ -56,7 +56,8 @@ def decide_run(draft: Draft, seat: str, order: Run) -> None:  # noqa: ARG001
     draft.mark(RUNNERS, seat)
     draft.tell(seat, "TF-RUN-01", "{who} bravely runs away.")
     load = load_of(draft.table, seat)
-    draft.tell(seat, "TF-RUN-03", "{who} carries {load} cards.", load=load)
+    says = {0: "{who} carries nothing.", 1: "{who} carries 1 card."}
+    draft.tell(seat, "TF-RUN-03", says.get(load, "{who} carries {load} cards."), load=load)
     # TF-MINI-08: a lock that somebody runs away from is given up.
     leaves = [{"do": "leave game", "seat": seat}] if draft.table.marks.get(game_of(seat)) else []
     AGENDA.carry_out(draft, [*leaves, *load_steps(draft, seat, load), {"do": "run", "seat": seat}])
