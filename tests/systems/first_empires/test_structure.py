@@ -2,6 +2,8 @@
 
 import pytest
 
+from hearthside.kernel.events import Told
+from hearthside.systems.first_empires.content.people import ANCESTRIES
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, resolved
 
@@ -20,8 +22,9 @@ def test_everybody_speaks_the_traders_tongue_unless_agreed_otherwise() -> None:
 
 @rule("FE-PLAY-10")
 def test_and_the_language_of_their_own_people() -> None:
-    assert tongues(bonko(ancestry="Dwarf")) == ("Trader's Tongue", "Dwarven")
-    assert tongues(bonko(ancestry="Orc")) == ("Trader's Tongue", "Orcish")
+    own = {name: tongues(bonko(ancestry=name))[1:] for name in ANCESTRIES}
+    assert own == {name: (each.language,) for name, each in ANCESTRIES.items()}
+    assert (own["Dwarf"], own["Orc"], len({*own.values()})) == (("Dwarven",), ("Orcish",), 7)
 
 
 @rule("FE-PLAY-10")
@@ -134,6 +137,10 @@ def test_bare_properties_are_shown_to_the_gm_who_sets_the_position() -> None:
     labels = {option.value: option.label for option in play.options("gm", "call", "target")}
     assert labels["Red Dragon"] == "Red Dragon, 0 of 12 (Flying)"
     assert labels["Ghost"] == "Ghost, 0 of 1 (Incorporeal)"
+    every = ["Flying", "Swimming", "Incorporeal", "Mindless"]
+    play.do("gm", "build_creature", name="Chimera", category="Monster", properties=every)
+    labels = {option.value: option.label for option in play.options("gm", "call", "target")}
+    assert labels["Chimera"] == f"Chimera, 0 of 2 ({', '.join(every)})"
 
 
 @rule("FE-GEAR-06")
@@ -165,3 +172,6 @@ def test_the_gm_sells_anything_at_any_price(price: int) -> None:
     play = bonko(ingots=5)
     play.do("gm", "hand_out", who="ana", name="a round for the tavern", price=price)
     assert play.journal.table.track("ingots/ana") == 5 - price
+    entry = play.do("gm", "buy_off", item="ana/a round for the tavern", price=price)
+    assert play.journal.table.track("ingots/ana") == 5
+    assert [event.slots["worth"] for event in entry.events if isinstance(event, Told)] == [price]
