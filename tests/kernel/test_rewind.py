@@ -1,6 +1,7 @@
 """Going back to an earlier moment."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -8,7 +9,8 @@ from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.events import Rewound, Told
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import knowledge
-from hearthside.kernel.log import Entry, replay
+from hearthside.kernel.log import MOMENTS_APART, Entry, replay, table_after
+from hearthside.kernel.table import evolve
 from tests.kernel.game import BOARD, DECK, GRAVE, TINY, faces, play, refuse, tiny_table
 
 OOPS = "We forgot the trap."
@@ -216,3 +218,37 @@ def test_however_often_a_table_is_rewound_its_log_replays_to_where_it_stands(see
         assert max(tokens) < table.table.next_token
     assert any(isinstance(event, Rewound) for entry in table.entries for event in entry.events)
     assert replay(TINY, table.entries) == table.table
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_how_the_table_lay_is_remembered_just_as_it_is_worked_out(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearthside.kernel.log.MOMENTS_APART", 4)
+    rng, chance = Random(seed), FairChance(Random(seed))
+    table = tiny_table()
+    for _ in range(60):
+        if rng.random() < 0.3:
+            table.do("gm", {"do": "rewind", "to": rng.randint(1, table.seq), "reason": "Again."}, chance)
+        else:
+            table.do("ana", {"do": "say", "words": "On."}, chance)
+        seq = rng.randint(1, table.seq)
+        assert table_after(TINY, table.entries, seq) == replay(TINY, list(table.entries)[:seq])
+    again = Journal(TINY, table.entries)
+    for seq in range(1, table.seq + 1):
+        assert table_after(TINY, again.entries, seq) == table_after(TINY, table.entries, seq)
+
+
+def test_going_back_a_little_reads_only_a_little_of_a_long_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 43,000 entries a rewind took 2 to 3 s, as the whole log was read again, twice."""
+    chance = FairChance()
+    table = tiny_table()
+    for _ in range(3 * MOMENTS_APART):
+        table.do("ana", {"do": "say", "words": "On."}, chance)
+    read: list[object] = []
+
+    def counted(*args: Any) -> Any:
+        read.append(args[1])
+        return evolve(*args)
+
+    monkeypatch.setattr("hearthside.kernel.log.evolve", counted)
+    table.do("gm", {"do": "rewind", "to": table.seq - 5, "reason": "Again."}, chance)
+    assert len(read) < 3 * MOMENTS_APART

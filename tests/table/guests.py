@@ -354,6 +354,15 @@ class PaperLine(Line):
         """Nobody is ever there to listen to."""
         return False
 
+    async def room_to_write(self) -> bool:
+        """There is always room on paper."""
+        return True
+
+    @property
+    def unsent(self) -> int:
+        """Nothing waits on paper."""
+        return 0
+
     @property
     def frames(self) -> list[dict[str, Any]]:
         """Every frame so far, but those that say who is here."""

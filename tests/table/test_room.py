@@ -537,6 +537,12 @@ class SometimesFree:
     def listen(self, listener: Any) -> bool:  # noqa: ARG002
         return False
 
+    async def room_to_write(self) -> bool:
+        await self._is_free.wait()
+        return True
+
+    unsent = 0
+
 
 def test_a_slow_reader_gets_everything_in_its_order() -> None:
     async def play() -> None:

@@ -53,7 +53,7 @@ def handle(
     turned for it. `offered` says what an action offers a seat at this very table, if somebody knows already.
     """
     try:
-        actor = _actor(table, seat, acting_for, because)
+        actor = actor_of(table, seat, acting_for, because)
         action = system.action(command.get("do"))
         values = dict(command)
         del values["do"]
@@ -80,7 +80,8 @@ def handle(
 _ROLE_WORDS = {"gm": "GM", "player": "player", "spectator": "spectator"}
 
 
-def _actor(table: Table, seat: str, acting_for: str | None, because: str | None) -> str:
+def actor_of(table: Table, seat: str, acting_for: str | None, because: str | None) -> str:
+    """Who acts when this seat does; only a GM acts for another, or sets a rule aside. Raises a No."""
     if seat not in table.seats:
         raise Malformed("Nobody of that name sits at this table.")
     is_gm = table.seats[seat].role == "gm"

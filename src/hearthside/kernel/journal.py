@@ -13,7 +13,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
 from hearthside.kernel.handle import Accepted, Refused, handle
 from hearthside.kernel.house import notes_of, vacated_of
-from hearthside.kernel.log import Entry, is_sealed, replay
+from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.prompter import Prompter
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
@@ -51,8 +51,8 @@ class Journal:
 
     def __init__(self, system: System, entries: Iterable[Entry] = ()) -> None:
         self.system = system
-        self.entries: list[Entry] = list(entries)
-        self.table: Table = replay(system, self.entries)
+        self.entries = Chronicle(entries)
+        self.table: Table = replay(system, self.entries, self.entries.note)
         self._views: dict[str, tuple[int, TableView]] = {}
         self._prompters: dict[str, tuple[int, Prompter]] = {}
         self._glances = Glances()
@@ -133,6 +133,7 @@ class Journal:
         self.entries.append(following.entry)
         self._changes.append(changes_by(following.entry.events, self.table, following.table))
         self.table = following.table
+        self.entries.note(following.entry, self.table)
         return following.entry
 
     def do(self, seat: str, command: Mapping[str, Any], chance: Chance, **ruling: Any) -> Entry | Refused:

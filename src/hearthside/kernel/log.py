@@ -1,6 +1,7 @@
 """The log of a table: what was done, what happened, and how a table goes back to an earlier moment."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Written
@@ -23,15 +24,63 @@ class Entry:
     events: tuple[Event, ...]
 
 
+MOMENTS_APART = 256
+"""How many entries lie between two moments a chronicle remembers."""
+
+MOST_REWINDS = 2000
+"""Rewinds a chronicle remembers the table after."""
+
+
+class Chronicle(list[Entry]):
+    """A log that remembers how the table lay now and then, so that going back need not begin at the beginning.
+
+    It remembers every rewind too: between two moments it knows there is none, and nothing has to be taken back twice.
+    """
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        super().__init__(entries)
+        self._moments: list[int] = []
+        self._tables: dict[int, Table] = {}
+        self._rewinds = 0
+
+    def note(self, entry: Entry, table: Table) -> None:
+        """This is how the table lay after this entry."""
+        is_rewind = any(isinstance(event, Rewound) for event in entry.events)
+        self._rewinds += is_rewind
+        if (is_rewind or entry.seq % MOMENTS_APART == 0) and self._rewinds <= MOST_REWINDS:
+            self._moments.append(entry.seq)
+            self._tables[entry.seq] = table
+
+    def moment_before(self, seq: int) -> tuple[int, Table] | None:
+        """The last moment up to this entry that is remembered, if all rewinds up to it are."""
+        at = bisect_right(self._moments, seq)
+        if not at or self._rewinds > MOST_REWINDS:
+            return None
+        moment = self._moments[at - 1]
+        return moment, self._tables[moment]
+
+
+def table_after(system: System, history: Sequence[Entry], seq: int) -> Table:
+    """How the table lay after this entry of its log."""
+    known = history.moment_before(seq) if isinstance(history, Chronicle) else None
+    if known is None:
+        return replay(system, history[:seq])
+    moment, table = known
+    for entry in history[moment:seq]:
+        for event in entry.events:
+            table = evolve(table, event, system)
+    return table
+
+
 def after(system: System, table: Table, event: Event, history: Sequence[Entry]) -> Table:
     """The table after an event, a rewind included; `history` is the log before the entry this event is part of."""
     if isinstance(event, Rewound):
-        return _rewound(system, table, event, history, replay(system, history[: event.to]))
+        return _rewound(system, table, event, history, table_after(system, history, event.to))
     return evolve(table, event, system)
 
 
-def replay(system: System, entries: Sequence[Entry]) -> Table:
-    """The table as the fold of its log. Nothing is rolled or shuffled again."""
+def replay(system: System, entries: Sequence[Entry], note: Callable[[Entry, Table], None] | None = None) -> Table:
+    """The table as the fold of its log. Nothing is rolled or shuffled again. How it lay on the way may be noted."""
     # What a rewind goes back to is kept on the way: to replay the log anew for each would double with every rewind.
     goals = {event.to for entry in entries for event in entry.events if isinstance(event, Rewound)}
     kept: dict[int, Table] = {}
@@ -44,6 +93,8 @@ def replay(system: System, entries: Sequence[Entry]) -> Table:
                 table = evolve(table, event, system)
         if entry.seq in goals:
             kept[entry.seq] = table
+        if note is not None:
+            note(entry, table)
     return table
 
 

@@ -10,7 +10,7 @@ from hearthside.kernel.choices import Among, Between, Option, PickFrom, Words, o
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound
 from hearthside.kernel.house import HOUSE_TRACKS
-from hearthside.kernel.log import Entry, backs_seen, faces_seen, replay, somebody_sat_down
+from hearthside.kernel.log import Entry, backs_seen, faces_seen, somebody_sat_down, table_after
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, PileKind, Sees, TrackKind, kind_of, owner_of, place
@@ -205,7 +205,7 @@ def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[str, tuple[tupl
     A card that was seen with the back it had there goes back to where it lay and is known there; the others change
     places and backs. Where a card lay that was first seen after a shuffle nobody knows, so it changes places too.
     """
-    past = replay(draft.system, draft.history[: len(draft.history) - len(undone)])
+    past = table_after(draft.system, draft.history, len(draft.history) - len(undone))
     seen, seen_there = (look(draft.system, draft.table, undone) for look in (faces_seen, backs_seen))
     fresh = count(draft.table.next_token)
     relaid = {}

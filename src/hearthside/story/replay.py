@@ -5,9 +5,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any, NotRequired, TypedDict
 
 from hearthside.kernel.journal import Journal
-from hearthside.kernel.log import Entry, after
+from hearthside.kernel.log import table_after
 from hearthside.kernel.system import System
-from hearthside.kernel.table import Table
 from hearthside.kernel.views import SeenEvent, TableView
 from hearthside.story.folding import fold
 from hearthside.story.hearing import Listener
@@ -78,21 +77,7 @@ def replay_json(replay: Replay) -> str:
 
 def _views(journal: Journal, listener: Listener, wanted: set[int]) -> dict[int, TableView]:
     """What the listener saw after each of these entries."""
-    views: dict[int, TableView] = {}
-    table = Table()
-    entries = journal.entries[: max(wanted)]
-    for at, entry in enumerate(entries):
-        # Only where the table goes back does the log before it matter.
-        table = _after(journal.system, table, entry, entries[:at] if entry.seq in wanted else [])
-        if entry.seq in wanted:
-            views[entry.seq] = listener.sees(table)
-    return views
-
-
-def _after(system: System, table: Table, entry: Entry, history: list[Entry]) -> Table:
-    for event in entry.events:
-        table = after(system, table, event, history)
-    return table
+    return {seq: listener.sees(table_after(journal.system, journal.entries, seq)) for seq in wanted}
 
 
 def _plain(value: object) -> Any:

@@ -38,6 +38,9 @@ KNOCK, DEAL = 1, 10
 QUESTION = 5
 """What a question about odds costs, as it makes the lab think."""
 
+GOING_BACK = 20
+"""What it costs to take the table back, as the whole of it is laid anew for everybody."""
+
 MOST_LINES = 300
 """Lines that may be open to one address at once."""
 

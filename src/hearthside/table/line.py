@@ -1,7 +1,7 @@
 """The line to one browser: an outbox with one sender, which never waits for a slow reader at the table's cost."""
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -24,9 +24,25 @@ class ShortWay(Protocol):
     def listen(self, listener: Callable[[bytes], None]) -> bool:
         """From now on every text goes here; False while one that came before waits to be received."""
 
+    async def room_to_write(self) -> bool:
+        """Wait until the line is free; False when it is closed."""
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that were written and are not taken yet."""
+
 
 LONGEST_OUTBOX = 256
 """Frames that may wait for a slow reader before the line is cut."""
+
+MOST_WAITING = 1024 * 1024
+"""Bytes that may wait for a slow reader, besides one frame of any length, before the line is cut."""
+
+MOST_WAITING_EACH = 16 * 1024 * 1024
+"""Bytes that may wait for all slow readers of one address."""
+
+MOST_WAITING_IN_ALL = 128 * 1024 * 1024
+"""Bytes that may wait for all slow readers of the house."""
 
 PATIENCE = 10.0
 """Seconds a browser gets to hear why the line is cut."""
@@ -39,6 +55,29 @@ def _not_now(*_: bytes) -> bool:
     return False
 
 
+class Outboxes:
+    """How much waits in the outboxes of one house: for each address, and in all."""
+
+    def __init__(self) -> None:
+        self._weights: dict[Line, int] = {}
+        self._by_address: Counter[str] = Counter()
+        self._in_all = 0
+
+    def weigh(self, line: "Line", weight: int) -> bool:
+        """So much waits for this line; False when it is too much, for its address or in all."""
+        more = weight - self._weights.get(line, 0)
+        self._by_address[line.address] += more
+        self._in_all += more
+        if weight:
+            self._weights[line] = weight
+        else:
+            self._weights.pop(line, None)
+        if self._by_address[line.address] <= 0:
+            del self._by_address[line.address]
+        is_too_much = self._by_address[line.address] > MOST_WAITING_EACH if line.address in self._by_address else False
+        return not is_too_much and self._in_all <= MOST_WAITING_IN_ALL
+
+
 class Line:
     """One open socket. Two tabs of one seat are two lines, told apart by being two.
 
@@ -46,9 +85,14 @@ class Line:
     in their order.
     """
 
-    def __init__(self, send: Send, short_way: ShortWay | None = None) -> None:
+    def __init__(
+        self, send: Send, short_way: ShortWay | None = None, address: str = "", outboxes: Outboxes | None = None
+    ) -> None:
         self._send = send
+        self._short_way = short_way
         self._write_texts = short_way.write_texts if short_way is not None else _not_now
+        self._outboxes = outboxes or Outboxes()
+        self._weight = 0
         self._loop = asyncio.get_running_loop()
         self._outbox: deque[bytes] | None = None
         """What waits for a slow reader; most lines never need one."""
@@ -58,7 +102,7 @@ class Line:
         self._last_call: asyncio.TimerHandle | None = None
         self.seat = WATCHER
         self.role: Role = "spectator"
-        self.address = ""
+        self.address = address
         self.number = 0
         """Which line of its table it is; a GM shows watchers out by it."""
         self.since = 0.0
@@ -73,10 +117,15 @@ class Line:
         if self._goodbye is not None or (self._sender is None and self._write_texts(*frames)):
             return
         waiting = self._waiting()
-        if len(waiting) >= LONGEST_OUTBOX:
+        coming = sum(map(len, frames))
+        is_too_much = waiting and (len(waiting) >= LONGEST_OUTBOX or self._weight + coming > MOST_WAITING)
+        unsent = self._short_way.unsent if self._short_way is not None else 0
+        if is_too_much or not self._outboxes.weigh(self, self._weight + coming + unsent):
             waiting.clear()
+            self._weight = 0
             self.hang_up(FELL_BEHIND, "You fell behind. Come back and catch up.", _RESYNC)
             return
+        self._weight += coming
         waiting.extend(frames)
         self._start_sending()
 
@@ -98,6 +147,7 @@ class Line:
             self._last_call.cancel()
         if self._sender is not None:
             self._sender.cancel()
+        self._outboxes.weigh(self, 0)
 
     def _waiting(self) -> deque[bytes]:
         if self._outbox is None:
@@ -113,7 +163,10 @@ class Line:
         try:
             waiting = self._waiting()
             while waiting:
-                await self._send({"type": "websocket.send", "text": waiting.popleft().decode()})
+                frame = waiting.popleft()
+                self._weight = max(0, self._weight - len(frame))
+                await self._send_one(frame)
+            self._outboxes.weigh(self, 0)
             if self._goodbye is not None:
                 code, reason = self._goodbye
                 await self._send({"type": "websocket.close", "code": code, "reason": reason})
@@ -121,3 +174,8 @@ class Line:
             pass  # the browser left meanwhile; whoever reads from it hears of that too
         finally:
             self._sender = None
+
+    async def _send_one(self, frame: bytes) -> None:
+        """Send the next frame when there is room for it, the very bytes that other lines send too."""
+        if self._short_way is None or not await self._short_way.room_to_write() or not self._write_texts(frame):
+            await self._send({"type": "websocket.send", "text": frame.decode()})

@@ -21,6 +21,9 @@ from hearthside.table.line import NOT_ALLOWED, SHORT_WAY
 
 _TEXT = 0x81  # one whole text frame
 
+LONG = 16 * 1024
+"""Bytes of a text that is not copied for each line: a welcome is the same for everybody who watches."""
+
 MOUTHFUL = 2048
 """Bytes read from one line before the others have their turn."""
 
@@ -43,6 +46,20 @@ def _head(length: int) -> bytes:
     if length < 65536:
         return bytes((_TEXT, 126, length >> 8, length & 255))
     return bytes((_TEXT, 127)) + length.to_bytes(8, "big")
+
+
+def _pieces(texts: list[bytes]) -> list[bytes]:
+    """These texts as frames: short ones together, and of a long one the very bytes that other lines send too."""
+    pieces: list[bytes] = []
+    short: list[bytes] = []
+    for text in texts:
+        short.append(_head(len(text)))
+        if len(text) < LONG:
+            short.append(text)
+        else:
+            pieces += (b"".join(short), text)
+            short = []
+    return [*pieces, b"".join(short)] if short else pieces
 
 
 def _is_written(pieces: list[bytes]) -> bool:
@@ -208,8 +225,23 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def post_texts(self) -> None:
         """Send what was written in this turn of the loop."""
         texts, self._texts = self._texts, []
-        if not self.transport.is_closing():
-            self.transport.write(b"".join([_head(len(text)) + text for text in texts]))
+        if texts and not self.transport.is_closing():
+            self.transport.writelines(_pieces(texts))
+
+    async def send(self, message: Any) -> None:
+        """Send this the usual way, and whatever was written before it first."""
+        self.post_texts()
+        await super().send(message)
+
+    async def room_to_write(self) -> bool:
+        """Wait until the browser has caught up; False when it is gone."""
+        await self.writable.wait()
+        return not (self.close_sent or self.disconnected or self.transport.is_closing())
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that were written and are not taken yet."""
+        return 0 if self.transport.is_closing() else self.transport.get_write_buffer_size()
 
     def pause_writing(self) -> None:
         """The browser does not keep up."""

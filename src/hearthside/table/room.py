@@ -25,6 +25,7 @@ from hearthside.kernel.house import notes_of
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.rulings import REWIND
 from hearthside.kernel.save import FORMAT, plain_entry, read_entry
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import WATCHER
@@ -62,6 +63,9 @@ SHORT_HISTORY = 256
 
 MOST_WAITING = 256
 """Things one room lets wait before it asks for patience: more than one seat can bring at once, however it hurries."""
+
+LONG_LOG = 500
+"""Entries of a log from which on going back is worked out beside the tables."""
 
 PONG = write(Pong())
 RESYNC = write(Resync())
@@ -129,6 +133,8 @@ class Room:
         self._history = deque((self._teller.tell(journal.table, entry) for entry in recent), SHORT_HISTORY)
         self._lines: dict[str, list[Line]] = {}
         self._numbers = count(1)
+        self._welcomes: dict[str, bytes] = {}
+        self._welcomed_at: tuple[int, tuple[str, ...]] | None = None
         self._shown_out: set[str] = set()
         self._prompters: dict[str, Prompter] = {}
         self._last_by = {(entry.by, _manner(entry.did)): entry.seq for entry in journal.entries}
@@ -296,6 +302,17 @@ class Room:
         return None if any(_goes_back(telling.entry) for telling in missed) else missed
 
     def _welcome(self, seat: str) -> bytes:
+        """The whole table as a seat sees it, written once for all who come to it while nothing happens."""
+        moment = (self.journal.seq, self.present)
+        if moment != self._welcomed_at:
+            self._welcomes.clear()
+            self._welcomed_at = moment
+        welcome = self._welcomes.get(seat)
+        if welcome is None:
+            welcome = self._welcomes[seat] = self._new_welcome(seat)
+        return welcome
+
+    def _new_welcome(self, seat: str) -> bytes:
         return welcome_frame(self.table, self.journal, self._history, seat, self._prompter(seat), self.present)
 
     def _prompter(self, seat: str) -> Prompter:
@@ -371,9 +388,7 @@ class Room:
                 self._tally.refusals += 1
                 line.put(_refused(do.id, "stale", "", "The table has moved on. Have another look and try again."))
                 return
-            outcome = self.journal.decide(
-                line.seat, do.command, self._chance, acting_for=do.acting_for, because=do.because, turned=do.turned
-            )
+            outcome = await self._decided(line.seat, do)
             if isinstance(outcome, NotDone):
                 self._tally.refusals += 1
                 line.put(_refused(do.id, _kind(outcome.kind), outcome.rule, outcome.says))
@@ -388,6 +403,20 @@ class Room:
         except Exception:
             LOG.exception("table %s: an action broke", self.table)
             line.put(_refused(do.id, "broken", "", "Something broke on our side, so nothing happened."))
+
+    async def _decided(self, seat: str, do: Do) -> Next | NotDone:
+        """What comes of it. Going far back takes a while, so that is worked out beside the other tables."""
+        journal = self.journal
+
+        def decide() -> Next | NotDone:
+            return journal.decide(
+                seat, do.command, self._chance, acting_for=do.acting_for, because=do.because, turned=do.turned
+            )
+
+        if do.command.get("do") != REWIND.name or len(journal.entries) < LONG_LOG:
+            return decide()
+        journal.prompter(seat).offers()  # looked up here, where others look too
+        return await asyncio.to_thread(decide)
 
     async def _seat(self, sit: _Sit) -> None:
         try:
@@ -440,6 +469,7 @@ class Room:
         journal = self.journal
         await self._store.append(self.table, journal.seq, write_entry(following.entry), secrets)
         entry = journal.keep(following)
+        self._welcomes.clear()
         self._last_by[entry.by, _manner(entry.did)] = entry.seq
         try:
             self._tell_all(self._teller.tell(journal.table, entry), answer)

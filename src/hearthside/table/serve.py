@@ -17,10 +17,10 @@ import uvicorn
 
 from hearthside.kernel.chance import Chance
 from hearthside.table.demos import DEMO
-from hearthside.table.door import DoorProtocol
+from hearthside.table.door import IDLE, MOST_CONNECTIONS, DoorProtocol, Doorway
 from hearthside.table.folder import held
 from hearthside.table.house import House
-from hearthside.table.limits import Limits
+from hearthside.table.limits import MOST_LINES_IN_ALL, Limits, Proxies
 from hearthside.table.line import Send
 from hearthside.table.logs import keep_logs
 from hearthside.table.names import answers_to, turn_away
@@ -232,12 +232,37 @@ def _reachable(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _config(app: Any, host: str, port: int) -> uvicorn.Config:
+ENOUGH_FILES = 65_536
+"""Open files a house can make use of: each connection is one."""
+
+FOR_THE_HOUSE = 128
+"""Open files the house needs for itself."""
+
+
+def most_connections() -> int:
+    """As many connections as there are files for, once the limit is raised as far as the system lets us."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return MOST_CONNECTIONS
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = ENOUGH_FILES if hard == resource.RLIM_INFINITY else min(ENOUGH_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    files = ENOUGH_FILES if soft == resource.RLIM_INFINITY else soft
+    # Lines to tables are counted by themselves; where files are scarce both get their share.
+    lines = min(MOST_LINES_IN_ALL, files // 2)
+    return max(64, min(MOST_CONNECTIONS, files - lines - FOR_THE_HOUSE))
+
+
+def _config(app: Any, host: str, port: int, proxies: Proxies | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         host=host,
         port=port,
-        http=DoorProtocol,
+        http=type("Door", (DoorProtocol,), {"doorway": Doorway(proxies, most_connections())}),
         ws=TableProtocol,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,
@@ -248,6 +273,7 @@ def _config(app: Any, host: str, port: int) -> uvicorn.Config:
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=IDLE,
     )
 
 

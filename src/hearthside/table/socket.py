@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any
 
 from hearthside.kernel.refusals import No
+from hearthside.kernel.rulings import REWIND
 from hearthside.kernel.table import WATCHER
 from hearthside.table.house import House, NotYours
-from hearthside.table.limits import QUESTION, TOO_FAST, Guard, Limits, address_of
-from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Send, ShortWay
+from hearthside.table.limits import GOING_BACK, QUESTION, TOO_FAST, Guard, Limits, address_of
+from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Outboxes, Send, ShortWay
 from hearthside.table.porter import NO_SEAT, Porter, TooManyGuesses
 from hearthside.table.room import PONG, Room
 from hearthside.table.store import StoreError
@@ -78,6 +79,7 @@ class TableSocket:
         self._base_url = base_url
         self._limits = limits
         self._porter = Porter(house, limits)
+        self._outboxes = Outboxes()
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one browser until it leaves."""
@@ -90,8 +92,7 @@ class TableSocket:
         try:
             await send({"type": "websocket.accept"})
             short_way: ShortWay | None = scope.get("extensions", {}).get(SHORT_WAY)
-            line = Line(send, short_way)
-            line.address = address
+            line = Line(send, short_way, address, self._outboxes)
             await self._serve(line, receive, short_way, address)
         except (Gone, asyncio.CancelledError):
             pass  # a closed line is no fault, whoever closed it
@@ -192,7 +193,7 @@ class Carrier:
     def _is_let(self, frame: FrameIn | None = None) -> bool:
         """Whether this frame did not come too fast; if it did, that is said, and in the end the line is cut."""
         guard = self._guard
-        if guard is None or guard.lets(QUESTION if isinstance(frame, Ask) else 1):
+        if guard is None or guard.lets(_cost(frame)):
             return True
         refused = write(Refused(frame.id if isinstance(frame, Do | Ask) else "", "refused", "", TOO_FAST))
         if guard.is_flooded():
@@ -208,6 +209,13 @@ class Carrier:
         question = asyncio.create_task(self._room.ask(self._line, ask, self._house.lab))
         self._questions.add(question)
         question.add_done_callback(self._questions.discard)
+
+
+def _cost(frame: FrameIn | None) -> int:
+    """How many goes a frame takes."""
+    if isinstance(frame, Ask):
+        return QUESTION
+    return GOING_BACK if isinstance(frame, Do) and frame.command.get("do") == REWIND.name else 1
 
 
 async def _text(receive: Receive) -> str | None:

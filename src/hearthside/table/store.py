@@ -147,9 +147,6 @@ class Store(Protocol):
     async def set_door(self, record: TableRecord) -> None:
         """From now on the table's door, its invitation and its code are as this says. Raises CodeTaken, Unwritable."""
 
-    async def rewrite(self, table: str, entries: Mapping[int, bytes]) -> None:
-        """Put other words in the place of these entries, all or nothing. Raises Unwritable."""
-
     async def delete(self, table: str) -> None:
         """Forget this table with all that happened at it. Raises Unwritable."""
 
@@ -239,11 +236,6 @@ class MemoryStore:
                 raise CodeTaken(record.said)
             self._codes[record.said] = record.table
         self._records[record.table] = record
-
-    async def rewrite(self, table: str, entries: Mapping[int, bytes]) -> None:
-        """Other words in the place of these entries."""
-        for seq, entry in entries.items():
-            self._logs[table][seq - 1] = entry
 
     async def delete(self, table: str) -> None:
         """Forget this table."""
@@ -387,8 +379,9 @@ class SqliteStore:
         """A new secret for a seat."""
 
         def write(file: sqlite3.Connection) -> None:
+            number = _number(file, table)
             update = "UPDATE seats SET secret = ?, is_free = ? WHERE number = ? AND seat = ?"
-            file.execute(update, (secret, is_free, _number(file, table), seat))
+            file.execute(update, (secret, is_free, number, seat))
 
         await self._do(write)
 
@@ -405,16 +398,6 @@ class SqliteStore:
                     raise CodeTaken(record.said)
             update = "UPDATE tables SET door = ?, invitation = ?, said = ? WHERE number = ?"
             file.execute(update, (record.door, record.invitation, record.said, number))
-
-        await self._do(write)
-
-    async def rewrite(self, table: str, entries: Mapping[int, bytes]) -> None:
-        """Other words in the place of these entries."""
-
-        def write(file: sqlite3.Connection) -> None:
-            number = _number(file, table)
-            update = "UPDATE entries SET entry = ?, crc = ? WHERE number = ? AND seq = ?"
-            file.executemany(update, [(entry, crc32(entry), number, seq) for seq, entry in entries.items()])
 
         await self._do(write)
 
