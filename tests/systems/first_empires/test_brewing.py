@@ -113,8 +113,11 @@ def test_rolls_that_are_not_read_as_failure_pay_nothing() -> None:
 def test_there_are_seven_concoctions_and_each_is_gone_after_one_use() -> None:
     assert tuple(BREWS) == KINDS
     play = brewer()
-    for kind, on in (("Alchemical Aid", "ana"), ("Antidote", "ana"), ("Healing tincture", "ana"), ("Fire flask", "")):
+    on_whom = {"Fire flask": "", "Smoke powder": ""}
+    for each in BREWS:
+        kind, on = "Stimulant (Body)" if each == "Stimulant" else each, on_whom.get(each, "ben")
         brewed(play, kind)
+        assert track(play, f"doses/ana.{kind}") == 1
         play.do("ana", "use_brew", brew=f"{kind}/{on}")
         assert (has(play, "brews/ana", kind), track(play, f"doses/ana.{kind}")) == (False, 0)
 

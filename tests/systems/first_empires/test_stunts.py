@@ -75,6 +75,14 @@ def test_a_deadeye_shoots_better_from_a_controlled_position(position: str, stunt
     assert dice_for(play, *[6, *[3] * (dice - 1), 1], called={"position": position}, **how) == dice
 
 
+@rule("FE-STUNT-18")
+def test_a_deadeye_with_a_blade_in_hand_does_not_shoot() -> None:
+    play = with_stunts("Deadeye", intuition=2, body=2, skills=["hunt"], items=["dagger"])
+    how: dict[str, Any] = {"ability": "intuition", "skill": "hunt", "using": "dagger"}
+    assert dice_for(play, 6, 3, 3, 1, **how) == 3
+    assert dice_for(play, 6, 3, 3, 3, 1, called={"about": ["afar"]}, **how) == 4  # Thrown, says the GM.
+
+
 @rule("FE-STUNT-15")
 @pytest.mark.parametrize(("items", "dice"), [(["shield"], 4), (["leather padding"], 1)])
 def test_what_does_not_kill_me_makes_me_resist(items: list[str], dice: int) -> None:

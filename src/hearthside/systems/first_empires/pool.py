@@ -6,7 +6,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.belongings import has_tag, worn_armor
+from hearthside.systems.first_empires.belongings import has_tag, shoots, worn_armor
 from hearthside.systems.first_empires.board import harm_of, position_now, state_of, strain_of
 from hearthside.systems.first_empires.called import Called, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
@@ -130,7 +130,7 @@ def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reaso
         "Assassin": attacks and "unaware" in call.about,
         "Beast Speech": roll.ability == "charm" and "beast" in call.about,
         "Berserker's Fury": attacks and seen.track(harm_of(seen.seat)) >= FURIOUS_AT,
-        "Deadeye": attacks and roll.skill == "hunt" and position_now(seen) == "controlled",
+        "Deadeye": attacks and _shoots_with_hunt(seen, call, roll) and position_now(seen) == "controlled",
     }
     steel = attacks and has_tag(seen, seen.seat, roll.using, "Steel")
     return (
@@ -138,6 +138,12 @@ def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reaso
         (DIRTY, _dirty_tricks(seen, call, roll.tags) if attacks else 0),
         *((stunt, int(helps and has_stunt(seen, seen.seat, stunt))) for stunt, helps in brings.items()),
     )
+
+
+def _shoots_with_hunt(seen: TableView, call: Called, roll: Roll) -> bool:
+    """FE-STUNT-18: with a bow or a sling, or whatever the table takes for a shot; not with a blade in hand."""
+    is_shot = not roll.using or "afar" in call.about or shoots(seen, seen.seat, roll.using)
+    return roll.skill == "hunt" and is_shot
 
 
 def _dirty_tricks(seen: TableView, call: Called, tags: tuple[str, ...]) -> int:
