@@ -270,7 +270,7 @@ RARELY = {
     ("chant", "target"), ("chant", "words"), ("pray", "words"), ("miracle", "words"), ("mishap", "words"),
     ("answer_prayer", "words"), ("brew", "words"), ("use_brew", "words"), ("agree", "words"),
     ("offer_miracle", "words"),
-    ("unleash", "words"), ("fail_forward", "words"),
+    ("unleash", "words"), ("fail_forward", "words"), ("say_whom", "words"), ("bring_back", "reason"),
 }  # fmt: skip
 """Fields that take words at moments which hardly ever come by chance; the same sentences carry their words."""
 
