@@ -230,6 +230,14 @@ def test_a_power_is_offered_at_each_of_its_costs_to_who_can_pay_it(way: Way) -> 
     assert barred(table, way) == ("DA-POW-09" if way.pp else open_for_it)
 
 
+def test_what_only_makes_an_attack_stronger_is_nothing_to_use() -> None:
+    """DA-POW-04: it counts by itself, and nobody spends an Action on it."""
+    for name in sorted(IMPROVES_ANOTHER):
+        table = fight(next(way for way in WAYS if way.name == name))
+        offer = table.journal.offers("ana").get("use_power")
+        assert offer is None or name not in str(offer.fields["power"])
+
+
 @rule("DA-POW-08")
 @pytest.mark.parametrize("way", AIMED, ids=named)
 def test_the_cost_says_how_many_a_power_takes_and_no_more_can_be_named(way: Way) -> None:

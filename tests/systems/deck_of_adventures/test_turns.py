@@ -3,6 +3,8 @@
 import pytest
 
 from hearthside.kernel.choices import Among
+from hearthside.kernel.events import Told
+from hearthside.kernel.log import Entry
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, rules_told
@@ -280,3 +282,40 @@ def test_a_hex_has_six_neighbours_and_each_step_costs_one() -> None:
     go(table, "E SE SE E SE E")
     assert table.marks("space/ana") == ("3,3",)
     assert table.refused("ana", "step", step="E") == ("refused", "DA-MOVE-01")
+
+
+def said(entries: list[Entry]) -> list[str]:
+    """The sentences, without the draws."""
+    found = [event.says for entry in entries for event in entry.events if isinstance(event, Told)]
+    return [says for says in found if "draws" not in says]
+
+
+@pytest.mark.parametrize(
+    ("card", "hidden", "seized"),
+    [
+        ("8H", "{who} is Hidden from {watcher}.", "{who} is {condition}."),
+        ("KS", "{watcher} still sees {who}.", "{who} resists {initiator}."),
+    ],
+)
+def test_hiding_and_seizing_are_told_as_tries_until_the_contest_is_over(card: str, hidden: str, seized: str) -> None:
+    """DA-ACT-08, DA-ACT-09."""
+    tables = [Fight(ana=Hero("AS")) for _ in range(2)]
+    for table in tables:
+        table.stack("npc", card)
+    assert said([tables[0].play("ana", "hide", watchers=["Grunt"])]) == ["{who} tries to hide.", hidden]
+    assert said([tables[1].play("ana", "grapple", target="Grunt")]) == ["{who} tries to seize {target}.", seized]
+
+
+@pytest.mark.parametrize(("name", "article"), [("Improved", "an"), ("Heroic", "a")])
+def test_a_weapon_has_its_article(name: str, article: str) -> None:
+    table = Fight(ana=Hero("AS"))
+    entry = table.play("gm", "arm", who="ana", weapon=name)
+    assert said([entry]) == [f"{{who}} has {article} {{weapon}} weapon at hand."]
+
+
+def test_those_without_cover_have_no_cover_and_names_with_a_comma_stay_apart() -> None:
+    table = Fight("2C 3C", "Captain, Defender+Grunt", ana=Hero("AS"))
+    entry = table.play("gm", "set_cover", who="ana", how="none", against="Grunt")
+    assert said([entry]) == ["{who} has no cover from {against}."]
+    entry = table.play("gm", "flank", target="Grunt", by=["ana", "Captain, Defender"])
+    assert [event.slots["names"] for event in entry.events if isinstance(event, Told)] == ["Ana; Captain, Defender"]

@@ -7,7 +7,7 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names
-from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, title_of
+from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, listed, title_of
 from hearthside.systems.deck_of_adventures.arms import weapon_reach
 from hearthside.systems.deck_of_adventures.board import state_of
 from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
@@ -174,4 +174,4 @@ def rows(seen: Seen, who: str) -> dict[str, tuple[str, ...]]:
         } - found
         found = found | newest
     runs = sorted((tuple(name for name in near if name in run) for run in found), key=lambda run: (len(run), run))
-    return {", ".join(title_of(seen, name) for name in run): run for run in runs}
+    return {listed(seen, run): run for run in runs}

@@ -1,5 +1,7 @@
 """What a fight adds to the table: who takes part and whose turn it is, what is left to do, wounds and conditions."""
 
+from collections.abc import Iterable
+
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
@@ -147,6 +149,12 @@ def seat_for(table: Table | TableView, name: str) -> str:
     if name in table.seats:
         return name
     return next((seat.name for seat in table.seats.values() if seat.role == "gm"), name)
+
+
+def listed(table: Table | TableView, names: Iterable[str]) -> str:
+    """Several of them in a row. Some names have a comma of their own, such as that of a Captain, Defender."""
+    titles = [title_of(table, name) for name in names]
+    return ("; " if any("," in title for title in titles) else ", ").join(titles)
 
 
 def title_of(table: Table | TableView, name: str) -> str:

@@ -108,9 +108,11 @@ def wear(draft: Draft, who: str, name: str) -> None:
         draft.mark(place("armor", who), name)
         draft.count(ap_most_of(who), suit.ap)
     if knows(draft.table, who, "armor"):
-        draft.tell(who, "DA-DMG-04", "{who} wears {armor}: AR {ar}.", armor=name or "no armor", ar=ar)
+        says = "{who} wears {armor} armor: AR {ar}." if name else "{who} wears no armor: AR {ar}."
+        draft.tell(who, "DA-DMG-04", says, armor=name, ar=ar)
     else:
-        draft.tell(who, "DA-DMG-04", "{who} wears {armor}.", armor=name or "no armor")
+        says = "{who} wears {armor} armor." if name else "{who} wears no armor."
+        draft.tell(who, "DA-DMG-04", says, armor=name)
     if suit and suit.ap:
         gain_armor(draft, who, suit.ap)
 
@@ -126,7 +128,13 @@ def take_up(draft: Draft, who: str, name: str) -> None:
         if old in WEAPONS and WEAPONS[old].is_ranged != WEAPONS[name].is_ranged:
             draft.mark(stowed, old)
     draft.mark(place("weapon", who), name)
-    draft.tell(who, "DA-ACT-03", "{who} has a {weapon} weapon at hand.", weapon=name)
+    says = "{who} has an {weapon} weapon at hand." if _takes_an(name) else "{who} has a {weapon} weapon at hand."
+    draft.tell(who, "DA-ACT-03", says, weapon=name)
+
+
+def _takes_an(name: str) -> bool:
+    """Whether people say “an” before it: an Improved weapon, an Impervious shield."""
+    return name[:1] in "AEIO"
 
 
 def carry_shield(draft: Draft, who: str, name: str) -> None:
@@ -134,7 +142,8 @@ def carry_shield(draft: Draft, who: str, name: str) -> None:
     for old in draft.table.marks.get(place("shield", who), ()):
         draft.unmark(place("shield", who), old)
     draft.mark(place("shield", who), _carried(name, SHIELDS[name].ap))
-    draft.tell(who, "DA-ACT-14", "{who} carries a {shield} shield.", shield=name)
+    says = "{who} carries an {shield} shield." if _takes_an(name) else "{who} carries a {shield} shield."
+    draft.tell(who, "DA-ACT-14", says, shield=name)
 
 
 def _carried(name: str, points: int) -> str:
@@ -147,7 +156,8 @@ def ready_shield(draft: Draft, who: str) -> None:
     name, _, left = words.partition(", put away with ")
     draft.unmark(place("shield", who), words)
     draft.mark(place("shield", who), name)
-    draft.tell(who, "DA-ACT-14", "{who} readies a {shield} shield.", shield=name)
+    says = "{who} readies an {shield} shield." if _takes_an(name) else "{who} readies a {shield} shield."
+    draft.tell(who, "DA-ACT-14", says, shield=name)
     gain_armor(draft, who, int(left.removesuffix(" AP")))
 
 

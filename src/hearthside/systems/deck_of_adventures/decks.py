@@ -194,7 +194,8 @@ def lay_off(draft: Draft, drawer: str, cards: Iterable[str], source: str) -> Non
         kept = [card for card in aces if keepers[card] == keeper]
         draft.move(kept, source, fate_of(keeper))
         signs = ", ".join(card_of(card).sign for card in kept)
-        draft.tell(keeper, "DA-FATE-02", "{who} keeps {aces} as a Fate Card.", aces=signs)
+        says = "{who} keeps {aces} as a Fate Card." if len(kept) == 1 else "{who} keeps {aces} as Fate Cards."
+        draft.tell(keeper, "DA-FATE-02", says, aces=signs)
 
 
 def _keeper(table: Table, drawer: str, card: str) -> str:

@@ -19,10 +19,10 @@ from hearthside.systems.deck_of_adventures.arena import (
     fighters,
     is_friend,
     is_now,
+    listed,
     members,
     slot_of,
     slot_on_turn,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.asking import ask_gm
 from hearthside.systems.deck_of_adventures.board import (
@@ -255,7 +255,7 @@ def end(draft: Draft) -> None:
 def _tell_order(draft: Draft) -> None:
     ambushers = draft.table.marks.get(AMBUSH, ())
     acting = [slot for slot in turn_order(draft.table) if slot in ambushers or not ambushers]
-    names = ", ".join(title_of(draft.table, slot) for slot in acting)
+    names = listed(draft.table, acting)
     if ambushers:
         draft.tell("", "DA-CMB-08", "The Surprise Round: {order}.", order=names)
     else:

@@ -15,10 +15,12 @@ def hidden_from(who: str) -> str:
 @aftermath("spot")
 def _spot(draft: Draft, result: Result) -> None:
     """DA-ACT-09: Hidden from each watcher whose Detection fails."""
-    who = result.then["who"]
-    if not result.success:
-        draft.mark(hidden_from(who), result.who)
-        draft.tell(who, "DA-ENV-03", "{who} is Hidden from {watcher}.", watcher=title_of(draft.table, result.who))
+    who, watcher = result.then["who"], title_of(draft.table, result.who)
+    if result.success:
+        draft.tell(who, "DA-ENV-03", "{watcher} still sees {who}.", watcher=watcher)
+        return
+    draft.mark(hidden_from(who), result.who)
+    draft.tell(who, "DA-ENV-03", "{who} is Hidden from {watcher}.", watcher=watcher)
 
 
 @witness

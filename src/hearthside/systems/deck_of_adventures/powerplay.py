@@ -19,7 +19,15 @@ from hearthside.systems.deck_of_adventures.aftermath import (
 )
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.aiming import NEXT_TURN, SHIELDED, reach
-from hearthside.systems.deck_of_adventures.arena import ENTHRALLED, HAZARDS, INVISIBLE, fighters, seat_for, title_of
+from hearthside.systems.deck_of_adventures.arena import (
+    ENTHRALLED,
+    HAZARDS,
+    INVISIBLE,
+    fighters,
+    listed,
+    seat_for,
+    title_of,
+)
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABLE, fatigue_of, mod_of, pp_of, state_of
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt, is_out
@@ -101,7 +109,7 @@ def use(draft: Draft, turn: Use) -> None:
     table, power, who = draft.table, turn.power, turn.who
     cost = pp_cost(table, who, turn.pp)
     draft.count(pp_of(who), -cost)
-    whom = ", ".join(title_of(table, target) for target in turn.targets)
+    whom = listed(table, turn.targets)
     draft.tell(who, "DA-POW-08", _DECLARED[bool(cost), bool(whom)], power=power.name, pp=cost, whom=whom)
     end_marked_weapon(draft, who)
     give_away(draft, who)
@@ -110,7 +118,7 @@ def use(draft: Draft, turn: Use) -> None:
         how(draft, turn)
     elif power.save:
         ask_saves(draft, turn)
-    if power.table or not how:
+    if power.table or not (how or power.save):
         draft.tell(who, "DA-POW-24", "{power}: {effect}", power=power.name, effect=power.effect)
 
 
@@ -174,7 +182,7 @@ def _saved(draft: Draft, result: Result) -> None:
     if not words:
         draft.tell(result.who, "DA-SAVE-01", "{who} withstands {power}.", power=power.name)
         return
-    draft.tell(result.who, "DA-SAVE-06", "{who}, {power}: {words}.", power=power.name, words=words)
+    draft.tell(result.who, "DA-SAVE-06", "{who} suffers {power}: {words}.", power=power.name, words=words)
     suffer(draft, result.who, words, by=result.then["user"], choice=result.then["choice"])
 
 

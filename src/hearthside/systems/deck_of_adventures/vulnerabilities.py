@@ -83,5 +83,5 @@ def remind(draft: Draft, who: str) -> None:
         weakness = named(words)
         if weakness.category == "Combat":
             draft.tell(
-                who, "DA-VULN-09", "Remember, {who} is {weakness}: {effect}", weakness=words, effect=weakness.effect
+                who, "DA-VULN-09", "Remember {who} and {weakness}: {effect}", weakness=words, effect=weakness.effect
             )

@@ -80,9 +80,10 @@ def decide_adversary_action(draft: Draft, seat: str, order: AdversaryAction) -> 
     """DA-BOSS-01, DA-BOSS-02, DA-BOSS-04."""
     who = order.boss
     draft.mark(adversary_of(who), USED)
-    draft.tell(
-        who, "DA-BOSS-01", "{who} acts between the turns: {what}. {words}", what=_WHAT[order.what], words=order.words
-    )
+    says = "{who} acts between the turns: {what}. {words}"
+    if order.what == "other":
+        says = "{who} acts between the turns. {words}"
+    draft.tell(who, "DA-BOSS-01", says, what=_WHAT[order.what], words=order.words)
     if order.what == "hp":
         heal(draft, who, order.points)
     if order.what == "pp":

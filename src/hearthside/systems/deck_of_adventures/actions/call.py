@@ -12,7 +12,14 @@ from hearthside.kernel.sight import kind_of, owner_of, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import go_on_without
-from hearthside.systems.deck_of_adventures.arena import INVISIBLE, LIES_THERE, cannot_act, has_condition, slot_of
+from hearthside.systems.deck_of_adventures.arena import (
+    INVISIBLE,
+    LIES_THERE,
+    cannot_act,
+    has_condition,
+    listed,
+    slot_of,
+)
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
 from hearthside.systems.deck_of_adventures.boons import draught
@@ -215,7 +222,7 @@ def _tell_call(draft: Draft, seat: str, asking: _Asking, target: str) -> None:
         seat,
         "DA-SAVE-01" if asking.kind == "save" else "DA-CHECK-03",
         says,
-        whom=", ".join(draft.table.seats[who].title for who in call.who),
+        whom=listed(draft.table, call.who),
         stats=stat_lines(names, None if call.hidden else asking.drs),
         target=target,
         question=call.question,

@@ -21,6 +21,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     group_of,
     is_friend,
     is_now,
+    listed,
     on_turn,
     slot_of,
     slot_on_turn,
@@ -256,7 +257,9 @@ def decide_group_minions(draft: Draft, seat: str, order: GroupMinions) -> None:
         lay_off(draft, who, draft.table.cards(target_of(who)), target_of(who))
     if target_of(name) not in draft.table.piles:
         lay_slots(draft, name)
-    draft.tell(seat, "DA-CMB-03", "{whom} share one Target Card as {name}.", whom=", ".join(order.who), name=name)
+    draft.tell(
+        seat, "DA-CMB-03", "{whom} share one Target Card as {name}.", whom=listed(draft.table, order.who), name=name
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -368,7 +368,7 @@ def offer_give_weakness(seen: TableView) -> Offer | None:
 def decide_give_weakness(draft: Draft, seat: str, order: GiveWeakness) -> None:
     """Known to the GM and to those who find out (DA-ACT-15)."""
     draft.mark(place("weaknesses", order.who), order.vulnerability)
-    says = "{name} is {weakness}."
+    says = "{name} has the Vulnerability {weakness}."
     draft.tell(seat, "DA-VULN-07", says, only_to=(seat,), name=order.who, weakness=order.vulnerability)
 
 
@@ -390,7 +390,7 @@ def decide_reveal_weakness(draft: Draft, seat: str, order: RevealWeakness) -> No
     for words in draft.table.marks.get(place("weaknesses", order.who), ()):
         draft.unmark(place("weaknesses", order.who), words)
         draft.mark(vulnerabilities_of(order.who), words)
-        draft.tell(seat, "DA-VULN-07", "{name} is {weakness}.", name=order.who, weakness=words)
+        draft.tell(seat, "DA-VULN-07", "{name} has the Vulnerability {weakness}.", name=order.who, weakness=words)
 
 
 COMPANIONS = (

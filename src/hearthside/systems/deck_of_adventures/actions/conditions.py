@@ -321,6 +321,8 @@ def decide_direct(draft: Draft, seat: str, order: Direct) -> None:
     draft.count(place("moved", who), 2 * order.spaces)
     draft.unmark(place("now", who), IN_THRALL)
     says = "{who} has {whom} go {spaces} spaces and obey. {words}"
+    if order.spaces < 2:
+        says = "{who} has {whom} go 1 space and obey. {words}" if order.spaces else "{who} has {whom} obey. {words}"
     draft.tell(seat, "DA-COND-14", says, whom=title_of(draft.table, who), spaces=order.spaces, words=order.words)
     if order.target:
         strike(draft, who, order.target)

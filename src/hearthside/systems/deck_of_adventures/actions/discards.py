@@ -115,13 +115,13 @@ def decide_discard_for(draft: Draft, seat: str, order: DiscardFor) -> None:
     if mine != INTENSIFY:
         pay(draft, seat, "minor")
         count = order.cards // 2
-        draft.tell(seat, "DA-DISC-03", "{who} discards {cards} for {power}.", cards=order.cards, power=mine)
+        draft.tell(seat, "DA-DISC-03", "{who} discards {cards} cards for {power}.", cards=order.cards, power=mine)
         discard_top(draft, seat, order.cards)
         _work(draft, seat, mine, count, order)
         return
     pay(draft, seat, "minor")
     _lay_up(draft, seat, mine, order.cards)
-    says = "{who} will draw up to {cards} in the next attack, until a Major Success."
+    says = "{who} will draw up to {cards} cards in the next attack, until a Major Success."
     draft.tell(seat, "DA-DISC-10", says, cards=order.cards)
 
 

@@ -10,7 +10,7 @@ from hearthside.systems.deck_of_adventures.acting import unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR, STAT_OPTIONS
 from hearthside.systems.deck_of_adventures.aftermath import carry_out
-from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act
+from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act, listed
 from hearthside.systems.deck_of_adventures.board import NPC, WORLD, mod_of
 from hearthside.systems.deck_of_adventures.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.epic import (
@@ -62,9 +62,9 @@ def decide_begin_epic(draft: Draft, seat: str, order: BeginEpic) -> None:
     draft.count(LIMIT, order.failures)
     draft.count(EPICS, 1)
     most = order.difficulty + order.failures - 1
-    says = "An Epic Event of Difficulty {need}: won at {need} successes, lost at {limit} failures. {stakes}"
+    says = "An Epic Event of Difficulty {need}. Successes to win it: {need}. Failures that lose it: {limit}. {stakes}"
     draft.tell(seat, "DA-EPIC-01", says, need=order.difficulty, limit=order.failures, stakes=order.stakes)
-    draft.tell(seat, "DA-EPIC-03", "{most} Target Cards are the most it can take.", most=most)
+    draft.tell(seat, "DA-EPIC-03", "Target Cards it can take at the most: {most}.", most=most)
     if draft.table.track(EPICS) > MANY:
         draft.tell(seat, "DA-EPIC-14", "Two Epic Events are plenty for one session.")
 
@@ -157,7 +157,7 @@ def decide_put_on_task(draft: Draft, seat: str, order: PutOnTask) -> None:
         if before:
             draft.unmark(VOLUNTEERS, volunteer_words(who, before))
         draft.mark(VOLUNTEERS, volunteer_words(who, order.stat))
-    whom = ", ".join(draft.table.seats[who].title for who in order.who)
+    whom = listed(draft.table, order.who)
     draft.tell(seat, "DA-EPIC-05", "{whom}: with {stat}.", whom=whom, stat=STATS[order.stat].name)
 
 

@@ -9,6 +9,7 @@ from hearthside.kernel.sight import owner_of
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.creatures import free_name
+from hearthside.systems.deck_of_adventures.arena import listed
 from hearthside.systems.deck_of_adventures.board import (
     GROUP_DECKS,
     NPC,
@@ -52,7 +53,7 @@ def decide_group_deck(draft: Draft, seat: str, order: GroupDeck) -> None:
             draft.unmark(nature_of(name), deck_of_group(other))
         draft.mark(nature_of(name), deck_of_group(group))
     says = "{whom}: they draw from the deck of the {group}."
-    draft.tell(seat, "DA-DECK-18", says, whom=", ".join(order.who), group=group)
+    draft.tell(seat, "DA-DECK-18", says, whom=listed(draft.table, order.who), group=group)
 
 
 def _owners(draft: Draft) -> set[str]:
@@ -108,7 +109,8 @@ def offer_take_cards(seen: TableView) -> Offer | None:
 
 def decide_take_cards(draft: Draft, seat: str, take: TakeCards) -> None:  # noqa: ARG001
     """DA-DECK-06; it can exhaust the deck like any draw (DA-FTG-09)."""
-    draft.tell(take.who, "DA-DECK-06", "{who} discards {count}: {why}", count=take.count, why=take.why)
+    says = "{who} discards a card. {why}" if take.count == 1 else "{who} discards {count} cards. {why}"
+    draft.tell(take.who, "DA-DECK-06", says, count=take.count, why=take.why)
     discard_top(draft, take.who, take.count)
 
 

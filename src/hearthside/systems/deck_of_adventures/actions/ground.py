@@ -14,7 +14,15 @@ from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, c
 from hearthside.systems.deck_of_adventures.aftermath import Step as NextStep
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SHAPES, SQUARE_FACINGS, Area, cells
-from hearthside.systems.deck_of_adventures.arena import HAZARDS, KNOCKED_DOWN, LIGHT, ROUGH, SUFFOCATING, title_of
+from hearthside.systems.deck_of_adventures.arena import (
+    HAZARDS,
+    KNOCKED_DOWN,
+    LIGHT,
+    ROUGH,
+    SUFFOCATING,
+    listed,
+    title_of,
+)
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import WITHOUT_AIR, hurt
 from hearthside.systems.deck_of_adventures.boons import longer_breath
@@ -86,7 +94,7 @@ def decide_set_cover(draft: Draft, seat: str, order: SetCover) -> None:  # noqa:
         draft.unmark(mark, cover_words(how, order.against))
     if order.how != "none":
         draft.mark(mark, cover_words(order.how, order.against))
-    says = "{who} has {how} cover from {against}."
+    says = "{who} has no cover from {against}." if order.how == "none" else "{who} has {how} cover from {against}."
     draft.tell(order.who, "DA-ENV-07", says, how=order.how, against=title_of(draft.table, order.against))
 
 
@@ -155,9 +163,12 @@ def offer_fall(seen: TableView) -> Offer | None:
     )
 
 
+_FALLS = ("{who} falls from a height of {height} spaces.", "{who} falls from a height of 1 space.")
+
+
 def decide_fall(draft: Draft, seat: str, order: Fall) -> None:  # noqa: ARG001
     """DA-ENV-08; DA-ENV-10: a Save if the GM allows one."""
-    draft.tell(order.who, "DA-ENV-08", "{who} falls from a height of {height}.", height=order.height)
+    draft.tell(order.who, "DA-ENV-08", _FALLS[order.height == 1], height=order.height)
     if order.save_dr:
         then = {"do": "land", "height": order.height}
         carry_out(draft, [check_step(order.who, ("agl",), order.save_dr, question="A fall", then=then)])
@@ -373,7 +384,7 @@ def decide_show_area(draft: Draft, seat: str, order: ShowArea) -> None:
         "{area} covers {count} spaces. Inside: {inside}.",
         area=area.words,
         count=len(covered),
-        inside=", ".join(title_of(draft.table, name) for name in inside) or "nobody",
+        inside=listed(draft.table, inside) or "nobody",
         cells=" ".join(space_words(cell) for cell in sorted(covered)),
     )
 

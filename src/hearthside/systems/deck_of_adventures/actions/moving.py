@@ -189,6 +189,8 @@ def _go(draft: Draft, seat: str, named: str, spaces: int, cost: int) -> None:
     who = acting_as(draft, seat, named, "move", lambda name: left_to_go(draft.table, name) >= spaces * cost)
     draft.count(place("moved", who), spaces * cost)
     says = "{who} goes {spaces} spaces ({feet} ft or {metres} m)."
+    if spaces == 1:
+        says = "{who} goes 1 space ({feet} ft or {metres} m)."
     rule = "DA-MOVE-01" if cost == 2 else "DA-MOVE-09"
     draft.tell(who, rule, says, spaces=spaces, feet=FEET * spaces, metres=METRES * spaces)
 

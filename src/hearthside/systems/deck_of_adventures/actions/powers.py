@@ -29,7 +29,15 @@ from hearthside.systems.deck_of_adventures.actions.draw import open_check
 from hearthside.systems.deck_of_adventures.actions.moving import left_to_go, put
 from hearthside.systems.deck_of_adventures.aftermath import carry_out, go_on_without
 from hearthside.systems.deck_of_adventures.aiming import TOO_FAR, aim, nobody_there, reach, rows, strikes_around, within
-from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act, fighters, is_now, on_turn, title_of
+from hearthside.systems.deck_of_adventures.arena import (
+    LIES_THERE,
+    cannot_act,
+    fighters,
+    is_now,
+    listed,
+    on_turn,
+    title_of,
+)
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import ASIDE, creatures, pp_of
 from hearthside.systems.deck_of_adventures.body import speed_now
@@ -55,7 +63,8 @@ from hearthside.systems.deck_of_adventures.striking import MADE
 
 RUN = 3
 """DA-POW-11: how far a Charge must run."""
-_PLAIN = ("Attack, Weapon", "Attack, Mystic")
+_PLAIN = ("Attack, Weapon", "Attack, Weapon 2", "Attack, Mystic", "Attack, Mystic 2")
+"""They come with the action Attack, or only make it stronger."""
 _SECOND = (
     "Attack, Dual-Wield",
     "Attack, Dual-Wield Master",
@@ -444,7 +453,7 @@ def decide_flank(draft: Draft, seat: str, order: Flank) -> None:  # noqa: ARG001
     for name in order.by:
         if name != order.target:
             draft.mark(on, name)
-    draft.tell(order.target, "DA-POW-13", "Beside {who}: {names}.", names=", ".join(order.by) or "nobody")
+    draft.tell(order.target, "DA-POW-13", "Beside {who}: {names}.", names=listed(draft.table, order.by) or "nobody")
 
 
 USING_POWERS = (

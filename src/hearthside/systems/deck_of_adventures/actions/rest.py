@@ -14,7 +14,7 @@ from hearthside.systems.deck_of_adventures.acting import NO_TIME, unless_all_bar
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, procedure
-from hearthside.systems.deck_of_adventures.arena import DEAD, fighters
+from hearthside.systems.deck_of_adventures.arena import DEAD, fighters, listed
 from hearthside.systems.deck_of_adventures.arms import renew_shield
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import (
@@ -151,7 +151,7 @@ def _begin(draft: Draft, seat: str, kind: str, resters: Sequence[str]) -> None:
         if not resumed:
             draft.count(rested_of(who), -draft.table.track(rested_of(who)))
         draft.mark(state_of(who), _state(kind))
-    whom = ", ".join(draft.table.seats[who].title for who in resters)
+    whom = listed(draft.table, resters)
     rule = "DA-REST-01" if kind == "quick" else "DA-REST-02"
     draft.tell(seat, rule, "{whom}: a {rest} begins.", whom=whom, rest=NAMES[kind])
 
@@ -363,6 +363,14 @@ def offer_restore(seen: TableView) -> Offer | None:
     return Offer({"split": Among(ways, label="What comes back?")}, urgent=True)
 
 
+_REGAINS = {
+    (True, True): "{who} regains {hp} HP and {pp} PP.",
+    (True, False): "{who} regains {hp} HP.",
+    (False, True): "{who} regains {pp} PP.",
+    (False, False): "{who} regains nothing.",
+}
+
+
 def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     """DA-REST-09, DA-REST-10."""
     asked = draft.settle(seat)
@@ -373,7 +381,7 @@ def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     draft.count(pp_of(seat), pp)
     if hp:
         wake(draft, seat)
-    draft.tell(seat, asked.rule, "{who} regains {hp} HP and {pp} PP.", hp=hp, pp=pp)
+    draft.tell(seat, asked.rule, _REGAINS[bool(hp), bool(pp)], hp=hp, pp=pp)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,9 +57,10 @@ class Grapple:
 def offer_grapple(seen: TableView) -> Offer | None:
     """DA-ACT-08, DA-AMB-46: within one space."""
     acting = actors(seen)
+    itself = acting if len(acting) == 1 else ()
     listed = []
     for name in all_names(seen.marks, seen.players):
-        if seen.role == "gm" or name != seen.seat:
+        if name not in itself:
             far = acting and all(spaces_between(seen, who, name) > 1 for who in acting)
             listed.append(Option(name, title_of(seen, name), Barred("DA-ACT-08", "Out of reach.") if far else None))
     return in_turn(seen, "major", target=Among(tuple(listed), label="Whom?")) if listed else None
@@ -69,7 +70,7 @@ def decide_grapple(draft: Draft, seat: str, order: Grapple) -> None:
     """DA-ACT-08: the target draws; failing, it is Grappled."""
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
-    draft.tell(who, "DA-ACT-08", "{who} seizes {target}.", target=title_of(draft.table, order.target))
+    draft.tell(who, "DA-ACT-08", "{who} tries to seize {target}.", target=title_of(draft.table, order.target))
     then = {"do": "grapple", "who": who}
     seized = check_step(
         order.target, ("finesse", "brute"), opposed=(who, "brute"), against=who, question="Grapple", then=then
@@ -81,6 +82,9 @@ def decide_grapple(draft: Draft, seat: str, order: Grapple) -> None:
 def _grappled(draft: Draft, result: Result) -> None:
     if not result.success:
         afflict(draft, result.who, GRAPPLED, source=result.then["who"])
+        return
+    initiator = title_of(draft.table, result.then["who"])
+    draft.tell(result.who, "DA-ACT-08", "{who} resists {initiator}.", initiator=initiator)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +108,7 @@ def decide_hide(draft: Draft, seat: str, order: Hide) -> None:
     """DA-ACT-09: each watcher draws, one after the other."""
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
-    draft.tell(who, "DA-ACT-09", "{who} hides.")
+    draft.tell(who, "DA-ACT-09", "{who} tries to hide.")
     then = {"do": "spot", "who": who}
     carry_out(
         draft,
