@@ -51,6 +51,7 @@ SHIFTED = [
 ]
 
 
+@rule("FE-EFF-03")
 @pytest.mark.parametrize(("effect", "dice", "amount"), SHIFTED)
 @pytest.mark.parametrize("intention", ["attack", "advantage"])
 def test_the_effect_shifts_what_is_counted_in_hits(
@@ -61,6 +62,36 @@ def test_the_effect_shifts_what_is_counted_in_hits(
     assert play.roll(*dice)["amount"] == amount
 
 
+@rule("FE-EFF-03", "FE-INT-11", "FE-INT-12")
+@pytest.mark.parametrize(("effect", "counted"), [("limited", 2), ("standard", 3), ("great", 4)])
+def test_tags_dangers_and_wounds_are_counted_in_shifted_hits(effect: str, counted: int) -> None:
+    play = bonko()
+    play.do("gm", "lay_clock", words="Guards", kind="danger", segments=8, filled=6)
+    play.do("gm", "lay_clock", words="Troll", kind="health", segments=8)
+    for brings, words in (("tag", "sand"), ("clock/Guards", "")):
+        play.call("advantage", effect=effect, harm="none")
+        play.roll(4, 5, 5)
+        play.do("ana", "advantage", brings=brings, words=words)
+    play.call("attack", target="Troll", effect=effect, harm="none")
+    play.roll(4, 5, 5)
+    table = play.journal.table
+    assert (table.track("uses/sand"), table.track("filled/Guards")) == (counted, 6 - counted)
+    assert table.track("filled/Troll") == counted
+
+
+@rule("FE-EFF-03")
+@pytest.mark.parametrize("effect", ["limited", "standard", "great"])
+def test_a_prayer_counts_its_hits_as_they_are_and_work_knows_no_effect(effect: str) -> None:
+    play = bonko(intuition=2, skills=["pray"], deity="Hearthmother")
+    play.give(harm=4)
+    play.call(effect=effect)
+    play.do("ana", "pray", [5, 5, 1], domain="Restoration")
+    play.do("ana", "miracle", miracle="restoration_harm/ana")
+    assert play.standing().harm == 2
+    assert "effect" not in play.journal.system.catalogue["craft"].command.__dataclass_fields__
+
+
+@rule("FE-EFF-03")
 @pytest.mark.parametrize("effect", ["limited", "standard", "great"])
 def test_a_table_may_count_hits_without_the_effect(effect: str) -> None:
     play = bonko({"effect_on_hits": "none"})

@@ -76,7 +76,8 @@ def test_the_domain_is_one_of_seven_and_named_before_the_roll() -> None:
     play.call()
     assert play.refused("ana", "pray", deity="Hearthmother")[0] == "malformed"
     assert play.refused("ana", "pray", deity="Hearthmother", domain="Fish")[0] == "impossible"
-    assert (*options_of(play, "pray", "domain"),) == DOMAINS
+    seven = "Aid", "Good Fortune", "Knowledge", "Malediction", "Repudiation", "Restoration", "Shielding"
+    assert (*options_of(play, "pray", "domain"),) == DOMAINS == seven
     assert "effect" not in play.journal.offers("ana")["pray"].fields
 
 
@@ -89,6 +90,7 @@ def test_there_are_fourteen_deities_and_seventeen_miracles() -> None:
     pray(play, "Shielding", 6, 1, 1, 2)
     chosen(play, "shielding_armor/ana", "shielding_way/ben")
     assert has(play, "blessings/ben", "Never lost")
+    assert track(play, "shield/ana") == 1
     pray(play, "Malediction", 6, 1, 1, 2)
     chosen(play, "malediction_illness/ben", "malediction_curse/ben")
     assert has(play, "tags/table", "cursed")
