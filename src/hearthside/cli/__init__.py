@@ -44,6 +44,7 @@ COMMANDS = {
     "serve": "serve",
     "backup": "backup",
     "restore": "backup",
+    "tables": "tables",
     "odds": "odds",
     "rules": "rules",
     "run": "run",

@@ -1,0 +1,148 @@
+"""`hearthside tables`: see to the tables of a house without sitting at them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from hearthside.cli.page import help_formatter
+
+# Everything else is imported when tables are looked at: `hearthside --help` must not pay for it.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+    from collections.abc import Awaitable, Callable
+
+    from hearthside.table.store import SqliteStore, TableRecord
+
+TABLES_HELP = """\
+See to the tables of a data folder. To list, show and export them the server may go on serving; to lock or delete one,
+stop it first. No card, note or secret is printed; an export holds everything that happened, for `hearthside replay`.
+
+  hearthside tables list /srv/hearthside
+  hearthside tables show /srv/hearthside EMBER-OTTER-42
+  hearthside tables lock /srv/hearthside EMBER-OTTER-42
+  hearthside tables delete /srv/hearthside EMBER-OTTER-42
+  hearthside tables export /srv/hearthside EMBER-OTTER-42 friday.jsonl
+"""
+
+
+def add_tables(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the `tables` command."""
+    each = commands.add_parser(
+        "tables",
+        help="list, show, lock, delete or export tables",
+        description=TABLES_HELP,
+        formatter_class=help_formatter,
+    )
+    doing = each.add_subparsers(title="what to do", metavar="WHAT", required=True)
+    for name, says, job, is_change in (
+        ("list", "every table, the newest first", _list, False),
+        ("show", "one table: its game, its seats, its door", _show, False),
+        ("lock", "let nobody in who has no seat yet", _lock, True),
+        ("delete", "forget a table with all that happened at it", _delete, True),
+        ("export", "save a table to a file", _export, False),
+    ):
+        one = doing.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
+        one.add_argument("data", metavar="DATA", help="the data folder of the server")
+        if name != "list":
+            one.add_argument("code", metavar="CODE", help="the code of the table")
+        if name == "export":
+            one.add_argument("file", metavar="FILE", help="a file that is not there yet")
+        one.set_defaults(run=_run, job=job, is_change=is_change)
+
+
+def _run(args: argparse.Namespace) -> int:
+    import asyncio
+    from contextlib import nullcontext
+    from pathlib import Path
+
+    from hearthside.table.backup import TABLES
+    from hearthside.table.folder import held
+    from hearthside.table.store import SqliteStore, StoreError
+
+    file = Path(args.data) / TABLES
+    if not file.is_file():
+        print(f"There are no tables in {args.data[:200]}.", file=sys.stderr)
+        return 1
+
+    async def see_to_it() -> int:
+        job: Callable[[SqliteStore, argparse.Namespace], Awaitable[int]] = args.job
+        store = SqliteStore(file)
+        await store.open()
+        try:
+            return await job(store, args)
+        finally:
+            await store.close()
+
+    try:
+        with held(file) if args.is_change else nullcontext():
+            return asyncio.run(see_to_it())
+    except StoreError as why:
+        print(why.says, file=sys.stderr)
+        return 1
+
+
+async def _list(store: SqliteStore, args: argparse.Namespace) -> int:  # noqa: ARG001
+    records = await store.tables()
+    for record in records:
+        print(f"{record.said:<28} {record.system:<24} dealt {_day(record.made_at)}  door {record.door}")
+    print(f"{len(records)} {'table' if len(records) == 1 else 'tables'}.")
+    return 0
+
+
+async def _show(store: SqliteStore, args: argparse.Namespace) -> int:
+    from hearthside.kernel.journal import Journal
+    from hearthside.systems import load
+    from hearthside.table.room import read_stored
+
+    record = await store.find(args.code.upper())
+    journal = Journal(load(record.system), map(read_stored, await store.read(record.table)))
+    free = await store.free_seats(record.table)
+    print(f"{record.said}\n  game     {journal.system.title}\n  dealt    {_day(record.made_at)}")
+    print(f"  door     {record.door}\n  entries  {journal.seq}")
+    for seat in journal.table.seats.values():
+        print(f"  seat     {seat.title} ({seat.role}{', free' if seat.name in free else ''})")
+    return 0
+
+
+async def _lock(store: SqliteStore, args: argparse.Namespace) -> int:
+    record = await store.find(args.code.upper())
+    await store.set_door(record._replace(door="locked"))
+    print(f"Nobody comes to {record.said} any more who has no seat there.")
+    return 0
+
+
+async def _delete(store: SqliteStore, args: argparse.Namespace) -> int:
+    record = await store.find(args.code.upper())
+    await store.delete(record.table)
+    print(f"{record.said} is forgotten.")
+    return 0
+
+
+async def _export(store: SqliteStore, args: argparse.Namespace) -> int:
+    import os
+    from pathlib import Path
+
+    from hearthside.kernel.save import save_lines
+    from hearthside.table.room import read_stored
+    from hearthside.table.schema import OWNER_ONLY
+
+    record: TableRecord = await store.find(args.code.upper())
+    entries = list(map(read_stored, await store.read(record.table)))
+    file = Path(args.file)
+    try:
+        paper = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
+    except FileExistsError:
+        print(f"There is a file {args.file[:200]} already. Choose another name.", file=sys.stderr)
+        return 1
+    with os.fdopen(paper, "w", encoding="utf-8") as lines:
+        lines.writelines(f"{line}\n" for line in save_lines(record.system, record.version, entries))
+    print(f"{record.said} is in {file}: {len(entries)} entries.")
+    return 0
+
+
+def _day(moment: float) -> str:
+    import time
+
+    return time.strftime("%Y-%m-%d", time.localtime(moment))

@@ -1,0 +1,68 @@
+"""Somebody who runs a house sees to its tables from the command line."""
+
+from pathlib import Path
+
+import pytest
+
+from hearthside.cli import main
+from tests.table.guests import RunningServer
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "house"
+    made.mkdir()
+    return made
+
+
+def test_tables_are_listed_shown_exported_locked_and_deleted(
+    folder: Path, pycache: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, copy = str(folder), tmp_path / "friday.jsonl"
+    with RunningServer(folder / "tables.sqlite", pycache) as server:
+        table, other = server.deal("Ana", "Bo"), server.deal("Cleo")
+        with table.guest("ana") as ana:
+            ana.hear()
+            ana.do("note", words="Only I may read this.")
+        capsys.readouterr()
+        assert main(["tables", "list", data]) == 0
+        listed = capsys.readouterr().out
+        assert table.table in listed
+        assert listed.endswith("2 tables.\n")
+        assert main(["tables", "show", data, table.table.lower()]) == 0
+        shown = capsys.readouterr().out
+        assert "seat     Ana (player)" in shown
+        assert "seat     Bo (player, free)" in shown
+        assert "entries  2" in shown
+        assert main(["tables", "delete", data, table.table]) == 1
+        assert "Another house is open" in capsys.readouterr().err
+        assert main(["tables", "export", data, table.table, str(copy)]) == 0
+        assert main(["tables", "export", data, table.table, str(copy)]) == 1
+        assert "already" in capsys.readouterr().err
+    assert oct(copy.stat().st_mode & 0o777) == "0o600"
+    assert main(["replay", str(copy)]) == 0
+    for secret in (*table.secrets.values(), "Only I may read this."):
+        assert secret not in listed + shown
+    capsys.readouterr()
+    assert main(["tables", "lock", data, other.table]) == 0
+    assert main(["tables", "delete", data, table.table]) == 0
+    assert main(["tables", "list", data]) == 0
+    left = capsys.readouterr().out
+    assert "door locked" in left
+    assert left.endswith("1 table.\n")
+    with RunningServer(folder / "tables.sqlite", pycache) as server:
+        assert server.ask(f"/api/tables/{table.table}")[0] == 404
+
+
+def test_a_table_or_a_folder_that_is_not_there_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tables", "list", str(folder)]) == 1
+    assert capsys.readouterr().err.startswith("There are no tables in ")
+
+
+def test_nobody_deletes_a_table_that_is_not_there(
+    folder: Path, pycache: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with RunningServer(folder / "tables.sqlite", pycache) as server:
+        server.deal("Ana")
+    assert main(["tables", "delete", str(folder), "NOWHERE-1"]) == 1
+    assert "There is no table" in capsys.readouterr().err
