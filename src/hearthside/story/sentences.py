@@ -1,7 +1,8 @@
 """How what was heard reads as a sentence: the one place where the story finds its tone, for every game alike.
 
-A rule tells in a template with named slots. What people wrote goes into the slots and stays as they wrote it; only
-the template is smoothed, where an empty slot, a doubled full stop or a plural of one would jar.
+A rule tells in a template with named slots. What people wrote goes into the slots and stays as they wrote it, but for
+a capital where it begins a sentence; the template is smoothed, where an empty slot, a doubled full stop, an article or
+a plural of one would jar. The browser does the same with its translations, in `web/src/lib/words/smooth.ts`.
 """
 
 import re
@@ -24,8 +25,26 @@ _REWORDED = {"{title} is now {number}.": "{title}: now {number}."}
 _EMPTY = re.compile(r" ?\{(\w+)\}")
 _SIDE_BY_SIDE = re.compile(r"\}\{(\w+)\}")
 _STOPPED = re.compile(r"(\{(\w+)\})\.")
-_COUNTED = re.compile(r"\{(\w+)\} ((?:\w+ )?)(cards are|cards|dice|points|steps)\b")
-_OF_ONE = {"cards are": "card is", "cards": "card", "dice": "die", "points": "point", "steps": "step"}
+_OF_ONE = {
+    "cards are": "card is",
+    "dice": "die",
+    "successes": "success",
+    "hits": "hit",
+    **{
+        f"{noun}s": noun
+        for noun in (
+            "card", "point", "step", "advantage", "disadvantage", "failure", "space", "token", "level", "segment",
+            "round", "turn", "day", "hour", "minute", "charge", "wound", "mark", "question", "foe", "time", "item",
+        )
+    },
+}  # fmt: skip
+_COUNTED = re.compile(rf"\{{(\w+)\}} ((?:\w+ )?)({'|'.join(sorted(_OF_ONE, key=len, reverse=True))})\b")
+_ARTICLE = re.compile(r"\b([Aa]) \{(\w+)\}")
+_A_VOWEL = re.compile(r"[aeio]|u[^ns]|un[^i]|8|11\b|18\b", re.IGNORECASE)
+"""How a word begins that takes “an”: by its letters, which is how it sounds but for “unit” and “use”."""
+_THE = re.compile(r"\b[Tt]he \{(\w+)\}")
+_FOR_NOTHING = re.compile(r" for \{(\w+)\} (?:XP|PP)\b")
+_NEW_SENTENCE = re.compile(r"[.!?] \{(\w+)\}")
 _OUTCOME = re.compile(r": \{(\w+)\}")
 
 
@@ -36,6 +55,9 @@ def sentence(says: str, slots: Slots, result: SeenEvent | None = None) -> str:
     says = _EMPTY.sub(lambda slot: "" if slots.get(slot[1]) == "" else slot[0], says.strip())
     # “Crown” and “ with advantage” side by side: Crown, with advantage.
     says = _SIDE_BY_SIDE.sub(lambda slot: "}," + slot[0][1:] if _adds_on(slots.get(slot[1])) else slot[0], says)
+    says = _FOR_NOTHING.sub(lambda price: "" if slots.get(price[1]) == 0 else price[0], says)
+    says = _ARTICLE.sub(lambda a: a[0].replace(" ", "n ", 1) if _A_VOWEL.match(str(slots.get(a[2]))) else a[0], says)
+    says = _THE.sub(lambda the: the[0][4:] if str(slots.get(the[1])).lower().startswith("the ") else the[0], says)
     says = _COUNTED.sub(lambda few: _one(few) if slots.get(few[1]) == 1 else few[0], says)
     says = _STOPPED.sub(lambda slot: slot[1] if _ends(slots.get(slot[2])) else slot[0], says)
     if result is not None:
@@ -44,9 +66,12 @@ def sentence(says: str, slots: Slots, result: SeenEvent | None = None) -> str:
         )
     if says.endswith((":", ",")):
         says = says[:-1] + "."
-    told = _rounded(fill(says, slots))
+    begins = {slot: _capital(slots[slot]) for slot in _NEW_SENTENCE.findall(says) if isinstance(slots.get(slot), str)}
+    told = _rounded(fill(says, {**slots, **begins}))
     move = result["reading"].get("move") if result is not None else None
-    return f"{_opened(move)}: {told}" if isinstance(move, str) and move.strip() and move not in told else told
+    if not isinstance(move, str) or not move.strip() or move.casefold() in told.casefold():
+        return told
+    return f"{_opened(move)}: {told}"
 
 
 def thrown(who: str, sides: int, faces: Iterable[int], why: str) -> str:
@@ -69,7 +94,7 @@ def gone_back(to: int, says: str = "") -> str:
 
 def asked(who: str, says: str) -> str:
     """What the table waits for."""
-    return f"{who} is asked: {says}"
+    return _rounded(f"{who} is asked: {says}")
 
 
 def listed(things: Iterable[str]) -> str:

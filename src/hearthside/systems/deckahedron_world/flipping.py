@@ -283,7 +283,7 @@ def _consequence(draft: Draft, step: Step) -> None:
     name = title_of_flip(step["move"])
     if move is None:
         passes = result >= step["need"]
-        draft.tell(seat, "DW-GM-05", "{who} {does} the challenge.", does="passes" if passes else "fails")
+        draft.tell(seat, "DW-GM-05", "{who} passes the challenge." if passes else "{who} fails the challenge.")
     elif result in move.on:
         draft.tell(seat, "DW-FLIP-05", "{move}: {outcome}.", move=name, outcome=move.on[result].says)
     if step["immediate"]:

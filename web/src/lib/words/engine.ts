@@ -1,6 +1,7 @@
 import type { Barred, Choice, Game, Offer, Told, TableView } from '$lib/wire';
 import { fill, listed } from './fill';
 import { language } from './language.svelte';
+import { smoothed } from './smooth';
 
 /** Slots that hold names, or what people wrote themselves. */
 const OWN_WORDS = new Set(['who', 'whom', 'gm', 'name', 'words', 'question', 'reason', 'memory', 'how', 'why', 'trouble', 'clock']);
@@ -23,7 +24,7 @@ export function spokenTold(told: Told, who: string): string {
     slot,
     typeof value === 'string' && !OWN_WORDS.has(slot) ? spoken(value) : value,
   ]);
-  return fill(sentenceOf(told.says) ?? told.says, { who, ...Object.fromEntries(slots) }).trim();
+  return smoothed(sentenceOf(told.says) ?? told.says, { who, ...Object.fromEntries(slots) });
 }
 
 export function spokenGame(game: Game): Game {

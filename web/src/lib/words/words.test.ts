@@ -127,9 +127,24 @@ describe('what the games say', () => {
     await speak('de');
     expect(spokenTold(told('{words}', { words: 'Attack' }), 'Ana')).toBe('Attack');
     expect(spokenTold(told('{who} takes a wound. {how}', { how: 'Attack' }), 'Crown')).toBe(
-      'Crown trägt eine Wunde davon. Attack',
+      'Crown trägt eine Wunde davon. Attack.',
     );
     expect(spoken('Heart of Gold')).toBe('Heart of Gold');
+  });
+
+  it('reads as a sentence, whatever lies in its slots', () => {
+    const tell = (says: string, slots: Told['slots']) => spokenTold(told(says, slots), 'Ana');
+    expect(tell('{who} is hit. {what}', { what: 'a wet rope' })).toBe('Ana is hit. A wet rope.');
+    expect(tell('{who} is hit. {what}', { what: '' })).toBe('Ana is hit.');
+    expect(tell('{foe} enters the fight.', { foe: 'the old gate' })).toBe('The old gate enters the fight.');
+    expect(tell('The Bad Bank strengthens {foe}.', { foe: 'Is it Bob?' })).toBe('The Bad Bank strengthens Is it Bob?');
+    expect(tell('{name} has {count} advantages.', { name: 'Bo', count: 1 })).toBe('Bo has 1 advantage.');
+    expect(tell('{name} has {count} advantages.', { name: 'Bo', count: 2 })).toBe('Bo has 2 advantages.');
+    expect(tell('{who} carries a {shield}.', { shield: 'Impervious shield' })).toBe('Ana carries an Impervious shield.');
+    expect(tell('{who} carries a {shield}.', { shield: 'Unique shield' })).toBe('Ana carries a Unique shield.');
+    expect(tell('In the {place}: {who}.', { place: 'the old gate' })).toBe('In the old gate: Ana.');
+    expect(tell('{who} gains {power} for {price} XP.', { power: 'Infuse', price: 0 })).toBe('Ana gains Infuse.');
+    expect(tell('A challenge: {question}', { question: 'who dares' })).toBe('A challenge: who dares.');
   });
 
   it('stands around what people named themselves', async () => {

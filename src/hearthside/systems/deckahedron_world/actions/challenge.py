@@ -152,7 +152,7 @@ def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
     who, _, state = lift.what.partition(" ")
     draft.unmark(state_of(who), state)
     whom = draft.table.seats[who].title
-    draft.tell(seat, "DW-GM-09", "{whom}, {state}: that is over. {words}", whom=whom, state=state, words=lift.words)
+    draft.tell(seat, "DW-GM-09", "That is over for {whom}: {state}. {words}", whom=whom, state=state, words=lift.words)
 
 
 LIFT = Action("lift", Lift, offer_lift, decide_lift, rule="DW-GM-09", label="That is over", by=GM, group="gm")

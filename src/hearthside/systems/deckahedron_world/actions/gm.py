@@ -40,12 +40,12 @@ GOING_ON = {
     "": "Nothing special",
     "combat": "A fight",
     "travelling": "Travelling",
-    "peaceful": "Peace, with time and means for care",
+    "peaceful": "Peace with time and means for care",
 }
 HERE = {
     "settlement": "In a settlement",
     "surrounded": "Cornered or surrounded",
-    "shadows": "Night or indoors, no foe upon you",
+    "shadows": "Night or indoors with no foe upon you",
 }
 IMPOSSIBLE_HERE = {"travelling": ("settlement",), "peaceful": ("surrounded",)}
 """What cannot be true of a place at the same time."""
@@ -447,8 +447,10 @@ def decide_scene(draft: Draft, seat: str, scene: Scene) -> None:
             for what in draft.table.marks.get(place("downtime", name), ()):
                 draft.unmark(place("downtime", name), what)
         draft.count(DAYS, 1)
-    words = [(GOING_ON[scene.going_on]), *(HERE[flag] for flag in scene.here)]
-    draft.tell(seat, "DW-REST-01", "The scene: {flags}.", flags=", ".join(each.lower() for each in words))
+    words = [GOING_ON[scene.going_on]] if scene.going_on or not scene.here else []
+    draft.tell(
+        seat, "DW-REST-01", "The scene: {flags}.", flags=", ".join([*words, *(HERE[flag] for flag in scene.here)])
+    )
 
 
 def _clear_the_field(draft: Draft) -> None:

@@ -197,9 +197,8 @@ def decide_recover(draft: Draft, seat: str, choice: Recover) -> None:
 def _ask_for_cards(draft: Draft, seat: str, points: int, then: list[Step]) -> None:
     if points and draft.table.cards(exhausted_of(draft.table, seat)):
         matter = {"points": points, "of": "cards", **({"then": then} if then else {})}
-        draft.wait_for(
-            seat, ("recover",), cite(draft, "picking what to regain"), f"Pick up to {points} cards to regain.", matter
-        )
+        says = "Pick a card to regain." if points == 1 else f"Pick up to {points} cards to regain."
+        draft.wait_for(seat, ("recover",), cite(draft, "picking what to regain"), says, matter)
         return
     AGENDA.carry_out(draft, then)
 
