@@ -54,6 +54,8 @@ class PrintedCard:
     tags: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     start: str = ""
+    deed: str = ""
+    """The action that does what the card says, where it has one of its own."""
     price: str = ""
     """What it costs who buys it, as a number of points; nothing where they say how many."""
     slots: tuple[PrintedSlot, ...] = ()

@@ -157,6 +157,7 @@ export interface PrintedCard {
   tags: string[];
   levels: string[];
   start: string;
+  deed: string;
   price: string;
   slots: PrintedSlot[];
   rings: string[];

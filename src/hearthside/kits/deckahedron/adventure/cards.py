@@ -9,6 +9,7 @@ from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
 from hearthside.kits.deckahedron.adventure.gear.items import unfilled
 from hearthside.kits.deckahedron.adventure.guide import guide_cards
+from hearthside.kits.deckahedron.adventure.journey.flight import BRAVELY_RUN_AWAY, RUN
 from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.kits.deckahedron.cards import FACES
 
@@ -52,6 +53,7 @@ def _of_move(move: Move) -> PrintedCard:
         tags=tuple(move.tags),
         levels=tuple(move.levels),
         start=move.start or "",
+        deed=RUN.name if move.id == BRAVELY_RUN_AWAY else "",
         slots=_slots(move.slots),
         rings=tuple(move.rings),
         results=_results(move.on.items()),

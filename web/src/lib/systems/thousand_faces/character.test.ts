@@ -15,6 +15,7 @@ function printed(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
     tags: [],
     levels: [],
     start: '',
+    deed: '',
     slots: [],
     rings: [],
     results: [],

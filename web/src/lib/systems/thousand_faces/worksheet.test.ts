@@ -10,7 +10,7 @@ function table(more: Partial<TableView>): TableView {
 function card(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
   return {
     id, name: id, kind: id.split(':')[0] ?? '', says: '', is_held: true, letter: '', attributes: [], tags: [], levels: [],
-    start: '', price: '', slots: [], rings: [], results: [], options: [], loads: [], notes: [], rules: [], ...more,
+    start: '', deed: '', price: '', slots: [], rings: [], results: [], options: [], loads: [], notes: [], rules: [], ...more,
   }; // prettier-ignore
 }
 
