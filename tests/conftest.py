@@ -14,6 +14,7 @@ settings.load_profile("hearthside")
 # No test fails because the machine is busy: how fast we are is measured in benchmarks/.
 
 LONGEST_FIRST = (
+    "tests/browser/test_hands.py",
     "tests/hostile/test_xss.py",
     "tests/properties/test_secrecy.py",
     "tests/browser/test_keyboard.py",

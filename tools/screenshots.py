@@ -43,12 +43,13 @@ async ([table, token, deeds]) => {
   });
   const welcome = until('welcome', 'bye');
   socket.send(JSON.stringify({ type: 'hello', table, token, seen: null }));
-  const { view, seq } = await welcome;
+  let { view, seq } = await welcome;
   for (const command of deeds) {
     const answered = until('done', 'refused');
     socket.send(JSON.stringify({ type: 'do', id: '1', on: seq, command }));
     const answer = await answered;
     if (answer.type === 'refused') throw new Error(`${command.do}: ${answer.says}`);
+    seq = answer.seq;
   }
   socket.onclose = null;
   socket.close();
@@ -87,6 +88,8 @@ class Dealt:
             dealt = json.load(answer)
         self.code: str = dealt["table"]
         self.secrets: dict[str, str] = {seat["title"]: seat["secret"] for seat in dealt["seats"]}
+        self.gm: str = next(seat["title"] for seat in dealt["seats"] if seat["role"] == "gm")
+        self.player: str = next(seat["title"] for seat in dealt["seats"] if seat["role"] == "player")
         self._page = page
 
     def does(self, title: str, *deeds: dict[str, Any]) -> dict[str, Any]:
@@ -99,20 +102,20 @@ class Tables:
     """The tables of the tour; those whose pictures change nothing are dealt only once."""
 
     def __init__(self, address: str, page: Page) -> None:
-        self._address, self._page = address, page
+        self.address, self._page = address, page
         self.kept = cache(self.new)
 
     def new(self, kind: str) -> Dealt:
         """A table of this kind: a demo, or a game by its name where something has happened or nothing yet."""
         system, _, moment = kind.partition(" ")
         if system == "demo":
-            return Dealt(self._address, self._page, f"/api/demo?system={moment or 'thousand_faces'}")
+            return Dealt(self.address, self._page, f"/api/demo?system={moment or 'thousand_faces'}")
         seats = [
             seat | {"character": HANDS[kind]} if seat["title"] == "Kresk" and kind in HANDS else seat for seat in SEATS
         ]
         options = OPTIONS.get(kind, OPTIONS.get(system, {}))
         asked = {"system": system, "seats": seats, "open": True, "options": options}
-        table = Dealt(self._address, self._page, "/api/tables", asked)
+        table = Dealt(self.address, self._page, "/api/tables", asked)
         for who, deed in MOMENTS.get(kind, ()):
             table.does(who, deed)
         if moment == "choice":
@@ -206,6 +209,14 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Kresk", {"do": "lay_out"}),
     ],
     "thousand_faces making": [("Kresk", {"do": "create"})],
+    "thousand_faces fight": HIT,
+    "thousand_faces aid": [("Sol", CALLS["thousand_faces"] | {"who": "constance"})],
+    "thousand_faces pursuit": [
+        ("Sol", {"do": "set", "track": "shadow/table", "to": 2, "reason": "The watch was warned."}),
+        ("Kresk", {"do": "run"}),
+        ("Sol", {"do": "end_run", "where": "pursuit", "words": "Torches, behind you."}),
+        ("Constance", {"do": "join_pursuit", "joins": False}),
+    ],
     "deckahedron_world fight": [
         ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
         ("Sol", {"do": "call", "who": "kresk", "flip": "hack_and_slash str", "foe": "bog_ghoul"}),
@@ -314,7 +325,7 @@ class Visit:
         if not is_new:
             self.page.evaluate("localStorage.setItem('hearthside.knows.flip', 'yes')")
         page = self.open(f"/t/{table.code}#seat={table.secrets[title]}")
-        page.get_by_text("Constance").first.wait_for()
+        page.locator(".people").first.wait_for()
         return page
 
     def tab(self, name: str) -> None:
@@ -510,7 +521,7 @@ def player(kind: str, tab: str) -> Screen:
 
     def screen(visit: Visit) -> None:
         table = visit.tables.kept(kind)
-        visit.sit("Kresk", table)
+        visit.sit(table.player, table)
         visit.tab(tab)
 
     return screen
@@ -521,7 +532,7 @@ def gm(kind: str, tab: str = "Play") -> Screen:
 
     def screen(visit: Visit) -> None:
         table = visit.tables.kept(kind)
-        visit.sit("Gale" if kind.startswith("demo") else "Sol", table)
+        visit.sit(table.gm, table)
         visit.tab(tab)
 
     return screen
@@ -623,9 +634,14 @@ SCREENS: dict[str, Screen] = {
     "table-corners": player("thousand_faces corners", "Play"),
     "table-corners-beside": corners_beside,
     "table-making": making,
+    "table-pursuit": player("thousand_faces pursuit", "Play"),
+    "table-fight": asking("thousand_faces fight"),
+    "table-aid": player("thousand_faces aid", "Play"),
+    "world-demo": player("demo deckahedron_world", "Play"),
     "world-asked": player("deckahedron_world fight", "Play"),
     "world-cards": player("deckahedron_world fight", "Cards"),
     "world-hit": asking("deckahedron_world hit"),
+    "empires-demo": player("demo first_empires", "Play"),
     "empires-rest": player("first_empires", "Play"),
     "empires-asked": player("first_empires asked", "Play"),
     "empires-rolled": player("first_empires rolled", "Play"),
@@ -638,6 +654,7 @@ SCREENS: dict[str, Screen] = {
     "empires-magic": shelf("first_empires turn", "Magic"),
     "empires-gear": shelf("first_empires turn", "Gear"),
     "empires-making": player("first_empires making", "Cards"),
+    "adventures-demo": player("demo deck_of_adventures", "Play"),
     "adventures-rest": player("deck_of_adventures", "Play"),
     "adventures-asked": player("deck_of_adventures asked", "Play"),
     "adventures-drawn": player("deck_of_adventures drawn", "Play"),
@@ -674,6 +691,12 @@ SCREENS: dict[str, Screen] = {
     "gm-ruling": gm_ruling,
     "gm-undo": gm_undo,
     "gm-story": gm_story,
+    "gm-table-fight": gm("thousand_faces fight"),
+    "gm-pursuit": gm("thousand_faces pursuit"),
+    "gm-world-demo": gm("demo deckahedron_world"),
+    "gm-empires-demo": gm("demo first_empires"),
+    "gm-adventures-demo": gm("demo deck_of_adventures"),
+    "gm-playtest-demo": gm("demo thousand_faces_playtest"),
     "gm-fight": gm("deckahedron_world fight"),
     "gm-fight-world": gm("deckahedron_world fight", "World"),
     "gm-empires": gm("first_empires rolled"),

@@ -20,7 +20,10 @@ HOW_FAR = """
   if (here === element) return 'here';
   // One stop for Tab, with arrows inside: the answers of one question, or a row of cards.
   if (here.type === 'radio') return here.name === element.name ? 'near' : 'far';
-  return here.closest('.plaques, ul.offers, .cards')?.contains(element) ? 'near' : 'far';
+  if (here.closest('.plaques, ul.offers, .cards')?.contains(element)) return 'near';
+  // The story is entered at its newest line.
+  if (!here.matches('.line') || !element.matches('.line') || !here.closest('ol').contains(element)) return 'far';
+  return here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'near';
 }
 """
 RING = """
@@ -55,7 +58,7 @@ class Keyboard:
             if far == "gone":  # drawn anew on the way
                 goal = target.element_handle()
             else:
-                self.page.keyboard.press("ArrowRight" if far == "near" else "Tab")
+                self.page.keyboard.press({"near": "ArrowRight", "back": "ArrowLeft"}.get(far, "Tab"))
         assert far == "here", f"{target} cannot be reached; now at {self.page.evaluate(PLACE)}"
         assert self.page.evaluate(RING), f"nobody sees that {target} has the focus"
 

@@ -96,6 +96,8 @@ export interface Skin {
   clocks: { filled: string; segments: string } | null;
   /** What this game has drawn by hand. */
   pieces: Piece[];
+  /** What is done for somebody whose question waits: it lies in reach until they have answered. */
+  helps?: string[];
   /** All that belongs to the table lies on those pieces, and need not be listed. */
   drawsTable?: boolean;
   /** The cards a player has beside their deck, in place of a row of all that is offered. */

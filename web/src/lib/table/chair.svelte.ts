@@ -126,6 +126,18 @@ export class Chair implements Watcher {
     this.#here().sitting.act(command, because ? { because } : {});
   };
 
+  /** How far each tab of a phone was scrolled when it was left. */
+  readonly #left: Partial<Record<Tab, number>> = {};
+
+  /** What lies behind the tabs of a phone: each is found again where it was left. */
+  readonly pane = (element: HTMLElement): (() => void) => {
+    const { tab } = this;
+    element.scrollTop = this.#left[tab] ?? 0;
+    const keep = () => (this.#left[tab] = element.scrollTop);
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  };
+
   showStory(): void {
     if (this.phone.current) this.tab = 'story';
     else this.isStoryOpen = !this.isStoryOpen;

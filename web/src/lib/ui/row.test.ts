@@ -39,3 +39,24 @@ test('Tab comes back to where one was', () => {
   press('ArrowRight');
   expect([0, 1, 2].map((at) => button(at).tabIndex)).toEqual([-1, 0, -1]);
 });
+
+test('a list that grows at its end is entered there, and only by the buttons that belong to it', async () => {
+  const list = document.createElement('ol');
+  const line = (words: string) => `<li><button class="line">${words}</button><button class="more">more</button></li>`;
+  list.innerHTML = line('one') + line('two');
+  document.body.append(list);
+  const away = alongRow(list, '.line', true);
+  const stops = () => [...list.querySelectorAll<HTMLButtonElement>('.line')].map((each) => each.tabIndex);
+  expect(stops()).toEqual([-1, 0]);
+  expect(list.querySelector<HTMLButtonElement>('.more')?.tabIndex).toBe(0);
+
+  list.insertAdjacentHTML('beforeend', line('three'));
+  await Promise.resolve();
+  expect(stops()).toEqual([-1, -1, 0]);
+
+  list.querySelector<HTMLButtonElement>('.line')?.focus();
+  list.insertAdjacentHTML('beforeend', line('four'));
+  await Promise.resolve();
+  expect(stops()).toEqual([0, -1, -1, -1]);
+  away();
+});

@@ -1,8 +1,12 @@
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A row of cards is one stop for the Tab key; arrows, Home and End walk along it. */
-export function alongRow(row: HTMLElement): () => void {
-  const buttons = () => [...row.querySelectorAll<HTMLButtonElement>('button')];
+/**
+ * A row of cards is one stop for the Tab key; arrows, Home and End walk along it. Where only some of its buttons belong
+ * to the row, `which` names them; a row that grows at its end is entered there, until somebody walks along it.
+ */
+export function alongRow(row: HTMLElement, which = 'button', isFromEnd = false): () => void {
+  const buttons = () => [...row.querySelectorAll<HTMLButtonElement>(which)];
+  const entry = () => (isFromEnd ? buttons().at(-1) : buttons()[0]);
 
   function stop(at: HTMLElement | undefined): void {
     for (const button of buttons()) button.tabIndex = button === at ? 0 : -1;
@@ -19,11 +23,18 @@ export function alongRow(row: HTMLElement): () => void {
     all[next].focus();
   }
 
-  const focusin = (event: FocusEvent) => stop((event.target as HTMLElement).closest('button') ?? undefined);
-  // Cards come and go; there is always one of them that Tab can reach.
-  const watch = new MutationObserver(() => stop(buttons().find((button) => button.tabIndex === 0) ?? buttons()[0]));
+  function focusin(event: FocusEvent): void {
+    const at = (event.target as HTMLElement).closest<HTMLElement>(which);
+    if (at) stop(at);
+  }
 
-  stop(buttons()[0]);
+  // Cards come and go; there is always one of them that Tab can reach.
+  const watch = new MutationObserver(() => {
+    const isWalked = !isFromEnd || row.contains(document.activeElement);
+    stop((isWalked ? buttons().find((button) => button.tabIndex === 0) : undefined) ?? entry());
+  });
+
+  stop(entry());
   watch.observe(row, { childList: true, subtree: true });
   row.addEventListener('keydown', keydown);
   row.addEventListener('focusin', focusin);

@@ -231,6 +231,8 @@ export const de: Record<keyof typeof en, string> = {
 
   'story.title': 'Die Geschichte bisher',
   'story.lines': 'Was geschah',
+  'story.new': '{count} neue Zeilen',
+  'story.new.1': '1 neue Zeile',
   'story.empty': 'Noch ist nichts geschehen. Jemand sollte sagen, wo wir sind.',
   'story.say': 'Sag, was geschieht …',
   'story.send': 'Erzählen',

@@ -229,6 +229,8 @@ export const en = {
 
   'story.title': 'The story so far',
   'story.lines': 'What happened',
+  'story.new': '{count} new lines',
+  'story.new.1': '1 new line',
   'story.empty': 'Nothing has happened yet. Somebody should say where we are.',
   'story.say': 'Say what happens…',
   'story.send': 'Tell it',

@@ -1,0 +1,226 @@
+"""Every screen under the hand: each button answers, nothing is cut off, and the deed the table waits for is in view."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+from tools.screenshots import CALLS, ROOT, SCREENS, Dealt, Tables, Visit
+
+from tests.browser.conftest import own_context
+from tests.browser.listening import lie_still
+from tests.table.guests import RunningServer
+
+HANDS = (Path(__file__).parent / "hands.js").read_text()
+"""Looks a page over as it lies, and gives a line for everything a hand or an eye would miss."""
+DESKS = [(1280, 720), (1366, 657), (1366, 768), (1440, 900), (1512, 860), (1536, 730), (1920, 1080)]
+PHONES = [(390, 844), (360, 640)]
+GERMAN: dict[str, str] = json.loads((ROOT / "web/src/lib/words/engine.de.json").read_text())
+IN_GERMAN = ["table-refused", "table-asked", "table-aid", "world-demo", "empires-rest", "adventures-rest", "gm"]
+"""Where reasons and refusals stand: German needs more room for them."""
+
+
+@pytest.fixture(scope="module")
+def tables(house: RunningServer, browser: Browser) -> Iterator[Tables]:
+    backstage = own_context(browser)
+    address = f"http://127.0.0.1:{house.port}"
+    page = backstage.new_page()
+    page.goto(f"{address}/api/nothing")
+    yield Tables(address, page)
+    backstage.close()
+
+
+@pytest.fixture(scope="module")
+def hands(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """Somebody at a desk and somebody with a phone."""
+    both = {
+        "desk": own_context(browser, viewport={"width": 1440, "height": 900}, reduced_motion="reduce"),
+        "phone": own_context(browser, viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True),
+    }
+    yield both
+    for context in both.values():
+        context.close()
+
+
+@pytest.fixture
+def visit(tables: Tables, hands: dict[str, BrowserContext], hold: str) -> Iterator[Visit]:
+    """A page that nobody has been at before, at this house already but at no screen of it."""
+    page = hands[hold].new_page()
+    page.goto(f"{tables.address}/api/nothing")
+    page.evaluate("localStorage.clear()")
+    yield Visit(tables.address, tables, page)
+    page.close()
+
+
+def missed(page: Page, sizes: list[tuple[int, int]]) -> list[str]:
+    """What cannot be pressed, read or found at these sizes."""
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        lie_still(page)
+        found += [f"{width}×{height}: {each}" for each in page.evaluate(HANDS)]
+    return found
+
+
+@pytest.mark.parametrize("hold", ["desk", "phone"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_button_answers_and_nothing_is_cut_off(visit: Visit, screen: str, hold: str) -> None:
+    SCREENS[screen](visit)
+    assert missed(visit.page, DESKS if hold == "desk" else PHONES) == []
+
+
+def in_german(page: Page) -> None:
+    page.evaluate("localStorage.setItem('hearthside.language', 'de')")
+
+
+@pytest.mark.parametrize("hold", ["phone"])
+@pytest.mark.parametrize("screen", IN_GERMAN)
+def test_german_has_room_on_a_small_phone(visit: Visit, screen: str) -> None:
+    SCREENS[screen](visit)
+    in_german(visit.page)
+    visit.page.reload()
+    visit.page.get_by_role("navigation").get_by_text("Geschichte").wait_for()
+    assert missed(visit.page, PHONES) == []
+
+
+@pytest.mark.parametrize("hold", ["phone"])
+def test_the_longest_refusal_in_german_has_room_on_a_small_phone(visit: Visit) -> None:
+    """Whatever is done, the table says no, in as many words as it has for anything."""
+    says = max((each for each in GERMAN.values() if "{" not in each), key=len)
+
+    def refuse(line: WebSocketRoute) -> None:
+        table = line.connect_to_server()
+
+        def hear(frame: str | bytes) -> None:
+            asked = json.loads(frame)
+            if asked["type"] == "do":
+                no = {"type": "refused", "id": asked["id"], "kind": "refused", "rule": "TF-FLIP-01", "says": says}
+                line.send(json.dumps(no))
+            else:
+                table.send(frame)
+
+        line.on_message(hear)
+
+    in_german(visit.page)
+    visit.page.route_web_socket(re.compile("/ws$"), refuse)
+    page = visit.sit("Kresk", visit.tables.kept("demo"))
+    page.locator(".plaques button").first.click()
+    page.locator(".go").click()
+    expect(page.get_by_role("alert")).to_contain_text(says[:20])
+    assert missed(page, PHONES) == []
+
+
+@pytest.mark.parametrize("hold", ["desk", "phone"])
+def test_a_card_that_flies_catches_no_press(visit: Visit) -> None:
+    visit.page.emulate_media(reduced_motion="no-preference")
+    page = visit.sit("Kresk", visit.tables.new("thousand_faces"))
+    page.locator(".plaques button").first.click()
+    page.get_by_text("%").first.wait_for()
+    visit.press("Flip")
+    page.locator(".stage.turning").wait_for()
+    assert [each for each in page.evaluate(HANDS) if "lies under" in each] == []
+
+
+def says(*words: str) -> list[dict[str, Any]]:
+    return [{"do": "say", "words": each} for each in words]
+
+
+@pytest.mark.parametrize("hold", ["desk"])
+def test_the_story_follows_however_many_lines_arrive_or_says_how_many_are_new(visit: Visit) -> None:
+    table = visit.tables.new("thousand_faces")
+    page = visit.sit("Kresk", table)
+    lines = page.get_by_role("list", name="What happened")
+    newest = lines.locator("li").last
+    for evening in range(3):
+        table.does("Sol", *says(*(f"The rain falls on night {evening}, hour {hour}." for hour in range(8))))
+        expect(newest).to_contain_text(f"night {evening}, hour 7")
+        expect(newest).to_be_in_viewport(ratio=0.99)
+
+    lines.hover()
+    page.mouse.wheel(0, -600)
+    expect(newest).not_to_be_in_viewport()
+    table.does("Sol", *says("A bell.", "Another bell.", "Silence."))
+    page.get_by_role("button", name="3 new lines").click()
+    expect(newest).to_contain_text("Silence.")
+    expect(newest).to_be_in_viewport(ratio=0.99)
+    table.does("Sol", *says("Steps on the stair."))
+    expect(newest).to_contain_text("Steps on the stair.")
+    expect(newest).to_be_in_viewport(ratio=0.99)
+    expect(page.get_by_role("button", name=re.compile("new line"))).to_be_hidden()
+
+
+@pytest.mark.parametrize("hold", ["desk"])
+def test_the_story_is_one_stop_for_the_tab_key(visit: Visit) -> None:
+    table = visit.tables.new("thousand_faces")
+    table.does("Sol", *says("One.", "Two.", "Three."))
+    page = visit.sit("Kresk", table)
+    lines = page.get_by_role("list", name="What happened")
+    expect(lines.locator("li").last).to_contain_text("Three.")
+    page.get_by_role("link", name="The whole story").focus()
+    page.keyboard.press("Tab")
+    expect(lines.get_by_role("button", name="Three.")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(lines.get_by_role("button", name="Two.")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_placeholder("Say what happens…")).to_be_focused()
+
+
+@pytest.mark.parametrize("hold", ["phone"])
+def test_each_tab_of_a_phone_is_found_where_it_was_left(visit: Visit) -> None:
+    page = visit.sit("Kresk", visit.tables.kept("demo"))
+    pane = page.locator("main.pane")
+    visit.tab("Cards")
+    pane.evaluate("pane => pane.scrollTo(0, 160)")
+    visit.tab("Story")
+    visit.tab("Play")
+    expect(page.get_by_role("button", name=re.compile("^Flip"))).to_be_visible()
+    assert pane.evaluate("pane => pane.scrollTop") == 0
+    visit.tab("Cards")
+    expect(page.get_by_role("tab").first).to_be_attached()
+    assert pane.evaluate("pane => pane.scrollTop") == 160
+
+
+def draw_a_miss(table: Dealt) -> None:
+    """Draw for Checks that are as hard as can be until Fate may be pushed."""
+    for _ in range(12):
+        table.does("Sol", CALLS["deck_of_adventures"] | {"dr": 0})
+        table.does("Kresk", {"do": "draw", "stat": "str"})
+        if "push" in str(table.does("Kresk")["awaited"]):
+            return
+    raise AssertionError("nobody ever misses")
+
+
+@pytest.mark.parametrize("hold", ["phone"])
+def test_push_fate_opens_in_view_on_a_phone(visit: Visit) -> None:
+    table = visit.tables.new("deck_of_adventures")
+    draw_a_miss(table)
+    page = visit.sit("Kresk", table)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name="Push Fate").first.click()
+    form = page.locator("form", has=page.get_by_role("heading", name="Push Fate"))
+    expect(form.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    assert missed(page, [(360, 640)]) == []
+
+
+@pytest.mark.parametrize("hold", ["desk", "phone"])
+def test_a_friend_whose_flip_waits_can_be_aided_without_looking_for_it(visit: Visit, hold: str) -> None:
+    page = visit.sit("Kresk", visit.tables.kept("thousand_faces aid"))
+    for width, height in DESKS if hold == "desk" else PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("main").get_by_role("button", name="Aid somebody")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("hold", ["desk"])
+def test_a_search_for_deeds_is_over_once_one_is_taken(visit: Visit) -> None:
+    page = visit.sit("Sol", visit.tables.kept("deck_of_adventures"))
+    search = page.get_by_role("searchbox", name="Find something")
+    deeds = page.locator("ul.deeds button")
+    all_of_them = deeds.count()
+    search.fill("award")
+    expect(deeds).not_to_have_count(all_of_them)
+    deeds.first.click()
+    expect(search).to_have_value("")
+    expect(deeds).to_have_count(all_of_them)
