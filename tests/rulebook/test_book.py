@@ -7,10 +7,12 @@ import pytest
 
 from hearthside import rulebook as rules
 from hearthside.rulebook import (
+    SYSTEMS,
     Coverage,
     Note,
     Rule,
     Ruling,
+    also_called,
     as_plain,
     as_text,
     diff,
@@ -284,3 +286,41 @@ def test_a_comparison_and_a_coverage_become_plain_values_for_json() -> None:
     assert list(plain) == ["a", "b", "rule_by_rule", "topics"]
     assert plain["topics"][7]["only_a"] == ["TF-SHUF-01", "TF-SHUF-06"]
     assert as_plain({"x": Coverage(("A",), (), ("B",))}) == {"x": {"proved": ["A"], "table": [], "missing": ["B"]}}
+
+
+TYPED = (
+    "hit points", "hp", "health", "dying", "dead", "unconscious", "initiative", "turn order", "armor", "armour",
+    "experience", "xp", "level up", "magic", "spell", "spells", "cast", "sleep", "rest", "shop", "buy", "money", "gold",
+    "ranged", "stealth", "sneak", "hide", "monster", "enemy", "saving throw", "skill check", "roll", "run away", "flee",
+    "inventory", "heal", "healing", "damage", "advantage", "disadvantage", "critical", "weapon", "potion", "character",
+)  # fmt: skip
+"""What people type who know other games."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_search_finds_what_people_type(system: str) -> None:
+    assert [words for words in TYPED if not search(words, system)] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "system", "topic"),
+    [
+        ("hit points", "thousand_faces", "Losing and regaining Stamina"),
+        ("dying", "thousand_faces_playtest", "Incapacitation"),
+        ("initiative", "first_empires", "Combat"),
+        ("hit points", "first_empires", "Harm"),
+        ("initiative", "deck_of_adventures", "Combat: start and turn order"),
+        ("dying", "deckahedron_world", "Incapacitation"),
+        ("saving throw", "deck_of_adventures", "Saves"),
+    ],
+)
+def test_a_search_finds_what_the_book_has_another_word_for(words: str, system: str, topic: str) -> None:
+    assert topic in {entry.topic for entry in search(words, system)}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_other_word_for_something_stands_in_the_book(system: str) -> None:
+    lost = {
+        (sought, word) for sought, words in also_called(system).items() for word in words if not search(word, system)
+    }
+    assert not lost

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hearthside.rulebook.shelf import SYSTEMS, system_of
     from hearthside.rulebook.standing import Coverage, coverage, coverage_by_topic, proofs_of
     from hearthside.rulebook.telling import as_plain, as_text
-    from hearthside.rulebook.words import Word, glossary
+    from hearthside.rulebook.words import Word, also_called, glossary
 
 __all__ = [
     "SYSTEMS",
@@ -35,6 +35,7 @@ __all__ = [
     "Ruling",
     "TopicDifference",
     "Word",
+    "also_called",
     "as_plain",
     "as_text",
     "coverage",
@@ -59,7 +60,7 @@ _HOMES = {
     "shelf": ("SYSTEMS", "system_of"),
     "standing": ("Coverage", "coverage", "coverage_by_topic", "proofs_of"),
     "telling": ("as_plain", "as_text"),
-    "words": ("Word", "glossary"),
+    "words": ("Word", "also_called", "glossary"),
 }
 
 if not TYPE_CHECKING:

@@ -7,6 +7,7 @@ from functools import cache, partial
 
 from hearthside.rulebook import shelf
 from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
+from hearthside.rulebook.words import also_called
 
 ADDED_UNDER = "Topic of the current edition"
 NAMED = "In the current edition"
@@ -116,12 +117,21 @@ def find(rule_id: str, system: str | None = None) -> Entry | None:
 
 
 def search(words: str | Iterable[str], system: str | None = None) -> list[Entry]:
-    """Everything that has all these words in its id, topic or text; first by id, then by topic, then by text."""
+    """Everything that has all these words in its id, topic or text; first by id, then by topic, then by text.
+
+    After that comes what a book has other words for: “hit points” finds Stamina.
+    """
     wanted = [word.lower() for word in (words.split() if isinstance(words, str) else words)]
     if not wanted:
         return []
-    ranked = ((_rank(entry, wanted), entry) for entry in _entries(system))
-    hits = [(rank, entry) for rank, entry in ranked if rank is not None]
+    hits = []
+    for entry in _entries(system):
+        others = also_called(system or entry.system).get(" ".join(wanted), ())
+        for way, sought in enumerate([wanted, *(other.split() for other in others)]):
+            rank = _rank(entry, sought)
+            if rank is not None:
+                hits.append(((way, rank), entry))
+                break
     return [entry for _, entry in sorted(hits, key=lambda hit: hit[0])]
 
 

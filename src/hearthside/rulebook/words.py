@@ -1,8 +1,9 @@
 """The words of a game as they stand on the table: what each means, and the rule to read on."""
 
-import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from hearthside.rulebook.shelf import read
 
@@ -20,10 +21,22 @@ class Word:
 @cache
 def glossary(system: str) -> tuple[Word, ...]:
     """The words of this game; none where nobody has written them down yet."""
-    try:
-        page = read(f"words/{system}.toml")
-    except FileNotFoundError:
-        return ()
     return tuple(
-        Word(tuple(word["labels"]), word["rule"], word["en"], word["de"]) for word in tomllib.loads(page)["word"]
+        Word(tuple(word["labels"]), word["rule"], word["en"], word["de"]) for word in _page(system).get("word", ())
     )
+
+
+@cache
+def also_called(system: str) -> Mapping[str, tuple[str, ...]]:
+    """What people look for in the rules of this game, and the words its book has for it: initiative is readiness."""
+    return {sought: tuple(words) for sought, words in _page(system).get("also", {}).items()}
+
+
+@cache
+def _page(system: str) -> Mapping[str, Any]:
+    import tomllib  # whoever only finds a rule needs no page of words
+
+    try:
+        return tomllib.loads(read(f"words/{system}.toml"))
+    except FileNotFoundError:
+        return {}

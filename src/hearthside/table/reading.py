@@ -125,4 +125,5 @@ def _book(system: str) -> Book:
     rules = tuple(rulebook.in_force(system).values())
     topics = tuple(dict.fromkeys((*book.topics, *(rule.topic for rule in rules))))
     rulings = tuple(rulebook.rulings_in_force(system).values())
-    return Book(system, book.title, topics, rules, rulings, tuple(book.notes.values()))
+    also = dict(rulebook.also_called(system))
+    return Book(system, book.title, topics, rules, rulings, tuple(book.notes.values()), also)

@@ -549,6 +549,8 @@ class Book(Struct, frozen=True):
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
     notes: tuple[Note, ...]
+    also: dict[str, tuple[str, ...]]
+    """What people look for, and the words this book has for it."""
 
 
 class BookEntry(Struct, frozen=True):

@@ -33,10 +33,11 @@ const book: Book = {
     },
   ],
   notes: [],
+  also: { 'hit points': ['stamina'], top: ['breath'] },
 };
 
 const ids = (words: string, kind: Parameters<typeof found>[2] = '') =>
-  found(pagesOf(book), words, kind).map((page) => page.id);
+  found(pagesOf(book), words, kind, book.also).map((page) => page.id);
 
 test('a search finds by number first, then by topic, then by text', () => {
   expect(ids('flip')).toEqual(['TF-FLIP-01', 'TF-STAM-01']);
@@ -48,6 +49,11 @@ test('all words have to be there, and rulings are read to their end', () => {
   expect(ids('deck top')).toEqual(['TF-FLIP-01']);
   expect(ids('deck nobody')).toEqual(['TF-AMB-01']);
   expect(ids('dragon')).toEqual([]);
+});
+
+test('what the book has another word for is found too, after what has the word itself', () => {
+  expect(ids('Hit  Points')).toEqual(['TF-STAM-01', 'TF-STAM-02']);
+  expect(ids('top')).toEqual(['TF-FLIP-01', 'TF-STAM-01']);
 });
 
 test('who decides can be asked for', () => {

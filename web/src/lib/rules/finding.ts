@@ -35,15 +35,36 @@ export function textOf(page: Page): string {
   return page.type === 'ruling' ? page.question : page.text;
 }
 
-/** Pages of these kinds that have all the words, those nearest first: by number, by topic, then by text. */
-export function found(pages: Page[], words: string, kind: Kind | ''): Page[] {
-  const sought = words.toLowerCase().split(/\s+/).filter(Boolean);
+/** Words people look for, and those the book has for them: "hit points" is Stamina. */
+export type Also = Record<string, string[]>;
+
+/**
+ * Pages of these kinds that have all the words, those nearest first: by number, by topic, then by text. After that
+ * comes what the book has other words for.
+ */
+export function found(pages: Page[], words: string, kind: Kind | '', also: Also = {}): Page[] {
+  const sought = wordsOf(words);
+  const typed = sought.join(' ');
+  const ways = [sought, ...(Object.hasOwn(also, typed) ? (also[typed] ?? []).map(wordsOf) : [])];
   const ranked = pages
     .filter((page) => !kind || kindOf(page) === kind)
-    .map((page) => ({ page, rank: rankOf(page, sought) }))
+    .map((page) => ({ page, rank: nearest(ways.map((way) => rankOf(page, way))) }))
     .filter(({ rank }) => rank >= 0);
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ page }) => page);
 }
+
+function wordsOf(words: string): string[] {
+  return words.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** Of the ranks a page has in each way of looking the first that is one, behind all ranks of the ways before. */
+function nearest(ranks: number[]): number {
+  const way = ranks.findIndex((rank) => rank >= 0);
+  return way < 0 ? -1 : way * PLACES + (ranks[way] ?? 0);
+}
+
+/** A page is found by its number, by its topic or by its text. */
+const PLACES = 3;
 
 function rankOf(page: Page, sought: string[]): number {
   const more = page.type === 'ruling' ? `${page.ruling} ${page.why}` : '';

@@ -756,6 +756,7 @@ export interface Book {
   rules: Rule[];
   rulings: Ruling[];
   notes: Note[];
+  also: Record<string, string[]>;
 }
 
 /** One rule, ruling or note, and the tests and scenarios that prove it. */
