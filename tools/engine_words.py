@@ -21,7 +21,20 @@ LIST = ROOT / "web/src/lib/words/engine.en.json"
 TRANSLATED = ROOT / "web/src/lib/words/engine.de.json"
 RULES = [ROOT / "src/hearthside" / room for room in ("kernel", "kits", "systems", "lab")]
 # What the house itself says to people: why they cannot sit down, why the line was closed.
-SPEAKERS = ["app", "asking", "house", "limits", "porter", "readers", "reading", "room", "socket", "store", "titles"]
+SPEAKERS = [
+    "app",
+    "asking",
+    "house",
+    "limits",
+    "porter",
+    "quotas",
+    "readers",
+    "reading",
+    "room",
+    "socket",
+    "store",
+    "titles",
+]
 HOUSE = [ROOT / f"src/hearthside/table/{name}.py" for name in SPEAKERS]
 # What is read from the books is content, and what is broken there is for its editors.
 UNSPOKEN_FILES = {"content", "cards.py", "save.py", "chance.py", "narration.py"}

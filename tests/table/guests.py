@@ -30,13 +30,14 @@ import sys
 from pathlib import Path
 from hearthside.table.serve import serve
 
-port, file, *words = sys.argv[1:]
+port, figures, file, *words = sys.argv[1:]
 chance = None
 if "same cards" in words:
     from tests.table.dealer import SameEveryEvening
 
     chance = SameEveryEvening()
-sys.exit(serve("127.0.0.1", int(port), Path(file), limits="limits" in words, chance=chance))
+where = ("127.0.0.1", int(figures))
+sys.exit(serve("127.0.0.1", int(port), Path(file), limits="limits" in words, chance=chance, figures=where))
 """
 
 
@@ -178,6 +179,7 @@ class RunningServer:
         self._words = ["limits"] * limits + ["same cards"] * same_cards
         self.file = file
         self.port = free_port()
+        self.figures = free_port()
         self.log = file.with_suffix(".log")
         self._environment = {**os.environ, "PYTHONPYCACHEPREFIX": pycache}
         self._environment.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -194,7 +196,7 @@ class RunningServer:
     def start(self) -> None:
         """Open the house and wait until it is open."""
         with self.log.open("ab") as log:
-            words = [sys.executable, "-c", SERVE, str(self.port), str(self.file), *self._words]
+            words = [sys.executable, "-c", SERVE, str(self.port), str(self.figures), str(self.file), *self._words]
             self.process = subprocess.Popen(words, stdout=log, stderr=log, env=self._environment)
         end = time.monotonic() + PATIENCE
         while True:
@@ -234,6 +236,15 @@ class RunningServer:
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, {k.lower(): v for k, v in error.headers.items()}, error.read()
+
+    def counted(self, path: str = "/metrics") -> tuple[int, dict[str, str], bytes]:
+        """What whoever watches over it is told, at the address that is for them."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.figures}{path}", timeout=PATIENCE) as answer:
+                return answer.status, {k.lower(): v for k, v in answer.headers.items()}, answer.read()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, {}, error.read()
 
     def get(self, path: str, **more: Any) -> Any:
         """The JSON at this address."""

@@ -18,7 +18,7 @@ HEARTHSIDE = [sys.executable, "-c", "import sys; from hearthside.cli import main
 
 def numbers(server: RunningServer) -> dict[str, float]:
     """What the house counts."""
-    status, headers, body = server.ask("/metrics")
+    status, headers, body = server.counted()
     assert (status, headers["content-type"]) == (200, "text/plain; version=0.0.4; charset=utf-8")
     lines = [line.rsplit(" ", 1) for line in body.decode().splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in lines}
@@ -47,7 +47,7 @@ def test_the_numbers_name_nobody(server: RunningServer) -> None:
     with table.guest("rumpelstilz") as guest:
         guest.hear()
         guest.do("say", words="My name!")
-    text = server.ask("/metrics")[2].decode()
+    text = server.counted()[2].decode()
     assert "umpelstilz" not in text
     assert table.table not in text
     assert set(re.findall(r"\{(\w+)=", text)) == {"le"}

@@ -48,6 +48,34 @@ def _host(typed: str) -> str:
     return typed
 
 
+def _proxy(typed: str) -> str:
+    """An address or a network whose word is taken."""
+    import ipaddress
+
+    try:
+        ipaddress.ip_network(typed.strip(), strict=False)
+    except ValueError:
+        raise argparse.ArgumentTypeError("a proxy is named by its address, as in 10.0.0.2 or 10.0.0.0/24") from None
+    return typed.strip()
+
+
+def _limit(typed: str) -> str:
+    """A limit the house knows, with its number."""
+    from hearthside.table.quotas import read_quotas
+
+    try:
+        read_quotas([typed])
+    except ValueError as why:
+        raise argparse.ArgumentTypeError(str(why)) from None
+    return typed
+
+
+def _figures(typed: str) -> tuple[str, int]:
+    """Where to listen for whoever asks for figures."""
+    host, _, port = typed.rpartition(":")
+    return _host(host.strip("[]") or "127.0.0.1"), _port(port)
+
+
 def _add_where(each: argparse.ArgumentParser) -> None:
     listens = "address to listen on (default: this computer only)"
     each.add_argument("--host", type=_host, default="127.0.0.1", help=listens)
@@ -80,6 +108,12 @@ def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     _add_where(each)
     each.add_argument("--base-url", metavar="URL", help="where people reach this server, behind a proxy")
     each.add_argument("--log-json", action="store_true", help="log one JSON object a line")
+    proxy = "a proxy that may say for whom it asks, or a network of them (default: one on this computer)"
+    each.add_argument("--proxy", metavar="ADDRESS", type=_proxy, action="append", default=[], help=proxy)
+    limit = "change a limit, as in tables=500; docs/hosting.md lists them"
+    each.add_argument("--limit", metavar="NAME=NUMBER", type=_limit, action="append", default=[], help=limit)
+    figures = "where Prometheus may ask for /metrics, as in 127.0.0.1:9642 (default: nowhere)"
+    each.add_argument("--metrics", metavar="HOST:PORT", type=_figures, help=figures)
     each.set_defaults(run=_serve)
 
 
@@ -96,9 +130,19 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
+    from hearthside.table.quotas import read_quotas
     from hearthside.table.serve import serve
 
-    return serve(args.host, args.port, _tables_file(args.data), base_url=args.base_url, log_json=args.log_json)
+    return serve(
+        args.host,
+        args.port,
+        _tables_file(args.data),
+        base_url=args.base_url,
+        log_json=args.log_json,
+        proxies=args.proxy,
+        quotas=read_quotas(args.limit),
+        figures=args.metrics,
+    )
 
 
 def _tables_file(folder: str | None) -> Path:

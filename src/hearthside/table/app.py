@@ -23,15 +23,15 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
 from hearthside.table.demos import DEMO, DEMOS
-from hearthside.table.house import House, NotYours
+from hearthside.table.house import House, NotYours, health_of
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
 from hearthside.table.porter import Porter, TooManyGuesses, Visit
+from hearthside.table.quotas import ENOUGH_FOR_TODAY
 from hearthside.table.readers import NotTold
 from hearthside.table.reading import AnyRequest, LetIn, NothingHere, bearer, rule_handlers, story_handlers
 from hearthside.table.socket import TableSocket, comes_from_here
 from hearthside.table.store import NoSuchTable, Store, StoreError
-from hearthside.table.tally import KIND, written
 from hearthside.table.wire import (
     DealtTable,
     DoorFacts,
@@ -91,6 +91,9 @@ def http_app(
         cost = _cost(is_change, request.scope["path"]) if limits is not None else 0
         if limits is not None and cost and not limits.may(limits.address_of(request.scope), cost):
             return _no(429, TOO_FAST)
+        is_deal = is_change and request.scope["path"].rstrip("/") in ("/api/tables", "/api/demo")
+        if limits is not None and is_deal and not limits.may_deal(limits.address_of(request.scope)):
+            return _no(429, ENOUGH_FOR_TODAY)
         return await _unreadable(request) if is_change else None
 
     porter = Porter(house, limits)
@@ -144,16 +147,12 @@ def _cost(is_change: bool, path: str) -> int:
 
 def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
     @get("/healthz", media_type="text/plain", include_in_schema=False)
-    async def health() -> str:
-        """The house is open."""
-        return "ok"
+    async def health() -> Response[str]:
+        """Whether the house is open and can write."""
+        status, says = health_of(house)
+        return Response(says, status_code=status, media_type="text/plain")
 
-    @get("/metrics", include_in_schema=False)
-    async def metrics() -> Response[str]:
-        """What is counted, for Prometheus."""
-        return Response(written(house.tally, house.commits, house.table_count, house.line_count), media_type=KIND)
-
-    return [health, metrics]
+    return [health]
 
 
 PRIVATE = ("/api/tables", "/api/demo", "/api/qr")

@@ -23,9 +23,10 @@ from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import DEMO, DEMOS
+from hearthside.table.quotas import HOUSE_FULL, MB, NO_MORE_TABLES, Quotas
 from hearthside.table.readers import Kind, Readers, Wanted
 from hearthside.table.room import Room, hashed, read_stored, write_entry
-from hearthside.table.store import CodeTaken, Damaged, Door, Secrets, Store, StoreError, TableRecord
+from hearthside.table.store import CodeTaken, Damaged, Door, Free, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
 from hearthside.table.titles import must_stand_out
 from hearthside.table.wire import (
@@ -46,6 +47,8 @@ IDLE = 120.0
 
 MOST_SEATS = 12
 
+AN_HOUR, A_DAY = 3600.0, 86400.0
+
 
 class NotYours(Exception):
     """Somebody asks for what is not theirs, and the sentence says so."""
@@ -58,10 +61,14 @@ class NotYours(Exception):
 class House:
     """Deals tables, opens their rooms when somebody comes, and puts empty ones away."""
 
-    def __init__(self, store: Store, chance: Chance | None = None, idle: float = IDLE) -> None:
+    def __init__(
+        self, store: Store, chance: Chance | None = None, idle: float = IDLE, quotas: Quotas | None = None
+    ) -> None:
         self._store = store
         self._chance = chance or FairChance()
         self._idle = idle
+        self._quotas = quotas or Quotas()
+        self._forgetting: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self.tally = Tally()
@@ -72,9 +79,13 @@ class House:
     async def open(self) -> None:
         """Get ready for guests."""
         await self._store.open()
+        if self._quotas.forget_after:
+            self._forgetting = asyncio.create_task(self._forget_now_and_then())
 
     async def close(self) -> None:
         """See everybody out and write down what is left."""
+        if self._forgetting is not None:
+            self._forgetting.cancel()
         for room in self._rooms.values():
             room.close("The house is closing.")
         await self._readers.close()
@@ -85,6 +96,11 @@ class House:
     def commits(self) -> Durations:
         """How long writing took."""
         return self._store.commits
+
+    @property
+    def cannot_write(self) -> bool:
+        """Whether the last thing that was to be written could not be."""
+        return self._store.cannot_write
 
     @property
     def table_count(self) -> int:
@@ -111,6 +127,10 @@ class House:
         self, wish: NewTable, chance: Chance, so_far: Sequence[tuple[str, Mapping[str, Any]]] = ()
     ) -> DealtTable:
         system = _system(wish.system)
+        if self._store.size >= self._quotas.house_mb * MB:
+            raise StoreError(HOUSE_FULL)
+        if await self._store.count() >= self._quotas.tables:
+            raise StoreError(NO_MORE_TABLES)
         sitters: list[Sitter] = []
         for seat in wish.seats:
             taken = {sitter.name for sitter in sitters}
@@ -136,7 +156,7 @@ class House:
                 continue
             await asyncio.gather(*(self._store.append(record.table, seq, entry) for seq, entry in enumerate(others, 1)))
             LOG.info("table %s: dealt, %s", record.table, system.name)
-            self._move_in(Room(record, journal, hashes, self._store, self._chance, free, self.tally))
+            self._move_in(self._room(record, journal, hashes, free, len(first) + sum(map(len, others))))
             return DealtTable(record.table, system.name, keys, record.invitation)
         raise StoreError("The house has run out of codes for tables. Try again.")
 
@@ -303,7 +323,36 @@ class House:
         except Exception:  # whatever a damaged entry can make of a table, the other tables go on
             LOG.exception("table %s: its log cannot be read", code)
             raise Damaged(code) from None
-        return self._move_in(Room(record, journal, hashes, self._store, self._chance, free, self.tally))
+        await self._store.touch(code, time.time())
+        return self._move_in(self._room(record, journal, hashes, free, sum(map(len, entries))))
+
+    def _room(self, record: TableRecord, journal: Journal, secrets: Secrets, free: Free, size: int) -> Room:
+        return Room(record, journal, secrets, self._store, self._chance, free, self.tally, self._quotas, size)
+
+    async def delete(self, code: str) -> None:
+        """Forget a table with all that happened at it; whoever is there has to go. Raises StoreError."""
+        record = await self._store.find(read_code(code))
+        room = self._rooms.pop(record.table, None)
+        if room is not None:
+            room.close("This table is gone.")
+        await self._store.delete(record.table)
+        LOG.info("table %s: forgotten", record.table)
+
+    async def forget_old_tables(self, now: float) -> list[str]:
+        """Forget the tables nobody has come to for as many days as the host says; their codes."""
+        old = await self._store.forgotten(now - self._quotas.forget_after * A_DAY)
+        forgotten = [code for code in old if code not in self._rooms]
+        for code in forgotten:
+            await self.delete(code)
+        return forgotten
+
+    async def _forget_now_and_then(self) -> None:
+        while True:
+            try:
+                await self.forget_old_tables(time.time())
+            except StoreError as why:
+                LOG.error("old tables could not be forgotten: %s", why)
+            await asyncio.sleep(AN_HOUR)
 
     def _move_in(self, room: Room) -> Room:
         self._rooms[room.table] = room
@@ -315,6 +364,11 @@ class House:
             room.close("The table is put away.")
         if room.is_closed and self._rooms.get(room.table) is room:
             del self._rooms[room.table]
+
+
+def health_of(house: House) -> tuple[int, str]:
+    """Whether all is well, as a status and a word for whoever watches over the house."""
+    return (503, "the tables cannot be written") if house.cannot_write else (200, "ok")
 
 
 def _system(name: str) -> System:

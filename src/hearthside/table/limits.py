@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from hearthside.table.quotas import Quotas
+
 TOO_FAST = "Too fast. Wait a moment."
 TOO_MANY_GUESSES = "Too many wrong codes or links came from where you are. Wait a while, or ask the GM for a new link."
 
@@ -171,12 +173,19 @@ class Guesses:
 class Limits:
     """How fast everybody in one house may go."""
 
-    def __init__(self, clock: Clock = time.monotonic, proxies: "Proxies | None" = None) -> None:
+    def __init__(
+        self, clock: Clock = time.monotonic, proxies: "Proxies | None" = None, quotas: Quotas | None = None
+    ) -> None:
+        quotas = quotas or Quotas()
         self._clock = clock
         self._proxies = proxies or Proxies()
         self._seats = Buckets(OF_A_SEAT, clock)
         self._addresses = Buckets(OF_AN_ADDRESS, clock)
         self._doors = [Buckets(_wider(AT_THE_DOOR, step), clock) for step in range(3)]
+        # A day's tables may all be dealt at once, and a minute's words all be said at once.
+        a_day = Pace(quotas.tables_a_day, quotas.tables_a_day / 86400)
+        self._dealers = [Buckets(_wider(a_day, step), clock) for step in range(3)]
+        self._bytes = Buckets(Pace(quotas.kb_a_second * 1024 * 60, quotas.kb_a_second * 1024), clock)
         self._lines: Counter[str] = Counter()
         self._line_count = 0
         self.guesses = Guesses(clock)
@@ -190,6 +199,12 @@ class Limits:
         now = self._clock()
         taken = [doors[each].take(cost, now) for doors, each in zip(self._doors, networks_of(address), strict=False)]
         return all(taken)
+
+    def may_deal(self, address: str) -> bool:
+        """Whether this address may deal another table today."""
+        now = self._clock()
+        pairs = zip(self._dealers, networks_of(address), strict=False)
+        return all([dealers[each].take(1, now) for dealers, each in pairs])  # noqa: C419
 
     def enter(self, address: str) -> bool:
         """Whether this address may open another line now; who enters has to leave."""
@@ -212,21 +227,21 @@ class Limits:
     def guard(self, address: str, seat: Hashable | None) -> "Guard":
         """Somebody to watch the frames of one line; who only watches has nothing but the line."""
         of_seat = self._seats[seat] if seat is not None else Bucket(OF_A_SEAT, self._clock())
-        return Guard(of_seat, self._addresses[address], self._clock)
+        return Guard(of_seat, self._addresses[address], self._bytes[address], self._clock)
 
 
 class Guard:
     """Watches how fast the frames of one line come."""
 
-    __slots__ = ("_of_address", "_of_seat", "now")
+    __slots__ = ("_bytes", "_of_address", "_of_seat", "now")
 
-    def __init__(self, of_seat: Bucket, of_address: Bucket, clock: Clock) -> None:
-        self._of_seat, self._of_address, self.now = of_seat, of_address, clock
+    def __init__(self, of_seat: Bucket, of_address: Bucket, of_bytes: Bucket, clock: Clock) -> None:
+        self._of_seat, self._of_address, self._bytes, self.now = of_seat, of_address, of_bytes, clock
 
-    def lets(self, cost: float = 1) -> bool:
-        """Whether one more frame may pass."""
+    def lets(self, cost: float = 1, size: int = 0) -> bool:
+        """Whether one more frame may pass, of so many bytes."""
         now = self.now()
-        return self._of_seat.take(cost, now) and self._of_address.take(cost, now)
+        return self._of_seat.take(cost, now) and self._of_address.take(cost, now) and self._bytes.take(size, now)
 
     def is_flooded(self) -> bool:
         """Whether the line should be cut, because it went on and on."""

@@ -32,6 +32,7 @@ from hearthside.kernel.table import WATCHER
 from hearthside.table.asking import odds_of
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import News, Prompter
+from hearthside.table.quotas import HOUSE_FULL, MB, TABLE_FULL, Quotas
 from hearthside.table.store import NO_SECRETS, MovedOn, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Tally
 from hearthside.table.telling import Side, Teller, Telling
@@ -118,6 +119,8 @@ class Room:
         chance: Chance,
         free: Iterable[str] = (),
         tally: Tally | None = None,
+        quotas: Quotas | None = None,
+        size: int = 0,
     ) -> None:
         self.record = record
         self.journal = journal
@@ -126,6 +129,8 @@ class Room:
         self._secrets = dict(secrets)
         self._free = set(free)
         self._tally = tally or Tally()
+        self._quotas = quotas or Quotas()
+        self._size = size
         self._store = store
         self._chance = chance
         self._teller = Teller(journal.system)
@@ -467,7 +472,10 @@ class Room:
     ) -> None:
         """Store it, and only then let it be so, tell everybody, and acknowledge it to whoever did it."""
         journal = self.journal
-        await self._store.append(self.table, journal.seq, write_entry(following.entry), secrets)
+        written = write_entry(following.entry)
+        self._must_have_room()
+        await self._store.append(self.table, journal.seq, written, secrets)
+        self._size += len(written)
         entry = journal.keep(following)
         self._welcomes.clear()
         self._last_by[entry.by, _manner(entry.did)] = entry.seq
@@ -476,6 +484,13 @@ class Room:
         except Exception:
             LOG.exception("table %s: entry %d could not be told", self.table, entry.seq)
             self.close("The table was laid anew.", RESYNC)
+
+    def _must_have_room(self) -> None:
+        quotas = self._quotas
+        if self.journal.seq >= quotas.entries or self._size >= quotas.table_mb * MB:
+            raise StoreError(TABLE_FULL)
+        if self._store.size >= quotas.house_mb * MB:
+            raise StoreError(HOUSE_FULL)
 
     def _tell_all(self, telling: Telling, answer: tuple[Line, str] | None) -> None:
         self._history.append(telling)

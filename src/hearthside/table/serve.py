@@ -8,24 +8,26 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, NamedTuple, TextIO
 
 import uvicorn
 
 from hearthside.kernel.chance import Chance
 from hearthside.table.demos import DEMO
 from hearthside.table.door import IDLE, MOST_CONNECTIONS, DoorProtocol, Doorway
+from hearthside.table.figures import open_figures
 from hearthside.table.folder import held
-from hearthside.table.house import House
+from hearthside.table.house import House, health_of
 from hearthside.table.limits import MOST_LINES_IN_ALL, Limits, Proxies
 from hearthside.table.line import Send
 from hearthside.table.logs import keep_logs
 from hearthside.table.names import answers_to, turn_away
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
 from hearthside.table.protocol import TableProtocol
+from hearthside.table.quotas import Quotas
 from hearthside.table.socket import Receive, TableSocket
 from hearthside.table.store import MemoryStore, SqliteStore, StoreError
 from hearthside.table.wire import LONGEST_FRAME, DealtTable, NewTable
@@ -65,8 +67,9 @@ class Doorkeeper:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one browser."""
         if scope["type"] == "http" and scope["path"] == "/healthz":
-            await send({"type": "http.response.start", "status": 200, "headers": _PLAIN_HEADERS})
-            await send({"type": "http.response.body", "body": b"ok"})
+            status, says = health_of(self._house)
+            await send({"type": "http.response.start", "status": status, "headers": _PLAIN_HEADERS})
+            await send({"type": "http.response.body", "body": says.encode()})
         elif not answers_to(scope["headers"], self._base_url, self._host):
             await turn_away(scope["type"], send)
         elif scope["type"] == "websocket" and scope["path"] == "/ws":
@@ -143,13 +146,18 @@ def serve(
     limits: bool = True,
     log_json: bool = False,
     chance: Chance | None = None,
+    proxies: Sequence[str] = (),
+    quotas: Quotas | None = None,
+    figures: tuple[str, int] | None = None,
 ) -> int:
     """Keep the house open until somebody closes it. Without a file for its tables they are gone afterwards.
 
     Without `limits` everybody may go as fast as they can. Without a dealer of their own, cards and dice are fair.
+    `proxies` may say for whom they ask, and `figures` is where Prometheus asks.
     """
     keep_logs(log_json)
-    return _run(host, port, data, None, open_browser, base_url, web_dir, out, limits, chance)
+    rules = Rules(limits, Proxies(proxies) if proxies else Proxies(), quotas or Quotas(), figures)
+    return _run(host, port, data, None, open_browser, base_url, web_dir, out, rules, chance)
 
 
 def play(
@@ -166,7 +174,28 @@ def play(
 ) -> int:
     """Deal a table, show a link and a QR code for every seat, and keep the house open."""
     keep_logs(as_json=False)
-    return _run(host, port, data, table, open_browser, base_url, web_dir, out, limits)
+    return _run(host, port, data, table, open_browser, base_url, web_dir, out, Rules(limits))
+
+
+class Rules(NamedTuple):
+    """How a house is run."""
+
+    limits: bool = True
+    proxies: Proxies | None = None
+    quotas: Quotas | None = None
+    figures: tuple[str, int] | None = None
+
+
+async def _figures(house: House, rules: Rules) -> asyncio.Server | None:
+    if rules.figures is None:
+        return None
+    try:
+        return await open_figures(house, *rules.figures)
+    except OSError as why:
+        await house.close()
+        raise StoreError(
+            f"Nobody can listen for figures at {':'.join(map(str, rules.figures))}: {why.strerror}."
+        ) from why
 
 
 def _run(
@@ -178,15 +207,17 @@ def _run(
     base_url: str | None,
     web_dir: Path | None,
     out: TextIO | None,
-    limits: bool,
+    rules: Rules,
     chance: Chance | None = None,
 ) -> int:
     paper = out or sys.stdout
 
     async def live() -> int:
-        house = House(SqliteStore(data) if data is not None else MemoryStore(), chance)
+        house = House(SqliteStore(data) if data is not None else MemoryStore(), chance, quotas=rules.quotas)
         await house.open()
-        doorkeeper = Doorkeeper(house, web_dir, base_url, Limits() if limits else None, host)
+        limits = Limits(proxies=rules.proxies, quotas=rules.quotas) if rules.limits else None
+        doorkeeper = Doorkeeper(house, web_dir, base_url, limits, host)
+        figures = await _figures(house, rules)
 
         async def when_open() -> None:
             address = base_url.rstrip("/") if base_url else f"http://{_reachable(host)}:{port or server.port}"
@@ -199,10 +230,12 @@ def _run(
             doorkeeper.dress()
 
         _sweep_less_often()
-        server = _Server(_config(doorkeeper, host, port), when_open)
+        server = _Server(_config(doorkeeper, host, port, rules.proxies), when_open)
         try:
             await server.serve()
         finally:
+            if figures is not None:
+                figures.close()
             await house.close()
         return 0 if server.started else 1
 

@@ -176,10 +176,10 @@ class Carrier:
         try:
             frame = read_frame(text)
         except No as no:
-            if self._is_let():
+            if self._is_let(size=len(text)):
                 self._line.put(write(Refused("", "malformed", no.rule, no.says)))
             return
-        if not self._is_let(frame):
+        if not self._is_let(frame, len(text)):
             return
         if isinstance(frame, Do):
             self._room.deliver(self._line, frame)
@@ -190,10 +190,10 @@ class Carrier:
         else:
             self._line.put(write(Refused("", "malformed", "", "You have said hello already.")))
 
-    def _is_let(self, frame: FrameIn | None = None) -> bool:
+    def _is_let(self, frame: FrameIn | None = None, size: int = 0) -> bool:
         """Whether this frame did not come too fast; if it did, that is said, and in the end the line is cut."""
         guard = self._guard
-        if guard is None or guard.lets(_cost(frame)):
+        if guard is None or guard.lets(_cost(frame), size):
             return True
         refused = write(Refused(frame.id if isinstance(frame, Do | Ask) else "", "refused", "", TOO_FAST))
         if guard.is_flooded():

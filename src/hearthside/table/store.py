@@ -156,6 +156,9 @@ class Store(Protocol):
     async def forgotten(self, since: float) -> list[str]:
         """The tables nobody has come to since then."""
 
+    async def count(self) -> int:
+        """How many tables there are."""
+
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
 
@@ -251,6 +254,10 @@ class MemoryStore:
     async def forgotten(self, since: float) -> list[str]:
         """The tables nobody has come to since then."""
         return [table for table, at in self._used.items() if at < since]
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        return len(self._records)
 
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
@@ -423,6 +430,10 @@ class SqliteStore:
         """The tables nobody has come to since then."""
         select = "SELECT code FROM tables WHERE used_at < ?"
         return await self._ask(lambda file: [code for (code,) in file.execute(select, (since,))])
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        return await self._ask(lambda file: int(file.execute("SELECT count(*) FROM tables").fetchone()[0]))
 
     async def tables(self) -> list[TableRecord]:
         """Every table, the newest first."""
