@@ -35,7 +35,7 @@ test: check slow ## every check there is
 
 # --- The checks ---------------------------------------------------------------------------------------------------
 
-.PHONY: check lint types arrows unit web-check slow browser
+.PHONY: check lint types arrows unit web-check slow browser nightly
 check: lint types arrows unit web-check ## the fast half of the checks
 
 lint: dev ## style and common slips, in Python
@@ -58,6 +58,10 @@ web-check: web dev ## types, style and tests of the front end
 # Whole files go to a worker, in the order of tests/conftest.py: each has one server and one browser.
 slow: dev web ## the slow Python tests: properties, the server, the browser, the wheel
 	tools/with-browser $(PYTEST) -m slow -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+
+nightly: dev web ## the attacks in their long forms, for the night: 10,000 kills, 1,000,000 frames, 100,000 twins
+	HEARTHSIDE_NIGHTLY=1 $(PYTEST) tests/hostile tests/table/test_pulled_plug.py tests/properties/test_secrecy.py \
+	  -n 2 $(ARGS)
 
 browser: dev web ## only the tests that open a browser
 	tools/with-browser $(PYTEST) tests/browser $(ARGS)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.conftest import Table, own_context
+from tests.browser.conftest import Table, own_context, serious
 from tests.table.guests import RunningServer
 
 
@@ -54,3 +54,30 @@ def test_a_line_into_nowhere_is_noticed_said_and_left_when_the_network_is_back(
     swallows[0] = False
     kresk.evaluate("window.dispatchEvent(new Event('online'))")
     expect(kresk.locator(".mine h2")).to_have_text("Kresk")
+
+
+def test_a_gm_sees_to_the_door_and_the_invitation_lets_people_in(house: RunningServer, browser: Browser) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk",))
+    gm = table.sit("Sol")
+    gm.get_by_role("button", name=re.compile("^Table ")).click()
+    seats = gm.get_by_role("dialog")
+    expect(seats.get_by_text("Nobody is watching.")).to_be_visible()
+    seats.get_by_role("radio", name=re.compile("^By invitation")).check()
+    expect(seats.get_by_text("Only who has the link comes in now.")).to_be_visible()
+    link = seats.locator(".link").inner_text()
+
+    stranger = own_context(browser).new_page()
+    stranger.goto(link.partition("#")[0])
+    expect(stranger.get_by_text("that is open to you")).to_be_visible()
+    guest = own_context(browser).new_page()
+    guest.goto(link)
+    guest.get_by_role("button", name="Just watch").click()
+    expect(seats.get_by_text("Somebody is watching.")).to_be_visible()
+    seats.get_by_role("button", name=re.compile("^Show out")).click()
+    expect(guest.get_by_role("heading", name="The GM has shown you out.")).to_be_visible()
+    assert serious(gm) == []
+
+    seats.get_by_role("button", name="New code and link").click()
+    seats.get_by_role("button", name="Renew both").click()
+    expect(seats.get_by_text("The table has a new code and a new link.")).to_be_visible()
+    assert seats.locator(".link").inner_text() != link

@@ -182,7 +182,9 @@ def test_eight_hostile_stories_slow_nobody_and_closing_waits_for_none(server: Ru
         assert statistics.median(flooded) < 5 * alone + 0.1
         assert opened < 10
     asking += ask_for_stories(heavy, 2)
-    server.stop()  # it waits twenty seconds at the most
+    began = time.perf_counter()
+    server.stop()
+    assert time.perf_counter() - began < 60, "three seconds for open lines; a busy machine may need longer"
     for thread in asking:
         thread.join()
     server.start()

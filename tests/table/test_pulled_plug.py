@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.nightly import longer
 from tests.table.guests import Dealt, LineClosed, RunningServer
 
 KILLS = 25
@@ -45,7 +46,7 @@ class Player(threading.Thread):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(longer(2, 400)))  # at night 10,000 kills
 def test_pulling_the_plug_loses_nothing_that_was_acknowledged(tmp_path: Path, pycache: str, seed: int) -> None:
     dice = random.Random(seed)
     server = RunningServer(tmp_path / "tables.db", pycache)
