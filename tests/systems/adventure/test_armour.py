@@ -61,6 +61,15 @@ def test_a_slot_holds_one_token() -> None:
     put(draft, "ana", Place(plate, 0), "harm")
     put(draft, "ana", Place(plate, 1), "wound")
     assert free_slots(draft.table, "ana", "harm") == free_slots(draft.table, "ana", "wound") == (Place(plate, 2),)
+    # Padded: two slots for a Harm each, and one for a Harm or a Wound.
+    padded = TableOfAdventure("9-hour", ana=hand(items=("padded-armour",)))
+    card = padded.item("ana", "padded-armour")
+    assert free_slots(padded.journal.table, "ana", "wound") == (Place(card, 2),)
+    assert len(free_slots(padded.journal.table, "ana", "harm")) == 3
+    padded.play("gm", "wound", who="ana")
+    padded.play("ana", "bear", where=where(padded)[1])
+    assert free_slots(padded.journal.table, "ana", "wound") == (), "a Wound does not fit where only Harm goes"
+    assert len(free_slots(padded.journal.table, "ana", "harm")) == 2
 
 
 @rule("TF-ARM-03")

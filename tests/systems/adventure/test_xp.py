@@ -1,9 +1,12 @@
 """XP cards and XP."""
 
+from random import Random
+
 import pytest
 
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, result, rules_told
+from tests.systems.adventure.test_attributes import try_something
 
 
 @rule("TF-XP-01")
@@ -74,3 +77,18 @@ def test_xp_can_only_be_spent_if_owned() -> None:
     assert table.refused("ana", "stand", keep=table.token("ana", "D06"), bumps=2).kind == "impossible"
     assert result(table.stand("ana", bumps=1)) == "✔✔"
     assert table.track("xp", "ana") == 0
+
+
+@rule("TF-XP-07")
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_a_gm_does_takes_xp_from_a_player(seed: int) -> None:
+    table = TableOfAdventure("9-hour", ana=hand(xp=3, items=["of-illusion", "sword"]), ben=hand(xp=2))
+    table.given({"shadow/table": 9, "journey/table": 3})
+    table.foe()
+    luck, before, done = Random(seed), {"ana": 3, "ben": 2}, set()
+    for _ in range(80):
+        done.add(try_something(table, "gm", luck))
+        now = {seat: table.track("xp", seat) for seat in before}
+        assert all(now[seat] >= before[seat] for seat in before), done
+        before = now
+    assert len(done) > 10
