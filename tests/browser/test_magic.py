@@ -89,7 +89,7 @@ def test_a_blow_is_shown_die_by_die_until_it_lands_or_is_read_anew(table: Table,
 def test_bravely_run_away_is_made_from_its_own_card(table: Table, phone: bool) -> None:
     page = table.sit("Kresk", phone=phone)
     if phone:
-        page.get_by_role("navigation").get_by_role("button", name="You").click()
+        page.get_by_role("navigation").get_by_role("button", name="Cards").click()
     page.get_by_role("button", name=re.compile("^Bravely Run Away")).first.click()
     leaf = page.get_by_role("dialog", name="Bravely Run Away")
     leaf.get_by_role("button", name="Make this move").click()
