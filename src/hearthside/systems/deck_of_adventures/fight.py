@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure
 from hearthside.systems.deck_of_adventures.arena import (
     ACTED,
@@ -37,7 +39,7 @@ from hearthside.systems.deck_of_adventures.board import (
 from hearthside.systems.deck_of_adventures.body import close_wounds, hurt, is_out
 from hearthside.systems.deck_of_adventures.boons import fortify
 from hearthside.systems.deck_of_adventures.boss import bosses, next_phase
-from hearthside.systems.deck_of_adventures.cards import RANKS
+from hearthside.systems.deck_of_adventures.cards import CARDS, RANKS
 from hearthside.systems.deck_of_adventures.clock import ROUND as ONE_ROUND
 from hearthside.systems.deck_of_adventures.clock import pass_time
 from hearthside.systems.deck_of_adventures.conditions import BURN_FACED, count_down, saves_at
@@ -63,7 +65,7 @@ MAJORS = MINORS = 1
 # The order.
 
 
-def turn_order(table: Table) -> list[str]:
+def turn_order(table: Table | TableView) -> list[str]:
     """Everybody in the fight, first to last: by Target Card, players before enemies, then by Agility or by seat."""
     slots = list(fighters(table.marks))
     seats = list(table.seats)
@@ -82,9 +84,16 @@ def turn_order(table: Table) -> list[str]:
     return ordered
 
 
-def _rank(table: Table, slot: str) -> int:
-    cards = table.cards(target_of(slot))
-    return _EARLIEST.index(card_of(cards[0]).rank) if cards else len(_EARLIEST)
+def _rank(table: Table | TableView, slot: str) -> int:
+    face = _target_face(table, slot)
+    return _EARLIEST.index(CARDS[face].rank) if face in CARDS else len(_EARLIEST)
+
+
+def _target_face(table: Table | TableView, slot: str) -> str:
+    """The Target Card lies open: whoever looks reads the same."""
+    if isinstance(table, Table):
+        return next((face_name(card) for card in table.cards(target_of(slot))), "")
+    return next(iter(table.pile(target_of(slot)).faces or ()), "")
 
 
 def has_acted(table: Table, slot: str) -> bool:
@@ -92,19 +101,25 @@ def has_acted(table: Table, slot: str) -> bool:
     return table.has_mark(ACTED, slot)
 
 
-def delayed(table: Table) -> list[str]:
+def is_held_back(table: Table | TableView, slot: str) -> bool:
+    """Whether somebody delays, is come back to later, or has said when they act."""
+    held = [*delayed(table), *skipped(table), *(who for who, _, _ in announced(table))]
+    return slot in held
+
+
+def delayed(table: Table | TableView) -> list[str]:
     """Players who hold their turn back and have not said when they act."""
     return [words.removesuffix(" delays") for words in table.marks.get(WAITING, ()) if words.endswith(" delays")]
 
 
-def skipped(table: Table) -> list[str]:
+def skipped(table: Table | TableView) -> list[str]:
     """Players the GM comes back to at the end of the round (DA-CMB-10)."""
     return [
         words.removesuffix(" is skipped") for words in table.marks.get(WAITING, ()) if words.endswith(" is skipped")
     ]
 
 
-def announced(table: Table) -> list[tuple[str, str, str]]:
+def announced(table: Table | TableView) -> list[tuple[str, str, str]]:
     """Delayed players who have said before or after whom they act (DA-CMB-09)."""
     found = []
     for words in table.marks.get(WAITING, ()):

@@ -58,6 +58,7 @@ from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
 from hearthside.systems.deck_of_adventures.epic import EPIC, EPIC_MARKS, EPIC_TRACKS
+from hearthside.systems.deck_of_adventures.felt import lay_felt
 from hearthside.systems.deck_of_adventures.goods import GOODS_MARKS, equip_newcomer
 from hearthside.systems.deck_of_adventures.knowing import KNOWING_MARKS, KNOWING_TRACKS, write_down
 from hearthside.systems.deck_of_adventures.lending import LENDING_MARKS
@@ -198,6 +199,7 @@ DECK_OF_ADVENTURES = System(
     welcome=_welcome,
     card_words=face_words,
     reckon=_reckon,
+    felt=lay_felt,
     deck="standard",
     options={name: option.among for name, option in OPTIONS.items()},
     pitch="A common deck of cards is your luck and your stamina: come close to the Target Card, and it works.",

@@ -244,9 +244,55 @@ export interface EmpiresFelt {
   down: string[];
 }
 
+/** A place in the order of a fight; a group of Minions shares one. */
+export interface AdventurePlace {
+  name: string;
+  title: string;
+  target: string;
+  is_on_turn: boolean;
+  has_acted: boolean;
+  is_waiting: boolean;
+  is_surprised: boolean;
+  majors: number;
+  minors: number;
+  members: string[];
+}
+
+/** Something that has come out of a creature. */
+export interface KnownNumber {
+  title: string;
+  value: number;
+}
+
+/** A hero or a creature as this seat knows it; a number nobody has found out is missing. */
+export interface AdventureBody {
+  name: string;
+  title: string;
+  is_hero: boolean;
+  hp: number | null;
+  hp_most: number | null;
+  ap: number | null;
+  ap_most: number | null;
+  bearing: string;
+  is_down: boolean;
+  tags: string[];
+  nature: string[];
+  numbers: KnownNumber[];
+}
+
+/** The order of a fight with what is left of the turn, and everybody at the table as far as this seat knows. */
+export interface AdventureFelt {
+  round: number;
+  is_surprise: boolean;
+  turn: string;
+  order: AdventurePlace[];
+  bodies: AdventureBody[];
+}
+
 /** What the felt shows in each game, by its name. */
 export interface Felts {
   first_empires: EmpiresFelt;
+  deck_of_adventures: AdventureFelt;
 }
 
 export type Felt = Felts[keyof Felts] | null;

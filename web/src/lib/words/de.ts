@@ -47,6 +47,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'da.round': 'Runde {round}',
   'da.surprise': 'Die Überraschungsrunde',
+  'da.surprised': 'Überrascht',
   'da.actions': 'noch {majors} große, {minors} kleine',
   'da.waits': 'wartet',
   'da.acted': 'war schon dran',

@@ -45,6 +45,7 @@ export const en = {
 
   'da.round': 'Round {round}',
   'da.surprise': 'The Surprise Round',
+  'da.surprised': 'Taken by surprise',
   'da.actions': '{majors} Major, {minors} Minor left',
   'da.waits': 'waits',
   'da.acted': 'has had a turn',

@@ -1,35 +1,73 @@
 import { expect, test } from 'vitest';
-import type { PileView, TableView } from '$lib/wire';
-import { creaturesOf, isFight, orderOf } from './people';
+import type { AdventureBody, AdventurePlace, TableView } from '$lib/wire';
+import { bodyOf, creaturesOf, isFight, orderOf, roundOf } from './people';
 
-const pile = (face: string): PileView => ({ count: 1, tokens: [1], faces: [face] });
+const body = (name: string, known: Partial<AdventureBody>): AdventureBody => ({
+  name,
+  title: name,
+  is_hero: false,
+  hp: null,
+  hp_most: null,
+  ap: null,
+  ap_most: null,
+  bearing: '',
+  is_down: false,
+  tags: [],
+  nature: [],
+  numbers: [],
+  ...known,
+});
+const place = (name: string, known: Partial<AdventurePlace>): AdventurePlace => ({
+  name,
+  title: name,
+  target: '',
+  is_on_turn: false,
+  has_acted: false,
+  is_waiting: false,
+  is_surprised: false,
+  majors: 0,
+  minors: 0,
+  members: [name],
+  ...known,
+});
 const view = {
-  seats: { xena: { name: 'xena', title: 'Xena', role: 'player' }, sol: { name: 'sol', title: 'Sol', role: 'gm' } },
-  piles: { 'target/xena': pile('9D'), 'target/Grunt': pile('9C'), 'target/Ogre': pile('AS') },
-  tracks: { 'hp/xena': 4, 'hp_most/xena': 6, 'majors/xena': 1, 'hp/Ogre': 3 },
-  marks: {
-    'creatures/table': ['Grunt', 'Ogre'],
-    'fighting/table': ['Grunt', 'Ogre', 'xena'],
-    'turn/table': ['xena'],
-    'acted/table': ['Ogre'],
-    'waiting/table': ['Grunt is skipped'],
-    'conditions/xena': ['Burned'],
+  system: 'deck_of_adventures',
+  felt: {
+    round: 2,
+    is_surprise: false,
+    turn: 'ben',
+    // Whatever the cards say, the table has the word on the order.
+    order: [place('ben', { target: '9D', is_on_turn: true }), place('ana', { target: '9C' }), place('guards', { target: 'AS', members: ['Guard', 'Guard 2'] })],
+    bodies: [
+      body('ana', { is_hero: true, hp: 4, hp_most: 6 }),
+      body('ben', { is_hero: true, hp: 5, hp_most: 5 }),
+      body('Guard', { bearing: 'Badly hurt' }),
+      body('Guard 2', { is_down: true }),
+    ],
   },
 } as unknown as TableView;
 
-test('the order goes by Target Card, the Ace first, and heroes before others on the same rank', () => {
-  expect(orderOf(view).map(({ title }) => title)).toEqual(['Ogre', 'Xena', 'Grunt']);
+test('the order is the one the table gives', () => {
+  expect(orderOf(view).map(({ name }) => name)).toEqual(['ben', 'ana', 'guards']);
+  expect(roundOf(view)).toBe(2);
 });
 
-test('a place in the order says whose turn it is and who had theirs', () => {
-  const [ogre, xena, grunt] = orderOf(view);
-  expect(ogre).toMatchObject({ hasActed: true, isOnTurn: false, hp: 3, target: 'AS' });
-  expect(xena).toMatchObject({ isOnTurn: true, majors: 1, hp: 4, hpMost: 6, tags: ['Burned'] });
-  expect(grunt).toMatchObject({ isWaiting: true, isHero: false });
+test('a place shows whose it is, one or a group', () => {
+  const [ben, , guards] = orderOf(view);
+  expect(ben?.bodies).toMatchObject([{ hp: 5 }]);
+  expect(guards?.bodies.map(({ bearing, is_down }) => [bearing, is_down])).toEqual([
+    ['Badly hurt', false],
+    ['', true],
+  ]);
 });
 
-test('there is a fight while somebody has a place in it', () => {
+test('creatures are those the table says are none of the heroes', () => {
+  expect(creaturesOf(view).map(({ name }) => name)).toEqual(['Guard', 'Guard 2']);
+  expect(bodyOf(view, 'ana')).toMatchObject({ hp: 4, hp_most: 6 });
+  expect(bodyOf(view, 'nobody')).toBeNull();
+});
+
+test('there is a fight while somebody has a place in it, and none before the table has said', () => {
   expect(isFight(view)).toBe(true);
-  expect(isFight({ ...view, marks: {} })).toBe(false);
-  expect(creaturesOf(view).map(({ name }) => name)).toEqual(['Grunt', 'Ogre']);
+  expect(isFight({ ...view, felt: null } as unknown as TableView)).toBe(false);
 });

@@ -1,0 +1,137 @@
+"""What the felt shows of Deck of Adventures that takes the rules to know: the order of a fight, and who is how hurt."""
+
+from dataclasses import dataclass
+
+from hearthside.kernel.sight import place
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.acting import all_names
+from hearthside.systems.deck_of_adventures.arena import (
+    ACTED,
+    AMBUSH,
+    ROUND,
+    cannot_act,
+    members,
+    slot_on_turn,
+    title_of,
+)
+from hearthside.systems.deck_of_adventures.board import nature_of, state_of, target_of
+from hearthside.systems.deck_of_adventures.fight import is_held_back, turn_order
+from hearthside.systems.deck_of_adventures.knowing import known_number
+from hearthside.systems.deck_of_adventures.stats import STATS
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNumber:
+    """Something that has come out of a creature."""
+
+    title: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureBody:
+    """A hero or a creature as this seat knows it; a number nobody has found out is missing."""
+
+    name: str
+    title: str
+    is_hero: bool
+    hp: int | None
+    hp_most: int | None
+    ap: int | None
+    ap_most: int | None
+    bearing: str
+    """How hurt it looks, in a word; nothing while it is unhurt."""
+    is_down: bool
+    tags: tuple[str, ...]
+    """What the table says of them: states, conditions."""
+    nature: tuple[str, ...]
+    """What kind of creature it is."""
+    numbers: tuple[KnownNumber, ...]
+    """What else is known of a creature: the Armor Range, and what it is good or bad at."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdventurePlace:
+    """A place in the order of a fight; a group of Minions shares one."""
+
+    name: str
+    title: str
+    target: str
+    """The face of the Target Card; nothing where none was drawn yet."""
+    is_on_turn: bool
+    has_acted: bool
+    is_waiting: bool
+    """Holds the turn back, or is come back to later."""
+    is_surprised: bool
+    majors: int
+    minors: int
+    """Actions left in the turn."""
+    members: tuple[str, ...]
+    """Whose place it is: one, or a group."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureFelt:
+    """The order of a fight with what is left of the turn, and everybody at the table as far as this seat knows."""
+
+    round: int
+    is_surprise: bool
+    turn: str
+    order: tuple[AdventurePlace, ...]
+    bodies: tuple[AdventureBody, ...]
+
+
+def lay_felt(seen: TableView) -> AdventureFelt:
+    """What the felt shows whoever sees this."""
+    return AdventureFelt(
+        seen.track(ROUND),
+        bool(seen.marks.get(AMBUSH)),
+        slot_on_turn(seen.marks),
+        tuple(_place(seen, slot) for slot in turn_order(seen)),
+        tuple(_body(seen, name) for name in all_names(seen.marks, seen.players)),
+    )
+
+
+def _place(seen: TableView, slot: str) -> AdventurePlace:
+    ambush = seen.marks.get(AMBUSH, ())
+    faces = seen.pile(target_of(slot)).faces
+    here = members(seen.marks, slot)
+    return AdventurePlace(
+        name=slot,
+        title=title_of(seen, slot),
+        target=faces[0] if faces else "",
+        is_on_turn=slot_on_turn(seen.marks) == slot,
+        has_acted=seen.has_mark(ACTED, slot),
+        is_waiting=is_held_back(seen, slot),
+        is_surprised=bool(ambush) and slot not in ambush,
+        majors=sum(seen.track(place("majors", who)) for who in here),
+        minors=sum(seen.track(place("minors", who)) for who in here),
+        members=here,
+    )
+
+
+def _body(seen: TableView, name: str) -> AdventureBody:
+    is_hero = name in seen.seats
+    states = [*seen.marks.get(state_of(name), ()), *seen.marks.get(place("conditions", name), ())]
+    return AdventureBody(
+        name=name,
+        title=title_of(seen, name),
+        is_hero=is_hero,
+        hp=known_number(seen, "hp", name),
+        hp_most=known_number(seen, "hp_most", name),
+        ap=known_number(seen, "ap", name),
+        ap_most=known_number(seen, "ap_most", name),
+        bearing=next(iter(seen.marks.get(place("bearing", name), ())), ""),
+        is_down=cannot_act(seen, name),
+        tags=tuple(states),
+        nature=tuple(kind[:1].upper() + kind[1:] for kind in seen.marks.get(nature_of(name), ())),
+        numbers=() if is_hero else _numbers(seen, name),
+    )
+
+
+def _numbers(seen: TableView, name: str) -> tuple[KnownNumber, ...]:
+    """The Armor Range where it is known, and every stat that is not nought."""
+    range_known = known_number(seen, "ar", name)
+    found = [] if range_known is None else [KnownNumber("Armor Range", range_known)]
+    found += [KnownNumber(stat.name, mod) for stat in STATS.values() if (mod := known_number(seen, stat.code, name))]
+    return tuple(found)
