@@ -71,7 +71,7 @@ def test_the_seats_show_who_comes_and_goes_as_it_happens(table: Table) -> None:
     gm = table.sit("Sol")
     gm.get_by_role("button", name=re.compile("^Table ")).click()
     kresk_there = gm.get_by_role("dialog", name="Who sits where").get_by_role("listitem").filter(has_text="Kresk")
-    expect(kresk_there).to_contain_text("away")
+    expect(kresk_there).to_contain_text("free to take")
     asked: list[str] = []
     gm.on("request", lambda request: asked.append(request.url))
     kresk = table.sit("Kresk")
