@@ -135,6 +135,18 @@
       }
     }
   }
+  const names = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (names.nextNode()) {
+    const text = names.currentNode;
+    const it = text.parentElement;
+    if (!it.closest('h1, h2, h3, b, .name, .head, .btn') || it.closest('svg, option') || !isSeen(it)) continue;
+    for (const { index, 0: word } of text.data.matchAll(/[\p{L}\p{N}’']+/gu)) {
+      line.setStart(text, index);
+      line.setEnd(text, index + word.length);
+      const rows = new Set([...line.getClientRects()].map((box) => Math.round(box.top)));
+      if (rows.size > 1 && getComputedStyle(it).hyphens !== 'auto') faults.push(`${named(it)} breaks inside “${word}”`);
+    }
+  }
   // What the table waits for is done with the one button that stands out.
   const deeds = [...page.querySelectorAll(leaf ? '.asks .btn.primary, .drawn-form .btn.primary, .leaf-move .btn.primary' : '.btn.primary, .go, .pick, .prompt button')].filter(isSeen);
   const isElsewhere = !!page.querySelector('.phone nav button:not(:first-child)[aria-current]');
