@@ -1,9 +1,21 @@
-import type { Choice, Command, Field, Following, Offer } from '$lib/wire';
+import type { Choice, Command, Field, Following, Offer, Option } from '$lib/wire';
 import { say } from '$lib/words';
 
 /** What a field is called; some are so plain that the game leaves it to the page. */
 export function labelOf({ label, name }: Field): string {
   return label || say(name === 'who' ? 'field.who' : 'field.which');
+}
+
+/** More ways than these are not overlooked at a glance, and longer words do not fit on a button. */
+const MOST_WAYS = 4;
+const LONGEST_WAY = 44;
+
+/** The outcomes of what is asked, where nothing but one of a few is to be chosen: each of them is a button. */
+export function outcomesOf({ urgent, blocked, fields }: Offer): Option[] {
+  const choice = fields.length === 1 ? fields[0]?.choice : undefined;
+  if (!urgent || blocked || choice?.type !== 'among' || choice.options.length > MOST_WAYS) return [];
+  const fits = choice.options.length > 1 && choice.options.every(({ value, label }) => typeof value === 'string' && label.length <= LONGEST_WAY);
+  return fits ? choice.options : [];
 }
 
 /** An action somebody is putting together: its offer, and what they have chosen so far. */

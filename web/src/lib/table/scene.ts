@@ -90,7 +90,7 @@ export function nextScenes(last: Scene[], before: TableView, entry: Entry): Scen
   const isNew = !!touched && rest.length === last.length;
   const now = rest
     .map((scene) => withAsks(scene, scene.asks.filter((seat) => !asked.includes(seat))))
-    .filter((scene) => !isOver(scene) || !endsOld(scene, before, entry, isNew));
+    .filter((scene) => !isEnded(scene, before, entry, isNew));
   if (touched) now.push(withAsks(touched, [...touched.asks, ...asked.filter((seat) => isAbout(touched, before, seat))]));
   return now.length === last.length && now.every((scene, at) => scene === last[at]) ? last : now;
 }
@@ -125,14 +125,13 @@ function changed(last: Scene[], old: Scene | undefined, before: TableView, { seq
   return { ...own, resolved: resolved ?? own.resolved, gone: gone ?? own.gone, told: seq };
 }
 
-/** Nobody has anything to say about it any more, and none of its cards waits to be read. */
-function isOver({ asks, resolved, gone, spent, throws }: Scene): boolean {
-  return asks.length === 0 && (!!resolved || !!gone || !!spent || throws.length > 0);
-}
-
-/** Whether a scene that is over is cleared by this: something new is seen, or its owner or the GM goes on. */
-function endsOld(scene: Scene, before: TableView, { by, events }: Entry, isNew: boolean): boolean {
-  return isNew || ((by === scene.who || isGm(before, by)) && !events.every(isTalk));
+/** Whether a scene is cleared by this: it is over, and something new is seen, or its owner or the GM goes on. */
+function isEnded(scene: Scene, before: TableView, { by, events }: Entry, isNew: boolean): boolean {
+  const { resolved, gone, spent, throws, asks } = scene;
+  if (!resolved && !gone && !spent && throws.length === 0) return false;
+  const goesOn = (by === scene.who || isGm(before, by)) && !events.every(isTalk);
+  // A GM who does something else has left it at that.
+  return (isNew || goesOn) && asks.every((seat) => seat === by && isGm(before, by));
 }
 
 function isGm(view: TableView, seat: string): boolean {
