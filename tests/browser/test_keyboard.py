@@ -94,7 +94,7 @@ def people(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[K
 
 
 def set_a_table(house: RunningServer, gm: Keyboard) -> str:
-    """From the front page to the GM's seat; gives the code of the table."""
+    """From the front page to the GM's seat; gives the link that invites others."""
     gm.page.goto(house.address)
     expect(gm.page.locator(".game").first).to_be_visible()
     gm.press(gm.button("Start a table"))
@@ -106,7 +106,9 @@ def set_a_table(house: RunningServer, gm: Keyboard) -> str:
     gm.press(gm.button("Set the table"))
     gm.press(gm.page.get_by_role("button", name="Sit down as Sol"))
     expect(gm.page.get_by_role("heading", name="Call for a flip")).to_be_visible()
-    return gm.page.url.rsplit("/", 1)[-1]
+    code = gm.page.url.rsplit("/", 1)[-1]
+    invitation = gm.page.evaluate("code => localStorage.getItem(`hearthside.invitation.${code}`)", code)
+    return f"{house.address}/t/{code}#invitation={invitation}"
 
 
 def call_for_a_flip(gm: Keyboard, question: str) -> None:
@@ -237,19 +239,19 @@ def take_it_back(gm: Keyboard) -> None:
 
 def test_a_whole_evening_without_a_mouse(house: RunningServer, people: tuple[Keyboard, Keyboard]) -> None:
     gm, kresk = people
-    code = set_a_table(house, gm)
+    link = set_a_table(house, gm)
 
-    # A player comes with the code and takes a seat.
+    # A player comes with the link and takes a seat.
     kresk.page.goto(house.address)
-    kresk.write(kresk.page.get_by_label("Table code or link"), code)
+    kresk.write(kresk.page.get_by_label("Table code or link"), link)
     kresk.page.keyboard.press("Enter")
     kresk.write(kresk.page.get_by_label("What shall they call you?"), "Kresk")
     kresk.page.keyboard.press("Enter")
-    kresk.press(kresk.button("I know how this goes"))
 
     # The GM calls for a flip, and gives the experience that a memory costs.
     call_for_a_flip(gm, "Do you make it?")
     expect(kresk.page.get_by_text("Do you make it?").first).to_be_visible()
+    kresk.press(kresk.button("I know how this goes"))
     flip_with_str(kresk)
     expect(gm.page.get_by_text(re.compile("Kresk flips Str, Crown")).first).to_be_attached()
     give_experience(gm)

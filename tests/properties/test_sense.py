@@ -1,5 +1,6 @@
 """What makes sense at every table, however it is played: nobody waits in vain, the dead rest, offers are up to date."""
 
+import re
 from random import Random
 
 import pytest
@@ -188,3 +189,28 @@ def test_nothing_is_offered_to_the_dead(system: str, seed: int) -> None:
     killed(journal, "ana")
     open_to_ana = {name for name, offer in journal.offers("ana").items() if offer.blocked is None}
     assert open_to_ana - STILL_OFFERED[system] <= NO_DEEDS[system]
+
+
+SLUG = re.compile(r"(?<![\w“-])([a-z]{2,}(?:[-_][a-z]+)+)(?:#\d+)?(?![\w-])")
+"""A name that only the table knows something by: `good-cardio`, `leather_armour`."""
+
+
+def _slugs(journal: Journal, known: frozenset[str]) -> set[str]:
+    said = (
+        text
+        for seat in journal.table.seats
+        for offer in journal.offers(seat).values()
+        for choice in offer.fields.values()
+        for text in (getattr(choice, "label", ""), *(option.label for option in getattr(choice, "options", ())))
+    )
+    return {found for text in said for found in SLUG.findall(text) if found in known}
+
+
+@every_edition
+@pytest.mark.parametrize("seed", range(2))
+def test_cards_are_called_by_their_titles_in_all_that_is_offered(edition: str, seed: int) -> None:
+    adventure = Adventure(edition, seed)
+    known = frozenset((*adventure.book.moves, *adventure.book.items))
+    for _ in range(STEPS):
+        adventure.step()
+        assert not _slugs(adventure.journal, known)

@@ -48,22 +48,36 @@ class Peek:
 _REASON = Words(most=300, optional=False, label="Why?")
 
 
-def _naming(titles: Mapping[str, str]) -> Callable[[TableView, Iterable[str]], tuple[Option, ...]]:
+Called = Callable[[str], str]
+"""What people call a thing that the table knows by a name of its own: `good-cardio` is Good Cardio."""
+
+
+def _as_it_is(name: str) -> str:
+    return name
+
+
+def _naming(titles: Mapping[str, str], called: Called) -> Callable[[TableView, Iterable[str]], tuple[Option, ...]]:
     """How a GM reads places of these kinds: “Draw pile of Ana”. Places and people rarely change, so it is kept."""
+
+    def owner_words(owner: str, who: Mapping[str, str]) -> str:
+        seat, _, thing = owner.partition(".")
+        if owner in who:
+            return who[owner]
+        return f"{who[seat]}: {called(thing)}" if thing and seat in who else called(owner)
 
     @lru_cache(maxsize=256)
     def named(places: tuple[str, ...], people: tuple[tuple[str, str], ...]) -> tuple[Option, ...]:
         who = {"table": "the table", **dict(people)}
-        return options(
-            (where, f"{titles[kind_of(where)]} of {who.get(owner_of(where), owner_of(where))}") for where in places
-        )
+        return options((where, f"{titles[kind_of(where)]} of {owner_words(owner_of(where), who)}") for where in places)
 
     return lambda seen, places: named(
         tuple(sorted(places)), tuple([(seat.name, seat.title) for seat in seen.seats.values()])
     )
 
 
-def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -> tuple[Action, ...]:
+def hand_of_the_gm(
+    piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...], called: Called = _as_it_is
+) -> tuple[Action, ...]:
     """The rulings a GM can make at any table with these piles and tracks, each with its reason, on the record."""
     pile_titles = {kind.name: kind.title for kind in piles}
     face_down = frozenset(kind.name for kind in piles if kind.gm_sees is not Sees.FACES)
@@ -71,7 +85,8 @@ def hand_of_the_gm(piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...]) -
     track_kinds = {kind.name: kind for kind in tracks}
     reckoned = frozenset(kind.name for kind in tracks if kind.is_reckoned)
 
-    piles_named, tracks_named = _naming(pile_titles), _naming({kind.name: kind.title for kind in tracks})
+    piles_named = _naming(pile_titles, called)
+    tracks_named = _naming({kind.name: kind.title for kind in tracks}, called)
 
     @lru_cache(maxsize=256)
     def targets(there: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:

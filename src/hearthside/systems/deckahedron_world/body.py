@@ -6,7 +6,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import PileView, TableView
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
@@ -81,9 +81,10 @@ def tidy_deck(draft: Draft, seat: str) -> None:
         draft.tell(seat, "DW-SHUF-03", "{who} has few cards left and shuffles the discard pile in.")
 
 
-def stamina_left(lying: Table, seat: str) -> int:
+def stamina_left(lying: Table | TableView, seat: str) -> int:
     """DW-STAM-01: ten points, less the cards in the Exhaustion pile."""
-    return max(0, STAMINA - len(lying.cards(lost_of(lying.options, seat))))
+    lost = lying.pile(lost_of(lying.options, seat))
+    return max(0, STAMINA - (lost.count if isinstance(lost, PileView) else len(lost.cards)))
 
 
 def losing(seat: str, points: int, kind: str = PHYSICAL, *, attack: bool = False) -> Step:

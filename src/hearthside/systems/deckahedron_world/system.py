@@ -41,8 +41,10 @@ from hearthside.systems.deckahedron_world.board import (
     SHEETS,
     TRACKS,
 )
+from hearthside.systems.deckahedron_world.content import called
 from hearthside.systems.deckahedron_world.deck import FACES
 from hearthside.systems.deckahedron_world.deck import GREEN as GREEN_CARDS
+from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.options import OPTIONS, check_options, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
@@ -109,11 +111,12 @@ DECKAHEDRON_WORLD = System(
         *GM_ACTIONS,
         *MODULES,
         *(PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE),
-        *hand_of_the_gm(PILES, TRACKS),
+        *hand_of_the_gm(PILES, TRACKS, called),
     ),
     open=_open,
     welcome=_welcome,
     card_words=_card_words,
+    felt=lay_felt,
     deck="deckahedron_world",
     options={name: option.among for name, option in OPTIONS.items()},
     pitch="Dungeon tales with a deck of twenty cards: every cross feeds the Bad Bank, every wound cycles in your deck.",

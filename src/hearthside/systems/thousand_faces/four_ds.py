@@ -27,6 +27,7 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.agenda import Procedure, Question, Step, answered
+from hearthside.kits.deckahedron.felt import WayToTake
 from hearthside.systems.thousand_faces.numbers import denominate
 
 STAMINA, WOUND = "stamina", "wound"
@@ -90,23 +91,25 @@ def offer_deduct(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     points = asked.matter["points"]
-    fields: dict[str, Choice] = {"take": Among(_ways(seen, points), label="What do you take?")}
+    ways = tuple(Option(way.take, _words(seen, way)) for way in ways_to_take(seen, points))
+    fields: dict[str, Choice] = {"take": Among(ways, label="What do you take?")}
     spaces = free_spaces(seen, seen.seat, "physical")
     if spaces:
         fields["slots"] = Several(space_options(seen, spaces), 0, min(points, len(spaces)), label="What absorbs it?")
     return Offer(fields, urgent=True)
 
 
-def _ways(seen: TableView, points: int) -> tuple[Option, ...]:
+def ways_to_take(seen: TableView, points: int) -> tuple[WayToTake, ...]:
     """TF-FOURD-16: Stamina or a Wound in a One-Shot; longer campaigns add Harm."""
-    return (
-        Option(STAMINA, f"{points} Stamina"),
-        *(
-            Option(f"harm {count}", f"{count} Harm, {points - count * POWER_PER_HARM} Stamina")
-            for count in range(1, trades(seen, seen.seat, points) + 1)
-        ),
-        Option(WOUND, wound_words(seen, seen.seat, "A Wound, and nothing else")),
-    )
+    traded = range(1, trades(seen, seen.seat, points) + 1)
+    harms = (WayToTake(f"harm {count}", points - count * POWER_PER_HARM, harm=count) for count in traded)
+    return (WayToTake(STAMINA, points), *harms, WayToTake(WOUND, 0, wounds=1))
+
+
+def _words(seen: TableView, way: WayToTake) -> str:
+    if way.wounds:
+        return wound_words(seen, seen.seat, "A Wound, and nothing else")
+    return f"{way.harm} Harm, {way.stamina} Stamina" if way.harm else f"{way.stamina} Stamina"
 
 
 def decide_deduct(draft: Draft, seat: str, choice: Deduct) -> None:

@@ -10,6 +10,7 @@ from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.systems.thousand_faces.book import BOOK
 from hearthside.systems.thousand_faces.envelopes import FREE_CARD, FREED_KIND
+from hearthside.systems.thousand_faces.felt import lay_felt
 from hearthside.systems.thousand_faces.four_ds import FOUR_DS
 from hearthside.systems.thousand_faces.journey_points import AGREE
 from hearthside.systems.thousand_faces.seek_help import SEEK_HELP
@@ -54,12 +55,13 @@ THOUSAND_FACES = System(
         *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,
         *catalogue.AROUND_THE_TABLE,
-        *hand_of_the_gm(PILES, catalogue.TRACKS),
+        *hand_of_the_gm(PILES, catalogue.TRACKS, BOOK.called),
     ),
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
     reckon=reckon,
+    felt=lay_felt,
     options={option.name: option.among for option in BOOK.options.values()},
     pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",
 )

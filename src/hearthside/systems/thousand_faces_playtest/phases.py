@@ -25,6 +25,7 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
 )
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.felt import WayToTake
 from hearthside.systems.thousand_faces_playtest.dice import read_number
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
 
@@ -93,29 +94,27 @@ def offer_decide(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     points = asked.matter["points"]
-    takes = (_stamina(seen, points), *_harms(seen, points), _wound(seen))
+    takes = tuple(Option(way.take, _words(seen, way)) for way in ways_to_take(seen, points))
     return Offer({"take": Among(takes, label="What do you take?")}, urgent=True)
 
 
-def _stamina(seen: TableView, points: int) -> Option:
-    is_all = points >= stamina_left(seen, seen.seat)
-    return Option(STAMINA, f"{points} Stamina: all you have, and you are out" if is_all else f"{points} Stamina")
+def ways_to_take(seen: TableView, points: int) -> tuple[WayToTake, ...]:
+    """TP-HARM-01: exactly three for one. The trade is open beyond the second Harm (TP-HARM-03)."""
+    traded = range(1, points // POWER_PER_HARM + 1) if has_harm(seen) else ()
+    harms = (WayToTake(f"harm {count}", points - count * POWER_PER_HARM, harm=count) for count in traded)
+    return (WayToTake(STAMINA, points), *harms, WayToTake(WOUND, 0, wounds=1))
 
 
-def _wound(seen: TableView) -> Option:
-    return Option(WOUND, wound_words(seen, seen.seat, "A Wound for all of it"))
-
-
-def _harms(seen: TableView, points: int) -> Iterable[Option]:
-    """TP-HARM-01: exactly three for one. The trade is open beyond the second Harm, and says so (TP-HARM-03)."""
-    if not has_harm(seen):
-        return
-    room = HARM_LIMIT - seen.track(harm_of(seen.seat))
-    for count in range(1, points // POWER_PER_HARM + 1):
-        says = f"{count} Harm, {points - count * POWER_PER_HARM} Stamina"
-        if count > room:
-            says += f". Beyond {HARM_LIMIT} Harm each one is a Wound, and a Wound alone would take it all"
-        yield Option(f"harm {count}", says)
+def _words(seen: TableView, way: WayToTake) -> str:
+    if way.wounds:
+        return wound_words(seen, seen.seat, "A Wound for all of it")
+    if way.harm:
+        says = f"{way.harm} Harm, {way.stamina} Stamina"
+        room = HARM_LIMIT - seen.track(harm_of(seen.seat))
+        beyond = f". Beyond {HARM_LIMIT} Harm each one is a Wound, and a Wound alone would take it all"
+        return says + beyond if way.harm > room else says
+    is_all = way.stamina >= stamina_left(seen, seen.seat)
+    return f"{way.stamina} Stamina: all you have, and you are out" if is_all else f"{way.stamina} Stamina"
 
 
 def decide_decide(draft: Draft, seat: str, choice: Decide) -> None:

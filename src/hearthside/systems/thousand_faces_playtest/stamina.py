@@ -50,7 +50,8 @@ def stamina_left(lying: Lying, seat: str) -> int:
 def points_lost(lying: Lying, seat: str) -> int:
     """TP-STAM-07: every exhausted card counts, whatever it is; in Heroic Mode those with a symbol (TP-HERO-02)."""
     if not is_heroic(lying, seat):
-        return len(lying.pile(exhaustion_of(seat)).tokens)
+        exhausted = lying.pile(exhaustion_of(seat))
+        return exhausted.count if isinstance(exhausted, PileView) else len(exhausted.cards)
     pile = lying.pile(heroic_of(seat))
     lost = pile.faces or () if isinstance(pile, PileView) else pile.cards
     return sum(face_of(card).stamina for card in lost)

@@ -18,6 +18,7 @@ from hearthside.systems.thousand_faces_playtest.bad_for import BAD_FOR, WRITE_BA
 from hearthside.systems.thousand_faces_playtest.book import BOOK
 from hearthside.systems.thousand_faces_playtest.bought_wounds import BOUGHT_WITH
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
+from hearthside.systems.thousand_faces_playtest.felt import lay_felt
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
 from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN
 from hearthside.systems.thousand_faces_playtest.losing import LOSE
@@ -98,12 +99,13 @@ THOUSAND_FACES_PLAYTEST = System(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,
         *catalogue.AROUND_THE_TABLE,
-        *hand_of_the_gm((*PILES, HEROIC_PILE), TRACKS),
+        *hand_of_the_gm((*PILES, HEROIC_PILE), TRACKS, BOOK.called),
     ),
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
     reckon=reckon,
+    felt=lay_felt,
     options={option.name: option.among for option in BOOK.options.values()},
     pitch="The guide of the playtest print: ten Stamina points, real dice, and luck or heroism when you are hit.",
     deck="thousand_faces_playtest",

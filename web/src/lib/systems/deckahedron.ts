@@ -56,7 +56,7 @@ export const deckahedron: Skin = {
     { kind: 'discard', look: 'square' },
     { kind: 'exhaustion', look: 'ash' },
   ],
-  candle: { burning: ['draw', 'turned', 'discard', 'laid'], spent: ['exhaustion'], danger: 3 },
+  candle: { danger: 3 },
   tokens: [
     { track: 'xp', symbol: 'token-xp' },
     { track: 'shadow', symbol: 'token-shadow' },

@@ -74,14 +74,8 @@ export interface Skin {
   stage: 'cards' | 'ring' | 'dice';
   /** The piles in front of a player, in the order they lie there; some lie there only at times. */
   piles: { kind: string; look: 'square' | 'ash'; isOn?: (view: TableView, owner: string) => boolean }[];
-  /** Piles whose cards keep a character's candle burning, and those that are burnt out. */
-  candle: {
-    burning: string[];
-    spent: string[];
-    danger: number;
-    /** How much there is to burn, where it is a number of the game and not all the cards there are. */
-    most?: number;
-  } | null;
+  /** Characters are candles that burn down with their Stamina; at `danger` the flame flickers. */
+  candle: { danger: number } | null;
   /** Tracks shown as tokens beside a name. */
   tokens: { track: string; symbol: string }[];
   /** The main action, whose field is laid out as large plaques, one for each attribute; or which only waits to be done. */
@@ -152,18 +146,20 @@ export interface Flame {
   left: number;
   most: number;
   danger: number;
+  isOut: boolean;
+}
+
+/** Whether somebody can do nothing now, as the table has it. */
+export function isDown({ felt }: TableView, seat: string): boolean {
+  return !!felt && 'down' in felt && felt.down.includes(seat);
 }
 
 /** How far a seat's candle has burnt down, if this game has candles. */
 export function flameOf(skin: Skin, view: TableView, seat: string): Flame | null {
-  if (!skin.candle) return null;
-  const held = (kinds: string[]) => kinds.reduce((sum, kind) => sum + (view.piles[`${kind}/${seat}`]?.count ?? 0), 0);
-  const { burning, spent, danger, most: fixed } = skin.candle;
-  const burns = held(burning);
-  const lost = held(spent);
-  const most = burns + lost > 0 ? (fixed ?? burns + lost) : 0;
-  const left = fixed === undefined ? burns : Math.max(0, fixed - lost);
-  return most > 0 ? { left, most, danger } : null;
+  const { felt } = view;
+  const found = felt && 'stamina' in felt ? felt.stamina.find((each) => each.seat === seat) : undefined;
+  if (!skin.candle || !found || found.most === 0) return null;
+  return { left: found.left, most: found.most, danger: skin.candle.danger, isOut: isDown(view, seat) };
 }
 
 /** The piles that lie in front of somebody, each with the tokens on it. */

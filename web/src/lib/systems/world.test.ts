@@ -10,24 +10,28 @@ function view(lying: Partial<TableView>): TableView {
   return { seat: 'ana', role: 'player', seats: {}, piles: {}, tracks: {}, marks: {}, words: {}, awaited: {}, ...lying } as TableView;
 }
 
-const pile = (count: number) => ({ count, tokens: [], faces: null });
-
 function card(id: string, more: Partial<PrintedCard>): PrintedCard {
   return { id, name: id, says: '', slots: [], ...more } as PrintedCard;
 }
 
 describe('the candle', () => {
-  it('has ten points to burn, less the cards that were lost', () => {
-    const seen = view({ piles: { 'draw/ana': pile(12), 'discard/ana': pile(5), 'exhaustion/ana': pile(3) } });
-    expect(flameOf(world, seen, 'ana')).toEqual({ left: 7, most: 10, danger: 3 });
+  it('burns as the table says', () => {
+    const seen = view({ felt: { stamina: [{ seat: 'ana', left: 7, most: 10 }], down: [] } });
+    expect(flameOf(world, seen, 'ana')).toEqual({ left: 7, most: 10, danger: 3, isOut: false });
+  });
+
+  it('of somebody who is down is out, however much of it is left', () => {
+    const seen = view({ felt: { stamina: [{ seat: 'ana', left: 7, most: 10 }], down: ['ana'] } });
+    expect(flameOf(world, seen, 'ana')).toMatchObject({ left: 7, isOut: true });
   });
 
   it('is not lit for somebody without cards', () => {
     expect(flameOf(world, view({}), 'gm')).toBeNull();
   });
 
-  it('burns down just the same where lost cards lie face down', () => {
-    const seen = view({ piles: { 'draw/ana': pile(16), 'spent/ana': pile(4) }, tracks: { 'harm/ana': 1 } });
+  it('is what somebody has to lose', () => {
+    const felt = { stamina: [{ seat: 'ana', left: 6, most: 10 }], down: [] };
+    const seen = view({ system: 'deckahedron_world', felt, tracks: { 'harm/ana': 1 } });
     expect(standingOf(seen, 'ana')).toEqual({ stamina: 6, harm: 1, wounds: 0 });
   });
 });

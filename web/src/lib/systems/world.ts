@@ -7,7 +7,7 @@ import FoesHere from './deckahedron_world/FoesHere.svelte';
 import SplitFields from './deckahedron_world/SplitFields.svelte';
 import Taking from './deckahedron_world/Taking.svelte';
 import WorldCards from './deckahedron_world/WorldCards.svelte';
-import { ATTRIBUTES, SUITS, STAMINA } from './deckahedron_world/character';
+import { ATTRIBUTES, SUITS } from './deckahedron_world/character';
 import type { Level, Skin, Slip } from './skin';
 
 const RESULTS: Record<string, Level> = { '1': 1, '2': 2, '3': 3, '4': 4, '✗✗': 1, '✗': 2, '✔': 3, '✔✔': 4 };
@@ -50,7 +50,7 @@ export const world: Skin = {
     { kind: 'exhaustion', look: 'ash' },
     { kind: 'spent', look: 'ash' },
   ],
-  candle: { burning: ['draw', 'turned', 'discard'], spent: ['exhaustion', 'spent'], danger: 3, most: STAMINA },
+  candle: { danger: 3 },
   candleWords: ({ left, most }) => say('dw.candle', { left, most }),
   tokens: [{ track: 'green', symbol: 'token-green' }],
   plaques: { action: 'flip', field: null },

@@ -18,7 +18,7 @@ const said = (words: string): TableEvent[] => [
 
 test('the last moment of a replay is the table as it stands', () => {
   const live = new Table();
-  live.welcome(flipTape.welcome);
+  live.welcome({ ...flipTape.welcome, felt: evening.felt });
   for (const frame of flipTape.told) live.told(frame);
   const last = momentsOf(game, evening).at(-1);
   expect(last?.view).toEqual(live.view);

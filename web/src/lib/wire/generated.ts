@@ -238,6 +238,34 @@ export interface Difference {
 
 export type Choice = Among | Several | Between | Pick | Words | YesNo | PickFrom | Following;
 
+/** How much Stamina somebody has left, and of how much; `seat` says whose it is. */
+export interface StaminaLeft {
+  seat: string;
+  left: number;
+  most: number;
+}
+
+/** What one way to take an attack costs, as far as nothing keeps it off; `take` is how it is asked for. */
+export interface WayToTake {
+  take: string;
+  stamina: number;
+  harm: number;
+  wounds: number;
+}
+
+/** Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about. */
+export interface AdventureFelt {
+  stamina: StaminaLeft[];
+  down: string[];
+  ways: WayToTake[];
+}
+
+/** Everybody's Stamina, and who is out, each as a seat. */
+export interface StaminaFelt {
+  stamina: StaminaLeft[];
+  down: string[];
+}
+
 /** Whose turn it is in a long fight, and who can do nothing now, each as a seat. */
 export interface EmpiresFelt {
   turn: string;
@@ -291,6 +319,9 @@ export interface AdventureFelt {
 
 /** What the felt shows in each game, by its name. */
 export interface Felts {
+  thousand_faces: AdventureFelt;
+  thousand_faces_playtest: AdventureFelt;
+  deckahedron_world: StaminaFelt;
   first_empires: EmpiresFelt;
   deck_of_adventures: AdventureFelt;
 }

@@ -10,6 +10,7 @@ export const de: Record<keyof typeof en, string> = {
   'theme.parchment': 'Licht: Pergament',
 
   'card.back': 'eine verdeckte Karte',
+  'candle.out': 'Erloschen: {who}',
   'candle.left': 'noch {left} von {most} Karten',
   'pile.empty': 'hier liegt nichts',
   'pile.open': 'Durchsehen: {title}, {count, plural, one {# Karte} other {# Karten}}',
@@ -191,6 +192,7 @@ export const de: Record<keyof typeof en, string> = {
   'people.label': 'Leute am Tisch',
   'people.you': 'Du',
   'people.gm': 'erzählt die Welt',
+  'people.down': 'liegt am Boden',
   'people.awaited': 'der Tisch wartet',
   'people.spotlight': 'im Licht',
 

@@ -8,6 +8,7 @@ export const en = {
   'theme.parchment': 'Light: parchment',
 
   'card.back': 'a card, face down',
+  'candle.out': 'Out: {who}',
   'candle.left': '{left} of {most} cards left',
   'pile.empty': 'nothing here',
   'pile.open': 'Look through: {title}, {count, plural, one {# card} other {# cards}}',
@@ -189,6 +190,7 @@ export const en = {
   'people.label': 'People at the table',
   'people.you': 'You',
   'people.gm': 'tells the world',
+  'people.down': 'is down',
   'people.awaited': 'the table waits',
   'people.spotlight': 'in the light',
 

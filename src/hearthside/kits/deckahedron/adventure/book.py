@@ -115,6 +115,16 @@ class Book:
     steps: Mapping[str, Procedure] = field(default_factory=lambda: NO_FACTS)
     """Procedures of the agenda that this book has of its own, or tells otherwise than the kit, by name."""
 
+    def called(self, name: str) -> str:
+        """What people call a move or an item of the box (`sword#3`), or a slot of one (`good-cardio.0.mental`)."""
+        thing, *slot = name.split(".")
+        kind, sign, number = thing.partition("#")
+        card = self.moves.get(kind) or self.items.get(kind)
+        if card is None:
+            return name
+        counted = [str(int(part) + 1) if part.isdigit() else part for part in slot]
+        return " ".join([card.name, *([sign + number] if sign else []), *counted])
+
     def moves_in(self, campaign: Format) -> tuple[Move, ...]:
         """The moves there are in a campaign of this format (TF-CAMP-02, TF-CAMP-03, TF-AMB-66)."""
         return tuple(move for move in self.moves.values() if campaign in move.formats)

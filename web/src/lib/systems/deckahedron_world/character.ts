@@ -1,8 +1,6 @@
 import type { Box } from '$lib/systems/box.svelte';
-import type { PrintedCard, TableView } from '$lib/wire';
+import { feltOf, type PrintedCard, type TableView } from '$lib/wire';
 
-/** What a candle of this game has to burn. */
-export const STAMINA = 10;
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 export const SUITS = ['anchor', 'bulb', 'crescent', 'dart'] as const;
 export const ATTRIBUTES: Record<string, string> = { str: 'Strength', dex: 'Dexterity', int: 'Intelligence' };
@@ -17,9 +15,9 @@ export interface Standing {
 }
 
 export function standingOf(view: TableView, seat: string): Standing {
-  const lost = (view.piles[`exhaustion/${seat}`]?.count ?? 0) + (view.piles[`spent/${seat}`]?.count ?? 0);
+  const found = feltOf(view, 'deckahedron_world')?.stamina.find((each) => each.seat === seat);
   return {
-    stamina: Math.max(0, STAMINA - lost),
+    stamina: found?.left ?? 0,
     harm: view.tracks[`harm/${seat}`] ?? 0,
     wounds: view.tracks[`wounds/${seat}`] ?? 0,
   };

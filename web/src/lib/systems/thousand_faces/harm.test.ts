@@ -25,7 +25,13 @@ const DEDUCT: Offer = {
     },
   ],
 };
-const STANDING = { left: 18, all: 20, harm: 0, wounds: 1 };
+
+/** The table as Ana sees it, with what its felt shows. */
+function seen(felt: object): TableView {
+  const stamina = [{ seat: 'ana', left: 18, most: 20 }];
+  const view = { system: 'thousand_faces', seat: 'ana', piles: {}, tracks: { 'wounds/ana': 1 }, felt: { stamina, down: [], ways: [], ...felt } };
+  return view as unknown as TableView;
+}
 
 describe('the four Ds', () => {
   it('know which step a question belongs to', () => {
@@ -33,17 +39,17 @@ describe('the four Ds', () => {
   });
 
   it('say what each way leaves, after what slots absorb', () => {
-    expect(waysOf(DEDUCT, STANDING, 2)).toEqual([
+    // What it says is for people, in any language; what it costs is told beside it.
+    const ways = [{ take: 'stamina', stamina: 7, harm: 0, wounds: 0 }, { take: 'harm 2', stamina: 1, harm: 2, wounds: 0 }, { take: 'wound', stamina: 0, harm: 0, wounds: 1 }];
+    expect(waysOf(DEDUCT, seen({ ways }), 2)).toEqual([
       { value: 'stamina', label: '7 Stamina', stamina: 5, absorbed: 2, harm: 0, wounds: 1 },
       { value: 'harm 2', label: '2 Harm, 1 Stamina', stamina: 0, absorbed: 1, harm: 2, wounds: 1 },
       { value: 'wound', label: 'A Wound, and nothing else', stamina: 0, absorbed: 0, harm: 0, wounds: 2 },
     ]);
   });
 
-  it('count the cards still in the cycle', () => {
-    const pile = (count: number) => ({ count, tokens: [], faces: null });
-    const view = { piles: { 'draw/ana': pile(9), 'discard/ana': pile(4), 'exhaustion/ana': pile(7) }, tracks: { 'harm/ana': 1 } };
-    expect(standingOf(view as unknown as TableView, 'ana')).toEqual({ left: 13, all: 20, harm: 1, wounds: 0 });
+  it('say how somebody stands as the table has it', () => {
+    expect(standingOf(seen({}), 'ana')).toEqual({ left: 18, all: 20, harm: 0, wounds: 1 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Facts, Field, Offer, Option, TableView } from '$lib/wire';
+import { feltOf, type Facts, type Field, type Offer, type Option, type TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
 /** What an attack goes through, step by step, and what is asked in each. */
@@ -49,8 +49,6 @@ export function stepOf({ steps }: Phases, action: string): number {
 
 /** What somebody has to lose, and how it goes. */
 export interface Stamina {
-  /** How much there is, where it is a number of the game and not all the cards there are. */
-  most?: number;
   /** The piles of those cards that are lost. */
   lost: string[];
   /** How somebody stands, and how they will. */
@@ -84,13 +82,17 @@ export interface Standing {
   wounds: number;
 }
 
+/** What the table itself says of this game, whichever edition is played. */
+function feltOfAdventure(view: TableView) {
+  return feltOf(view, 'thousand_faces') ?? feltOf(view, 'thousand_faces_playtest');
+}
+
 /** How somebody stands before they answer. */
-export function standingOf(view: TableView, seat: string, { most, lost }: Stamina = EVERY_CARD): Standing {
-  const count = (kinds: string[]) => kinds.reduce((sum, kind) => sum + (view.piles[`${kind}/${seat}`]?.count ?? 0), 0);
-  const all = most ?? count(['draw', 'turned', 'discard', ...lost]);
+export function standingOf(view: TableView, seat: string): Standing {
+  const found = feltOfAdventure(view)?.stamina.find((each) => each.seat === seat);
   return {
-    left: Math.max(0, all - count(lost)),
-    all,
+    left: found?.left ?? 0,
+    all: found?.most ?? 0,
     harm: view.tracks[`harm/${seat}`] ?? 0,
     wounds: view.tracks[`wounds/${seat}`] ?? 0,
   };
@@ -107,19 +109,21 @@ export interface WayLook {
   wounds: number;
 }
 
-/** The ways to take it, each with what it leaves: read off what the table offers. */
-export function waysOf(offer: Offer, standing: Standing, slots: number): WayLook[] {
+/** The ways to take it, each with what it leaves, as the table counts them. */
+export function waysOf(offer: Offer, view: TableView, slots: number): WayLook[] {
+  const standing = standingOf(view, view.seat);
+  const ways = feltOfAdventure(view)?.ways ?? [];
   return optionsOf(fieldOf(offer, 'take')).map(({ value, label }) => {
-    const points = Number(/(\d+) Stamina/.exec(label)?.[1] ?? 0);
-    const harm = Number(/^harm (\d+)$/.exec(String(value))?.[1] ?? 0);
+    const way = ways.find(({ take }) => take === value);
+    const points = way?.stamina ?? 0;
     const absorbed = Math.min(points, slots);
     return {
       value: String(value),
       label,
       stamina: points - absorbed,
       absorbed,
-      harm: standing.harm + harm,
-      wounds: standing.wounds + (value === 'wound' ? 1 : 0),
+      harm: standing.harm + (way?.harm ?? 0),
+      wounds: standing.wounds + (way?.wounds ?? 0),
     };
   });
 }

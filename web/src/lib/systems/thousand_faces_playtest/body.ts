@@ -34,7 +34,6 @@ const byMode = (lucky: Phrase, heroic: Phrase) => (view: TableView) => (isHeroic
 
 /** Ten points, lost unseen by the lucky and face up by heroes. */
 export const TEN_POINTS = {
-  most: 10,
   lost: ['exhaustion', 'heroic'],
   standing: 'pt.standing',
   after: 'pt.after',

@@ -17,9 +17,10 @@ const HERO = { ...ANA, marks: { 'mode/ana': ['Heroic Mode'] }, piles: { 'draw/an
 const seen = (view: object) => view as unknown as TableView;
 const game = { piles: [], tracks: [] } as unknown as Game;
 
-it('counts ten Stamina points, whatever lies in the deck', () => {
-  expect(standingOf(seen(ANA), 'ana', TEN_POINTS)).toEqual({ left: 6, all: 10, harm: 1, wounds: 0 });
-  expect(standingOf(seen(HERO), 'ana', TEN_POINTS)).toEqual({ left: 6, all: 10, harm: 1, wounds: 0 });
+it('says how somebody stands as the table has it, whatever lies in the deck', () => {
+  const felt = { stamina: [{ seat: 'ana', left: 6, most: 10 }], down: [], ways: [] };
+  const view = seen({ ...HERO, system: 'thousand_faces_playtest', felt });
+  expect(standingOf(view, 'ana')).toEqual({ left: 6, all: 10, harm: 1, wounds: 0 });
 });
 
 it('lays a token on the pile for each card that no Harm stands for', () => {

@@ -29,7 +29,6 @@ export const playtest: Skin = {
     { kind: 'exhaustion', look: 'ash', isOn: isLucky },
     { kind: 'heroic', look: 'square', isOn: isHeroic },
   ],
-  candle: { burning: ['draw', 'turned', 'discard', 'laid'], spent: TEN_POINTS.lost, danger: 3, most: TEN_POINTS.most },
   candleWords: ({ left, most }) => say('pt.stamina', { left, all: most }),
   laid: TEN_POINTS.lost.flatMap((pile) => [
     { pile, count: tokensOn, title: () => say('pt.tokens'), symbol: 'token-stamina' },

@@ -1,0 +1,39 @@
+"""What the felt shows of people who play with a Deckahedron: how much breath each has left, and who is out."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class StaminaLeft:
+    """How much Stamina somebody has left, and of how much; `seat` says whose it is."""
+
+    seat: str
+    left: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class WayToTake:
+    """What one way to take an attack costs, as far as nothing keeps it off; `take` is how it is asked for."""
+
+    take: str
+    stamina: int
+    harm: int = 0
+    wounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StaminaFelt:
+    """Everybody's Stamina, and who is out, each as a seat."""
+
+    stamina: tuple[StaminaLeft, ...]
+    down: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureFelt:
+    """Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about."""
+
+    stamina: tuple[StaminaLeft, ...]
+    down: tuple[str, ...]
+    ways: tuple[WayToTake, ...]

@@ -1,0 +1,20 @@
+"""What the felt shows of A Thousand Faces of Adventure that takes the rules to know."""
+
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.combat.suffering import is_out
+from hearthside.kits.deckahedron.felt import AdventureFelt, StaminaLeft
+from hearthside.systems.thousand_faces.four_ds import ways_to_take
+
+
+def lay_felt(seen: TableView) -> AdventureFelt:
+    """What the felt shows whoever sees this."""
+    stamina = tuple(_stamina(seen, seat) for seat in seen.players)
+    down = tuple(seat for seat in seen.players if is_out(seen, seat))
+    asked = seen.asked("deduct")
+    return AdventureFelt(stamina, down, ways_to_take(seen, asked.matter["points"]) if asked else ())
+
+
+def _stamina(seen: TableView, seat: str) -> StaminaLeft:
+    """TF-STAM-01, TF-STAM-09: a card is breath until it lies in the Exhaustion pile, and again when it comes back."""
+    left = sum(seen.pile(f"{kind}/{seat}").count for kind in ("draw", "turned", "discard", "laid"))
+    return StaminaLeft(seat, left, left + seen.pile(f"exhaustion/{seat}").count)

@@ -1,0 +1,28 @@
+"""What the felt shows beside what lies on the table: facts that take the rules to know."""
+
+from dataclasses import astuple
+from typing import Any
+
+from tests.systems.adventure.tables import TableOfAdventure, edition, hand
+
+
+def felt(table: TableOfAdventure, seat: str) -> Any:
+    return table.journal.felt(seat)
+
+
+def test_everybody_sees_how_much_stamina_is_left_and_who_is_down() -> None:
+    table = TableOfAdventure(ana=hand(exhaustion="D01 D02 D03"), ben=hand(is_down=True))
+    most = 10 if edition().name == "thousand_faces_playtest" else 20
+    for seat in ("ana", "ben", "gm"):
+        shown = felt(table, seat)
+        assert astuple(shown.stamina[0]) == ("ana", most - 3, most)
+        assert shown.down == ("ben",)
+
+
+def test_the_ways_to_take_an_attack_are_told_in_numbers_to_whoever_is_asked() -> None:
+    table = TableOfAdventure("30-hour", ana=hand(), ben=hand())
+    assert felt(table, "ana").ways == ()
+    table.suffer("ana", "7")
+    found = [astuple(way) for way in felt(table, "ana").ways]
+    assert found == [("stamina", 7, 0, 0), ("harm 1", 4, 1, 0), ("harm 2", 1, 2, 0), ("wound", 0, 0, 1)]
+    assert felt(table, "ben").ways == ()
