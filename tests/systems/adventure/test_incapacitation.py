@@ -11,9 +11,9 @@ def test_an_incapacitated_character_can_take_no_further_actions() -> None:
         answer = table.refused("ana", "flip", attribute="str", **fields)
         assert (answer.kind, answer.rule) == ("refused", "TF-INC-03")
     assert table.refused("ana", "attempt", move="defy-danger").rule == "TF-INC-03"
-    # What is left is to talk, to lay one's cards as the table asks, and to be tended to (TF-AMB-62).
+    # What is left is to talk, and to be tended to (TF-AMB-62).
     talk = {"say", "note", "own_cards", "touchstone", "hearth", "off_limits", "fill_blank"}
-    assert table.open_to("ana") - talk == {"reveal", "rest"}
+    assert table.open_to("ana") - talk == {"rest"}
 
 
 def test_a_character_who_goes_down_between_two_flips_of_a_flashback_flips_no_more() -> None:

@@ -40,7 +40,7 @@ def test_a_loss_that_draw_and_discard_cannot_show_exhausts_everything_and_incapa
     entry = table.play("ana", "lose", points=3)
     assert table.counts("ana") == (0, 0, 6)
     assert (table.is_down("ana"), rules_told(entry)) == (True, ["TF-STAM-01", "TF-INC-01"])
-    assert table.refused("ana", "lose").rule == "TF-INC-03"
+    assert table.refused("ana", "lose").rule == "TF-STAM-05"
 
 
 @rule("TF-STAM-10")
