@@ -39,21 +39,21 @@ HOSTILE = (
 """What somebody may call a clock, a creature, an item or a place."""
 
 
-STILL_STUCK = (
-    "A new session begins with its opener: tell what happened so far.",
-    "Your character is not ready yet: finish making it first.",
-)
-"""Why somebody may still wait in vain in A Thousand Faces; to be emptied."""
-
-
 def stuck(journal: Journal) -> list[str]:
     """Those the table waits for who can do none of what it waits for, with the reasons they are given."""
     return [
         f"{seat} is awaited for {', '.join(question.actions)}: {_why_not(journal, seat, question.actions)}"
         for seat, question in journal.table.awaited.items()
-        if not any(_can(journal, seat, name) for name in question.actions)
-        and not set(_why_not(journal, seat, question.actions)) & set(STILL_STUCK)
+        if not any(_can(journal, seat, name) for name in question.actions) and not _gm_has_the_word(journal, seat)
     ]
+
+
+def _gm_has_the_word(journal: Journal, seat: str) -> bool:
+    """Whether the GM is asked first, such as for the opener of a session, or can take the call back with one button."""
+    offered = {name: offer for name, offer in journal.offers("gm").items() if offer.blocked is None}
+    uncall = offered.get("uncall")
+    takes_back = uncall is not None and any(seat in choice.values() for choice in uncall.fields.values())
+    return takes_back or any(offer.urgent for offer in offered.values())
 
 
 def _can(journal: Journal, seat: str, name: str) -> bool:
@@ -144,22 +144,10 @@ NO_DEEDS: dict[str, set[str]] = {
     "thousand_faces_playtest": TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"},
     "deckahedron_world": TALK | {"act_for", "spend_good", "cancel_flash"},
     "first_empires": TALK | {"new_character"},
-    "deck_of_adventures": TALK | {"write_background"},
+    "deck_of_adventures": TALK | {"write_background", "show_area"},
 }
 """What the player of somebody dead may still do: words, what the people at the table settle, a new character."""
 
-
-STILL_OFFERED: dict[str, set[str]] = {
-    "thousand_faces": {"reshuffle", "reveal", "versus"},
-    "thousand_faces_playtest": {"reshuffle", "reveal", "versus"},
-    "deckahedron_world": set(),
-    "first_empires": {"buy", "sell", "improve_item", "drop", "session_luck", "look_back", "three_questions", "repair"},
-    "deck_of_adventures": {
-        "buy", "raise_stat", "buy_power", "use_power", "show_area", "choose_role", "use_item", "treat", "overcome",
-        "let_first", "end_turn", "command", "use_rest_card", "end_rest",
-    },
-}  # fmt: skip
-"""What is still offered to the dead and should not be; to be emptied."""
 
 FINISHING = {
     "thousand_faces": "finish_character",
@@ -188,7 +176,7 @@ def test_nothing_is_offered_to_the_dead(system: str, seed: int) -> None:
         return
     killed(journal, "ana")
     open_to_ana = {name for name, offer in journal.offers("ana").items() if offer.blocked is None}
-    assert open_to_ana - STILL_OFFERED[system] <= NO_DEEDS[system]
+    assert open_to_ana <= NO_DEEDS[system]
 
 
 SLUG = re.compile(r"(?<![\w“-])([a-z]{2,}(?:[-_][a-z]+)+)(?:#\d+)?(?![\w-])")
