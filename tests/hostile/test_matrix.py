@@ -433,6 +433,9 @@ WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
     "deck_of_adventures": {
         **AT_EVERY_TABLE,
+        "reveal": GM,
+        "bear": PLAYERS,
+        "swap_weapon": EVERYBODY,
         **dict.fromkeys(("draw", "suggest", "take_target", "exchange_fate"), PLAYERS),
         **dict.fromkeys(("use_rest_card", "restore", "end_rest"), PLAYERS),
         **dict.fromkeys(
