@@ -104,3 +104,11 @@ def test_a_creature_is_shown_as_far_as_this_seat_knows_it() -> None:
     assert (known.hp, known.hp_most, [each.title for each in known.numbers]) == (1, 3, ["Armor Range"])
     table.play("gm", "harm", who="Dire Wolf", damage=1)
     assert (body(table, "Dire Wolf").is_down, body(table, "Dire Wolf").hp) == (True, 0)
+
+
+def test_who_lies_there_is_down_for_everybody() -> None:
+    table = Fight("5C", "Grunt", ana=Hero("AC"), ben=Hero("KC"))
+    assert felt(table).down == ()
+    table.play("gm", "harm", who="ana", damage=30)
+    assert table.is_out("ana")
+    assert felt(table, "ben").down == felt(table, "gm").down == ("ana",)

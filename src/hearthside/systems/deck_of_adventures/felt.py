@@ -79,16 +79,20 @@ class AdventureFelt:
     turn: str
     order: tuple[AdventurePlace, ...]
     bodies: tuple[AdventureBody, ...]
+    down: tuple[str, ...]
+    """Heroes who can do nothing now, each as a seat."""
 
 
 def lay_felt(seen: TableView) -> AdventureFelt:
     """What the felt shows whoever sees this."""
+    bodies = tuple(_body(seen, name) for name in all_names(seen.marks, seen.players))
     return AdventureFelt(
         seen.track(ROUND),
         bool(seen.marks.get(AMBUSH)),
         slot_on_turn(seen.marks),
         tuple(_place(seen, slot) for slot in turn_order(seen)),
-        tuple(_body(seen, name) for name in all_names(seen.marks, seen.players)),
+        bodies,
+        tuple(body.name for body in bodies if body.is_hero and body.is_down),
     )
 
 

@@ -315,6 +315,7 @@ export interface AdventureFelt {
   turn: string;
   order: AdventurePlace[];
   bodies: AdventureBody[];
+  down: string[];
 }
 
 /** What the felt shows in each game, by its name. */

@@ -38,6 +38,7 @@ const view = {
     turn: 'ben',
     // Whatever the cards say, the table has the word on the order.
     order: [place('ben', { target: '9D', is_on_turn: true }), place('ana', { target: '9C' }), place('guards', { target: 'AS', members: ['Guard', 'Guard 2'] })],
+    down: [],
     bodies: [
       body('ana', { is_hero: true, hp: 4, hp_most: 6 }),
       body('ben', { is_hero: true, hp: 5, hp_most: 5 }),
