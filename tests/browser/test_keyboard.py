@@ -103,12 +103,21 @@ def set_a_table(house: RunningServer, gm: Keyboard) -> str:
     gm.write(gm.page.get_by_label("Name of player 1"), "Constance")
     for _ in range(2):
         gm.press(gm.button("One seat less"))
+    let_players_flip_unasked(gm)
     gm.press(gm.button("Set the table"))
     gm.press(gm.page.get_by_role("button", name="Sit down as Sol"))
     expect(gm.page.get_by_role("heading", name="Call for a flip")).to_be_visible()
     code = gm.page.url.rsplit("/", 1)[-1]
     invitation = gm.page.evaluate("code => localStorage.getItem(`hearthside.invitation.${code}`)", code)
     return f"{house.address}/t/{code}#invitation={invitation}"
+
+
+def let_players_flip_unasked(gm: Keyboard) -> None:
+    """Who calls for a flip is one of the things that are folded away until somebody wants them."""
+    gm.press(gm.page.locator("summary", has_text="What else do you agree on?"))
+    players = gm.page.get_by_role("radio", name="The players, as they see fit")
+    gm.press(players, "Space")
+    expect(players).to_be_checked()
 
 
 def call_for_a_flip(gm: Keyboard, question: str) -> None:
