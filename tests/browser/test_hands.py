@@ -205,6 +205,33 @@ def test_push_fate_opens_in_view_on_a_phone(visit: Visit) -> None:
     assert missed(page, [(360, 640)]) == []
 
 
+@pytest.mark.parametrize("hold", ["desk"])
+def test_the_card_that_was_drawn_and_what_it_came_to_are_seen_at_a_glance(visit: Visit) -> None:
+    table = visit.tables.kept("demo deck_of_adventures")
+    scene = visit.sit(table.player, table).get_by_role("main")
+    for width, height in DESKS:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        card, verdict = scene.locator(".drawn .turner"), scene.get_by_text("Miss", exact=True)
+        for each in (card, scene.locator(".drawn .whose"), verdict):
+            expect(each).to_be_in_viewport(ratio=0.99)
+        lie_still(visit.page)
+        one, other = card.bounding_box(), verdict.bounding_box()
+        assert one
+        assert other
+        assert one["y"] + one["height"] <= other["y"] or one["x"] + one["width"] <= other["x"], (width, height)
+
+
+@pytest.mark.parametrize("hold", ["phone"])
+def test_everything_the_table_asks_for_lies_under_the_thumb(visit: Visit) -> None:
+    table = visit.tables.kept("demo deck_of_adventures")
+    page = visit.sit(table.player, table)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        for deed in ("Let it stand", "Push Fate"):
+            expect(page.get_by_role("button", name=deed)).to_be_in_viewport(ratio=1)
+    assert missed(page, PHONES) == []
+
+
 @pytest.mark.parametrize("hold", ["desk", "phone"])
 def test_a_friend_whose_flip_waits_can_be_aided_without_looking_for_it(visit: Visit, hold: str) -> None:
     page = visit.sit("Kresk", visit.tables.kept("thousand_faces aid"))
