@@ -370,6 +370,26 @@ def test_words_on_the_way_hold_up_no_deed_of_the_same_seat_and_no_deed_holds_up_
     run(play)
 
 
+@pytest.mark.parametrize("seen", [None, 1], ids=["after a reload", "after a dropped line"])
+def test_who_comes_back_while_nothing_happened_still_hears_what_they_may_do(seen: int | None) -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm = sit(room, "gm")
+        room.leave(sit(room, "ana"))
+        ana = sit(room, "ana", seen)
+        # Words change no offer: what was chosen before them stands.
+        room.deliver(ana, say(on=1))
+        room.deliver(ana, Do("2", {"do": "flip", "attribute": "str"}, on=1))
+        # A pause bars most of them, and that is heard.
+        room.deliver(gm, Do("3", {"do": "pause"}))
+        await settled(gm, "done")
+        assert [frame["id"] for frame in ana.frames if frame["type"] == "done"] == ["1", "2"]
+        assert ana.frames[-1]["offers"]
+        await house.close()
+
+    run(play)
+
+
 def test_pressing_twice_before_the_answer_comes_is_done_once() -> None:
     async def play() -> None:
         house, room = await a_room()

@@ -219,6 +219,7 @@ class Room:
         self._lines.setdefault(seat, []).append(line)
         if is_new and seat != WATCHER:
             self._tell_presence(but=line)
+        prompter = self._prompter(seat)  # from here on, also where a welcome is at hand or nothing was missed
         missed = self._missed(seen)
         if missed is None:
             line.put(self._welcome(seat))
@@ -229,7 +230,7 @@ class Room:
             line.put(PONG)
         for telling in missed:
             is_last = telling is missed[-1]
-            line.put(heard_frame(telling, seat, line.role, self._prompter(seat).everything() if is_last else None))
+            line.put(heard_frame(telling, seat, line.role, prompter.everything() if is_last else None))
             telling.rest()
         line.put(write(Present(self.present)))
 
