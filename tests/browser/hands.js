@@ -13,23 +13,36 @@
   const ground = document.scrollingElement;
   const whole = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
+  /** A page that lies still is asked once about everything that lies on it. */
+  const once = (ask) => {
+    const known = new Map();
+    return (it) => (known.has(it) ? known : known.set(it, ask(it))).get(it);
+  };
+  const styleOf = once((it) => {
+    const { position, transform, containerType, overflowX, overflowY, textOverflow, hyphens, clipPath } = getComputedStyle(it);
+    return { position, transform, containerType, overflowX, overflowY, textOverflow, hyphens, clipPath };
+  });
+  const boxOf = once((it) => it.getBoundingClientRect());
+
   /** Cut short on purpose, and it shows: with dots, or on a card that opens when it is pressed. */
-  const isShortened = (it) => getComputedStyle(it).textOverflow === 'ellipsis' || !!it.closest('button .begins');
+  const isShortened = (it) => styleOf(it).textOverflow === 'ellipsis' || !!it.closest('button .begins');
 
   const named = (it) => {
     const words = it.getAttribute('aria-label') ?? it.innerText ?? it.textContent ?? '';
     return `${it.localName}${it.className?.baseVal === undefined && it.className ? '.' + String(it.className).split(' ')[0] : ''} “${words.trim().replace(/\s+/g, ' ').slice(0, 48)}”`;
   };
-  const isSeen = (it) =>
-    it.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) && !it.closest('[aria-hidden=true], .unseen, [inert]') && getComputedStyle(it).clipPath === 'none';
+  const isSeen = once(
+    (it) =>
+      it.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) && !it.closest('[aria-hidden=true], .unseen, [inert]') && styleOf(it).clipPath === 'none',
+  );
   const scrolls = (style, axis) => ['auto', 'scroll'].includes(style[`overflow${axis}`]);
   const hides = (style, axis) => ['hidden', 'clip'].includes(style[`overflow${axis}`]);
 
   /** What something lies in, from the inside out; what it is lifted out of is left out. */
   function* around(it) {
-    let place = getComputedStyle(it).position;
+    let place = styleOf(it).position;
     for (let each = it.parentElement; each && each !== document.documentElement; each = each.parentElement) {
-      const style = getComputedStyle(each);
+      const style = styleOf(each);
       if (place === 'fixed') return;
       if (place === 'absolute' && style.position === 'static' && style.transform === 'none' && style.containerType === 'normal') continue;
       place = style.position;
@@ -44,7 +57,7 @@
   function isInView(it, box) {
     if (!lies(box, whole, 0)) return false;
     for (const [each, style] of around(it)) {
-      if ((scrolls(style, 'X') || scrolls(style, 'Y') || hides(style, 'X') || hides(style, 'Y')) && !lies(box, each.getBoundingClientRect(), 1)) return false;
+      if ((scrolls(style, 'X') || scrolls(style, 'Y') || hides(style, 'X') || hides(style, 'Y')) && !lies(box, boxOf(each), 1)) return false;
     }
     return true;
   }
@@ -53,7 +66,7 @@
   function cutter(it, box, slack) {
     const open = { X: true, Y: true };
     for (const [each, style] of around(it)) {
-      const edge = each.getBoundingClientRect();
+      const edge = boxOf(each);
       const past = {
         X: box.left < edge.left - NEARLY || box.right > edge.right + NEARLY,
         Y: box.top < edge.top - slack || box.bottom > edge.bottom + slack,
@@ -72,7 +85,7 @@
   /** Covered only by what sticks to the edge of something that scrolls, or by a slip that the next press takes away. */
   function isForNow(it, over) {
     for (let each = over; each && !each.contains(it); each = each.parentElement) {
-      if (getComputedStyle(each).position === 'sticky' || each.matches('[popover]')) return true;
+      if (styleOf(each).position === 'sticky' || each.matches('[popover]')) return true;
     }
     return false;
   }
@@ -110,7 +123,7 @@
     if (it.closest('svg') !== it && it.closest('svg')) continue;
     // A picture that fills its frame is meant to run over it.
     if (!isSeen(it) || it.getAttribute('preserveAspectRatio')?.endsWith('slice')) continue;
-    const box = it.getBoundingClientRect();
+    const box = boxOf(it);
     if (box.width < 2 || box.height < 2) continue;
     const by = cutter(it, box, NEARLY);
     if (by) tell(it, by);
@@ -125,8 +138,8 @@
     for (const box of line.getClientRects()) {
       if (box.width < 2) continue;
       // Of the element itself, too: it may hide what runs over its own edge.
-      const style = getComputedStyle(it);
-      const own = it.getBoundingClientRect();
+      const style = styleOf(it);
+      const own = boxOf(it);
       const isOver = hides(style, 'X') && (box.right > own.right + NEARLY || box.left < own.left - NEARLY);
       const by = isOver ? it : cutter(it, box, TAIL);
       if (by) {
@@ -144,14 +157,14 @@
       line.setStart(text, index);
       line.setEnd(text, index + word.length);
       const rows = new Set([...line.getClientRects()].map((box) => Math.round(box.top)));
-      if (rows.size > 1 && getComputedStyle(it).hyphens !== 'auto') faults.push(`${named(it)} breaks inside “${word}”`);
+      if (rows.size > 1 && styleOf(it).hyphens !== 'auto') faults.push(`${named(it)} breaks inside “${word}”`);
     }
   }
   // What the table waits for is done with the one button that stands out.
   const deeds = [...page.querySelectorAll(leaf ? '.asks .btn.primary, .drawn-form .btn.primary, .leaf-move .btn.primary' : '.btn.primary, .go, .pick, .prompt button')].filter(isSeen);
   const isElsewhere = !!page.querySelector('.phone nav button:not(:first-child)[aria-current]');
   const isWaiting = leaf ? deeds.length > 0 : !isElsewhere && !!page.querySelector('.banner.me, .prompt');
-  if (isWaiting && !deeds.some((it) => isInView(it, it.getBoundingClientRect()))) {
+  if (isWaiting && !deeds.some((it) => isInView(it, boxOf(it)))) {
     faults.push(deeds[0] ? `${named(deeds[0])} is out of sight though the table waits for it` : 'there is nothing to press though the table waits');
   }
   if (page.querySelector('.table, .screen, .phone') && ground.scrollHeight > innerHeight + 1) faults.push(`the page scrolls to ${ground.scrollHeight}`);
