@@ -72,7 +72,7 @@ def _left_out_and_refused(adventure: Adventure) -> list[tuple[str, str, Barred |
 @every_edition
 def test_adventures_come_to_most_things_the_game_has(edition: str) -> None:
     done: set[str] = set()
-    for seed in range(12):
+    for seed in range(18):
         adventure = Adventure(edition, seed)
         for _ in range(ACTIONS):
             adventure.step()
