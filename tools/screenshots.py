@@ -138,6 +138,7 @@ CALLS: dict[str, dict[str, Any]] = {
     },
 }  # fmt: skip
 OPTIONS: dict[str, dict[str, Any]] = {
+    "thousand_faces": {"TRIG-01": "players"},
     "thousand_faces_playtest": {"format": "9-hour"},
     "thousand_faces_playtest grown": {"format": "30-hour"},
     "thousand_faces_playtest pips": {"format": "9-hour", "dice": "cards"},
