@@ -2,7 +2,6 @@
 
 import sqlite3
 import threading
-import time
 from contextlib import closing
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from hearthside.cli import main
 from hearthside.table.folder import held
+from tests.patience import until
 from tests.table.guests import Dealt, Guest, RunningServer
 
 
@@ -38,15 +38,17 @@ def test_a_copy_of_a_busy_house_holds_all_that_was_acknowledged_before(tmp_path:
         ]
         for person in people:
             person.start()
-        time.sleep(0.5)
+        until(lambda: all(done), "somebody never gets to play")
         before = [each[-1] for each in done]
         assert main(["backup", str(tmp_path / "busy"), str(copy)]) == 0
-        time.sleep(0.2)
+        until(
+            lambda: all(each[-1] > early for each, early in zip(done, before, strict=True)),
+            "somebody is held up for good",
+        )
         stop.set()
         for person in people:
             person.join()
         after = [each[-1] for each in done]
-        assert all(late > early for early, late in zip(before, after, strict=True))  # nobody was held up
         secrets = {table.table: table.secrets for table in tables}
         for guest in guests:
             guest.wire.close()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.table.guests import Dealt, Guest, LineClosed, RunningServer
 
 
@@ -148,7 +149,7 @@ def test_everybody_hears_who_comes_and_goes(server: RunningServer) -> None:
             with table.guest("ana") as second_tab:
                 second_tab.hear()
             assert ana.do("say", words="hello")["seq"] == 2
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + PATIENCE
         while gm.present[-1:] != [["gm"]] and time.monotonic() < deadline:
             gm.do("say", words="tick")
         assert gm.present == [["gm", "ana"], ["gm"]]
