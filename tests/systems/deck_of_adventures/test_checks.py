@@ -7,6 +7,7 @@ from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, RANKS
 from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, effective_range, is_success
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, SKILLS, STATS
 from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight, numbers, results
 from tests.systems.deck_of_adventures.tables import (
     Hero,
     Outcome,
@@ -99,15 +100,27 @@ def test_a_check_succeeds_exactly_when_the_card_is_within_the_effective_range() 
 
 
 @rule("DA-CHECK-07")
-def test_a_modifier_widens_the_range_and_leaves_the_card_as_it_is() -> None:
-    table = TableOfCards(world="3D", ana=Hero("8S", athletics=1))
+@pytest.mark.parametrize(
+    ("card", "mod", "read"),
+    [
+        ("8S", 1, ("Miss", "8S", 5, 3)),
+        ("4S", 1, ("Success", "4S", 1, 3)),  # no Major Success: it is not moved to the 3
+        ("6S", 1, ("Success", "6S", 3, 3)),
+        ("5S", -1, ("Miss", "5S", 2, 1)),
+        ("4S", -1, ("Success", "4S", 1, 1)),
+    ],
+)
+def test_a_modifier_widens_or_narrows_the_range_and_leaves_the_card_as_it_is(
+    card: str, mod: int, read: tuple[str, str, int, int]
+) -> None:
+    table = TableOfCards(world="3D", ana=Hero(card, athletics=mod))
     table.call(dr=2)
-    table.play("ana", "draw", stat="athletics")
-    entry = table.play("ana", "let_stand")
+    entry = table.drawn()
     reading = resolved(entry).reading
-    assert (resolved(entry).result, reading["card"], reading["distance"], reading["edr"]) == ("Miss", "8S", 5, 3)
-    (told,) = [event for event in table.journal.told(entry, "ana") if event["type"] == "told"]
-    assert told["slots"]["card"] == "8♠"
+    assert (resolved(entry).result, reading["card"], reading["distance"], reading["edr"]) == read
+    told = table.journal.told(entry, "ana")
+    assert told is not None
+    assert [event["slots"]["card"] for event in told if event["type"] == "told"] == [f"{card[0]}♠"]
 
 
 @rule("DA-CHECK-08")
@@ -121,9 +134,10 @@ def test_at_minus_two_it_takes_the_very_card() -> None:
 
 
 @rule("DA-CHECK-10")
-def test_at_minus_three_nothing_is_drawn_and_it_fails() -> None:
+@pytest.mark.parametrize("dr", [-1, -2, -9])
+def test_at_minus_three_or_lower_nothing_is_drawn_and_it_fails(dr: int) -> None:
     table = TableOfCards(world="KD", ana=Hero("KD", athletics=-2))
-    entry = table.call(dr=-1)
+    entry = table.call(dr=dr)
     assert outcome(entry) == Outcome("Failure", False)
     assert table.waits_for("ana") == ()
     assert table.refused("ana", "draw", stat="athletics") == ("refused", "DA-CHECK-02")
@@ -217,6 +231,7 @@ def test_a_save_uses_an_attribute_and_any_other_check_whichever_the_gm_names() -
     table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
     assert table.refused("gm", "set_dr", check="brute/ana", dr=3)[0] == "impossible"
     assert table.draw("ana", "vit") == Outcome("Success", True, "9C", "9C")
+    assert [table.check(stat=stat, dr=9).succeeds for stat in STATS] == [True] * 16
     table.play("gm", "bring", name="Grunt")
     assert table.refused("gm", "save_for", who="Grunt", stat="brute", dr=3)[0] == "impossible"
 
@@ -252,6 +267,17 @@ def test_a_difficulty_range_may_be_below_zero_and_only_the_effective_one_is_judg
     mod: int, succeed: list[str]
 ) -> None:
     assert successes("9C", dr=-1, mod=mod) == succeed
+
+
+@rule("DA-CHECK-20")
+@pytest.mark.parametrize(("mod", "edr", "hit"), [(0, -1, "7D"), (1, 0, "7H"), (4, 3, "10H")])
+def test_full_cover_may_push_the_range_of_an_attack_below_zero(mod: int, edr: int, hit: str) -> None:
+    for card in (hit, "8D" if edr <= 0 else "JH"):
+        table = Fight("7D", ana=Hero("AD", brute=mod))
+        table.play("gm", "set", track="ar/Grunt", to=1, reason="as the tale has it")
+        table.play("gm", "set_cover", who="Grunt", how="full")
+        (found,) = results(table.attack("ana", "Grunt", card))
+        assert (numbers(found)["dr"], numbers(found)["edr"], found.reading["success"]) == (-1, edr, card == hit)
 
 
 @rule("DA-CHECK-20")

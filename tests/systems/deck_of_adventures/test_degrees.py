@@ -7,24 +7,27 @@ import pytest
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, is_success
 from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, rules_told
 
 
 @pytest.mark.parametrize(
-    ("card", "expected", "succeeds"),
+    ("expected", "succeeds", "cards"),
     [
-        pytest.param("8C", "Critical Success", True, marks=rule("DA-DEG-01")),
-        pytest.param("8D", "Major Success", True, marks=rule("DA-DEG-02")),
-        pytest.param("10C", "Suited Success", True, marks=rule("DA-DEG-03")),
-        pytest.param("JS", "Color Success", True, marks=rule("DA-DEG-04")),
-        pytest.param("5H", "Success", True, marks=rule("DA-DEG-05")),
-        pytest.param("4C", "Suited Miss", False, marks=rule("DA-DEG-06")),
-        pytest.param("QS", "Color Miss", False, marks=rule("DA-DEG-07")),
-        pytest.param("KH", "Miss", False, marks=rule("DA-DEG-08")),
+        pytest.param("Critical Success", True, "8C", marks=rule("DA-DEG-01")),
+        pytest.param("Major Success", True, "8D 8H 8S", marks=rule("DA-DEG-02")),
+        pytest.param("Suited Success", True, "5C 6C 7C 9C 10C JC", marks=rule("DA-DEG-03")),
+        pytest.param("Color Success", True, "5S 6S 7S 9S 10S JS", marks=rule("DA-DEG-04")),
+        pytest.param("Success", True, "5D 6D 7D 9D 10D JD 5H 6H 7H 9H 10H JH", marks=rule("DA-DEG-05")),
+        pytest.param("Suited Miss", False, "AC 2C 3C 4C QC KC", marks=rule("DA-DEG-06")),
+        pytest.param("Color Miss", False, "AS 2S 3S 4S QS KS", marks=rule("DA-DEG-07")),
+        pytest.param("Miss", False, "AD 2D 3D 4D QD KD AH 2H 3H 4H QH KH", marks=rule("DA-DEG-08")),
     ],
 )
-def test_xena_leaps_the_chasm(card: str, expected: str, succeeds: bool) -> None:
-    assert check(card, "8C", dr=2, mod=1) == Outcome(expected, succeeds, card, card)
+def test_xena_leaps_the_chasm(expected: str, succeeds: bool, cards: str) -> None:
+    """Against 8♣ at DR 2 with Athletics +1: every card of the deck, the leap made with each of them."""
+    for card in cards.split():
+        assert check(card, "8C", dr=2, mod=1) == Outcome(expected, succeeds, card, card)
 
 
 @rule("DA-DEG-09")
@@ -59,6 +62,13 @@ def test_colour_and_suit_change_nothing_but_the_label_unless_somebody_says_so() 
     assert (suited[1], plain[1]) == ("Suited Success", "Success")
     assert (suited[0], *suited[2:]) == (plain[0], *plain[2:])
     assert (after("9C", need="suit")[0], after("9D", need="suit")[0]) == (True, False)
+
+    def struck(card: str) -> int:
+        table = Fight("8C", ana=Hero("AD"))
+        table.attack("ana", "Grunt", card)
+        return table.track("hp/Grunt")
+
+    assert {card: struck(card) for card in ("9C", "9S", "9H")} == {"9C": 1, "9S": 1, "9H": 1}
 
 
 @rule("DA-DEG-14")

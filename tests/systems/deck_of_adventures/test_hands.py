@@ -8,9 +8,11 @@ import pytest
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.degrees import DEGREES, SUCCESSES, degree, worth
 from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, outcome, resolved
 
 MANY = "2C 3C 4C 5C 6C 7C 8C 9C 10C JC"
+THIEF = "Ritualist, Support"
 
 
 def drawn_with(
@@ -41,11 +43,18 @@ def test_lower_hand_draws_extra_cards_and_the_less_beneficial_one_counts() -> No
 
 
 @rule("DA-HAND-03")
-def test_a_hand_without_a_number_is_one_extra_card() -> None:
+@pytest.mark.parametrize(
+    ("side", "laid", "result"),
+    [
+        ("upper", "Upper Hand (1): Ground", Outcome("Success", True, "8D", "KH 8D")),
+        ("lower", "Lower Hand (1): Ground", Outcome("Miss", False, "KH", "KH 8D")),
+    ],
+)
+def test_a_hand_without_a_number_is_one_extra_card(side: str, laid: str, result: Outcome) -> None:
     table = TableOfCards(world="7C", ana=Hero("KH 8D 7D"))
-    table.play("gm", "lay_hand", who="ana", source="High ground", side="upper")
-    assert table.journal.table.marks["hands/ana"] == ("Upper Hand (1): High ground",)
-    assert table.check() == Outcome("Success", True, "8D", "KH 8D")
+    table.play("gm", "lay_hand", who="ana", source="Ground", side=side)
+    assert table.journal.table.marks["hands/ana"] == (laid,)
+    assert table.check() == result
     assert table.count("deck/ana") == 50
 
 
@@ -123,6 +132,13 @@ def test_an_effect_marked_plus_grows_each_further_time_it_applies() -> None:
         seen.append(table.journal.table.marks["hands/ana"])
     assert seen == [("Lower Hand (1+): Wound",), ("Lower Hand (2+): Wound",), ("Lower Hand (3+): Wound",)]
     assert len(table.check().drawn.split()) == 4
+    for _ in range(3):
+        table.play("gm", "lay_hand", who="ana", source="Fury", side="upper", count=2, grows=True)
+    assert table.journal.table.marks["hands/ana"] == ("Lower Hand (3+): Wound", "Upper Hand (4+): Fury")
+    for _ in range(3):
+        table.play("gm", "lay_hand", who="ana", source="Mud", side="lower")  # not marked: it stays as it is
+    assert "Lower Hand (1): Mud" in table.journal.table.marks["hands/ana"]
+    assert len(table.check().drawn.split()) == 1
 
 
 @rule("DA-HAND-10")
@@ -173,6 +189,35 @@ def test_under_a_charm_of_efficiency_exactly_one_card_is_drawn() -> None:
     assert drawn_with(("Mud", -3), charms=("efficiency",)) == (0, 0, 1)
     assert drawn_with(charms=("efficiency",), upper=2) == (0, 0, 1)
     assert drawn_with(charms=("efficiency", "amplification"), lower=1) == (0, 0, 1)  # DA-AMB-72
+    table = Fight("7C", ana=Hero("AC KH 8D", agl=-2))
+    table.play("gm", "charm", who="ana", charm="efficiency")
+    table.set(fatigue=2)
+    for who in ("ana", "Grunt"):
+        table.play("gm", "afflict", who=who, condition="Knocked Down")
+    (struck,) = results(table.attack("ana", "Grunt"))
+    assert struck.reading["cards"] == ["KH"]
+    table.play("gm", "call_save", who=["ana"], stats=["agl"], dr=3)
+    assert table.draw(stat="agl").drawn == "8D"
+
+
+@rule("DA-HAND-12")
+def test_under_a_charm_of_efficiency_no_card_that_was_lent_is_drawn_with() -> None:
+    table = lending()
+    table.play("gm", "charm", who="ben", charm="efficiency")
+    table.play("ana", "use_power", power="Lend Aid/0/ana", targets=["ben"])
+    table.play("gm", "use_their_power", power=f"Lend Distraction/1/{THIEF}", targets=["ben"])
+    table.call("ben")
+    table.play("ben", "draw", stat="athletics")
+    assert table.waits_for("ben") == ("let_stand", "push_fate")
+    assert outcome(table.play("ben", "let_stand")) == Outcome("Color Miss", False, "2S", "2S")
+
+
+def lending() -> TableOfCards:
+    """Ana may lend Ben a card, and a creature may distract him; he is about to draw 2♠ against 8♣."""
+    helper = Hero("8D", powers=["Lend Aid"], role="Support")
+    table = TableOfCards(world="8C 9C", npc="3H 4H", ana=helper, ben=Hero("2S 3S 4S 5S"))
+    table.play("gm", "bring", name=THIEF, block=THIEF)
+    return table
 
 
 @rule("DA-HAND-13")
@@ -180,6 +225,19 @@ def test_a_charm_of_amplification_doubles_every_hand() -> None:
     assert drawn_with(charms=("amplification",), upper=1) == (2, 0, 3)
     assert drawn_with(("Mud", -2), charms=("amplification",)) == (0, 4, 5)
     assert drawn_with(("Mud", -2), charms=("amplification",), upper=1) == (2, 4, 3)
+    other = TableOfCards(ana=Hero(), ben=Hero(MANY))
+    other.play("gm", "charm", who="ana", charm="amplification")
+    assert len(other.check("ben", lower=1).drawn.split()) == 2  # its bearer's alone
+
+
+@rule("DA-HAND-13")
+def test_a_charm_of_amplification_doubles_a_card_that_was_lent_too() -> None:
+    table = lending()
+    table.play("gm", "charm", who="ben", charm="amplification")
+    table.play("gm", "use_their_power", power=f"Lend Distraction/1/{THIEF}", targets=["ben"])
+    table.call("ben")
+    table.play("ben", "draw", stat="athletics")
+    assert outcome(table.play("ben", "let_stand")).drawn == "3H 2S 3S"
 
 
 def test_a_charm_ends() -> None:

@@ -45,6 +45,7 @@ from hearthside.systems.deck_of_adventures.degrees import (
     is_success,
     worth,
 )
+from hearthside.systems.deck_of_adventures.hands import EFFICIENCY, Hand, charms_on, weigh
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, lent_to, take_lent
 from hearthside.systems.deck_of_adventures.options import chosen
 
@@ -189,11 +190,16 @@ def _draw_hand(draft: Draft, seat: str, check: Check) -> None:
 
 
 def _distracted(draft: Draft, check: Check) -> Check:
-    """DA-POW-15: a card lent against the drawer is a Lower Hand card; against Upper Hand it takes one away."""
+    """DA-POW-15: a card lent against the drawer is a Lower Hand card; against Upper Hand it takes one away.
+
+    A charm counts for it as for any other (DA-HAND-12, DA-HAND-13).
+    """
     lent = lent_to(draft.table, check.drawer, DISTRACTION)
     if not lent:
         return check
-    now = replace(check, lower=check.lower + 1, hands=(*check.hands, "Lower Hand (1): Lend Distraction"))
+    hand = Hand(DISTRACTION, -1)
+    _, extra = weigh([hand], charms_on(draft.table, check.drawer))
+    now = replace(check, lower=check.lower + extra, hands=(*check.hands, hand.words))
     helper, card = take_lent(draft, check.drawer, DISTRACTION)
     if now.net < 0:
         draft.move((card,), place(ASIDE.name, helper), check.turned)
@@ -240,7 +246,9 @@ def _ways_to_change(draft: Draft, check: Check) -> tuple[str, ...]:
     lucky = draft.table.has_mark(place("powers", check.drawer), LUCKY) and not check.lucked
     if lucky and reached == "Suited Miss":  # DA-POW-16
         ways.append("be_lucky")
-    if check.net >= 0 and reached != "Critical Success" and lent_to(draft.table, check.drawer, AID):
+    one_card_only = EFFICIENCY in charms_on(draft.table, check.drawer)  # DA-HAND-12
+    lent = check.net >= 0 and not one_card_only and lent_to(draft.table, check.drawer, AID)
+    if lent and reached != "Critical Success":
         ways.append("take_aid")
     return tuple(ways)
 
