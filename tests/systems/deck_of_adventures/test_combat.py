@@ -282,14 +282,17 @@ def test_combat_ends_with_the_last_enemy_and_target_cards_stay() -> None:
 
 @rule("DA-TC-08")
 def test_the_target_card_is_both_turn_order_and_the_target_of_attacks() -> None:
-    table = Fight("5H", ana=Hero("AC"))
-    assert (table.faces("target/Grunt"), table.order) == ("5H", ["ana", "Grunt"])
-    table.attack("ana", "Grunt", "8C")
-    attacked = table.journal.entries[-1]
-    assert [event.reading["target"] for event in attacked.events if hasattr(event, "reading")] == ["5H"]
-    assert table.track("hp/Grunt") == 1
-    seen = table.journal.view("ana").pile("target/Grunt")
-    assert seen.faces == ("5H",)
+    table = Fight("5H", ana=Hero("AC"), ben=Hero("3C"))
+    assert (table.faces("target/Grunt"), table.order) == ("5H", ["ana", "Grunt", "ben"])
+    (struck,) = results(table.attack("ana", "Grunt", "8C"))
+    assert (struck.reading["target"], struck.reading["distance"], table.track("hp/Grunt")) == ("5H", 3, 1)
+    table.play("ana", "end_turn")
+    table.pass_to("ana")
+    (missed,) = results(table.attack("ana", "Grunt", "9S"))
+    assert (missed.reading["distance"], table.track("hp/Grunt")) == (4, 1)
+    for seat in ("gm", "ana", "ben"):
+        seen = table.journal.view(seat)
+        assert [seen.pile(f"target/{who}").faces for who in table.order] == [("AC",), ("5H",), ("3C",)]
 
 
 @rule("DA-TC-10")

@@ -203,16 +203,19 @@ def test_the_cards_of_a_player_lie_in_these_zones_and_none_is_lost_or_twice() ->
     table.play("ana", "draw", stat="athletics")
     table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED"))
     table.rest("full", [""])
+    used: set[str] = set()
     for at in range(1, table.journal.seq + 1):
         lying = Journal(DECK_OF_ADVENTURES, table.journal.entries[:at]).table
         cards = [card for zone in zones for card in lying.cards(f"{zone}/ana")]
         assert (len(cards), len(set(cards))) == (54, 54)
+        used |= {zone for zone in zones if lying.cards(f"{zone}/ana")}
         assert not [
             card
             for name, pile in lying.piles.items()
             for card in pile.cards
             if card.startswith("ana:") and name.partition("/")[0] not in zones
         ]
+    assert used == set(zones)
 
 
 @rule("DA-DECK-15", "DA-COMP-01")

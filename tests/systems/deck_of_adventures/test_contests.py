@@ -7,8 +7,9 @@ import pytest
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
 from hearthside.systems.deck_of_adventures.sheet import contested_dr
+from hearthside.systems.deck_of_adventures.stats import STATS
 from tests.marks import rule
-from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome, resolved
 
 
 def persuading(card: str = "8S") -> TableOfCards:
@@ -36,13 +37,16 @@ def test_the_initiator_provides_target_card_and_dr_and_only_the_target_draws() -
     asked = table.journal.table.awaited["jonas"].matter
     assert (asked["target"], asked["target_place"], asked["drs"], asked["mods"]) == ("3D", "target/xena", [2], [1])
     assert (table.waits_for("xena"), table.count("deck/xena")) == ((), 51)
-    table.play("jonas", "draw", stat="detection")
-    entry = table.play("jonas", "let_stand")
-    assert outcome(entry).succeeds is False
-    assert told(entry, "DA-CONT-05") == ["{who} does not resist: {initiator} prevails."]
+    for card, distance in (("8S", 5), ("7S", 4)):
+        table = persuading(card)
+        entry = table.drawn("jonas", "detection")
+        read = resolved(entry).reading
+        assert (read["target"], read["distance"], read["edr"], read["success"]) == ("3D", distance, 3, False)
+        assert told(entry, "DA-CONT-05") == ["{who} does not resist: {initiator} prevails."]
     resists = persuading("6H")
     entry = resists.play("jonas", "draw", stat="detection")
-    assert (outcome(entry).succeeds, table.count("deck/xena")) == (True, 51)
+    assert (outcome(entry).succeeds, resolved(entry).reading["edr"]) == (True, 3)
+    assert resists.counts("deck/xena", "deck/jonas", "target/xena") == (51, 50, 1)
     assert told(entry, "DA-CONT-05") == ["{who} resists {initiator}."]
 
 
@@ -64,7 +68,14 @@ def test_several_targets_draw_and_fail_one_by_one() -> None:
         table.play("gm", "bring", name=name)
     entry = table.play("gm", "call_contest", contest="sneak", who="ana", targets=guards)
     assert prevailing(entry) == [("Anselm", True), ("Berta", False), ("Cuno", False)]
+    lost = "{who} does not resist: {initiator} prevails."
+    assert told(entry, "DA-CONT-05") == ["{who} resists {initiator}.", lost, lost]
     assert table.counts("npc_deck/npc", "deck/ana") == (49, 51)
+    players = TableOfCards(ana=Hero("8C"), ben=Hero("KD"), cleo=Hero("9H"))
+    players.play("ana", "take_target")
+    players.play("gm", "call_contest", contest="sneak", who="ana", targets=["ben", "cleo"])
+    assert [players.draw(who, "detection").succeeds for who in ("cleo", "ben")] == [True, False]  # whoever likes first
+    assert players.count("deck/ana") == 51
 
 
 @rule("DA-CONT-07")
@@ -73,17 +84,19 @@ def test_the_first_stat_sets_the_dr_and_the_targets_use_the_second() -> None:
     table.play("gm", "call_other_contest", stat="craft", versus=["agl"], who="ana", targets=["ben"])
     asked = table.journal.table.awaited["ben"].matter
     assert (asked["stats"], asked["drs"], asked["mods"]) == (["agl"], [1], [2])
+    assert table.refused("ben", "draw", stat="craft")[0] == "impossible"
+    read = resolved(table.drawn("ben", "agl")).reading
+    assert (read["dr"], read["mod"], read["edr"]) == (1, 2, 3)
 
 
-@rule("DA-CONT-08", "DA-CONT-09", "DA-CONT-10", "DA-CONT-11", "DA-CONT-12")
 @pytest.mark.parametrize(
     ("contest", "stat", "versus", "also"),
     [
-        ("tackle", "finesse", "athletics", ""),
-        ("convince", "bluffing", "detection", "knowledge"),
-        ("sneak", "stealth", "detection", ""),
-        ("arm_wrestle", "brute", "brute", ""),
-        ("impersonate", "performance", "detection", "investigation"),
+        pytest.param("tackle", "finesse", "athletics", "", marks=rule("DA-CONT-08")),
+        pytest.param("convince", "bluffing", "detection", "knowledge", marks=rule("DA-CONT-09")),
+        pytest.param("sneak", "stealth", "detection", "", marks=rule("DA-CONT-10")),
+        pytest.param("arm_wrestle", "brute", "brute", "", marks=rule("DA-CONT-11")),
+        pytest.param("impersonate", "performance", "detection", "investigation", marks=rule("DA-CONT-12")),
     ],
 )
 def test_the_usual_contests_have_their_stats(contest: str, stat: str, versus: str, also: str) -> None:
@@ -93,7 +106,11 @@ def test_the_usual_contests_have_their_stats(contest: str, stat: str, versus: st
         table.play("gm", "call_contest", contest=contest, who="ana", targets=["ben"], forewarned=forewarned)
         asked = table.journal.table.awaited["ben"].matter
         offered = [versus, also] if also and forewarned else [versus]
-        assert (asked["stats"], set(asked["drs"])) == (offered, {0})
+        assert (asked["stats"], set(asked["drs"])) == (offered, {0})  # 3 less half of +6: it is that Skill
+        for other in STATS:
+            if other in offered:
+                continue
+            assert table.refused("ben", "draw", stat=other)[0] == "impossible"
 
 
 def test_the_gms_side_of_a_social_contest_draws_from_the_world_deck() -> None:

@@ -46,11 +46,21 @@ def test_every_ace_drawn_from_the_own_deck_becomes_a_fate_card() -> None:
 
 @rule("DA-FATE-03")
 def test_after_a_draw_a_fate_card_buys_a_redraw() -> None:
-    table = after_a_draw("3D 7C")
+    table = after_a_draw("3D 7C 4H")
     entry = table.play("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED"))
     assert outcome(entry) == Outcome("Suited Success", True, "7C", "7C")
     assert (table.faces("fate/ana"), table.faces("spent/ana")) == ("JOKER-BLACK", "JOKER-RED")
     assert (table.count("deck/ana"), table.faces("discard/ana")) == (50, "7C 3D")
+
+    black = table.back("fate/ana", "JOKER-BLACK")
+    table.call()
+    assert table.refused("ana", "push_fate", card=black) == ("refused", "DA-FATE-03")  # no card is drawn yet
+    table.draw()
+    assert table.refused("ana", "push_fate", card=black) == ("refused", "DA-FATE-03")  # it stands
+    table.lay("fate/ana", "spent/ana", "JOKER-BLACK")
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    assert table.waits_for("ana") == ()
 
 
 def test_a_spent_ace_goes_to_the_discard_pile_and_a_token_is_used_up() -> None:
@@ -156,6 +166,30 @@ def test_the_gm_awards_a_card_of_the_discard_pile_or_a_token() -> None:
     assert table.refused("ana", "award_fate", card=[table.back("discard/ana", "5C")])[0] == "impossible"
 
 
+@rule("DA-FATE-17")
+def test_an_awarded_card_is_spent_to_the_discard_pile_and_a_token_is_used_up() -> None:
+    table = TableOfCards(world="8C 9C", ana=Hero("9H 2H KD KH QD QH 4S"))
+    table.lay("deck/ana", "discard/ana", "9H", "2H")
+
+    def award() -> None:
+        for face in ("9H", "2H"):
+            table.play("gm", "award_fate", card=[table.back("discard/ana", face)])
+        for _ in range(2):
+            table.play("gm", "award_token", who="ana")
+
+    award()
+    for spent in (table.back("fate/ana", "9H"), -1):
+        table.call(dr=0)
+        table.play("ana", "draw", stat="athletics")
+        table.play("ana", "push_fate", card=spent)
+    assert sorted(table.faces("discard/ana").split()) == ["9H", "KD", "KH", "QD", "QH"]
+    assert (table.faces("fate/ana"), table.track("fate_tokens/ana")) == ("2H JOKER-RED JOKER-BLACK", 1)
+    table.rest("full", ["4S"])
+    assert (table.faces("fate/ana"), table.track("fate_tokens/ana")) == ("JOKER-RED JOKER-BLACK", 0)
+    assert {"9H", "2H"} <= set(table.faces("deck/ana").split())
+    assert table.counts("deck/ana", "target/ana", "discard/ana") == (51, 1, 0)
+
+
 @rule("DA-FATE-12")
 @pytest.mark.parametrize("own_deck", [True, False])
 def test_a_dealer_of_the_gm_begins_with_one_fate_card_and_keeps_its_aces(own_deck: bool) -> None:
@@ -176,6 +210,10 @@ def test_minions_never_hold_or_use_fate_cards() -> None:
     entry = table.play("gm", "draw_for", who="Grunt", stat="brute", dr=2)
     assert outcome(entry) == Outcome("Miss", False, "AD", "AD")
     assert (table.faces("npc_discard/npc"), table.count("fate/Grunt"), table.waits_for("gm")) == ("AD", 0, ())
+    assert table.refused("gm", "award_token", who="Grunt")[0] == "impossible"
+    table.play("gm", "harm", who="Grunt", damage=1)
+    fate = {name: offer for name, offer in table.journal.offers("gm").items() if name in ("push_fate", "toughen_up")}
+    assert all(offer.blocked for offer in fate.values())
 
 
 def test_a_dealer_of_the_gm_may_spend_its_fate_card_on_a_redraw_once() -> None:

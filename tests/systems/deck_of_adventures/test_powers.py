@@ -124,22 +124,30 @@ def test_a_power_cannot_be_used_with_too_few_pp() -> None:
 
 @rule("DA-FTG-06")
 def test_at_fatigue_4_every_cost_is_doubled() -> None:
-    table = TableOfCards(ana=hero("Shield", "Heal", role="Support"))
-    table.set(fatigue=4, pp=1)
-    assert refused(table, "Shield", 1, "ana") == ("refused", "DA-POW-09")
-    table.set(pp=2)
-    power(table, "Shield", 1, "ana")
-    assert table.tracks("ap", "pp") == (1, 0)
+    for fatigue, times in ((3, 1), (4, 2)):
+        for name, pp in (("Shield", 1), ("Heal", 1), ("Heal", 2)):
+            table = TableOfCards(ana=hero("Shield", "Heal", "Large Power Gain", role="Support"))
+            table.set(fatigue=fatigue, hp=2, pp=times * pp - 1)
+            assert refused(table, name, pp, "ana") == ("refused", "DA-POW-09")
+            table.set(pp=times * pp)
+            power(table, name, pp, "ana")
+            assert table.track("pp/ana") == 0
 
 
 @rule("DA-FTG-05")
-def test_at_fatigue_3_movement_is_halved_and_fate_is_not_pushed() -> None:
-    table = TableOfCards(ana=Hero())
-    assert speed_now(table.journal.table, "ana") == 6
-    table.set(fatigue=3)
-    assert speed_now(table.journal.table, "ana") == 3
-    assert table.check().degree
-    assert table.refused("ana", "push_fate", card=table.back("fate/ana", "JOKER-RED")) == ("refused", "DA-FATE-16")
+@pytest.mark.parametrize(("fatigue", "speed"), [(2, 6), (3, 3), (4, 3)])
+def test_from_fatigue_3_on_movement_is_halved_and_fate_is_not_pushed(fatigue: int, speed: int) -> None:
+    table = Fight("2C", world="8C", ana=Hero("AS KH QH"))
+    table.set(fatigue=fatigue)
+    table.play("ana", "move", spaces=speed)
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+    table.call()
+    table.play("ana", "draw", stat="athletics")
+    joker = table.back("fate/ana", "JOKER-RED")
+    if fatigue < 3:
+        table.play("ana", "push_fate", card=joker)
+    else:
+        assert table.refused("ana", "push_fate", card=joker) == ("refused", "DA-FATE-16")
 
 
 @rule("DA-POW-11")

@@ -4,6 +4,7 @@ import pytest
 
 from hearthside.kernel.choices import Barred
 from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome, overruled
 
 FULL = ["", ""]
@@ -198,9 +199,10 @@ def test_a_third_quick_rest_is_refused_until_a_full_rest() -> None:
     assert table.offer("ana", "use_rest_card").blocked is None
 
 
-@rule("DA-REST-15", "DA-TC-11", "DA-FATE-09", "DA-FATE-17", "DA-FTG-08")
-def test_a_full_rest_brings_everything_back() -> None:
-    table = TableOfCards(ana=Hero("4S 9H AC", pp_most=3, pp=0))
+@rule("DA-REST-15", "DA-TC-11", "DA-FATE-09", "DA-FTG-08")
+@pytest.mark.parametrize("fatigue", ["seed", "companion"])
+def test_a_full_rest_brings_everything_back(fatigue: str) -> None:
+    table = TableOfCards(options={"fatigue": fatigue}, ana=Hero("4S 9H AC", pp_most=3, pp=0))
     table.play("ana", "take_target")
     table.lay("deck/ana", "discard/ana", "9H")
     table.play("gm", "award_fate", card=[table.back("discard/ana", "9H")])
@@ -239,13 +241,18 @@ def test_a_quick_rest_leaves_fate_hand_and_armor_points_alone() -> None:
 
 @rule("DA-FTG-02")
 def test_the_tired_make_all_checks_at_lower_hand_until_a_rest_is_completed() -> None:
-    table = TableOfCards(world="8C 9C 8S", ana=Hero("8H KD 7H KH 8D 2C"))
+    table = Fight("2C", world="8C 9C 8S", ana=Hero("AS 3H 8H 8D KD 7H KH JD"))
+    table.drop_fate("ana")
     table.set(fatigue=1)
-    assert table.check() == Outcome("Miss", False, "KD", "8H KD")
+    (struck,) = results(table.attack("ana", "Grunt"))
+    assert (struck.reading["cards"], struck.reading["card"]) == (["3H", "8H"], "8H")
+    table.play("gm", "end_combat")
+    assert table.check() == Outcome("Miss", False, "KD", "8D KD")
     table.play("gm", "begin_quick_rest", who=["ana"])
-    assert table.check().drawn == "7H KH"
+    table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
+    assert table.draw(stat="vit") == Outcome("Miss", False, "7H", "7H KH")
     table.play("gm", "complete_rest", kind="quick")
-    assert table.check().drawn == "8D"
+    assert table.check().drawn == "JD"
 
 
 @rule("DA-FTG-04")

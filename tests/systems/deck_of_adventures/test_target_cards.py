@@ -57,6 +57,8 @@ def test_ranks_lie_on_a_circle_and_the_ace_is_next_to_king_and_two() -> None:
 def test_the_printed_range_table_is_the_formula_for_every_rank() -> None:
     rows = [line.split() for line in RANGE_TABLE.split("\n") if line]
     assert [[offset(rank, steps) for steps in range(-6, 7)] for rank in RANKS] == rows
+    away = [[distance(rank, reached) for reached in row] for rank, row in zip(RANKS, rows, strict=True)]
+    assert away == [[6, 5, 4, 3, 2, 1, 0, 1, 2, 3, 4, 5, 6]] * 13
     assert (offset("A", -6), offset("A", 6), offset("3", -5)) == ("8", "7", "J")
 
 

@@ -64,8 +64,11 @@ def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]
 
 
 def _is_slowed(table: Table, owner: str, kind: str) -> bool:
-    """DA-FTG-02: tired means Lower Hand on all Checks. By the ladder of DA-FTG-04 the first level is for Saves only."""
-    spared = chosen(table.options, "fatigue") == "companion" and kind != "save"
+    """DA-FTG-02: tired means Lower Hand on all Checks. By the ladder of DA-FTG-04 the first level is for Saves only.
+
+    The ladder is for players: a Dealer of the GM whose deck ran out has Lower Hand at once (DA-DECK-14).
+    """
+    spared = chosen(table.options, "fatigue") == "companion" and kind != "save" and owner in table.seats
     return table.track(fatigue_of(owner)) > (1 if spared else 0)
 
 

@@ -44,7 +44,7 @@ def offer_push_fate(seen: TableView) -> Offer | None:
     if seen.role != "player":
         return None
     cards = Among(fate_options(seen, seen.seat), label="Which Fate Card?")
-    if seen.has_mark(state_of(seen.seat), FATE_PUSHED):
+    if seen.has_mark(state_of(seen.seat), FATE_PUSHED) and seen.asked("draw") is None:
         return blocked("DA-FATE-04", "You have pushed Fate in this Check: there is one redraw and no more.", card=cards)
     if seen.track(fatigue_of(seen.seat)) >= TOO_TIRED_FOR_FATE:
         return blocked("DA-FATE-16", "You are too tired to push Fate before you have rested.", card=cards)
