@@ -9,7 +9,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Format
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
-from hearthside.kits.deckahedron.adventure.journey.options import has_harm, has_rings, option
+from hearthside.kits.deckahedron.adventure.journey.options import has_rings, option
 from tests.marks import rule
 from tests.systems.adventure.tables import (
     TableOfAdventure,
@@ -35,35 +35,52 @@ def teachable(campaign: str) -> set[str]:
     return {str(lesson) for lesson in lessons.values()}
 
 
+def harm_to_take(table: TableOfAdventure) -> set[str]:
+    """What Ana may answer an attack of 7 with, by the first word."""
+    table.suffer("ana", "7")
+    return {str(take).partition(" ")[0] for take in table.choices("ana", steps().answer, "take")}
+
+
 @rule("TF-CAMP-01")
 def test_a_table_has_one_of_three_formats() -> None:
     assert [option(a_table(name).journal.table, "format") for name in ALL_FORMATS] == list(ALL_FORMATS)
     assert option(Journal.opened(edition(), [Sitter("ana")], ScriptedChance()).table, "format") == "one-shot"
     with pytest.raises(Malformed, match="one-shot, 9-hour, 30-hour"):
         a_table("a fortnight")
+    told = {str(each.value): each.label for each in edition().options["format"].options}
+    assert set(told) == {"one-shot", "9-hour", "30-hour"}
+    sessions = {"one-shot": "One evening", "9-hour": "Three evenings", "30-hour": "Up to ten evenings"}
+    assert all(words in told[name] for name, words in sessions.items())
 
 
 @rule("TF-CAMP-02")
 def test_a_one_shot_has_no_harm_no_rings_no_cards_of_longer_campaigns_and_four_chapters() -> None:
-    table = a_table().journal.table
-    assert not has_harm(table)
-    assert not has_rings(table)
-    assert not {"bloody-but-unbowed", "void-transfusion", "entreat-the-blood-bound"} & teachable("one-shot")
-    assert {"fury", "goreography"} <= teachable("one-shot")
+    table = a_table()
+    assert not has_rings(table.journal.table)
+    assert "harm" not in harm_to_take(table)
+    assert table.refused("gm", "inflict", who="ana").rule
+    longer = {move.id for move in guidebook().moves.values() if "one-shot" not in move.formats}
+    assert {"bloody-but-unbowed", "void-transfusion", "entreat-the-blood-bound"} <= longer
+    assert not longer & teachable("one-shot")
+    assert {"fury", "goreography"} <= teachable("one-shot"), "no ring is asked for"
     earned = a_table()
     for chapter in range(1, 5):
         if chapter > 1:
             earned.play("gm", "chapter", chapter=chapter)
         earned.play("gm", "earn")
     assert earned.track("journey") == 4
-    assert len(guidebook().chapters_in("one-shot")) == 4
+    assert earned.refused("gm", "chapter", chapter=5).kind == "impossible", "there are four"
 
 
 @rule("TF-CAMP-03")
 def test_nine_hours_have_harm_their_own_cards_and_eight_chapters() -> None:
-    table = a_table("9-hour").journal.table
-    assert has_harm(table)
-    assert not has_rings(table)
+    table = a_table("9-hour")
+    assert not has_rings(table.journal.table)
+    table.play("gm", "inflict", who="ana")
+    assert table.track("harm", "ana") == 1
+    assert "harm" in harm_to_take(a_table("9-hour"))
+    cards = {move.id: move.formats for move in guidebook().moves.values() if move.is_card}
+    assert {name for name, formats in cards.items() if "9-hour" not in formats}.isdisjoint(teachable("9-hour"))
     assert "bloody-but-unbowed" in teachable("9-hour")
     assert "void-transfusion" not in teachable("9-hour")
     names = ["You", "Need", "Go", "Search", "Find", "Take & Pay", "Return", "Change"]

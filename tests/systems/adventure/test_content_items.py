@@ -6,6 +6,7 @@ from hearthside.kits.deckahedron.adventure.content.items import (
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS
 from tests.marks import rule
 from tests.systems.adventure.tables import guidebook
+from tests.systems.adventure.test_creation import choices, making
 
 
 @rule("TF-ARM-05")
@@ -31,3 +32,6 @@ def test_the_armour_of_character_creation_is_the_weakest() -> None:
 def test_the_printed_shield_is_for_one_shots_and_bracers_for_longer_campaigns() -> None:
     shields = {campaign: [item.id for item in items_of(campaign) if item.kind == "shield"] for campaign in ALL_FORMATS}
     assert shields == {"one-shot": ["shield"], "9-hour": ["bracers"], "30-hour": ["bracers"]}
+    for campaign, there in shields.items():
+        offered = choices(making("ana", laid_out=False, campaign=campaign), "ana", "take_item", "item")
+        assert offered & {"shield", "bracers"} == set(there)

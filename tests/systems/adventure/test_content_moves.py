@@ -3,7 +3,7 @@
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS
 from hearthside.kits.deckahedron.adventure.words import LEVELS
 from tests.marks import rule
-from tests.systems.adventure.tables import guidebook
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, resolved
 
 
 @rule("TF-LVL-01")
@@ -16,6 +16,20 @@ def test_there_are_five_levels_and_a_card_lists_which_it_has() -> None:
 @rule("TF-SNS-04")
 def test_sharpen_and_stitch_has_the_levels_studied_and_expert() -> None:
     assert guidebook().moves["sharpen-and-stitch"].levels == ("studied", "expert")
+    nets = []
+    for lesson in (False, True):
+        table = TableOfAdventure(ana=hand(xp=4, items=["sword"], int=3))
+        table.play("gm", "scene", where="town")
+        table.play("gm", "damage_item", item=table.item("ana", "sword"))
+        if lesson:
+            table.play("ana", "study", move="sharpen-and-stitch")
+            table.play("gm", "next_day", brings="something urgent")
+            assert "sharpen-and-stitch" not in table.choices("ana", "study", "move"), "there is no higher level"
+        table.play("ana", "rest")
+        table.play("ana", "attempt", move="sharpen-and-stitch")
+        entry = table.play("ana", "flip", attribute="int")
+        nets.append(resolved(entry if "stand" not in table.offers("ana") else table.stand("ana")).reading["net"])
+    assert nets == [0, 1]
 
 
 @rule("TF-RING-04")

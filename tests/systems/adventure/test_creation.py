@@ -245,6 +245,10 @@ def test_a_weapon_is_recommended_and_not_required() -> None:
     armed = nearly_finished()
     assert "TF-CC-10" not in rules_told(armed.play("ana", "finish_character"))
     assert armed.track("power", armed.item("ana", "sword")) == 1
+    unusual = making("ana", laid_out=False)
+    unusual.play("ana", "take_item", item="bow", name="Three-armed Elephant")
+    unusual.play("ana", "take_item", item="many-knives")
+    assert [unusual.track("power", item) for item in unusual.journal.table.marks["items/ana"]] == [1, 1], "a d4"
 
 
 def test_every_missing_step_is_named() -> None:
@@ -281,7 +285,24 @@ def test_a_fateful_moment_of_two_that_a_neighbour_offers_pays_two_xp_once() -> N
     # Ben sits to the left of Ana.
     assert choices(table, "ben", "offer_fate", "who") == {"ana"}
     assert choices(table, "ana", "offer_fate", "who") == {"cat"}
-    assert len(choices(table, "ben", "offer_fate", "goals")) == 13
+    goals = table.offers("ben")["offer_fate"].fields["goals"]
+    assert isinstance(goals, Several)
+    assert [option.label for option in goals.options] == [
+        "Expose an embarrassment",
+        "Locate a prize",
+        "Extract a secret",
+        "Become enamoured",
+        "Sell your services",
+        "Break down a barrier",
+        "Choose a side",
+        "Serve justice",
+        "Pity the desperate",
+        "Start a grudge",
+        "Consort with the unsavoury",
+        "Believe the impossible",
+        "Be called out for boasting",
+    ]
+    assert (goals.least, goals.most) == (2, 2)
     table.play("ben", "offer_fate", who="ana", goals=["grudge", "justice"])
     assert choices(table, "ana", "choose_fate", "goal") == {"grudge", "justice"}
     table.play("ana", "choose_fate", goal="justice")

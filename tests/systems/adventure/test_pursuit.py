@@ -81,6 +81,15 @@ def test_whoever_carries_most_is_the_rabbit_and_tied_players_choose() -> None:
     table = running({"ana": 3, "ben": 5, "cleo": 4}, ana=hand(), ben=hand(), cleo=hand())
     assert table.journal.table.marks["rabbit/table"] == ("ben",)
 
+    # Whoever stays behind is nobody's rabbit, and cards count as for encumbrance: Full Plate as four.
+    table = chased({"ana": 3, "ben": 5, "cleo": 4}, ana=hand(), ben=hand(), cleo=hand(items=["full-plate"]))
+    assert len(table.journal.table.marks["items/cleo"]) + table.track("pack", "cleo") == 1
+    table.play("ben", "join_pursuit", joins=False)
+    table.play("cleo", "join_pursuit", joins=True)
+    while table.asked("cleo") != ("race",):
+        table.play("cleo", table.asked("cleo")[0])
+    assert table.journal.table.marks["rabbit/table"] == ("cleo",)
+
     table = running({"ana": 4, "ben": 2, "cleo": 4}, ana=hand(), ben=hand(), cleo=hand())
     assert set(table.journal.table.awaited) == {"ana", "cleo"}
     table.play("cleo", "choose_rabbit", who="ana")
@@ -107,6 +116,14 @@ def test_best_three_of_five_rounds_decide() -> None:
     assert [mark for mark, what in table.journal.table.marks.items() if what and mark.endswith("/table")] == []
     told = [event.says for event in entry.events if hasattr(event, "says")]
     assert "The runners get away. The GM says where to." in told
+    # And the other way round: ✔✔, ✗, ✔✔, ✗, ✗.
+    lost = running({"ana": 2}, ana=hand("D02 D01 D03 D07 D16 ..."))
+    for _ in range(4):
+        lost.play("ana", "race")
+    assert rounds(lost) == ["1 won", "2 lost", "3 won", "4 lost"]
+    entry = lost.play("ana", "race")
+    assert (lost.journal.table.marks["pursuit/table"], "race" in lost.offers("ana")) == ((), False)
+    assert "They are caught, or have no way out." in [event.says for event in entry.events if hasattr(event, "says")]
 
 
 def test_three_rounds_for_the_pursuers_and_the_runners_are_caught() -> None:
@@ -205,6 +222,16 @@ def test_in_between_one_helper_turns_one_card_at_their_own_rank_each_attribute_o
     # D05 shows ✔✔ on Dragon, Ana's D01 ✗: the better result counts.
     assert (result(entry), resolved(entry).reading["rank"]) == ("✔✔", 4)
     assert rounds(table) == ["1 won", "2 won"]
+
+    # Ana's D02 shows ✔✔ on Crown, and what Ben turns is worse; Cleo stayed behind, and helps nobody.
+    table = chased({"ana": 2, "ben": 0, "cleo": 0}, ana=hand("D03 D02 ..."), ben=hand("D01 ...", int=4), cleo=hand())
+    table.play("ben", "join_pursuit", joins=True)
+    table.play("cleo", "join_pursuit", joins=False)
+    table.play("ana", "race")
+    assert "help_rabbit" not in table.offers("cleo")
+    table.play("ben", "help_rabbit", attribute="int", how="In here!")
+    entry = table.play("ana", "race")
+    assert (turned(entry), result(entry), resolved(entry).reading["rank"]) == ("D02 D01", "✔✔", 3)
 
 
 @rule("TF-PUR-10")
@@ -316,12 +343,27 @@ def test_not_on_my_turf_lets_its_owner_change_the_chase_for_an_xp() -> None:
     assert table.refused("ben", "attempt", move="not-on-my-turf").rule == "TF-MOVE-24"
     table = chased({"ana": 4, "ben": 1}, campaign="9-hour", **hands)
     table.play("ben", "join_pursuit", joins=True)
+    assert table.offers("ana")["attempt"].blocked is not None, "she has no such card"
     table.play("ben", "attempt", move="not-on-my-turf")
     assert table.track("xp", "ben") == 0
     five = table.offers("ben")["pick"].fields["options"].options  # type: ignore[union-attr]
     assert [option.value for option in five] == ["above", "below", "air", "earth", "water"]
     table.play("ben", "pick", options=["water"])
     assert "race" in table.open_to("ana")
+
+
+@rule("TF-PUR-12")
+def test_the_rabbit_may_turn_the_chase_too_and_runs_on() -> None:
+    table = chased({"ana": 4}, campaign="9-hour", ana=hand(xp=1, moves=["not-on-my-turf", "pick-pockets"]))
+    assert table.asked("ana") == ("race",)
+    assert list(table.moves("ana")) == ["not-on-my-turf"], "for anything else there is no time"
+    table.play("ana", "attempt", move="not-on-my-turf")
+    assert (table.track("xp", "ana"), table.asked("ana")) == (0, ("pick",))
+    table.play("ana", "pick", options=["above"])
+    assert table.asked("ana") == ("race",)
+    assert table.journal.table.awaited["ana"].matter["round"] == 1
+    assert table.moves("ana")["not-on-my-turf"].barred is not None, "that was her XP"
+    table.play("ana", "race")
 
 
 def test_the_gm_may_call_the_pursuit_off_and_nobody_is_asked_any_more() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from hearthside.kernel.choices import Among, Pick
+from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, span
 
@@ -86,11 +87,13 @@ def test_nobody_rests_over_a_lock_they_are_picking() -> None:
 
 @rule("TF-REST-02")
 def test_a_rest_returns_all_exhaustion_tokens() -> None:
-    table = resting(ana=hand(moves=["good-cardio", "sangfroid"]))
-    table = with_tokens(table, good_cardio__physical=1, sangfroid__mental=1)
+    table = resting(ana=hand(moves={"good-cardio": "master", "sangfroid": ""}))
+    for strain, absorbed in (("physical", 2), ("mental", 1)):
+        places = free_slots(table.journal.table, "ana", strain)[:absorbed]
+        table.given({f"held/ana.{place.card}.{place.slot}.{strain}": 1 for place in places})
+    assert (table.held("ana", "good-cardio"), table.held("ana", "sangfroid")) == (2, 1)
     rest(table)
-    assert table.track("held", "ana.good-cardio.0.physical") == 0
-    assert table.track("held", "ana.sangfroid.0.mental") == 0
+    assert (table.held("ana", "good-cardio"), table.held("ana", "sangfroid")) == (0, 0)
 
 
 @rule("TF-REST-03")
@@ -125,6 +128,9 @@ def test_one_harm_leaves_after_it_was_counted() -> None:
     rest(table)
     assert table.track("harm", "ana") == 0
     assert table.counts("ana").exhaustion == 1
+    two = with_tokens(resting(ana=hand(span(1, 15), "", span(16, 20))), harm=2)
+    rest(two)
+    assert (two.track("harm", "ana"), two.counts("ana").exhaustion) == (1, 2), "one of them, and both were counted"
     both = resting(ana=hand(span(1, 15), "", span(16, 20), moves={"bloody-but-unbowed": "expert"}))
     both = with_tokens(both, harm=2)
     slot = next(at for at in range(3) if _takes_harm("bloody-but-unbowed", at))
@@ -143,19 +149,20 @@ def _takes_harm(move: str, at: int) -> bool:
 
 @rule("TF-REST-07", "TF-ARM-07")
 def test_armour_may_be_girded() -> None:
-    def girded(gird: bool) -> int:
-        table = resting("30-hour", ana=hand(items=["padded-armour"], moves={"like-a-second-skin": "master"}))
+    def girded(gird: bool) -> tuple[int, int, int]:
+        cards = {"like-a-second-skin": "master", "bloody-but-unbowed": "expert"}
+        table = resting("30-hour", ana=hand(items=["padded-armour"], moves=cards))
         armour = table.item("ana", "padded-armour")
         slots = {f"held/ana.{armour}.0.harm": 1, f"held/ana.{armour}.1.harm": 1, f"held/ana.{armour}.2.wound": 1}
-        table.given({**slots, "held/ana.like-a-second-skin.0.harm": 1})
-        harm = table.offers("ana")["rest"].fields["harm"]
-        assert isinstance(harm, Among)
-        # The one Harm of a Rest comes from the move card: what is left shows whether the armour was girded.
-        rest(table, gird=gird, harm=harm.values()[0])
-        return sum(table.track(*slot.split("/")) for slot in slots)
+        table.given({**slots, "held/ana.like-a-second-skin.0.harm": 1, "held/ana.like-a-second-skin.1.wound": 1})
+        slot = next(at for at in range(3) if _takes_harm("bloody-but-unbowed", at))
+        table.given({f"held/ana.bloody-but-unbowed.{slot}.harm": 1, "harm/ana": 1})
+        # The one Harm of a Rest comes from the pile: what is left shows what was girded.
+        rest(table, gird=gird, harm="pile")
+        return tuple(table.held("ana", card) for card in (armour, "like-a-second-skin", "bloody-but-unbowed"))  # type: ignore[return-value]
 
-    assert girded(gird=True) == 0
-    assert girded(gird=False) == 3
+    assert girded(gird=True) == (0, 0, 1), "armour and what is like armour, and nothing else"
+    assert girded(gird=False) == (3, 2, 1), "it may be done, and need not be"
 
 
 def test_girding_leaves_tokens_on_cards_that_are_no_armour() -> None:
@@ -238,27 +245,41 @@ def test_help_needs_somebody_who_can_help_and_a_day() -> None:
 
 @rule("TF-HELP-03")
 def test_help_returns_all_exhaustion_and_harm_tokens() -> None:
-    table = resting(ana=hand(moves=["good-cardio"]), scene=HELPED)
-    table = with_tokens(table, harm=2, good_cardio__physical=1)
+    cards = {"good-cardio": "studied", "sangfroid": "", "bloody-but-unbowed": "expert"}
+    table = resting(ana=hand(moves=cards, items=["padded-armour"]), scene=HELPED)
+    table = with_tokens(table, harm=2, good_cardio__physical=1, sangfroid__mental=1)
+    armour = table.item("ana", "padded-armour")
+    slot = next(at for at in range(3) if _takes_harm("bloody-but-unbowed", at))
+    table.given({f"held/ana.bloody-but-unbowed.{slot}.harm": 1, f"held/ana.{armour}.0.harm": 1})
     rest(table, "seek_help")
-    assert (table.track("harm", "ana"), table.track("held", "ana.good-cardio.0.physical")) == (0, 0)
+    assert table.track("harm", "ana") == 0
+    assert {card: table.held("ana", card) for card in (*cards, armour)} == dict.fromkeys((*cards, armour), 0)
 
 
 @rule("TF-HELP-04")
 def test_after_help_only_wounds_hold_cards_back() -> None:
     table = with_tokens(resting(ana=hand(span(1, 12), "", span(13, 20)), scene=HELPED), wounds=1, harm=2)
     assert kept(table, "seek_help") == 1
-    rest(table, "seek_help")
+    table.play("ana", "seek_help", keep=[table.journal.view("ana").pile("exhaustion/ana").tokens[4]])
     assert table.counts("ana") == (12, 7, 1)
+    assert table.lying("ana").exhaustion == "D17", "which one stays is Ana's choice"
 
 
 @rule("TF-HELP-08")
 def test_help_mends_gear_like_a_rest_and_leaves_no_room_for_anything_else() -> None:
-    table = resting(ana=hand(items=["of-illusion", "leather-armour"], xp=4, precious=1), scene=[*HELPED, "town"])
-    ring, armour = table.item("ana", "of-illusion"), table.item("ana", "leather-armour")
-    table.given({f"charges/{ring}": 0, f"held/ana.{armour}.0.wound": 1})
-    rest(table, "seek_help", gird=True)
-    assert (table.track("charges", ring), table.track("held", f"ana.{armour}.0.wound")) == (3, 0)
+    left = []
+    for gird in (True, False):
+        table = resting(
+            ana=hand(items=["of-illusion", "of-amiability", "leather-armour"], xp=4), scene=[*HELPED, "town"]
+        )
+        idle, flows, armour = (table.item("ana", kind) for kind in ("of-illusion", "of-amiability", "leather-armour"))
+        table.given({f"charges/{idle}": 0, f"charges/{flows}": 1, f"held/ana.{armour}.0.wound": 1})
+        draft = table.draft()
+        draft.mark("running/ana", flows)
+        table.take_over(draft)
+        rest(table, "seek_help", gird=gird)
+        left.append((table.track("charges", idle), table.track("charges", flows), table.held("ana", armour)))
+    assert left == [(3, 1, 0), (3, 1, 1)]
     for action, fields in (("shop", {}), ("study", {"move": "fury"}), ("rest", {})):
         assert table.refused("ana", action, **fields).rule == "TF-HELP-08"
 

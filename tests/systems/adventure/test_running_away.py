@@ -6,7 +6,16 @@ from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
 from tests.marks import rule
-from tests.systems.adventure.tables import Hand, TableOfAdventure, edition, hand, rules_told, span
+from tests.systems.adventure.tables import (
+    Hand,
+    TableOfAdventure,
+    edition,
+    event_names,
+    hand,
+    result,
+    rules_told,
+    span,
+)
 
 EXHAUSTED = (f"{span(11, 14)} {span(1, 10)}", "", span(15, 20))
 
@@ -34,11 +43,17 @@ def ends(table: TableOfAdventure) -> set[str]:
 
 @rule("TF-RUN-01")
 def test_who_is_surrounded_cannot_run_and_running_needs_no_flip() -> None:
-    table = TableOfAdventure(ana=loaded(3)).given(scene=["surrounded"])
-    assert table.refused("ana", "run").rule == "TF-RUN-01"
-    table.play("gm", "scene")
-    table.play("ana", "run")
-    assert "flip" not in {action for asked in table.journal.table.awaited.values() for action in asked.actions}
+    table = TableOfAdventure(ana=loaded(3))
+    for how in ("surrounded", "combat+surrounded"):
+        table.play("gm", "scene", how=how)
+        assert table.refused("ana", "run").rule == "TF-RUN-01"
+    table.play("gm", "scene", how="combat")
+    entry = table.play("ana", "run")
+    assert "Resolved" not in event_names(entry)
+    while table.asked("ana"):
+        assert table.asked("ana") == ("expend",), "the load is all that is asked for"
+        table.play("ana", "expend")
+    assert {seat: asked.actions for seat, asked in table.journal.table.awaited.items()} == {"gm": ("end_run",)}
 
 
 @rule("TF-RUN-02")
@@ -49,6 +64,17 @@ def test_without_shadow_points_the_gm_has_only_the_kinder_ends() -> None:
     assert table.refused("gm", "end_run", where="pursuit").rule == "TF-RUN-02"
     table.play("gm", "end_run", where="quiet", words="A barn.")
     assert not table.journal.table.awaited
+
+
+@rule("TF-RUN-02")
+@pytest.mark.parametrize(("where", "costs"), [("safe", 0), ("quiet", 0), ("pursuit", 1), ("new-danger", 1)])
+def test_the_gm_resolves_a_flight_in_one_of_four_ways(where: str, costs: int) -> None:
+    table = TableOfAdventure(ana=loaded(0)).given({"shadow/table": 2})
+    run(table, "ana")
+    assert ends(table) == {"safe", "quiet", "pursuit", "new-danger"}
+    table.play("gm", "end_run", where=where)
+    assert table.track("shadow") == 2 - costs
+    assert bool(table.journal.table.marks.get("pursuit/table")) == (where == "pursuit")
 
 
 @rule("TF-GMS-04", "TF-PUR-01")
@@ -125,11 +151,13 @@ def test_other_moves_have_an_encumbrance_penalty_too() -> None:
             assert table.counts("ana").exhaustion == points
             if points and move != "find-shadows":
                 assert "D12" in table.lying("ana").exhaustion
-    calm = TableOfAdventure("9-hour", ana=hand(pack=4, xp=1, moves=["slide", "sangfroid", "good-cardio"]))
-    calm.play("ana", "attempt", move="slide")
-    spaces = calm.offers("ana")["expend"].fields["slots"]
-    assert isinstance(spaces, Several)
-    assert {str(option.value).split(":")[1] for option in spaces.options} == {"sangfroid"}
+        calm = TableOfAdventure("9-hour", ana=hand(pack=4, xp=1, moves=[move, "sangfroid", "good-cardio"]))
+        calm.play("ana", "attempt", move=move)
+        if not has_card:
+            calm.play("ana", "flip", attribute="dex")
+        spaces = calm.offers("ana")["expend"].fields["slots"]
+        assert isinstance(spaces, Several)
+        assert {str(option.value).split(":")[1] for option in spaces.options} == {"sangfroid"}, "it is mental"
     for load, barred in ((3, False), (4, True)):
         table = TableOfAdventure(ana=hand(pack=load))
         assert (table.moves("ana")["backstab"].barred is not None) == barred
@@ -138,12 +166,20 @@ def test_other_moves_have_an_encumbrance_penalty_too() -> None:
 
 @rule("TF-RUN-07")
 def test_a_penalty_is_paid_before_the_flip_whatever_comes_of_it() -> None:
-    table = TableOfAdventure(ana=hand("D12 D13 D01 ...", pack=5, moves=["pick-pockets"]))
-    table.play("ana", "attempt", move="pick-pockets")
-    table.play("ana", "flip", attribute="dex")
-    assert table.lying("ana").exhaustion == "D13 D12"
-    assert table.lying("ana").discard == "D01"
-    assert table.track("gm_moves") == 1
+    for card, came_to in (("D01", "✗"), ("D13", "✔✔✔")):
+        ana = hand(f"D12 D11 {card} D04 ...", pack=5, moves=["pick-pockets"], dex=3)
+        table = TableOfAdventure(ana=ana)
+        table.play("ana", "attempt", move="pick-pockets")
+        entry = table.play("ana", "flip", attribute="dex")
+        assert table.lying("ana").exhaustion == "D11 D12"
+        assert (table.lying("ana").discard, result(entry)) == (card, came_to)
+        assert table.track("gm_moves") == int(came_to == "✗")
+    # A flashback turns another card, and nothing is paid anew.
+    again = TableOfAdventure(ana=hand("D12 D11 D01 D04 ...", xp=1, pack=5, moves=["pick-pockets"], dex=3))
+    again.play("ana", "attempt", move="pick-pockets")
+    again.play("ana", "flip", attribute="dex")
+    again.play("ana", "flashback", memory="I oiled the hinges.")
+    assert again.lying("ana").exhaustion == "D11 D12"
 
 
 def test_whoever_goes_down_over_the_penalty_does_not_make_the_move() -> None:

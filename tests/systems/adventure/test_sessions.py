@@ -19,13 +19,28 @@ def test_every_session_after_the_first_begins_with_its_opener() -> None:
     assert table.offers("gm")["open_session"].urgent
     assert table.refused("ana", "flip", attribute="str").rule == "TF-OPEN-01"
     assert table.refused("ana", "attempt", move="defy-danger").rule == "TF-OPEN-01"
-    for action in ("rest", "run"):
-        assert table.refused("ana", action).rule == "TF-OPEN-01"
+    assert table.refused("gm", "call", who="ana", attributes=["str"]).rule == "TF-OPEN-01"
     table.play("gm", "open_session", present=["ana"])
     assert {"flip", "attempt"} <= table.open_to("ana")
     assert "open_session" not in table.offers("gm")
     table.play("gm", "end_session")
     assert "open_session" in table.open_to("gm")
+
+
+@rule("TF-OPEN-01")
+def test_the_opener_comes_before_any_move() -> None:
+    rich = hand(xp=5, precious=1, items=("sword",), moves=["obsessive-contemplation"])
+    table = TableOfAdventure("9-hour", ana=rich)
+    table.play("gm", "scene", where="town", how="healing help")
+    moves = {
+        *("flip", "attempt", "run", "good_thing"),
+        *("rest", "seek_help", "shop", "exchange", "study", "tale", "contemplate"),
+    }
+    assert moves <= table.open_to("ana")
+    table.play("gm", "end_session")
+    assert not moves & table.open_to("ana")
+    table.play("gm", "open_session", present=[])
+    assert moves <= table.open_to("ana")
 
 
 @rule("TF-OPEN-03")

@@ -1,5 +1,6 @@
 """Shop / Procure: four cards, one price, one day."""
 
+from hearthside.kernel.events import Told
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, rules_told
@@ -30,12 +31,17 @@ def prices(table: TableOfAdventure) -> list[str | int]:
 @rule("TF-SHOP-01")
 def test_shopping_takes_the_day_in_a_town() -> None:
     table = TableOfAdventure(ana=hand())
-    assert "shop" not in table.open_to("ana")
+    for where in ("", "travelling", "the hearth"):
+        table.play("gm", "scene", where=where)
+        assert "shop" not in table.open_to("ana")
     table.play("gm", "scene", where="town")
     table.play("ana", "shop", wishes="A good bow.")
     lay_out(table, *WARES)
     table.play("ana", "buy", card="", price=prices(table)[0])
     assert table.refused("ana", "shop").rule == "TF-GMC-12", "the day is taken"
+    assert table.refused("ana", "rest").rule == "TF-GMC-12"
+    table.play("gm", "next_day", brings="something urgent")
+    assert "shop" in table.open_to("ana")
     rested = in_town(hand())
     rested.play("ana", "rest")
     assert rested.refused("ana", "shop").rule == "TF-REST-08"
@@ -44,7 +50,8 @@ def test_shopping_takes_the_day_in_a_town() -> None:
 @rule("TF-SHOP-02")
 def test_the_gm_shows_four_cards_of_any_kind() -> None:
     table = in_town(hand(xp=1))
-    table.play("ana", "shop")
+    told = table.play("ana", "shop", wishes="A good bow.")
+    assert "A good bow." in [event.slots.get("wishes") for event in told.events if isinstance(event, Told)]
     table.play("gm", "hand_out", to="counter ana", what="sword", name="Dawn")
     table.play("gm", "hand_out", to="counter ana", what="of-illusion", name="Ring")
     table.play("gm", "write_item", to="counter ana", name="A barrel of brandy")
@@ -106,9 +113,10 @@ def test_in_town_a_precious_pack_turns_into_two_plain_ones_without_a_day() -> No
     table = in_town(hand(pack=0, precious=2))
     table.play("ana", "exchange")
     assert (table.track("pack", "ana"), table.track("precious", "ana")) == (2, 1)
+    assert "shop" in table.open_to("ana"), "the day is still to be spent"
+    table.play("ana", "rest")
     table.play("ana", "exchange")
-    assert (table.track("pack", "ana"), table.track("precious", "ana")) == (4, 0)
-    assert "shop" in table.open_to("ana")
+    assert (table.track("pack", "ana"), table.track("precious", "ana")) == (4, 0), "a day that is spent is no matter"
     assert "exchange" not in table.offers("ana")
     outside = TableOfAdventure(ana=hand(precious=1))
     assert "exchange" not in outside.offers("ana")

@@ -126,6 +126,9 @@ def test_against_a_friend_no_card_gives_xp_and_no_critical_success_raises_a_leve
     table = quarrel(ana=hand("D16 ...", str=1), ben=hand())
     assert table.track("xp", "ana") == 0
     assert table.lying("ana").discard == "D16"
+    with_a_foe = TableOfAdventure(ana=hand("D16 ...", str=1))
+    with_a_foe.make("ana", "mix-it-up", "str")
+    assert with_a_foe.track("xp", "ana") == 1, "against anybody else that card gives one"
 
     table = quarrel("pick-pockets", "dex", ana=hand("D11 D02 ...", xp=3, moves=["pick-pockets"]), ben=hand())
     table.stand("ana")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.choices import Option
+from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.journey.fate import fate_at, fate_xp_of
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, rules_told, turned
@@ -166,15 +167,26 @@ def test_gear_is_mended_only_together_with_a_rest() -> None:
 
 @rule("TF-SNS-03")
 def test_in_a_town_everything_is_mended_for_something_precious() -> None:
-    table = TableOfAdventure(ana=hand(items=["sword", "bow"], precious=1))
+    both = hand(items=["sword", "bow"], precious=1)
+    table = TableOfAdventure(ana=both, ben=both)
     table.given({f"red/{table.item('ana', 'sword')}": 2, f"red/{table.item('ana', 'bow')}": 1})
+    table.given({f"red/{table.item('ben', 'sword')}": 1})
     table.play("ana", "rest")
-    assert "mend_in_town" not in table.offers("ana")
+    assert "mend_in_town" not in table.offers("ana"), "there is nobody who would"
     table.play("gm", "scene", where="town")
+    assert table.moves("ana")["sharpen-and-stitch"].barred is None, "the flip may be skipped, and need not be"
+    assert "mend_in_town" not in table.offers("ben"), "he has not rested"
     entry = table.play("ana", "mend_in_town", card="precious")
     assert turned(entry) == ""
     assert table.track("precious", "ana") == 0
     assert [table.track("red", table.item("ana", kind)) for kind in ("sword", "bow")] == [0, 0]
+    # What the helper finds precious may be a thing as well; plain Pack never is.
+    table.play("ben", "rest")
+    table.given({"precious/ben": 0})
+    bow, sword = table.item("ben", "bow"), table.item("ben", "sword")
+    assert set(table.choices("ben", "mend_in_town", "card")) == {bow, sword}
+    table.play("ben", "mend_in_town", card=bow)
+    assert (items_of(table.journal.table, "ben"), table.track("red", sword)) == ((sword,), 0)
 
 
 # --- Mercy ------------------------------------------------------------------------------------------------------------

@@ -26,11 +26,13 @@ def test_thirty_hours_add_rings_envelopes_and_three_books_of_eight_chapters() ->
 
 @rule("TF-CAMP-06")
 def test_nothing_forbids_a_rest_in_the_first_session() -> None:
-    table = a_table()
+    table = TableOfAdventure(ana=hand(xp=4, items=["sword"]))
     assert table.track("sessions") == 0
-    assert {"rest", "run"} <= table.open_to("ana")
+    assert {"rest", "run", "tale"} <= table.open_to("ana")
     table.play("gm", "scene", where="town", how="healing help")
-    assert "seek_help" in table.open_to("ana")
+    assert {"seek_help", "study", "shop"} <= table.open_to("ana")
+    table.play("ana", "rest")
+    assert table.moves("ana")["sharpen-and-stitch"].barred is None
 
 
 @rule("TF-CAMP-07")

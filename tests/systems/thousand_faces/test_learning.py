@@ -2,7 +2,6 @@
 
 from hearthside.kernel.choices import Among
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
-from hearthside.systems.thousand_faces.envelopes import locked_with
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_learning import at_school, lessons
@@ -10,19 +9,30 @@ from tests.systems.adventure.test_learning import at_school, lessons
 
 @rule("TF-STUDY-05")
 def test_sealed_cards_are_taught_only_after_rings_freed_them() -> None:
-    table = at_school("30-hour", moves=["good-cardio"])
+    table = at_school("30-hour", moves=["good-cardio"], ben=["pick-pockets"])
     assert not {"fury", "goreography"} & lessons(table)
-    table.given(freed=["fury"])
+    assert table.refused("ana", "study", move="fury").kind == "impossible"
+    table.given({"xp/ben": 2})
+    table.play("ben", "study", move="counterspell")
+    table.play("ben", "free_card", move="fury")
     assert "fury" in lessons(table)
     assert "goreography" not in lessons(table)
+    table.play("ana", "study", move="fury")
+    assert "fury" in table.journal.table.marks["moves/ana"]
 
 
 @rule("TF-RING-02", "TF-RING-03")
 def test_two_envelopes_are_sealed_when_a_long_campaign_begins() -> None:
-    lying = at_school("30-hour").journal.table
-    sealed = {rings: {move.id for move in MOVES.values() if locked_with(lying, move) == rings} for rings in (1, 2)}
-    assert sealed[1] == {"mystic-breathwork", "fury", "slide", "not-on-my-turf", "void-transfusion"}
-    assert sealed[2] == {"goreography", "derring-do", "fundamental-magic", "breach-the-dam"}
+    deck = {move.id for move in MOVES.values() if move.is_card and "30-hour" in move.formats}
+
+    def sealed(*moves: str) -> set[str]:
+        return deck - lessons(at_school("30-hour", moves=moves)) - set(moves)
+
+    one_ring = {"mystic-breathwork", "fury", "slide", "not-on-my-turf", "void-transfusion"}
+    two_rings = {"goreography", "derring-do", "fundamental-magic", "breach-the-dam"}
+    assert sealed("good-cardio") == one_ring | two_rings
+    assert sealed("pick-pockets", "counterspell") == two_rings, "one ring"
+    assert sealed("pick-pockets", "bum-rush", "counterspell", "void-transfusion") == set(), "two rings"
 
 
 @rule("TF-RING-06")
@@ -37,6 +47,13 @@ def test_a_new_card_may_free_another_one() -> None:
     assert set(field.values()) == {"mystic-breathwork", "fury", "slide", "not-on-my-turf", "void-transfusion", ""}
     table.play("ana", "free_card", move="fury")
     assert table.journal.table.marks["freed/table"] == ("fury",)
+    leaves = at_school("30-hour", moves=["pick-pockets", "good-cardio"])
+    leaves.play("ana", "study", move="counterspell")
+    leaves.play("ana", "free_card", move="")
+    assert not leaves.journal.table.marks.get("freed/table"), "it may be done, and need not be"
+    raised = at_school("30-hour", moves=["pick-pockets", "counterspell"])
+    raised.play("ana", "study", move="pick-pockets")
+    assert not raised.journal.table.awaited, "a higher level is no new card"
     poor = at_school("30-hour", moves=["pick-pockets"])
     poor.play("ana", "study", move="backstab")
     assert not poor.journal.table.awaited

@@ -37,6 +37,7 @@ from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, m
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, gm_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.effects import Avoid
 from hearthside.kits.deckahedron.adventure.content.moves import Move
+from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.effects.about import (
     about_of,
     friends_for,
@@ -80,22 +81,23 @@ class Attempt:
 
 
 def offer_attempt(seen: TableView) -> Offer:
-    """Open whenever a flip is, unless the GM has called for another one; and to turn an attack aside at any time."""
+    """Open whenever a flip is, unless the GM called for another one; and at any time to turn an attack or a chase."""
     attack = book_of(seen).attack
     # What a move can be an answer to.
-    asked = next(filter(None, map(seen.asked, ("attempt", "flip", attack.number, attack.answer))), None)
+    asked = next(filter(None, map(seen.asked, ("attempt", "flip", attack.number, attack.answer, "race"))), None)
     against = _against_attempting(seen, asked)
-    if asked is None or (against and not _may_escape(seen, asked)):
+    only = _meanwhile(seen, asked) if against else frozenset[str]()
+    if asked is None or (against and not only):
         return Offer(seen.recall(_usual_fields), against)
-    return Offer(_fields(seen, asked, only_escapes=against is not None))
+    return Offer(_fields(seen, asked, only=only))
 
 
 def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
     """The moves there are while nothing is asked. The list is long, so it is the same one while a flip is read."""
-    return _fields(seen, None, only_escapes=False)
+    return _fields(seen, None, only=frozenset())
 
 
-def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> Mapping[str, Choice]:
+def _fields(seen: TableView, asked: Question | None, *, only: frozenset[str]) -> Mapping[str, Choice]:
     cards, made = seen.marks.get(cards_of(seen.seat), ()), _made(seen)
     is_granted = asked is not None and bool(asked.matter.get("free"))
     return _attempt_fields(
@@ -110,8 +112,8 @@ def _fields(seen: TableView, asked: Question | None, *, only_escapes: bool) -> M
         barred_attributes(seen, seen.seat),
         0 if is_granted else min(load_of(seen, seen.seat), made.most_load),
         fights=in_combat(seen),
-        only_escapes=only_escapes,
-        may_withdraw=not only_escapes and (asked is not None or proposal_of(seen, seen.seat) is not None),
+        only=only,
+        may_withdraw=not only and (asked is not None or proposal_of(seen, seen.seat) is not None),
         about=_about(seen),
     )
 
@@ -123,11 +125,16 @@ def _against_attempting(seen: TableView, asked: Question | None) -> Barred | Non
     return against_flipping(seen) or (_CALLED if is_called else None)
 
 
-def _may_escape(seen: TableView, asked: Question | None) -> bool:
-    """TF-FAST-07: while an attack comes down on somebody who can still turn it aside."""
-    if asked is None or not set(book_of(seen).attack) & set(asked.actions) or is_down(seen):
-        return False
-    return any(name in _made(seen).escapes for name in seen.marks.get(cards_of(seen.seat), ()))
+def _meanwhile(seen: TableView, asked: Question | None) -> frozenset[str]:
+    """The moves there is time for although something else is asked, if this character has the card of one.
+
+    An attack that comes down on them can be turned aside (TF-FAST-07), and the rabbit can turn the chase (TF-PUR-12).
+    """
+    if asked is None or is_down(seen):
+        return frozenset()
+    turns_it = _made(seen).turns_chase if "race" in asked.actions else frozenset[str]()
+    found = _made(seen).escapes if set(book_of(seen).attack) & set(asked.actions) else turns_it
+    return found if any(name in found for name in seen.marks.get(cards_of(seen.seat), ())) else frozenset()
 
 
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
@@ -155,6 +162,8 @@ class _Made(NamedTuple):
     most_load: int
     escapes: frozenset[str]
     """Moves that turn aside an attack whose power is already known (TF-FAST-07)."""
+    turns_chase: frozenset[str]
+    """Moves that change a Pursuit while it is run (TF-PUR-12)."""
 
 
 def made_moves(book: Book) -> tuple[Move, ...]:
@@ -173,6 +182,7 @@ def _made(book: Book) -> _Made:
         escapes=frozenset(
             move.id for move in moves if any(isinstance(each, Avoid) and each.what == "attack" for each in move.always)
         ),
+        turns_chase=frozenset(move.id for move in moves if "pursuit" in move.needs and not move.flips),
     )
 
 
@@ -214,7 +224,7 @@ def _attempt_fields(
     load: int,
     *,
     fights: bool,
-    only_escapes: bool,
+    only: frozenset[str],
     may_withdraw: bool,
     about: tuple[tuple[str, Choice], ...],
 ) -> Mapping[str, Choice]:
@@ -233,7 +243,7 @@ def _attempt_fields(
     )
     made = _made(known)
     here = [move for move in made.moves if campaign in move.formats and move.id not in absent]
-    there = [move for move in here if move.id in made.escapes or not only_escapes]
+    there = [move for move in here if move.id in only or not only]
     there.sort(key=lambda move: not has_card(known, "you", move))
     moves = tuple(Option(move.id, _label(known, move), _against(known, move, purse, unmet, load)) for move in there)
     withdraw = (Option("", "None after all"),) if may_withdraw else ()
@@ -295,9 +305,13 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
         # The attack that is under way is what it turns aside: nothing is answered by it.
         AGENDA.carry_out(draft, _making(draft, seat, move, attempt, NO_FACTS))
         return
-    _take_question(draft, seat, asked)
-    matter = asked.matter if asked else NO_FACTS
-    then = matter.get("then", ())
+    if move is not None and move.id in _made(draft).turns_chase and asked and "race" in asked.actions:
+        # The rabbit runs on when it is done.
+        matter, then = NO_FACTS, make_way(draft, seat)
+    else:
+        _take_question(draft, seat, asked)
+        matter = asked.matter if asked else NO_FACTS
+        then = matter.get("then", ())
     if not attempt.move:
         take_proposal_back(draft, seat)
         draft.tell(seat, "TF-TRIG-02", "{who} thinks better of it.")

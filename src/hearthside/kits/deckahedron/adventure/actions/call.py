@@ -14,6 +14,7 @@ from hearthside.kits.deckahedron.adventure.actions.proposing import take_proposa
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.adventure.knowing import named_move, readable
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
 from hearthside.kits.deckahedron.piles import turned_of
@@ -33,9 +34,12 @@ class Call:
 
 
 def offer_call(seen: TableView) -> Offer | None:
-    """Open to the GM for every player who is not in the middle of a flip."""
+    """Open to the GM for every player who is not in the middle of a flip, once the session is opened (TF-OPEN-01)."""
     people = tuple([(name, seen.seats[name].title, _busy(seen, name)) for name in seen.players])
-    return _call_offer(people, hindrances_of(seen)) if people else None
+    if not people:
+        return None
+    offer = _call_offer(people, hindrances_of(seen))
+    return Offer(offer.fields, OPENER_DUE) if is_opener_due(seen) else offer
 
 
 @lru_cache(maxsize=256)

@@ -30,6 +30,7 @@ from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, 
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
 from hearthside.kits.deckahedron.adventure.gear.shelf import behind_at, secrets_at
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 PACK_NAMES = {"pack": "1 Pack", "precious": "1 precious Pack"}
@@ -51,9 +52,11 @@ _GOOD_THING = "good-thing-i-brought"
 
 @unless_down
 def offer_good_thing(seen: TableView) -> Offer | None:
-    """TF-GTIB-01: open to whoever can pay for it."""
+    """TF-GTIB-01: open to whoever can pay for it, once the session is opened (TF-OPEN-01)."""
     if not packs_of(seen, seen.seat):
         return None
+    if is_opener_due(seen):
+        return blocked(OPENER_DUE.rule, OPENER_DUE.says)
     ways = ways_to_pay(seen, seen.seat, moves_of(seen)[_GOOD_THING].prices)
     if not ways:
         return blocked("TF-GTIB-01", "It costs 1 XP and 1 Pack, or 2 Pack.")

@@ -148,6 +148,12 @@ def _return_one_harm(draft: Draft, seat: str, which: str) -> None:
         empty(draft, seat, [slots.get(which) or next(iter(slots.values()))])
 
 
+def _return_harm(draft: Draft, seat: str) -> None:
+    """TF-HELP-03: all of it, from the pile, from move cards and from armour."""
+    draft.count(harm_of(seat), -draft.table.track(harm_of(seat)))
+    empty(draft, seat, filled_spaces(draft.table, seat, ("harm",)).values())
+
+
 def _mend_gear(draft: Draft, seat: str, *, girds: bool) -> None:
     """TF-REST-07: idle magic items fill up, and armour may be girded."""
     recharge_idle(draft, seat)
@@ -195,8 +201,7 @@ def be_helped(draft: Draft, seat: str, seek: SeekHelp, heal: Callable[[], None])
     note_rest(draft)
     draft.tell(seat, "TF-HELP-02", "{who} seeks help. {healing}", healing=seek.healing)
     _return_exhaustion(draft, seat)
-    draft.count(harm_of(seat), -draft.table.track(harm_of(seat)))
-    empty(draft, seat, _harm_on_moves(draft.table, seat).values())
+    _return_harm(draft, seat)
     _wake_all_but(draft, seat, seek.keep, draft.table.track(wounds_of(seat)))
     heal()
     if seek.forgives:
