@@ -33,9 +33,10 @@ def misspelt() -> set[str]:
     """The kinds that were named and that no game declares; asked once, they are forgotten."""
     unknown = _named - _declared
     if unknown:
-        from hearthside.systems import SYSTEMS, load
+        from hearthside.games import games
+        from hearthside.systems import load
 
-        for name in SYSTEMS:
+        for name in games():
             _declared.update(load(name).part_of)
         unknown -= _declared
     _named.clear()

@@ -14,7 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from hearthside.systems import SYSTEMS, load
+from hearthside.games import games
+from hearthside.systems import load
 
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "web/src/lib/words/engine.en.json"
@@ -61,7 +62,7 @@ def engine_words() -> list[str]:
 
 def _declared() -> Iterator[str]:
     """What the games say of themselves: their pitch, the titles of their things, their actions."""
-    for name in SYSTEMS:
+    for name in games():
         game = load(name)
         yield game.pitch
         for action in game.actions:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from hearthside.games import games
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.events import NO_FACTS, Facts
@@ -12,7 +13,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.save import load_lines, save_lines
 from hearthside.kernel.views import SeenEvent, TableView
 from hearthside.lab.asking import Answer, ask
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 
 
 class OpenTable:
@@ -71,8 +72,8 @@ def load_table(lines: Iterable[str], chance: Chance | None = None) -> OpenTable:
 
 
 def _game(name: str) -> Any:
-    if name not in SYSTEMS:
-        raise ValueError(f"There is no game “{name}”; there are {', '.join(SYSTEMS)}.")
+    if name not in games():
+        raise ValueError(f"There is no game “{name}”; there are {', '.join(games())}.")
     return load(name)
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hearthside.systems import SYSTEMS, load
+from hearthside.games import games
+from hearthside.systems import load
 from tests.golden.adventure import same_adventure
 from tests.golden.walk import new_walk, same_walk
 
@@ -24,7 +25,7 @@ def session_of(name: str) -> Path:
     return HERE / name / "walk.session"
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", games())
 def test_the_session_is_played_as_it_was(name: str, bless: bool) -> None:
     path = session_of(name)
     was = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -128,7 +129,7 @@ def test_the_adventure_of_the_first_empires_goes_from_two_characters_to_the_next
     assert found == sorted(found)
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", games())
 def test_every_game_has_a_session_with_a_refusal_an_overrule_and_a_rewind(name: str) -> None:
     text = session_of(name).read_text(encoding="utf-8")
     assert "\n== refused. " in text
@@ -138,4 +139,4 @@ def test_every_game_has_a_session_with_a_refusal_an_overrule_and_a_rewind(name: 
 
 
 def test_no_session_is_left_of_a_game_that_is_gone() -> None:
-    assert {path.parent.name for path in HERE.glob("*/*.session")} <= set(SYSTEMS)
+    assert {path.parent.name for path in HERE.glob("*/*.session")} <= set(games())

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, WebSocketRoute, expect
 
-from hearthside import systems
+from hearthside.games import games
 from hearthside.table.house import MOST_SEATS
 from hearthside.table.titles import looks_of
 from tests.browser.conftest import DESK, PHONE, browser, own_context
@@ -367,7 +367,7 @@ def test_the_trap_catches_what_runs(browser: Browser) -> None:
     assert sum(caught) > 40
 
 
-@pytest.mark.parametrize("system", systems.SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_words_of_every_action_stay_words(house: RunningServer, browser: Browser, system: str) -> None:
     writer, missing = Writer(), set(TAKES_WORDS[system])
     with_trap = Watched(browser)
@@ -418,7 +418,7 @@ def doctor(page: Page, words: list[str]) -> None:
     page.route_web_socket(re.compile("/ws$"), connect)
 
 
-@pytest.mark.parametrize("system", systems.SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_every_payload_stays_words_in_every_field(house: RunningServer, browser: Browser, system: str) -> None:
     """Even if a server let everything through: people play, and a page hears payloads wherever words were written."""
     table = dealt(house, system, ["Gale", "Ana", "Ben"])

@@ -5,16 +5,17 @@ from dataclasses import replace
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure import book as shelf
 from hearthside.kits.deckahedron.adventure.book import BOOKS, WAYS, AtTable, Book, book_of, by_book, publish, way
 from hearthside.rulebook import in_force
-from hearthside.systems import SYSTEMS, cards, load
+from hearthside.systems import cards, load
 from hearthside.systems.thousand_faces.book import BOOK
 
-EDITIONS = [name for name in SYSTEMS if load(name) and name in BOOKS]
+EDITIONS = [name for name in games() if load(name) and name in BOOKS]
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Resolved
@@ -19,7 +20,7 @@ from hearthside.lab.adventure import _flip_odds
 from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.lab.pool import hit_odds, pool_odds
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 
 MARKS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}
 
@@ -159,7 +160,7 @@ def test_the_odds_of_resisting_are_those_of_its_hits() -> None:
     assert answer.odds == hit_odds(answer.about["dice"], 3)
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_what_has_no_odds_says_so(system: str) -> None:
     journal, _ = opened(system)
     refused = ask(journal.system, journal.table, "ana", {"do": "say", "words": "hm"})

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import Dealt
 from hearthside.kernel.handle import Refused
@@ -12,11 +13,10 @@ from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import replay
 from hearthside.kernel.save import load_lines, save_lines
 from hearthside.kernel.table import Table
-from hearthside.systems import SYSTEMS
 from tests.properties.walking import PEOPLE, RULINGS, fresh_journal, open_offers, some_command, walk
 
 pytestmark = pytest.mark.slow
-every_game = pytest.mark.parametrize("system", SYSTEMS)
+every_game = pytest.mark.parametrize("system", games())
 
 
 def cards_on(table: Table) -> Counter[str]:

@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.lab.asking import ask
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 from hearthside.table.room import frames_for, welcome_for
 from tests.nightly import longer
 from tests.properties.twins import Play, RecordedChance, play_twin
 from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people, some_command
 
 pytestmark = pytest.mark.slow
-every_game = pytest.mark.parametrize("system", SYSTEMS)
+every_game = pytest.mark.parametrize("system", games())
 
 PAIRS = longer(2000, 20_000)
 """For each game; at night 100,000 in all."""

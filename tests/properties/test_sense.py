@@ -5,18 +5,19 @@ from random import Random
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import offers
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.views import view
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 from tests.properties.adventures import Adventure
 from tests.properties.walking import PEOPLE, fill, fresh_journal, walk
 
 pytestmark = pytest.mark.slow
-every_game = pytest.mark.parametrize("system", SYSTEMS)
+every_game = pytest.mark.parametrize("system", games())
 every_edition = pytest.mark.parametrize("edition", ["thousand_faces", "thousand_faces_playtest"])
 
 STEPS = 150

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import Told
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.narration import title_of
 from hearthside.story.sentences import sentence
 from hearthside.story.telling import story_of
-from hearthside.systems import SYSTEMS
 from tests.properties.adventures import Adventure
 from tests.properties.walking import fresh_journal, walk
 
@@ -69,7 +69,7 @@ def jars(told: str, names: tuple[str, ...]) -> list[str]:
     return [f"{name}: {told}" for name in names if JARRING[name].search(told)]
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_no_sentence_of_a_random_evening_jars(system: str) -> None:
     found = []
     for journal in evenings(system):

@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from hearthside import rulebook as rules
+from hearthside.games import games
 from hearthside.rulebook import (
-    SYSTEMS,
     Coverage,
     Note,
     Rule,
@@ -297,7 +297,7 @@ TYPED = (
 """What people type who know other games."""
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_a_search_finds_what_people_type(system: str) -> None:
     assert [words for words in TYPED if not search(words, system)] == []
 
@@ -318,7 +318,7 @@ def test_a_search_finds_what_the_book_has_another_word_for(words: str, system: s
     assert topic in {entry.topic for entry in search(words, system)}
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_every_other_word_for_something_stands_in_the_book(system: str) -> None:
     lost = {
         (sought, word) for sought, words in also_called(system).items() for word in words if not search(word, system)

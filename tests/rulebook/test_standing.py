@@ -2,7 +2,8 @@
 
 import pytest
 
-from hearthside.rulebook import SYSTEMS, as_plain, coverage, coverage_by_topic, in_force, proofs_of, standing
+from hearthside.games import games
+from hearthside.rulebook import as_plain, coverage, coverage_by_topic, in_force, proofs_of, standing
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def test_a_game_nobody_has_proved_yet_has_no_proofs() -> None:
     assert coverage("first_empires").proved == ()
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_every_rule_in_force_stands_in_one_place(system: str) -> None:
     stands = coverage(system)
     assert sorted((*stands.proved, *stands.table, *stands.missing)) == sorted(in_force(system))
@@ -51,7 +52,7 @@ def test_every_rule_in_force_stands_in_one_place(system: str) -> None:
     assert sum(sum(topic.counts.values()) for topic in topics) == len(in_force(system))
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_coverage_follows_the_committed_list_of_proofs(system: str) -> None:
     assert set(coverage(system).proved) == {rule_id for rule_id in proofs_of(system) if rule_id in in_force(system)}
     assert list(as_plain(coverage(system))) == ["proved", "table", "missing"]

@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 
-from hearthside import rulebook, systems
+from hearthside import rulebook
+from hearthside.games import games
 
 
-@pytest.mark.parametrize("system", systems.SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_every_word_has_a_rule_in_force_and_a_sentence_in_each_language(system: str) -> None:
     words = rulebook.glossary(system)
     in_force = rulebook.in_force(system)
@@ -18,7 +19,7 @@ def test_every_word_has_a_rule_in_force_and_a_sentence_in_each_language(system: 
         assert all(says.endswith(".") for says in (word.en, word.de))
 
 
-@pytest.mark.parametrize("system", systems.SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_no_label_means_two_things(system: str) -> None:
     labels = Counter(label for word in rulebook.glossary(system) for label in word.labels)
     assert [label for label, count in labels.items() if count > 1] == []

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel import save
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import replay
 from hearthside.kernel.save import FORMAT, UPCASTERS, BrokenSave, load_lines, save_lines
 from hearthside.scenario.audit import digest, fold
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 from tests.golden.walk import new_walk
 
 HERE = Path(__file__).parent
@@ -41,7 +42,7 @@ def test_it_can_be_played_on(path: Path) -> None:
     assert "say" in journal.offers(gm)
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", games())
 def test_every_game_has_a_saved_table_of_this_format(name: str, bless: bool) -> None:
     path = HERE / f"format-{FORMAT}" / f"{name}.jsonl"
     if bless and not path.exists():

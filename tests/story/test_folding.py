@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.sight import Role
@@ -15,7 +16,7 @@ from hearthside.kernel.table import WATCHER, Seat
 from hearthside.kernel.views import PileView, TableView, view
 from hearthside.story.folding import fold
 from hearthside.story.replay import Replay, follow, lay_felt, replay_json, replay_of
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 from tests.kernel.game import PEOPLE as TINY_PEOPLE
 from tests.kernel.game import TINY, play, tiny_table
 from tests.properties.walking import PEOPLE, fresh_journal, walk
@@ -71,7 +72,7 @@ def played_and_seen(journal: Journal, seed: int, steps: int, seats: Seats) -> di
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 @pytest.mark.parametrize("seed", range(12))
 def test_what_a_seat_heard_folds_into_what_it_saw(system: str, seed: int) -> None:
     journal = fresh_journal(system, seed)

@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.story.export import as_html, as_json, as_markdown
 from hearthside.story.replay import replay_json, replay_of
 from hearthside.story.telling import story_of
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 from tests.properties.twins import Play, RecordedChance, play_twin
 from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people, some_command, walk
 
-every_game = pytest.mark.parametrize("system", SYSTEMS)
+every_game = pytest.mark.parametrize("system", games())
 
 PAIRS = 250
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.sight import kind_of
-from hearthside.systems import SYSTEMS
-from hearthside.table.demos import DEMOS
 from hearthside.table.demos.drowned_mill import ON_TOP, SO_FAR
 from hearthside.table.demos.stacked import StackedDecks
 from hearthside.table.house import House
@@ -69,13 +68,13 @@ def test_the_same_evening_is_told_by_either_guide(server: RunningServer) -> None
 
 def test_every_game_on_the_shelf_has_a_table_to_try(server: RunningServer) -> None:
     shelf = {game["name"]: game["has_demo"] for game in server.get("/api/systems")}
-    assert shelf == dict.fromkeys(SYSTEMS, True) == dict.fromkeys(DEMOS, True)
+    assert shelf == dict.fromkeys(games(), True) == {name: bool(game.demo) for name, game in games().items()}
     status, _, body = server.ask("/api/demo?system=tiddlywinks", method="POST")
     assert status == 404
     assert "to try" in body.decode()
 
 
-@pytest.mark.parametrize("system", DEMOS)
+@pytest.mark.parametrize("system", games())
 def test_every_table_to_try_waits_for_a_hero(server: RunningServer, system: str) -> None:
     status, _, body = server.ask(f"/api/demo?system={system}", method="POST")
     assert status == 201
@@ -96,7 +95,7 @@ def test_play_goes_on_from_there(demo: Dealt) -> None:
         assert gm.do("say", words="And?")["type"] == "done"
 
 
-@pytest.mark.parametrize("system", DEMOS)
+@pytest.mark.parametrize("system", games())
 def test_what_nobody_has_turned_yet_is_luck(system: str) -> None:
     async def next_cards() -> dict[str, set[str]]:
         house = House(MemoryStore())

@@ -7,13 +7,14 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
+from hearthside.games import games
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.handle import offers
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.table import WATCHER, Seat
 from hearthside.kernel.views import seen_by, view
 from hearthside.story.replay import lay_felt
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 from hearthside.table.prompter import News, Prompter
 from hearthside.table.room import frames_for
 from hearthside.table.telling import Teller
@@ -21,7 +22,7 @@ from hearthside.table.wire import write, writer_of
 from tests.table.walks import SEATS, opened, walk
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 @pytest.mark.parametrize("seed", range(3))
 def test_every_seat_hears_just_what_the_kernel_says_it_hears(system: str, seed: int) -> None:
     teller = None
@@ -35,7 +36,7 @@ def test_every_seat_hears_just_what_the_kernel_says_it_hears(system: str, seed: 
             assert telling.heard(seat, journal.table.seats[seat].role) == (write(told) if told else b"")
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_a_watcher_hears_what_a_seat_without_anything_would(system: str) -> None:
     for journal, entry in walk(system, 7, 40):
         heard = Teller(journal.system).tell(journal.table, entry).heard(WATCHER, "spectator")
@@ -44,7 +45,7 @@ def test_a_watcher_hears_what_a_seat_without_anything_would(system: str) -> None
         assert (msgspec.json.decode(heard) if heard else []) == msgspec.json.decode(write([e for e in told if e]))
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 @pytest.mark.parametrize("seed", range(3))
 def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
     prompters: dict[str, Prompter] = {}
@@ -65,7 +66,7 @@ def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
             assert msgspec.json.decode(prompters[seat].offers) == list(wanted.values())
 
 
-@pytest.mark.parametrize("system", [name for name in SYSTEMS if load(name).felt])
+@pytest.mark.parametrize("system", [name for name in games() if load(name).felt])
 @pytest.mark.parametrize("seed", range(3))
 def test_the_felt_is_always_what_it_would_be_afresh_and_is_told_only_where_it_changes(system: str, seed: int) -> None:
     prompters: dict[str, Prompter] = {}
@@ -96,7 +97,7 @@ def _hear(journal: Journal, heard: dict[str, Any], news: News | None) -> None:
         heard[now["action"]] = {**now, **lasting, "fields": fields}
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", games())
 def test_somebody_who_comes_back_hears_all_they_may_do_and_all_they_may_not(system: str) -> None:
     for journal, _ in walk(system, 5, 30):
         for seat in SEATS:

@@ -84,8 +84,9 @@ def run(args: argparse.Namespace) -> int:
 def _load(name: str) -> tuple[System, int, list[Entry]]:
     from pathlib import Path
 
+    from hearthside.games import games
     from hearthside.kernel.save import BrokenSave, load_lines
-    from hearthside.systems import SYSTEMS, load
+    from hearthside.systems import load
 
     try:
         lines = Path(name).read_text(encoding="utf-8").rstrip("\n").split("\n")
@@ -98,7 +99,7 @@ def _load(name: str) -> tuple[System, int, list[Entry]]:
         raise Unreadable(f"{why}.") from None
     except (TypeError, ValueError, RecursionError):
         raise Unreadable("this is not a saved table: its lines hold what no entry has.") from None
-    if game not in SYSTEMS:
+    if game not in games():
         raise Unreadable(f"this table plays “{game}”, which is no game we know.")
     system = load(game)
     if version > system.version:

@@ -39,12 +39,13 @@ def add_rules(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def _look_up(args: argparse.Namespace) -> int:
     from hearthside import rulebook
+    from hearthside.games import games
 
     try:
         if args.system is not None:
             rulebook.rulebook(args.system)
         if args.coverage:
-            return _tell_coverage((args.system,) if args.system else rulebook.SYSTEMS, args.json)
+            return _tell_coverage((args.system,) if args.system else tuple(games()), args.json)
         if args.diff:
             return _tell_difference(args.diff[0], args.diff[1], args.json)
     except LookupError as why:

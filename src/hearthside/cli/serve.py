@@ -118,12 +118,12 @@ def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from hearthside.systems import SYSTEMS
+    from hearthside.games import games
     from hearthside.table.serve import play
     from hearthside.table.wire import NewSeat, NewTable
 
-    if args.system not in SYSTEMS:
-        print(f"There is no game “{args.system}”; there are {', '.join(SYSTEMS)}.", file=sys.stderr)
+    if args.system not in games():
+        print(f"There is no game “{args.system}”; there are {', '.join(games())}.", file=sys.stderr)
         return 2
     seats = [NewSeat(title="The GM", role="gm"), *(NewSeat(title=name) for name in NAMES[: args.players])]
     return play(args.host, args.port, _tables_file(args.data), table=NewTable(system=args.system, seats=seats))

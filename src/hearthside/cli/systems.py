@@ -17,9 +17,10 @@ def add_systems(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def _list_systems(args: argparse.Namespace) -> int:
-    from hearthside.systems import SYSTEMS, load
+    from hearthside.games import games
+    from hearthside.systems import load
 
-    games = [load(name) for name in SYSTEMS]
+    systems = [load(name) for name in games()]
     if args.json:
         import json
 
@@ -31,11 +32,11 @@ def _list_systems(args: argparse.Namespace) -> int:
                 "pitch": game.pitch,
                 "actions": [action.name for action in game.actions],
             }
-            for game in games
+            for game in systems
         ]
         print(json.dumps(plain, ensure_ascii=False, indent=2))
         return 0
-    width = max(len(game.name) for game in games)
-    for game in games:
+    width = max(len(game.name) for game in systems)
+    for game in systems:
         print(f"{game.name:<{width}}  {game.title}\n{'':<{width}}  {game.pitch}")
     return 0

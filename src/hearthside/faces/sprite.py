@@ -15,23 +15,32 @@ Custom properties set on the `<svg>`, or anywhere above it, change what is print
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from importlib import import_module
+from typing import Any
 
-from hearthside.faces import deckahedron, dice, pips, standard, suits, tokens, world, zodiac
+from hearthside.faces import deckahedron, dice, suits, tokens
 from hearthside.faces.ink import Drawing, group, number, tag
-from hearthside.faces.suits import SUITS
+from hearthside.faces.suits import Suit
+from hearthside.games import games
 
 
 @cache
 def parts() -> Mapping[str, str]:
     """Everything the drawings share."""
-    return deckahedron.parts() | world.parts() | pips.parts() | standard.parts() | dice.parts() | tokens.parts()
+    return {name: part for room in _rooms() if hasattr(room, "parts") for name, part in room.parts().items()}
 
 
 @cache
 def drawings() -> Mapping[str, Drawing]:
     """Every drawing by its name."""
-    rooms = (deckahedron, world, pips, standard, dice, suits, tokens, zodiac)
-    return {drawing.name: drawing for room in rooms for drawing in room.drawings()}
+    return {drawing.name: drawing for room in _rooms() for drawing in room.drawings()}
+
+
+@cache
+def _rooms() -> tuple[Any, ...]:
+    """The modules that draw: those that every table needs, and then those that each game names."""
+    named = (import_module(name) for game in games().values() for name in game.faces)
+    return tuple(dict.fromkeys((deckahedron, dice, suits, tokens, *named)))
 
 
 def sprite() -> str:
@@ -84,4 +93,5 @@ def _lights() -> Iterator[str]:
 
 def _suit_names() -> Iterable[str]:
     """The suits of all decks; a suit that two of them share is named once."""
-    return dict.fromkeys(suit.name for suit in (*SUITS, *world.SUITS, *pips.SUITS))
+    edged = (suit for room in _rooms() for suit in getattr(room, "SUITS", ()) if isinstance(suit, Suit))
+    return dict.fromkeys(suit.name for suit in edged)

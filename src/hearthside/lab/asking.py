@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
+from hearthside.games import fetch, games
 from hearthside.kernel.actions import read_command
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.refusals import No, Refusal
@@ -32,7 +32,8 @@ Question = Callable[[System, Table, str, Any], Answer]
 
 def _questions(system: str) -> Mapping[str, Question]:
     """What can be asked in a game, by action. A game's questions are loaded with its first one."""
-    questions: Mapping[str, Question] = import_module(f"hearthside.lab.questions.{system}").QUESTIONS
+    part = games()[system].questions
+    questions: Mapping[str, Question] = fetch(part) if part else {}
     return questions
 
 

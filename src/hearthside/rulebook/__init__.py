@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     )
     from hearthside.rulebook.editions import Changed, Difference, TopicDifference, diff
     from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
-    from hearthside.rulebook.shelf import SYSTEMS, system_of
+    from hearthside.rulebook.shelf import system_of
     from hearthside.rulebook.standing import Coverage, coverage, coverage_by_topic, proofs_of
     from hearthside.rulebook.telling import as_plain, as_text
     from hearthside.rulebook.words import Word, also_called, glossary
 
 __all__ = [
-    "SYSTEMS",
     "Changed",
     "Coverage",
     "Difference",
@@ -57,7 +56,7 @@ _HOMES = {
     "book": ("Rulebook", "find", "in_force", "is_played", "played_in", "rulebook", "rulings_in_force", "search"),
     "editions": ("Changed", "Difference", "TopicDifference", "diff"),
     "entries": ("Entry", "Held", "Note", "Rule", "Ruling"),
-    "shelf": ("SYSTEMS", "system_of"),
+    "shelf": ("system_of",),
     "standing": ("Coverage", "coverage", "coverage_by_topic", "proofs_of"),
     "telling": ("as_plain", "as_text"),
     "words": ("Word", "also_called", "glossary"),

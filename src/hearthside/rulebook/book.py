@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
 
+from hearthside.games import games
 from hearthside.rulebook import shelf
 from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
 from hearthside.rulebook.words import also_called
@@ -43,9 +44,9 @@ class Rulebook:
 @cache
 def rulebook(system: str) -> Rulebook:
     """The rulebook of one game. Read once, then kept."""
-    if system not in shelf.PAGES:
-        raise LookupError(f"There is no rulebook called {system!r}. There are: {', '.join(shelf.SYSTEMS)}.")
-    return parse(system, shelf.read(shelf.PAGES[system]))
+    if system not in games():
+        raise LookupError(f"There is no rulebook called {system!r}. There are: {', '.join(games())}.")
+    return parse(system, shelf.read(games()[system].rules))
 
 
 def in_force(system: str) -> dict[str, Rule]:
@@ -137,7 +138,7 @@ def search(words: str | Iterable[str], system: str | None = None) -> list[Entry]
 
 def _entries(system: str | None) -> Iterator[Entry]:
     if system is None:
-        for each in shelf.SYSTEMS:
+        for each in games():
             yield from rulebook(each).entries()
     else:
         book = rulebook(system)

@@ -16,8 +16,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from hearthside.games import games
 from hearthside.rulebook.book import played_in
-from hearthside.rulebook.shelf import SYSTEMS, system_of
+from hearthside.rulebook.shelf import system_of
 
 CHECKOUT = Path(__file__).parents[3]
 LISTED = "rules/proofs.json"
@@ -39,7 +40,7 @@ class Claim:
 
 def scan(checkout: Path) -> Proofs:
     """Every proof in a checkout: game, rule, and the tests and scenarios that show it."""
-    proofs: Proofs = {system: {} for system in SYSTEMS}
+    proofs: Proofs = {system: {} for system in games()}
     for claim in sorted(claims(checkout), key=lambda each: (each.rule_id, each.where)):
         shown = proofs[claim.system].setdefault(claim.rule_id, [])
         if claim.where not in shown:
@@ -162,7 +163,7 @@ def _word(node: ast.expr, where: str) -> str:
 def _claim(rule_id: str, system: str | None, where: str) -> Claim:
     """A rule belongs to the game of its prefix; a rule kept from another edition is claimed by naming the game."""
     game = system or system_of(rule_id)
-    if game not in SYSTEMS:
+    if game is None or game not in games():
         raise ValueError(f"{where} names {rule_id}, which belongs to no game we know.")
     return Claim(rule_id, game, where)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from hearthside.games import games
 from hearthside.rulebook.shelf import read
 
 
@@ -36,7 +37,5 @@ def also_called(system: str) -> Mapping[str, tuple[str, ...]]:
 def _page(system: str) -> Mapping[str, Any]:
     import tomllib  # whoever only finds a rule needs no page of words
 
-    try:
-        return tomllib.loads(read(f"words/{system}.toml"))
-    except FileNotFoundError:
-        return {}
+    page = games()[system].words if system in games() else ""
+    return tomllib.loads(read(page)) if page else {}

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
+from hearthside.games import games
 from hearthside.kernel.actions import field_presets
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Sitter
 from hearthside.kernel.sight import kind_of
 from hearthside.kernel.system import System
 from hearthside.scenario.plain import fields_of_events
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 
 HEAD = ("title", "about", "system", "proves", "source", "options", "seats", "given", "step")
 SEAT = ("role", "title", "character")
@@ -129,8 +130,8 @@ def read_scenario(text: str) -> Scenario:
 
 
 def _system(name: str) -> System:
-    if name not in SYSTEMS:
-        raise BrokenScenario(f"there is no game “{name}”{did_you_mean(name, SYSTEMS)}.")
+    if name not in games():
+        raise BrokenScenario(f"there is no game “{name}”{did_you_mean(name, games())}.")
     return load(name)
 
 

@@ -19,10 +19,11 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from msgspec import Struct
 
 from hearthside import systems
+from hearthside.games import games as all_games
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
-from hearthside.table.demos import DEMO, DEMOS
+from hearthside.table.demos import can_be_tried, first_to_try
 from hearthside.table.house import House, NotYours, health_of
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
@@ -167,7 +168,7 @@ async def _keep_out_of_caches(message: Message, scope: Scope) -> None:
 
 def _shelf() -> list[GameOnShelf]:
     """Every game of the house. The first time all of them are read, which takes a moment."""
-    return [game_on_shelf(systems.load(name), has_demo=name in DEMOS) for name in systems.SYSTEMS]
+    return [game_on_shelf(systems.load(name), manifest) for name, manifest in all_games().items()]
 
 
 def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
@@ -180,7 +181,7 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
     @get("/api/systems/{system:str}/cards")
     async def cards(system: FromPath[str]) -> list[PrintedCard]:
         """The cards of a game that people read: its moves and items, as they lie in the box."""
-        if system not in systems.SYSTEMS:
+        if system not in all_games():
             raise NothingHere(f"There is no game “{system[:40]}” in this house.")
         return list(systems.cards(system))
 
@@ -190,11 +191,12 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         return await house.deal(data)
 
     @post("/api/demo")
-    async def deal_demo(system: FromQuery[str] = DEMO.system) -> DealtTable:
+    async def deal_demo(system: FromQuery[str] = "") -> DealtTable:
         """Deal a table to try, with a GM and two players in the middle of an adventure."""
-        if system not in DEMOS:
+        wanted = system or first_to_try()
+        if not can_be_tried(wanted):
             raise NothingHere(f"There is no table of “{system[:40]}” to try.")
-        return await house.deal_demo(system)
+        return await house.deal_demo(wanted)
 
     @get("/api/tables/{table:str}")
     async def facts(request: AnyRequest, table: FromPath[str]) -> TableFacts:

@@ -14,6 +14,7 @@ from itertools import chain, count
 from typing import Any
 
 from hearthside import systems
+from hearthside.games import games
 from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.handle import Refused, offers
 from hearthside.kernel.journal import Journal, Sitter
@@ -22,7 +23,7 @@ from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.table.codes import new_code, new_invitation, read_code
-from hearthside.table.demos import DEMO, DEMOS
+from hearthside.table.demos import demo_of
 from hearthside.table.quotas import HOUSE_FULL, MB, NO_MORE_TABLES, Quotas
 from hearthside.table.readers import Kind, Readers, Wanted
 from hearthside.table.room import Room, hashed, read_stored, write_entry
@@ -118,9 +119,9 @@ class House:
         """A new table with these people at it. Raises a No when the people or the options make no sense."""
         return await self._deal(wish, self._chance)
 
-    async def deal_demo(self, system: str = DEMO.system) -> DealtTable:
+    async def deal_demo(self, system: str) -> DealtTable:
         """A table of this game to try, with a stretch of adventure behind it."""
-        demo = DEMOS[system]
+        demo = demo_of(system)
         return await self._deal(demo.table, demo.chance, demo.so_far)
 
     async def _deal(
@@ -372,7 +373,7 @@ def health_of(house: House) -> tuple[int, str]:
 
 
 def _system(name: str) -> System:
-    if name not in systems.SYSTEMS:
+    if name not in games():
         raise Malformed("There is no game “{name}” in this house.", name=name[:40])
     return systems.load(name)
 

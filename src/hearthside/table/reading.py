@@ -9,6 +9,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.types import ControllerRouterHandler
 
 from hearthside import rulebook
+from hearthside.games import games
 from hearthside.rulebook import Difference, Word
 from hearthside.table.house import House
 from hearthside.table.porter import Visit
@@ -77,7 +78,7 @@ def rule_handlers() -> list[ControllerRouterHandler]:
     @get("/api/rules")
     async def books() -> list[BookFacts]:
         """The rulebooks of this house."""
-        opened = [_book(system) for system in rulebook.SYSTEMS]
+        opened = [_book(system) for system in games()]
         return [BookFacts(book.system, book.title, book.topics, len(book.rules), len(book.rulings)) for book in opened]
 
     @get("/api/rules/{system:str}")
@@ -119,7 +120,7 @@ def _beside(system: str, other: str) -> Difference:
 
 @cache
 def _book(system: str) -> Book:
-    if system not in rulebook.SYSTEMS:
+    if system not in games():
         raise NothingHere(f"There is no rulebook of “{system[:40]}” in this house.")
     book = rulebook.rulebook(system)
     rules = tuple(rulebook.in_force(system).values())

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TextIO
 import uvicorn
 
 from hearthside.kernel.chance import Chance
-from hearthside.table.demos import DEMO
+from hearthside.table.demos import demo_of, first_to_try
 from hearthside.table.door import IDLE, MOST_CONNECTIONS, DoorProtocol, Doorway
 from hearthside.table.figures import open_figures
 from hearthside.table.folder import held
@@ -165,7 +165,7 @@ def play(
     port: int = PORT,
     data: Path | None = None,
     *,
-    table: NewTable = DEMO,
+    table: NewTable | None = None,
     open_browser: bool = False,
     base_url: str | None = None,
     web_dir: Path | None = None,
@@ -174,7 +174,8 @@ def play(
 ) -> int:
     """Deal a table, show a link and a QR code for every seat, and keep the house open."""
     keep_logs(as_json=False)
-    return _run(host, port, data, table, open_browser, base_url, web_dir, out, Rules(limits))
+    dealt = table or demo_of(first_to_try()).table
+    return _run(host, port, data, dealt, open_browser, base_url, web_dir, out, Rules(limits))
 
 
 class Rules(NamedTuple):

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, g
 import msgspec
 from msgspec import NODEFAULT, Struct, UnsetType
 
+from hearthside.games import games
 from hearthside.kernel import choices
 from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
 from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, PrintedResult, PrintedSlot
@@ -20,7 +21,7 @@ from hearthside.kernel.views import PileView, Question, TableView
 from hearthside.rulebook.editions import Changed, Difference, TopicDifference
 from hearthside.rulebook.entries import Note, Rule, Ruling
 from hearthside.rulebook.words import Word
-from hearthside.systems import SYSTEMS, load
+from hearthside.systems import load
 from hearthside.table import wire
 from hearthside.table.store import Door
 
@@ -93,7 +94,7 @@ FRAMES_OUT: tuple[type[Struct], ...] = get_args(wire.FrameOut)
 # What the browser writes may leave out whatever has a preset; what it reads is always all there.
 WRITTEN_BY_BROWSERS = {*FRAMES_IN, wire.NewSeat, wire.NewTable, wire.SeatWish, wire.FreeSeat, wire.DoorWish}
 
-FELTS: Mapping[str, type] = {name: felt for name in SYSTEMS if (felt := load(name).felt_kind)}
+FELTS: Mapping[str, type] = {name: felt for name in games() if (felt := load(name).felt_kind)}
 """What the felt shows in each game that says so."""
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from hearthside.games import Manifest
 from hearthside.kernel.actions import Action, field_presets
 from hearthside.kernel.actions import Offer as KernelOffer
 from hearthside.kernel.choices import Barred, Choice
@@ -115,6 +116,14 @@ class GameOnShelf(Game, frozen=True):
     """A game to choose: what is on its table, and what people settle before it is dealt."""
 
     options: tuple["Field", ...]
+    fewest: int
+    """How many play beside the GM at least."""
+    most: int
+    """How many play beside the GM at most."""
+    hours: int
+    """How long an evening of it lasts."""
+    weight: int
+    """How much there is to learn, from 1 to 3."""
     has_demo: bool
     """Whether there is a table of it to try."""
 
@@ -399,10 +408,18 @@ def game_of(system: System) -> Game:
     )
 
 
-def game_on_shelf(system: System, *, has_demo: bool) -> GameOnShelf:
+def game_on_shelf(system: System, manifest: Manifest) -> GameOnShelf:
     """A game as it stands on the shelf; of each thing to settle, the first choice is the usual one."""
     options = [Field(name, among.label, among, among.values()[0]) for name, among in system.options.items()]
-    return GameOnShelf(**msgspec.structs.asdict(game_of(system)), options=tuple(options), has_demo=has_demo)
+    return GameOnShelf(
+        **msgspec.structs.asdict(game_of(system)),
+        options=tuple(options),
+        fewest=manifest.players[0],
+        most=manifest.players[1],
+        hours=manifest.hours,
+        weight=manifest.weight,
+        has_demo=bool(manifest.demo),
+    )
 
 
 def _sees(sight: KernelSees) -> Sees:

@@ -1,15 +1,24 @@
-"""Tables to try, by the name of their game."""
+"""Tables to try: one of each game that brings one along."""
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from hearthside.table.demos import drowned_mill, lighthouse, salt_gate, toll_bridge
-from hearthside.table.demos.stacked import Demo
+from hearthside.games import fetch, games
 
-DEMO = drowned_mill.TABLE
-"""Who sits at the table that is dealt when nobody says anything."""
+if TYPE_CHECKING:
+    from hearthside.table.demos.stacked import Demo
 
-DEMOS: Mapping[str, Demo] = {
-    demo.table.system: demo
-    for demo in (drowned_mill.CURRENT, drowned_mill.PLAYTEST, toll_bridge.DEMO, salt_gate.DEMO, lighthouse.DEMO)
-}
-"""The tables to try, by the name of their game."""
+
+def demo_of(system: str) -> "Demo":
+    """The table of this game to try. Raises LookupError where there is none."""
+    demo: Demo = fetch(games()[system].demo)
+    return demo
+
+
+def can_be_tried(system: str) -> bool:
+    """Whether there is a table of this game to try."""
+    return system in games() and bool(games()[system].demo)
+
+
+def first_to_try() -> str:
+    """The game whose table is dealt to those who do not say which."""
+    return next(filter(can_be_tried, games()))

@@ -570,6 +570,10 @@ export interface GameOnShelf {
   sheets: SheetKind[];
   actions: ActionKind[];
   options: Field[];
+  fewest: number;
+  most: number;
+  hours: number;
+  weight: number;
   has_demo: boolean;
 }
 

@@ -105,3 +105,5 @@ export const ring: Skin = {
   edge: () => null,
   counts: () => false,
 };
+
+export default ring;

@@ -76,3 +76,5 @@ export const dice: Skin = {
   edge: () => null,
   counts: (at, { counting }) => Array.isArray(counting) && counting.includes(at),
 };
+
+export default dice;

@@ -49,3 +49,5 @@ export const faces: Skin = {
     { pile: 'exhaustion', track: 'wounds', symbol: 'token-wound' },
   ],
 };
+
+export default faces;

@@ -47,3 +47,5 @@ export const playtest: Skin = {
     attempt: HeroMove,
   },
 };
+
+export default playtest;

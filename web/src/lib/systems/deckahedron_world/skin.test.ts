@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, PrintedCard, TableView } from '$lib/wire';
-import { itemsOf, foesOf, foeName, movesOf, standingOf } from './deckahedron_world/character';
-import { phaseOf, splitsOf } from './deckahedron_world/taking';
-import { ladderOf } from './ladders';
-import { flameOf } from './skin';
-import { world } from './world';
+import { itemsOf, foesOf, foeName, movesOf, standingOf } from './character';
+import { phaseOf, splitsOf } from './taking';
+import { ladderOf } from '../ladders';
+import { flameOf } from '../skin';
+import { world } from './skin';
 
 function view(lying: Partial<TableView>): TableView {
   return { seat: 'ana', role: 'player', seats: {}, piles: {}, tracks: {}, marks: {}, words: {}, awaited: {}, ...lying } as TableView;

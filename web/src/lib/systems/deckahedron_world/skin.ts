@@ -1,14 +1,14 @@
 import type { Facts } from '$lib/wire';
 import { say, spoken } from '$lib/words';
-import { boxOf } from './box.svelte';
-import BadBank from './deckahedron_world/BadBank.svelte';
-import FoesBehind from './deckahedron_world/FoesBehind.svelte';
-import FoesHere from './deckahedron_world/FoesHere.svelte';
-import SplitFields from './deckahedron_world/SplitFields.svelte';
-import Taking from './deckahedron_world/Taking.svelte';
-import WorldCards from './deckahedron_world/WorldCards.svelte';
-import { ATTRIBUTES, SUITS } from './deckahedron_world/character';
-import type { Level, Skin, Slip } from './skin';
+import { boxOf } from '../box.svelte';
+import BadBank from './BadBank.svelte';
+import FoesBehind from './FoesBehind.svelte';
+import FoesHere from './FoesHere.svelte';
+import SplitFields from './SplitFields.svelte';
+import Taking from './Taking.svelte';
+import WorldCards from './WorldCards.svelte';
+import { ATTRIBUTES, SUITS } from './character';
+import type { Level, Skin, Slip } from '../skin';
 
 const RESULTS: Record<string, Level> = { '1': 1, '2': 2, '3': 3, '4': 4, '✗✗': 1, '✗': 2, '✔': 3, '✔✔': 4 };
 
@@ -85,3 +85,5 @@ export const world: Skin = {
   },
   counts: () => false,
 };
+
+export default world;

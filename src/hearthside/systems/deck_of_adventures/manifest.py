@@ -1,0 +1,18 @@
+"""Deck of Adventures: what the game brings along."""
+
+from hearthside.games import Manifest
+
+MANIFEST = Manifest(
+    name="deck_of_adventures",
+    system="hearthside.systems.deck_of_adventures.system:DECK_OF_ADVENTURES",
+    prefix="DA",
+    rules="deck_of_adventures/rules.md",
+    words="words/deck_of_adventures.toml",
+    questions="hearthside.lab.questions.deck_of_adventures:QUESTIONS",
+    demo="hearthside.table.demos.lighthouse:DEMO",
+    faces=("hearthside.faces.standard", "hearthside.faces.zodiac"),
+    players=(2, 6),
+    hours=3,
+    weight=3,
+    shelf=5,
+)

@@ -1,0 +1,19 @@
+"""Arvor: The First Empires: what the game brings along."""
+
+from hearthside.games import Manifest
+
+MANIFEST = Manifest(
+    name="first_empires",
+    system="hearthside.systems.first_empires.system:FIRST_EMPIRES",
+    prefix="FE",
+    rules="first_empires.md",
+    words="words/first_empires.toml",
+    cards="hearthside.systems.first_empires.cards:CARDS",
+    questions="hearthside.lab.questions.first_empires:QUESTIONS",
+    demo="hearthside.table.demos.salt_gate:DEMO",
+    faces=("hearthside.faces.dice",),
+    players=(2, 5),
+    hours=2,
+    weight=2,
+    shelf=4,
+)

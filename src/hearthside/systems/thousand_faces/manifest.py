@@ -1,0 +1,19 @@
+"""A Thousand Faces of Adventure, the current Player's Guide: what the game brings along."""
+
+from hearthside.games import Manifest
+
+MANIFEST = Manifest(
+    name="thousand_faces",
+    system="hearthside.systems.thousand_faces.system:THOUSAND_FACES",
+    prefix="TF",
+    rules="thousand_faces.md",
+    words="words/thousand_faces.toml",
+    cards="hearthside.systems.thousand_faces.cards:CARDS",
+    questions="hearthside.lab.questions.thousand_faces:QUESTIONS",
+    demo="hearthside.table.demos.drowned_mill:CURRENT",
+    faces=("hearthside.faces.deckahedron",),
+    players=(2, 5),
+    hours=3,
+    weight=2,
+    shelf=1,
+)

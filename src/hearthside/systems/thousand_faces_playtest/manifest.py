@@ -1,0 +1,19 @@
+"""A Thousand Faces of Adventure as it was printed for playtesting: what the game brings along."""
+
+from hearthside.games import Manifest
+
+MANIFEST = Manifest(
+    name="thousand_faces_playtest",
+    system="hearthside.systems.thousand_faces_playtest.system:THOUSAND_FACES_PLAYTEST",
+    prefix="TP",
+    rules="thousand_faces_playtest.md",
+    words="words/thousand_faces_playtest.toml",
+    cards="hearthside.systems.thousand_faces_playtest.cards:CARDS",
+    questions="hearthside.lab.questions.thousand_faces_playtest:QUESTIONS",
+    demo="hearthside.table.demos.drowned_mill:PLAYTEST",
+    faces=("hearthside.faces.deckahedron", "hearthside.faces.pips"),
+    players=(2, 5),
+    hours=3,
+    weight=2,
+    shelf=2,
+)

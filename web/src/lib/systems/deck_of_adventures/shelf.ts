@@ -1,0 +1,3 @@
+import type { Dressing } from '../games';
+
+export default { art: 'dofa', artWords: 'art.dofa' } satisfies Dressing;
