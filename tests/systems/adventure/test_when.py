@@ -107,10 +107,14 @@ def _can_name(table: TableOfAdventure, action: str) -> bool:
     return isinstance(field, Among | Several) and "ana" in {each.value for each in field.options if each.barred is None}
 
 
-@rule("TF-REST-01")
-def test_no_day_ends_in_a_fight_or_on_the_run() -> None:
-    shut = {name for name, lay_out in SITUATIONS.items() if "next_day" not in lay_out().open_to("gm")}
-    assert shut == {"fight", "run"}
+def test_no_day_ends_in_the_middle_of_something() -> None:
+    shut = {name: table for name, lay_out in SITUATIONS.items() if "next_day" not in (table := lay_out()).open_to("gm")}
+    assert {name: table.refused("gm", "next_day", brings="something urgent").rule for name, table in shut.items()} == {
+        "fight": "TF-REST-01",
+        "run": "TF-REST-01",
+        "flip": "TF-FLIP-05",
+        "lock": "TF-REST-08",
+    }
 
 
 def test_every_action_of_a_player_is_entered() -> None:

@@ -105,13 +105,17 @@ PEACE, URGENT, WHATEVER = "peace", "something urgent", "whatever comes"
 
 
 def offer_next_day(seen: TableView) -> Offer | None:
-    """Open to the GM outside a fight."""
+    """Open to the GM while nobody is in the middle of something."""
     if not seen.players:
         return None
     if in_combat(seen):
         return _NO_NIGHT
     if is_chased(seen):
         return _NO_NIGHT_ON_THE_RUN
+    if any(seen.pile(turned_of(name)).tokens for name in seen.players):
+        return _NO_NIGHT_IN_A_FLIP
+    if any(seen.marks.get(game_of(name)) for name in seen.players):
+        return _NO_NIGHT_AT_CORNERS
     if not in_town(seen):
         return _ANY_DAY
     return _RICH_IN_TOWN if journey_points(seen) else _POOR_IN_TOWN
@@ -119,6 +123,8 @@ def offer_next_day(seen: TableView) -> Offer | None:
 
 _WORDS = Words(most=600, label="What does it bring?")
 _NO_NIGHT, _NO_NIGHT_ON_THE_RUN = Offer({}, _FIGHTING), Offer({}, _CHASED)
+_NO_NIGHT_IN_A_FLIP = Offer({}, Barred("TF-FLIP-05", "Not while a flip is being read."))
+_NO_NIGHT_AT_CORNERS = Offer({}, Barred("TF-REST-08", "Not while somebody lays out cards."))
 _ANY_DAY = Offer({"brings": Among((Option(WHATEVER, "Whatever comes"),)), "words": _WORDS})
 
 
