@@ -46,6 +46,7 @@ def _in_a_fight() -> TableOfAdventure:
 
 def _in_mid_flip() -> TableOfAdventure:
     table = _in_town()
+    table.play("gm", "call", who="ana", attributes=["str"])
     table.play("ana", "flip", attribute="str")
     assert table.asked("ana") == ("stand", "flashback")
     return table
@@ -65,6 +66,8 @@ def _on_the_run() -> TableOfAdventure:
 def _over_a_lock() -> TableOfAdventure:
     table = _in_town()
     table.play("ana", "attempt", move="pick-locks")
+    if "allow" in table.asked("gm"):
+        table.play("gm", "allow")
     table.play("ana", "lay_out")
     return table
 

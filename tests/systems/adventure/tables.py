@@ -52,6 +52,14 @@ def playing(system: str, options: Mapping[str, str] = MappingProxyType({})) -> I
         _PLAYED.pop()
 
 
+@contextmanager
+def where_the_gm_calls() -> Iterator[None]:
+    """Meanwhile nobody flips unasked: the GM calls for every flip, as the book has it (TF-TRIG-01)."""
+    played = _PLAYED[-1]
+    with playing(played.system, {**played.options, "TRIG-01": "gm"}):
+        yield
+
+
 def edition() -> System:
     """The edition that is being played."""
     return systems.load(_PLAYED[-1].system)

@@ -202,7 +202,17 @@ def test_in_a_fight_a_breather_is_taken_with_int_or_dex() -> None:
     table = party(3)
     table.foe()
     table.play("ana", "attempt", move="take-a-breather")
-    assert [option.value for option in table.offers("ana")["flip"].fields["attribute"].options] == ["int", "dex"]  # type: ignore[union-attr]
+    assert table.choices("ana", "flip", "attribute") == ["int", "dex"]
+    # Nor does the GM call for it with Str in the middle of a fight.
+    called = party(3)
+    foe = called.foe()
+    breather: dict[str, Any] = {"who": "ana", "move": "Take a Breather"}
+    assert called.refused("gm", "call", attributes=["str"], **breather).rule == "TF-ATTR-03"
+    called.play("gm", "call", attributes=["str", "int", "dex"], **breather)
+    assert called.choices("ana", "flip", "attribute") == ["int", "dex"]
+    called.play("gm", "send_off", foes=[foe])
+    called.play("gm", "call", attributes=["str"], **breather)
+    assert called.choices("ana", "flip", "attribute") == ["str"]
 
 
 @rule("TF-BRTH-02", "TF-CARD-01")
@@ -212,7 +222,9 @@ def test_what_a_breather_and_good_cardio_give_back(move: str, attribute: str) ->
     for came_to, most in {4: 2, 3: 2, 2: 1, 1: 0}.items():
         # D03 reads 2 on the triangle.
         table = party(came_to, "D03", exhaustion="D15 D16 D17", moves=cards)
-        table.make("ana", move, attribute)
+        table.play("ana", "attempt", move=move)
+        outcome = str(resolved(table.play("ana", "flip", attribute=attribute)).reading.get("outcome"))
+        assert ("at a price" in outcome) == (came_to == 2 and move == "take-a-breather"), "the complication of a ✅"
         assert table.asked("ana") == (("recover",) if most else ())
         if most:
             lost = table.journal.table.pile("exhaustion/ana").tokens
@@ -228,17 +240,40 @@ def test_never_two_breathers_in_a_row() -> None:
     table.make("ana", "take-a-breather", "int")
     assert table.refused("ana", "attempt", move="take-a-breather").rule == "TF-BRTH-03"
     assert table.refused("ana", "flip", attribute="int", move="Take a Breather").rule == "TF-BRTH-03"
+    again: dict[str, Any] = {"who": "ana", "attributes": ["int"], "move": "Take a Breather"}
+    answer = table.refused("gm", "call", **again)
+    assert (answer.kind, answer.rule) == ("refused", "TF-BRTH-03"), "nor does the GM call for it"
     table.make("ana", "defy-danger", "str")
+    table.play("gm", "call", **again)
+    table.play("gm", "uncall", who="ana")
     table.make("ana", "take-a-breather", "int")
 
 
 @rule("TF-BRTH-04")
 def test_after_the_action_a_breather_is_taken_with_str_and_fast() -> None:
-    table = party(1)
-    foe = table.foe()
-    table.play("gm", "send_off", foes=[foe])
-    assert table.make("ana", "take-a-breather", "str") == "✗"
-    assert (table.track("gm_moves"), table.track("shadow")) == (0, 2)
+    def after(action: str) -> TableOfAdventure:
+        table = party(1)
+        if action == "fight":
+            foe = table.foe()
+            table.play("ana", "attempt", move="take-a-breather")
+            assert table.refused("ana", "flip", attribute="str").kind == "impossible", "not while it lasts"
+            table.play("ana", "attempt", move="")
+            table.play("gm", "send_off", foes=[foe])
+        else:
+            table.given({"shadow/table": 1})
+            table.play("ana", "run")
+            table.play("gm", "end_run", where="pursuit")
+            table.play("ben", "join_pursuit", joins=False)
+            assert "attempt" not in table.open_to("ana"), "there is no time for it"
+            table.play("gm", "end_pursuit", words="They lose you in the fog.")
+        return table
+
+    for action in ("fight", "pursuit"):
+        table = after(action)
+        table.play("gm", "spotlight", who="ana")
+        assert table.make("ana", "take-a-breather", "str") == "✗"
+        assert (table.track("gm_moves"), table.track("shadow")) == (0, 2)
+        assert table.journal.table.marks["moment/ana"] == ("FAST",)
 
 
 @rule("TF-BRTH-05")

@@ -1,5 +1,7 @@
 """FAST moves and moments in the spotlight."""
 
+import pytest
+
 from hearthside.kernel.chance import ScriptedChance
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
@@ -7,19 +9,33 @@ from tests.systems.adventure.tables import TableOfAdventure, hand
 FAST_CARDS = ["good-cardio", "where-it-hurts"]
 
 
-def lit(who: str = "ana") -> TableOfAdventure:
+def lit(who: str = "ana", called_by: str = "players") -> TableOfAdventure:
     """A table with somebody in the spotlight; what Ana turns is neither XP, wound nor critical success."""
-    table = TableOfAdventure(ana=hand("D02 D04 D05 D14 ...", moves=FAST_CARDS), ben=hand())
+    moves = {"ana": [*FAST_CARDS, "bum-rush"], "ben": FAST_CARDS}
+    table = TableOfAdventure(
+        options={"TRIG-01": called_by},
+        ana=hand("D02 D04 D05 D14 ...", moves=moves["ana"]),
+        ben=hand(moves=moves["ben"]),
+    )
     table.play("gm", "spotlight", who=who)
     return table
 
 
 @rule("TF-FAST-01")
-def test_a_fast_move_may_be_made_alongside_another_move_in_one_moment() -> None:
-    table = lit()
-    table.make("ana", "mix-it-up", "str")
-    assert table.moves("ana")["where-it-hurts"].barred is None
-    table.make("ana", "where-it-hurts", "dex")
+@pytest.mark.parametrize("called_by", ["players", "gm"])
+def test_a_fast_move_may_be_made_alongside_another_move_in_one_moment(called_by: str) -> None:
+    def make(table: TableOfAdventure, move: str, attribute: str) -> None:
+        table.play("ana", "attempt", move=move)
+        if called_by == "gm":
+            table.play("gm", "allow")
+        table.flip("ana", attribute)
+
+    for order in ((("mix-it-up", "str"), ("where-it-hurts", "dex")), (("good-cardio", "str"), ("mix-it-up", "str"))):
+        table = lit(called_by=called_by)
+        for move, attribute in order:
+            assert table.moves("ana")[move].barred is None
+            make(table, move, attribute)
+        assert {"ordinary", "FAST"} <= set(table.journal.table.marks["moment/ana"])
 
 
 def test_a_flip_the_gm_called_for_is_not_counted() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hearthside.kernel.choices import Among, Several
 from tests.marks import rule
 from tests.systems.adventure.situations import SITUATIONS
-from tests.systems.adventure.tables import TableOfAdventure, edition
+from tests.systems.adventure.tables import TableOfAdventure, edition, where_the_gm_calls
 
 FREE = "quiet town road fight"
 """Nothing to finish, nobody after her, and on her feet."""
@@ -69,16 +69,27 @@ def expected(situation: str) -> set[str]:
     return {name for name, where in WHEN.items() if situation in where.split() and name in edition().catalogue}
 
 
+def open_to_ana(table: TableOfAdventure, situation: str) -> set[str]:
+    """What Ana may do there, of all that is for players."""
+    found = table.open_to("ana") & {action.name for action in edition().actions if "player" in action.by}
+    # Whether a loss has shuffled it in already hangs on the edition: then there is nothing to reshuffle.
+    return found - {"reshuffle"} if situation == "run" else found
+
+
 @rule("TF-INC-03", "TF-FLIP-05")
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_each_action_is_open_where_the_book_allows_it_and_nowhere_else(situation: str) -> None:
     table = SITUATIONS[situation]()
-    players = {action.name for action in edition().actions if "player" in action.by}
-    found = table.open_to("ana") & players
-    if situation == "run":
-        # Whether a loss has shuffled it in already hangs on the edition: then there is nothing to reshuffle.
-        found -= {"reshuffle"}
-    assert found == expected(situation)
+    assert open_to_ana(table, situation) == expected(situation)
+
+
+@rule("TF-TRIG-01")
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_where_the_gm_calls_a_flip_is_proposed_wherever_it_could_be_made(situation: str) -> None:
+    with where_the_gm_calls():
+        table = SITUATIONS[situation]()
+    there = expected(situation)
+    assert open_to_ana(table, situation) == (there - {"flip"} | {"propose"} if "flip" in there else there)
 
 
 BARS: Mapping[str, str] = {

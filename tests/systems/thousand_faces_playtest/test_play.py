@@ -76,11 +76,10 @@ def test_an_immediate_failure_owes_no_gm_move_and_brings_two_points() -> None:
     assert (table.track("shadow"), table.track("gm_moves")) == (2, 0)
 
 
-def spotlit(*moves: str) -> TableOfAdventure:
+def spotlit(*moves: str, called_by: str = "players") -> TableOfAdventure:
     """Ana in the spotlight, with cards that do well."""
-    table = TableOfAdventure(
-        "9-hour", ana=hand("D13 D18 D14 D20 D12 ...", str=3, int=3, dex=3, moves=moves), ben=hand()
-    )
+    ana = hand("D13 D18 D14 D20 D12 ...", str=3, int=3, dex=3, moves=moves)
+    table = TableOfAdventure("9-hour", {"TRIG-01": called_by}, ana=ana, ben=hand())
     table.play("gm", "spotlight", who="ana")
     return table
 
@@ -123,6 +122,15 @@ def test_a_third_move_in_a_moment_is_warned_about_and_not_refused() -> None:
     assert table.refused("ana", "flip", attribute="int").rule == "TF-TRIG-02"
     table.play("gm", "allow")
     table.play("ana", "flip", attribute="int")
+
+
+@rule("TP-IMM-04")
+def test_the_gm_hears_that_a_proposal_is_another_move_of_the_same_moment() -> None:
+    table = spotlit(called_by="gm")
+    for told in (["TF-TRIG-02"], ["TP-IMM-04", "TF-TRIG-02"]):
+        assert rules_told(table.play("ana", "propose", words="I leap!", attribute="str")) == told
+        table.play("gm", "allow")
+        table.flip("ana", "str")
 
 
 # --- Seek Help --------------------------------------------------------------------------------------------------------

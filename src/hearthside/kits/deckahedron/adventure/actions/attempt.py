@@ -13,7 +13,7 @@ from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question, TableView
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more, more_than_expected
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import (
     BEYOND,
     lay_before_gm,
@@ -34,7 +34,7 @@ from hearthside.kits.deckahedron.adventure.board import (
 )
 from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, gm_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.effects import Avoid
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
@@ -356,15 +356,6 @@ def _is_called_already(draft: Draft, seat: str, move: Move, kept: Facts, ways: t
         return True
     fast = all(is_fast(move, name) for name in ways)
     return not warned(draft, seat, fast=fast) and flips_freely(draft.table)
-
-
-def warned(draft: Draft, seat: str, *, fast: bool) -> bool:
-    """Whether a move is more than the book expects of one moment. Then it is said, before the first card is turned."""
-    is_judged = draft.table.spotlight and gm_of(draft.table) and not draft.because
-    more = more_than_expected(draft.table, seat, fast=fast) if is_judged else None
-    if more:
-        draft.tell(seat, more.rule, more.says)
-    return more is not None
 
 
 @AGENDA.procedure("name move")

@@ -10,12 +10,14 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions.attempt import against_making
 from hearthside.kits.deckahedron.adventure.actions.proposing import take_proposal_back
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
+from hearthside.kits.deckahedron.adventure.effects.needs import ways_open
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
-from hearthside.kits.deckahedron.adventure.knowing import named_move, readable
+from hearthside.kits.deckahedron.adventure.knowing import named_move
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
 from hearthside.kits.deckahedron.piles import turned_of
 
@@ -83,6 +85,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
     if draft.table.cards(turned_of(call.who)) or (asked and "flip" not in asked.actions):
         # Not even the GM can ask anew here: the cards on the table would never be read.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
+    _check_made(draft, call)
     matter = asked_for(draft, call)
     listed = " or ".join(ATTRIBUTES[name] for name in matter["attributes"])
     says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
@@ -104,6 +107,16 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         call.question or f"Flip {listed}",
         {**matter, **kept},
     )
+
+
+def _check_made(draft: Draft, call: Call) -> None:
+    """What bars a player from a move bars the GM from calling for it: it lies face-down, or a need of it is not met."""
+    move = named_move(draft.table, call.move)
+    against = against_making(draft.table, call.who, move) if move else None
+    if move and against:
+        whom = draft.table.seats[call.who].title
+        says = "{whom} cannot make {move} now. {why}"
+        draft.require(False, against.rule, says, whom=whom, move=move.name, why=against.says)
 
 
 _STAYS = ("aid", "then")
@@ -137,7 +150,7 @@ def _listed(draft: Draft, call: Call) -> tuple[str, ...]:
         return call.attributes
     if not move.flips:
         raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
-    known = readable(move)
+    known = ways_open(draft.table, move)
     fitting = tuple(name for name in call.attributes if name in known)
     listed = " or ".join(ATTRIBUTES[name] for name in known)
     draft.require(fitting, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)

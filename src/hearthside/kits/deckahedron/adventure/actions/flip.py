@@ -12,12 +12,8 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.actions.attempt import (
-    against_making,
-    note_start,
-    warned,
-)
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more
+from hearthside.kits.deckahedron.adventure.actions.attempt import against_making, note_start
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import BEYOND, lay_before_gm, proposal_of
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (

@@ -1,9 +1,11 @@
 """How much a character may do in one moment in the spotlight. Books agree on what counts, not on how strictly."""
 
 from hearthside.kernel.choices import Barred
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import way
+from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 
 
 @way
@@ -16,3 +18,12 @@ def against_more(lying: Table | TableView, done: tuple[str, ...], *, fast: bool)
 def more_than_expected(lying: Table | TableView, seat: str, *, fast: bool) -> Barred | None:
     """What there is to say of a move in somebody's moment that is more than the book expects, and yet not refused."""
     raise NotImplementedError(lying, seat, fast)
+
+
+def warned(draft: Draft, seat: str, *, fast: bool) -> bool:
+    """Whether a move is more than the book expects of one moment. Then it is said, before the first card is turned."""
+    is_judged = draft.table.spotlight and gm_of(draft.table) and not draft.because
+    more = more_than_expected(draft.table, seat, fast=fast) if is_judged else None
+    if more:
+        draft.tell(seat, more.rule, more.says)
+    return more is not None

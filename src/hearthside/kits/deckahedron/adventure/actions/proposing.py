@@ -10,8 +10,9 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import rank_of
+from hearthside.kits.deckahedron.adventure.board import moment_of, rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
@@ -50,11 +51,15 @@ def offer_propose(seen: TableView) -> Offer | None:
         for name, rank in ranks.items()
     )
     fields: dict[str, Choice] = {"words": _WORDS, "attribute": Among(read, label="Attribute")}
-    return Offer(fields, against_flipping(seen) or (_CALLED if seen.seat in seen.awaited else None))
+    against = against_flipping(seen) or (_CALLED if seen.seat in seen.awaited else None)
+    # TF-FAST-03: what a player proposes is a move they start.
+    done = seen.marks.get(moment_of(seen.seat), ())
+    return Offer(fields, against or against_more(seen, done, fast=False))
 
 
 def decide_propose(draft: Draft, seat: str, propose: Propose) -> None:
     """The GM is asked. Nothing is turned yet."""
+    warned(draft, seat, fast=False)
     title, attribute = draft.table.seats[seat].title, ATTRIBUTES[propose.attribute]
     says = "{who} would flip {attribute}: {words}"
     draft.tell(seat, "TF-TRIG-02", says, attribute=attribute, words=propose.words)

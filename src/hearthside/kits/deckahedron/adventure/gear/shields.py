@@ -8,8 +8,8 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.actions.attempt import note_start, warned
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more
+from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, moment_of, rank_of, state_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
