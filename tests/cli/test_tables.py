@@ -59,10 +59,15 @@ def test_a_table_or_a_folder_that_is_not_there_is_said(folder: Path, capsys: pyt
     assert capsys.readouterr().err.startswith("There are no tables in ")
 
 
-def test_nobody_deletes_a_table_that_is_not_there(
+def test_of_a_table_that_is_not_there_the_host_hears_what_a_host_can_do(
     folder: Path, pycache: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with RunningServer(folder / "tables.sqlite", pycache) as server:
-        server.deal("Ana")
-    assert main(["tables", "delete", str(folder), "NOWHERE-1"]) == 1
-    assert "There is no table" in capsys.readouterr().err
+        table = server.deal("Ana")
+    for what, *more in (("show",), ("lock",), ("delete",), ("export", "copy.jsonl")):
+        assert main(["tables", what, str(folder), "NOWHERE-1", *more]) == 1
+        says = capsys.readouterr().err
+        assert f"No table in {folder} has or had the code NOWHERE-1." in says
+        assert f"hearthside tables list {folder}" in says
+        assert "GM" not in says, "that is what a guest is told"
+    assert main(["tables", "show", str(folder), table.table.lower().replace("-", " ")]) == 0

@@ -20,10 +20,10 @@ See to the tables of a data folder. To list, show and export them the server may
 stop it first. No card, note or secret is printed; an export holds everything that happened, for `hearthside replay`.
 
   hearthside tables list /srv/hearthside
-  hearthside tables show /srv/hearthside EMBER-OTTER-42
-  hearthside tables lock /srv/hearthside EMBER-OTTER-42
-  hearthside tables delete /srv/hearthside EMBER-OTTER-42
-  hearthside tables export /srv/hearthside EMBER-OTTER-42 friday.jsonl
+  hearthside tables show /srv/hearthside EMBER-402913
+  hearthside tables lock /srv/hearthside EMBER-402913
+  hearthside tables delete /srv/hearthside EMBER-402913
+  hearthside tables export /srv/hearthside EMBER-402913 friday.jsonl
 """
 
 
@@ -59,7 +59,7 @@ def _run(args: argparse.Namespace) -> int:
 
     from hearthside.table.backup import TABLES
     from hearthside.table.folder import held
-    from hearthside.table.store import SqliteStore, StoreError
+    from hearthside.table.store import NoSuchTable, SqliteStore, StoreError
 
     file = Path(args.data) / TABLES
     if not file.is_file():
@@ -78,9 +78,20 @@ def _run(args: argparse.Namespace) -> int:
     try:
         with held(file) if args.is_change else nullcontext():
             return asyncio.run(see_to_it())
+    except NoSuchTable:
+        print(f"No table in {args.data[:200]} has or had the code {args.code[:40]}.", file=sys.stderr)
+        print(f"All of them: hearthside tables list {args.data[:200]}", file=sys.stderr)
+        return 1
     except StoreError as why:
         print(why.says, file=sys.stderr)
         return 1
+
+
+async def _find(store: SqliteStore, args: argparse.Namespace) -> TableRecord:
+    """The table that has or had the code on the command line, however it was typed. Raises NoSuchTable."""
+    from hearthside.table.codes import read_code
+
+    return await store.find(read_code(args.code))
 
 
 async def _list(store: SqliteStore, args: argparse.Namespace) -> int:  # noqa: ARG001
@@ -96,7 +107,7 @@ async def _show(store: SqliteStore, args: argparse.Namespace) -> int:
     from hearthside.systems import load
     from hearthside.table.room import read_stored
 
-    record = await store.find(args.code.upper())
+    record = await _find(store, args)
     journal = Journal(load(record.system), map(read_stored, await store.read(record.table)))
     free = await store.free_seats(record.table)
     print(f"{record.said}\n  game     {journal.system.title}\n  dealt    {_day(record.made_at)}")
@@ -107,14 +118,14 @@ async def _show(store: SqliteStore, args: argparse.Namespace) -> int:
 
 
 async def _lock(store: SqliteStore, args: argparse.Namespace) -> int:
-    record = await store.find(args.code.upper())
+    record = await _find(store, args)
     await store.set_door(record._replace(door="locked"))
     print(f"Nobody comes to {record.said} any more who has no seat there.")
     return 0
 
 
 async def _delete(store: SqliteStore, args: argparse.Namespace) -> int:
-    record = await store.find(args.code.upper())
+    record = await _find(store, args)
     await store.delete(record.table)
     print(f"{record.said} is forgotten.")
     return 0
@@ -128,7 +139,7 @@ async def _export(store: SqliteStore, args: argparse.Namespace) -> int:
     from hearthside.table.room import read_stored
     from hearthside.table.schema import OWNER_ONLY
 
-    record: TableRecord = await store.find(args.code.upper())
+    record = await _find(store, args)
     entries = list(map(read_stored, await store.read(record.table)))
     file = Path(args.file)
     try:
