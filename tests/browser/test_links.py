@@ -81,3 +81,30 @@ def test_a_gm_sees_to_the_door_and_the_invitation_lets_people_in(house: RunningS
     seats.get_by_role("button", name="Renew both").click()
     expect(seats.get_by_text("The table has a new code and a new link.")).to_be_visible()
     assert seats.locator(".link").inner_text() != link
+
+
+def test_a_gm_locks_the_door_removes_a_seat_and_deletes_the_table(house: RunningServer, browser: Browser) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk", "Constance"))
+    gm, kresk, constance = table.sit("Sol"), table.sit("Kresk"), table.sit("Constance")
+    guest = own_context(browser).new_page()
+    guest.goto(f"{table.address}/t/{table.dealt['table']}")
+    guest.get_by_role("button", name="Just watch").click()
+    gm.get_by_role("button", name=re.compile("^Table ")).click()
+    seats = gm.get_by_role("dialog")
+    expect(seats.get_by_text("Somebody is watching.")).to_be_visible()
+    seats.get_by_role("radio", name=re.compile("^Locked")).check()
+    expect(guest.get_by_role("heading", name=re.compile("^The GM has locked the door"))).to_be_visible()
+    expect(seats.get_by_text("Nobody is watching.")).to_be_visible()
+
+    seats.get_by_role("button", name="Free the seat of Kresk").click()
+    seats.get_by_role("button", name="Nobody: remove the seat").click()
+    expect(seats.get_by_text("Nobody sits at the seat of Kresk any more.")).to_be_visible()
+    expect(seats.locator("li", has_text="Kresk").get_by_text("removed")).to_be_visible()
+    expect(kresk.get_by_role("heading", name="The GM has taken your seat from this table.")).to_be_visible()
+
+    seats.get_by_role("button", name="Delete the table").click()
+    assert serious(gm) == []
+    seats.get_by_role("button", name="Delete it for good").click()
+    expect(constance.get_by_role("heading", name="This table was deleted.")).to_be_visible()
+    expect(gm).to_have_url(f"{table.address}/")
+    expect(gm.get_by_text(table.dealt["table"])).to_have_count(0)

@@ -93,6 +93,8 @@ GOOD: dict[str, Any] = {
     "/api/demo": None,
     "/api/tables/{table}/seats": {"title": "Max", "character": {"str": 3}, "seat": "ana"},
     "/api/tables/{table}/seats/{seat}/free": {"keep": True},
+    "/api/tables/{table}/seats/{seat}/remove": None,
+    "/api/tables/{table}/delete": None,
     "/api/tables/{table}/door": {"door": "open"},
     "/api/tables/{table}/door/renew": None,
     "/api/tables/{table}/watchers/{watcher}/out": None,

@@ -11,7 +11,7 @@ from hearthside.table.codes import NUMBERS, WORDS, new_code, read_code
 from hearthside.table.limits import FREE_GUESSES, FREE_GUESSES_IN_ALL, TOO_MANY_GUESSES, Guesses, Limits
 from hearthside.table.titles import must_stand_out
 from tests.hostile.test_limits import Clock
-from tests.table.guests import Dealt, Guest, RunningServer
+from tests.table.guests import Dealt, Guest, LineClosed, RunningServer
 
 # --- Codes and guesses ------------------------------------------------------------------------------------------------
 
@@ -203,6 +203,25 @@ def test_the_gm_opens_and_locks_the_door(server: RunningServer) -> None:
     assert first_frame(table, table.secrets["ana"])["type"] == "welcome"
     for secret in (table.secrets["ana"], invitation):
         assert ask(table, "/door", secret, {"door": "open"})[0] == 403
+
+
+def test_a_door_that_is_locked_shows_out_who_watches_and_nobody_who_has_a_seat(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("gm") as gm, table.guest("ana") as ana, table.guest(None) as one, table.guest(None) as another:
+        for guest in (gm, ana, one, another):
+            guest.hear()
+        set_door(table, "invited")
+        assert len(ask(table, "/door", table.secrets["gm"])[1]["watchers"]) == 2, "they were let in and may stay"
+        set_door(table, "locked")
+        for watcher in (one, another):
+            assert watcher.hear_until("bye")["why"].startswith("The GM has locked the door")
+            with pytest.raises(LineClosed):
+                watcher.hear()
+        assert ask(table, "/door", table.secrets["gm"])[1]["watchers"] == []
+        for guest in (gm, ana):
+            assert guest.do("say", words="Among ourselves.")["type"] == "done"
+    set_door(table, "open")
+    assert first_frame(table, None)["type"] == "welcome", "nobody was shown out for good"
 
 
 def test_a_renewed_code_shuts_out_the_old_one_and_the_invitation_but_no_seat(server: RunningServer) -> None:

@@ -30,7 +30,8 @@ def test_a_new_table_has_a_code_people_can_read_out_and_a_secret_a_seat(server: 
     assert keys == [("gale", "Gale", "gm"), ("ana", "Ana", "player"), ("bo", "Bo", "player")]
     assert len({key["secret"] for key in dealt["seats"]}) == 3
     facts = server.get(f"/api/tables/{dealt['table'].lower()}")
-    assert facts["seats"][1] == {"seat": "ana", "title": "Ana", "role": "player", "present": False, "free": True}
+    ana = {"seat": "ana", "title": "Ana", "role": "player", "present": False, "free": True, "removed": False}
+    assert facts["seats"][1] == ana
     assert "secret" not in json.dumps(facts)
 
 

@@ -139,6 +139,13 @@ def test_a_freed_seat_stays_freed_when_the_server_starts_anew(server: RunningSer
     assert key["secret"].encode() not in kept
 
 
+def hears_of(gm: Guest, count: int) -> None:
+    """Wait until the GM was told so often who is here."""
+    deadline = time.monotonic() + PATIENCE
+    while len(gm.present) < count and time.monotonic() < deadline:
+        gm.do("say", words="tick")
+
+
 def test_everybody_hears_who_comes_and_goes(server: RunningServer) -> None:
     table = server.deal("Ana", "Bo")
     with table.guest("gm") as gm, table.guest(None) as watcher:
@@ -149,10 +156,8 @@ def test_everybody_hears_who_comes_and_goes(server: RunningServer) -> None:
             with table.guest("ana") as second_tab:
                 second_tab.hear()
             assert ana.do("say", words="hello")["seq"] == 2
-        deadline = time.monotonic() + PATIENCE
-        while gm.present[-1:] != [["gm"]] and time.monotonic() < deadline:
-            gm.do("say", words="tick")
-        assert gm.present == [["gm", "ana"], ["gm"]]
+        hears_of(gm, 3)
+        assert gm.present == [["gm"], ["gm", "ana"], ["gm"]], "the first time because somebody watches"
         watcher.hear_until("told")
         assert ["gm", "ana"] in watcher.present
 
@@ -218,3 +223,98 @@ def test_who_comes_after_keeps_notes_of_their_own(server: RunningServer) -> None
         new.do("note", words="Theirs.")
     with Guest(server, table.table, key["secret"]) as new:
         assert new.hear()["view"]["words"]["notes/ana"] == "Theirs."
+
+
+# --- Seats and tables that go -----------------------------------------------------------------------------------------
+
+
+def ask(table: Dealt, path: str, by: str | None = "gm") -> tuple[int, Any]:
+    """Somebody wants something done about the table."""
+    headers = {"authorization": f"Bearer {table.secrets[by]}"} if by else {}
+    status, _, answer = table.server.ask(f"/api/tables/{table.table}{path}", {}, headers=headers)
+    return status, json.loads(answer)
+
+
+def test_a_removed_seat_opens_to_nobody_and_what_lies_there_stays(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    with table.guest("ana") as ana, table.guest("gm") as gm, table.guest("bo") as bo:
+        for guest in (ana, gm, bo):
+            guest.hear()
+        assert ana.do("note", words="Mine alone.")["type"] == "done"
+        status, facts = ask(table, "/seats/ana/remove")
+        seats = {seat["seat"]: seat for seat in facts["seats"]}
+        assert (status, seats["ana"]["removed"], seats["ana"]["free"]) == (201, True, False)
+        assert [seat["removed"] for seat in facts["seats"]].count(True) == 1
+        assert ana.hear_until("bye")["why"] == "The GM has taken your seat from this table."
+        with pytest.raises(LineClosed):
+            ana.hear()
+        assert gm.do("lose", extra={"as": "ana"}, points=1)["type"] == "done", "the GM sees to what is left of her"
+        assert bo.do("say", words="Who is next?")["type"] == "done"
+    for again in (False, True):
+        if again:
+            server.stop()
+            server.start()
+        with table.guest("ana") as ana:
+            assert ana.hear()["type"] == "bye"
+        for secret in (table.secrets["ana"], "", "0" * 64):
+            status, _, _ = server.ask(f"/api/tables/{table.table}/log", headers={"authorization": f"Bearer {secret}"})
+            assert status == (403 if secret else 200), "without a secret one is a stranger at an open door"
+        assert take(table, seat="ana")[0] == 400
+    status, key = free(table, "ana")
+    assert status == 201, "the GM may change their mind"
+    with Guest(server, table.table, key["secret"]) as zoe:
+        view = zoe.hear()["view"]
+        assert view["piles"]["exhaustion/ana"]["count"] > 0
+        assert view["words"].get("notes/ana", "") == ""
+
+
+@pytest.mark.parametrize("by", ["ana", None])
+def test_only_the_gm_removes_a_seat_and_never_a_gms(server: RunningServer, by: str | None) -> None:
+    table = server.deal("Ana", "Bo")
+    assert ask(table, "/seats/bo/remove", by) == (403, {"says": "Only the GM can remove a seat."})
+    assert ask(table, "/seats/nobody/remove")[0] == 400
+    assert ask(table, "/seats/gm/remove") == (400, {"says": "The GM's own seat stays. Delete the table instead."})
+    with table.guest("gm") as gm, table.guest("bo") as bo:
+        assert gm.hear()["type"] == bo.hear()["type"] == "welcome"
+
+
+def test_the_gm_deletes_the_table_and_nobody_else(server: RunningServer) -> None:
+    table, other = server.deal("Ana"), server.deal("Ana")
+    for by in ("ana", None):
+        assert ask(table, "/delete", by) == (403, {"says": "Only the GM can delete the table."})
+    with table.guest("ana") as ana, table.guest(None) as watcher:
+        ana.hear()
+        watcher.hear()
+        assert ask(table, "/delete")[0] == 200
+        for guest in (ana, watcher):
+            assert guest.hear_until("bye")["why"] == "This table was deleted."
+    for again in (False, True):
+        if again:
+            server.stop()
+            server.start()
+        for seat in ("gm", "ana", None):
+            with table.guest(seat) as guest:
+                assert guest.hear()["type"] == "bye"
+        assert ask(table, "/delete")[0] == 404
+        with other.guest("ana") as ana:
+            assert ana.hear()["type"] == "welcome"
+    with sqlite3.connect(server.file) as file:
+        codes = [code for (code,) in file.execute("SELECT code FROM tables")]
+    file.close()
+    assert table.table not in codes
+    assert other.table in codes
+
+
+def test_the_gm_hears_that_somebody_watches_and_the_others_do_not(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("gm") as gm, table.guest("ana") as ana:
+        gm.hear()
+        ana.hear()
+        hears_of(gm, 1)
+        with table.guest(None) as watcher:
+            watcher.hear()
+            hears_of(gm, 2)
+        hears_of(gm, 3)
+        assert gm.present == [["gm", "ana"]] * 3
+        ana.do("say", words="Did anybody hear that?")
+        assert ana.present == []

@@ -52,6 +52,12 @@ LOG = logging.getLogger("hearthside.table")
 LONGEST_BODY = 64 * 1024
 
 
+class Says(Struct, frozen=True):
+    """One sentence: mostly why not."""
+
+    says: str
+
+
 def create_app(
     store: Store,
     chance: Chance | None = None,
@@ -204,7 +210,14 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         visit = await let_in(request, table)
         return await house.facts(visit.table, visit.seat)
 
-    return [games, cards, deal, deal_demo, facts]
+    @post("/api/tables/{table:str}/delete", status_code=200)
+    async def delete(request: AnyRequest, table: FromPath[str]) -> Says:
+        """Delete a table for good, with the GM's secret: whoever is there has to go, and nothing of it is kept."""
+        visit = await let_in(request, table)
+        await house.delete_as_gm(visit.table, visit.seat)
+        return Says("This table was deleted.")
+
+    return [games, cards, deal, deal_demo, facts, delete]
 
 
 def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
@@ -222,6 +235,13 @@ def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         visit = await let_in(request, table)
         return await house.free_seat(visit.table, visit.seat, seat, data.keep)
 
+    @post("/api/tables/{table:str}/seats/{seat:str}/remove")
+    async def remove_seat(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> TableFacts:
+        """Remove a seat, with the GM's secret: no link opens it any more, until the GM frees it."""
+        visit = await let_in(request, table)
+        await house.remove_seat(visit.table, visit.seat, seat)
+        return await house.facts(visit.table, visit.seat)
+
     @get("/api/tables/{table:str}/offers/{seat:str}")
     async def offers(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> Response[Any]:
         """What a seat may do, for a GM who acts in its place; it tells no more than the GM sees."""
@@ -238,7 +258,7 @@ def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         segno.make(data.link, micro=False).save(picture, kind="svg", border=2, omitsize=True, light="#fff")
         return Response(picture.getvalue(), media_type="image/svg+xml")
 
-    return [sit_down, free_seat, offers, show_as_qr]
+    return [sit_down, free_seat, remove_seat, offers, show_as_qr]
 
 
 def _door_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
@@ -293,12 +313,6 @@ def _sent(page: Page, request: AnyRequest, status_code: int = 200) -> Response[b
 
 
 # --- Sentences for what goes wrong ------------------------------------------------------------------------------------
-
-
-class Says(Struct, frozen=True):
-    """Why not, in a sentence."""
-
-    says: str
 
 
 NOES = {

@@ -31,6 +31,7 @@ from hearthside.table.store import CodeTaken, Damaged, Door, Free, Secrets, Stor
 from hearthside.table.tally import Durations, Tally
 from hearthside.table.titles import must_stand_out
 from hearthside.table.wire import (
+    Bye,
     DealtTable,
     DoorFacts,
     NewTable,
@@ -38,6 +39,7 @@ from hearthside.table.wire import (
     SeatKey,
     SeatWish,
     TableFacts,
+    write,
     writer_of,
 )
 
@@ -49,6 +51,8 @@ IDLE = 120.0
 MOST_SEATS = 12
 
 AN_HOUR, A_DAY = 3600.0, 86400.0
+
+GONE = write(Bye("This table was deleted."))
 
 
 class NotYours(Exception):
@@ -201,6 +205,18 @@ class House:
         LOG.info("table %s: %s was freed", room.table, name)
         return SeatKey(seat.name, seat.title, seat.role, secret)
 
+    async def remove_seat(self, code: str, by: str | None, name: str) -> None:
+        """A GM takes a seat from the table: its link opens nothing, and what lies there is the GM's to see to."""
+        room = await self.room(code)
+        seats = room.journal.table.seats
+        _must_be_gm(room, by, "Only the GM can remove a seat.")
+        if name not in seats:
+            raise Malformed("Nobody of that name sits at this table.")
+        if seats[name].role == "gm":
+            raise Malformed("The GM's own seat stays. Delete the table instead.")
+        await room.remove_seat(name)
+        LOG.info("table %s: %s was removed", room.table, name)
+
     # --- The door of a table ----------------------------------------------------------------------------------------
 
     async def door_of(self, code: str) -> tuple[TableRecord, Secrets]:
@@ -255,9 +271,9 @@ class House:
         """What somebody who was let in may know of a table before they sit down."""
         room = await self.room(code)
         table = room.journal.table
-        here, free = room.present, room.free
+        here, free, removed = room.present, room.free, room.removed
         seats = [
-            SeatFacts(each.name, each.title, each.role, each.name in here, each.name in free)
+            SeatFacts(each.name, each.title, each.role, each.name in here, each.name in free, each.name in removed)
             for each in table.seats.values()
         ]
         title, door = room.journal.system.title, room.record.door
@@ -330,14 +346,24 @@ class House:
     def _room(self, record: TableRecord, journal: Journal, secrets: Secrets, free: Free, size: int) -> Room:
         return Room(record, journal, secrets, self._store, self._chance, free, self.tally, self._quotas, size)
 
+    async def delete_as_gm(self, code: str, by: str | None) -> None:
+        """A GM deletes the table, for good. Raises StoreError."""
+        room = await self.room(code)
+        _must_be_gm(room, by, "Only the GM can delete the table.")
+        await self.delete(room.table)
+
     async def delete(self, code: str) -> None:
         """Forget a table with all that happened at it; whoever is there has to go. Raises StoreError."""
         record = await self._store.find(read_code(code))
-        room = self._rooms.pop(record.table, None)
-        if room is not None:
-            room.close("This table is gone.")
+        self._see_out(record.table)
         await self._store.delete(record.table)
+        self._see_out(record.table)  # whoever came back meanwhile, to a table that was half gone
         LOG.info("table %s: forgotten", record.table)
+
+    def _see_out(self, table: str) -> None:
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            room.close("This table is gone.", GONE)
 
     async def forget_old_tables(self, now: float) -> list[str]:
         """Forget the tables nobody has come to for as many days as the host says; their codes."""

@@ -11,10 +11,9 @@ from typing import NamedTuple
 from hearthside.table.codes import read_code
 from hearthside.table.house import House, NotYours
 from hearthside.table.limits import TOO_MANY_GUESSES, Limits
-from hearthside.table.room import Room, hashed
+from hearthside.table.room import LOCKED, Room, hashed
 from hearthside.table.store import NoSuchTable, Secrets, TableRecord
 
-LOCKED = "The GM has locked the door of this table. Whoever has a seat comes in with its link."
 NO_SEAT = "This link opens no seat at this table. Ask for a new one."
 
 

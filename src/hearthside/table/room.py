@@ -72,7 +72,12 @@ PONG = write(Pong())
 RESYNC = write(Resync())
 NOTHING_NEW = News(NO_OFFERS, ())
 FREED = write(Bye("The GM has freed this seat. Ask for a new link, or take a seat with the table's code."))
+REMOVED = write(Bye("The GM has taken your seat from this table."))
 SHOWN_OUT = write(Bye("The GM has shown you out."))
+LOCKED = "The GM has locked the door of this table. Whoever has a seat comes in with its link."
+DOOR_LOCKED = write(Bye(LOCKED))
+NO_SECRET = b""
+"""Kept for a seat that was removed: no secret hashes to it, so nothing opens the seat."""
 
 
 def write_entry(entry: Entry) -> bytes:
@@ -170,6 +175,11 @@ class Room:
         """The seats anybody who knows the code may take."""
         return frozenset(self._free)
 
+    @property
+    def removed(self) -> frozenset[str]:
+        """The seats that were taken from the table: what is theirs lies there still, and nobody sits down at them."""
+        return frozenset(seat for seat, secret in self._secrets.items() if secret == NO_SECRET)
+
     def seat_of(self, secret: str) -> str | None:
         """The seat this secret opens. Every seat is compared, each in the same time, so that timing tells nothing."""
         given = hashed(secret)
@@ -195,16 +205,22 @@ class Room:
         if record.said != self.record.said:
             self._shown_out.clear()  # who was shown out has nothing to come back with
         self.record = record
+        if record.door == "locked":
+            for line in list(self._lines.get(WATCHER, ())):
+                self._show_out(line, DOOR_LOCKED)
 
     def show_out(self, watcher: int) -> bool:
         """Somebody who watches has to go, and does not come back to watch; False when nobody has this number."""
         for line in self._lines.get(WATCHER, ()):
             if line.number == watcher:
                 self._shown_out.add(line.address)
-                self.leave(line)
-                line.hang_up(NOT_ALLOWED, "You were shown out.", SHOWN_OUT)
+                self._show_out(line, SHOWN_OUT)
                 return True
         return False
+
+    def _show_out(self, line: Line, why: bytes) -> None:
+        self.leave(line)
+        line.hang_up(NOT_ALLOWED, "You were shown out.", why)
 
     def lets_watch(self, address: str) -> bool:
         """Whether somebody may watch who comes from here."""
@@ -217,8 +233,8 @@ class Room:
         line.role = self.journal.table.role_of(seat)
         is_new = seat not in self._lines
         self._lines.setdefault(seat, []).append(line)
-        if is_new and seat != WATCHER:
-            self._tell_presence(but=line)
+        if is_new or seat == WATCHER:
+            self._tell_presence(seat, but=line)
         prompter = self._prompter(seat)  # from here on, also where a welcome is at hand or nothing was missed
         missed = self._missed(seen)
         if missed is None:
@@ -242,40 +258,44 @@ class Room:
             if not lines:
                 del self._lines[line.seat]
                 self._prompters.pop(line.seat, None)
-                if line.seat != WATCHER and not self.is_closed:
-                    self._tell_presence()
+            if (not lines or line.is_watcher) and not self.is_closed:
+                self._tell_presence(line.seat)
 
-    def _tell_presence(self, but: Line | None = None) -> None:
-        """Tell everybody who is here; it is never written down."""
+    def _tell_presence(self, seat: str, but: Line | None = None) -> None:
+        """Somebody came or went: tell everybody who is here, or of those who only watch, the GM. It is never kept."""
         here = write(Present(self.present))
         for lines in self._lines.values():
             for line in lines:
-                if line is not but:
+                if line is not but and (seat != WATCHER or line.role == "gm"):
                     line.put(here)
 
-    async def free_seat(self, seat: str, secret: bytes, is_free: bool) -> None:
+    async def remove_seat(self, seat: str) -> None:
+        """No secret opens the seat any more, and whoever sat there has to go. Raises StoreError."""
+        await self.free_seat(seat, NO_SECRET, is_free=False, goodbye=REMOVED)
+
+    async def free_seat(self, seat: str, secret: bytes, is_free: bool, goodbye: bytes = FREED) -> None:
         """Only this hashed secret opens the seat from now on, and whoever sat there has to go. Raises StoreError."""
-        await self._vacate(seat)
+        await self._vacate(seat, goodbye)
         await self._store.rekey(self.table, seat, secret, is_free)
         self._secrets[seat] = secret
         self._free.discard(seat)
         if is_free:
             self._free.add(seat)
-        self._ask_to_leave(seat)
+        self._ask_to_leave(seat, goodbye)
 
-    async def _vacate(self, seat: str) -> None:
+    async def _vacate(self, seat: str, goodbye: bytes) -> None:
         """Whoever sat here takes their notes along: nobody reads them before the seat is somebody else's."""
-        self._ask_to_leave(seat)
+        self._ask_to_leave(seat, goodbye)
         if self.journal.table.words.get(notes_of(seat)):
             vacated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._take(_Vacate(seat, vacated))
             await vacated
 
-    def _ask_to_leave(self, seat: str) -> None:
+    def _ask_to_leave(self, seat: str, goodbye: bytes) -> None:
         for line in list(self._lines.get(seat, ())):
             self.leave(line)
             line.seat = WATCHER  # what the browser still sends is no longer said from this seat
-            line.hang_up(NOT_ALLOWED, "This seat was freed.", FREED)
+            line.hang_up(NOT_ALLOWED, "This seat was freed.", goodbye)
             for thing in [thing for thing in self._inbox if isinstance(thing, _Act) and thing.line is line]:
                 self._inbox.remove(thing)
 

@@ -302,7 +302,10 @@ class Resync(Struct, frozen=True, gc=False, tag_field="type", tag="resync"):
 
 
 class Present(Struct, frozen=True, gc=False, tag_field="type", tag="present"):
-    """Somebody came or went: the seats somebody sits at just now. It has no number and is never kept."""
+    """Somebody came or went: the seats somebody sits at just now. It has no number and is never kept.
+
+    A GM also hears it when somebody came or went who only watches.
+    """
 
     seats: tuple[str, ...]
 
@@ -496,6 +499,8 @@ class SeatFacts(Struct, frozen=True):
     present: bool
     free: bool
     """Whether anybody who knows the code may take it."""
+    removed: bool
+    """Whether its GM took it from the table: what lies there stays, and nobody sits down at it."""
 
 
 class TableFacts(Struct, frozen=True):

@@ -777,6 +777,7 @@ export interface SeatFacts {
   role: Role;
   present: boolean;
   free: boolean;
+  removed: boolean;
 }
 
 /** A table as anybody who was let in may know it. */

@@ -94,6 +94,16 @@ export function freeSeat(table: string, seat: string, keep: boolean, secret: str
   return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/free`, { body: { keep }, secret });
 }
 
+/** Remove a seat, as its GM: no link opens it any more, until the seat is freed. */
+export function removeSeat(table: string, seat: string, secret: string): Promise<TableFacts> {
+  return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/remove`, { body: {}, secret });
+}
+
+/** Delete a table for good, as its GM. */
+export function deleteTable(table: string, secret: string): Promise<unknown> {
+  return send('POST', `${at(table)}/delete`, { body: {}, secret });
+}
+
 /** What a seat may do, for a GM who acts in its place. */
 export function offersOf(table: string, seat: string, secret: string): Promise<Offer[]> {
   return send('GET', `${at(table)}/offers/${encodeURIComponent(seat)}`, { secret });

@@ -12,6 +12,10 @@ export function keepInvitation(table: string, invitation: string): void {
   localStorage.setItem(PREFIX + table, invitation);
 }
 
+export function dropInvitation(table: string): void {
+  localStorage.removeItem(PREFIX + table);
+}
+
 /** Take the invitation out of the address bar, if one is there, and keep it. */
 export function takeInvitationFromAddress(table: string): void {
   const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');

@@ -1,5 +1,5 @@
 import type { DealtTable, SeatKey } from '.';
-import { keepInvitation } from './invitations';
+import { dropInvitation, keepInvitation } from './invitations';
 
 /**
  * The keys of tables this browser dealt. The server gives them out once and keeps only their hashes, so whoever set the
@@ -17,6 +17,12 @@ export function keepKey(table: string, system: string, key: SeatKey): void {
   const kept = keysOf(table);
   const others = kept?.seats.filter((each) => each.seat !== key.seat) ?? [];
   keepKeys({ table, system, seats: [...others, key], invitation: kept?.invitation ?? '' });
+}
+
+/** The table is no more, and its keys open nothing. */
+export function dropKeys(table: string): void {
+  localStorage.removeItem(PREFIX + table);
+  dropInvitation(table);
 }
 
 export function keysOf(table: string): DealtTable | null {

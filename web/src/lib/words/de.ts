@@ -449,6 +449,9 @@ export const de: Record<keyof typeof en, string> = {
   'seats.watch': 'Als Zuschauer dabei sein',
   'seats.watchSays': 'öffnet einen neuen Tab und zeigt nur, was offen liegt',
   'seats.freeKeep': 'Nur, wer den neuen Link bekommt',
+  'seats.remove': 'Niemand: den Platz wegnehmen',
+  'seats.removed': 'weggenommen',
+  'seats.removedNow': 'Am Platz von {who} sitzt niemand mehr. Was dort liegt, bleibt, und du kannst dafür handeln.',
   'seats.renewed': 'Der Platz von {who} hat einen neuen Link. Kopier ihn und gib ihn weiter.',
 
   'door.title': 'Die Tür',
@@ -472,6 +475,9 @@ export const de: Record<keyof typeof en, string> = {
   'door.renewSays': 'Der alte Code und der alte Link der Einladung gelten nicht mehr. Die Links der Plätze bleiben gültig.',
   'door.renewDo': 'Beides erneuern',
   'door.renewed': 'Der Tisch hat einen neuen Code und einen neuen Link.',
+  'door.delete': 'Tisch löschen',
+  'door.deleteSays': 'Alle werden hinausgebeten, und was je an diesem Tisch geschah, ist für immer fort. Niemand kann es zurückholen. Die Geschichte kannst du vorher mitnehmen.',
+  'door.deleteDo': 'Für immer löschen',
 
   'join.title': 'Setz dich',
   'join.says': 'An Tisch {table} spielen sie {game}. Öffne den Link, den du bekommen hast, oder nimm einen neuen Platz.',

@@ -445,6 +445,9 @@ export const en = {
   'seats.watch': 'Watch as a spectator',
   'seats.watchSays': 'opens in a new tab and shows only what is public',
   'seats.freeKeep': 'Only who gets the new link',
+  'seats.remove': 'Nobody: remove the seat',
+  'seats.removed': 'removed',
+  'seats.removedNow': 'Nobody sits at the seat of {who} any more. What lies there stays, and you may act for it.',
   'seats.renewed': 'The seat of {who} has a new link. Copy it and hand it out.',
 
   'door.title': 'The door',
@@ -468,6 +471,9 @@ export const en = {
   'door.renewSays': 'The old code and the old link of the invitation stop working. The links of seats stay good.',
   'door.renewDo': 'Renew both',
   'door.renewed': 'The table has a new code and a new link.',
+  'door.delete': 'Delete the table',
+  'door.deleteSays': 'Everybody is shown out, and all that ever happened at this table is gone for good. Nobody can bring it back. You can take the story home first.',
+  'door.deleteDo': 'Delete it for good',
 
   'join.title': 'Sit down',
   'join.says': 'At table {table} they play {game}. Open the link you were sent, or take a new seat.',
