@@ -61,8 +61,9 @@ def test_whoever_defends_takes_the_blow_and_one_xp_buys_what_the_card_lists(came
     assert table.asked("ben") == ()
     table.stand("ana")
     table.play("ana", "pay", pays=True)
-    assert (table.track("xp", "ana"), len(options(table))) == (1, 3)
+    assert (table.track("xp", "ana"), options(table)) == (1, ["halve", "opening", "strike"])
     picked = ["halve", "strike"][:most]
+    assert table.refused("ana", "pick", options=["halve", "strike", "opening"][: most + 1]).kind == "impossible"
     table.play("ana", "pick", options=picked)
     # D03 reads 2 on the triangle: the sword strikes back for that much.
     assert table.track("foe_stamina", foe) == (7 if most == 2 else 9)
@@ -71,6 +72,42 @@ def test_whoever_defends_takes_the_blow_and_one_xp_buys_what_the_card_lists(came
     told = [event for event in entry.events if isinstance(event, Told)]
     number = next(event.slots["number"] for event in told if "number" in event.slots)
     assert table.journal.table.awaited["ana"].matter["points"] == (number + 1) // 2
+
+
+@rule("TF-BASE-04")
+def test_without_the_xp_the_blow_is_the_defenders_whole_and_an_opening_is_for_an_ally() -> None:
+    def defended() -> tuple[TableOfAdventure, str]:
+        # D03 reads 6 on the square.
+        table = party(3, "D03", xp=1)
+        foe = table.foe(stamina=9, power="d6")
+        table.play("gm", "foes_attack", foes=[foe], who=["ben"])
+        table.play("ana", "attempt", move="defend", ally="ben")
+        table.play("ana", "flip", attribute="str")
+        table.stand("ana")
+        return table, foe
+
+    table, _ = defended()
+    table.play("ana", "pay", pays=False)
+    assert (table.track("xp", "ana"), table.asked("ben"), table.asked("ana")) == (1, (), (steps().number,))
+    table.play("ana", steps().number)
+    assert table.journal.table.awaited["ana"].matter["points"] == 6
+    table, foe = defended()
+    table.play("ana", "pay", pays=True)
+    table.play("ana", "pick", options=["opening"])
+    table.play("ana", steps().number)
+    assert table.journal.table.awaited["ana"].matter["points"] == 6, "nothing is halved"
+    table.play_out()
+    other = table.foe("Thief")
+    marker = f"marker:table.allies/ana>defend@{foe}:1"
+    for seat, target, counts in (("ana", foe, 0), ("ben", other, 0), ("ben", foe, 1)):
+        table.play(seat, "attempt", move="mix-it-up", foe=target)
+        reasons = table.choices(seat, "flip", "reasons") if "reasons" in table.offers(seat)["flip"].fields else []
+        assert (marker in reasons) == (seat == "ben"), "for an ally, not for herself"
+        entry = table.play(seat, "flip", attribute="str", reasons=reasons)
+        entry = entry if "stand" not in table.offers(seat) else table.stand(seat)
+        assert resolved(entry).reading["net"] == counts, "against the attacker"
+        table.play_out()
+    assert not table.journal.table.marks["markers/table.allies"]
 
 
 def test_whoever_keeps_the_xp_still_takes_the_blow() -> None:
@@ -146,10 +183,17 @@ def test_who_mixes_it_up_deals_and_is_dealt() -> None:
         table.make("ana", "mix-it-up", "str")
         assert table.track("foe_stamina", foe) == left
         if came_to == 4:
+            assert len(options(table)) == 2
             table.play("ana", "pick", options=["again"])
             assert table.track("foe_stamina", foe) == left - 4
         assert table.asked("gm") == (("foe_turn",) if came_to > 1 else ())
         assert table.track("gm_moves") == int(came_to == 1)
+    table = party(4, "D03 D05", items=["sword"])
+    foe = table.foe(stamina=9)
+    table.make("ana", "mix-it-up", "str")
+    (avoids,) = (each for each in options(table) if each != "again")
+    table.play("ana", "pick", options=[avoids])
+    assert (table.track("foe_stamina", foe), table.journal.table.awaited) == (9 - 2, {}), "and no attack comes back"
 
 
 def test_with_three_marks_the_foes_attack_may_be_avoided() -> None:
@@ -172,9 +216,20 @@ def test_a_volley_deals_from_afar_and_the_middle_results_cost_something() -> Non
             assert options(table, chooser) == ["exposed", "glancing", "many-shots"]
     table.play("gm", "pick", options=["glancing"])
     assert table.track("foe_stamina", foe) == 8
+    for picked, stamina, pack in (("exposed", 7, 1), ("glancing", 8, 1), ("many-shots", 7, 0)):
+        table = party(3, "D03", items=["bow"], pack=1)
+        foe = table.foe(stamina=9)
+        table.make("ana", "volley", "dex")
+        table.play("ana", "pick", options=[picked])
+        assert (table.track("foe_stamina", foe), table.track("pack", "ana")) == (stamina, pack)
     table = party(3, "D03", items=["bow"], pack=0)
     table.make("ana", "volley", "dex")
     assert options(table) == ["exposed", "glancing"]
+    assert guidebook().moves["volley"].levels == ("studied", "expert")
+    close = party(3, items=["bow"])
+    foe = close.foe()
+    close.play("gm", "close_in", foe=foe, who=["ana"])
+    assert close.moves("ana")["volley"].barred is not None, "it is for foes at range"
 
 
 def test_shooting_and_shooting_costs_a_pack_card() -> None:

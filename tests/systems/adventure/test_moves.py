@@ -133,7 +133,11 @@ def test_an_envelope_does_not_stop_an_attempt() -> None:
 @rule("TF-LVL-08")
 def test_a_move_without_an_attribute_cannot_be_made_without_its_card() -> None:
     table = TableOfAdventure("9-hour", ana=hand(xp=3))
-    assert table.refused("ana", "attempt", move="slide").rule == "TF-LVL-08"
+    for move in ("slide", "go-berserk", "not-on-my-turf", "find-shadows", "entreat-the-blood-bound"):
+        assert not guidebook().moves[move].attributes
+        assert table.refused("ana", "attempt", move=move).rule == "TF-LVL-08"
+    own = TableOfAdventure("9-hour", ana=hand(xp=3, moves=["slide"]))
+    assert own.moves("ana")["slide"].barred is None
     assert table.refused("ana", "flip", attribute="str", move="Slide").rule == "TF-TRIG-06"
 
 

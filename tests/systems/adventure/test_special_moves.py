@@ -63,13 +63,16 @@ def net(table: TableOfAdventure, move: str, attribute: str, seat: str = "ana", *
 
 @rule("TF-MOVE-01")
 def test_and_this_is_for_somebody_deals_a_little_more() -> None:
+    idle = ana_with(["and-this-is-for"])
+    idle.foe()
+    idle.play("gm", "spotlight", who="ana")
+    assert idle.refused("ana", "attempt", move="and-this-is-for").rule == "TF-AMB-56", "after a hit in melee"
     table, foe = after_a_hit("and-this-is-for", 3)
-    assert (table.track("foe_stamina", foe), table.moves("ana")["and-this-is-for"].barred) == (
-        9,
-        table.moves("ana")["where-it-hurts"].barred,
-    )
+    assert table.track("foe_stamina", foe) == 9
+    assert not table.journal.table.has_mark("down/ana", "and-this-is-for")
     table, foe = after_a_hit("and-this-is-for", 4, FOUR)
     assert table.track("foe_stamina", foe) == 6
+    assert table.journal.table.has_mark("down/ana", "and-this-is-for")
     table.play("gm", "spotlight", who="ana")
     assert table.refused("ana", "attempt", move="and-this-is-for").rule == "TF-MOVE-01"
     table.play("ana", "attempt", move="take-a-breather")
@@ -111,6 +114,8 @@ def test_a_red_token_counts_against_the_foe_it_lies_on_and_no_other() -> None:
 def test_a_ribbon_makes_a_weapon_lighter_and_helps_to_be_reunited_with_it() -> None:
     table = ana_with(["tied-with-her-ribbon"], items=["sword", "leather-armour"])
     assert table.load("ana") == 3
+    assert ana_with(["tied-with-her-ribbon"], items=["sword", "bow", "leather-armour"]).load("ana") == 4, "one weapon"
+    assert ana_with(["tied-with-her-ribbon"], items=["leather-armour"]).load("ana") == 3, "and nothing else"
     assert net(table, "defy-danger", "str", reasons=["circumstance:tied-with-her-ribbon.0"]) == 1
 
 
@@ -238,6 +243,12 @@ def test_fury_strikes_once_more(came_to: int, dealt: int, down: bool) -> None:
     assert table.track("foe_stamina", foe) == 10 - dealt
     assert table.journal.table.has_mark("down/ana", "fury") is down
     assert "FAST" in guidebook().moves["fury"].tags
+    table.play("gm", "spotlight", who="ana")
+    assert table.refused("ana", "attempt", move="fury").rule == ("TF-MOVE-11" if down else "TF-AMB-56")
+    table.play("ana", "attempt", move="take-a-breather")
+    table.flip("ana", "int")
+    table.play_out()
+    assert not table.journal.table.marks.get("down/ana")
 
 
 @rule("TF-MOVE-12")
@@ -247,8 +258,16 @@ def test_goreography_may_take_the_same_step_twice() -> None:
     table, _ = after_a_hit("goreography", 3)
     table.play("ana", "pick", options=["disarm"])
     assert (table.asked("ana"), table.journal.table.marks["down/ana"]) == ((), ("goreography",))
+    table.play("gm", "spotlight", who="ana")
+    assert table.refused("ana", "attempt", move="goreography").rule == "TF-MOVE-12"
+    table.play("ana", "attempt", move="take-a-breather")
+    table.flip("ana", "int")
+    table.play_out()
+    assert not table.journal.table.marks.get("down/ana")
     table, _ = after_a_hit("goreography", 2)
     assert table.asked("gm") == ("pick",)
+    table.play("gm", "pick", options=["disarm"])
+    assert (table.journal.table.awaited, table.journal.table.marks["down/ana"]) == ({}, ("goreography",))
     ana = hand(f"D04 {TWO} D13 ...", moves=["goreography"], items=["sword"], str=3, dex=3)
     table = TableOfAdventure(ana=ana)
     foes = [table.foe(name, stamina=9) for name in ("Guard", "Captain", "Archer")]
@@ -366,6 +385,7 @@ def test_a_weak_spot_helps_the_first_attack_and_hurts_more_in_all_of_them(came_t
     # Bare hands deal 1; the die for the weakness reads 2.
     assert table.track("foe_stamina", foe) == 30 - 3
     table.play("gm", "foe_turn", attack=False)
+    assert "FAST" in guidebook().moves["weak-spot"].tags
     before = table.track("foe_stamina", foe)
     table.play("ben", "attempt", move="mix-it-up")
     assert net_of_open_flip(table) == 0
@@ -394,6 +414,12 @@ def test_find_shadows_pays_for_the_load_then_rests_unseen_until_one_moves() -> N
     table.flip("ana", "str")
     assert not table.journal.table.has_mark("state/ana", "unseen")
     assert not guidebook().moves["find-shadows"].flips
+    hunted = ana_with(["find-shadows"], campaign="9-hour")
+    foe = hunted.foe()
+    hunted.play("gm", "close_in", foe=foe, who=["ana"])
+    assert hunted.refused("ana", "attempt", move="find-shadows").rule == "TF-MOVE-19", "a foe is upon her"
+    hunted.play("gm", "close_in", foe=foe, who=["ben"])
+    assert hunted.moves("ana")["find-shadows"].barred is None
 
 
 @rule("TF-MOVE-20")
@@ -403,11 +429,16 @@ def test_who_is_only_here_for_the_job_pays_for_two_things_and_may_keep_a_secret(
     table.play("gm", "scene", where="town")
     table.play("ana", "attempt", move="im-only-here-for-the-job")
     assert (table.track("precious", "ana"), options(table)) == (1, ["enemy", "leverage", "secret-item"])
+    assert table.refused("ana", "pick", options=["enemy", "leverage", "secret-item"]).kind == "impossible"
     table.play("ana", "pick", options=["enemy", "secret-item"])
     table.play("ana", "hide", item="of-invisibility")
     assert table.journal.view("ana").marks["secret_items/ana"] == ("of-invisibility",)
     for seat in ("gm", "ben"):
         assert "secret_items/ana" not in table.journal.view(seat).marks
+    assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule == "TF-MOVE-20", "nothing new came in"
+    table.play("gm", "hand_out", to="ana", what="precious")
+    assert table.track("precious", "ana") == 2
+    assert table.moves("ana")["im-only-here-for-the-job"].barred is None
     table.play("ana", "refuse_pay")
     assert table.track("precious", "ana") == 0
     assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule == "TF-MOVE-20"
@@ -428,6 +459,7 @@ def test_a_slide_costs_an_xp_and_what_the_load_costs() -> None:
     table = TableOfAdventure("9-hour", ana=ana)
     table.play("ana", "attempt", move="slide")
     assert (table.track("xp", "ana"), table.counts("ana")) == (0, (18, 0, 2))
+    assert table.refused("ana", "attempt", move="slide").rule == "TF-XP-08", "that was her XP"
 
 
 @rule("TF-MOVE-22")
@@ -513,12 +545,16 @@ def test_sangfroid_has_three_slots_for_what_the_mind_loses() -> None:
 @rule("TF-MOVE-28")
 @pytest.mark.parametrize(("level", "charges"), [("studied", 2), ("expert", 4), ("master", 5)])
 def test_void_transfusion_fills_empty_items_when_one_entreats(level: str, charges: int) -> None:
-    ana = hand(moves={"entreat-the-blood-bound": "", "void-transfusion": level}, items=["of-illusion"])
+    items = ["of-illusion", "of-amiability"]
+    ana = hand(moves={"entreat-the-blood-bound": "", "void-transfusion": level}, items=items)
     table = TableOfAdventure("30-hour", ana=ana)
     item = table.item("ana", "of-illusion")
     table.given({f"charges/{item}": 0, f"capacity/{item}": 3})
+    half_full = table.item("ana", "of-amiability")
+    table.given({f"charges/{half_full}": 1})
     table.play("ana", "attempt", move="entreat-the-blood-bound", picks=["W1"])
     assert table.track("charges", item) == charges
+    assert table.track("charges", half_full) == 1, "only what is depleted"
     table = TableOfAdventure(
         "30-hour", ana=hand(moves={"entreat-the-blood-bound": "", "void-transfusion": "studied"}, items=["of-illusion"])
     )

@@ -48,8 +48,12 @@ def test_a_bum_rush_costs_stamina_and_opens_one_way(came_to: int, lost: int) -> 
     table = charge()
     assert table.counts("ana").exhaustion == lost
     assert options(table) == ["past", "strike", "another-move"]
+    assert table.refused("ana", "pick", options=["past", "strike"]).kind == "impossible", "one of them"
     table.play("ana", "pick", options=["strike"])
     assert table.track("foe_stamina", "foe1") < 9
+    table.play("gm", "close_in", foe="foe1", who=["ana"])
+    table.play("gm", "spotlight", who="ana")
+    assert table.refused("ana", "attempt", move="bum-rush").rule == "TF-MOVE-18", "that is for before melee"
     table = charge()
     table.play("ana", "pick", options=["another-move"])
     assert table.load("ana") == 4

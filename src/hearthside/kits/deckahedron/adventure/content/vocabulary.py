@@ -48,6 +48,7 @@ Need = Literal[
     "rest",
     "running-effect",
     "town",
+    "unthreatened",
     "way-out",
 ]
 """What must hold before a move can be made, as far as the rules and not the story decide it."""

@@ -10,6 +10,8 @@ from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, m
 from hearthside.kits.deckahedron.adventure.content.effects import Enter, TurnDown
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import Lying, down_of, lately_of
+from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS
+from hearthside.kits.deckahedron.adventure.gear.shelf import gained_at
 from hearthside.kits.deckahedron.adventure.knowing import has_card
 from hearthside.kits.deckahedron.agenda import Step
 
@@ -119,6 +121,8 @@ def begin_move(draft: Draft, seat: str, move: Move | None) -> None:
                 leave_state(draft, seat, state.state)
     if move is not None and counted_as(move) in _never_twice(draft):
         draft.mark(lately_of(seat), counted_as(move))
+    if move is not None and "new-precious-item" in move.needs:
+        draft.unmark(gained_at(seat), PRECIOUS)
 
 
 def counted_as(move: Move) -> str:

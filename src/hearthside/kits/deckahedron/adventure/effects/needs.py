@@ -20,10 +20,10 @@ from hearthside.kits.deckahedron.adventure.content.effects import (
 )
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, Lying, lately_of, mercy_of
-from hearthside.kits.deckahedron.adventure.gear.items import items_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
 from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on
+from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on, gained_at
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, no_town, today_of
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 
@@ -137,8 +137,13 @@ def _is_pursued(lying: Lying, seat: str) -> bool:  # noqa: ARG001
     return is_chased(lying)
 
 
-def _has_precious(lying: Lying, seat: str) -> bool:
-    return bool(lying.track(precious_of(seat)))
+def _has_new_precious(lying: Lying, seat: str) -> bool:
+    return bool(lying.track(precious_of(seat))) and lying.has_mark(gained_at(seat), PRECIOUS)
+
+
+def _is_out_of_melee(lying: Lying, seat: str) -> bool:
+    """As far as the table knows: of whom nobody said where they are, the story says it."""
+    return not melee_foes(lying, seat)
 
 
 def _has_charged(lying: Lying, seat: str) -> bool:
@@ -165,7 +170,9 @@ _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "range": (_can_shoot, Barred("TF-WPN-04", "You are in melee: a bow is of no use here.")),
     "pursuit": (_is_pursued, Barred("TF-MOVE-24", "Nobody is chasing you.")),
     "town": (_in_town, _NO_TOWN),
-    "new-precious-item": (_has_precious, Barred("TF-MOVE-20", "You have nothing precious to part with.")),
+    "new-precious-item": (_has_new_precious, Barred("TF-MOVE-20", "You have gained nothing precious to part with.")),
+    "before-melee": (_is_out_of_melee, Barred("TF-MOVE-18", "You are in melee already: it is too late to charge.")),
+    "unthreatened": (_is_out_of_melee, Barred("TF-MOVE-19", "A foe is upon you: no darkness takes you in now.")),
 }
 
 

@@ -3,8 +3,8 @@
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
-from hearthside.kits.deckahedron.adventure.gear.items import Lying
-from hearthside.kits.deckahedron.adventure.gear.shelf import stock_of
+from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, Lying
+from hearthside.kits.deckahedron.adventure.gear.shelf import gained_at, stock_of
 
 
 def pack_of(seat: str) -> str:
@@ -26,6 +26,8 @@ def gain_pack(draft: Draft, seat: str, regular: int = 0, precious: int = 0) -> N
     """Green cards come from the supply."""
     gained = draft.count(pack_of(seat), regular) + draft.count(precious_of(seat), precious)
     draft.count(stock_of("green"), -gained)
+    if precious > 0:
+        draft.mark(gained_at(seat), PRECIOUS)
 
 
 def pay_pack(draft: Draft, seat: str, cards: int, *, precious: int | None = None) -> None:

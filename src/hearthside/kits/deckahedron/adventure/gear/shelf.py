@@ -33,6 +33,7 @@ MARKS: tuple[MarkKind, ...] = (
     MarkKind("tales", "Item cards told of, to be met later", Audience.EVERYONE),
     MarkKind("behind", "Move cards behind an item", Audience.EVERYONE),
     MarkKind("lightened", "What makes a load lighter", Audience.EVERYONE),
+    MarkKind("gained", "What came in lately", Audience.EVERYONE),
 )
 
 SHEETS: tuple[SheetKind, ...] = (
@@ -86,6 +87,11 @@ def held_at(seat: str, on_card: str) -> str:
 def behind_at(seat: str) -> str:
     """Which of a character's move cards lie behind which item."""
     return place("behind", seat)
+
+
+def gained_at(seat: str) -> str:
+    """What a character gained and has done nothing with yet: `precious` for something precious (TF-MOVE-20)."""
+    return place("gained", seat)
 
 
 def load_at(seat: str) -> str:
