@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.events import Told
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -95,7 +96,19 @@ def test_adversary_actions_come_between_the_turns_of_others_once_a_round() -> No
     table.play("gm", "adversary_action", boss=QUEEN, what="major")
 
 
+@rule("DA-BOSS-04")
 def test_an_extra_major_action_needs_a_dealers_turn_before_it() -> None:
+    own = Fight("AC 2C", f"{QUEEN}+Grunt", ana=Hero("KD"))
+    own.play("gm", "end_turn")
+    assert (own.turn, own.refused("gm", "adversary_action", boss=QUEEN, what="major")) == (
+        "ana",
+        ("refused", "DA-BOSS-04"),
+    )
+    own.play("ana", "end_turn")
+    assert own.turn == "Grunt"
+    own.play("gm", "adversary_action", boss=QUEEN, what="major")  # after Ana, who is a Dealer as well
+    own.attack(QUEEN, "ana", "10H")
+    assert own.refused("gm", "attack", who=QUEEN, target="ana")[0] in ("refused", "impossible")  # one, and no more
     table = Fight("2C KC", f"{QUEEN}+Grunt", ana=Hero("3D"))
     assert table.turn == "Grunt"
     table.play("gm", "end_turn")
@@ -130,7 +143,12 @@ def test_a_boss_with_a_phase_left_refills_and_draws_a_new_target_card() -> None:
     table = Fight("2C KH", QUEEN, ana=Hero("9C"))
     assert table.order == ["ana", QUEEN]
     table.play("gm", "set_phases", boss=QUEEN, phases=1, hp=6, kind="summon", words="Two spiderlings.")
-    table.play("gm", "harm", who=QUEEN, damage=11)
+    table.play("gm", "harm", who=QUEEN, damage=10)
+    assert (table.track(f"hp/{QUEEN}"), table.faces(f"target/{QUEEN}")) == (1, "2C")
+    fell = table.play("gm", "harm", who=QUEEN, damage=1)
+    told = [event for event in table.journal.told(fell, "ana") or () if event["type"] == "told"]
+    changed = [event["slots"]["words"] for event in told if event["rule"] == "DA-BOSS-09"]
+    assert changed == ["It summons Minions. Two spiderlings."]
     assert (table.track(f"hp/{QUEEN}"), table.is_out(QUEEN), table.track(f"phases/{QUEEN}")) == (6, False, 0)
     assert (table.faces(f"target/{QUEEN}"), table.order) == ("KH", [QUEEN, "ana"])
     table.play("gm", "harm", who=QUEEN, damage=6)
@@ -210,9 +228,13 @@ def test_a_boss_that_vanishes_comes_back_after_some_rounds() -> None:
 @rule("DA-CMB-14")
 def test_the_example_encounter_has_five_foes_at_their_distances() -> None:
     table = TableOfCards(ana=Hero())
-    table.play("gm", "example_encounter")
+    laid = table.play("gm", "example_encounter")
     marks = table.journal.table.marks
     assert [marks[f"nature/{name}"][0] for name in marks["creatures/table"]] == ["minion"] * 4 + ["dealer"]
     spaces = [marks[f"space/{name}"][0] for name in marks["creatures/table"]]
     far = [max(abs(int(part)) for part in words.split(",")) for words in spaces]
     assert (far[:2], all(3 <= each <= 5 for each in far[2:4]), far[4] > 5, max(far) <= 20) == ([1, 1], True, True, True)
+    weapons = [marks.get(f"weapon/{name}", ()) for name in marks["creatures/table"]]
+    assert [words[:1] == ("Standard ranged",) for words in weapons] == [False, False, True, True, False]
+    (across,) = [event.slots["across"] for event in laid.events if isinstance(event, Told) and "across" in event.slots]
+    assert 10 <= across <= 20

@@ -1,11 +1,13 @@
 """Status Conditions, and the Saves they ask for."""
 
+from collections import Counter
+
 import pytest
 
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
-from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome, rules_told
+from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
 
 
 def bearing(condition: str, cards: str = "", npc: str = "2C", **character: int) -> Fight:
@@ -57,6 +59,20 @@ def test_a_condition_lasts_as_long_as_what_imposed_it_says() -> None:
             assert (table.has("ana", "Blinded"), table.marks("turns_left/ana")) == (True, (f"Blinded: {left}",))
             table.play("ana", "end_turn")
         assert not table.has("ana", "Blinded")
+    light = Fight("AC", ana=Hero("KC", powers=["Craft Light"], role="Support", craft=1))
+    light.pass_to("ana")
+    light.stack("npc", "7H")
+    light.play("ana", "use_power", power="Craft Light/1/ana", targets=["Grunt"])
+    assert light.marks("turns_left/Grunt") == ("Blinded: 1",)
+    light.pass_to("Grunt")
+    assert light.has("Grunt", "Blinded")
+    light.pass_to("ana")
+    assert not light.has("Grunt", "Blinded")
+    web = Fight("AC", ana=Hero("KC"))  # nothing says how long: until it is broken
+    web.play("gm", "afflict", who="ana", condition="Entangled")
+    for _ in range(12):
+        web.play("gm", "end_turn")
+    assert (web.has("ana", "Entangled"), web.marks("turns_left/ana")) == (True, ())
 
 
 @rule("DA-COND-02")
@@ -175,6 +191,12 @@ def test_who_is_frozen_is_slow_and_clumsy_until_a_save_at_the_end_of_the_turn() 
     assert (table.journal.table.awaited["ana"].matter["stats"], table.turn) == (["str"], "ana")
     table.settle()
     assert (table.has("ana", "Frozen"), table.turn) == (False, "Grunt")
+    numb = bearing("Frozen", "4H")
+    numb.play("ana", "end_turn")
+    asked = numb.journal.table.awaited["ana"].matter
+    assert (asked["kind"], asked["drs"]) == ("save", [3])
+    numb.settle()
+    assert (numb.has("ana", "Frozen"), numb.turn) == (True, "Grunt")
 
 
 @rule("DA-COND-12")
@@ -194,24 +216,51 @@ def charmed(condition: str, cards: str) -> Fight:
     table = Fight("AC 3C", "Grunt+Guard", ana=Hero("9C " + cards))
     table.drop_fate("ana")
     table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
-    table.pass_to("ana")
-    table.settle()
+    table.play("gm", "end_turn")
+    assert table.turn == "ana"
+    asked_to_save(table, condition)
     return table
+
+
+def asked_to_save(table: Fight, condition: str) -> None:
+    """Ana is asked for the Save of this spell, and draws."""
+    asked = table.journal.table.awaited["ana"].matter
+    stat = "gut" if condition == "Charmed" else "con"
+    assert (asked["kind"], asked["stats"], asked["drs"], asked["question"]) == ("save", [stat], [3], condition)
+    table.settle()
 
 
 @rule("DA-COND-13")
 def test_who_is_charmed_does_nothing_against_the_charmer() -> None:
-    table = charmed("Charmed", "3H")
+    table = charmed("Charmed", "3H 4H 10H")
     assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-COND-13")
     table.play("gm", "harm", who="ana", damage=1)
-    asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["gut"], [3])
-    table.settle()
+    asked_to_save(table, "Charmed")
+    assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-COND-13")
     table.attack("ana", "Guard")
     assert table.track("majors/ana") == 0
     free = charmed("Charmed", "10H")
     free.attack("ana", "Grunt")
     assert (free.track("majors/ana"), free.has("ana", "Charmed")) == (0, True)
+
+
+@rule("DA-COND-13", "DA-COND-14")
+@pytest.mark.parametrize("condition", ["Charmed", "Enthralled"])
+def test_a_save_upon_a_wound_frees_for_the_rest_of_the_turn_and_of_no_other(condition: str) -> None:
+    table = charmed(condition, "3H 10H 4H")
+    table.play("gm", "harm", who="ana", damage=1)
+    asked_to_save(table, condition)
+    assert (table.has("ana", condition), table.marks("now/ana")) == (True, ())
+    table.attack("ana", "Grunt", "7H")
+    assert table.track("majors/ana") == 0
+    table.play("ana", "end_turn")
+    table.play("gm", "harm", who="Guard", damage=1)  # somebody else's wound asks nothing of Ana
+    assert table.waits_for("ana") == ()
+    table.pass_to("Grunt")
+    table.play("gm", "end_turn")
+    table.stack("ana", "4H")
+    asked_to_save(table, condition)
+    assert table.refused("ana", "attack", target="Grunt") == ("refused", f"DA-COND-{13 + (condition != 'Charmed')}")
 
 
 @rule("DA-COND-14")
@@ -226,10 +275,19 @@ def test_who_is_enthralled_goes_and_acts_as_directed() -> None:
     assert (table.track("majors/ana"), table.track("ap/Guard")) == (0, 0)
     assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
     table.play("gm", "harm", who="ana", damage=1)
-    assert table.journal.table.awaited["ana"].matter["stats"] == ["con"]
+    asked_to_save(table, "Enthralled")
+
+    ours = Fight("AC", ana=Hero("9C"), ben=Hero("8C"))  # it is the player behind it who directs a creature
+    ours.play("gm", "afflict", who="Grunt", condition="Enthralled", source="ana")
+    ours.pass_to("ben")
+    ours.stack("npc", "5H")
+    ours.play("ben", "end_turn")
+    assert ours.refused("gm", "attack", who="Grunt", target="ben") == ("refused", "DA-COND-14")
+    assert ours.refused("ben", "direct", whom="Grunt", spaces=1)[0] == "impossible"
+    ours.play("ana", "direct", whom="Grunt", spaces=9)  # she does not know how fast it is
+    assert ours.tracks("majors", "moved", who="Grunt") == (0, 12)
 
 
-@rule("DA-COND-15")
 @rule("DA-COND-13")
 def test_the_charmed_use_no_power_against_the_charmer() -> None:
     ana = Hero("3D", powers=["Attack, Vengeance"], role="Defender")
@@ -259,13 +317,15 @@ def test_the_gm_directs_a_thrall_of_nobody_in_particular_who_bears_other_conditi
     table.play("gm", "direct", whom="ana", spaces=2)
 
 
+@rule("DA-COND-15")
 @pytest.mark.parametrize("condition", ["Charmed", "Enthralled"])
 def test_a_spell_ends_by_anothers_major_action_or_by_a_wound_from_its_source(condition: str) -> None:
     table = Fight("AC", ana=Hero("9C"), ben=Hero("10D"))
     table.drop_fate("ana")
-    table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
+    table.play("gm", "afflict", who="ana", condition=condition, source="Grunt", rounds=1)
     table.attack("Grunt", "ana", "9D")
     assert (table.track("hp/ana") < 5, table.has("ana", condition), table.waits_for("ana")) == (True, False, ())
+    assert (table.marks("turns_left/ana"), table.marks("source/ana")) == ((), ())  # nothing of it is left
     table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
     table.pass_to("ben")
     for who, x in (("ben", 0), ("ana", 7)):
@@ -274,6 +334,27 @@ def test_a_spell_ends_by_anothers_major_action_or_by_a_wound_from_its_source(con
     table.play("gm", "set_space", who="ana", x=6)
     table.play("ben", "bring_round", whom="ana")
     assert (table.has("ana", condition), table.track("majors/ben")) == (False, 0)
+    table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
+    assert table.refused("ben", "bring_round", whom="ana") == ("refused", "DA-ACT-01")
+    table.stack("ana", "10H")
+    table.pass_to("ana")
+    assert table.refused("ana", "bring_round", whom="ana") == ("refused", "DA-COND-15")  # it takes another one
+
+
+@rule("DA-COND-15")
+def test_of_several_creatures_one_that_is_near_brings_another_round() -> None:
+    table = Fight("AC 3C", "Guard+Guard 2+Guard 3", ana=Hero("2D"))
+    table.play("gm", "end_combat")
+    table.play("gm", "group_minions", name="guards", who=["Guard", "Guard 2"])
+    table.begin("AC 3C")
+    for who, x in (("Guard", 0), ("Guard 2", 8), ("Guard 3", 9)):
+        table.play("gm", "set_space", who=who, x=x)
+    table.play("gm", "afflict", who="Guard 3", condition="Charmed", source="ana")
+    table.pass_to("guards")
+    assert table.refused("gm", "bring_round", whom="Guard 3", who="Guard") == ("refused", "DA-COND-15")
+    table.play("gm", "bring_round", whom="Guard 3")
+    assert (table.track("majors/Guard"), table.track("majors/Guard 2")) == (1, 0)
+    assert not table.has("Guard 3", "Charmed")
 
 
 @rule("DA-COND-16")
@@ -282,17 +363,40 @@ def test_the_invisible_are_hard_to_detect_and_attack_once_at_upper_hand() -> Non
     table.play("gm", "afflict", who="ana", condition="Invisible")
     (found,) = results([table.play("gm", "draw_for", who="Grunt", stat="detection", dr=3, against="ana")])
     assert (found.reading["lower"], len(found.reading["cards"])) == (1, 2)
+    (found,) = results([table.play("gm", "draw_for", who="Grunt", stat="brute", dr=3, against="ana")])
+    assert found.reading["lower"] == 0
     (found,) = results(table.attack("ana", "Grunt"))
     assert (found.reading["upper"], len(found.reading["cards"])) == (1, 2)
     assert not table.has("ana", "Invisible")
+    (found,) = results([table.play("gm", "draw_for", who="Grunt", stat="detection", dr=3, against="ana")])
+    assert found.reading["lower"] == 0
+    table.pass_to("Grunt")
+    table.pass_to("ana")
+    (found,) = results(table.attack("ana", "Grunt"))
+    assert found.reading["upper"] == 0
+    healer = Fight("5C", ana=Hero("AC", powers=["Heal"], role="Support"))
+    healer.play("gm", "afflict", who="ana", condition="Invisible")
+    healer.set(hp=3)
+    healer.play("ana", "use_power", power="Heal/1/ana", targets=["ana"])
+    assert not healer.has("ana", "Invisible")
 
 
 @rule("DA-COND-17")
 def test_the_grappled_do_not_move_at_all_and_use_powers_at_lower_hand() -> None:
-    table = bearing("Grappled")
-    table.play("gm", "set", track="speed/ana", to=8, reason="somebody lends vigour")
+    vigor = Hero("KC", powers=["Lend Vigor"], role="Support")
+    ana = Hero("9C", powers=["Heal"], role="Support")
+    table = Fight("2C", ana=ana, ben=vigor, cleo=Hero("3D"))
+    for who in ("ana", "cleo"):
+        table.drop_fate(who)
+    table.play("ben", "use_power", power="Lend Vigor/2/ben", targets=["ana"])
+    table.pass_to("ana")
+    assert table.track("majors/ana") == 2
+    table.play("gm", "afflict", who="ana", condition="Grappled", source="Grunt")
     assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
     (found,) = results([table.play("ana", "attack", target="Grunt")])
+    assert (found.reading["lower"], len(found.reading["cards"])) == (1, 2)
+    table.play("gm", "harm", who="cleo", damage=9)
+    (found,) = results([table.play("ana", "use_power", power="Heal/1/ana", targets=["cleo"])])
     assert (found.reading["lower"], len(found.reading["cards"])) == (1, 2)
 
 
@@ -319,6 +423,10 @@ def test_the_resilient_save_at_upper_hand_and_the_immune_never_gain_it() -> None
     table.play("gm", "steel", who="ana", condition="Frozen", immune=True)
     table.play("gm", "afflict", who="ana", condition="Frozen")
     assert not table.has("ana", "Frozen")
+    table.play("gm", "afflict", who="ana", condition="Burned")  # only the chosen condition
+    table.settle()
+    table.play("ana", "put_out")
+    assert table.journal.table.awaited["ana"].matter["upper"] == 0
     queen = Fight("AC", "Spider Queen", ana=Hero("9C"))  # by its Powers: immune to poison, resilient against blinding
     for condition in ("Poisoned", "Blinded"):
         queen.play("gm", "afflict", who="Spider Queen", condition=condition, rounds=9)
@@ -326,6 +434,36 @@ def test_the_resilient_save_at_upper_hand_and_the_immune_never_gain_it() -> None
     queen.pass_to("ana")
     queen.play("gm", "end_turn")
     assert queen.journal.table.awaited["gm"].matter["upper"] == 1
+
+
+@rule("DA-COND-19")
+@pytest.mark.parametrize(("chosen", "upper"), [("Blinded", 1), ("Deafened", 0)])
+def test_the_resilient_are_at_upper_hand_against_whatever_would_bring_it(chosen: str, upper: int) -> None:
+    """A Power, a Power that lets its user choose, a hazard, and the Save upon a wound."""
+    mage = Hero("AC", powers=["Craft Light", "Attack, Mystic Deprivation"], role="Support", craft=1, pp_most=9)
+    table = Fight("2C", ana=mage, ben=Hero("KC", level=2, vit=2, powers=[f"Condition Resilience: {chosen}"]))
+    table.drop_fate("ben")
+
+    def asked() -> int:
+        found: int = table.journal.table.awaited["ben"].matter["upper"]
+        table.settle()
+        return found
+
+    table.play("ana", "use_power", power="Craft Light/1/ana", targets=["ben"])
+    assert asked() == upper
+    table.play("ana", "use_power", power="Attack, Mystic Deprivation/1/ana", targets=["ben"], choice="Blinded")
+    assert asked() == upper
+    table.play("gm", "lay_hazard", name="Glare", stat="gut", dr=3, damage=0, softened=0, condition="Blinded", size=0)
+    table.play("gm", "stand_in", who="ben", what="Glare")
+    for condition in ("Blinded", "Deafened"):
+        if table.has("ben", condition):
+            table.play("gm", "relieve", what=f"ben: {condition}")
+    table.play("ana", "end_turn")
+    assert asked() == upper
+    table.play("gm", "steel", who="ben", condition="Charmed")
+    table.play("gm", "afflict", who="ben", condition="Charmed", source="Grunt")
+    table.play("gm", "harm", who="ben", damage=1)
+    assert asked() == 1
 
 
 # Saves as such.
@@ -350,21 +488,20 @@ def test_a_save_is_a_check_against_the_own_target_card_with_the_attribute_the_ef
 
 @rule("DA-SAVE-04")
 def test_a_save_is_never_a_critical_success() -> None:
-    degrees = []
-    for suit in "CDS":
-        table = TableOfCards(ana=Hero(f"6H 6{suit}"))
-        table.play("ana", "take_target")
-        table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
-        degrees.append(outcome(table.play("ana", "draw", stat="vit")).degree)
-    assert degrees == ["Major Success"] * 3
     own = TableOfCards(ana=Hero("6H"))
     own.play("ana", "take_target")
-    assert "6H" not in own.faces("deck/ana").split()
-    assert own.count("deck/ana") == 51
+    deck = own.faces("deck/ana").split()
+    assert (len(deck), "6H" in deck) == (51, False)
+    degrees: Counter[str] = Counter()
+    for card in deck:
+        table = TableOfCards(ana=Hero(f"6H {card}"))
+        table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
+        degrees[table.draw("ana", "vit").degree] += 1
+    assert (degrees.total(), degrees["Critical Success"], degrees["Major Success"]) == (51, 0, 3)
 
 
 @rule("DA-SAVE-06", "DA-BOSS-03")
-@pytest.mark.parametrize(("card", "hp"), [("3H", 3), ("10H", 4)])
+@pytest.mark.parametrize(("card", "hp"), [("3H", 3), ("10H", 4), ("KD", 3), ("QD", 4)])
 def test_acid_splash_hurts_even_those_who_save(card: str, hp: int) -> None:
     table = Fight("AC", "Spider Queen", ana=Hero(f"9C {card}"))
     table.drop_fate("ana")
@@ -378,6 +515,29 @@ def test_acid_splash_hurts_even_those_who_save(card: str, hp: int) -> None:
     assert (asked["kind"], asked["stats"], asked["drs"], asked["target"]) == ("save", ["agl"], [3], "9C")
     table.settle()
     assert table.track("hp/ana") == hp
+    table.play("gm", "set_space", who="ana", x=5, y=5)  # outside at the start of her turn
+    table.play("ana", "end_turn")
+    table.play("gm", "end_turn")
+    assert (table.turn, table.waits_for("ana"), table.track("hp/ana")) == ("ana", (), hp)
+
+
+@rule("DA-SAVE-06")
+@pytest.mark.parametrize(("card", "hp", "stunned"), [("3H", 3, True), ("10H", 4, False)])
+def test_a_stunning_glare_hurts_half_on_a_success_and_an_effect_without_such_words_not_at_all(
+    card: str, hp: int, stunned: bool
+) -> None:
+    table = Fight("AC", "Necromancer", ana=Hero(f"9C {card}"))
+    table.drop_fate("ana")
+    table.play("gm", "use_their_power", power="Stunning Glare/0/Necromancer", targets=["ana"])
+    table.settle()
+    assert (table.track("hp/ana"), table.has("ana", "Stunned")) == (hp, stunned)
+    spores = Fight("AC", ana=Hero(f"9C {card}"))
+    spores.drop_fate("ana")
+    spores.play("gm", "lay_hazard", name="Spores", stat="vit", dr=3, damage=2, softened=0, size=0)
+    spores.play("gm", "stand_in", who="ana", what="Spores")
+    spores.play("gm", "end_turn")
+    spores.settle()
+    assert spores.track("hp/ana") == (3 if stunned else 5)
 
 
 def test_a_hazard_lies_where_the_gm_says_and_can_be_cleared() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.choices import Following
+from hearthside.kernel.choices import Following, Several
 from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SQUARE_FACINGS, Area, Shape, cells, read_area
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
@@ -15,11 +15,12 @@ from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
 @rule("DA-ENV-01", "DA-ENV-02")
 @pytest.mark.parametrize(("light", "cards"), [("", 1), ("Partial darkness", 2), ("Full darkness", 4)])
 def test_darkness_hinders_detection_and_investigation(light: str, cards: int) -> None:
-    for stat, drawn in (("detection", cards), ("investigation", cards), ("athletics", 1)):
-        table = TableOfCards(ana=Hero())
+    for stat, drawn in (("detection", cards), ("investigation", cards), ("gut", 1), ("athletics", 1)):
+        table = TableOfCards(world="8C", ana=Hero("8S 9S 10H KD"))
         table.play("gm", "set_light", light=light)
         found = table.check(stat=stat)
-        assert len(found.drawn.split()) == drawn
+        worst = {1: "8S", 2: "9S", 4: "KD"}[drawn]
+        assert (len(found.drawn.split()), found.card) == (drawn, worst)
 
 
 @rule("DA-ENV-04")
@@ -55,18 +56,27 @@ def hide(table: Fight, who: str, watcher: str) -> None:
 @rule("DA-ENV-05")
 def test_hiding_ends_in_four_ways() -> None:
     def hidden() -> Fight:
-        table = Fight("2C", ana=Hero("AC"))
+        table = Fight("2C", ana=Hero("AC", powers=["Heal"], role="Support"))
         table.drop_fate("ana")
         hide(table, "ana", "Grunt")
         return table
 
-    found = hidden()
-    found.play("gm", "draw_for", who="Grunt", stat="detection", mod=9, dr=3, against="ana")
-    assert found.marks("hidden_from/ana") == ()
-    power = hidden()
-    power.pass_to("ana")
-    power.attack("ana", "Grunt")
-    assert power.marks("hidden_from/ana") == ()
+    for dr, still in ((-9, ("Grunt",)), (9, ())):
+        found = hidden()
+        found.play("gm", "draw_for", who="Grunt", stat="brute", dr=9, against="ana")  # it is not looking
+        found.play("gm", "draw_for", who="Grunt", stat="detection", dr=dr, against="ana")
+        assert found.marks("hidden_from/ana") == still
+    struck = hidden()
+    struck.pass_to("ana")
+    struck.play("ana", "move", spaces=2)
+    assert struck.marks("hidden_from/ana") == ("Grunt",)
+    struck.attack("ana", "Grunt")
+    assert struck.marks("hidden_from/ana") == ()
+    healed = hidden()
+    healed.set(hp=3)
+    healed.pass_to("ana")
+    healed.play("ana", "use_power", power="Heal/1/ana", targets=["ana"])
+    assert healed.marks("hidden_from/ana") == ()
     hurt = hidden()
     hurt.play("gm", "harm", who="ana", damage=1)
     assert hurt.marks("hidden_from/ana") == ()
@@ -205,12 +215,13 @@ def test_a_rest_or_full_health_brings_back_what_a_fall_took_from_the_speed() -> 
     assert healed.track("speed_lost/ana") == 3
     healed.play("gm", "mend", who="ana", points=1)
     assert healed.track("speed_lost/ana") == 0
-    table = TableOfCards(ana=Hero(vit=1))
-    table.play("gm", "fall", who="ana", height=6)
-    assert table.track("speed_lost/ana") == 3
-    table.play("gm", "begin_quick_rest", who=["ana"])
-    table.play("gm", "complete_rest", kind="quick")
-    assert table.track("speed_lost/ana") == 0
+    for kind, shuffles in (("quick", []), ("full", ["KD"])):
+        table = TableOfCards(ana=Hero(vit=1))
+        table.play("gm", "fall", who="ana", height=6)
+        table.play("gm", f"begin_{kind}_rest", who=["ana"])
+        assert table.track("speed_lost/ana") == 3
+        table.play("gm", "complete_rest", shuffles, kind=kind)
+        assert table.track("speed_lost/ana") == 0
 
 
 def test_the_gm_may_allow_a_save_that_softens_a_fall() -> None:
@@ -234,10 +245,13 @@ def test_dodging_is_harder_in_challenging_terrain() -> None:
     ):
         table.play("gm", "set_space", who="ana", x=2, y=1)
         table.play("gm", do, **fields)
-        before = table.count("deck/ana")
-        table.play("gm", "call_save", who=["ana"], stats=["agl"], dr=3)
-        table.settle()
-        assert before - table.count("deck/ana") == cards
+        drawn = []
+        for call, stat in (("call_save", "agl"), ("call_save", "str"), ("call", "agl")):
+            before = table.count("deck/ana")
+            table.play("gm", call, who=["ana"], stats=[stat], dr=3)
+            table.settle()
+            drawn.append(before - table.count("deck/ana"))
+        assert drawn == [cards, 1, 1]
 
 
 @rule("DA-ENV-12")
@@ -300,11 +314,24 @@ def test_an_aura_on_squares_is_a_disc_that_misses_far_corners() -> None:
     assert [missing(size) for size in (1, 2, 3, 5)] == [set(), set(), {(3, 3)}, {(5, 5), (5, 4), (4, 5)}]
 
 
-@rule("DA-AOE-05", "DA-AOE-10")
+@rule("DA-AOE-05")
 def test_an_aura_on_hexes_is_all_within_so_many_steps() -> None:
     assert [len(covered(f"Aura {size}", hexes=True)) for size in range(1, 7)] == [6, 18, 36, 60, 90, 126]
-    assert (7, 0) not in covered("Aura 6", hexes=True)
-    assert {(1, 1), (1, -1)}.isdisjoint(covered("Cone 3"))
+    assert covered("Aura 1", hexes=True) == {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
+    ring = {(7, 0), (-7, 0), (0, 7), (0, -7), (7, -7), (-7, 7)}
+    assert ring.isdisjoint(covered("Aura 6", hexes=True))  # touched in a point
+
+
+@rule("DA-AOE-10")
+def test_touching_in_a_point_or_along_an_edge_is_not_enough() -> None:
+    for size in range(1, 6):
+        beyond = size + 1  # the disc touches the near edge of this space, in its middle
+        assert {(beyond, 0), (-beyond, 0), (0, beyond), (0, -beyond)}.isdisjoint(covered(f"Aura {size}"))
+        assert {(x, 0) for x in range(beyond, beyond + 3)}.isdisjoint(covered(f"Cone {size}"))
+    assert {(1, 1), (1, -1)}.isdisjoint(covered("Cone 3"))  # its corner lies on the side line
+    assert {(x, y) for x, y in covered("Line 6") if y} == set()  # the rows beside it share an edge with none of it
+    seven = {(7, 0), (-7, 0), (0, 7), (0, -7), (7, -7), (-7, 7)}
+    assert seven.isdisjoint(covered("Aura 6", hexes=True))
 
 
 @rule("DA-AOE-06", "DA-AOE-07")
@@ -359,4 +386,24 @@ def test_an_aura_spares_whoever_causes_it_but_not_who_stands_on_a_point() -> Non
     assert inside(shape="aura", size=1, x=2) == (9, "Grunt")
     assert inside(shape="cone", size=2, of="ana") == (4, "Grunt")
     assert inside(shape="line", size=2, of="Grunt", facing="W") == (2, "Ana")
-    assert [POWERS[name].range for name in ("Slow", "Attack, Mystic Entangle")] == [12, 12]
+    assert inside(shape="line", size=2, of="Grunt", facing="E") == (2, "nobody")
+    assert inside(shape="cone", size=3, of="Grunt", facing="E") == (7, "nobody")
+
+
+@rule("DA-AOE-11", "DA-AOE-12")
+def test_the_aura_of_a_power_lies_around_its_user_and_that_of_another_around_a_point() -> None:
+    powers = ["Attack, Mystic", "Attack, Mystic Aura", "Slow"]
+    table = Fight("2C 3C 4C", "Grunt+Grunt 2+Guard", ana=Hero("AC", powers=powers, role="Caster"))
+    for who, x in (("ana", 0), ("Grunt", 1), ("Grunt 2", 3), ("Guard", 14)):
+        table.play("gm", "set_space", who=who, x=x)
+    (struck,) = results([table.play("ana", "use_power", power="Attack, Mystic Aura/1/ana")])
+    assert struck.reading["target"] == "2C"  # the Grunt beside her, and not herself
+    assert POWERS["Attack, Mystic Aura"].range == 0
+    slowed = table.offer("ana", "use_power").fields["targets"]
+    assert isinstance(slowed, Following)
+    whom = slowed.cases["Slow/2/ana"]
+    assert isinstance(whom, Several)
+    near = [option.value for option in whom.options if option.barred is None]
+    assert near == ["Grunt", "Grunt 2", "Guard"]  # a point within 12, and 2 spaces around it
+    table.play("gm", "set_space", who="Guard", x=15)
+    assert table.refused("ana", "use_power", power="Slow/2/ana", targets=["Guard"])[0] in ("refused", "impossible")

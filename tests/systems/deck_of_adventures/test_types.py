@@ -1,5 +1,7 @@
 """Who may use Discard Powers and Powers of Bosses, and who runs a Companion."""
 
+from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
@@ -35,9 +37,13 @@ def test_a_companion_is_run_by_a_player_and_acts_only_when_commanded() -> None:
 
 
 @rule("DA-BOSS-10")
-def test_powers_of_bosses_are_not_for_players() -> None:
+def test_powers_of_bosses_are_for_nobody_else() -> None:
+    theirs = {power.name for power in POWERS.values() if power.boss}
+    assert {"Undying", "Stunning Glare", "Adversary Major Action", "Summon Ally"} <= theirs
     table = TableOfCards(ana=Hero(level=10))
-    for name in ("Undying", "Stunning Glare", "Adversary Major Action", "Summon Ally"):
+    for name in theirs:
         assert table.refused("ana", "buy_power", power=name)[0] == "impossible"
+    holders = {each.kind for each in BESTIARY.values() if theirs & set(each.powers)}
+    assert holders == {"Boss"}
     table.play("gm", "bring", name="Necromancer", block="Necromancer")
     assert "Undying" in table.journal.table.marks["powers/Necromancer"]

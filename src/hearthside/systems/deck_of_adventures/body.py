@@ -5,12 +5,9 @@ from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure, put_off
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import (
-    CHARMED,
     DEAD,
     ENTANGLED,
-    ENTHRALLED,
     FROZEN,
     GRAPPLED,
     KNOCKED_DOWN,
@@ -143,18 +140,7 @@ def _stir(draft: Draft, who: str, by: str) -> None:
         draft.count(place("breath", who), -1)
         draft.tell(who, "DA-ENV-12", "{who} loses a minute of breath.")
         carry_out(draft, [{"do": "gasp", "who": who}])
-    for condition, stat in ((CHARMED, "gut"), (ENTHRALLED, "con")):
-        if not draft.table.has_mark(place("conditions", who), condition):
-            continue
-        if by and draft.table.has_mark(place("source", who), f"{condition} by {by}"):
-            draft.unmark(place("conditions", who), condition)
-            draft.unmark(place("source", who), f"{condition} by {by}")
-            draft.tell(
-                who, "DA-COND-15", "Hurt by the one behind it, {who} is no longer {condition}.", condition=condition
-            )
-        else:
-            then = {"do": "shake", "condition": condition}
-            carry_out(draft, [check_step(who, (stat,), 3, question=condition, then=then)])
+    carry_out(draft, [{"do": "stir_mind", "who": who, "by": by}])
 
 
 def heal(draft: Draft, who: str, points: int) -> int:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath
+from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import (
     BLINDED,
@@ -114,9 +114,15 @@ def is_steeled(table: Table, who: str, name: str, how: str) -> bool:
     return table.has_mark(place(how, who), name) or table.has_mark(place("powers", who), f"{_STEELED[how]}: {name}")
 
 
+def avoiding(table: Table, who: str, words: str) -> list[Hand]:
+    """DA-COND-19: Upper Hand for the resilient on a Save against what these words threaten."""
+    threatened = any(name in words and is_steeled(table, who, name, "resilient") for name in CONDITIONS)
+    return [Hand(_STEELED["resilient"], 1)] if threatened else []
+
+
 def save_step(draft: Draft, who: str, name: str) -> Step:
     """DA-SAVE-02: the condition fixes the Attribute and the Difficulty Range."""
-    hands = [Hand(_STEELED["resilient"], 1)] if is_steeled(draft.table, who, name, "resilient") else []
+    hands = avoiding(draft.table, who, name)
     condition = CONDITIONS[name]
     dr = OBEY_DR if name == ENTHRALLED and draft.table.marks.get(place("obeys", who)) else SAVE_DR
     return check_step(who, (condition.save,), dr, hands=hands, question=name, then={"do": "shake", "condition": name})
@@ -126,6 +132,25 @@ def saves_at(draft: Draft, who: str, when: str) -> Sequence[Step]:
     """The Saves somebody's conditions ask for at the start or the end of the turn, in the order of the book."""
     borne = draft.table.marks.get(place("conditions", who), ())
     return [save_step(draft, who, name) for name, each in CONDITIONS.items() if each.when == when and name in borne]
+
+
+@procedure("stir_mind")
+def _stir_mind(draft: Draft, step: Step, left: list[Step]) -> bool:
+    """DA-COND-13 to DA-COND-15: a wound wakes from a spell if its source dealt it, and else brings another Save."""
+    who, by = step["who"], step["by"]
+    saves = []
+    for name in (CHARMED, ENTHRALLED):
+        if not draft.table.has_mark(place("conditions", who), name):
+            continue
+        if by and draft.table.has_mark(place("source", who), f"{name} by {by}"):
+            relieve(draft, who, name, told=False)
+            draft.unmark(place("now", who), _THIS_TURN[name])
+            draft.tell(who, "DA-COND-15", "Hurt by the one behind it, {who} is no longer {condition}.", condition=name)
+        else:
+            saves.append(save_step(draft, who, name))
+    if saves:
+        carry_out(draft, [*saves, *left])
+    return bool(saves)
 
 
 @aftermath("shake")
@@ -138,6 +163,8 @@ def _shake(draft: Draft, result: Result) -> None:
         obeyed = name == ENTHRALLED and draft.table.marks.get(place("obeys", who))
         if obeyed or name in (ENTANGLED, BURNED, POISONED, FROZEN):
             relieve(draft, who, name)
+        elif name in _THIS_TURN:  # a Save upon a wound may lift what the one at the start of the turn brought
+            draft.unmark(place("now", who), _THIS_TURN[name])
     elif name == BURNED:
         hurt(draft, who, 1, past_armor=True)
     elif name == POISONED:

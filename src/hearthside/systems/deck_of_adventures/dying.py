@@ -1,5 +1,7 @@
 """Knocked Out: a Dealer's turns become Target Cards to hold on to life by, and others may help."""
 
+from collections.abc import Iterable
+
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
@@ -121,7 +123,7 @@ def treatment_dr(turns: int) -> int:
     return max(0, TREATMENT_DR - turns)
 
 
-def treat(draft: Draft, who: str, whom: str, stat: str, points: int) -> None:
+def treat(draft: Draft, who: str, whom: str, stat: str, points: int, hands: Iterable[Hand] = ()) -> None:
     """DA-KO-02: a Craft Check, or one with the Primary Skill for a healing Power, against the victim's Target Card."""
     draft.tell(who, "DA-KO-02", "{who} treats {whom}.", whom=title_of(draft.table, whom))
     check = check_with(
@@ -130,6 +132,7 @@ def treat(draft: Draft, who: str, whom: str, stat: str, points: int) -> None:
         stat,
         treatment_dr(draft.table.track(place("down", whom))),
         target_against(draft, whom),
+        ruled=hands,
         question=f"Treat {title_of(draft.table, whom)}",
         then={"do": "treat", "target": whom, "points": points},
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.arena import ENTANGLED, FROZEN, KNOCKED_DOWN, LIGHT, ROUGH
+from hearthside.systems.deck_of_adventures.arena import ENTANGLED, FROZEN, GRAPPLED, KNOCKED_DOWN, LIGHT, ROUGH
 from hearthside.systems.deck_of_adventures.board import Marks, charms_of, fatigue_of, hands_of
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.decks import is_worn_out
@@ -96,6 +96,11 @@ def stands_rough(marks: Marks, owner: str) -> bool:
     """Whether somebody stands in Challenging Terrain: on the map, or because the GM says so."""
     here = marks.get(place("space", owner), ())
     return CHALLENGING in marks.get(place("terrain", owner), ()) or any(space in marks.get(ROUGH, ()) for space in here)
+
+
+def power_hands(marks: Marks, who: str) -> list[Hand]:
+    """DA-COND-17: whoever is Grappled uses any Power at Lower Hand."""
+    return [Hand(GRAPPLED, -1)] if GRAPPLED in marks.get(place("conditions", who), ()) else []
 
 
 def called_hands(upper: int, lower: int) -> list[Hand]:

@@ -10,7 +10,7 @@ from hearthside.systems.deck_of_adventures.aftermath import Result, Step, afterm
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import HAZARDS
 from hearthside.systems.deck_of_adventures.body import hurt
-from hearthside.systems.deck_of_adventures.conditions import afflict
+from hearthside.systems.deck_of_adventures.conditions import afflict, avoiding
 from hearthside.systems.deck_of_adventures.spaces import Space, read_space, space_of
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES
 
@@ -88,7 +88,14 @@ def _face_hazards(draft: Draft, step: Step, left: list[Step]) -> bool:
     """DA-BOSS-03: who starts a turn inside makes the Save."""
     who = step["who"]
     saves = [
-        check_step(who, (hazard.stat,), hazard.dr, question=hazard.name, then={"do": "hazard", "hazard": hazard.words})
+        check_step(
+            who,
+            (hazard.stat,),
+            hazard.dr,
+            hands=avoiding(draft.table, who, hazard.condition),
+            question=hazard.name,
+            then={"do": "hazard", "hazard": hazard.words},
+        )
         for hazard in hazards_on(draft.table, who)
     ]
     if saves:

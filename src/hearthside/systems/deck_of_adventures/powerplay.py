@@ -33,12 +33,12 @@ from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABL
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt, is_out
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
-from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
+from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, avoiding, relieve
 from hearthside.systems.deck_of_adventures.decks import deck_of, discard_top, draw, lay_off
 from hearthside.systems.deck_of_adventures.dying import treat
 from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.goods import gain
-from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.hands import Hand, power_hands
 from hearthside.systems.deck_of_adventures.hazards import Hazard
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, chosen_for, has_power
@@ -166,10 +166,11 @@ def save_step(table: Table, turn: Use, target: str) -> Step:
     save, skill = turn.power.save, primary_skill(table, turn.who)
     then = {"do": "power_save", "power": turn.power.name, "user": turn.who, "choice": turn.choice}
     stats = save.stats if save else ("agl",)
-    question = turn.power.name
-    if skill and not (save and save.dr is not None):
-        return check_step(target, stats, opposed=(turn.who, skill), question=question, then=then)
-    return check_step(target, stats, save_dr(table, turn.who, turn.power), question=question, then=then)
+    hands = avoiding(table, target, f"{save.fail} {turn.choice}" if save else "")
+    printed = save is not None and save.dr is not None
+    opposed = (turn.who, skill) if skill and not printed else None
+    dr = save_dr(table, turn.who, turn.power)
+    return check_step(target, stats, dr, opposed=opposed, hands=hands, question=turn.power.name, then=then)
 
 
 @aftermath("power_save")
@@ -297,7 +298,8 @@ def _heal(draft: Draft, turn: Use) -> None:
     points = turn.at(turn.power.heals, 1) + spend_charge(draft, turn.who, "Infuse")
     for target in turn.targets:
         if draft.table.has_mark(state_of(target), KNOCKED_OUT):  # DA-KO-02, DA-AMB-29: that takes a Check
-            treat(draft, turn.who, target, primary_skill(draft.table, turn.who) or "craft", points)
+            held = power_hands(draft.table.marks, turn.who)
+            treat(draft, turn.who, target, primary_skill(draft.table, turn.who) or "craft", points, held)
         else:
             heal(draft, target, points)
 

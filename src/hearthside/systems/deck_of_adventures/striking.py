@@ -9,7 +9,6 @@ from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out
 from hearthside.systems.deck_of_adventures.arena import (
-    GRAPPLED,
     INVISIBLE,
     KNOCKED_DOWN,
     STUNNED,
@@ -32,7 +31,7 @@ from hearthside.systems.deck_of_adventures.edges import (
     strikes_hidden,
     tell_edges,
 )
-from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.hands import Hand, power_hands
 from hearthside.systems.deck_of_adventures.hiding import come_out
 from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.sheet import ar_of
@@ -80,8 +79,7 @@ def attack_hands(table: Table, who: str, target: str, away: int) -> list[Hand]:
         found.append(Hand("Knocked Down", 1 if away <= 1 else -1))
     if is_now(marks, who, SEES_NOTHING):  # DA-COND-07: attacks need sight
         found.append(Hand("Blinded", -3))
-    if has_condition(marks, who, GRAPPLED):  # DA-COND-17
-        found.append(Hand(GRAPPLED, -1))
+    found += power_hands(marks, who)
     if has_condition(marks, who, INVISIBLE):  # DA-COND-16
         found.append(Hand(INVISIBLE, 1))
     if target in marks.get(place("hidden_from", who), ()):  # DA-ENV-04: it does not see this coming

@@ -43,7 +43,7 @@ def offer_adversary_action(seen: TableView) -> Offer | None:
     if not here:
         return None
     named = tuple(Option(name, name, no_adversary(seen, name)) for name in here)
-    dealer = _dealer_acted(seen)
+    dealer = any(_dealer_acted(seen, name) for name in here)
     what = tuple(
         Option(value, label, None if dealer or value != "major" else _AFTER_A_DEALER) for value, label in _WHAT.items()
     )
@@ -60,8 +60,9 @@ def offer_adversary_action(seen: TableView) -> Offer | None:
 _AFTER_A_DEALER = Barred("DA-BOSS-04", "An extra Major Action comes right after a Dealer's turn.")
 
 
-def _dealer_acted(seen: TableView) -> bool:
-    acted = seen.marks.get(ACTED, ())
+def _dealer_acted(seen: TableView, boss: str) -> bool:
+    """Whether the last turn but for the Boss's own was a Dealer's."""
+    acted = [slot for slot in seen.marks.get(ACTED, ()) if slot != boss]
     return bool(acted) and (acted[-1] in seen.seats or is_fated(seen.marks, acted[-1]))
 
 

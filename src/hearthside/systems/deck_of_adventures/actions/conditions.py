@@ -6,6 +6,7 @@ from hearthside.kernel.actions import TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import place
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, bar, everybody, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -36,6 +37,7 @@ from hearthside.systems.deck_of_adventures.conditions import (
     relieve,
     save_step,
 )
+from hearthside.systems.deck_of_adventures.knowing import known_number
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import strike
 
@@ -43,6 +45,8 @@ _LAID = {name: each for name, each in CONDITIONS.items() if name != "Knocked Out
 _CONDITION = Among(options((name, name) for name in _LAID), label="Condition")
 NEAR = 6
 """DA-COND-15: how near somebody must be to bring another to their senses."""
+FARTHEST = 12
+"""What a thrall of unknown speed can be told to go; it gets as far as it gets."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,15 +255,22 @@ def offer_bring_round(seen: TableView) -> Offer | None:
 
 
 def _too_far(seen: TableView, acting: tuple[str, ...], whom: str) -> Barred | None:
-    able = (who for who in acting if who != whom and bar(seen, who, "major") is None)
-    if any(spaces_between(seen, who, whom) <= NEAR for who in able):
+    if any(_is_near(seen, who, whom) for who in acting if bar(seen, who, "major") is None):
         return None
-    return Barred("DA-COND-15", "It takes another one within 6 spaces.")
+    return _NOBODY_NEAR
+
+
+_NOBODY_NEAR = Barred("DA-COND-15", "It takes another one within 6 spaces.")
+
+
+def _is_near(seen: Table | TableView, who: str, whom: str) -> bool:
+    return who != whom and spaces_between(seen, who, whom) <= NEAR
 
 
 def decide_bring_round(draft: Draft, seat: str, order: BringRound) -> None:
     """DA-COND-15: from within 6 spaces."""
-    who = acting_as(draft, seat, order.who, "major", lambda name: name != order.whom)
+    who = acting_as(draft, seat, order.who, "major", lambda name: _is_near(draft.table, name, order.whom))
+    draft.require(_is_near(draft.table, who, order.whom), _NOBODY_NEAR.rule, _NOBODY_NEAR.says)
     pay(draft, who, "major")
     draft.tell(who, "DA-COND-15", "{who} brings {whom} round.", whom=title_of(draft.table, order.whom))
     for condition in (CHARMED, ENTHRALLED):
@@ -302,7 +313,7 @@ def offer_direct(seen: TableView) -> Offer | None:
     dazed = _thralls(seen)
     if not dazed:
         return None
-    farthest = min(speed_now(seen, name) for name in dazed)
+    farthest = min(speed_now(seen, name) if known_number(seen, "speed", name) else FARTHEST for name in dazed)
     targets = [("", "Nobody"), *((name, name) for name in all_names(seen.marks, seen.players))]
     return Offer(
         {
@@ -317,13 +328,14 @@ def offer_direct(seen: TableView) -> Offer | None:
 def decide_direct(draft: Draft, seat: str, order: Direct) -> None:
     """DA-COND-14: up to Speed, and one Major Action."""
     who = order.whom
+    spaces = min(order.spaces, speed_now(draft.table, who))
     draft.count(place("majors", who), -1)
-    draft.count(place("moved", who), 2 * order.spaces)
+    draft.count(place("moved", who), 2 * spaces)
     draft.unmark(place("now", who), IN_THRALL)
     says = "{who} has {whom} go {spaces} spaces and obey. {words}"
-    if order.spaces < 2:
-        says = "{who} has {whom} go 1 space and obey. {words}" if order.spaces else "{who} has {whom} obey. {words}"
-    draft.tell(seat, "DA-COND-14", says, whom=title_of(draft.table, who), spaces=order.spaces, words=order.words)
+    if spaces < 2:
+        says = "{who} has {whom} go 1 space and obey. {words}" if spaces else "{who} has {whom} obey. {words}"
+    draft.tell(seat, "DA-COND-14", says, whom=title_of(draft.table, who), spaces=spaces, words=order.words)
     if order.target:
         strike(draft, who, order.target)
 
