@@ -141,19 +141,19 @@ static int is_news(const uint8_t *text, size_t count) {
     return starts_with(text, count, "{\"type\":\"told\"") || starts_with(text, count, "{\"type\":\"skip\"");
 }
 
-/* What the acting seat is offered says what it does next; no offers mean the same as before. */
-static void read_offers(table_t *table, const uint8_t *text, size_t count) {
-    static const char stand[] = "\"action\":\"stand\"", value[] = "\"value\":";
-    const uint8_t *end = text + count, *offers = memmem(text, count, "\"offers\":[", 10), *found;
-    if (is_boardgame || !offers) return;
+/* What the acting seat is asked says what it does next; asked nothing, it flips. */
+static void read_question(table_t *table, const uint8_t *text, size_t count) {
+    static const char asked[] = "\"type\":\"awaited\"", keep[] = "\"keep\":[";
+    const uint8_t *end = text + count, *question = memmem(text, count, asked, sizeof asked - 1), *found;
+    if (is_boardgame) return;
     table->step = FLIP;
-    if (memmem(offers, end - offers, "\"action\":\"critical\"", 19)) table->step = CRITICAL;
-    found = memmem(offers, end - offers, stand, sizeof stand - 1);
-    if (!found) return;
-    found = memmem(found, end - found, value, sizeof value - 1);
+    if (!question) return;
+    if (memmem(question, end - question, "\"critical\"", 10)) table->step = CRITICAL;
+    if (!memmem(question, end - question, "\"stand\"", 7)) return;
+    found = memmem(question, end - question, keep, sizeof keep - 1);
     if (!found) fail("a flip cannot stand with any card");
     table->step = STAND;
-    table->keep = strtol((const char *)found + sizeof value - 1, 0, 10);
+    table->keep = strtol((const char *)found + sizeof keep - 1, 0, 10);
 }
 
 static void hear(line_t *line, const uint8_t *text, size_t count) {
@@ -162,7 +162,7 @@ static void hear(line_t *line, const uint8_t *text, size_t count) {
     if (!is_news(text, count) || !table->is_acting) return;
     if (line->seat == 0) {
         table->actor_heard = at;
-        read_offers(table, text, count);
+        read_question(table, text, count);
     }
     if (++table->heard < seat_count) return;
     table->is_acting = 0;

@@ -22,6 +22,7 @@ class Ear:
         self.is_awaited = False
         """Whether the table waits for whoever sits at this page."""
         self._seat = ""
+        self._told = self._prompted = 0
         page.on("websocket", self._listen)
         page.on("request", lambda _: self._ask(1))
         page.on("requestfinished", lambda _: self._ask(-1))
@@ -38,10 +39,19 @@ class Ear:
         if frame["type"] == "welcome":
             self._seat = frame["view"]["seat"]
             self.is_awaited = self._seat in frame["view"]["awaited"]
+        if frame["type"] in ("welcome", "told", "skip"):
+            self._told = frame["seq"]
+        if frame["type"] == "welcome" or frame.get("is_all"):
+            self._prompted = frame["seq"]
         for event in frame.get("events", ()):
             if event["type"] in ("awaited", "answered") and event["by"] == self._seat:
                 self.is_awaited = event["type"] == "awaited"
         self._ask(-(frame["type"] in ("done", "refused")))
+
+    @property
+    def has_heard_all(self) -> bool:
+        """Whether the page was answered, and knows what may be done after all it was told."""
+        return self.unanswered <= 0 and self._prompted >= self._told
 
 
 _EARS: WeakKeyDictionary[Page, Ear] = WeakKeyDictionary()
@@ -56,7 +66,7 @@ def settle(page: Page) -> None:
     """Wait until the house has answered all this page asked of it, and the page shows the answer."""
     page.evaluate(DRAWN)
     ear = listen_at(page)
-    wait_until(page, lambda: ear.unanswered <= 0, "the house never answered")
+    wait_until(page, lambda: ear.has_heard_all, "the house never answered")
     page.evaluate(DRAWN)
 
 

@@ -140,19 +140,28 @@ class Seated:
     def catch_up(self, seq: int) -> None:
         while self.seq < seq:
             self._hear()
+        self._look()
 
     def do(self, command: dict[str, Any], **more: Any) -> dict[str, Any]:
         self.guest.send({"type": "do", "id": "1", "command": command, **more})
         while (frame := self._hear())["type"] not in ("done", "refused"):
             pass
+        self._look()
         return frame
+
+    def _look(self) -> None:
+        """What may be done now, without waiting for the table to catch its breath."""
+        self.guest.send({"type": "ping"})
+        while self._hear()["type"] != "pong":
+            pass
 
     def _hear(self) -> dict[str, Any]:
         frame = self.guest.hear()
+        for prompt in self.guest.prompts:
+            self.offers = offers_after(self.offers, prompt, self.kinds)
+        self.guest.prompts.clear()
         if frame["type"] == "welcome":
             self.offers = frame["offers"]
-        if frame["type"] == "told":
-            self.offers = offers_after(self.offers, frame, self.kinds)
         if frame["type"] in ("told", "welcome", "skip"):
             self.seq = frame["seq"]
         if frame["type"] == "welcome":

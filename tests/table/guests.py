@@ -60,7 +60,7 @@ def settled(choice: dict[str, Any], filled: dict[str, Any]) -> dict[str, Any] | 
 def offers_after(
     before: list[dict[str, Any]], frame: dict[str, Any], kinds: list[dict[str, Any]]
 ) -> list[dict[str, Any]]:
-    """What a seat may do after a frame that tells what changed; `kinds` are the game's actions, from the welcome."""
+    """What a seat may do after a prompt that tells what changed; `kinds` are the game's actions, from the welcome."""
     lasting = {kind["name"]: {name: kind[name] for name in ("label", "help", "rule", "group")} for kind in kinds}
     known = {offer["action"]: offer for offer in before if offer["action"] not in frame["gone"]}
     for now in frame["offers"]:
@@ -279,6 +279,7 @@ class Guest:
         self.wire = Wire(server.port)
         self.frames: list[dict[str, Any]] = []
         self.present: list[list[str]] = []
+        self.prompts: list[dict[str, Any]] = []
         self._texts: list[str] = []
         self._number = 0
         try:
@@ -300,15 +301,18 @@ class Guest:
         self.wire.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
     def hear(self) -> dict[str, Any]:
-        """The next frame; who came and went meanwhile is kept apart."""
+        """The next frame; who came and went meanwhile, and what the seat may do now, is kept apart."""
         while True:
             text = self.wire.recv()
             self._texts.append(text)
             frame: dict[str, Any] = json.loads(text)
-            if frame["type"] != "present":
+            if frame["type"] == "present":
+                self.present.append(frame["seats"])
+            elif frame["type"] == "prompt":
+                self.prompts.append(frame)
+            else:
                 self.frames.append(frame)
                 return frame
-            self.present.append(frame["seats"])
 
     @property
     def raw(self) -> str:
@@ -376,8 +380,13 @@ class PaperLine(Line):
 
     @property
     def frames(self) -> list[dict[str, Any]]:
-        """Every frame so far, but those that say who is here."""
-        return [frame for frame in map(msgspec.json.decode, self.sent) if frame["type"] != "present"]
+        """Every frame so far, but those that say who is here and what may be done."""
+        return [frame for frame in map(msgspec.json.decode, self.sent) if frame["type"] not in ("present", "prompt")]
+
+    @property
+    def prompts(self) -> list[dict[str, Any]]:
+        """Each time it was said what may be done."""
+        return [frame for frame in map(msgspec.json.decode, self.sent) if frame["type"] == "prompt"]
 
     @property
     def present(self) -> list[list[str]]:

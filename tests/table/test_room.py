@@ -15,6 +15,7 @@ from hearthside.table.line import LONGEST_OUTBOX, Line
 from hearthside.table.room import SHORT_HISTORY, Room
 from hearthside.table.store import NO_SECRETS, MemoryStore, MovedOn, Secrets, Unwritable
 from hearthside.table.wire import Ask, Do, NewSeat, NewTable, SeatWish
+from tests.patience import PATIENCE
 from tests.table.guests import PaperLine, run, sit
 
 THREE = NewTable(
@@ -64,6 +65,15 @@ async def settled(line: PaperLine, *kinds: str) -> dict[str, Any]:
     raise AssertionError(f"none of {kinds} came: {line.types()}")
 
 
+async def prompted(line: PaperLine, times: int = 1) -> list[dict[str, Any]]:
+    """What a line was told it may do, once it was told as often as this."""
+    end = asyncio.get_running_loop().time() + PATIENCE
+    while len(line.prompts) < times:
+        assert asyncio.get_running_loop().time() < end, "nobody says what may be done"
+        await asyncio.sleep(0)
+    return line.prompts
+
+
 def say(words: str = "The candle burns low.", id: str = "1", **more: Any) -> Do:
     return Do(id, {"do": "say", "words": words}, **more)
 
@@ -79,7 +89,8 @@ def test_what_somebody_does_is_told_to_all_and_acknowledged_to_one() -> None:
         assert bo.types() == watcher.types() == ["welcome", "told"]
         assert bo.frames[-1]["events"] == ana.frames[1]["events"] == watcher.frames[-1]["events"]
         assert bo.frames[-1]["by"] == "ana"
-        assert (bo.frames[-1]["offers"], bo.frames[-1]["gone"]) == ([], [])
+        (prompt,) = await prompted(bo)
+        assert prompt == {"type": "prompt", "seq": 2, "offers": [], "gone": [], "is_all": True}
         await house.close()
 
     run(play)
@@ -225,7 +236,7 @@ def test_coming_back_brings_what_was_missed_and_nothing_twice() -> None:
         assert [(frame["type"], frame["seq"]) for frame in back.frames] == [("told", 2), ("skip", 3), ("told", 4)]
         heard_live = [frame.get("events") for frame in bo.frames[1:]]
         assert [frame.get("events") for frame in back.frames] == heard_live
-        assert [offer["action"] for offer in back.frames[-1]["offers"]] == list(room.journal.offers("bo"))
+        assert [offer["action"] for offer in back.prompts[-1]["offers"]] == list(room.journal.offers("bo"))
         await house.close()
 
     run(play)
@@ -285,6 +296,90 @@ def test_after_going_back_everybody_gets_the_table_as_it_lies() -> None:
     run(play)
 
 
+# --- What may be done after it ----------------------------------------------------------------------------------------
+
+
+def test_whoever_is_asked_something_is_prompted_at_once_and_the_others_when_the_table_catches_its_breath() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana, bo = sit(room, "gm"), sit(room, "ana"), sit(room, "bo")
+        room.deliver(gm, Do("1", {"do": "call", "who": "ana", "attributes": ["str"], "question": "Do you make it?"}))
+        await settled(gm, "done")
+        (prompt,) = ana.prompts
+        assert (prompt["seq"], prompt["is_all"]) == (2, False)
+        assert [(offer["action"], offer["urgent"]) for offer in prompt["offers"]] == [("flip", True)]
+        assert (gm.prompts, bo.prompts) == ([], [])
+        assert [each["seq"] for each in await prompted(bo)] == [each["seq"] for each in await prompted(gm)] == [2]
+        rest = (await prompted(ana, 2))[1]
+        assert (rest["seq"], rest["is_all"]) == (2, True)
+        assert "flip" not in [offer["action"] for offer in rest["offers"]], "she has heard that already"
+        await house.close()
+
+    run(play)
+
+
+def test_a_burst_of_deeds_is_prompted_for_once() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        for number in range(20):
+            room.deliver(ana, say(id=str(number)))
+        while ana.frames[-1].get("id") != "19":
+            await asyncio.sleep(0)
+        assert len(bo.prompts) < 3, "it may fall into two, not into twenty"
+        while not bo.prompts or bo.prompts[-1]["seq"] < 21:
+            await asyncio.sleep(0)
+        await house.close()
+
+    run(play)
+
+
+def test_however_busy_a_table_is_people_hear_what_they_may_do() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        number = 0
+        while not bo.prompts:  # somebody who never stops talking
+            room.deliver(ana, say(id=str(number)))
+            await settled(ana, "done")
+            number += 1
+        assert number > 1
+        await house.close()
+
+    run(play)
+
+
+def test_whoever_asks_need_not_wait_for_the_breath() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        room.deliver(gm, Do("1", {"do": "pause"}))
+        await settled(gm, "done")
+        room.prompt(ana)
+        assert [prompt["seq"] for prompt in ana.prompts] == [2]
+        room.prompt(ana)
+        assert len(ana.prompts) == 1, "there is nothing to add"
+        await house.close()
+
+    run(play)
+
+
+def test_a_second_tab_takes_nothing_away_from_the_first() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, first = sit(room, "gm"), sit(room, "ana")
+        room.deliver(gm, Do("1", {"do": "pause"}))
+        await settled(gm, "done")
+        second = sit(room, "ana")
+        (prompt,) = first.prompts
+        assert prompt["offers"]
+        barred = {offer["action"] for offer in second.frames[0]["offers"] if offer["blocked"]}
+        assert barred == {offer["action"] for offer in prompt["offers"] if offer["blocked"]}
+        await house.close()
+
+    run(play)
+
+
 # --- Pressed too late -------------------------------------------------------------------------------------------------
 
 
@@ -302,6 +397,22 @@ def test_a_choice_from_an_offer_that_is_no_longer_so_is_refused() -> None:
             "The table has moved on. Have another look and try again.",
         )
         assert (room.journal.seq, room.journal.table) == (seq, table)
+        await house.close()
+
+    run(play)
+
+
+def test_a_choice_from_an_offer_that_changed_before_anybody_heard_of_it_is_refused() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        room.deliver(gm, Do("1", {"do": "reveal"}, acting_for="ana"))
+        await settled(gm, "done")
+        assert ana.prompts == [] or ana.prompts[-1]["seq"] == 2
+        room.deliver(ana, Do("2", {"do": "reshuffle"}, on=2, prompted=1))
+        assert (await settled(ana, "refused"))["kind"] == "stale"
+        room.deliver(ana, Do("3", {"do": "say", "words": "I look at it."}, on=2, prompted=1))
+        assert (await settled(ana, "done"))["id"] == "3", "nothing changed about that"
         await house.close()
 
     run(play)
@@ -335,8 +446,7 @@ def test_who_comes_back_hears_of_a_hidden_deed_what_who_stayed_did() -> None:
         await settled(gm, "done")
         await settled(ana, "skip")
         back = sit(room, "ana", seen=seen)
-        told = next(frame for frame in back.frames if frame["type"] == "told")
-        assert (told["seq"], told["by"], told["events"]) == (seen + 1, "", [])
+        assert back.frames == ana.frames[-1:] == [{"type": "skip", "seq": seen + 1}]
         await house.close()
 
     run(play)
@@ -384,7 +494,9 @@ def test_who_comes_back_while_nothing_happened_still_hears_what_they_may_do(seen
         room.deliver(gm, Do("3", {"do": "pause"}))
         await settled(gm, "done")
         assert [frame["id"] for frame in ana.frames if frame["type"] == "done"] == ["1", "2"]
-        assert ana.frames[-1]["offers"]
+        while not ana.prompts or ana.prompts[-1]["seq"] < room.journal.seq or not ana.prompts[-1]["is_all"]:
+            await asyncio.sleep(0)
+        assert [offer["action"] for offer in ana.prompts[-1]["offers"] if offer["blocked"]]
         await house.close()
 
     run(play)

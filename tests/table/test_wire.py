@@ -16,8 +16,8 @@ GENERATED = Path(__file__).parents[2] / "web/src/lib/wire/generated.ts"
 def test_the_four_frames_of_a_browser_are_read() -> None:
     assert read_frame('{"type":"hello","table":"EMBER-42","token":null,"seen":3}') == Hello("EMBER-42", None, 3)
     assert read_frame('{"type":"hello","table":"EMBER-42"}') == Hello("EMBER-42")
-    assert read_frame('{"type":"do","id":"1","command":{"do":"say","words":"é"},"on":4,"as":"ana"}') == Do(
-        "1", {"do": "say", "words": "é"}, 4, "ana"
+    assert read_frame('{"type":"do","id":"1","command":{"do":"say","words":"é"},"on":4,"prompted":3,"as":"ana"}') == Do(
+        "1", {"do": "say", "words": "é"}, 4, 3, "ana"
     )
     assert read_frame('{"type":"ask","id":"2","of":{"do":"flip"}}') == Ask("2", {"do": "flip"})
     assert read_frame('{"type":"ping"}') == Ping()

@@ -1,5 +1,6 @@
 """What a seat may do and what the felt shows it, as they go over the wire: only what it has not heard of yet."""
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -7,7 +8,7 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.journal import Journal
-from hearthside.table.wire import OfferWriter, write, writer_of
+from hearthside.table.wire import NO_OFFERS, OfferWriter, write, writer_of
 
 
 class News(NamedTuple):
@@ -17,6 +18,9 @@ class News(NamedTuple):
     gone: tuple[str, ...]
     felt: Raw | UnsetType = UNSET
     """What the felt shows, where it shows something else."""
+
+
+NOTHING_NEW = News(NO_OFFERS, ())
 
 
 class Prompter:
@@ -31,7 +35,7 @@ class Prompter:
         self._told: list[Offer | None] = list(known.offers())
         self._felt = known.felt()
         self._version = known.version
-        self._since = journal.seq
+        self._since = self._prompted_at = journal.seq
         self._changed_at: dict[int, int] = {}
         """After which entry an offer became another one than it was at first."""
 
@@ -50,27 +54,48 @@ class Prompter:
         """All of it as news, and all that the seat may not do: for somebody of whom we do not know what they heard."""
         return self._news([(number, None) for number in range(len(self._told))], self.felt)
 
-    def news(self) -> News | None:
-        """What changed since the seat last heard of it, if anything did."""
+    def untold(self) -> News | None:
+        """What is new since the last entry the seat was prompted for; None where it was prompted since."""
+        return None if self._prompted_at == self._journal.seq else self.news()
+
+    def news(self) -> News:
+        """What changed since the seat last heard of it."""
+        self._prompted_at = self._journal.seq
         known = self._journal.prompter(self._seat)
         offers, felt = known.offers(), known.felt()
         shows_more = felt is not self._felt
         if known.version == self._version and not shows_more:
-            return None
+            return NOTHING_NEW
         self._felt = felt
-        told, seq = self._told, self._journal.seq
         numbers = sorted(known.changed_since(self._version))
+        self._version = known.version
+        return self._news(self._heard_now(numbers, offers), self.felt if shows_more else UNSET)
+
+    def news_of(self, actions: Iterable[str]) -> News:
+        """What changed about these actions; the rest is worked out when somebody has the time."""
+        known, numbers = self._journal.prompter(self._seat), self._cast.numbers
+        asked = {numbers[action]: known.offer(action) for action in actions if action in numbers}
+        return self._news(self._heard_now(asked, asked), UNSET)
+
+    def _heard_now(
+        self, numbers: Iterable[int], offers: Mapping[int, Offer | None] | list[Offer | None]
+    ) -> list[tuple[int, Offer | None]]:
+        """The actions among these whose offers are others than the seat was told, and what it was told; now it is."""
+        told, seq = self._told, self._journal.seq
         changed = [(number, told[number]) for number in numbers if offers[number] is not told[number]]
         for number, _ in changed:
             told[number] = offers[number]
             self._changed_at[number] = seq
-        self._version = known.version
-        return self._news(changed, self.felt if shows_more else UNSET)
+        return changed
 
     def changed_after(self, action: Any, seq: int) -> bool:
-        """Whether the offer of this action is another one than it was after entry `seq`."""
+        """Whether the offer of this action is another one than the seat was told in its prompt of entry `seq`."""
         number = self._cast.numbers.get(action) if isinstance(action, str) else None
-        return number is not None and self._changed_at.get(number, self._since) > seq
+        if number is None:
+            return False
+        if self._changed_at.get(number, self._since) > seq:
+            return True
+        return self._journal.prompter(self._seat).offer(action) is not self._told[number]
 
     def _news(self, changed: list[tuple[int, Offer | None]], felt: Raw | UnsetType) -> News:
         told, writers = self._told, self._writers

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Raw
 
 from hearthside.kernel.chance import Chance
-from hearthside.kernel.events import Rewound
+from hearthside.kernel.events import Awaited, Rewound
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
 from hearthside.kernel.house import notes_of
@@ -37,7 +37,6 @@ from hearthside.table.store import NO_SECRETS, MovedOn, Secrets, Store, StoreErr
 from hearthside.table.tally import Tally
 from hearthside.table.telling import Side, Teller, Telling
 from hearthside.table.wire import (
-    NO_OFFERS,
     Answer,
     Ask,
     Bye,
@@ -47,6 +46,7 @@ from hearthside.table.wire import (
     Kind,
     Pong,
     Present,
+    Prompt,
     Refused,
     Resync,
     Skip,
@@ -68,9 +68,17 @@ MOST_WAITING = 256
 LONG_LOG = 500
 """Entries of a log from which on going back is worked out beside the tables."""
 
+BREATH = 0.02
+"""Seconds without an action after which everybody is told what they may do now."""
+
+BUSY = 0.002
+"""Seconds a house is late with everything when it has more to do than it can."""
+
+LONGEST_BREATH = 0.25
+"""Seconds after which they are told however busy the table is."""
+
 PONG = write(Pong())
 RESYNC = write(Resync())
-NOTHING_NEW = News(NO_OFFERS, ())
 FREED = write(Bye("The GM has freed this seat. Ask for a new link, or take a seat with the table's code."))
 REMOVED = write(Bye("The GM has taken your seat from this table."))
 SHOWN_OUT = write(Bye("The GM has shown you out."))
@@ -151,6 +159,9 @@ class Room:
         self._inbox: deque[_Act | _Sit | _Vacate] = deque()
         self._is_acting = False
         self._bell: asyncio.Future[None] | None = None
+        self._loop = asyncio.get_running_loop()
+        self._breath: asyncio.TimerHandle | None = None
+        self._acted_at = self._prompt_by = 0.0
         self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
 
     # --- People come and go ---------------------------------------------------------------------------------------
@@ -232,10 +243,11 @@ class Room:
         line.seat = seat
         line.role = self.journal.table.role_of(seat)
         is_new = seat not in self._lines
+        prompter = self._prompter(seat)  # from here on, also where a welcome is at hand or nothing was missed
+        self._prompt(seat)  # those who sit there already hear what is new, and who comes hears all of it
         self._lines.setdefault(seat, []).append(line)
         if is_new or seat == WATCHER:
             self._tell_presence(seat, but=line)
-        prompter = self._prompter(seat)  # from here on, also where a welcome is at hand or nothing was missed
         missed = self._missed(seen)
         if missed is None:
             line.put(self._welcome(seat))
@@ -245,9 +257,9 @@ class Room:
         if not missed:
             line.put(PONG)
         for telling in missed:
-            is_last = telling is missed[-1]
-            line.put(heard_frame(telling, seat, line.role, prompter.everything() if is_last else None))
+            line.put(heard_frame(telling, seat, line.role))
             telling.rest()
+        line.put(prompt_frame(self.journal.seq, prompter.everything()))
         line.put(write(Present(self.present)))
 
     def leave(self, line: Line) -> None:
@@ -477,14 +489,17 @@ class Room:
         offer is another one since, or when this very seat has acted since (a second press, another tab, a line that
         dropped before the answer came). Words on the way to the story or to a note hold up no deed, nor a deed them.
         """
-        if do.on is None or do.on >= self.journal.seq:
+        if do.on is None:
+            return False
+        chosen_from = do.on if do.prompted is None else min(do.on, do.prompted)
+        if chosen_from >= self.journal.seq:
             return False
         if self._last_by.get((seat, _manner(do.command)), 0) > do.on:
             return True
         table, actor = self.journal.table, do.acting_for or seat
         if actor not in table.seats or (actor != seat and table.role_of(seat) != "gm"):
             return False  # it is refused for that, and whoever asks learns nothing of another's offers
-        return self._prompter(actor).changed_after(do.command.get("do"), do.on)
+        return self._prompter(actor).changed_after(do.command.get("do"), chosen_from)
 
     # --- What happened --------------------------------------------------------------------------------------------
 
@@ -518,16 +533,10 @@ class Room:
         doer, done = (answer[0], write(Done(answer[1], telling.entry.seq))) if answer else (None, b"")
         goes_back = _goes_back(telling.entry)
         frames: dict[Side, bytes] = {}
-        for seat in [seat for seat in self._prompters if seat not in self._lines]:
-            del self._prompters[seat]
         for seat, lines in self._lines.items():
             role = lines[0].role
-            prompter = self._prompters.get(seat)
-            if prompter is not None and (news := prompter.news()):
-                frame = heard_frame(telling, seat, role, news)
-            else:
-                side = telling.side(seat, role)
-                frame = frames.get(side) or frames.setdefault(side, heard_frame(telling, seat, role, None))
+            side = telling.side(seat, role)
+            frame = frames.get(side) or frames.setdefault(side, heard_frame(telling, seat, role))
             for line in lines:
                 if line is doer:
                     line.put(frame, done)
@@ -536,9 +545,56 @@ class Room:
         telling.rest()
         if goes_back:  # nobody can work out for themselves how the table lay then
             for seat, lines in self._lines.items():
+                self._prompter(seat).news()  # it is in the welcome
                 welcome = self._welcome(seat)
                 for line in lines:
                     line.put(welcome)
+        else:
+            for event in telling.entry.events:
+                if isinstance(event, Awaited) and event.by in self._lines:
+                    news = self._prompter(event.by).news_of(event.actions)
+                    self._put(event.by, prompt_frame(telling.entry.seq, news, is_all=False))
+            self._hold_breath()
+
+    # --- What people may do after it ------------------------------------------------------------------------------
+
+    def _hold_breath(self) -> None:
+        """Something happened: everybody is prompted when nothing more does for a moment."""
+        self._acted_at = self._loop.time()
+        if self._breath is None:
+            self._prompt_by = self._acted_at + LONGEST_BREATH
+            self._breath = self._loop.call_later(BREATH, self._breathe)
+
+    def _breathe(self) -> None:
+        """Prompt everybody, unless somebody acted meanwhile, here or elsewhere: what happens goes before what may."""
+        assert self._breath is not None
+        now = self._loop.time()
+        is_restless = now < self._acted_at + BREATH or now > self._breath.when() + BUSY
+        if is_restless and now < self._prompt_by:
+            self._breath = self._loop.call_at(min(now + BREATH, self._prompt_by), self._breathe)
+            return
+        self._breath = None
+        for seat in [seat for seat in self._prompters if seat not in self._lines]:
+            del self._prompters[seat]
+        try:
+            for seat in self._lines:
+                self._prompt(seat)
+        except Exception:
+            LOG.exception("table %s: nobody could be told what they may do", self.table)
+            self.close("The table was laid anew.", RESYNC)
+
+    def prompt(self, line: Line) -> None:
+        """Somebody does not want to wait for the table to catch its breath."""
+        self._prompt(line.seat)
+
+    def _prompt(self, seat: str) -> None:
+        """Tell everybody at a seat what they may do now, if they have not been told since the last entry."""
+        if seat in self._lines and (news := self._prompter(seat).untold()) is not None:
+            self._put(seat, prompt_frame(self.journal.seq, news))
+
+    def _put(self, seat: str, frame: bytes) -> None:
+        for line in self._lines[seat]:
+            line.put(frame)
 
     def _after_failure(self, why: Exception) -> None:
         if isinstance(why, MovedOn):  # another program writes in this log: read it again before anything else
@@ -555,28 +611,29 @@ class Room:
             if not isinstance(thing, _Act) and not thing.settled.done():
                 thing.settled.set_exception(MovedOn())
         self._inbox.clear()
+        if self._breath is not None:
+            self._breath.cancel()
         if self._task is not asyncio.current_task():
             self._task.cancel()
 
 
-def heard_frame(telling: Telling, seat: str, role: Role, news: News | None) -> bytes:
-    """What goes over the line to this seat for one entry; without offers when they are as before.
-
-    Where nothing is heard of it, not even who did it is known.
-    """
+def heard_frame(telling: Telling, seat: str, role: Role) -> bytes:
+    """What goes over the line to this seat for one entry; where nothing is heard of it, not even who did it."""
     entry = telling.entry
     heard = telling.heard(seat, role)
-    if not heard and news is None:
-        return write(Skip(entry.seq))
-    offers, gone, felt = news or NOTHING_NEW
-    return write(Told(entry.seq, entry.by if heard else "", Raw(heard or b"[]"), offers, gone, felt))
+    return write(Told(entry.seq, entry.by, Raw(heard)) if heard else Skip(entry.seq))
+
+
+def prompt_frame(seq: int, news: News, *, is_all: bool = True) -> bytes:
+    """What goes over the line to a seat that learns what it may do after this entry."""
+    return write(Prompt(seq, *news, is_all))
 
 
 def frames_for(journal: Journal, entry: Entry, seat: str) -> bytes:
     """Every byte a room sends this seat about an entry just kept, with all it is offered afterwards."""
     role = journal.table.role_of(seat)
     telling = Teller(journal.system).tell(journal.table, entry)
-    return heard_frame(telling, seat, role, Prompter(journal, seat).everything())
+    return heard_frame(telling, seat, role) + prompt_frame(entry.seq, Prompter(journal, seat).everything())
 
 
 def welcome_for(journal: Journal, seat: str) -> bytes:

@@ -184,6 +184,7 @@ class Carrier:
         if isinstance(frame, Do):
             self._room.deliver(self._line, frame)
         elif isinstance(frame, Ping):
+            self._room.prompt(self._line)
             self._line.put(PONG)
         elif isinstance(frame, Ask):
             self._ask(frame)

@@ -54,14 +54,16 @@ class Hello(Struct, frozen=True, gc=False, tag_field="type", tag="hello", forbid
 class Do(
     Struct, frozen=True, gc=False, tag_field="type", tag="do", forbid_unknown_fields=True, rename={"acting_for": "as"}
 ):
-    """Do something. `on` is the last number this side has seen; a GM may act `as` a seat, and overrule `because`.
+    """Do something. `on` is the last number this side has seen, `prompted` that of the last prompt or welcome.
 
-    `turned` names the real cards somebody turned for it, in their order.
+    A GM may act `as` a seat, and overrule `because`. `turned` names the real cards somebody turned for it, in their
+    order.
     """
 
     id: Short
     command: Command
     on: int | None = None
+    prompted: int | None = None
     acting_for: Short | None = None
     because: Annotated[str, Meta(max_length=1000)] | None = None
     turned: Annotated[tuple[Short, ...], Meta(max_length=60)] = ()
@@ -75,7 +77,7 @@ class Ask(Struct, frozen=True, gc=False, tag_field="type", tag="ask", forbid_unk
 
 
 class Ping(Struct, frozen=True, gc=False, tag_field="type", tag="ping", forbid_unknown_fields=True):
-    """Is anybody there?"""
+    """Is anybody there? Whoever asks hears at once what they may do, if they have not heard it yet."""
 
 
 FrameIn = Hello | Do | Ask | Ping
@@ -232,17 +234,26 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
 
 
 class Told(Struct, frozen=True, gc=False, tag_field="type", tag="told"):
-    """Something happened. `offers` holds what the seat is offered anew or otherwise, `gone` what it is no longer.
-
-    It may do all else as before. `felt` is there where the felt shows something else.
-    """
+    """Something happened. What the seat may do after it follows in a prompt."""
 
     seq: int
     by: str
     events: Events
+
+
+class Prompt(Struct, frozen=True, gc=False, tag_field="type", tag="prompt"):
+    """What the seat may do after entry `seq`. `offers` holds what is new or different, `gone` what it may no longer do.
+
+    It may do all else as before. `felt` is there where the felt shows something else. A seat is prompted as soon as the
+    table catches its breath, once for all that happened meanwhile, or when it sends a ping. Whoever is asked something
+    hears at once what they may answer with; there `is_all` is false, and the rest follows.
+    """
+
+    seq: int
     offers: OffersNow = NO_OFFERS
     gone: tuple[str, ...] = ()
     felt: Felt | UnsetType = UNSET
+    is_all: bool = True
 
 
 class Skip(Struct, frozen=True, gc=False, tag_field="type", tag="skip"):
@@ -320,7 +331,7 @@ class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """Somebody is there, and you have missed nothing."""
 
 
-FrameOut = Welcome | Told | Skip | Refused | Done | Answer | Resync | Present | Bye | Pong
+FrameOut = Welcome | Told | Prompt | Skip | Refused | Done | Answer | Resync | Present | Bye | Pong
 
 write = msgspec.json.Encoder().encode
 """Any frame, any other part of this page and anything of the kernel as JSON."""

@@ -22,7 +22,7 @@ function takeUp(): Pen {
 function told(words: string): ToldFrame {
   const seq = flipTape.welcome.seq + 1;
   const event = { type: 'told' as const, who: seat, rule: '', says: '{words}', slots: { words }, to: [] };
-  return { type: 'told', seq, by: seat, events: [event], offers: [], gone: [] };
+  return { type: 'told', seq, by: seat, events: [event] };
 }
 
 beforeEach(() => {

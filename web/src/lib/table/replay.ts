@@ -25,7 +25,11 @@ export function momentsOf(game: Game, { first, felt, entries }: Recording): Mome
   const moments: Moment[] = [{ seq: 1, view: table.view ?? first, scene: table.scene, lines: [], resolved: null }];
   for (const { view, ...entry } of entries) {
     if (view) table.welcome(welcomed(game, view, entry.felt ?? table.view?.felt ?? null));
-    else table.told({ ...entry, type: 'told', offers: [], gone: [] });
+    else {
+      table.told({ ...entry, type: 'told' });
+      const { seq, felt } = entry;
+      if (felt !== undefined) table.prompted({ type: 'prompt', seq, offers: [], gone: [], felt, is_all: true });
+    }
     if (!table.view) continue;
     const told = lines.filter((line) => line.seq === entry.seq);
     if (told.length === 0 && table.scene === moments.at(-1)?.scene) continue;

@@ -142,6 +142,9 @@ export class Sitting {
       case 'told':
         this.table.told(frame);
         return;
+      case 'prompt':
+        this.table.prompted(frame);
+        return;
       case 'done':
         if (frame.id === this.#sent?.id) this.#done();
         else this.#became(frame.id, 'done');

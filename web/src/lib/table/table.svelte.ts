@@ -5,6 +5,7 @@ import type {
   Moved,
   Offer,
   PileView,
+  PromptFrame,
   Question,
   Sees,
   TableEvent,
@@ -18,8 +19,8 @@ import { nextScenes, sceneFor, scenesFound, type Scene } from './scene';
 
 const EMPTY: PileView = { count: 0, tokens: [], faces: null };
 
-/** What a seat may do after this frame, which tells only what changed; in the order of the game's own list. */
-function offersAfter(before: Offer[], { offers, gone }: ToldFrame, kinds: ActionKind[]): Offer[] {
+/** What a seat may do after this prompt, which tells only what changed; in the order of the game's own list. */
+function offersAfter(before: Offer[], { offers, gone }: PromptFrame, kinds: ActionKind[]): Offer[] {
   if (!offers.length && !gone.length) return before;
   const known: Record<string, Offer> = Object.fromEntries(
     before.filter((offer) => !gone.includes(offer.action)).map((offer) => [offer.action, offer]),
@@ -85,8 +86,13 @@ export class Table {
     this.#scenes = nextScenes(this.#scenes, this.#view, frame);
     if (this.#scenes.at(-1)?.since === frame.seq) this.#before = this.#view;
     for (const event of frame.events) this.apply(event);
-    if (frame.felt !== undefined) this.#view = { ...this.#view, felt: frame.felt };
     this.#entries = [...this.#entries, { seq: frame.seq, by: frame.by, events: frame.events }];
+  }
+
+  /** What this seat may do now, and what the felt shows it. */
+  prompted(frame: PromptFrame): void {
+    if (!this.#view) return;
+    if (frame.felt !== undefined) this.#view = { ...this.#view, felt: frame.felt };
     this.#offers = offersAfter(this.#offers, frame, this.#game?.actions ?? []);
   }
 

@@ -111,7 +111,8 @@ describe('recorded evenings', () => {
 
   test('offers stay as they were when none are told', () => {
     const before = table.offers;
-    table.told({ type: 'told', seq: 99, by: 'sol', events: [], offers: [], gone: [] });
+    table.told({ type: 'told', seq: 99, by: 'sol', events: [] });
+    table.prompted({ type: 'prompt', seq: 99, offers: [], gone: [], is_all: true });
     expect(table.offers).toBe(before);
   });
 
@@ -120,18 +121,17 @@ describe('recorded evenings', () => {
     const [first, second, third] = table.offers;
     if (!first || !second || !third) throw new Error('too few offers on the tape');
     const why = { rule: 'R', says: 'Not now.' };
-    table.told({
-      type: 'told',
+    table.prompted({
+      type: 'prompt',
       seq: 99,
-      by: 'sol',
-      events: [],
       offers: [{ action: second.action, urgent: true, blocked: why, fields: second.fields.map(({ name }) => name) }],
       gone: [first.action],
+      is_all: true,
     });
     expect(table.offers.map((offer) => offer.action).slice(0, 2)).toEqual([second.action, third.action]);
     expect(table.offers[0]).toEqual({ ...second, urgent: true, blocked: why });
     const { action, urgent, blocked, fields } = first;
-    table.told({ type: 'told', seq: 100, by: 'sol', events: [], offers: [{ action, urgent, blocked, fields }], gone: [] });
+    table.prompted({ type: 'prompt', seq: 100, offers: [{ action, urgent, blocked, fields }], gone: [], is_all: true });
     expect(table.offers[0]).toEqual(first);
   });
 });

@@ -1,4 +1,4 @@
-import type { ToldFrame, WelcomeFrame } from '$lib/wire';
+import type { PromptFrame, ToldFrame, WelcomeFrame } from '$lib/wire';
 import deckOfAdventures from '../../fixtures/deck_of_adventures-player.json';
 import firstEmpires from '../../fixtures/first_empires-player.json';
 import thousandFaces from '../../fixtures/thousand_faces-player.json';
@@ -7,6 +7,8 @@ import thousandFaces from '../../fixtures/thousand_faces-player.json';
 export interface Tape {
   welcome: WelcomeFrame;
   told: ToldFrame[];
+  /** What the seat might do after each of them. */
+  prompts: PromptFrame[];
 }
 
 export const flipTape = thousandFaces as unknown as Tape;

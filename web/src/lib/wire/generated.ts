@@ -628,12 +628,13 @@ export interface HelloFrame {
   seen?: number | null;
 }
 
-/** Do something. `on` is the last number this side has seen; a GM may act `as` a seat, and overrule `because`. */
+/** Do something. `on` is the last number this side has seen, `prompted` that of the last prompt or welcome. */
 export interface DoFrame {
   type: 'do';
   id: string;
   command: Command;
   on?: number | null;
+  prompted?: number | null;
   as?: string | null;
   because?: string | null;
   turned?: string[];
@@ -646,7 +647,7 @@ export interface AskFrame {
   of: Command;
 }
 
-/** Is anybody there? */
+/** Is anybody there? Whoever asks hears at once what they may do, if they have not heard it yet. */
 export interface PingFrame {
   type: 'ping';
 }
@@ -664,15 +665,22 @@ export interface WelcomeFrame {
   present: string[];
 }
 
-/** Something happened. `offers` holds what the seat is offered anew or otherwise, `gone` what it is no longer. */
+/** Something happened. What the seat may do after it follows in a prompt. */
 export interface ToldFrame {
   type: 'told';
   seq: number;
   by: string;
   events: TableEvent[];
+}
+
+/** What the seat may do after entry `seq`. `offers` holds what is new or different, `gone` what it may no longer do. */
+export interface PromptFrame {
+  type: 'prompt';
+  seq: number;
   offers: OfferNow[];
   gone: string[];
   felt?: Felt;
+  is_all: boolean;
 }
 
 /** Something happened that this seat may not know of; the number keeps the count. */
@@ -859,6 +867,7 @@ export type FrameIn =
 export type FrameOut =
   | WelcomeFrame
   | ToldFrame
+  | PromptFrame
   | SkipFrame
   | RefusedFrame
   | DoneFrame

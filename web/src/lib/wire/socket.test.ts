@@ -82,7 +82,7 @@ describe('sitting down', () => {
   test('an action names the last entry that was seen', () => {
     const socket = seated();
     const id = socket.act({ do: 'flip' });
-    expect(latest().sent.at(-1)).toEqual({ type: 'do', command: { do: 'flip' }, on: 7, id });
+    expect(latest().sent.at(-1)).toEqual({ type: 'do', command: { do: 'flip' }, on: 7, prompted: 7, id });
   });
 
   test('nothing is sent while the line is down', () => {

@@ -42,6 +42,8 @@ export class TableSocket {
   readonly #parts: Required<SocketParts>;
   #socket: WebSocket | null = null;
   #seen: number | null = null;
+  /** The entry after which this side was last told what it may do. */
+  #prompted: number | null = null;
   #tries = 0;
   #heard = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +101,7 @@ export class TableSocket {
   /** Send an action. Returns its id, or null when the line is down and nothing was sent. */
   act(command: Command, manner: Manner = {}): string | null {
     const id = this.#nextId();
-    if (!this.#send({ type: 'do', command, on: this.#seen, id, ...manner })) return null;
+    if (!this.#send({ type: 'do', command, on: this.#seen, prompted: this.#prompted, id, ...manner })) return null;
     this.#expectWords();
     return id;
   }
@@ -146,7 +148,9 @@ export class TableSocket {
     if (frame === null || frame.type === 'resync') return this.#freshStart();
     if (frame.type === 'bye') return this.#dismissed(frame.why);
     if (frame.type === 'welcome') {
-      this.#seen = frame.seq;
+      this.#seen = this.#prompted = frame.seq;
+    } else if (frame.type === 'prompt') {
+      this.#prompted = frame.seq;
     } else if (frame.type === 'told' || frame.type === 'skip') {
       if (this.#seen === null || frame.seq > this.#seen + 1) return this.#freshStart();
       if (frame.seq <= this.#seen) return;
