@@ -41,9 +41,21 @@ def test_a_card_takes_as_many_tokens_as_it_has_printed_spaces(level: str, fit: i
     table.play_out()
     assert len(free_slots(table.journal.table, "ana", "physical")) == 0
     table.suffer("ana", "1")
-    table.take("ana", "stamina")
-    table.play_out()
-    assert table.held("ana", "mystic-breathwork") == fit, "a further token does not fit"
+    assert not any("slots" in offer.fields for offer in table.offers("ana").values()), "a further token does not fit"
+
+
+@rule("TF-FOURD-13")
+def test_armour_takes_as_many_wound_tokens_as_it_has_printed_spaces() -> None:
+    table = TableOfAdventure(ana=hand(items=("leather-armour",)))
+    for wounds in (0, 1):
+        table.suffer("ana", "5")
+        table.take("ana", "wound", picks=["W1"] * wounds)
+        if wounds:
+            assert "bear" not in table.asked("ana"), "a further token does not fit"
+        else:
+            table.play("ana", "bear", where=table.choices("ana", "bear", "where")[1])
+        table.play("ana", "describe")
+        assert (table.held("ana", table.item("ana", "leather-armour")), table.track("wounds", "ana")) == (1, wounds)
 
 
 @rule("TF-FOURD-16")

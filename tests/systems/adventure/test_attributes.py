@@ -10,7 +10,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, edition, hand, rank_tracks, resolved, result
+from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, rank_tracks, resolved, result
 
 
 def seated(character: dict[str, Any]) -> Journal:
@@ -29,9 +29,16 @@ def test_a_character_with_other_ranks_or_attributes_is_refused(character: dict[s
 @rule("TF-ATTR-01")
 @pytest.mark.parametrize("rank", [1, 2, 3, 4])
 def test_a_character_has_three_attributes_of_rank_one_to_four(rank: int) -> None:
-    table = seated({"dex": rank, "int": 5 - rank, "str": rank}).table
-    ranks = {name: table.track(f"{name}/ana") for name in ("dex", "int", "str")}
-    assert ranks == {"dex": rank, "int": 5 - rank, "str": rank}
+    journal = seated({"dex": rank, "int": 5 - rank, "str": rank})
+    attributes = journal.offers("ana")["flip"].fields["attribute"]
+    suits = guidebook().suits
+    assert [option.label for option in attributes.options] == [  # type: ignore[union-attr]
+        f"Dex {rank}, {suits[rank]}",
+        f"Int {5 - rank}, {suits[5 - rank]}",
+        f"Str {rank}, {suits[rank]}",
+    ]
+    # Whoever says nothing of an attribute has it all the same.
+    assert all(1 <= seated({}).table.track(track) <= 4 for track in rank_tracks("ana"))
 
 
 @rule("TF-ATTR-02")

@@ -128,7 +128,7 @@ def test_a_new_campaign_has_a_worksheet_without_points_for_the_gm_to_see() -> No
     table.play("gm", "hearth", hearth="The bread of the old mill")
     worksheet = table.journal.view("gm")
     assert (worksheet.tracks["foe_stamina/foe1"], worksheet.words["foe/foe1"]) == (5, "A wolf")
-    assert "foe_power/foe1" in worksheet.tracks
+    assert worksheet.tracks["foe_power/foe1"] == 1, "d4 is the first step above bare hands"
     assert worksheet.marks["touchstones/table"] == ("The Wolves of Willoughby Chase",)
     assert worksheet.words["hearth/table"] == "The bread of the old mill"
 

@@ -39,6 +39,13 @@ def test_items_can_be_dropped_and_no_longer_weigh() -> None:
     table.play("ana", "drop", things=[table.item("ana", "bow"), table.item("ana", "many-knives")])
     assert table.load("ana") == 4
     assert names(table, "ana") == ["Sword", "Leather Armour"]
+    # Also in the middle of a fight, on the run and before a blow lands; and from cold hands nothing is dropped.
+    table.foe()
+    table.suffer("ana", "5")
+    table.play("ana", "drop", things=[table.item("ana", "sword")])
+    assert table.load("ana") == 3
+    down = TableOfAdventure(ana=hand(items=("sword",), is_down=True))
+    assert down.refused("ana", "drop", things=[down.item("ana", "sword")]).rule == "TF-INC-03"
 
 
 def test_what_was_left_behind_can_be_found_again_as_it_was() -> None:
@@ -210,6 +217,13 @@ def test_what_nobody_holds_lies_in_the_supply() -> None:
     blessings = len(table.journal.table.cards("blessings/table"))
     table.play("gm", "bless", who="ana")
     assert len(table.journal.table.cards("blessings/table")) == blessings - 1
+    # What a healed Wound leaves behind lies there too.
+    ana = hand("D20 ...", "W1", wounds=1, items=("mending",), moves=("use-a-magic-item",), int=3)
+    healed = TableOfAdventure("9-hour", ana=ana)
+    healed.play("ana", "attempt", move="use-a-magic-item", item=healed.item("ana", "mending"))
+    healed.flip("ana", "int")
+    healed.play_out()
+    assert (healed.track("wounds", "ana"), healed.faces("supply/table")) == (0, "W1")
 
 
 def test_nobody_hears_of_gear_that_is_not_there() -> None:

@@ -4,6 +4,7 @@ from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, span
 
 NINE = "9-hour"
+USE = "use-a-magic-item"
 
 
 def test_a_harm_finds_its_card_in_the_discard_pile_where_no_other_is_left() -> None:
@@ -58,13 +59,25 @@ def test_a_harm_only_slot_takes_no_wound() -> None:
 
 @rule("TF-TWOUND-07")
 def test_a_rest_leaves_wounds_as_they_are_and_only_what_says_so_takes_them() -> None:
-    table = TableOfAdventure(ana=hand(wounds=1, discard="W1", items=("mending",), int=4))
+    def wounded() -> TableOfAdventure:
+        ana = hand("D03 D02 ...", wounds=1, discard="W1", exhaustion="D20", items=("mending",), moves=(USE,), int=4)
+        return TableOfAdventure(ana=ana)
+
+    table = wounded()
     table.play("ana", "rest")
-    assert (table.track("wounds", "ana"), wound_cards(table)) == (1, 1)
     table.play("gm", "next_day", brings="whatever comes")
+    table.make("ana", "take-a-breather", "str")
+    table.play_out()
+    assert (table.track("wounds", "ana"), wound_cards(table)) == (1, 1)
     table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help")
     assert wound_cards(table) == 0
+    # The magic of a Mending item says that it heals, and so it does.
+    table = wounded()
+    table.play("ana", "attempt", move=USE, item=table.item("ana", "mending"))
+    table.flip("ana", "int")
+    table.play_out()
+    assert (table.track("wounds", "ana"), wound_cards(table)) == (0, 0)
 
 
 def test_a_mending_item_heals_a_wound_with_its_card_or_a_harm_as_its_user_chooses() -> None:

@@ -6,11 +6,16 @@ from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, 
 
 @rule("TF-INC-03")
 def test_an_incapacitated_character_can_take_no_further_actions() -> None:
-    table = TableOfAdventure(ana=hand(xp=2, is_down=True, exhaustion="D20"))
+    table = TableOfAdventure(ana=hand(xp=2, is_down=True, exhaustion="D20", moves=["good-cardio"]), ben=hand())
     for fields in ({}, {"fast": True, "move": "Good Cardio"}, {"advantages": 1}):
         answer = table.refused("ana", "flip", attribute="str", **fields)
         assert (answer.kind, answer.rule) == ("refused", "TF-INC-03")
-    assert table.refused("ana", "attempt", move="defy-danger").rule == "TF-INC-03"
+    for move in ("defy-danger", "good-cardio"):
+        assert table.refused("ana", "attempt", move=move).rule == "TF-INC-03"
+    assert table.refused("gm", "call", who="ana", attributes=["str"]).rule == "TF-INC-03"
+    table.play("gm", "call", who="ben", attributes=["str"])
+    assert table.refused("ana", "aid", who="ben", how="I whisper.").rule == "TF-INC-03"
+    table.flip("ben")
     # What is left is to talk, and to be tended to (TF-AMB-62).
     talk = {"say", "note", "own_cards", "touchstone", "hearth", "off_limits", "fill_blank"}
     assert table.open_to("ana") - talk == {"rest"}

@@ -7,12 +7,17 @@ from tests.systems.adventure.tables import TableOfAdventure, hand
 
 @rule("TF-DMG-01")
 def test_the_first_and_the_second_damage_put_a_red_card_on_the_item() -> None:
-    table = TableOfAdventure(ana=hand(items=("sword",)))
+    table = TableOfAdventure(ana=hand("D02 D03 ...", items=("sword",), str=3))
     sword = table.item("ana", "sword")
     for red in (1, 2):
         table.play("gm", "damage_item", item=sword)
         assert table.track("red", sword) == red
         assert items_of(table.journal.table, "ana") == (sword,)
+    # It still works: D03 reads 2.
+    foe = table.foe(stamina=6)
+    table.play("ana", "attempt", move="mix-it-up", foe=foe)
+    table.play("ana", "flip", attribute="str")
+    assert table.track("foe_stamina", foe) == 4
 
 
 @rule("TF-DMG-02")

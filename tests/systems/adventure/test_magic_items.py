@@ -108,23 +108,27 @@ def test_an_item_from_which_energy_flows_does_not_recharge() -> None:
     table.play("ana", "rest")
     assert charges(table, illusion) == (1, 3)
     assert charges(table, sensation) == (3, 3)
-    table.play("ana", "stop_flow", item=illusion)
     table.play("gm", "scene", how="healing help")
-    table.play("gm", "next_day", brings=table.choices("gm", "next_day", "brings")[0])
-    table.play("ana", "seek_help")
-    assert charges(table, illusion) == (3, 3)
+    for flows, left in ((True, 1), (False, 3)):
+        table.play("gm", "next_day", brings=table.choices("gm", "next_day", "brings")[0])
+        if not flows:
+            table.play("ana", "stop_flow", item=illusion)
+        table.play("ana", "seek_help")
+        assert charges(table, illusion) == (left, 3)
 
 
 @rule("TF-MAG-09")
 def test_anybody_may_try_a_magic_move_at_its_lowest_level() -> None:
-    table = TableOfAdventure("9-hour", ana=hand("D20 D13 D19 ...", int=3, items=("of-illusion",)))
-    for move, lowest in ((USE, "wild"), ("channel-the-living-light", "wild"), ("counterspell", "wild")):
+    for move in (USE, CHANNEL, "fundamental-magic", "counterspell", "breach-the-dam"):
+        table = TableOfAdventure("9-hour", ana=hand("D20 D13 D19 ...", int=3, items=("of-illusion",)))
         option = table.moves("ana")[move]
-        assert option.barred is None
-        assert lowest in option.label
-    table.play("ana", "attempt", move=USE, item=table.item("ana", "of-illusion"))
-    entry = table.play("ana", "flip", attribute="int")
-    assert resolved(entry).reading["net"] == -2
+        assert (option.barred, "wild" in option.label) == (None, True)
+        table.play("ana", "attempt", move=move)
+        assert resolved(table.play("ana", "flip", attribute="int")).reading["net"] == -2
+    # Magic that flips nothing is for those who hold its card.
+    with_card, without = (TableOfAdventure("9-hour", ana=hand(moves=moves)) for moves in ((ENTREAT,), ()))
+    assert with_card.moves("ana")[ENTREAT].barred is None
+    assert without.refused("ana", "attempt", move=ENTREAT).rule == "TF-LVL-08"
 
 
 @rule("TF-MAG-12")
@@ -523,7 +527,7 @@ def test_channelling_costs_stamina_and_at_its_best_brings_a_blessing() -> None:
 @rule("TF-CHN-03")
 def test_a_failed_channelling_costs_nothing_and_does_nothing() -> None:
     table = channel("D16")
-    assert table.counts("ana").exhaustion == 0
+    assert (table.counts("ana").exhaustion, charges(table, table.item("ana", "of-illusion"))) == (0, (3, 3))
     assert running(table) == ()
     assert table.track("gm_moves") == 1
 

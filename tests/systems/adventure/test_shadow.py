@@ -47,12 +47,13 @@ def test_a_fast_move_that_ends_in_a_single_mark_gives_the_usual_point_and_no_gm_
 
 
 @rule("TF-SHADOW-04")
-def test_in_the_third_book_both_gains_double() -> None:
-    table = TableOfAdventure("30-hour", ana=hand("D04 D01 ...", str=2)).given({"book/table": 3})
+@pytest.mark.parametrize(("book", "bare", "failed"), [(1, 1, 2), (2, 1, 2), (3, 2, 4)])
+def test_in_the_third_book_both_gains_double(book: int, bare: int, failed: int) -> None:
+    table = TableOfAdventure("30-hour", ana=hand("D04 D01 ...", str=2)).given({"book/table": book})
     assert table.flip("ana") == "✅"
-    assert table.track("shadow") == 2
+    assert table.track("shadow") == bare
     assert table.flip("ana", fast=True) == "✗"
-    assert table.track("shadow") == 6
+    assert table.track("shadow") == bare + failed
 
 
 @rule("TF-SHADOW-05")

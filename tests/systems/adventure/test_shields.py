@@ -42,6 +42,10 @@ def test_a_shield_is_raised_with_a_flip_of_dex_before_the_wound_is_taken() -> No
     reading = resolved(entry).reading
     assert (reading["attribute"], reading["suit"]) == ("dex", "crown")
     assert table.track("wounds", "ana") == 0
+    # Nobody has to raise it.
+    borne = attacked("D12")
+    borne.play("ana", "bear", where="pile", picks=["W1"])
+    assert borne.track("wounds", "ana") == 1
 
 
 @rule("TF-SHLD-03")
@@ -69,6 +73,7 @@ def made_shield(card: str, effects: str) -> TableOfAdventure:
     return table
 
 
+@rule("TF-SHLD-03")
 def test_each_effect_of_the_list_costs_what_it_says() -> None:
     free = made_shield("D13", "1 2 3")
     assert (free.track("wounds", "ana"), free.counts("ana").exhaustion) == (0, 0)
@@ -77,6 +82,10 @@ def test_each_effect_of_the_list_costs_what_it_says() -> None:
     choice.play("ana", "pay_block", cost="shield")
     assert choice.track("red", choice.item("ana", "blank")) == 1
     assert choice.counts("ana").exhaustion == 0
+    other = made_shield("D12", "1 2 3")
+    other.play("ana", "pay_block", cost="stamina")
+    lose_what_is_due(other)
+    assert (other.track("red", other.item("ana", "blank")), other.counts("ana").exhaustion) == (0, 1)
     third = made_shield("D15", "1 2 3")
     lose_what_is_due(third)
     assert third.counts("ana").exhaustion == 1
@@ -185,17 +194,28 @@ def test_the_printed_shields_have_their_own_costs() -> None:
     assert blocks_of(bracers.journal.table, "ana", "harm") == (bracers.item("ana", "bracers"),)
 
 
+@rule("TF-SHLD-01", "TF-SHLD-07")
 def test_bracers_keep_a_harm_off_for_stamina_and_a_dent() -> None:
-    table = TableOfAdventure("9-hour", ana=hand("D12 D13 ...", items=("bracers",), dex=3))
-    bracers = table.item("ana", "bracers")
-    table.play("gm", "bring", name="Guard", stamina=10, power="d4")
-    table.play("gm", "damage", who=["ana"], power="3")
-    table.take("ana", "harm 1")
-    table.play("ana", "block", shield=bracers)
-    lose_what_is_due(table)
-    assert table.track("harm", "ana") == 0
-    assert table.track("red", bracers) == 1
-    assert table.counts("ana").exhaustion == 1
+    def harmed(card: str) -> TableOfAdventure:
+        table = TableOfAdventure("9-hour", ana=hand(f"{card} D13 ...", items=("bracers",), dex=3))
+        table.play("gm", "damage", who=["ana"], power="3")
+        table.take("ana", "harm 1")
+        entry = table.play("ana", "block", shield=table.item("ana", "bracers"))
+        assert resolved(entry).reading["attribute"] == "dex"
+        return table
+
+    for card, spends, red in (("D12", 1, 1), ("D15", 1, None), ("D19", 0, 1)):
+        table = harmed(card)
+        if card == "D19":
+            assert costs(table) == ["stamina", "shield"]
+            table.play("ana", "pay_block", cost="shield")
+        else:
+            lose_what_is_due(table)
+        assert (table.track("harm", "ana"), table.counts("ana").exhaustion) == (0, spends)
+        assert [table.track("red", item) for item in items_of(table.journal.table, "ana")] == ([red] if red else [])
+    # Thrown up in vain: the Harm lands, and with it goes a card.
+    vain = harmed("D17")
+    assert (vain.track("harm", "ana"), vain.track("shadow")) == (1, 2)
 
 
 def test_a_flashback_may_save_a_block() -> None:

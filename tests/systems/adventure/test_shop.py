@@ -87,10 +87,12 @@ def test_one_card_is_kept_for_one_of_three_prices() -> None:
         assert len(items_of(table.journal.table, "ana")) == 1
 
 
+@rule("TF-EQUIP-12")
 def test_who_can_pay_nothing_takes_nothing() -> None:
     table = in_town(hand(xp=0, pack=5))
     table.play("ana", "shop")
     cards = lay_out(table, *WARES)
+    assert prices(table) == [""], "where something precious is asked for, plain Pack is no price"
     assert table.refused("ana", "buy", card=cards[0], price="").kind == "impossible"
     table.play("ana", "buy", card="", price="")
     assert items_of(table.journal.table, "ana") == ()

@@ -20,8 +20,18 @@ def strike(table: TableOfAdventure, move: str, attribute: str, foe: str, **field
 
 
 @rule("TF-WPN-08")
-def test_halving_rounds_up() -> None:
+@pytest.mark.parametrize(("card", "whole", "half"), [("D14", 1, 1), ("D03", 2, 1), ("D04", 3, 2), ("D05", 4, 2)])
+def test_half_of_what_an_arrow_deals_is_rounded_up(card: str, whole: int, half: int) -> None:
     assert [halved(points) for points in range(1, 6)] == [1, 1, 2, 2, 3]
+    dealt = {}
+    for picked in ("exposed", "glancing"):
+        table = TableOfAdventure(ana=hand(f"D12 {card} ...", dex=3, items=("bow",)))
+        foe = table.foe(stamina=10, power="1")
+        table.play("gm", "close_in", foe=foe, who=[])
+        strike(table, "volley", "dex", foe)
+        table.play("ana", "pick", options=[picked])
+        dealt[picked] = 10 - table.track("foe_stamina", foe)
+    assert dealt == {"exposed": whole, "glancing": half}
 
 
 def test_power_goes_up_and_down_a_ladder_of_four() -> None:

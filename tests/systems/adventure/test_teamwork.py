@@ -39,6 +39,19 @@ def test_before_a_flip_everybody_else_may_aid_until_the_first_card_is_turned() -
     assert table.refused("cleo", "aid", who="ana", how="Me too!").rule == "TF-TEAM-01"
 
 
+@rule("TF-TEAM-01")
+def test_whoever_aids_says_how_and_can_act_and_the_story_may_stop_them() -> None:
+    table = called(ana=hand("D01 ..."), ben=hand("D11 ..."), cleo=hand(is_down=True))
+    assert table.refused("ben", "aid", who="ana", how="").kind == "impossible"
+    assert table.refused("cleo", "aid", who="ana", how="I whisper advice.").rule == "TF-INC-03"
+    table.play("ben", "aid", who="ana", how="I shout from across the river.")
+    # The GM says that nobody hears him over there, and asks Ana anew.
+    table.play("gm", "uncall", who="ana")
+    table.play("gm", "call", who="ana", attributes=["str"])
+    assert turned(table.play("ana", "flip", attribute="str")) == "D01"
+    assert table.counts("ben") == (20, 0, 0)
+
+
 def test_whoever_is_out_or_busy_cannot_aid_and_hears_why() -> None:
     table = called(ana=hand(), ben=hand(is_down=True), cleo=hand("D02 ...", xp=1))
     assert table.refused("ben", "aid", who="ana", how="From the floor.").rule == "TF-INC-03"
@@ -94,14 +107,19 @@ def test_who_is_not_in_the_boat_does_not_row() -> None:
 
 @rule("TF-TEAM-03")
 def test_the_leader_flips_as_usual_and_each_supporter_turns_one_card_and_reads_anvil() -> None:
-    table = TableOfAdventure(ana=hand("D03 D02 ...", str=3), ben=hand("D13 ...", str=4))
-    table.play("gm", "call", who="ana", attributes=["str"], disadvantages=1)
-    table.play("ben", "aid", who="ana", how="I push.")
-    entry = table.play("ana", "flip", attribute="str")
-    # Ana reads ✔✔ on both her cards; Ben's D13 shows ✔✔ on Anvil, where his own Str would read ✔✔✔.
-    assert turned(entry) == "D03 D02 D13"
-    assert result(entry) == "✔✔"
-    assert (table.counts("ana"), table.counts("ben")) == ((18, 2, 0), (19, 1, 0))
+    def together(called: dict[str, int], ben: str) -> tuple[str, str]:
+        table = TableOfAdventure(ana=hand("D02 D01 D13 ...", str=3), ben=hand(f"{ben} D11 ...", str=4))
+        table.play("gm", "call", who="ana", attributes=["str"], **called)
+        table.play("ben", "aid", who="ana", how="I push.")
+        entry = table.play("ana", "flip", attribute="str")
+        assert table.counts("ben") == (19, 1, 0), "one card, whatever helps or hinders"
+        return turned(entry), result(entry)
+
+    # Ana reads ✔✔, ✗ and ✔✔✔ at Crown. Ben's D12 shows ✗ on Anvil and D13 ✔✔, where his own Str would read more.
+    assert together({"disadvantages": 1}, "D12") == ("D02 D01 D12", "✗")
+    assert together({}, "D12") == ("D02 D12", "✔✔")
+    assert together({"advantages": 2}, "D12") == ("D02 D01 D13 D12", "✔✔✔")
+    assert together({"disadvantages": 1}, "D13") == ("D02 D01 D13", "✔✔")
 
 
 def test_the_leaders_worst_card_counts_for_the_leader_even_when_others_help() -> None:

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Option
+from hearthside.kernel.events import Moved
+from hearthside.kits.deckahedron.adventure.content.effects import Take
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.journey.fate import fate_at, fate_xp_of
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, rules_told, turned
+from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, resolved, rules_told, steps, turned
+from tests.systems.adventure.test_creation import new_table
 
 
 def told(entry: Any) -> list[str]:
@@ -59,6 +62,8 @@ def test_an_option_that_is_impossible_is_not_offered() -> None:
     table.make("ana", "volley", "dex")
     table.play("gm", "strike_option", option="ana exposed")
     assert table.choices("ana", "pick", "options") == ["glancing"]
+    for nothing in ([], ["exposed"]):
+        assert table.refused("ana", "pick", options=nothing).kind == "impossible", "another must be chosen"
     assert "strike_option" not in table.offers("gm")
     table.play("ana", "pick", options=["glancing"])
     assert table.journal.table.awaited == {}
@@ -66,29 +71,48 @@ def test_an_option_that_is_impossible_is_not_offered() -> None:
 
 @rule("TF-FLIP-05")
 def test_a_move_goes_in_its_order() -> None:
-    # Trigger, helpers, flip, flashback; then XP, text, critical, and what the GM gains.
-    ana = hand("D08 D12 D03 ...", moves={"bum-rush": "studied"}, xp=1, dex=3, str=3)
+    # The trigger, then helpers, then the flip; and then there is a chance for a flashback.
+    ana = hand("W1 D12 D08 D13 D03 ...", moves={"bum-rush": "studied"}, xp=2, dex=3, str=3)
     table = TableOfAdventure(ana=ana, ben=hand())
+    assert "aid" not in table.offers("ben")
     table.play("ana", "attempt", move="bum-rush")
     assert "aid" in table.open_to("ben")
     table.play("ana", "flip", attribute="dex")
     assert "aid" not in table.open_to("ben")
-    assert {"stand", "flashback"} <= table.open_to("ana")
-    entry = table.stand("ana")
-    assert told(entry)[:3] == ["TF-RES-01", "TF-XP-01", "TF-RES-02"]
+    assert table.asked("ana") == ("stand", "flashback")
+    # A flashback comes too late for what the wound card costs, and that is paid before the new card is turned.
+    entry = table.play("ana", "flashback", memory="I know this wall.")
+    moved = [(face_name(event.cards[-1]), event.target) for event in entry.events if isinstance(event, Moved)]
+    assert (
+        moved.index(("W1", "discard/ana")) < moved.index(("D12", "exhaustion/ana")) < moved.index(("D08", "turned/ana"))
+    )
+    # It resolves: XP, and then the text of the move from top to bottom.
+    assert told(entry)[-3:] == ["TF-RES-01", "TF-XP-01", "TF-RES-02"]
     assert table.asked("ana") == ("expend",)
     table.play("ana", "expend")
     assert table.asked("ana") == ("pick",)
-    table = TableOfAdventure(ana=hand("D11 ...", xp=0, moves={"derring-do": "studied"}, dex=3))
-    table.make("ana", "derring-do", "dex")
-    assert table.asked("ana")[0] == "critical"
-    # The text of a ✅ comes before the Shadow point for it.
+    table.play("ana", "pick", options=["past"])
+    assert table.journal.table.awaited == {}
+
+
+@rule("TF-FLIP-05")
+def test_what_else_a_card_brings_comes_after_the_text_of_the_move() -> None:
+    # The critical success.
+    table = TableOfAdventure(ana=hand("D11 D13 D14 ...", moves={"bum-rush": "studied"}, dex=3))
+    table.play("ana", "attempt", move="bum-rush")
+    assert told(table.play("ana", "flip", attribute="dex"))[-2:] == ["TF-RES-01", "TF-RES-02"]
+    for answer, fields in (("expend", {}), ("pick", {"options": ["past"]})):
+        assert table.asked("ana") == (answer,)
+        table.play("ana", answer, **fields)
+    assert table.asked("ana") == ("critical", "insight")
+    # The Shadow point of a ✅.
     table = TableOfAdventure(ana=hand("D06 ...", moves={"derring-do": "studied"}, dex=3))
     table.make("ana", "derring-do", "dex")
     assert (table.asked("gm"), table.track("shadow")) == (("answer",), 0)
     assert told(table.play("gm", "answer")) == ["TF-SHADOW-01"]
 
 
+@rule("TF-FLIP-05")
 def test_the_blessing_that_resolved_a_move_returns_after_the_moves_text() -> None:
     ana = hand("B5 D12 D14 ...", moves=["channel-the-living-light"], items=["of-illusion"], int=3)
     table = TableOfAdventure(ana=ana)
@@ -106,13 +130,15 @@ def test_a_reveal_is_not_a_flip() -> None:
     table = TableOfAdventure(ana=hand("W1 D08 D12 D13 ...", str=3))
     table.play("ana", "lose", points=1)
     assert ("W1" in table.lying("ana").exhaustion, table.lost("ana"), table.track("xp", "ana")) == (True, 1, 0)
-    table = TableOfAdventure(ana=hand("D02 W1 D08 ...", str=3, exhaustion="D15 D16 D17 D18"))
-    table.make("ana", "take-a-breather", "int")
-    assert (table.counts("ana").exhaustion, table.track("xp", "ana")) == (4, 0)
+    table = TableOfAdventure(ana=hand("W1 D08 ...", str=3))
+    table.play("gm", "damage", who=["ana"], power="d4")
+    assert turned(table.play("ana", steps().number)) == "W1 D08"
+    assert (table.asked("ana"), table.counts("ana"), table.track("xp", "ana")) == ((steps().answer,), (19, 2, 0), 0)
     table = TableOfAdventure(ana=hand("W1 D08 D09 ...", moves=["pick-locks"], dex=3))
     table.play("ana", "attempt", move="pick-locks")
     table.play("ana", "lay_out")
-    assert (table.counts("ana").exhaustion, table.track("xp", "ana")) == (0, 0)
+    assert {"W1", "D08", "D09"} <= set(table.faces("laid/ana").split())
+    assert (table.counts("ana").exhaustion, table.track("xp", "ana"), table.track("shadow")) == (0, 0, 0)
 
 
 @rule("TF-BLES-04")
@@ -120,7 +146,9 @@ def test_blessings_come_from_a_critical_success_and_from_the_living_light() -> N
     table = TableOfAdventure(ana=hand("D11 ..."))
     table.flip("ana")
     table.play("ana", "critical", blessing=True)
-    assert table.counts("ana").discard == 2
+    assert [card[0] for card in table.lying("ana").discard.split()] == ["B", "D"]
+    brings = {move.id for move in guidebook().moves.values() if Take(card="blessing") in move.effects()}
+    assert brings == {"critical-flip", "channel-the-living-light"}, "no other card brings one"
     for card, blessed in (("D13", True), ("D02", False)):
         ana = hand(f"{card} D12 D14 ...", moves=["channel-the-living-light"], items=["of-illusion"], int=3)
         table = TableOfAdventure(ana=ana)
@@ -226,6 +254,21 @@ def test_what_needs_a_town_and_a_day_can_be_done_belatedly_far_from_any_town(dee
     assert action in table.open_to("ana")
 
 
+@rule("TF-FB-08")
+def test_what_is_done_belatedly_costs_what_it_always_costs_and_an_xp_besides() -> None:
+    table = TableOfAdventure("9-hour", ana=hand(xp=4))
+    table.play("gm", "scene", where="travelling")
+    table.play("ana", "mercy", deed="study-under-a-master")
+    table.play("gm", "consent", agree=True)
+    table.play("ana", "study", move="weak-spot")
+    assert (table.track("xp", "ana"), table.journal.table.has_mark("moves/ana", "weak-spot")) == (4 - 1 - 2, True)
+    poor = TableOfAdventure("9-hour", ana=hand(xp=2))
+    poor.play("gm", "scene", where="travelling")
+    poor.play("ana", "mercy", deed="study-under-a-master")
+    poor.play("gm", "consent", agree=True)
+    assert "study" not in poor.open_to("ana"), "the 2 XP for the lesson are not there"
+
+
 @rule("TF-FB-09")
 def test_without_the_gms_consent_nothing_is_paid_and_nothing_done() -> None:
     table = TableOfAdventure(ana=hand(xp=1))
@@ -260,15 +303,14 @@ def test_what_a_gm_uses_up_is_never_xp() -> None:
 
 @rule("TF-XP-09")
 def test_xp_also_comes_from_the_session_opener_and_from_a_fateful_moment() -> None:
-    table = TableOfAdventure("9-hour", ana=hand(), ben=hand(), cat=hand())
-    draft = table.draft()
-    draft.mark(fate_at("ana"), "justice")
-    draft.count(fate_xp_of("ana"), 2)
-    table.take_over(draft)
+    table = new_table("ana", "ben", "cat", campaign="9-hour")
+    for seat in ("ana", "ben", "cat"):
+        table.play(seat, "quick_start", who=table.choices(seat, "quick_start", "who")[0])
+    had = table.track("xp", "ana")
     table.play("ana", "claim_fate", how="With a rope round my neck.")
-    assert table.track("xp", "ana") == 0
+    assert table.track("xp", "ana") == had, "the GM has not said that it was big"
     table.play("gm", "judge_fate", big=True)
-    assert table.track("xp", "ana") == 2
+    assert table.track("xp", "ana") == had + 2
     assert table.refused("ana", "claim_fate", how="Again.").rule == "TF-CC-08"
     table.play("gm", "end_session")
     had = {name: table.track("xp", name) for name in ("ana", "ben", "cat")}

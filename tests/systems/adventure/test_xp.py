@@ -58,6 +58,21 @@ def test_xp_from_a_flashback_flip_is_taken_only_after_all_bumping_is_paid(bumps:
 
 
 @rule("TF-XP-08")
+def test_whatever_costs_xp_is_closed_to_whoever_has_too_little_and_takes_it_from_whoever_has_it() -> None:
+    for xp in (1, 2):
+        table = TableOfAdventure("9-hour", ana=hand(xp=xp, moves=["slide"]), ben=hand(xp=3))
+        table.play("gm", "scene", where="town")
+        if xp == 1:
+            assert table.refused("ana", "study", move="weak-spot").rule
+            table.play("ana", "attempt", move="slide")
+            assert table.refused("ana", "attempt", move="slide").rule == "TF-XP-08"
+        else:
+            table.play("ana", "study", move="weak-spot")
+        # What is paid goes to the supply, and not to anybody else at the table.
+        assert (table.track("xp", "ana"), table.track("xp", "ben")) == (0, 3)
+
+
+@rule("TF-XP-08")
 def test_xp_can_only_be_spent_if_owned() -> None:
     table = TableOfAdventure(ana=hand("D01 D02 ...", xp=0))
     table.play("ana", "flip", attribute="str")

@@ -15,8 +15,14 @@ def test_white_green_cards_are_pack_or_charges_and_only_pack_weighs() -> None:
     assert in_use == 5
     assert table.track("charges", ring) == 3
     assert table.load("ana") == 2 + 1
+    # Black side up a green card is precious Pack: it weighs, and in town it is changed for two with the white side up.
     precious = TableOfAdventure(ana=hand(pack=0, precious=1))
-    assert (precious.track("pack", "ana"), precious.track("precious", "ana")) == (0, 1)
+    green = precious.track("stock", "green")
+    assert precious.load("ana") == 1
+    precious.play("gm", "scene", where="town")
+    precious.play("ana", "exchange")
+    assert (precious.track("pack", "ana"), precious.track("precious", "ana")) == (2, 0)
+    assert precious.track("stock", "green") == green - 1, "one more green card is in use"
 
 
 @rule("TF-COMP-09")

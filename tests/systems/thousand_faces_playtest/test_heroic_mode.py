@@ -131,6 +131,7 @@ def test_a_hero_with_all_symbols_exhausted_is_incapacitated_with_ten_cards_left(
     assert "TP-HERO-05" in rules_told(entry)
 
 
+@rule("TP-STAM-08")
 def test_a_hero_comes_round_once_a_card_with_a_symbol_is_back() -> None:
     table = heroes(ana=hand(), exhausted=span(11, 20))
     table.play("gm", "wound", who="ana", picks=["W1"])

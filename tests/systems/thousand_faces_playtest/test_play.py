@@ -49,16 +49,22 @@ def test_without_challenge_points_runners_meet_neither_pursuit_nor_a_new_danger(
         table = TableOfAdventure(ana=hand(pack=0)).given({"shadow/table": points})
         table.play("ana", "run")
         assert {"pursuit", "new-danger"} & set(table.choices("gm", "end_run", "where")) == dear
-    table.play("gm", "end_run", where="pursuit")
-    assert table.track("shadow") == 0
+    for where, left in (("pursuit", 1), ("new-danger", 1), ("safe", 2)):
+        table = TableOfAdventure(ana=hand(pack=0)).given({"shadow/table": 2})
+        table.play("ana", "run")
+        table.play("gm", "end_run", where=where)
+        assert table.track("shadow") == left
 
 
 @rule("TP-CHAL-04")
-def test_what_an_armour_is_bad_for_costs_no_point_when_it_applies() -> None:
-    table = TableOfAdventure(ana=hand("D12 D13 ...", items=("full-plate",), str=3)).given({"shadow/table": 2})
+@pytest.mark.parametrize("called_by", ["players", "gm"])
+def test_what_an_armour_is_bad_for_costs_no_point_when_it_applies(called_by: str) -> None:
+    ana = hand("D12 D13 ...", items=("full-plate",), str=3)
+    table = TableOfAdventure(options={"TRIG-01": called_by}, ana=ana).given({"shadow/table": 2})
     plate = table.item("ana", "full-plate")
     table.play("gm", "bad_for", armour=plate, words="swimming")
     claim = f"armour:{plate}.swimming"
+    table.play("gm", "call", who="ana", attributes=["str"], question="Can you swim that far?")
     labels = {str(option.value): option.label for option in table.offers("ana")["flip"].fields["reasons"].options}  # type: ignore[union-attr]
     assert labels[claim] == "Full Plate: bad for swimming −1"
     entry = table.play("ana", "flip", attribute="str", reasons=[claim])
