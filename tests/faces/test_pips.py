@@ -9,17 +9,18 @@ from hearthside.faces.pips import PRINTED, SUITS, words
 from hearthside.faces.sprite import drawings, parts
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, Face
 from tests.marks import rule
+from tests.systems.thousand_faces.test_deck import colour_of
 
 everyface = pytest.mark.parametrize("face", PRINTED, ids=[face.name for face in PRINTED])
 
 
 @rule("TP-DECK-01")
 def test_the_suits_are_red_yellow_green_and_blue_and_the_twenty_faces_are_the_usual_ones() -> None:
-    assert [(suit.title, suit.ink) for suit in SUITS] == [
-        ("Anvil", "#8E2213"),
-        ("Blade", "#8A6200"),
-        ("Crown", "#1C6336"),
-        ("Dragon", "#164A8A"),
+    assert [(suit.title, colour_of(suit)) for suit in SUITS] == [
+        ("Anvil", "red"),
+        ("Blade", "yellow"),
+        ("Crown", "green"),
+        ("Dragon", "blue"),
     ]
     assert PRINTED[:20] == TWENTY
 

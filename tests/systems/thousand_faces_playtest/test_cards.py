@@ -1,6 +1,7 @@
 """The deck, the printed cards and the names of things in the playtest edition."""
 
 from collections import Counter
+from typing import Any
 
 from hearthside import systems
 from hearthside.kits.deckahedron.adventure.gear.items import block_on
@@ -86,12 +87,45 @@ def test_these_cards_are_immediate() -> None:
     assert not any("FAST" in label for label in labels.values())
 
 
+@rule("TP-IMM-03")
+def test_a_block_and_a_breather_after_the_action_count_as_immediate_and_a_channelling_does_not() -> None:
+    def counted(table: TableOfAdventure) -> tuple[str, ...]:
+        return table.journal.table.marks["moment/ana"]
+
+    def lit(**fields: Any) -> TableOfAdventure:
+        table = TableOfAdventure("9-hour", ana=hand("D01 ...", dex=3, str=3, int=3, **fields))
+        table.play("gm", "spotlight", who="ana")
+        return table
+
+    # A shield that was only just made, and those that are printed.
+    made = lit()
+    made.play("gm", "write_shield", to="ana", name="Door", effects="1 2 3", avoids="harm")
+    for table in (made, lit(items=("bracers",))):
+        table.play("gm", "inflict", who="ana")
+        table.play("ana", "block", shield=table.choices("ana", "block", "shield")[0])
+        assert (counted(table), table.track("shadow"), table.track("gm_moves")) == (("FAST",), 2, 0)
+    table = lit()
+    table.make("ana", "take-a-breather", "str")
+    assert (counted(table), table.track("shadow"), table.track("gm_moves")) == (("FAST",), 2, 0)
+    table = lit(moves=("channel-the-living-light",))
+    table.make("ana", "channel-the-living-light", "int")
+    assert (counted(table), table.track("shadow"), table.track("gm_moves")) == (("ordinary",), 0, 1)
+
+
 @rule("TP-EQ-01")
 def test_moves_hindered_by_load_carry_the_tag_unencumbered_and_say_what_it_costs() -> None:
     tagged = {card.id for card in CARDS.values() if "UNENCUMBERED" in card.tags}
     assert tagged == {"bravely-run-away", "pick-pockets", "backstab", "find-shadows", "slide"}
     assert "With a load of 3 to 4: expend 1 Stamina." in CARDS["pick-pockets"].notes
     assert "Not with a load of more than 3." in CARDS["backstab"].notes
+    # And what the card says, it costs.
+    for load, lost in ((2, 0), (3, 1), (4, 1)):
+        table = TableOfAdventure(ana=hand("D13 ...", pack=load, moves={"pick-pockets": "studied"}, dex=3))
+        table.make("ana", "pick-pockets", "dex")
+        assert table.counts("ana").exhaustion == lost
+    for load, barred in ((3, False), (4, True)):
+        table = TableOfAdventure(ana=hand(pack=load, moves={"backstab": "studied"}))
+        assert (table.moves("ana")["backstab"].barred is not None) == barred
 
 
 @rule("TP-MISC-11")

@@ -10,6 +10,8 @@ from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
 from hearthside.systems.thousand_faces_playtest.content.moves import LEVEL_CARDS, MOVES
 from hearthside.systems.thousand_faces_playtest.content.rings import LETTERS, REQUIRES
 from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure
+from tests.systems.adventure.test_magic_items import charges, lasting, mage, running, use
 
 
 def test_a_card_that_does_not_differ_is_the_very_card_of_every_print() -> None:
@@ -79,7 +81,13 @@ def test_light_and_reaching_outlast_the_flow(name: str) -> None:
     magic = ITEMS[name].magic
     assert magic is not None
     assert not magic.ongoing
-    assert magic.ends
+    # Once it works it lasts, and no energy has to flow for it.
+    table = TableOfAdventure(options={"TP-AMB-11": "in"}, ana=mage("D20", name))
+    item = table.item("ana", name)
+    use(table, item)
+    assert (running(table), lasting(table)) == ((), (item,))
+    table.play("ana", "rest")
+    assert charges(table, item) == (3, 3), "it is idle"
 
 
 def test_what_only_the_print_before_had_is_known_as_such() -> None:

@@ -138,6 +138,38 @@ def test_green_and_red_cards_tell_pack_levels_damage_and_lost_charges_apart() ->
     assert (used("green"), used("red")) == (4, 2), "only charges beyond its capacity are green cards"
 
 
+@rule("TP-EQ-06")
+def test_on_a_move_card_a_green_card_is_a_level_above_base_and_a_red_one_is_novice() -> None:
+    def after(level: str, *raises: int) -> tuple[int, int]:
+        ana = hand("D11 D13 ...", xp=4, moves={"pick-pockets": level}, dex=3)
+        table = TableOfAdventure(ana=ana)
+        green, red = table.track("stock", "green"), table.track("stock", "red")
+        table.make("ana", "pick-pockets", "dex")
+        for levels in raises:
+            table.play("ana", "insight", levels=levels)
+        return green - table.track("stock", "green"), red - table.track("stock", "red")
+
+    assert after("studied", 1) == (1, 0), "expert is a green card, black side up"
+    assert after("studied", 2) == (2, 0)
+    assert after("novice", 1) == (0, -1), "the red card of a novice goes back"
+    assert after("novice", 2) == (1, -1)
+
+
+@rule("TP-EQ-06")
+def test_a_precious_pack_is_a_green_card_and_damage_to_a_magical_weapon_a_red_one() -> None:
+    table = TableOfAdventure(ana=hand("D12 ...", pack=0, moves=(USE,), int=3))
+    green = table.track("stock", "green")
+    table.play("gm", "write_weapon", to="ana", name="Humming Sword", reach=["melee"], effect="of-illusion")
+    sword = table.item("ana", "blank")
+    table.play("gm", "hand_out", to="ana", what="precious")
+    assert table.track("stock", "green") == green - 1
+    red = table.track("stock", "red")
+    assert use(table, sword) == "✔✔"
+    assert table.track("stock", "red") == red - 1, "the charge that was spent"
+    table.play("ana", "pick", options=["damage"])
+    assert (table.track("red", sword), table.track("stock", "red")) == (1, red - 2)
+
+
 @rule("TP-EQ-02")
 def test_the_third_damage_destroys_a_mundane_item_and_magic_is_not_damaged() -> None:
     table = TableOfAdventure(ana=hand(items=("sword", "of-illusion")))
