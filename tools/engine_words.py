@@ -56,7 +56,8 @@ def engine_words() -> list[str]:
     found = set(_declared())
     for file in [*HOUSE, *sorted(each for room in RULES for each in room.rglob("*.py"))]:
         if not UNSPOKEN_FILES.intersection((file.name, file.parent.name)):
-            found |= set(_said(ast.parse(file.read_text(encoding="utf-8")), has_terms=file.name == "words.py"))
+            module = ast.parse(file.read_text(encoding="utf-8"))
+            found |= {*_said(module, has_terms=file.name == "words.py"), *_reasons(module)}
     return sorted(found - {"", "{words}"})
 
 
@@ -82,6 +83,15 @@ def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:
             yield words
         elif has_terms and A_TERM.fullmatch(words):
             yield from (words, words.title())
+
+
+def _reasons(module: ast.Module) -> Iterator[str]:
+    """Why dice are thrown, in a word or two beside them."""
+    for call in ast.walk(module):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "roll":
+            for why in call.args[3:]:
+                either = (why.body, why.orelse) if isinstance(why, ast.IfExp) else (why,)
+                yield from (str(each.value) for each in either if isinstance(each, ast.Constant))
 
 
 def _spoken(node: ast.AST) -> Iterator[ast.JoinedStr | ast.Constant]:

@@ -109,7 +109,8 @@ def test_while_an_upper_hand_is_drawn_nobody_learns_how_the_cards_fare_against_a
     table.call(dr=2, hidden=True, upper=1)
     table.play("ana", "draw", stat="athletics")
     asked = table.journal.view("ana").awaited["ana"]
-    assert {"degree", "success", "counts", "edr"}.isdisjoint(asked.matter)
+    assert {"degree", "success", "counts"}.isdisjoint(asked.matter)
+    assert asked.matter["edr"] == "hidden"
     assert (asked.matter["step"], asked.matter["dr"], asked.secret) == ("drawing", "hidden", {})
 
 

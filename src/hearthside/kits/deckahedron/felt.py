@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class StaminaLeft:
-    """How much Stamina somebody has left, and of how much; `seat` says whose it is."""
+    """How much Stamina somebody has left, and of how much; `seat` says whose it is, and with `down_at` they go down."""
 
     seat: str
     left: int
     most: int
+    down_at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +21,6 @@ class WayToTake:
     stamina: int
     harm: int = 0
     wounds: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class StaminaFelt:
-    """Everybody's Stamina, and who is out, each as a seat."""
-
-    stamina: tuple[StaminaLeft, ...]
-    down: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ class Check:
     def in_the_open(self) -> dict[str, Any]:
         """What everybody may know of it."""
         known = asdict(self)
-        known |= {"hands": list(self.hands), "hides": list(self.hides)}
+        known |= {"hands": list(self.hands), "hides": list(self.hides), "edr": HIDDEN if self.hides else self.edr}
         for name in ("then", "beside"):
             if not known[name]:
                 del known[name]
@@ -379,10 +379,9 @@ def _lay_off_turned(draft: Draft, check: Check) -> None:
 
 
 def _reading(check: Check, **found: Any) -> Facts:
-    edr = HIDDEN if check.hides else check.edr
-    told = ("kind", "drawer", "stat", "mod", "dr", "target", "need", "upper", "lower", "hands", "pushed")
+    told = ("kind", "drawer", "stat", "mod", "dr", "target", "need", "upper", "lower", "hands", "pushed", "edr")
     known = check.in_the_open()
-    return {**{name: known[name] for name in told}, "edr": edr, **found}
+    return {**{name: known[name] for name in told}, **found}
 
 
 def _withheld(check: Check) -> Facts:

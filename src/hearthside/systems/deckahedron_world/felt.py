@@ -1,12 +1,93 @@
 """What the felt shows of Deckahedron World that takes the rules to know."""
 
+from dataclasses import dataclass
+
+from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.felt import StaminaFelt, StaminaLeft
+from hearthside.kits.deckahedron.felt import StaminaLeft, WayToTake
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.board import STAMINA
+from hearthside.systems.deckahedron_world.belongings import carried, charges, kind_of_item, title_of_item
+from hearthside.systems.deckahedron_world.board import FOES, STAMINA
+from hearthside.systems.deckahedron_world.content import MOVES
+from hearthside.systems.deckahedron_world.foes import SUBDUED, name_of_foe
+from hearthside.systems.deckahedron_world.knowing import cards_of, slots_on
+from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, WOUND_PRICE, ways_to_split
 
 
-def lay_felt(seen: TableView) -> StaminaFelt:
+@dataclass(frozen=True, slots=True)
+class WorldItem:
+    """An item somebody carries: the card it is, the name it goes by, and the charges that are left in it."""
+
+    seat: str
+    id: str
+    card: str
+    name: str
+    charges: int
+
+
+@dataclass(frozen=True, slots=True)
+class WorldMove:
+    """How many tokens a card of somebody's has room for in all."""
+
+    seat: str
+    id: str
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
+class WorldFoe:
+    """A foe on the table, by the name people call it."""
+
+    id: str
+    name: str
+    is_subdued: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WorldFelt:
+    """Everybody's Stamina and what they have, who is out, each as a seat, and the foes. `ways` are the splits this seat
+    is asked to choose from; of a number that is split a Harm takes `harm_price`, a Wound `wound_price`."""
+
+    stamina: tuple[StaminaLeft, ...]
+    down: tuple[str, ...]
+    ways: tuple[WayToTake, ...]
+    harm_price: int
+    wound_price: int
+    items: tuple[WorldItem, ...]
+    moves: tuple[WorldMove, ...]
+    foes: tuple[WorldFoe, ...]
+
+
+def lay_felt(seen: TableView) -> WorldFelt:
     """DW-STAM-01, DW-INC-03: what the felt shows whoever sees this."""
-    stamina = (StaminaLeft(seat, body.stamina_left(seen, seat), STAMINA) for seat in seen.players)
-    return StaminaFelt(tuple(stamina), tuple(seat for seat in seen.players if body.is_down(seen, seat)))
+    return WorldFelt(
+        tuple(StaminaLeft(seat, body.stamina_left(seen, seat), STAMINA) for seat in seen.players),
+        tuple(seat for seat in seen.players if body.is_down(seen, seat)),
+        ways_to_split(_to_split(seen)),
+        HARM_PRICE,
+        WOUND_PRICE,
+        tuple(_item(seen, seat, key) for seat in seen.players for key in carried(seen, seat)),
+        tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(cards_of(seat), ())),
+        tuple(_foe(seen, foe) for foe in seen.marks.get(FOES, ())),
+    )
+
+
+def _to_split(seen: TableView) -> int:
+    """The number this seat is asked to split, or none."""
+    if mine := seen.asked("split"):
+        return int(mine.matter["number"])
+    of_a_foe = seen.asked("foe_split")
+    return int(of_a_foe.matter["points"]) if of_a_foe else 0
+
+
+def _item(seen: TableView, seat: str, key: str) -> WorldItem:
+    kind = kind_of_item(seen, seat, key)
+    return WorldItem(seat, key, kind.id, title_of_item(seen, seat, key), charges(seen, seat, key))
+
+
+def _move(seen: TableView, seat: str, name: str) -> WorldMove:
+    return WorldMove(seat, name, slots_on(seen, seat, MOVES[name]))
+
+
+def _foe(seen: TableView, foe: str) -> WorldFoe:
+    return WorldFoe(foe, name_of_foe(seen, foe), seen.has_mark(place("nature", foe), SUBDUED))

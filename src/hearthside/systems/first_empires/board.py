@@ -72,7 +72,7 @@ SHEETS: tuple[SheetKind, ...] = (
     SheetKind("harm_die", "Harm a creature does", Audience.GM),
     SheetKind("lurks", "What lurks there", Audience.GM),
     SheetKind("danger", "What a danger does", Audience.GM),
-    SheetKind("danger_of", "Whose danger it is", Audience.GM),
+    SheetKind("danger_of", "Whose danger it is", Audience.EVERYONE),
 )
 
 POSITION = place("position", "table")

@@ -160,10 +160,19 @@ def _bring_dangers(draft: Draft, creature: Creature, called: str) -> None:
 
 
 def _lay_danger(draft: Draft, creature: str, name: str, segments: int, does: str) -> None:
-    clock = f"{creature}: {name}"
+    clock = _danger_named(creature, name)
     lay_clock(draft, clock, "danger", segments)
     draft.write(place("danger", clock), does)
     draft.write(place("danger_of", clock), creature)
+
+
+def _danger_named(creature: str, name: str) -> str:
+    return f"{creature}: {name}"
+
+
+def title_of_danger(creature: str, clock: str) -> str:
+    """What a danger is called where everybody sees whose it is: Fire Breath of “Asharra: Fire Breath”."""
+    return clock.removeprefix(_danger_named(creature, ""))
 
 
 def dangers_of(lying: Lying, creature: str) -> tuple[str, ...]:
@@ -215,7 +224,7 @@ def _put_out(draft: Draft, seat: str, creature: str) -> None:
         battlefield.let_go(draft, held)
     throes = number_of(draft.table, creature, DEATH_THROES)
     if throes:
-        clock = f"{creature}: Death Throes"
+        clock = _danger_named(creature, DEATH_THROES)
         draft.tell(seat, "FE-ZONE-06", "{creature} is in its death throes.", creature=creature)
         lay_clock(draft, clock, "danger", 1, filled=1)
         draft.write(place("danger", clock), f"{SWEEP} {throes}")
@@ -237,7 +246,7 @@ def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
     segments = number_of(draft.table, creature, "Arcane Reflection")
     if not segments or MAGIC not in means:
         return False
-    clock = f"{creature}: Arcane Reflection"
+    clock = _danger_named(creature, "Arcane Reflection")
     if not draft.table.track(place("segments", clock)):
         lay_clock(draft, clock, "danger", segments)
         draft.write(place("danger", clock), REFLECTION)

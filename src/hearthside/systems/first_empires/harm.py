@@ -32,8 +32,8 @@ def roll_harm(draft: Draft, seat: str, call: Called, times: int, older: int = 0)
         return older + brute  # FE-AMB-04
     if die.isdigit():
         return int(die) + brute
-    why = "harm" if times == 1 else "serious harm"
-    return max(draft.roll(seat, times, int(die.removeprefix("d")), why)) + brute
+    sides = int(die.removeprefix("d"))
+    return max(draft.roll(seat, times, sides, "harm" if times == 1 else "serious harm")) + brute
 
 
 def ask_what_is_due(draft: Draft, seat: str, due: Due) -> None:

@@ -234,13 +234,23 @@ class Throw:
         return "failure" if highest < HIT_FROM else "mixed" if highest < 6 else "success"
 
     @property
-    def counting(self) -> tuple[int, ...]:
-        """Which of all dice that fell are hits, by their number in the order they fell; of a short pool one is read."""
+    def _numbered(self) -> tuple[tuple[int, int], ...]:
+        """The final pool, each die with its number in the order in which all fell; of a short pool one is read."""
         read = [self.first.index(min(self.first))] if self.is_short else list(range(len(self.first)))
         order = (*read, *range(len(self.first), len(self.first) + len(self.final) - len(read)))
+        return tuple(zip(order, self.final, strict=True))
+
+    @property
+    def counting(self) -> tuple[int, ...]:
+        """Which of all dice that fell are hits, by their number in the order they fell."""
         if self.turned:
-            return (order[self.final.index(max(self.final))],)
-        return tuple(number for number, face in zip(order, self.final, strict=True) if face >= HIT_FROM)
+            return (self._numbered[self.final.index(max(self.final))][0],)
+        return tuple(number for number, face in self._numbered if face >= HIT_FROM)
+
+    @property
+    def bursting(self) -> tuple[int, ...]:
+        """Which of them brought one more (FE-HIT-02), by the same numbers."""
+        return tuple(number for number, face in self._numbered if face == 6)
 
     @property
     def ones(self) -> int:
@@ -254,6 +264,19 @@ class Throw:
             return self.first.count(6) >= 2
         both = int(self.is_short and self.final[0] == 6)
         return self.final.count(6) + both >= 2
+
+
+def reading_of(pool: Pool, thrown: Throw) -> dict[str, object]:
+    """What is read from dice that were thrown, whatever for."""
+    return {
+        "dice": pool.dice,
+        "reasons": [[why, dice] for why, dice in pool.reasons],
+        "lowest": pool.is_short,
+        "faces": list(thrown.final),
+        "counting": list(thrown.counting),
+        "bursting": list(thrown.bursting),
+        "hits": thrown.hits,
+    }
 
 
 def throw(draft: Draft, seat: str, pool: Pool) -> Throw:

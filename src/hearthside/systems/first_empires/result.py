@@ -21,7 +21,7 @@ from hearthside.systems.first_empires.creatures import creatures
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import TROUBLE, owe, owe_price, owe_target
-from hearthside.systems.first_empires.pool import BEGUILING, Throw
+from hearthside.systems.first_empires.pool import BEGUILING, Throw, reading_of
 from hearthside.systems.first_empires.striking import (
     FREE,
     consume,
@@ -110,16 +110,7 @@ def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None
         "pool",
         thrown.result,
         "FE-RES-01",
-        reading={
-            **reading,
-            "dice": pool.dice,
-            "reasons": [[why, more] for why, more in pool.reasons],
-            "lowest": pool.is_short,
-            "faces": list(thrown.final),
-            "counting": list(thrown.counting),
-            "hits": thrown.hits,
-            "critical": is_critical,
-        },
+        reading={**reading, **reading_of(pool, thrown), "critical": is_critical},
     )
     draft.tell(seat, "FE-RES-01", _RESULTS[thrown.result], hits=thrown.hits)
     if thrown.result == "failure":

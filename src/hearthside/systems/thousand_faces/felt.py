@@ -4,6 +4,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.combat.suffering import is_out
 from hearthside.kits.deckahedron.felt import AdventureFelt, StaminaLeft
 from hearthside.systems.thousand_faces.four_ds import ways_to_take
+from hearthside.systems.thousand_faces.stamina import BUST_AT
 
 
 def lay_felt(seen: TableView) -> AdventureFelt:
@@ -17,4 +18,4 @@ def lay_felt(seen: TableView) -> AdventureFelt:
 def _stamina(seen: TableView, seat: str) -> StaminaLeft:
     """TF-STAM-01, TF-STAM-09: a card is breath until it lies in the Exhaustion pile, and again when it comes back."""
     left = sum(seen.pile(f"{kind}/{seat}").count for kind in ("draw", "turned", "discard", "laid"))
-    return StaminaLeft(seat, left, left + seen.pile(f"exhaustion/{seat}").count)
+    return StaminaLeft(seat, left, left + seen.pile(f"exhaustion/{seat}").count, BUST_AT)

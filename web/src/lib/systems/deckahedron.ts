@@ -56,7 +56,6 @@ export const deckahedron: Skin = {
     { kind: 'discard', look: 'square' },
     { kind: 'exhaustion', look: 'ash' },
   ],
-  candle: { danger: 3 },
   tokens: [
     { track: 'xp', symbol: 'token-xp' },
     { track: 'shadow', symbol: 'token-shadow' },
@@ -73,5 +72,5 @@ export const deckahedron: Skin = {
   result,
   ...readBy(SUITS),
   range: () => null,
-  counts: () => false,
+  die: () => null,
 };

@@ -55,6 +55,7 @@ export interface MineProps extends PieceProps {
 
 /** What somebody's sheet is shown with. */
 export interface SheetProps {
+  game: Game;
   view: TableView;
   owner: string;
 }
@@ -74,8 +75,6 @@ export interface Skin {
   stage: 'cards' | 'ring' | 'dice';
   /** The piles in front of a player, in the order they lie there; some lie there only at times. */
   piles: { kind: string; look: 'square' | 'ash'; isOn?: (view: TableView, owner: string) => boolean }[];
-  /** Characters are candles that burn down with their Stamina; at `danger` the flame flickers. */
-  candle: { danger: number } | null;
   /** Tracks shown as tokens beside a name. */
   tokens: { track: string; symbol: string }[];
   /** The main action, whose field is laid out as large plaques, one for each attribute; or which only waits to be done. */
@@ -124,8 +123,8 @@ export interface Skin {
   range: (reading: Facts, chosen: unknown) => number | null;
   /** The edge of a card that was read. */
   edge: (reading: Facts) => string | null;
-  /** Whether a die counts, by its number in the order they fell. */
-  counts: (at: number, reading: Facts) => boolean;
+  /** How a die is drawn that counts or brought another one, by its number in the order they fell. */
+  die: (at: number, reading: Facts) => 'hit' | 'exploding' | null;
 }
 
 /** A pile whose last card is gone while tokens still lie there. */
@@ -145,7 +144,8 @@ export interface Slip {
 export interface Flame {
   left: number;
   most: number;
-  danger: number;
+  /** Where it goes out before it has burnt down. */
+  danger: number | null;
   isOut: boolean;
 }
 
@@ -154,12 +154,12 @@ export function isDown({ felt }: TableView, seat: string): boolean {
   return !!felt && 'down' in felt && felt.down.includes(seat);
 }
 
-/** How far a seat's candle has burnt down, if this game has candles. */
-export function flameOf(skin: Skin, view: TableView, seat: string): Flame | null {
+/** How far a seat's candle has burnt down, where characters are candles that burn down with their Stamina. */
+export function flameOf(view: TableView, seat: string): Flame | null {
   const { felt } = view;
   const found = felt && 'stamina' in felt ? felt.stamina.find((each) => each.seat === seat) : undefined;
-  if (!skin.candle || !found || found.most === 0) return null;
-  return { left: found.left, most: found.most, danger: skin.candle.danger, isOut: isDown(view, seat) };
+  if (!found || found.most === 0) return null;
+  return { left: found.left, most: found.most, danger: found.down_at || null, isOut: isDown(view, seat) };
 }
 
 /** The piles that lie in front of somebody, each with the tokens on it. */

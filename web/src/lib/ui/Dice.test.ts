@@ -16,8 +16,8 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-function lay(throws: Rolled[], counting: number[]): string[] {
-  const resolved = { type: 'resolved' as const, who: 'hanno', what: 'pool', result: 'failure', rule: '', tokens: [], reading: { counting } };
+function lay(throws: Rolled[], counting: number[], bursting: number[] = []): string[] {
+  const resolved = { type: 'resolved' as const, who: 'hanno', what: 'pool', result: 'failure', rule: '', tokens: [], reading: { counting, bursting } };
   const scene: Scene = { number: 1, who: 'hanno', turned: [], throws, resolved, gone: null, since: 1, told: 1, asks: [] };
   tray = mount(Dice, { target: document.body, props: { scene, skin, who: 'Hanno', sentence: '' } });
   flushSync();
@@ -29,7 +29,11 @@ test('of a short pool the higher die is not lit, and neither are the dice of the
 });
 
 test('the dice that count are lit, by the number the table gave them', () => {
-  expect(lay([rolled([2, 6], 'first throw'), rolled([4], 'the sixes burst')], [1, 2])).toEqual(['d6-2', 'd6-6-exploding', 'd6-4-hit']);
+  expect(lay([rolled([2, 6], 'first throw'), rolled([4], 'the sixes burst')], [1, 2], [1])).toEqual(['d6-2', 'd6-6-exploding', 'd6-4-hit']);
+});
+
+test('of a short pool only the die that is read bursts, by whatever words the table throws again', () => {
+  expect(lay([rolled([6, 6], 'first throw'), rolled([2], 'once more')], [0], [0])).toEqual(['d6-6-exploding', 'd6-6', 'd6-2']);
 });
 
 test('dice say whose they are', () => {

@@ -238,11 +238,12 @@ export interface Difference {
 
 export type Choice = Among | Several | Between | Pick | Words | YesNo | PickFrom | Following;
 
-/** How much Stamina somebody has left, and of how much; `seat` says whose it is. */
+/** How much Stamina somebody has left, and of how much; `seat` says whose it is, and with `down_at` they go down. */
 export interface StaminaLeft {
   seat: string;
   left: number;
   most: number;
+  down_at: number;
 }
 
 /** What one way to take an attack costs, as far as nothing keeps it off; `take` is how it is asked for. */
@@ -260,16 +261,85 @@ export interface AdventureFelt {
   ways: WayToTake[];
 }
 
-/** Everybody's Stamina, and who is out, each as a seat. */
-export interface StaminaFelt {
-  stamina: StaminaLeft[];
-  down: string[];
+/** An item somebody carries: the card it is, the name it goes by, and the charges that are left in it. */
+export interface WorldItem {
+  seat: string;
+  id: string;
+  card: string;
+  name: string;
+  charges: number;
 }
 
-/** Whose turn it is in a long fight, and who can do nothing now, each as a seat. */
+/** How many tokens a card of somebody's has room for in all. */
+export interface WorldMove {
+  seat: string;
+  id: string;
+  room: number;
+}
+
+/** A foe on the table, by the name people call it. */
+export interface WorldFoe {
+  id: string;
+  name: string;
+  is_subdued: boolean;
+}
+
+/** Everybody's Stamina and what they have, who is out, each as a seat, and the foes. `ways` are the splits this seat */
+export interface WorldFelt {
+  stamina: StaminaLeft[];
+  down: string[];
+  ways: WayToTake[];
+  harm_price: number;
+  wound_price: number;
+  items: WorldItem[];
+  moves: WorldMove[];
+  foes: WorldFoe[];
+}
+
+/** A character: what weighs on them, what can take harm in their stead, and whether they were ready for the fight. */
+export interface EmpiresPerson {
+  seat: string;
+  states: string[];
+  armor: number;
+  is_ready: boolean | null;
+  is_making: boolean;
+}
+
+/** The clock of a danger that a creature brings; `title` is what it is called beside its creature. */
+export interface EmpiresDanger {
+  clock: string;
+  title: string;
+}
+
+/** A creature on the table, with its dangers; it holds people, each as a seat. */
+export interface EmpiresCreature {
+  name: string;
+  is_out: boolean;
+  dangers: EmpiresDanger[];
+  holds: string[];
+}
+
+/** A clock that belongs to no creature. */
+export interface EmpiresClock {
+  name: string;
+  kind: string;
+}
+
+/** What it means to have suffered so much harm, in a word. */
+export interface HarmStep {
+  at: number;
+  means: string;
+}
+
+/** Where a long fight stands, whose turn it is, who can do nothing now, and who and what is on the battlefield. */
 export interface EmpiresFelt {
+  step: string;
   turn: string;
   down: string[];
+  people: EmpiresPerson[];
+  creatures: EmpiresCreature[];
+  clocks: EmpiresClock[];
+  harm_steps: HarmStep[];
 }
 
 /** A place in the order of a fight; a group of Minions shares one. */
@@ -322,7 +392,7 @@ export interface AdventureFelt {
 export interface Felts {
   thousand_faces: AdventureFelt;
   thousand_faces_playtest: AdventureFelt;
-  deckahedron_world: StaminaFelt;
+  deckahedron_world: WorldFelt;
   first_empires: EmpiresFelt;
   deck_of_adventures: AdventureFelt;
 }

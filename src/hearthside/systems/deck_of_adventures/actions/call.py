@@ -317,7 +317,8 @@ def _unseen(table: Table, stat: str, target: Target) -> list[Hand]:
 
 
 def ask_to_draw(draft: Draft, who: str, checks: Sequence[Check]) -> None:
-    """The table waits for the draw. Stats, modifiers and DRs stand side by side; a hidden DR only in the secret."""
+    """The table waits for the draw. Stats, modifiers, DRs and how far they reach stand side by side; a hidden DR only
+    in the secret."""
     one = checks[0]
     matter = one.in_the_open()
     hidden = "dr" in one.hides
@@ -328,10 +329,11 @@ def ask_to_draw(draft: Draft, who: str, checks: Sequence[Check]) -> None:
         "stats": [check.stat for check in checks],
         "mods": [check.mod for check in checks],
         "drs": HIDDEN if hidden else drs,
+        "edrs": HIDDEN if hidden else [check.edr for check in checks],
     }
     if len({(check.upper, check.lower) for check in checks}) > 1:
         matter["each"] = [{"upper": check.upper, "lower": check.lower, "hands": list(check.hands)} for check in checks]
-    for name in ("stat", "mod", "dr"):
+    for name in ("stat", "mod", "dr", "edr"):
         del matter[name]
     says = one.question or f"{stat_lines(names, None if hidden else drs)}, against {one.target_card.sign}"
     rule = "DA-SAVE-01" if one.kind == "save" else "DA-CHECK-03"

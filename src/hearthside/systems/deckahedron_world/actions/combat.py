@@ -21,7 +21,7 @@ from hearthside.systems.deckahedron_world.content import MOVES, slug
 from hearthside.systems.deckahedron_world.effects import half
 from hearthside.systems.deckahedron_world.foes import TOUGH, dealing, foes_named, hit_foe, name_of_foe, standing, subdue
 from hearthside.systems.deckahedron_world.knowing import tokens_on
-from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, split_words, splits, stamina_part
+from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, split_named, split_words, splits, stamina_part
 
 ARMED = 4
 """What an armed foe rolls where nobody says otherwise (DW-CBT-08)."""
@@ -231,7 +231,7 @@ def offer_split(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     number = asked.matter["number"]
-    ways = options((f"{harm}/{wounds}", split_words(number, harm, wounds)) for harm, wounds in splits(number))
+    ways = options((split_named(harm, wounds), split_words(number, harm, wounds)) for harm, wounds in splits(number))
     return Offer({"into": Among(ways, label=f"Split {number}")}, urgent=True)
 
 
@@ -290,7 +290,7 @@ def offer_foe_split(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     points = asked.matter["points"]
-    ways = options((f"{harm}/{wounds}", split_words(points, harm, wounds)) for harm, wounds in splits(points))
+    ways = options((split_named(harm, wounds), split_words(points, harm, wounds)) for harm, wounds in splits(points))
     return Offer({"into": Among(ways, label=f"{name_of_foe(seen, asked.matter['foe'])} takes {points}")}, urgent=True)
 
 

@@ -25,7 +25,7 @@ from hearthside.systems.first_empires.board import (
 from hearthside.systems.first_empires.called import Due, due_from
 from hearthside.systems.first_empires.harm import ask_what_is_due, die, go_on, land, takes_armor, tell_state
 from hearthside.systems.first_empires.owed import WOUND, owe
-from hearthside.systems.first_empires.pool import HIT_FROM, Resist, raised, resist_pool, throw
+from hearthside.systems.first_empires.pool import HIT_FROM, Resist, raised, reading_of, resist_pool, throw
 from hearthside.systems.first_empires.strain import bear
 
 
@@ -118,15 +118,7 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
     if resist.using:
         thrown = replace(thrown, final=raised(thrown.final))  # FE-GEAR-04
     left = max(0, due.harm - 1 - thrown.hits)
-    reading = {
-        "dice": pool.dice,
-        "reasons": [[why, dice] for why, dice in pool.reasons],
-        "lowest": pool.is_short,
-        "faces": list(thrown.final),
-        "counting": list(thrown.counting),
-        "hits": thrown.hits,
-        "harm": left,
-    }
+    reading = {**reading_of(pool, thrown), "harm": left}
     draft.resolve(seat, "resist", str(thrown.hits), "FE-RST-04", reading=reading)
     draft.tell(seat, "FE-RST-04", "{who} resists: {left} of {harm} harm is left.", left=left, harm=due.harm)
     ask_what_is_due(draft, seat, replace(due, harm=left, resisted=True, overflow=due.overflow + overflow))

@@ -14,7 +14,7 @@ from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.crafting import IMPROVE, MAKE, MEND, Work, advance, begin, cost_of, unfinished
 from hearthside.systems.first_empires.crafting import work_of as work_on
-from hearthside.systems.first_empires.pool import pool_of, ranks, skill_die, throw
+from hearthside.systems.first_empires.pool import pool_of, ranks, reading_of, skill_die, throw
 from hearthside.systems.first_empires.turns import can_act
 
 GO_ON = "go on/"
@@ -84,15 +84,7 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     seen = view(draft.system, draft.table, seat)
     pool = pool_of(ranks(seen, seat, "mind"), skill_die(seen, seat, "tinker"))
     thrown = throw(draft, seat, pool)
-    reading = {
-        "dice": pool.dice,
-        "reasons": [[why, dice] for why, dice in pool.reasons],
-        "lowest": pool.is_short,
-        "faces": list(thrown.final),
-        "counting": list(thrown.counting),
-        "hits": thrown.hits,
-    }
-    draft.resolve(seat, "craft", str(thrown.hits), "FE-CRAFT-01", reading=reading)
+    draft.resolve(seat, "craft", str(thrown.hits), "FE-CRAFT-01", reading=reading_of(pool, thrown))
     draft.tell(seat, "FE-CRAFT-01", "{who} works. Worth in ingots: {hits}.", hits=thrown.hits)
     clock = craft.work.removeprefix(GO_ON)
     if not craft.work.startswith(GO_ON):

@@ -24,42 +24,42 @@ const LEVELS: Record<string, Level> = {
 interface Numbers {
   dr: number;
   mod: number;
+  /** How far from the target counts. */
+  edr: number;
   stat: string;
 }
 
 /** What is known of the stat a check is made with: the one that was used, or the one about to be. */
 function numbers(reading: Facts, chosen: unknown): Numbers | null {
-  const { stats, drs, mods } = reading;
-  if (Array.isArray(stats) && Array.isArray(drs) && Array.isArray(mods)) {
+  const { stats, drs, mods, edrs } = reading;
+  if (Array.isArray(stats) && Array.isArray(drs) && Array.isArray(mods) && Array.isArray(edrs)) {
     const at = stats.length === 1 ? 0 : stats.indexOf(chosen);
-    return known(stats[at], drs[at], mods[at]);
+    return known(stats[at], drs[at], mods[at], edrs[at]);
   }
-  return known(reading.stat, reading.dr, reading.mod);
+  return known(reading.stat, reading.dr, reading.mod, reading.edr);
 }
 
-function known(stat: unknown, dr: unknown, mod: unknown): Numbers | null {
-  if (typeof stat !== 'string' || typeof dr !== 'number' || typeof mod !== 'number') return null;
-  return { stat, dr, mod };
+function known(stat: unknown, dr: unknown, mod: unknown, edr: unknown): Numbers | null {
+  if (typeof stat !== 'string' || typeof dr !== 'number' || typeof mod !== 'number' || typeof edr !== 'number') return null;
+  return { stat, dr, mod, edr };
 }
 
-/** As far as the slip adds up: difficulty and modifier (DA-CHECK-05). A number the GM hides lights nothing. */
+/** As far as the table says. A number the GM hides lights nothing. */
 function range(reading: Facts, chosen: unknown): number | null {
-  if (typeof reading.edr === 'number') return reading.edr;
-  const found = numbers(reading, chosen);
-  return found && found.dr + found.mod;
+  return typeof reading.edr === 'number' ? reading.edr : (numbers(reading, chosen)?.edr ?? null);
 }
 
 function slip(reading: Facts): Slip | null {
   const found = numbers(reading, null);
   if (!found) return null;
-  const { stat, dr, mod } = found;
+  const { stat, dr, mod, edr } = found;
   const title = spoken(stat.charAt(0).toUpperCase() + stat.slice(1));
   return {
     title,
     lines: [
       { words: say('slip.difficulty'), value: `${dr}` },
       { words: say('slip.modifier', { stat: title }), value: mod > 0 ? `+${mod}` : `${mod}` },
-      { words: say('slip.within'), value: `${dr + mod}` },
+      { words: say('slip.within'), value: `${edr}` },
       ...wordsOf(reading.hands).map((words) => ({ words: spoken(words), value: '' })),
     ],
   };
@@ -74,7 +74,6 @@ export const ring: Skin = {
     { kind: 'fate', look: 'square' },
     { kind: 'target', look: 'square' },
   ],
-  candle: null,
   tokens: [
     { track: 'fate_tokens', symbol: 'token-luck' },
     { track: 'fatigue', symbol: 'token-stamina' },
@@ -103,7 +102,7 @@ export const ring: Skin = {
   slip,
   range,
   edge: () => null,
-  counts: () => false,
+  die: () => null,
 };
 
 export default ring;

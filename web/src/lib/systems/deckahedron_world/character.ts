@@ -49,20 +49,20 @@ export interface ItemLook {
 
 /** What somebody carries, in the order they took it up. */
 export function itemsOf(view: TableView, seat: string, box: Cards): ItemLook[] {
-  return (view.marks[`items/${seat}`] ?? []).map((id) => {
+  const carried = feltOf(view, 'deckahedron_world')?.items.filter((item) => item.seat === seat) ?? [];
+  return carried.map(({ id, card: kind, name, charges }) => {
     const count = (track: string) => view.tracks[`${track}/${seat}.${id}`] ?? 0;
-    const [kind = '', name = ''] = (view.words[`kind/${seat}.${id}`] ?? '').split('|');
     const card = box.card(kind) ?? null;
     const room = card?.slots.reduce((sum, slot) => sum + slot.room, 0) ?? 0;
     return {
       id,
-      name: name || id,
+      name,
       says: card?.says ?? '',
       card,
       weight: count('weight'),
       die: count('die'),
       damage: count('damage'),
-      charges: Math.max(0, count('capacity') - count('used')),
+      charges,
       capacity: count('capacity'),
       slots: room > 0 ? { holds: 'harm', filled: count('slots'), room } : null,
       lasts: (view.marks[`ongoing/${seat}`] ?? []).includes(id),
@@ -89,14 +89,14 @@ export function movesOf(view: TableView, seat: string, box: Cards, ids = view.ma
     const card = box.card(id) ?? null;
     const level = view.tracks[`level/${seat}.${id}`] ?? 0;
     const tokens = view.tracks[`tokens/${seat}.${id}`] ?? 0;
-    const open = (card?.slots ?? []).filter((slot) => !slot.opens_at || level >= Number(slot.opens_at));
+    const room = feltOf(view, 'deckahedron_world')?.moves.find((move) => move.seat === seat && move.id === id)?.room ?? 0;
     return {
       id,
       name: card?.name ?? id,
       says: card?.says ?? '',
       card,
       level,
-      slots: card && card.slots.length > 0 ? { holds: card.slots[0]?.takes[0] ?? '', filled: tokens, room: open.length } : null,
+      slots: card && card.slots.length > 0 ? { holds: card.slots[0]?.takes[0] ?? '', filled: tokens, room } : null,
       markers: card && card.slots.length > 0 ? 0 : tokens,
       isDown: (view.marks[`face_down/${seat}`] ?? []).includes(id),
       isShaken: (view.marks[`shaken/${seat}`] ?? []).includes(id),
@@ -119,29 +119,26 @@ export interface FoeLook {
   isSubdued: boolean;
 }
 
-/** What people call a foe; where nobody wrote it down, `bog_ghoul_2` is the second Bog Ghoul. */
+/** What people call a foe. */
 export function foeName(view: TableView, id: string): string {
-  const written = view.words[`foe_name/${id}`];
-  if (written) return written;
-  return id.replaceAll('_', ' ').replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase());
+  return feltOf(view, 'deckahedron_world')?.foes.find((foe) => foe.id === id)?.name ?? id;
 }
 
 /** The foes on the table; those on their feet come first. */
 export function foesOf(view: TableView): FoeLook[] {
-  const foes = (view.marks['foes/table'] ?? []).map((id) => {
+  const foes = (feltOf(view, 'deckahedron_world')?.foes ?? []).map(({ id, name, is_subdued: isSubdued }) => {
     const count = (track: string) => view.tracks[`${track}/${id}`] ?? 0;
-    const nature = view.marks[`nature/${id}`] ?? [];
     return {
       id,
-      name: foeName(view, id),
+      name,
       stamina: count('foe'),
       die: count('foe_die'),
       more: count('foe_more'),
       red: count('foe_red'),
       harm: count('foe_harm'),
       wounds: count('foe_wounds'),
-      nature: nature.filter((mark) => mark !== 'subdued'),
-      isSubdued: nature.includes('subdued'),
+      nature: (view.marks[`nature/${id}`] ?? []).filter((mark) => mark !== 'subdued'),
+      isSubdued,
     };
   });
   return foes.toSorted((one, other) => Number(one.isSubdued) - Number(other.isSubdued));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, PrintedCard, TableView } from '$lib/wire';
+import type { Field, PrintedCard, TableView, WorldFelt } from '$lib/wire';
 import { itemsOf, foesOf, foeName, movesOf, standingOf } from './character';
 import { phaseOf, splitsOf } from './taking';
 import { ladderOf } from '../ladders';
@@ -10,28 +10,30 @@ function view(lying: Partial<TableView>): TableView {
   return { seat: 'ana', role: 'player', seats: {}, piles: {}, tracks: {}, marks: {}, words: {}, awaited: {}, ...lying } as TableView;
 }
 
+const felt = (more: Partial<WorldFelt>): WorldFelt => ({ stamina: [], down: [], ways: [], harm_price: 3, wound_price: 6, items: [], moves: [], foes: [], ...more });
+const seenBy = (more: Partial<WorldFelt>, lying: Partial<TableView> = {}) => view({ system: 'deckahedron_world', felt: felt(more), ...lying });
+
 function card(id: string, more: Partial<PrintedCard>): PrintedCard {
   return { id, name: id, says: '', slots: [], ...more } as PrintedCard;
 }
 
 describe('the candle', () => {
   it('burns as the table says', () => {
-    const seen = view({ felt: { stamina: [{ seat: 'ana', left: 7, most: 10 }], down: [] } });
-    expect(flameOf(world, seen, 'ana')).toEqual({ left: 7, most: 10, danger: 3, isOut: false });
+    const seen = view({ felt: felt({ stamina: [{ seat: 'ana', left: 7, most: 10, down_at: 0 }] }) });
+    expect(flameOf(seen, 'ana')).toEqual({ left: 7, most: 10, danger: null, isOut: false });
   });
 
   it('of somebody who is down is out, however much of it is left', () => {
-    const seen = view({ felt: { stamina: [{ seat: 'ana', left: 7, most: 10 }], down: ['ana'] } });
-    expect(flameOf(world, seen, 'ana')).toMatchObject({ left: 7, isOut: true });
+    const seen = view({ felt: felt({ stamina: [{ seat: 'ana', left: 7, most: 10, down_at: 3 }], down: ['ana'] }) });
+    expect(flameOf(seen, 'ana')).toMatchObject({ left: 7, danger: 3, isOut: true });
   });
 
   it('is not lit for somebody without cards', () => {
-    expect(flameOf(world, view({}), 'gm')).toBeNull();
+    expect(flameOf(view({}), 'gm')).toBeNull();
   });
 
   it('is what somebody has to lose', () => {
-    const felt = { stamina: [{ seat: 'ana', left: 6, most: 10 }], down: [] };
-    const seen = view({ system: 'deckahedron_world', felt, tracks: { 'harm/ana': 1 } });
+    const seen = seenBy({ stamina: [{ seat: 'ana', left: 6, most: 10, down_at: 0 }] }, { tracks: { 'harm/ana': 1 } });
     expect(standingOf(seen, 'ana')).toEqual({ stamina: 6, harm: 1, wounds: 0 });
   });
 });
@@ -67,8 +69,14 @@ describe('a split', () => {
     },
   } as unknown as Field;
 
-  it('is read off what the table offers', () => {
-    expect(splitsOf(field).map(({ stamina, harm, wounds }) => [stamina, harm, wounds])).toEqual([
+  const ways = [
+    { take: '0/0', stamina: 7, harm: 0, wounds: 0 },
+    { take: '2/0', stamina: 1, harm: 2, wounds: 0 },
+    { take: '0/1', stamina: 1, harm: 0, wounds: 1 },
+  ];
+
+  it('costs what the table says, whatever it is called', () => {
+    expect(splitsOf(field, ways).map(({ stamina, harm, wounds }) => [stamina, harm, wounds])).toEqual([
       [7, 0, 0],
       [1, 2, 0],
       [1, 0, 1],
@@ -84,20 +92,21 @@ describe('a split', () => {
 
 describe('what lies before a player', () => {
   it('shows an item with its charges, its damage and the Harm it holds', () => {
-    const seen = view({
-      marks: { 'items/ana': ['ring', 'mail'] },
-      words: { 'kind/ana.ring': 'of_light|Ring of Light', 'kind/ana.mail': 'mail|Mail' },
-      tracks: { 'capacity/ana.ring': 3, 'used/ana.ring': 1, 'damage/ana.mail': 2, 'slots/ana.mail': 1 },
-    });
+    const items = [
+      { seat: 'ana', id: 'ring', card: 'of_light', name: 'Ring of Light', charges: 2 },
+      { seat: 'ben', id: 'rope', card: 'rope', name: 'Rope', charges: 0 },
+      { seat: 'ana', id: 'mail', card: 'mail', name: 'Mail', charges: 0 },
+    ];
+    const seen = seenBy({ items }, { tracks: { 'capacity/ana.ring': 3, 'damage/ana.mail': 2, 'slots/ana.mail': 1 } });
     const mail = card('mail', { slots: [{ takes: ['harm'], room: 2, opens_at: '' }] });
     const [ring, worn] = itemsOf(seen, 'ana', { card: (id) => (id === 'mail' ? mail : undefined) });
     expect(ring).toMatchObject({ name: 'Ring of Light', charges: 2, capacity: 3, slots: null });
     expect(worn).toMatchObject({ damage: 2, slots: { filled: 1, room: 2 } });
   });
 
-  it('opens one more slot of a move card for each green level', () => {
+  it('shows as many open slots on a move card as the table says', () => {
     const slots = ['', '+1', '+2'].map((opens_at) => ({ takes: ['exhaustion'], room: 1, opens_at }));
-    const seen = view({ marks: { 'moves/ana': ['cardio'] }, tracks: { 'level/ana.cardio': 1, 'tokens/ana.cardio': 1 } });
+    const seen = seenBy({ moves: [{ seat: 'ana', id: 'cardio', room: 2 }] }, { marks: { 'moves/ana': ['cardio'] }, tracks: { 'tokens/ana.cardio': 1 } });
     const [cardio] = movesOf(seen, 'ana', { card: () => card('cardio', { slots }) });
     expect(cardio?.slots).toEqual({ holds: 'exhaustion', filled: 1, room: 2 });
   });
@@ -105,15 +114,15 @@ describe('what lies before a player', () => {
 
 describe('foes', () => {
   it('stand with their Stamina and their red marks, the subdued last', () => {
-    const seen = view({
-      marks: { 'foes/table': ['bog_ghoul', 'rat'], 'nature/bog_ghoul': ['tough', 'subdued'] },
-      tracks: { 'foe/rat': 2, 'foe_red/rat': 1 },
-    });
+    const foes = [
+      { id: 'bog_ghoul', name: 'Bog Ghoul', is_subdued: true },
+      { id: 'rat', name: 'Böggl', is_subdued: false },
+    ];
+    const seen = seenBy({ foes }, { tracks: { 'foe/rat': 2, 'foe_red/rat': 1 } });
     expect(foesOf(seen).map(({ name, stamina, red, isSubdued }) => [name, stamina, red, isSubdued])).toEqual([
-      ['Rat', 2, 1, false],
+      ['Böggl', 2, 1, false],
       ['Bog Ghoul', 0, 0, true],
     ]);
-    expect(foeName(view({}), 'bog_ghoul_2')).toBe('Bog Ghoul 2');
-    expect(foeName(view({ words: { 'foe_name/bog_ghoul_2': 'Böggl' } }), 'bog_ghoul_2')).toBe('Böggl');
+    expect(foeName(seen, 'rat')).toBe('Böggl');
   });
 });

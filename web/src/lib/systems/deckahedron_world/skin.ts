@@ -50,7 +50,6 @@ export const world: Skin = {
     { kind: 'exhaustion', look: 'ash' },
     { kind: 'spent', look: 'ash' },
   ],
-  candle: { danger: 3 },
   candleWords: ({ left, most }) => say('dw.candle', { left, most }),
   tokens: [{ track: 'green', symbol: 'token-green' }],
   plaques: { action: 'flip', field: null },
@@ -83,7 +82,7 @@ export const world: Skin = {
     if (typeof suit === 'string') return suit;
     return typeof rank === 'number' ? (SUITS[rank - 1] ?? null) : null;
   },
-  counts: () => false,
+  die: () => null,
 };
 
 export default world;

@@ -1,4 +1,4 @@
-import type { Field, Option } from '$lib/wire';
+import type { Field, Option, WayToTake } from '$lib/wire';
 
 /** The four phases of being hit, in their order. */
 export const PHASES = ['roll', 'split', 'take', 'tell'] as const;
@@ -22,11 +22,11 @@ export interface SplitLook {
   barred: string;
 }
 
-/** The ways to split, read off what the table offers: `1/0` and `2 Stamina, 1 Harm`. */
-export function splitsOf(field: Field | undefined): SplitLook[] {
+/** The ways to split that are open now, each with what it costs as the table counts it. */
+export function splitsOf(field: Field | undefined, ways: WayToTake[]): SplitLook[] {
   const options: Option[] = field?.choice.type === 'among' ? field.choice.options : [];
-  return options.map(({ value, label, barred }) => {
-    const [harm = 0, wounds = 0] = String(value).split('/').map(Number);
-    return { value: String(value), label, stamina: Number(/^(\d+) /.exec(label)?.[1] ?? 0), harm, wounds, barred: barred?.says ?? '' };
+  return options.flatMap(({ value, label, barred }) => {
+    const way = ways.find(({ take }) => take === value);
+    return way ? [{ value: way.take, label, stamina: way.stamina, harm: way.harm, wounds: way.wounds, barred: barred?.says ?? '' }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer, TableView } from '$lib/wire';
+import type { EmpiresCreature, EmpiresFelt, EmpiresPerson, Offer, TableView } from '$lib/wire';
 import { creaturesOf, deedOn, fightOf, looseClocks, tagsOf, zonesOf } from './battlefield';
 import { shelfOf } from './character';
 
@@ -20,15 +20,28 @@ function seen(more: Partial<TableView>): TableView {
   } as unknown as TableView;
 }
 
+const person = (seat: string, more: Partial<EmpiresPerson> = {}): EmpiresPerson => ({ seat, states: [], armor: 0, is_ready: null, is_making: false, ...more });
+const creature = (name: string, more: Partial<EmpiresCreature> = {}): EmpiresCreature => ({ name, is_out: false, dangers: [], holds: [], ...more });
+const felt = (more: Partial<EmpiresFelt>): EmpiresFelt => ({
+  step: '',
+  turn: '',
+  down: [],
+  people: [person('kresk'), person('ana')],
+  creatures: [],
+  clocks: [],
+  harm_steps: [],
+  ...more,
+});
+
 const FIELD = seen({
+  felt: felt({
+    creatures: [creature('Goon', { is_out: true }), creature('Dragon', { dangers: [{ clock: 'Dragon: Fire Breath', title: 'Fire Breath' }], holds: ['ana'] })],
+    clocks: [{ name: 'The ram arrives', kind: 'danger' }],
+  }),
   marks: {
-    'creatures/table': ['Goon', 'Dragon'],
-    'clocks/health': ['Goon', 'Dragon'],
-    'clocks/danger': ['Dragon: Fire Breath', 'The ram arrives'],
     'zones/table': ['Yard', 'Gate'],
     'touches/Gate': ['Yard'],
     'walls/Gate': ['Yard'],
-    'held/ana': ['Dragon'],
     'tags/table': ['webs', 'rain'],
     'tags/sticky': ['webs'],
   },
@@ -61,7 +74,7 @@ describe('the battlefield', () => {
   });
 
   it('lists creatures alone where nobody laid out zones', () => {
-    const zones = zonesOf(seen({ marks: { 'creatures/table': ['Goon'] } }));
+    const zones = zonesOf(seen({ felt: felt({ creatures: [creature('Goon')] }) }));
     expect(zones).toHaveLength(1);
     expect(zones[0]?.people).toEqual([]);
   });
@@ -76,17 +89,17 @@ describe('the battlefield', () => {
 });
 
 describe('a fight', () => {
-  const marks = { 'combat/table': ['turns'], 'order/table': ['kresk', 'ana'] };
+  const marks = { 'order/table': ['kresk', 'ana'] };
 
   it('shows whose turn the table says it is, and who can do nothing', () => {
-    const fight = fightOf(seen({ marks, felt: { turn: 'kresk', down: ['ana'] } }));
+    const fight = fightOf(seen({ marks, felt: felt({ step: 'turns', turn: 'kresk', down: ['ana'] }) }));
     expect(fight.turn).toBe('kresk');
     expect(fight.order.map(({ seat, isDown }) => [seat, isDown])).toEqual([['kresk', false], ['ana', true]]);
   });
 
   it('has no turn while people still roll to be ready', () => {
-    const fight = fightOf(seen({ marks: { 'combat/table': ['readiness'], 'state/ana': ['not ready'] } }));
-    expect(fight).toMatchObject({ step: 'readiness', turn: '', ready: [{ title: 'ANA', word: 'not ready' }] });
+    const fight = fightOf(seen({ felt: felt({ step: 'readiness', people: [person('kresk'), person('ana', { is_ready: false })] }) }));
+    expect(fight).toMatchObject({ step: 'readiness', turn: '', ready: [{ title: 'ANA', isReady: false }] });
   });
 });
 
@@ -115,12 +128,13 @@ describe('a deed on one thing', () => {
 describe('the shelves', () => {
   it.each([
     ['give_luck', 'play', 'now'],
-    ['lay_on_hands', 'play', 'stunts'],
+    ['lay_hands', 'play', 'stunts'],
+    ['inner_peace', 'play', 'stunts'],
     ['chant', 'play', 'magic'],
     ['buy', 'gear', 'gear'],
     ['recover', 'downtime', 'rest'],
     ['ancestry', 'creation', 'making'],
   ])('%s lies where people look for it', (action, group, shelf) => {
-    expect(shelfOf(offer(action, { group }), ['Lay on Hands'])).toBe(shelf);
+    expect(shelfOf(offer(action, { group }))).toBe(shelf);
   });
 });

@@ -1,5 +1,6 @@
 import { placeOf } from '$lib/table/places';
-import { feltOf, type Facts, type Offer, type TableView } from '$lib/wire';
+import { feltOf, type EmpiresFelt, type Facts, type Offer, type TableView } from '$lib/wire';
+import { spoken } from '$lib/words';
 
 /** What kind of thing a clock counts. */
 export type ClockKind = 'health' | 'danger' | 'obstacle';
@@ -35,6 +36,8 @@ export interface PersonLook {
   zone: string;
   isMe: boolean;
   isDown: boolean;
+  /** Whether they were ready for the fight; nothing for those who have not rolled. */
+  isReady: boolean | null;
   /** What weighs on them right now, in a word each. */
   states: string[];
 }
@@ -55,11 +58,6 @@ export interface ZoneLook {
   tags: TagLook[];
 }
 
-export type Step = 'readiness' | 'players set the order' | 'the GM sets the order' | 'turns';
-const STEPS: readonly string[] = ['readiness', 'players set the order', 'the GM sets the order', 'turns'];
-/** Words about somebody that are no news in a fight. */
-const NOT_IN_A_FIGHT = ['Luck to roll', 'in the making', 'has gear', 'Aspiration to choose'];
-
 const marksAt = (view: TableView, kind: string, owner: string) => view.marks[placeOf(kind, owner)] ?? [];
 const wordAt = (view: TableView, kind: string, owner: string) => view.words[placeOf(kind, owner)] ?? '';
 const countAt = (view: TableView, kind: string, owner: string) => view.tracks[placeOf(kind, owner)] ?? 0;
@@ -71,34 +69,21 @@ export function clockOf(view: TableView, id: string, kind: ClockKind, title = id
   return { id, title, kind, filled, segments, isFull: segments > 0 && filled >= segments };
 }
 
-/** Dangers go by the name of whoever brings them: “Asharra: Fire Breath”. */
-function dangersOf(view: TableView, creature: string): ClockLook[] {
-  const own = `${creature}: `;
-  return marksAt(view, 'clocks', 'danger')
-    .filter((clock) => clock.startsWith(own))
-    .map((clock) => clockOf(view, clock, 'danger', clock.slice(own.length)));
-}
+const felt = (view: TableView): EmpiresFelt | null => feltOf(view, 'first_empires');
 
 /** The creatures on the table; those that still stand come first. */
 export function creaturesOf(view: TableView): CreatureLook[] {
-  const found = marksAt(view, 'creatures', 'table').map((name) => {
-    const health = clockOf(view, name, 'health');
-    return {
-      name,
-      zone: wordAt(view, 'zone', name),
-      health,
-      isOut: health.isFull,
-      nature: marksAt(view, 'nature', name),
-      harm: wordAt(view, 'harm_die', name),
-      dangers: dangersOf(view, name),
-      holds: players(view).filter((seat) => marksAt(view, 'held', seat).includes(name)).map((seat) => titleOf(view, seat)),
-    };
-  });
+  const found = (felt(view)?.creatures ?? []).map(({ name, is_out: isOut, dangers, holds }) => ({
+    name,
+    zone: wordAt(view, 'zone', name),
+    health: clockOf(view, name, 'health'),
+    isOut,
+    nature: marksAt(view, 'nature', name),
+    harm: wordAt(view, 'harm_die', name),
+    dangers: dangers.map(({ clock, title }) => clockOf(view, clock, 'danger', spoken(title))),
+    holds: holds.map((seat) => titleOf(view, seat)),
+  }));
   return found.toSorted((one, other) => Number(one.isOut) - Number(other.isOut));
-}
-
-function players(view: TableView): string[] {
-  return Object.values(view.seats).filter((seat) => seat.role === 'player').map((seat) => seat.name);
 }
 
 /** What somebody is called; nobody's name is a word of its own. */
@@ -107,14 +92,15 @@ export function titleOf(view: TableView, seat: string): string {
 }
 
 export function peopleOf(view: TableView): PersonLook[] {
-  const down = feltOf(view, 'first_empires')?.down ?? [];
-  return players(view).map((seat) => ({
+  const { people = [], down = [] } = felt(view) ?? {};
+  return people.map(({ seat, states, is_ready: isReady }) => ({
     seat,
     title: titleOf(view, seat),
     zone: wordAt(view, 'zone', seat),
     isMe: seat === view.seat,
     isDown: down.includes(seat),
-    states: [...marksAt(view, 'state', seat), ...marksAt(view, 'curses', seat)].filter((word) => !NOT_IN_A_FIGHT.includes(word)),
+    isReady,
+    states,
   }));
 }
 
@@ -130,13 +116,7 @@ export function tagsOf(view: TableView): TagLook[] {
 
 /** Clocks that are no creature's. */
 export function looseClocks(view: TableView): ClockLook[] {
-  const creatures = marksAt(view, 'creatures', 'table');
-  const isTheirs = (clock: string) => creatures.some((name) => clock === name || clock.startsWith(`${name}: `));
-  return (['obstacle', 'danger', 'health'] as const).flatMap((kind) =>
-    marksAt(view, 'clocks', kind)
-      .filter((clock) => !isTheirs(clock))
-      .map((clock) => clockOf(view, clock, kind)),
-  );
+  return (felt(view)?.clocks ?? []).map(({ name, kind }) => clockOf(view, name, kind as ClockKind));
 }
 
 /** What only the GM knows of: clocks that run unseen, what lurks, and what was kept quiet. */
@@ -170,23 +150,22 @@ export function zonesOf(view: TableView): ZoneLook[] {
 }
 
 export interface FightLook {
-  step: Step | null;
+  /** The step it has come to, as the table calls it; nothing where nobody fights. */
+  step: string;
   /** In the order of their turns. */
   order: PersonLook[];
   /** Whose turn it is, as a seat. */
   turn: string;
-  /** In readiness: who was ready, who was not, and who still rolls. */
-  ready: { title: string; word: string }[];
+  /** Those who rolled to be ready, and whether they were. */
+  ready: { title: string; isReady: boolean }[];
 }
 
 /** Where a long fight stands. */
 export function fightOf(view: TableView): FightLook {
-  const found = marksAt(view, 'combat', 'table').find((word) => STEPS.includes(word));
-  const step = (found ?? null) as Step | null;
   const people = peopleOf(view);
   const order = marksAt(view, 'order', 'table').flatMap((seat) => people.find((person) => person.seat === seat) ?? []);
-  const ready = people.flatMap(({ title, states }) => states.filter((word) => word === 'ready' || word === 'not ready').map((word) => ({ title, word })));
-  return { step, order, turn: feltOf(view, 'first_empires')?.turn ?? '', ready };
+  const ready = people.flatMap(({ title, isReady }) => (isReady === null ? [] : [{ title, isReady }]));
+  return { step: felt(view)?.step ?? '', order, turn: felt(view)?.turn ?? '', ready };
 }
 
 /** How dangerous it is to act now, or nothing while nobody has said. */

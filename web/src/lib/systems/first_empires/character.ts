@@ -11,10 +11,6 @@ export const ABILITIES: { track: string; title: string; skills: string[] }[] = [
   { track: 'intuition', title: 'Intuition', skills: ['hunt', 'pray', 'tame'] },
   { track: 'mind', title: 'Mind', skills: ['brew', 'study', 'tinker'] },
 ];
-export const MOST_RANK = 3;
-export const MOST_HARM = 7;
-export const MOST_STRAIN = 8;
-
 export interface ItemLook {
   name: string;
   /** The kind of gear it is, as the list calls it; nothing for what is on no list. */
@@ -58,6 +54,9 @@ export function linesOf(names: string[], box: Cards): Line[] {
 export type Shelf = 'now' | 'stunts' | 'magic' | 'gear' | 'rest' | 'making';
 export const SHELVES: Shelf[] = ['now', 'stunts', 'magic', 'gear', 'rest', 'making'];
 
+/** Stunts that are something to do: they lie there as that. */
+export const STUNT_DEEDS: Record<string, string> = { 'Field Repair': 'field_repair', 'Inner Peace': 'inner_peace', 'Bestial Aspect': 'bestial_aspect' };
+
 const AT_HOME: Record<string, Shelf> = {
   evade: 'stunts',
   take_strain: 'stunts',
@@ -68,7 +67,12 @@ const AT_HOME: Record<string, Shelf> = {
   lay_hands: 'stunts',
   haggle: 'stunts',
   turn_failure: 'stunts',
+  field_repair: 'stunts',
+  inner_peace: 'stunts',
+  bestial_aspect: 'stunts',
   chant: 'magic',
+  brew: 'magic',
+  use_brew: 'magic',
   drop_effect: 'magic',
   prepare_verse: 'magic',
   pray: 'magic',
@@ -80,18 +84,9 @@ const AT_HOME: Record<string, Shelf> = {
   stock_cache: 'magic',
   carry: 'now',
 };
-const BY_GROUP: Record<string, Shelf> = { gear: 'gear', downtime: 'rest', creation: 'making', magic: 'magic', stunts: 'stunts' };
+const BY_GROUP: Record<string, Shelf> = { gear: 'gear', downtime: 'rest', creation: 'making' };
 
-/** `lay_on_hands` of “Lay on Hands”: a stunt that is something to do goes by its own name. */
-export function actionOf(stunt: string): string {
-  return stunt.toLowerCase().replaceAll(/[^a-z]+/g, '_');
-}
-
-/** The shelf an action lies on; `stunts` are the names of all there are. */
-export function shelfOf({ action, group }: Offer, stunts: string[]): Shelf {
-  const home = AT_HOME[action];
-  if (home) return home;
-  if (group !== 'creation' && stunts.some((stunt) => actionOf(stunt) === action)) return 'stunts';
-  if (group !== 'creation' && /brew/.test(action)) return 'magic';
-  return BY_GROUP[group] ?? 'now';
+/** The shelf an action lies on. */
+export function shelfOf({ action, group }: Offer): Shelf {
+  return AT_HOME[action] ?? BY_GROUP[group] ?? 'now';
 }

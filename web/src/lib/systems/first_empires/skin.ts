@@ -42,7 +42,6 @@ const BEHIND = [
 export const dice: Skin = {
   stage: 'dice',
   piles: [],
-  candle: null,
   tokens: [
     { track: 'luck', symbol: 'token-luck' },
     { track: 'harm', symbol: 'token-harm' },
@@ -74,7 +73,10 @@ export const dice: Skin = {
   slip,
   range: () => null,
   edge: () => null,
-  counts: (at, { counting }) => Array.isArray(counting) && counting.includes(at),
+  die: (at, { counting, bursting }) => {
+    if (Array.isArray(bursting) && bursting.includes(at)) return 'exploding';
+    return Array.isArray(counting) && counting.includes(at) ? 'hit' : null;
+  },
 };
 
 export default dice;

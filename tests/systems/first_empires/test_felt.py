@@ -1,0 +1,44 @@
+"""What the felt shows: whose dangers are whose, who is out, and what harm comes to."""
+
+from typing import Any
+
+from hearthside.systems.first_empires.board import TRACKS
+from hearthside.systems.first_empires.felt import EmpiresClock, EmpiresDanger, EmpiresPerson
+from tests.systems.first_empires.play import Play, bonko
+
+
+def felt(play: Play, seat: str = "ana") -> Any:
+    return play.journal.felt(seat)
+
+
+def test_everybody_sees_whose_danger_a_clock_is_and_a_name_alone_makes_it_nobodys() -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Red Dragon", name="Asharra")
+    play.do("gm", "lay_clock", words="Asharra: the ransom", kind="danger", segments=4)
+    for seat in ("ana", "gm"):
+        [dragon] = felt(play, seat).creatures
+        assert dragon.dangers == (EmpiresDanger("Asharra: Fire Breath", "Fire Breath"),)
+        assert felt(play, seat).clocks == (EmpiresClock("Asharra: the ransom", "danger"),)
+
+
+def test_a_creature_whose_clock_is_full_is_out() -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Ghost")
+    play.lay({"held/ana": ["Ghost"]})
+    assert [(each.is_out, each.holds) for each in felt(play).creatures] == [(False, ("ana",))]
+    play.lay({"filled/Ghost": play.journal.table.track("segments/Ghost")})
+    assert [each.is_out for each in felt(play).creatures] == [True]
+
+
+def test_in_a_fight_only_what_weighs_on_somebody_is_told_of_them() -> None:
+    play = bonko(armor=2)
+    play.lay({"state/ana": ["Luck to roll", "not ready", "enwebbed"], "curses/ana": ["petrifying"], "hardy/ana": 1})
+    [ana] = felt(play).people
+    assert ana == EmpiresPerson("ana", ("enwebbed", "petrifying"), ana.armor, is_ready=False, is_making=False)
+    assert ana.armor == play.journal.table.track("armor/ana") + 1
+
+
+def test_the_last_step_of_harm_is_the_end_of_its_track() -> None:
+    steps = felt(bonko()).harm_steps
+    assert [(step.at, step.means) for step in steps] == [(4, "wounded"), (5, "hurt"), (6, "unconscious"), (7, "dead")]
+    assert steps[-1].at == next(track.most for track in TRACKS if track.name == "harm")
