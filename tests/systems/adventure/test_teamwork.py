@@ -107,7 +107,7 @@ def test_who_is_not_in_the_boat_does_not_row() -> None:
 
 @rule("TF-TEAM-03")
 def test_the_leader_flips_as_usual_and_each_supporter_turns_one_card_and_reads_anvil() -> None:
-    def together(called: dict[str, int], ben: str) -> tuple[str, str]:
+    def together(called: dict[str, Any], ben: str) -> tuple[str, str]:
         table = TableOfAdventure(ana=hand("D02 D01 D13 ...", str=3), ben=hand(f"{ben} D11 ...", str=4))
         table.play("gm", "call", who="ana", attributes=["str"], **called)
         table.play("ben", "aid", who="ana", how="I push.")
