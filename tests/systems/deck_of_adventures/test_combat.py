@@ -85,13 +85,17 @@ def test_newcomers_draw_a_target_card_and_join_the_order() -> None:
 
 @rule("DA-CMB-05")
 def test_the_order_is_ace_king_and_down_to_two() -> None:
-    table = Fight("QC 10H", "Grunt+Grunt 2", ana=Hero("2D"), ben=Hero("AS"))
-    assert table.order == ["ben", "Grunt", "Grunt 2", "ana"]
+    grunts = ["Grunt", *(f"Grunt {at}" for at in range(2, 10))]
+    heroes = {"ana": Hero("2D"), "ben": Hero("AS"), "cleo": Hero("KH"), "dora": Hero("9C")}
+    table = Fight("3C JC 5C 7C QC 10H 8C 6C 4C", "+".join(grunts), **heroes)
+    ranks = [table.faces(f"target/{who}")[:-1] for who in table.order]
+    assert ranks == ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
     turns = []
-    for _ in range(4):
+    for _ in range(13):
         turns.append(table.turn)
         table.play("gm", "end_turn")
     assert turns == table.order
+    assert (turns[0], turns[5], turns[-1]) == ("ben", "dora", "ana")
     assert (table.turn, table.track("round/table")) == ("ben", 2)
 
 
@@ -257,6 +261,20 @@ def test_what_lasts_a_minute_ends_after_ten_rounds() -> None:
     table.pass_to("Grunt")
     table.play("gm", "end_turn")
     assert not table.has("Grunt", "Invisible")
+
+
+@rule("DA-CMB-11")
+def test_ten_rounds_are_a_minute_on_the_clock_of_the_tale() -> None:
+    table = Fight(ana=Hero("AC"))
+    table.play("gm", "set_clock", hour=10)
+    start = table.track("clock/table")
+    for _ in range(10):
+        for _ in range(2):
+            table.play("gm", "end_turn")
+    ten_rounds = table.track("clock/table") - start
+    table.play("gm", "end_combat")
+    table.play("gm", "pass_time", minutes=1)
+    assert table.track("clock/table") - start - ten_rounds == ten_rounds > 0
 
 
 @rule("DA-CMB-12", "DA-TC-09")

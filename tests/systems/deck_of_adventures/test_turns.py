@@ -47,27 +47,32 @@ def test_handling_an_object_is_a_minor_action_without_a_card() -> None:
     assert (spent(table), table.count("deck/ana")) == ((1, 0), 51)
 
 
-@rule("DA-ACT-04", "DA-ACT-05", "DA-ACT-06", "DA-ACT-15")
 @pytest.mark.parametrize(
     ("how", "stats", "rule_id"),
     [
-        ("inspect", ["detection", "investigation"], "DA-ACT-04"),
-        ("convince", ["bluffing"], "DA-ACT-05"),
-        ("recall", ["knowledge"], "DA-ACT-06"),
+        pytest.param("inspect", ["detection", "investigation"], "DA-ACT-04", marks=rule("DA-ACT-04", "DA-ACT-15")),
+        pytest.param("convince", ["bluffing"], "DA-ACT-05", marks=rule("DA-ACT-05")),
+        pytest.param("recall", ["knowledge"], "DA-ACT-06", marks=rule("DA-ACT-06")),
     ],
 )
 def test_inspecting_convincing_and_recalling_are_a_minor_action_and_a_check(
     how: str, stats: list[str], rule_id: str
 ) -> None:
-    for card, learns in (("4C", True), ("9H", False)):
-        table = Fight("2C", ana=Hero(f"9C {card}"))
+    for about, target, card, learns in (
+        ("Grunt", "2C", "4C", True),
+        ("Grunt", "2C", "9H", False),
+        ("", "8D", "6C", True),  # the place they are in
+        ("", "8D", "5C", False),
+    ):
+        table = Fight("2C", world="8D", ana=Hero(f"9C {card}"))
         table.drop_fate("ana")
-        table.play("ana", "study", how=how, about="Grunt", words="where is it weak?")
+        table.play("ana", "study", how=how, about=about, words="where is it weak?")
         assert (spent(table), table.waits_for("gm")) == ((1, 0), ("set_difficulty",))
         table.play("gm", "set_difficulty", dr=2)
         asked = table.journal.table.awaited["ana"].matter
-        assert (asked["stats"], asked["drs"], asked["target"]) == (stats, [2] * len(stats), "2C")
-        table.play("ana", "draw", stat=stats[0])
+        assert (asked["stats"], asked["drs"], asked["target"]) == (stats, [2] * len(stats), target)
+        table.play("ana", "draw", stat=stats[-1])
+        assert table.refused("ana", "study", how=how, about=about)[0] == "refused"
         assert table.waits_for("gm") == (("tell_outcome",) if learns else ())
         assert table.count("deck/ana") == 50
         if learns:
@@ -84,6 +89,10 @@ def test_rushing_doubles_movement_and_a_space_is_five_feet_or_a_metre() -> None:
     (told,) = [event for event in gone.events if hasattr(event, "slots")]
     assert (told.slots["spaces"], told.slots["feet"], told.slots["metres"]) == (12, 60, 12)
     assert spent(table) == (0, 1)
+    table.play("ana", "end_turn")
+    table.play("gm", "end_turn")
+    table.play("ana", "move", spaces=6)  # this turn, and no other
+    assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
 
 
 @rule("DA-ACT-08")
@@ -95,9 +104,12 @@ def test_grappling_is_brute_against_finesse_or_brute_of_the_target_who_draws() -
         assert [(each.who, each.reading["dr"], each.reading["target"]) for each in found] == [("Grunt", 2, "JC")]
         assert found[0].reading["stat"] == "finesse"
         assert (table.has("Grunt", "Grappled"), spent(table)) == (held, (0, 1))
-    other = Fight("AC", ana=Hero("9C"))
+    other = Fight("AC", ana=Hero("9C 6H"))
+    other.drop_fate("ana")
     other.play("gm", "grapple", target="ana")
     assert other.journal.table.awaited["ana"].matter["stats"] == ["finesse", "brute"]
+    other.play("ana", "draw", stat="brute")
+    assert (other.has("ana", "Grappled"), other.marks("source/ana")) == (True, ("Grappled by Grunt",))
 
 
 @rule("DA-ACT-09", "DA-ENV-03")
@@ -114,8 +126,10 @@ def test_hiding_works_against_each_watcher_whose_detection_fails() -> None:
 @rule("DA-ACT-10")
 def test_a_readied_action_resolves_when_its_trigger_comes() -> None:
     table = Fight("2C", ana=Hero("9C"))
+    assert table.refused("ana", "ready", what="a blow", trigger="")[0] in ("malformed", "impossible")  # it is named
     table.play("ana", "ready", what="a blow", trigger="Grunt comes near")
-    assert spent(table) == (0, 1)
+    assert (spent(table), table.marks("readied/ana")) == ((0, 1), ("a blow, when Grunt comes near",))
+    assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-ACT-01")
     assert table.refused("ana", "release")[0] == "impossible"
     table.play("ana", "end_turn")
     assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-CMB-05")

@@ -47,14 +47,15 @@ def test_without_armor_the_agile_are_harder_to_hit(agl: int, ar: int) -> None:
 
 
 @rule("DA-DMG-04", "DA-DMG-15")
-def test_worn_armor_sets_the_armor_range_and_a_second_suit_replaces_the_first() -> None:
-    table = TableOfCards(ana=Hero(agl=4))
+@pytest.mark.parametrize(("agl", "bare"), [(-2, 4), (0, 3), (4, 1)])
+def test_worn_armor_sets_the_armor_range_and_a_second_suit_replaces_the_first(agl: int, bare: int) -> None:
+    table = TableOfCards(ana=Hero(agl=agl))
     for name, suit in ARMORS.items():
         table.play("gm", "arm", who="ana", armor=name)
         assert (table.track("ar/ana"), table.track("ap/ana")) == (suit.ar, suit.ap)
         assert table.journal.table.marks["armor/ana"] == (name,)
     table.play("gm", "arm", who="ana", armor="none")
-    assert (table.track("ar/ana"), table.track("ap/ana"), table.journal.table.marks["armor/ana"]) == (1, 0, ())
+    assert (table.track("ar/ana"), table.track("ap/ana"), table.journal.table.marks["armor/ana"]) == (bare, 0, ())
     assert [(suit.ar, suit.ap) for suit in ARMORS.values()] == [(3, 0), (2, 0), (2, 1), (1, 2), (1, 3), (1, 2)]
 
 
@@ -149,15 +150,26 @@ def test_a_critical_hit_brings_the_stunned_save_at_the_start_of_the_turn() -> No
     table.settle()
     table.play("ana", "end_turn")
     assert not table.has("ana", "Stunned")
+    for card, stunned in (("2H", False), ("3C", False), ("2C", True)):  # a creature too, and by nothing less
+        foe = Fight("2C", "Spider Queen", ana=Hero("9C"))
+        foe.drop_fate("ana")
+        foe.attack("ana", "Spider Queen", card)
+        assert foe.has("Spider Queen", "Stunned") is stunned
+        foe.lay("fate/Spider Queen", "spent/Spider Queen", "JOKER-RED")
+        (begun,) = [foe.play("ana", "end_turn")]
+        saves = [found.reading["stat"] for found in results([begun]) if found.what == "save"]
+        assert saves == (["con"] if stunned else [])
 
 
 @rule("DA-DMG-12")
 def test_at_no_hit_points_a_character_is_knocked_out() -> None:
     table = Fight("AC", ana=Hero("9C"))
-    table.play("gm", "set", track="hp/ana", to=2, reason="as the tale has it")
-    down = table.play("gm", "harm", who="ana", damage=2)
-    assert "DA-DMG-12" in rules_told(down)
-    assert (table.track("hp/ana"), table.is_out("ana")) == (0, True)
+    for who, hp in (("ana", 5), ("Grunt", 2)):
+        table.play("gm", "harm", who=who, damage=hp - 1)
+        assert (table.track(f"hp/{who}"), table.is_out(who)) == (1, False)
+        down = table.play("gm", "harm", who=who, damage=1)
+        assert "DA-DMG-12" in rules_told(down)
+        assert (table.track(f"hp/{who}"), table.is_out(who)) == (0, True)
 
 
 @rule("DA-DMG-16")
@@ -172,6 +184,12 @@ def test_armor_points_never_exceed_three_unless_the_table_agreed_otherwise() -> 
     shield: dict[str, Any] = {"power": "Shield/1/ana", "targets": ["ana"]}
     assert full.refused("ana", "use_power", **shield) == ("refused", "DA-DMG-16")
     assert (full.track("ap/ana"), full.track("pp/ana")) == (3, 3)
+    for options, ap in (({}, 3), ({"ap_cap": "none"}, 4)):
+        fed = TableOfCards(options=options, ana=Hero("9C", str=2))
+        fed.play("gm", "arm", who="ana", armor="Fortified")
+        fed.play("gm", "hand_out", who="ana", good="Fortifying Feast", count=1)
+        fed.play("ana", "use_item", item="Fortifying Feast")
+        assert fed.track("ap/ana") == ap
 
 
 @rule("DA-ACT-14", "DA-DMG-19")
@@ -197,6 +215,12 @@ def test_a_shield_gives_its_armor_points_once_for_a_minor_action() -> None:
         hard.pass_to("ana")
         hard.play("ana", do)
     assert hard.track("ap/ana") == 0
+    hard.play("gm", "end_combat")
+    hard.rest("quick")
+    assert hard.track("ap/ana") == 0
+    hard.play("ana", "end_rest", [""] if hard.count("discard/ana") else [])
+    hard.rest("full", ["KD"])
+    assert hard.track("ap/ana") == 2
 
 
 @rule("DA-DMG-17")
