@@ -151,7 +151,8 @@ class Host:
 
     def _post(self, path: str, what: object) -> Any:
         address = f"http://127.0.0.1:{self.port}{path}"
-        headers = {"Content-Type": "application/json"}
+        # Each table is dealt by somebody else, as far as a house with limits can tell.
+        headers = {"Content-Type": "application/json", "X-Forwarded-For": f"192.0.2.{self._dealt % 250 + 1}"}
         with urllib.request.urlopen(urllib.request.Request(address, json.dumps(what).encode(), headers)) as answer:
             return json.load(answer)
 
@@ -197,16 +198,19 @@ SERVE = """
 import sys
 from pathlib import Path
 from hearthside.table.serve import serve
-sys.exit(serve(port=int(sys.argv[1]), data=Path(sys.argv[2]) if sys.argv[2:] else None, limits=False))
+port, *folder = sys.argv[1:3]
+sys.exit(serve(port=int(port), data=Path(*folder) if folder else None, limits="limits" in sys.argv[3:]))
 """
 
 
 def start(name: str, port: int, folder: Path) -> subprocess.Popen[bytes]:
-    """Start one of the servers: `hearthside`, `hearthside in memory`, `echo` or `boardgame.io`."""
+    """Start one of the servers: `hearthside`, the same `in memory` or `with its limits`, `echo` or `boardgame.io`."""
     more: dict[str, str] = {}
     words = [sys.executable, "-c", SERVE, str(port)]
     if name == "hearthside":
         words.append(str(folder / "tables"))
+    elif name == "hearthside with its limits":
+        words += [str(folder / "tables"), "limits"]
     elif name == "echo":
         words = [sys.executable, str(HERE / "peers" / "echo.py"), str(port)]
     elif name == "boardgame.io":
