@@ -1,10 +1,12 @@
 """The GM's lists, the campaign formats, and how characters are made."""
 
+from hearthside.kits.deckahedron.adventure.combat.foes import power_of_foe
 from hearthside.kits.deckahedron.adventure.content.gm import (
     GUIDE,
     TUTORIAL,
 )
 from tests.marks import rule
+from tests.systems.adventure.tables import TableOfAdventure, hand
 
 
 @rule("TF-GMM-07")
@@ -18,6 +20,18 @@ def test_the_gm_has_six_standing_aims() -> None:
         "Reach the next Journey point",
     ]
     assert "Touchstone List" in GUIDE.aims[0].says
+
+
+@rule("TF-GMC-02")
+def test_a_foe_from_the_guide_is_as_strong_as_the_guide_says() -> None:
+    table = TableOfAdventure(ana=hand())
+    for kind in GUIDE.foes:
+        table.play("gm", "muster", what=kind.id)
+        foe = table.journal.table.marks["foes/table"][-1]
+        least, most = kind.stamina
+        assert least <= table.track("foe_stamina", foe) <= most
+        assert power_of_foe(table.journal.table, foe) in kind.powers
+    assert table.track("shadow") == 0, "what is ordinary costs nothing"
 
 
 @rule("TF-GMC-02")

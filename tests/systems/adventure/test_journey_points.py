@@ -46,6 +46,8 @@ def test_a_second_day_of_peace_in_town_costs_a_point() -> None:
     table.play("gm", "next_day", brings="peace")
     assert table.track("journey") == 0
     assert table.track("day") == 2
+    table.play("gm", "scene", where="travelling")
+    assert table.choices("gm", "next_day", "brings") == ["whatever comes"], "on the road nobody speaks of peace"
 
 
 @rule("TF-GMJ-04")
@@ -102,13 +104,16 @@ def test_a_point_brings_the_dead_back() -> None:
 @rule("TF-GMJ-08")
 def test_the_hearth_revealed_heals_all_who_want_it_and_pays_for_each_wound() -> None:
     wounded = hand("D01 W1 ...", wounds=1)
-    table = TableOfAdventure("9-hour", ana=wounded, ben=hand("W2 ...", wounds=1), cat=hand())
+    table = TableOfAdventure("9-hour", ana=wounded, ben=hand("W2 ...", wounds=1), cat=hand(), dov=hand(wounds=2))
     table.given({"journey/table": 3, "chapter/table": 7})
     assert "reveal_hearth" not in table.offers("gm")
     table.play("gm", "chapter", chapter=8)
+    assert len(table.choices("gm", "reveal_hearth", "sign")) == 5
     table.play("gm", "reveal_hearth", sign="longing")
     assert table.track("journey") == 2
-    assert set(table.journal.table.awaited) == {"ana", "ben"}
+    assert set(table.journal.table.awaited) == {"ana", "ben", "dov"}
+    table.play("dov", "heal_wounds", heal=False)
+    assert (table.track("wounds", "dov"), table.track("journey")) == (2, 2), "they may, and need not"
     for name in ("ana", "ben"):
         table.play(name, "heal_wounds", heal=True)
         assert table.track("wounds", name) == 0

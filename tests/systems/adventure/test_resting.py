@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from hearthside.kernel.choices import Among, Pick
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from tests.marks import rule
@@ -66,6 +68,29 @@ def test_nobody_has_hours_free_in_a_pursuit() -> None:
     assert table.refused("gm", "next_day", brings="whatever comes").rule == "TF-REST-01", "and no night falls"
     table.play("gm", "end_pursuit", words="They lose the trail.")
     rest(table)
+
+
+DAYS: dict[str, dict[str, Any]] = {
+    "rest": {},
+    "study": {"move": "fury"},
+    "shop": {},
+    "contemplate": {"improvement": "weapon-power sword#1"},
+}
+
+
+@rule("TF-GMC-12")
+@pytest.mark.parametrize("first", DAYS)
+def test_whatever_fills_a_day_leaves_no_room_for_the_others(first: str) -> None:
+    ana = hand(xp=9, items=["sword"], moves=["obsessive-contemplation"])
+    table = resting(ana=ana, scene=["town"])
+    assert set(DAYS) <= table.open_to("ana")
+    table.play("ana", first, **DAYS[first])
+    rule_of_the_day = "TF-REST-08" if first == "rest" else "TF-GMC-12"
+    for other in DAYS.keys() - {first}:
+        assert table.refused("ana", other, **DAYS[other]).rule == rule_of_the_day, other
+    assert (table.moves("ana")["sharpen-and-stitch"].barred is None) == (first == "rest")
+    table.play("gm", "next_day", brings="something urgent")
+    assert DAYS.keys() - {first} <= table.open_to("ana")
 
 
 @rule("TF-REST-08")

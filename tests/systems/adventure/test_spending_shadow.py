@@ -92,6 +92,8 @@ def test_shadow_points_cannot_be_overspent() -> None:
 @rule("TF-GMS-07")
 @pytest.mark.parametrize(("pay", "keeps"), [("shadow", False), ("journey", True)])
 def test_a_confronted_benefactor_costs_the_card_or_a_journey_point(pay: str, keeps: bool) -> None:
+    poor = table_with(2, "9-hour", ana=hand(moves=["unknown-benefactor"]))
+    assert "unmask" not in poor.open_to("gm"), "it takes 3 points"
     table = table_with(3, "9-hour", ana=hand(moves=["unknown-benefactor"]))
     assert table.choices("gm", "unmask", "pay") == ["shadow"]
     if pay == "journey":

@@ -11,7 +11,11 @@ from tests.systems.adventure.test_creation import cards, choices, making
 @pytest.mark.parametrize(("campaign", "is_there"), [("one-shot", False), ("9-hour", True), ("30-hour", True)])
 def test_a_one_shot_leaves_out_the_cards_of_longer_campaigns(campaign: str, is_there: bool) -> None:
     table = making("ana", "ben", "cat", laid_out=False, campaign=campaign)
-    assert ("entreat-the-blood-bound" in choices(table, "gm", "lay_out_moves", "b")) == is_there
+    listed = {letter: choices(table, "gm", "lay_out_moves", letter) for letter in ("b", "c")}
+    assert ("entreat-the-blood-bound" in listed["b"]) == is_there
+    table.play("gm", "lay_out_moves", b=sorted(listed["b"])[:4], c=sorted(listed["c"])[:4])
+    laid = {*listed["b"], *listed["c"], *table.journal.table.marks["layout/table"]}
+    assert {name for name in laid if campaign not in MOVES[name].formats} == set()
 
 
 @rule("TF-CC-14")
@@ -33,9 +37,11 @@ def test_in_a_draft_everybody_picks_and_passes_three_times_and_who_has_no_a_take
     assert table.offers("ana")["draft_pick"].blocked is not None
     for name in ("ben", "cat"):
         table.play(name, "draft_pick", move=next(iter(choices(table, name, "draft_pick", "move") & set(a))))
+    assert set(table.journal.view("ben").marks["hand/ben"]) & set(a), "the A that Ana left lies there"
     for name in ("ana", "ben", "cat"):
-        left = sorted(choices(table, name, "draft_pick", "move") - set(a))
-        table.play(name, "draft_pick", move=left[0])
+        left = choices(table, name, "draft_pick", "move")
+        assert name == "ana" or not left & set(a), "the same limits: one A is all there is"
+        table.play(name, "draft_pick", move=min(left - set(a)))
     assert {name: len(cards(table, name)) for name in hands} == {"ana": 3, "ben": 3, "cat": 3}
     laid = choices(table, "ana", "take_move", "move")
     assert laid

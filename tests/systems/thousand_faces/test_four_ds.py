@@ -195,6 +195,23 @@ def test_a_draw_pile_without_the_number_takes_the_discard_pile_in_and_goes_on() 
 
 
 @rule("TF-DICE-03")
+@pytest.mark.parametrize("source", ["", "cards", "dice"])
+def test_a_table_has_one_source_of_numbers_for_everything_and_cards_are_the_usual_one(source: str) -> None:
+    lost, cards = "D16 D17 D18 D19 D20", ["find-shadows"]
+    ana = hand("D04 D03 D05 D02 ...", exhaustion=lost, items=("sword",), moves=cards, str=3, pack=1)
+    table = TableOfAdventure("9-hour", {"AMB-29": source} if source else {}, ana=ana)
+    rolls = [2] if source == "dice" else []
+    foe = table.foe(stamina=9)
+    table.play("ana", "attempt", move="mix-it-up", foe=foe)
+    read = [table.play("ana", "flip", attribute="str", rolls=rolls)]
+    assert table.track("foe_stamina", foe) == 7, "attack power that is dealt"
+    table.play("gm", "foe_turn", attack=True)
+    read.append(table.play("ana", "denominate", rolls=rolls))
+    table.play_out()
+    read.append(table.play("ana", "attempt", move="find-shadows", rolls=rolls))
+    assert [("Rolled" in event_names(entry)) for entry in read] == [source == "dice"] * 3
+
+
 def test_with_cards_no_die_is_rolled_and_a_d10_never_reads_one() -> None:
     seen = set()
     for face in FACES.values():

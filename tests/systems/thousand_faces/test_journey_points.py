@@ -27,6 +27,11 @@ def test_nine_hours_have_their_own_conditions() -> None:
     table.play("gm", "earn")
     table.play("gm", "chapter", chapter=6)
     assert table.refused("gm", "earn").says == "There are circled Shadow points left to spend."
+    rested = a_table(shadow=1)
+    rested.play("gm", "chapter", chapter=6)
+    rested.play("ana", "rest")
+    rested.play("gm", "hinder", words="Fog")
+    assert rested.refused("gm", "earn").rule == "TF-GMJ-02", "they were to be used before anybody rests"
     table.play("gm", "hinder", words="More fog")
     table.play("gm", "earn")
     table.play("gm", "chapter", chapter=7)
@@ -46,7 +51,11 @@ def test_some_things_need_a_town() -> None:
     assert table.refused("ana", "study", move="fury").rule == "TF-GMC-11"
     assert not {"study", "shop", "contemplate"} & table.open_to("ana")
     assert {"rest", "tale"} <= table.open_to("ana")
+    assert "seek_help" not in table.open_to("ana")
     table.play("gm", "scene", how="healing help")
     assert "seek_help" in table.open_to("ana")
     table.play("gm", "scene", where="town")
-    assert {"rest", "tale", "study", "contemplate"} <= table.open_to("ana")
+    assert {"rest", "tale", "study", "shop", "contemplate"} <= table.open_to("ana")
+    table.play("gm", "scene")
+    table.play("ana", "rest")
+    assert table.moves("ana")["sharpen-and-stitch"].barred is None, "out here as well"
