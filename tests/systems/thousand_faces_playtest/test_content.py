@@ -10,7 +10,7 @@ from hearthside.systems.thousand_faces_playtest.content.items import ITEMS
 from hearthside.systems.thousand_faces_playtest.content.moves import LEVEL_CARDS, MOVES
 from hearthside.systems.thousand_faces_playtest.content.rings import LETTERS, REQUIRES
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure
+from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_magic_items import charges, lasting, mage, running, use
 
 
@@ -99,6 +99,11 @@ def test_what_only_the_print_before_had_is_known_as_such() -> None:
 def test_the_slots_of_good_cardio_are_on_its_card() -> None:
     cardio = MOVES["good-cardio"]
     assert (cardio.rings, len(cardio.slots_at("studied")), len(cardio.slots_at("master"))) == (("NE",), 1, 3)
+    table = TableOfAdventure(ana=hand("D12 D13 ...", moves=("good-cardio",)))
+    table.suffer("ana", "2")
+    table.take("ana", "stamina", on=("good-cardio",))
+    table.play_out()
+    assert (table.held("ana", "good-cardio"), table.counts("ana").exhaustion) == (1, 1), "one slot, one point"
 
 
 def test_the_letters_of_the_cards_follow_the_print() -> None:

@@ -9,6 +9,7 @@ from hearthside.systems.thousand_faces_playtest.levels import marks_on
 from hearthside.systems.thousand_faces_playtest.rings import letter_rings
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, turned
+from tests.systems.adventure.test_critical_success import critical
 
 LEARNED_LATE = {"fundamental-magic", "goreography", "derring-do", "slide"}
 
@@ -39,6 +40,17 @@ def test_a_level_is_a_green_card_on_the_move_and_novice_is_a_red_one() -> None:
     table.play("ana", "study", move="suggestive-subtlety")
     assert marks_on(table.journal.table, "ana", "suggestive-subtlety") == (0, 0)
     assert (table.track("stock", "green"), table.track("stock", "red")) == (green - 1, red + 1)
+    table.given({"xp/ana": 2})
+    table.play("gm", "next_day", brings="something urgent")
+    table.play("ana", "study", move="good-cardio")
+    assert marks_on(table.journal.table, "ana", "good-cardio") == (2, 0), "one for each level"
+    assert table.track("stock", "green") == green - 2
+    # Without its card a move is wild, and who comes to know it so is a novice.
+    wild = critical("pick-pockets", "dex", 1)
+    red = wild.track("stock", "red")
+    wild.play("ana", "insight", levels=1)
+    assert marks_on(wild.journal.table, "ana", "pick-pockets") == (0, 1)
+    assert wild.track("stock", "red") == red - 1
 
 
 @rule("TP-LVL-02")
@@ -89,6 +101,27 @@ def test_four_corners_form_a_plain_ring() -> None:
     assert letter_rings(corners) == frozenset()
 
 
+@rule("TP-LVL-07")
+def test_nine_cards_wait_for_the_rings_they_require() -> None:
+    one_ring = {"mystic-breathwork", "fury", "slide", "not-on-my-turf", "void-transfusion"}
+    by_letter = {"F": {"goreography"}, "R": {"derring-do"}, "W": {"fundamental-magic", "breach-the-dam"}}
+    nine = one_ring.union(*by_letter.values())
+    assert not nine & lessons(at_school("30-hour", "pick-pockets")), "no ring"
+    assert nine & lessons(at_school("30-hour", "pick-pockets", "counterspell")) == one_ring, "one ring without a letter"
+    rings = {
+        "F": ("tied-with-her-ribbon", "fury"),
+        "R": ("pick-pockets", "not-on-my-turf"),
+        "W": ("use-a-magic-item", "counterspell"),
+    }
+    for letter, cards in rings.items():
+        assert letter_rings(cards) == {letter}
+        assert (nine & lessons(at_school("30-hour", *cards))) - set(cards) == (one_ring | by_letter[letter]) - set(
+            cards
+        )
+    two = ("pick-pockets", "counterspell", "bum-rush", "void-transfusion")
+    assert (nine & lessons(at_school("30-hour", *two))) - set(two) == nine - set(two)
+
+
 @rule("TP-LVL-08")
 def test_rings_never_stop_an_attempt_without_the_card() -> None:
     table = at_school()
@@ -97,7 +130,7 @@ def test_rings_never_stop_an_attempt_without_the_card() -> None:
 
 
 @rule("TP-LVL-11")
-@pytest.mark.parametrize(("campaign", "is_long"), [("9-hour", False), ("30-hour", True)])
+@pytest.mark.parametrize(("campaign", "is_long"), [("one-shot", False), ("9-hour", False), ("30-hour", True)])
 def test_rings_and_level_cards_are_for_30_hour_campaigns_and_there_are_no_envelopes(
     campaign: str, is_long: bool
 ) -> None:

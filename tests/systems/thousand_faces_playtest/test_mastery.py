@@ -32,7 +32,12 @@ def bring_down(table: TableOfAdventure) -> None:
 
 @rule("TP-MAST-01")
 def test_a_kind_of_weapon_named_in_downtime_is_mastered_by_the_next_foe_who_falls_to_it() -> None:
+    poor = swordfighter(xp=0)
+    assert poor.refused("ana", "master", category="Sword").rule == "TP-MAST-01"
     table = swordfighter()
+    foe = table.foe()
+    assert table.refused("ana", "master", category="Sword").rule == "TF-REST-01", "in downtime, not in a fight"
+    table.play("gm", "send_off", foes=[foe])
     table.play("ana", "master", category="Sword")
     assert table.track("xp", "ana") == 2
     table.play("gm", "limit", words="Forged by a competent smith")
@@ -72,6 +77,10 @@ def test_weapon_power_rises_by_tales_by_contemplation_and_by_mastery() -> None:
     assert power(table) == "d6"
     sword = table.item("ana", "sword")
     table.play("ana", "tale", weapon=sword, name="Dawn", effect="")
+    pondering = TableOfAdventure("9-hour", ana=hand(items=("sword",), xp=2, moves=("obsessive-contemplation",)))
+    pondering.play("gm", "scene", where="town")
+    pondering.play("ana", "contemplate", improvement=f"weapon-power {pondering.item('ana', 'sword')}")
+    assert power(pondering) == "d6"
     dawn = table.journal.table.marks["tales/ana"][0]
     assert table.track("power", dawn) == 2, "one step more than what is on the card: the Mastery comes on top"
 
@@ -85,7 +94,14 @@ def test_out_of_town_mastery_and_tales_are_open_and_the_shop_is_not() -> None:
     table.play("gm", "scene", how="healing help")
     assert "seek_help" in table.open_to("ana")
     table.play("gm", "scene", where="town")
-    assert {"master", "tale", "shop", "study"} <= table.open_to("ana")
+    assert {"master", "tale", "shop", "study", "rest"} <= table.open_to("ana")
+    obsessed = TableOfAdventure("9-hour", ana=hand(items=("sword",), xp=2, moves=("obsessive-contemplation",)))
+    assert "contemplate" not in obsessed.open_to("ana")
+    obsessed.play("gm", "scene", where="town")
+    assert "contemplate" in obsessed.open_to("ana")
+    obsessed.play("gm", "scene")
+    obsessed.play("ana", "rest")
+    assert obsessed.moves("ana")["sharpen-and-stitch"].barred is None, "out there as well"
 
 
 @rule("TP-EQ-03")

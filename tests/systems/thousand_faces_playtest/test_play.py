@@ -3,8 +3,10 @@
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at, total_of
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import ENTREAT, USE
 from hearthside.kits.deckahedron.adventure.journey.ready import READY, faults
@@ -144,8 +146,10 @@ def test_the_gm_hears_that_a_proposal_is_another_move_of_the_same_moment() -> No
 
 def helped(card: str = "W1", *, hearth: bool = False) -> TableOfAdventure:
     """Two Wounds, nine exhausted cards and two wound cards; then a day of help."""
-    ana = hand("...", "W1 W2", "D02 D03 D04 D05 D06 D07 D08 D09 D10", wounds=2, harm=1)
+    lost = "D02 D03 D04 D05 D06 D07 D08 D09 D10"
+    ana = hand("...", "W1 W2", lost, wounds=2, harm=1, moves={"good-cardio": "studied", "bloody-but-unbowed": "expert"})
     table = TableOfAdventure("9-hour", ana=ana)
+    table.given({"held/ana.good-cardio.0.physical": 1, "held/ana.bloody-but-unbowed.0.harm": 1})
     table.play("gm", "scene", where="the hearth" if hearth else "", how="healing help")
     table.play("ana", "seek_help", healing="Warm hands", forgives="my brother", card=card)
     return table
@@ -154,6 +158,10 @@ def helped(card: str = "W1", *, hearth: bool = False) -> TableOfAdventure:
 @rule("TP-HELP-01")
 def test_seek_help_takes_seven_steps_and_heals_one_wound() -> None:
     table = helped("W2")
+    told = [event for event in table.journal.entries[-1].events if isinstance(event, Told)]
+    assert told[0].slots["healing"] == "Warm hands"
+    assert "my brother" in [event.slots.get("whom") for event in told]
+    assert (table.held("ana", "good-cardio"), table.held("ana", "bloody-but-unbowed")) == (0, 0)
     assert table.counts("ana").exhaustion == 2, "as many cards stay as Wound tokens lay there"
     assert (table.track("wounds", "ana"), table.track("harm", "ana")) == (1, 0)
     cards = f"{table.faces('draw/ana')} {table.faces('discard/ana')} {table.faces('exhaustion/ana')}".split()
@@ -261,9 +269,16 @@ def test_the_pack_paid_for_a_good_thing_goes_to_the_supply() -> None:
 
 @rule("TP-MISC-07")
 def test_the_pursuit_is_the_usual_one() -> None:
-    table = TableOfAdventure(ana=hand(pack=4, str=3, dex=2))
-    assert total_of(table.journal.table, "ana") == 1
-    assert pace_at(1)[0] == 1, "Anvil"
+    table = TableOfAdventure(ana=hand("D12 D13 D14 D18 D19 D03 ...", pack=4, str=3, dex=2)).given({"shadow/table": 1})
+    table.play("ana", "run")
+    while table.asked("ana"):
+        table.play("ana", "expend")
+    table.play("gm", "end_run", where="pursuit")
+    assert table.asked("ana") == ("race",)
+    (flip,) = (event for event in table.play("ana", "race").events if isinstance(event, Resolved))
+    assert (flip.reading["rank"], flip.reading["suit"]) == (1, "anvil")
+    printed = {(total, *pace_at(total)) for total in range(-1, 6)}
+    assert printed == {(-1, 1, -2), (0, 1, -1), (1, 1, 0), (2, 2, 0), (3, 3, 0), (4, 4, 0), (5, 4, 1)}
 
 
 @rule("TP-MOVE-02")
@@ -302,7 +317,7 @@ def test_unknown_benefactor_is_a_c_card_of_every_campaign() -> None:
 def test_the_gm_has_twelve_moves() -> None:
     table = TableOfAdventure(ana=hand())
     moves = table.choices("gm", "step_up", "moves")
-    assert (len(moves), "spot" in moves) == (12, True)
+    assert (len(moves), set(moves)) == (12, {move.id for move in GUIDE.moves} | {"spot"}), "the eleven and one more"
 
 
 @rule("TP-GM-05")
@@ -347,6 +362,32 @@ def test_for_need_there_is_no_journey_point() -> None:
     table.given({"shadow/table": 3})
     table.play("gm", "chapter", chapter=4)
     assert table.refused("gm", "earn").rule == "TP-GM-08", "circled points are left"
+    for words in ("Fog", "More fog"):
+        table.play("gm", "hinder", words=words)
+    assert table.refused("gm", "earn").says == "Spend at least one Journey point in this chapter first."
+    table.play("gm", "bring_ally", name="Old Marten")
+    table.play("gm", "earn")
+    assert table.track("journey") == 2
+    table.given({"shadow/table": 2})
+    table.play("gm", "chapter", chapter=6)
+    assert table.refused("gm", "earn").rule == "TP-GM-08", "they are all circled now"
+    for words in ("Rain", "More rain"):
+        table.play("gm", "hinder", words=words)
+    table.play("gm", "earn")
+    rested = TableOfAdventure("9-hour", ana=hand()).given({"shadow/table": 1})
+    rested.play("gm", "chapter", chapter=6)
+    rested.play("ana", "rest")
+    rested.play("gm", "hinder", words="Rain")
+    assert rested.refused("gm", "earn").rule == "TP-GM-08", "they were to be used before anybody rests"
+    table.play("gm", "chapter", chapter=7)
+    table.play("gm", "earn")
+    assert table.track("journey") == 4
+    table.play("gm", "chapter", chapter=8)
+    assert table.refused("gm", "earn").rule == "TP-GM-08"
+    table.given({"wounds/ana": 2})
+    table.play("gm", "reveal_hearth", sign="guardian")
+    table.play("ana", "heal_wounds", heal=True)
+    assert table.track("journey") == 4 - 1 + 2, "one for each wound healed"
 
 
 @rule("TP-MISC-09")
