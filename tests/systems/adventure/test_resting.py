@@ -89,8 +89,10 @@ def test_whatever_fills_a_day_leaves_no_room_for_the_others(first: str) -> None:
     for other in DAYS.keys() - {first}:
         assert table.refused("ana", other, **DAYS[other]).rule == rule_of_the_day, other
     assert (table.moves("ana")["sharpen-and-stitch"].barred is None) == (first == "rest")
+    table.play("ben", "rest")
     table.play("gm", "next_day", brings="something urgent")
     assert DAYS.keys() - {first} <= table.open_to("ana")
+    assert "rest" in table.open_to("ben"), "a new day is everybody's"
 
 
 @rule("TF-REST-08")
