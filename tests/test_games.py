@@ -1,9 +1,11 @@
 """A game is found by its manifest, and its manifest names everything it brings along."""
 
+import re
 import subprocess
 import sys
 import tomllib
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +16,7 @@ from hearthside.rulebook.shelf import read, system_of
 from hearthside.systems import cards, load
 from hearthside.table.demos import demo_of
 from hearthside.table.demos.stacked import Demo
-from tests.packaging import ROOT
+from tests.packaging import ROOT, repository_files
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 
@@ -45,6 +47,33 @@ def test_a_manifest_is_called_as_its_game_and_all_it_names_is_there(game: Manife
 @every_game
 def test_the_ids_of_a_rulebook_begin_as_its_manifest_says(game: Manifest) -> None:
     assert {system_of(rule_id) for rule_id in rulebook.rulebook(game.name).rules} == {game.name}
+
+
+NAMED = re.compile(r"(?<![\w-])[a-z]+(?:_[a-z]+)*(?![\w-])")
+
+
+def _names_all(path: Path) -> bool:
+    return set(games()) <= set(NAMED.findall(path.read_text("utf-8", "ignore")))
+
+
+def test_no_file_lists_all_the_games_but_the_project() -> None:
+    """A sixth game touches one file outside its folder, by one line."""
+    places = ("src/", "web/src/", "pyproject.toml")
+    files = [path for path in repository_files() if str(path.relative_to(ROOT)).startswith(places)]
+    made = {ROOT / name for name in MADE}
+    assert {path for path in files if path not in made and _names_all(path)} == {ROOT / "pyproject.toml"}
+
+
+MADE = ("web/src/lib/wire/generated.ts",)
+"""What `make bless` writes."""
+
+
+def test_a_game_in_a_package_of_its_own_touches_no_file_at_all() -> None:
+    template = ROOT / "tests/tiny_game"
+    named = re.compile(r"""["'`]lantern["'`]|\blantern\.manifest\b|\bLN-[A-Z]+-""")
+    texts = {path: path.read_text("utf-8", "ignore") for path in repository_files() if template not in path.parents}
+    tests = {ROOT / "tests/browser/test_tiny_game.py", Path(__file__)}
+    assert {path for path, text in texts.items() if named.search(text)} <= tests
 
 
 def test_no_two_games_share_how_their_ids_begin() -> None:

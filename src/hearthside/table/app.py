@@ -4,10 +4,12 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Response, asgi, get, post
 from litestar.exceptions import HTTPException, SerializationException
 from litestar.handlers import HTTPRouteHandler
@@ -177,6 +179,12 @@ def _shelf() -> list[GameOnShelf]:
     return [game_on_shelf(systems.load(name), manifest) for name, manifest in all_games().items()]
 
 
+@cache
+def _sentences(page: str) -> dict[str, str]:
+    sentences: dict[str, str] = msgspec.json.decode(Path(page).read_bytes(), type=dict[str, str])
+    return sentences
+
+
 def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:
     @get("/api/systems")
     async def games() -> Response[Any]:
@@ -190,6 +198,13 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         if system not in all_games():
             raise NothingHere(f"There is no game “{system[:40]}” in this house.")
         return list(systems.cards(system))
+
+    @get("/api/systems/{system:str}/german")
+    async def german(system: FromPath[str]) -> dict[str, str]:
+        """What a game says, in German by its English, where it brings sentences that the pages do not have."""
+        if system not in all_games() or not all_games()[system].german:
+            raise NothingHere(f"“{system[:40]}” brings no sentences in German.")
+        return _sentences(all_games()[system].german)
 
     @post("/api/tables")
     async def deal(data: JSONBody[NewTable]) -> DealtTable:
@@ -217,7 +232,7 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         await house.delete_as_gm(visit.table, visit.seat)
         return Says("This table was deleted.")
 
-    return [games, cards, deal, deal_demo, facts, delete]
+    return [games, cards, german, deal, deal_demo, facts, delete]
 
 
 def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:

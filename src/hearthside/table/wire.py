@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from hearthside.games import Manifest
+from hearthside.games import Manifest, games
 from hearthside.kernel.actions import Action, field_presets
 from hearthside.kernel.actions import Offer as KernelOffer
 from hearthside.kernel.choices import Barred, Choice
@@ -112,6 +112,8 @@ class Game(Struct, frozen=True):
     marks: tuple["MarkKind", ...]
     sheets: tuple["SheetKind", ...]
     actions: tuple["ActionKind", ...]
+    tongues: tuple[str, ...]
+    """The languages in which it brings sentences of its own, beside those that the pages have."""
 
 
 class GameOnShelf(Game, frozen=True):
@@ -419,6 +421,7 @@ def game_of(system: System) -> Game:
         tuple(MarkKind(kind.name, kind.title) for kind in system.marks),
         tuple(SheetKind(kind.name, kind.title) for kind in system.sheets),
         tuple(ActionKind(each.name, each.label, each.help, each.rule, each.group) for each in system.actions),
+        ("de",) if system.name in games() and games()[system.name].german else (),
     )
 
 

@@ -1,6 +1,7 @@
 import type { Command, FrameOut, Odds, RefusedFrame } from '$lib/wire';
 import type { Line, Manner } from '$lib/wire/socket';
 import { spoken } from '$lib/words/engine';
+import { language } from '$lib/words/language.svelte';
 import { Table } from './table.svelte';
 
 /** What a sitting needs of its line: the real socket, or a made-up one. */
@@ -134,6 +135,7 @@ export class Sitting {
     switch (frame.type) {
       case 'welcome':
         this.table.welcome(frame);
+        void language.learn(frame.game.name, frame.game.tongues);
         this.#present = frame.present;
         return;
       case 'present':

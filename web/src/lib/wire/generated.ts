@@ -618,6 +618,7 @@ export interface Game {
   marks: MarkKind[];
   sheets: SheetKind[];
   actions: ActionKind[];
+  tongues: string[];
 }
 
 /** One thing to choose for an action: what may be chosen, and what it is when nobody says anything. */
@@ -639,6 +640,7 @@ export interface GameOnShelf {
   marks: MarkKind[];
   sheets: SheetKind[];
   actions: ActionKind[];
+  tongues: string[];
   options: Field[];
   fewest: number;
   most: number;

@@ -25,6 +25,8 @@ const FETCHED: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
 /** The language the pages are in. It follows the browser unless somebody chose otherwise. */
 class LanguageChoice {
   #now = $state<Language>('en');
+  /** Games that bring sentences of their own, by the languages they have them in. */
+  #brought = new Map<string, string[]>();
   #catalogue = $state.raw<Catalogue>(ENGLISH);
 
   get now(): Language {
@@ -50,9 +52,19 @@ class LanguageChoice {
     await this.#speak(language);
   }
 
+  /** Learn what a game says, where it brings sentences of its own in the language that is spoken here. */
+  async learn(game: string, tongues: string[]): Promise<void> {
+    if (this.#brought.has(game) || tongues.length === 0) return;
+    this.#brought.set(game, tongues);
+    if (tongues.includes(this.#now)) await this.#speak(this.#now);
+  }
+
   async #speak(language: Language): Promise<void> {
     try {
-      this.#catalogue = language === 'en' ? ENGLISH : await FETCHED[language]();
+      const pages = language === 'en' ? ENGLISH : await FETCHED[language]();
+      const games = [...this.#brought].filter(([, tongues]) => tongues.includes(language));
+      const brought = await Promise.all(games.map(([game]) => sentencesOf(game)));
+      this.#catalogue = brought.length > 0 ? { ...pages, sentences: Object.assign({}, pages.sentences, ...brought) } : pages;
       this.#now = language;
     } catch {
       // Without a line there is no other language; the one that is spoken already goes on.
@@ -64,6 +76,12 @@ class LanguageChoice {
 function known(asked: string | null): Language | null {
   const name = asked?.toLowerCase().split('-')[0];
   return name === 'pseudo' || (name !== undefined && name in LANGUAGES) ? (name as Language) : null;
+}
+
+/** Only German is brought so far. */
+async function sentencesOf(game: string): Promise<Record<string, string>> {
+  const answer = await fetch(`/api/systems/${encodeURIComponent(game)}/german`);
+  return answer.ok ? ((await answer.json()) as Record<string, string>) : {};
 }
 
 export const language = new LanguageChoice();

@@ -1,0 +1,1 @@
+"""One Lantern: a walk through the night, thirteen cards each."""

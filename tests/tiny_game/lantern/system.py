@@ -1,0 +1,54 @@
+"""One Lantern: the game as one value."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Facts
+from hearthside.kernel.gathering import AT_EVERY_TABLE
+from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.rulings import hand_of_the_gm
+from hearthside.kernel.system import System
+from lantern.actions import WALKING
+from lantern.board import ALL_MARKS, ALL_SHEETS, ALL_TRACKS, PILES, TRACKS, draw_of, oil_of, way_of
+from lantern.felt import lay_felt
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+HEARTS = tuple(f"{rank}H" for rank in RANKS)
+OIL_AT_FIRST = 3
+
+
+def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
+    if options:
+        raise Malformed("One Lantern leaves nothing to settle beforehand.")
+
+
+def _welcome(draft: Draft, seat: str, character: Facts) -> None:  # noqa: ARG001
+    """LN-SET-01 and LN-SET-02: thirteen cards and three oil for every player."""
+    if draft.table.seats[seat].role != "player":
+        return
+    draft.deal(draw_of(seat), [f"{seat}:{face}" for face in HEARTS])
+    draft.shuffle(draw_of(seat))
+    draft.start(oil_of(seat), OIL_AT_FIRST)
+    draft.start(way_of(seat))
+
+
+def card_words(face: str) -> str:
+    """What a face says, for those who hear the table."""
+    named = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+    return f"{named.get(face[:-1], face[:-1])} of Hearts"
+
+
+LANTERN = System(
+    name="lantern",
+    title="One Lantern",
+    version=1,
+    piles=PILES,
+    tracks=ALL_TRACKS,
+    marks=ALL_MARKS,
+    sheets=ALL_SHEETS,
+    actions=(*WALKING, *AT_EVERY_TABLE, *hand_of_the_gm(PILES, TRACKS)),
+    open=_open,
+    welcome=_welcome,
+    card_words=card_words,
+    felt=lay_felt,
+    deck="standard",
+    pitch="A walk through the night: every card is a step, every court card a gust of wind.",
+)
