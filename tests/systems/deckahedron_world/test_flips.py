@@ -1,10 +1,13 @@
 """Flips (DW-FLIP) and advantage (DW-ADV)."""
 
+import re
+
 import pytest
 
+from hearthside.faces.sprite import drawings
 from hearthside.kernel.events import Moved, Resolved, Told
 from hearthside.systems.deckahedron_world.deck import FACES
-from hearthside.systems.deckahedron_world.words import DIFFICULTIES
+from hearthside.systems.deckahedron_world.words import DIFFICULTIES, RESULTS, SUITS
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, resolved, result, rules, told
 
@@ -38,18 +41,30 @@ def test_only_the_edge_of_the_named_attribute_is_read() -> None:
 def test_a_plain_flip_turns_the_top_card() -> None:
     world = World("DK-05 DK-10", ana=hero(3))
     assert result(world.flip()) == "✗"
-    assert world.pile("draw/ana")[0] == "DK-10"
+    assert world.pile("discard/ana") == ["DK-05"]
+    assert (world.pile("draw/ana")[0], world.count("draw/ana")) == ("DK-10", 19)
     assert world.journal.view("ana").pile("draw/ana").faces is None
 
 
 @rule("DW-FLIP-05")
 @pytest.mark.parametrize(
-    ("card", "outcome"), [("DK-17", "done, with a new complication"), ("DK-12", "success")], ids=["✔", "✔✔"]
+    ("flip", "card", "outcome"),
+    [
+        ("defy_danger str", "DK-17", "done, with a new complication"),
+        ("defy_danger str", "DK-12", "success"),
+        ("defend str", "DK-17", "2 markers"),
+        ("defend str", "DK-12", "3 markers"),
+    ],
+    ids=["Defy Danger ✔", "Defy Danger ✔✔", "Defend ✔", "Defend ✔✔"],
 )
-def test_the_move_card_says_what_the_marks_mean(card: str, outcome: str) -> None:
-    flipped = World(card, ana=hero(3)).flip()
+def test_the_move_card_says_what_the_marks_mean(flip: str, card: str, outcome: str) -> None:
+    world = World(card, ana=hero(3))
+    world.call(flip)
+    entry = world.do("ana", "flip")
+    flipped = resolved(entry)
     assert flipped is not None
     assert flipped.reading["outcome"] == outcome
+    assert f"{flipped.reading['move']}: {outcome}." in told(world, entry)
 
 
 @rule("DW-FLIP-06")
@@ -95,6 +110,40 @@ def test_a_flip_has_its_stations_in_order() -> None:
 
 
 @rule("DW-FLIP-08")
+def test_every_station_comes_once_and_in_its_order() -> None:
+    world = World(ana=hero(2, moves=["pick_pockets"], speed=4, equipment=1, wealth=1))
+    world.lay({"discard/ana": "DK-09"})
+    world.grant(1)
+    start = len(world.journal.entries)
+    world.call("pick_pockets dex")
+    # Both show ✗ on Bulb, and one of them has the green token.
+    world.do("ana", "flip", reshuffle=True, shuffles=["DK-02 DK-08"])
+    world.do("ana", "stand", keep=world.values("stand", "keep")[1])
+    world.do("ana", "green", take="token")
+    world.do("gm", "gm_move", words="A hand on her shoulder.")
+    stations = {
+        "DW-FLIP-02": "called",
+        "DW-SHUF-01": "reshuffled",
+        "DW-FLIP-03": "read",
+        "DW-GRN-01": "green",
+        "DW-RES-04": "bank",
+        "DW-GM-01": "GM move",
+    }
+    passed = []
+    for event in (event for entry in world.journal.entries[start:] for event in entry.events):
+        if isinstance(event, Told) and event.rule in stations:
+            passed.append(stations[event.rule])
+        elif isinstance(event, Resolved):
+            passed.append("resolved")
+        elif isinstance(event, Moved) and event.target in ("turned/ana", "discard/ana"):
+            passed.append(event.target.removesuffix("/ana"))
+    assert passed == [
+        "called", "reshuffled", "turned", "turned", "resolved", "read", "discard", "green", "bank", "GM move",
+    ]  # fmt: skip
+    assert (world.asked(), world.asked("gm")) == ((), ())
+
+
+@rule("DW-FLIP-08")
 def test_the_green_choice_comes_after_the_cards_are_discarded_and_before_the_bank() -> None:
     world = World("DK-08", ana=hero(1, moves=["pick_pockets"], speed=4, equipment=1, wealth=1, str=4, dex=1, int=1))
     world.flip("pick_pockets dex")
@@ -107,16 +156,16 @@ def test_the_green_choice_comes_after_the_cards_are_discarded_and_before_the_ban
 
 @rule("DW-FLIP-09")
 def test_a_search_for_stamina_is_no_flip() -> None:
-    world = World(ana=hero())
-    world.lay({"draw/ana": "WK-1 DK-01 DK-12"})
-    world.do("ana", "run_away")
-    assert world["speed/ana"] == 4
-    world.set(**{"speed/ana": 3})
+    # A Wound, the critical failure, a green token; and the critical success is what is lost.
+    world = World(ana=hero(green=1)).lay({"draw/ana": "WK-1 DK-00 DK-01 DK-10"}, wounds_ana=1)
+    world.set(**{"speed/ana": 3, "bank/table": 3})
     entry = world.do("ana", "run_away")
-    assert (world.pile("exhaustion/ana"), sorted(world.pile("discard/ana"))) == (["DK-12"], ["DK-01", "WK-1"])
+    assert world.pile("exhaustion/ana") == ["DK-10"]
+    assert sorted(world.pile("discard/ana")) == ["DK-00", "DK-01", "WK-1"]
     assert resolved(entry) is None
-    assert world["green/ana"] == 0
-    assert world.asked() == ()
+    assert (world["green/ana"], world["bank/table"]) == (1, 3)
+    assert (world.asked(), world.asked("gm")) == ((), ())
+    assert set(rules(entry)) == {"DW-ITEM-03", "DW-STAM-04"}
 
 
 @rule("DW-FLIP-10")
@@ -145,10 +194,12 @@ def test_where_nothing_is_uncertain_the_gm_just_says_what_happens() -> None:
 
 @rule("DW-FLIP-12")
 def test_how_a_card_is_turned_changes_no_result() -> None:
-    for _ in range(2):
-        flipped = World("DK-16", ana=hero(3)).flip()
-        assert result(flipped) == "✔✔"
-    assert [FACES["DK-16"].at(rank) for rank in (1, 2, 3, 4)] == [1, 4, 4, 2]
+    ranked = {1: hero(1), 2: hero(), 3: hero(3), 4: hero(4)}
+    for name in FACES:
+        edges = dict(re.findall(r'"#part-edge-(\w+)-(\d)"', drawings()[f"deckahedron_world-{name}"].body))
+        for rank, suit in SUITS.items():
+            flipped = World(name, ana=ranked[rank]).flip("ad-hoc str")
+            assert result(flipped) == RESULTS[int(edges[suit.lower()])]
 
 
 # Advantage
@@ -173,10 +224,12 @@ def last(world: World) -> tuple[str, str]:
 
 
 @rule("DW-ADV-01", "DW-ADV-03")
-def test_with_advantage_the_better_of_two_cards_resolves_and_both_are_discarded() -> None:
-    world = flipped("DK-05 DK-12", 1)
+@pytest.mark.parametrize("deck", ["DK-05 DK-12", "DK-12 DK-05"])
+def test_with_advantage_the_better_of_two_cards_resolves_and_both_are_discarded(deck: str) -> None:
+    world = flipped(f"{deck} DK-10", 1)
     assert last(world) == ("DK-12", "✔✔")
     assert sorted(world.pile("discard/ana")) == ["DK-05", "DK-12"]
+    assert world.pile("draw/ana")[0] == "DK-10"
 
 
 @rule("DW-ADV-02", "DW-GRN-03")
@@ -201,9 +254,11 @@ def test_all_cards_called_for_are_turned_even_after_two_checks() -> None:
 
 
 @rule("DW-ADV-05")
-def test_with_disadvantage_the_worse_card_resolves() -> None:
-    world = flipped("DK-12 DK-05", -1)
+@pytest.mark.parametrize("deck", ["DK-05 DK-12", "DK-12 DK-05"])
+def test_with_disadvantage_the_worse_card_resolves(deck: str) -> None:
+    world = flipped(f"{deck} DK-00", -1)
     assert last(world) == ("DK-05", "✗")
+    assert sorted(world.pile("discard/ana")) == ["DK-05", "DK-12"]
     assert world["bank/table"] == 1
 
 
@@ -217,18 +272,23 @@ def test_a_tie_under_disadvantage_is_the_players_choice_too() -> None:
 
 
 @rule("DW-ADV-07")
+@pytest.mark.parametrize("deck", ["DK-06 DK-05 DK-03", "DK-05 DK-03 DK-06", "DK-03 DK-06 DK-05"])
 @pytest.mark.parametrize(("net", "card", "marks"), [(2, "DK-03", "✔✔"), (-2, "DK-06", "✗✗")])
 def test_two_advantages_turn_three_cards_for_the_best_two_disadvantages_for_the_worst(
-    net: int, card: str, marks: str
+    deck: str, net: int, card: str, marks: str
 ) -> None:
-    world = flipped("DK-06 DK-05 DK-03", net, strength=2)
+    world = flipped(deck, net, strength=2)
     assert last(world) == (card, marks)
     assert world.count("discard/ana") == 3
 
 
 @rule("DW-ADV-08")
 def test_no_flip_uses_more_than_three_cards() -> None:
-    assert flipped("DK-02 DK-05 DK-12 DK-07", 4).count("discard/ana") == 3
+    world = flipped("DK-02 DK-05 DK-07 DK-12", 4)
+    assert (world.count("discard/ana"), last(world)) == (3, ("DK-02", "✔"))
+    world = flipped("DK-02 DK-04 DK-12 DK-19", -4)
+    assert world.count("discard/ana") == 3
+    assert last(world)[1] == "✔"
 
 
 @rule("DW-ADV-09")

@@ -58,17 +58,22 @@ def test_the_reward_changes_nothing_about_the_flip_that_earned_it() -> None:
 
 @rule("DW-GRN-06")
 def test_tokens_are_spent_on_moves_that_ask_for_them() -> None:
-    world = World(ana=hero(green=1)).set(**{"scene/table": ["settlement"]})
-    assert world.no("ana", "craft", name="A spear").rule == "DW-GRN-11"
-    world.set(**{"green/ana": 2})
+    world = World(ana=hero(speed=4, equipment=0, wealth=2)).set(**{"scene/table": ["settlement"]})
+    for tokens, card in enumerate(("DK-14", "DK-15")):
+        assert world["green/ana"] == tokens
+        assert world.no("ana", "craft", name="A spear").rule == "DW-GRN-11"
+        world.lay({"draw/ana": card})
+        world.flip("ad-hoc str")
+    assert world["green/ana"] == 2
     world.do("ana", "craft", name="A spear")
     assert world["green/ana"] == 0
 
 
 @rule("DW-GRN-07")
 def test_a_level_moves_along_what_the_card_prints() -> None:
-    assert MOVES["goreography"].levels == (-1, 0, 1)
-    assert MOVES["pick_locks"].levels == (-2, -1, 0, 1, 2)
+    assert climbed("pick_locks dex", -2) == [-2, -1, 0, 1, 2]
+    assert climbed("where_it_hurts dex", -1) == [-1, 0, 1]
+    assert climbed("parley int", 0) == [0, 1]
     world = World("DK-16", ana=hero(3, moves=["goreography"]))
     world.flip("goreography str")
     world.do("ana", "green", take="level")
@@ -77,6 +82,24 @@ def test_a_level_moves_along_what_the_card_prints() -> None:
     world.flip("goreography str")
     assert world.asked() != ("green",)
     assert world["green/ana"] == 1
+
+
+def climbed(flip: str, lowest: int) -> list[int]:
+    """Somebody takes a level of this move as often as one is offered, then a token: the net of each flip on the way."""
+    name = flip.split()[0]
+    world = World(ana=hero(moves=[] if MOVES[name].basic else {name: lowest}))
+    nets: list[int] = []
+    while not world["green/ana"]:
+        # All of these show ✗ on Bulb and carry the token, so however many are turned, one of them counts.
+        world.lay({"draw/ana": "DK-14 DK-01 DK-08"})
+        flipped = world.flip(flip)
+        assert flipped is not None
+        nets.append(flipped.reading["net"])
+        if world.asked() == ("green",):
+            world.do("ana", "green", take="level")
+        if world.asked("gm"):
+            world.do("gm", world.asked("gm")[0], words="Hm.")
+    return nets
 
 
 @rule("DW-GRN-08")
@@ -179,12 +202,19 @@ def test_a_challenge_may_ask_for_a_green_token() -> None:
     world = World(ana=hero(green=0))
     world.do("gm", "challenge", who=["ana"], question="Can you swim?", green=1)
     assert world.barred("take_challenge", "take", "yes") == "DW-GM-09"
+    world = World(ana=hero(green=1))
+    world.do("gm", "challenge", who=["ana"], question="Can you swim?", green=1)
+    world.do("ana", "take_challenge", take="yes")
+    assert world["green/ana"] == 0
 
 
 @rule("DW-GRN-11")
 def test_a_third_token_goes_into_a_flashback_only_if_the_gm_allows_it() -> None:
     for allowed in (False, True):
-        world = World("DK-02 DK-05", ana=hero(3, green=3, speed=4, equipment=0, wealth=2))
+        world = World("DK-02 DK-05 DK-04 DK-12", ana=hero(3, green=3, speed=4, equipment=0, wealth=2))
         world.flip(third_token=allowed)
         field = world.offer("flashback").fields["tokens"]
         assert field.values() == ((2, 3) if allowed else (2,))
+        if allowed:
+            world.do("ana", "flashback", memory="A rope.", tokens=3)
+            assert world["green/ana"] == 0

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.events import Resolved, Shuffled
+from hearthside.kernel.events import Moved, Resolved, Shuffled
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.log import Entry
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
@@ -30,7 +30,7 @@ def shuffles(entry: Entry) -> int:
 def test_a_player_may_shuffle_the_discard_pile_in_before_a_flip_or_after() -> None:
     world = exhausted(3).thin_deck(12)
     assert (world.count("draw/ana"), world.count("discard/ana")) == (12, 5)
-    world.do("ana", "reshuffle")
+    assert shuffles(world.do("ana", "reshuffle")) == 1
     assert [world.count(f"{pile}/ana") for pile in ("draw", "discard", "exhaustion")] == [17, 0, 3]
     world.flip("ad-hoc str")
     world.do("ana", "reshuffle")
@@ -70,6 +70,21 @@ def test_the_compulsory_reshuffle_waits_until_the_flip_is_finished() -> None:
     assert (world.count("draw/ana"), world.count("discard/ana")) == (20, 0)
 
 
+@rule("DW-SHUF-04")
+def test_the_compulsory_reshuffle_waits_until_the_search_is_finished_too() -> None:
+    world = World("DK-04 DK-07 DK-12 DK-02 DK-05 DK-09", ana=hero(3)).thin_deck(6).set(**{"speed/ana": 3})
+    world.do("ana", "run_away")
+    entry = world.do("ana", "endure")
+    moves = [event for event in entry.events if isinstance(event, Shuffled | Moved)]
+    # Three cards are revealed, the third is lost, and only then is the deck of three filled up again.
+    assert world.pile("exhaustion/ana") == ["DK-12"]
+    shuffled = [at for at, event in enumerate(moves) if isinstance(event, Shuffled)]
+    lost = [at for at, event in enumerate(moves) if isinstance(event, Moved) and event.target == "exhaustion/ana"]
+    assert (len(shuffled), len(lost)) == (1, 1)
+    assert lost < shuffled
+    assert (world.count("draw/ana"), world.count("discard/ana")) == (19, 0)
+
+
 @rule("DW-SHUF-05")
 def test_the_exhaustion_pile_takes_no_part() -> None:
     world = exhausted(4).thin_deck(5)
@@ -85,9 +100,13 @@ def test_a_search_that_empties_the_deck_goes_on_in_the_discard_pile() -> None:
     world.do("ana", "run_away")
     entry = world.do("ana", "endure")
     assert "DW-SHUF-06" in rules(entry)
-    assert world.stamina == 9
+    # Nothing is lost before the six cards, and the others with them, are a new deck.
+    kinds = [event for event in entry.events if isinstance(event, Shuffled | Moved)]
+    first = next(at for at, event in enumerate(kinds) if isinstance(event, Shuffled))
+    assert not [event for event in kinds[:first] if isinstance(event, Moved) and event.target == "exhaustion/ana"]
+    assert len(kinds[first].order) == 20  # type: ignore[union-attr]
+    assert world.count("exhaustion/ana") == 1
     assert world.count("draw/ana") + world.count("discard/ana") == 19
-    assert {"DK-00", "DK-02"} <= {*world.pile("draw/ana"), *world.pile("discard/ana")}
 
 
 @rule("DW-SHUF-07", "DW-STAM-07")
@@ -136,7 +155,10 @@ def test_wound_cards_are_shuffled_in_with_the_rest() -> None:
 def test_a_reshuffle_leaves_no_knowledge_of_the_order() -> None:
     world = World("DK-02 DK-05", ana=hero(3))
     world.flip("ad-hoc str")
-    world.do("ana", "reshuffle")
+    known = knowledge(DECKAHEDRON_WORLD, world.journal.table, "ana", "draw/ana")
+    assert len(known.pool) == 19
+    world.do("ana", "reshuffle", shuffles=["DK-07 DK-03 DK-02"])
+    assert world.pile("draw/ana")[:3] == ["DK-07", "DK-03", "DK-02"]
     for seat in ("gm", "ana"):
         known = knowledge(DECKAHEDRON_WORLD, world.journal.table, seat, "draw/ana")
         assert known.places == (None,) * 20

@@ -105,10 +105,9 @@ def test_a_wound_card_never_enters_the_exhaustion_pile() -> None:
 def test_a_flip_turns_one_wound_card_at_the_most() -> None:
     world = wounded("WK-1 WK-2 DK-12", -2)
     world.do("ana", "flip")
+    assert (world.pile("discard/ana"), world.pile("draw/ana")[0]) == (["WK-1"], "WK-2")
     world.endure()
-    assert world.pile("draw/ana")[0] != "WK-1"
-    assert world.pile("discard/ana").count("WK-1") == 1
-    assert world.stamina == 9
+    assert world.pile("exhaustion/ana") == ["DK-12"]
 
 
 @rule("DW-WCARD-10")
@@ -124,6 +123,25 @@ def test_the_cards_are_discarded_before_the_point_is_lost() -> None:
     world.endure()
     assert world.pile("exhaustion/ana")[0] == "DK-12"
     assert "incapacitated" in world.marks("state/ana")
+
+
+@rule("DW-WCARD-10")
+def test_what_the_flip_earned_comes_after_the_pain() -> None:
+    thief = {"moves": ["pick_pockets"], "speed": 4, "equipment": 1, "wealth": 1}
+    world = World(ana=hero(str=1, dex=4, int=1, **thief)).lay({"draw/ana": "DK-08 WK-1 DK-12"}, wounds_ana=1)
+    world.grant(-1)
+    world.call("pick_pockets dex")
+    world.do("ana", "flip")
+    # Both show ✗ on Dart; the player picks the one with the green token.
+    entry = world.do("ana", "stand", keep=world.values("stand", "keep")[0])
+    assert result(resolved(entry)) == "✗"
+    assert sorted(world.pile("discard/ana")) == ["DK-08", "WK-1"]
+    assert (world.asked(), world["bank/table"], world.asked("gm")) == (("endure",), 0, ())
+    world.do("ana", "endure")
+    assert world.pile("exhaustion/ana") == ["DK-12"]
+    assert (world.asked(), world["bank/table"], world.asked("gm")) == (("green",), 0, ())
+    world.do("ana", "green", take="token")
+    assert (world.asked(), world["bank/table"], world.asked("gm")) == ((), 1, ("gm_move",))
 
 
 def test_a_wound_that_ties_may_be_picked_and_pays_nothing() -> None:
