@@ -1,9 +1,11 @@
 """The odds of Deckahedron World: exact from a full deck, and from what a player knows."""
 
 import json
+from collections.abc import Iterable
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Next
+from hearthside.kits.deckahedron.cards import Face
 from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.lab.questions.deckahedron_world import result_odds, reward_odds
@@ -67,6 +70,22 @@ def test_lost_stamina_makes_flips_worse_and_the_odds_use_the_cards_that_are_left
     before = ask(DECKAHEDRON_WORLD, full.journal.table, "ana", {"do": "flip"})
     assert isinstance(before, Answer)
     assert shares(before.odds)["✔✔"] == Fraction(2, 20)
+    # The more cards are lost, whichever they are, the worse a flip is on the whole, by about one in a hundred each.
+    falling = [mean([checks(without(lost)) for lost in combinations(STAMINA, count)]) for count in range(11)]
+    assert all(Fraction(1, 100) < one - other < Fraction(4, 100) for one, other in pairwise(falling))
+
+
+STAMINA = [face for face in TWENTY if face.stamina]
+
+
+def without(lost: tuple[Face, ...]) -> list[Face]:
+    return [face for face in TWENTY if face not in lost]
+
+
+def checks(deck: Iterable[Face]) -> Fraction:
+    """The chance of ✔ or better of a plain flip, over all four suits."""
+    odds = [shares(result_odds(deck, rank)) for rank in SUITS]
+    return mean([each["✔"] + each["✔✔"] for each in odds])
 
 
 def test_the_odds_are_those_of_the_net_the_flip_will_have() -> None:

@@ -60,13 +60,14 @@ def test_three_points_are_three_cards_whatever_else_was_revealed() -> None:
 @rule("DW-STAM-05", "DW-BRTH-10")
 def test_the_marker_on_the_pile_is_no_number() -> None:
     world = World("DK-05", ana=hero(str=1, dex=2, int=3)).lay({"exhaustion/ana": "DK-10 DK-12 DK-14"})
-    assert world.stamina == 7
+    assert body.stamina_left(world.journal.table, "ana") == 7
     world.flip("take_a_breather int")
     fields = world.offer("recover").fields
     assert list(fields) == ["cards"]
     assert world.no("ana", "recover", slots=["marker"]).kind == "impossible"
     world.do("ana", "recover", cards=[world.journal.table.pile("exhaustion/ana").tokens[0]])
     assert (world.count("exhaustion/ana"), world.count("discard/ana")) == (2, 2)
+    assert body.stamina_left(world.journal.table, "ana") == 8
 
 
 @rule("DW-STAM-09")
@@ -164,6 +165,28 @@ def test_absorbing_can_prevent_it() -> None:
     world.do("ana", "run_away")
     world.do("ana", "endure", slots=["good_cardio 1"])
     assert "incapacitated" not in world.marks("state/ana")
+    world.do("ana", "run_away")
+    assert "incapacitated" in world.marks("state/ana")
+
+
+@rule("DW-INC-05")
+@pytest.mark.parametrize(("with_card", "down"), [("mastery leather_armour", False), ("", True)])
+def test_absorbing_a_third_wound_prevents_it_too(with_card: str, down: bool) -> None:
+    world = standing(moves=["armour_mastery"], items=["Leather Armour"]).set(**{"wounds/ana": 2})
+    world.hit(6)
+    world.do("ana", "split", into="0/1")
+    world.do("ana", "absorb", with_card=with_card)
+    assert ("incapacitated" in world.marks("state/ana")) is down
+
+
+@rule("DW-INC-05")
+@pytest.mark.parametrize(("with_card", "down"), [("tough_stuff", False), ("", True)])
+def test_absorbing_a_harm_spares_its_last_point(with_card: str, down: bool) -> None:
+    world = standing(9, moves=["tough_stuff"])
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    world.do("ana", "absorb", with_card=with_card)
+    assert ("incapacitated" in world.marks("state/ana")) is down
 
 
 @rule("DW-INC-06")
@@ -181,15 +204,27 @@ def test_regaining_stamina_brings_a_character_back_unless_dead(meaning: str, bac
 
 @rule("DW-INC-06")
 def test_who_fell_by_wounds_is_back_when_one_is_healed() -> None:
-    world = standing().set(**{"wounds/ana": 2})
+    world = standing(1).lay({"discard/ana": "WK-1 WK-2"}, wounds_ana=2)
     world.hit(6)
-    world.split("0/1")
-    draft = Draft(DECKAHEDRON_WORLD, world.journal.table, FairChance(Random(1)))
-    body.get_up_if_able(draft, "ana")
-    assert body.is_down(draft.table, "ana")
-    body.heal_wound(draft, "ana")
-    body.get_up_if_able(draft, "ana")
-    assert not body.is_down(draft.table, "ana")
+    world.do("ana", "split", into="0/1")
+    world.do("gm", "say_meaning", meaning="unconscious")
+    world.do("gm", "restore", who="ana", stamina=1, reason="Herbs.")
+    assert world.stamina == 10
+    assert "incapacitated" in world.marks("state/ana")
+    world.do("gm", "restore", who="ana", wound=True, reason="A surgeon.")
+    assert "incapacitated" not in world.marks("state/ana")
+    assert world.marks("meaning/ana") == ()
+
+
+@rule("DW-INC-06")
+def test_a_healed_wound_does_not_lift_exhaustion() -> None:
+    world = fallen().lay({"discard/ana": "WK-1"}, wounds_ana=1)
+    world.do("gm", "say_meaning", meaning="unconscious")
+    world.do("gm", "restore", who="ana", wound=True, reason="A surgeon.")
+    assert (world["wounds/ana"], "incapacitated" in world.marks("state/ana")) == (0, True)
+    world.do("gm", "restore", who="ana", stamina=1, reason="Herbs.")
+    world.do("ana", "recover")
+    assert "incapacitated" not in world.marks("state/ana")
 
 
 def test_the_gm_may_restore_a_character_by_the_story() -> None:

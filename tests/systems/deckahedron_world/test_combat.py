@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Resolved, Rolled
-from hearthside.systems.deckahedron_world.belongings import stronger_die
 from hearthside.systems.deckahedron_world.effects import BARE_HANDS
-from hearthside.systems.deckahedron_world.splitting import splits, stamina_part
+from hearthside.systems.deckahedron_world.splitting import splits
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, result, rules, told
 
@@ -24,20 +23,23 @@ def standing(exhausted: int = 0, **facts: Any) -> World:
 
 @rule("DW-CBT-01")
 def test_the_four_phases_come_in_order() -> None:
-    world = standing()
-    world.do("gm", "strike", who="ana", sides=12)
-    assert world.asked() == ("roll_hit",)
-    assert world.no("ana", "split", into="0/0")
-    world.do("ana", "roll_hit", rolls=[7])
-    assert world.asked() == ("split",)
-    for later in ("endure", "narrate", "roll_hit"):
-        assert world.no("ana", later)
-    world.do("ana", "split", into="1/0")
-    assert world.asked() == ("endure",) or world.asked() == ("narrate",)
-    world.endure()
-    assert world.asked() == ("narrate",)
-    world.do("ana", "narrate", words="A cut on the arm.")
-    assert world.asked() == ()
+    phases: dict[str, dict[str, Any]] = {
+        "roll_hit": {"rolls": [7]},
+        "split": {"into": "0/0"},
+        "endure": {"slots": ["good_cardio 1"]},
+        "narrate": {"words": "A cut on the arm."},
+    }
+    for danger in ({"foe": "ogre"}, {"what": "falling rocks"}):
+        world = standing(moves=["good_cardio"])
+        world.do("gm", "bring_foe", name="Ogre")
+        world.do("gm", "strike", who="ana", sides=12, **danger)
+        for phase, fields in phases.items():
+            assert world.asked() == (phase,)
+            for other in phases.keys() - {phase}:
+                assert world.no("ana", other, **({"into": "0/0"} if other == "split" else {})).kind == "impossible"
+            world.do("ana", phase, **fields)
+        assert world.asked() == ()
+        assert (world.count("exhaustion/ana"), world["tokens/ana.good_cardio"]) == (6, 1)
 
 
 @rule("DW-CBT-02")
@@ -54,6 +56,9 @@ def test_the_player_splits_the_number() -> None:
     world = standing()
     world.hit(7)
     assert world.values("split", "into") == ["0/0", "1/0", "2/0", "0/1"]
+    assert world.no("gm", "split", into="0/1").kind == "impossible"
+    world.do("ana", "split", into="1/0")
+    assert body_of(world) == (4 + 1, 1, 0)
 
 
 @rule("DW-CBT-04")
@@ -62,10 +67,20 @@ def test_without_a_card_that_absorbs_the_third_phase_is_passed_over() -> None:
     world.hit(3)
     world.do("ana", "split", into="0/0")
     assert world.asked() == ("narrate",)
-    world = standing(moves=["good_cardio"])
-    world.hit(3)
-    world.do("ana", "split", into="0/0")
-    assert world.asked() == ("endure",)
+    for slots, lost in (([], 3), (["good_cardio 1"], 2)):
+        world = standing(moves=["good_cardio"])
+        world.hit(3)
+        world.do("ana", "split", into="0/0")
+        assert world.asked() == ("endure",)
+        world.do("ana", "endure", slots=slots)
+        assert (world.count("exhaustion/ana"), world.asked()) == (lost, ("narrate",))
+    for card, taken in (("", (1, 1, 0)), ("armour leather_armour", (1, 0, 0))):
+        world = standing(items=["Leather Armour"])
+        world.hit(3)
+        world.do("ana", "split", into="1/0")
+        assert world.asked() == ("absorb",)
+        world.do("ana", "absorb", with_card=card)
+        assert (body_of(world), world.asked()) == (taken, ("narrate",))
 
 
 def test_the_fourth_phase_may_be_skipped_and_changes_nothing() -> None:
@@ -100,11 +115,12 @@ def test_other_dangers_are_split_the_same_way() -> None:
 
 @rule("DW-CBT-08")
 def test_more_power_is_the_next_die_and_there_is_none_after_the_d12() -> None:
-    assert [stronger_die(sides) for sides in (4, 6, 10, 12)] == [6, 10, 12, None]
-    world = World(ana=hero(items=["Sword"])).set(**{"die/ana.sword": 6})
-    world.do("gm", "empower", weapon="ana sword")
-    assert world["die/ana.sword"] == 10
-    world.set(**{"die/ana.sword": 12})
+    world = World(ana=hero(items=["Sword"]))
+    steps = []
+    while world.offer("empower", "gm").fields["weapon"].options[0].barred is None:  # type: ignore[union-attr]
+        steps.append(world["die/ana.sword"])
+        world.do("gm", "empower", weapon="ana sword")
+    assert [*steps, world["die/ana.sword"]] == [4, 6, 10, 12]
     assert world.no("gm", "empower", weapon="ana sword").rule == "DW-CBT-08"
 
 
@@ -116,6 +132,10 @@ def test_an_armed_foe_rolls_a_d4_and_further_attackers_add_one_each() -> None:
     assert (world.matter()["dice"], world.matter()["sides"]) == (1, 4)
     world.do("ana", "roll_hit", rolls=[4])
     assert world.matter()["number"] == 6
+    world = standing()
+    world.do("gm", "bring_foe", name="Drunkard", die=2)
+    world.do("gm", "strike", who="ana", foe="drunkard")
+    assert (world.matter()["dice"], world.matter()["sides"]) == (1, 2)
 
 
 @rule("DW-CBT-09")
@@ -131,6 +151,12 @@ def test_a_foe_has_stamina_and_a_tough_one_can_take_harm() -> None:
     assert world.values("foe_split", "into", "gm") == ["0/0", "1/0"]
     world.do("gm", "foe_split", into="1/0")
     assert (world["foe/troll"], world["foe_harm/troll"]) == (5, 1)
+    world = World("DK-02", ana=hero(3, items=["Sword"])).set(**{"die/ana.sword": 10})
+    world.do("gm", "bring_foe", name="Troll", tough=True)
+    world.flip("hack_and_slash str", foe="troll", rolls=[8])
+    assert world.values("foe_split", "into", "gm") == ["0/0", "1/0", "2/0", "0/1"]
+    world.do("gm", "foe_split", into="0/1")
+    assert (world["foe/troll"], world["foe_harm/troll"], world["foe_wounds/troll"]) == (3, 0, 1)
 
 
 def test_foes_go_by_the_names_they_were_given() -> None:
@@ -177,7 +203,6 @@ def test_without_a_split_the_whole_number_is_stamina() -> None:
 @rule("DW-SPLIT-02", "DW-SPLIT-03", "DW-SPLIT-04", "DW-SPLIT-05")
 @pytest.mark.parametrize(("harm", "wounds", "left"), [(1, 0, 4), (2, 0, 1), (0, 1, 1)])
 def test_a_harm_takes_three_off_the_number_and_a_wound_six(harm: int, wounds: int, left: int) -> None:
-    assert stamina_part(7, harm, wounds) == 7 - 3 * harm - 6 * wounds == left
     world = standing()
     world.hit(7)
     entry = world.do("ana", "split", into=f"{harm}/{wounds}")
@@ -188,11 +213,12 @@ def test_a_harm_takes_three_off_the_number_and_a_wound_six(harm: int, wounds: in
 
 @rule("DW-SPLIT-06")
 def test_a_token_needs_its_full_price() -> None:
-    assert splits(2) == ((0, 0),)
-    assert splits(5) == ((0, 0), (1, 0))
-    world = standing()
-    world.hit(5)
-    assert world.no("ana", "split", into="0/1").kind == "impossible"
+    for number, too_dear in ((5, ("0/1", "2/0")), (8, ("1/1", "3/0", "0/2"))):
+        world = standing()
+        world.hit(number)
+        for split in too_dear:
+            assert world.no("ana", "split", into=split).kind == "impossible"
+    world.do("ana", "split", into="0/1")
     world = standing()
     world.hit(2)
     assert (world.asked(), body_of(world)) == (("narrate",), (2, 0, 0))
@@ -200,8 +226,14 @@ def test_a_token_needs_its_full_price() -> None:
 
 @rule("DW-SPLIT-07")
 def test_the_legal_splits_are_all_that_fit() -> None:
-    assert {number: len(splits(number)) for number in (7, 12, 3, 0)} == {7: 4, 12: 9, 3: 2, 0: 1}
-    assert set(splits(7)) == {(0, 0), (1, 0), (2, 0), (0, 1)}
+    assert splits(0) == ((0, 0),)
+    for number, ways in {3: 2, 6: 4, 7: 4, 9: 6, 11: 6, 12: 9}.items():
+        world = standing()
+        world.hit(number)
+        offered = world.values("split", "into")
+        assert len(offered) == ways
+        fitting = ((h, w) for h in range(9) for w in range(9) if 3 * h + 6 * w <= number)
+        assert set(offered) == {f"{harm}/{wounds}" for harm, wounds in fitting}
 
 
 @rule("DW-SPLIT-08")
@@ -256,6 +288,21 @@ def test_every_point_has_its_own_chance_to_be_absorbed() -> None:
     assert (world["tokens/ana.good_cardio"], world.count("exhaustion/ana")) == (1, 0)
 
 
+@rule("DW-ABS-01")
+def test_every_harm_and_every_wound_has_its_own_chance_to_be_absorbed() -> None:
+    world = standing(moves=["armour_mastery"], items=["Leather Armour"])
+    world.hit(12)
+    world.do("ana", "split", into="2/1")
+    for with_card in ("armour leather_armour", "", "mastery leather_armour"):
+        while world.asked() == ("endure",):
+            world.do("ana", "endure")
+        assert world.asked() == ("absorb",)
+        world.do("ana", "absorb", with_card=with_card)
+    # A Harm on the armour for a point, a Harm with its point, a Wound turned aside.
+    assert body_of(world) == (2, 1, 0)
+    assert (world["slots/ana.leather_armour"], world["damage/ana.leather_armour"]) == (1, 1)
+
+
 @rule("DW-ABS-02")
 @pytest.mark.parametrize(
     ("move", "kind"), [("good_cardio", "physical"), ("mystic_breathwork", "physical"), ("sangfroid", "mental")]
@@ -275,7 +322,7 @@ def test_exhaustion_slots_open_one_by_one_with_the_level(move: str, kind: str, l
 
 
 @rule("DW-ABS-03")
-@pytest.mark.parametrize(("level", "room"), [(0, 1), (1, 2)])
+@pytest.mark.parametrize(("level", "room"), [(0, 1), (1, 2), (2, 3)])
 def test_tough_stuff_holds_harm_at_no_cost(level: int, room: int) -> None:
     world = standing(moves={"tough_stuff": level})
     for _ in range(room):
@@ -293,15 +340,17 @@ def test_tough_stuff_holds_harm_at_no_cost(level: int, room: int) -> None:
 @rule("DW-ABS-04")
 def test_leather_armour_takes_three_harm_for_a_point_each() -> None:
     world = standing(items=["Leather Armour"]).set(**{"harm/ana": 2})
+    for taken in (1, 2, 3):
+        world.hit(3)
+        world.do("ana", "split", into="1/0")
+        world.do("ana", "absorb", with_card="armour leather_armour")
+        world.endure()
+        assert (world["slots/ana.leather_armour"], body_of(world)) == (taken, (taken, 2, 0))
+        world.do("ana", "narrate")
     world.hit(3)
     world.do("ana", "split", into="1/0")
-    world.do("ana", "absorb", with_card="armour leather_armour")
-    assert (world["slots/ana.leather_armour"], body_of(world)) == (1, (1, 2, 0))
-    world.do("ana", "narrate")
-    world.set(**{"slots/ana.leather_armour": 3})
-    world.hit(3)
-    world.do("ana", "split", into="1/0")
-    assert world.asked() != ("absorb",)
+    world.endure()
+    assert (world["slots/ana.leather_armour"], body_of(world)) == (3, (4, 2, 1))
 
 
 def behind_buckler(card: str) -> World:
@@ -348,6 +397,14 @@ def test_reaching_out_spares_two_points_of_an_attack() -> None:
     world.set(**{"used/ana.ring_of_light": 3})
     world.hit(2)
     assert world.asked() == ("narrate",)
+    # Not for the mind, and not where nobody attacks.
+    world = standing(moves=["reach_out_with_your_feelings"], items=["Ring of Light"])
+    world.hit(2, kind="mental")
+    assert world.asked() == ("narrate",)
+    world.do("ana", "narrate")
+    world.set(**{"speed/ana": 2})
+    world.do("ana", "run_away")
+    assert world.asked() == ()
 
 
 @rule("DW-ABS-06")
@@ -382,12 +439,23 @@ def test_an_attack_is_physical_unless_the_gm_says_otherwise_and_magic_strains_th
 
 
 @rule("DW-ABS-08")
-def test_the_point_a_harm_costs_may_itself_be_absorbed() -> None:
+@pytest.mark.parametrize(("number", "into", "hurt"), [(3, "1/0", (0, 1, 0)), (6, "0/1", (0, 0, 1))])
+def test_the_point_a_harm_or_a_wound_costs_may_itself_be_absorbed(
+    number: int, into: str, hurt: tuple[int, int, int]
+) -> None:
     world = standing(moves=["good_cardio"])
-    world.hit(3)
-    world.do("ana", "split", into="1/0")
+    world.hit(number)
+    world.do("ana", "split", into=into)
     world.do("ana", "endure", slots=["good_cardio 1"])
-    assert (world["harm/ana"], world["tokens/ana.good_cardio"], world.count("exhaustion/ana")) == (1, 1, 0)
+    assert (world["tokens/ana.good_cardio"], body_of(world)) == (1, hurt)
+
+
+@rule("DW-ABS-08")
+def test_the_point_a_wound_card_costs_may_itself_be_absorbed() -> None:
+    world = standing(moves=["good_cardio"]).lay({"draw/ana": "WK-1"}, wounds_ana=1)
+    world.flip("ad-hoc str")
+    world.do("ana", "endure", slots=["good_cardio 1"])
+    assert (world["tokens/ana.good_cardio"], body_of(world)) == (1, (0, 0, 1))
 
 
 def test_a_flip_of_the_buckler_reads_dexterity() -> None:

@@ -23,7 +23,6 @@ from tests.marks import rule
 from tests.properties.walking import walk
 from tests.systems.deckahedron_world.tables import World, hero, overruled, result, told
 
-
 BOOK = Path(__file__).parents[3] / "rules" / "deckahedron_world.md"
 RANKED = {1: hero(1), 2: hero(), 3: hero(3), 4: hero(4)}
 """Somebody for each rank of Strength."""

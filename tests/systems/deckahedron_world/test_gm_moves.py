@@ -34,18 +34,34 @@ def shaken(card: str = "DK-19") -> World:
 @rule("DW-GM-02")
 def test_losing_confidence_lays_a_card_on_the_skill_just_tried() -> None:
     assert shaken().marks("shaken/ana") == ("pick_locks",)
+    # Where no move was tried there is no skill to doubt.
+    world = World("DK-19", ana=WISE)
+    world.flip("ad-hoc dex")
+    assert world.barred("gm_move", "kind", "lose-confidence", "gm") == "DW-GM-02"
 
 
 @rule("DW-GM-03", "DW-GM-04")
-def test_lost_confidence_is_a_disadvantage_until_a_check() -> None:
-    world = shaken().lay({"draw/ana": "DK-05 DK-06 DK-02 DK-12"})
-    flip = world.flip("pick_locks dex")
-    assert flip is not None
-    assert (flip.result, flip.reading["net"], world.count("discard/ana")) == ("✗", -1, 3)
+@pytest.mark.parametrize(("cards", "marks"), [("DK-02 DK-12", "✔"), ("DK-12 DK-18", "✔✔")])
+def test_lost_confidence_is_a_disadvantage_until_a_check(cards: str, marks: str) -> None:
+    world = shaken().lay({"draw/ana": "DK-12 DK-05 DK-18 DK-19"})
+    for failed in ("✗", "✗✗"):
+        flip = world.flip("pick_locks dex")
+        assert flip is not None
+        assert (flip.result, flip.reading["net"], world.count("turned/ana")) == (failed, -1, 0)
+        assert world.marks("shaken/ana") == ("pick_locks",)
+        world.do("gm", "gm_move", words="Footsteps.")
+    # Another move neither suffers from it nor ends it.
+    world.lay({"draw/ana": f"DK-03 {cards}"})
+    other = world.flip("ad-hoc dex")
+    assert other is not None
+    assert (other.result, other.reading["net"]) == ("✔", 0)
     assert world.marks("shaken/ana") == ("pick_locks",)
-    world.do("gm", "gm_move", words="Footsteps.")
-    assert result(world.flip("pick_locks dex")) == "✔"
+    assert result(world.flip("pick_locks dex")) == marks
     assert world.marks("shaken/ana") == ()
+    world.lay({"draw/ana": "DK-13"})
+    again = world.flip("pick_locks dex")
+    assert again is not None
+    assert again.reading["net"] == 0
 
 
 @rule("DW-GM-05")
@@ -54,9 +70,11 @@ def test_a_challenge_is_passed_with_a_check(card: str, passes: bool) -> None:
     world = World(card, ana=WISE)
     world.do("gm", "challenge", who=["ana"], question="What is wrong with the bridge?", attribute="int")
     world.do("ana", "take_challenge", take="yes")
-    flip = resolved(world.do("ana", "flip"))
+    entry = world.do("ana", "flip")
+    flip = resolved(entry)
     assert flip is not None
-    assert flip.reading["passes"] is passes
+    assert (flip.reading["passes"], flip.reading["attribute"]) == (passes, "int")
+    assert ("Ana passes the challenge." if passes else "Ana fails the challenge.") in told(world, entry)
 
 
 @rule("DW-GM-06")

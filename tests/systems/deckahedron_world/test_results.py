@@ -13,6 +13,15 @@ CARD = {"✗✗": "DK-19", "✗": "DK-05", "✔": "DK-02", "✔✔": "DK-12"}
 WISE = hero(str=1, dex=2, int=3)
 
 
+def outcome(marks: str, flip: str, facts: dict[str, Any]) -> str:
+    """What the card of a move says to this."""
+    flipped = World(CARD[marks], ana=facts).flip(flip)
+    assert flipped is not None
+    assert flipped.result == marks
+    says: str = flipped.reading["outcome"]
+    return says
+
+
 def at(marks: str, flip: str = "defy_danger str", facts: dict[str, Any] | None = None, **fields: Any) -> World:
     """A table where this flip came to this."""
     world = World(CARD[marks], ana=facts or hero(3))
@@ -35,23 +44,36 @@ def test_one_check_asks_the_gm_for_the_complication() -> None:
 
 @rule("DW-RES-03")
 def test_a_cross_is_sometimes_the_same_as_a_check_and_often_worse() -> None:
-    lore = MOVES["spout_lore"].on
-    assert lore[2].says.startswith(lore[3].says)
+    assert outcome("✗", "parley int", WISE) == outcome("✔", "parley int", WISE)
+    assert outcome("✗", "spout_lore int", WISE).startswith(outcome("✔", "spout_lore int", WISE))
+    assert outcome("✗", "defy_danger str", hero(3)) != outcome("✔", "defy_danger str", hero(3))
     archer = hero(str=1, dex=3, int=2)
     assert at("✔", "volley dex", archer).asked() == ("choose",)
     world = at("✗", "volley dex", archer)
     assert (world.asked(), world.asked("gm")) == ((), ("choose",))
 
 
-@rule("DW-RES-04", "DW-MOVE-07")
-@pytest.mark.parametrize(("marks", "bank"), [("✗", 1), ("✔", 0)])
-def test_every_cross_adds_a_point_even_where_it_reads_like_a_check(marks: str, bank: int) -> None:
+@rule("DW-RES-04")
+@pytest.mark.parametrize("flip", ["spout_lore int", "parley int", "defy_danger int", "ad-hoc int"])
+@pytest.mark.parametrize(("marks", "bank"), [("✗✗", 0), ("✗", 1), ("✔", 0), ("✔✔", 0)])
+def test_every_cross_adds_a_point_even_where_it_reads_like_a_check(flip: str, marks: str, bank: int) -> None:
+    assert at(marks, flip, WISE)["bank/table"] == bank
+
+
+@rule("DW-MOVE-07")
+@pytest.mark.parametrize(
+    ("marks", "says"),
+    [
+        ("✔✔", "interesting and useful fact"),
+        ("✔", "interesting fact"),
+        ("✗", "interesting fact; GM asks how you know it"),
+    ],
+)
+def test_spouting_lore_brings_a_fact_and_on_a_cross_a_question(marks: str, says: str) -> None:
+    assert MOVES["spout_lore"].attributes == ("int",)
     world = at(marks, "spout_lore int", WISE)
-    assert world["bank/table"] == bank
     assert world.asked("gm") == ("describe",)
-    says = MOVES["spout_lore"].on
-    assert (says[4].says, says[3].says) == ("interesting and useful fact", "interesting fact")
-    assert "how you know" in says[2].says
+    assert f": {says}. What happens?" in world.journal.table.awaited["gm"].says
 
 
 @rule("DW-RES-05")
@@ -84,6 +106,36 @@ def test_a_printed_line_for_two_crosses_is_carried_out_and_the_gm_may_add_to_it(
     world = at("✗✗", "breach_the_dam int", adept)
     assert world.marks("items/ana") == ()
     assert world.asked("gm") == ("gm_move",)
+
+
+@rule("DW-RES-07")
+@pytest.mark.parametrize(
+    ("move", "says", "gm"),
+    [
+        ("use_a_magic_item", "it fails, GM says how", ("gm_move",)),
+        ("channel_the_living_light", "2 Stamina", ()),
+        ("come_and_get_me", "you suffer a danger you missed", ("gm_move",)),
+        ("cosmic_shunt", "effect of the GM's choice", ("gm_move",)),
+        ("breach_the_dam", "item destroyed and you are marked", ("gm_move",)),
+        ("dispense_wrath", "extra damage 2 + number of green cards", ()),
+    ],
+)
+def test_the_gm_adds_to_a_printed_line_unless_the_move_is_immediate(move: str, says: str, gm: tuple[str, ...]) -> None:
+    world = World(CARD["✗✗"], ana={**WISE, "moves": [move], "items": ["Ring of Light"]})
+    world.set(**{"state/ana": ["hurt since the last breather"]})
+    flipped = world.flip(f"{move} int")
+    assert flipped is not None
+    assert (flipped.result, flipped.reading["outcome"]) == ("✗✗", says)
+    world.endure()
+    assert (world.asked("gm"), world["bank/table"]) == (gm, 0)
+    assert {
+        "use_a_magic_item": world["used/ana.ring_of_light"] == 1,
+        "channel_the_living_light": world.count("exhaustion/ana") == 2,
+        "come_and_get_me": True,
+        "cosmic_shunt": world.marks("face_down/ana") == ("cosmic_shunt",),
+        "breach_the_dam": world.marks("facts/ana") == ("marked by a breach",),
+        "dispense_wrath": world["rage/ana"] == 2,
+    }[move]
 
 
 @rule("DW-RES-08")
@@ -159,11 +211,21 @@ def test_immediate_changes_nothing_about_wound_cards_advantage_and_reshuffling()
 
 @rule("DW-IMM-05", "DW-BRTH-08")
 def test_the_gm_may_offer_a_breather_as_immediate() -> None:
-    world = World("DK-05", ana=WISE).lay({"exhaustion/ana": "DK-10 DK-12"})
-    world.call("take_a_breather int", immediate=True)
+    world = World(ana=WISE, ben=WISE)
+    world.lay({"exhaustion/ana": "DK-10 DK-12", "exhaustion/ben": "DK-10 DK-12"})
+    world.lay({"draw/ana": CARD["✗"], "draw/ben": CARD["✗✗"]})
+    for name in ("ana", "ben"):
+        world.call("take_a_breather int", name, immediate=True)
     world.do("ana", "flip")
     world.do("ana", "recover", cards=[])
-    assert (world.count("exhaustion/ana"), world["bank/table"]) == (1, 0)
+    world.do("ben", "flip")
+    assert (world.count("exhaustion/ana"), world.count("exhaustion/ben")) == (1, 2)
+    assert (world["bank/table"], world.asked("gm")) == (0, ())
+    # The word of the GM makes it IMMEDIATE, and only a breather.
+    for flip, immediate in (("take_a_breather int", False), ("defy_danger int", True)):
+        world = World(CARD["✗"], ana=WISE)
+        world.flip(flip, immediate=immediate)
+        assert world["bank/table"] == 1
 
 
 @rule("DW-IMM-06")
@@ -192,6 +254,11 @@ def test_the_bank_starts_empty_and_never_falls_below_nought() -> None:
         assert world.no("gm", do).kind in ("malformed", "refused")
         assert world.offer(do, "gm").blocked is not None
     assert world.no("gm", "spend_move", words="Hm.").rule == "DW-BANK-01"
+    world.set(**{"bank/table": 2})
+    assert world.no("ana", "spend_move", words="Hm.").kind == "impossible"
+    world.do("gm", "spend_move", words="Hm.")
+    assert world.no("gm", "spend_move", words="Hm.", price=2).kind == "impossible"
+    assert world["bank/table"] == 1
 
 
 @rule("DW-BANK-02")
@@ -253,14 +320,26 @@ def test_a_twist_takes_the_point_and_keeps_the_words(what: str, named: str) -> N
 
 
 @rule("DW-BANK-09")
-def test_the_gm_may_set_another_price() -> None:
-    world = World().set(**{"bank/table": 1})
-    assert world.no("gm", "spend_move", words="Hm.", price=2).kind == "impossible"
-    world.set(**{"bank/table": 3})
-    world.do("gm", "spend_move", words="Hm.", price=2)
-    assert world["bank/table"] == 1
-    world.do("gm", "spend_twist", what="cost", words="Hm.")
+@pytest.mark.parametrize(
+    ("do", "fields"),
+    [
+        ("spend_move", {"words": "Clouds gather."}),
+        ("spend_foe", {"foe": "ogre", "what": "stamina"}),
+        ("spend_foe", {"foe": "ogre", "what": "damage"}),
+        ("spend_twist", {"what": "cost", "words": "The rope costs two."}),
+        ("spend_twist", {"what": "treasure", "words": "It is brass."}),
+        ("spend_twist", {"what": "cosmetic", "words": "It smells."}),
+    ],
+    ids=["soft move", "foe's Stamina", "foe's damage", "cost", "treasure", "cosmetic"],
+)
+def test_each_example_costs_one_point_and_the_gm_may_set_another_price(do: str, fields: dict[str, Any]) -> None:
+    world = with_foe()
+    assert world.no("gm", do, **fields, price=2).kind == "impossible"
+    world.do("gm", do, **fields)
     assert world["bank/table"] == 0
+    world.set(**{"bank/table": 3})
+    world.do("gm", do, **fields, price=2)
+    assert world["bank/table"] == 1
 
 
 @rule("DW-BANK-10")
