@@ -183,6 +183,15 @@ def test_every_item_lowers_speed() -> None:
     spreads = [tuple(map(int, each.split("/"))) for each in world.values("spread_tokens", "tokens")]
     assert all(speed == min(4, 6 - 2 - gear - wealth) for speed, gear, wealth in spreads)
     assert max(speed for speed, _, _ in spreads) == 4
+    for item in ITEMS:
+        world = making()
+        take(world, item)
+        assert {sum(map(int, each.split("/"))) for each in world.values("spread_tokens", "tokens")} == {6 - 1}
+    pick(world := making(), "good_cardio", "sangfroid", "bum_rush")
+    take(world, "of_light")
+    world.do("ana", "spread_tokens", tokens="4/1/0")
+    world.do("ana", "ready", name="Kresk", burden="It hums.")
+    assert world.marks("facts/ana") == ("It hums.",)
 
 
 def made() -> World:
@@ -237,17 +246,36 @@ def test_every_ready_made_character_keeps_the_rules_of_making_one(preset: str) -
 
 
 @rule("DW-CHAR-11")
-@pytest.mark.parametrize("seed", range(5))
-def test_a_quick_start_deals_attributes_from_one_to_three(seed: int) -> None:
+def test_a_quick_start_deals_attributes_from_one_to_three() -> None:
     sitters = [Sitter("gm", role="gm"), Sitter("ana"), Sitter("ben")]
-    journal = Journal.opened(DECKAHEDRON_WORLD, sitters, FairChance(Random(seed)), {"quick_start": "on"})
-    table = journal.table
-    for name in ("ana", "ben"):
-        assert all(1 <= table.track(f"{each}/{name}") <= 3 for each in ("str", "dex", "int"))
-        assert table.track(f"speed/{name}") == 3
-        assert table.marks[f"items/{name}"] == ("sword",)
-    assert table.marks["module/table"] == ("quick start, 10 minutes",)
+    dealt = set()
+    for seed in range(12):
+        journal = Journal.opened(DECKAHEDRON_WORLD, sitters, FairChance(Random(seed)), {"quick_start": "on"})
+        table = journal.table
+        for name in ("ana", "ben"):
+            dealt.add(tuple(table.track(f"{each}/{name}") for each in ("str", "dex", "int")))
+            assert table.track(f"speed/{name}") == 3
+            assert table.marks[f"items/{name}"] == ("sword",)
+        assert table.marks["module/table"] == ("quick start, 10 minutes",)
+    assert {rank for ranks in dealt for rank in ranks} == {1, 2, 3}
+    assert len({sum(ranks) for ranks in dealt}) > 1
     off = World(ana={})
     assert off.marks("module/table") == ()
     with pytest.raises(Malformed, match="make 6 together"):
         World(ana=hero(str=3, dex=3, int=3))
+
+
+@rule("DW-CHAR-11")
+def test_a_quick_start_has_no_magic_before_the_second_session_and_ends_on_a_cliffhanger() -> None:
+    world = World(options={"quick_start": "on"}, ana={})
+    assert world.no("gm", "give_item", who="ana", item="of_light").rule == "DW-CHAR-11"
+    world.do("gm", "scene", here=["settlement"])
+    wares = ["buckler", "bow", "many_knives", "of_light"]
+    assert world.no("gm", "show_wares", items=wares).rule == "DW-CHAR-11"
+    world.do("gm", "give_item", who="ana", item="buckler")
+    world.do("gm", "cliffhanger", words="The floor gives way…")
+    world.do("ana", "ring_bell")
+    world.do("gm", "end_session")
+    world.do("gm", "give_item", who="ana", item="of_light")
+    world.do("gm", "show_wares", items=wares)
+    assert "cliffhanger" not in World().journal.offers("gm")

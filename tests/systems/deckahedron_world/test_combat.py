@@ -29,7 +29,8 @@ def test_the_four_phases_come_in_order() -> None:
         "endure": {"slots": ["good_cardio 1"]},
         "narrate": {"words": "A cut on the arm."},
     }
-    for danger in ({"foe": "ogre"}, {"what": "falling rocks"}):
+    dangers: list[dict[str, Any]] = [{"foe": "ogre"}, {"what": "falling rocks"}]
+    for danger in dangers:
         world = standing(moves=["good_cardio"])
         world.do("gm", "bring_foe", name="Ogre")
         world.do("gm", "strike", who="ana", sides=12, **danger)

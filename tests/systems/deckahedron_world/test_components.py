@@ -214,15 +214,18 @@ def test_no_card_is_ever_created_or_lost(seed: int) -> None:
 
 def wound_or_heal(rng: Random, journal: Journal, chance: FairChance, seat: str, turn: int) -> None:
     """So that the walk comes to what Wound cards do: a Wound now and then, a flip, and a cure."""
-    hurt = [
+    hurt: list[tuple[str, dict[str, Any]]] = [
         ("gm", {"do": "strike", "who": seat, "sides": 12}),
         (seat, {"do": "roll_hit"}),
         (seat, {"do": "split", "into": "0/1"}),
         (seat, {"do": "endure"}),
         (seat, {"do": "narrate"}),
     ]
-    cure = {"do": "restore", "who": seat, "wound": True, "stamina": 5, "reason": "A spring."}
-    flip = [("gm", {"do": "call", "who": seat, "flip": "ad-hoc str"}), (seat, {"do": "flip"})]
+    cure: dict[str, Any] = {"do": "restore", "who": seat, "wound": True, "stamina": 5, "reason": "A spring."}
+    flip: list[tuple[str, dict[str, Any]]] = [
+        ("gm", {"do": "call", "who": seat, "flip": "ad-hoc str"}),
+        (seat, {"do": "flip"}),
+    ]
     for who, command in rng.choice((hurt, [("gm", cure)], flip)) if turn % 2 else flip:
         journal.do(who, command, chance)
 
@@ -248,12 +251,13 @@ def test_a_player_speaks_for_their_character_and_companions_and_nobody_elses() -
     assert told(world, entry) == ["Rex: He barks."]
     entry = world.do("ana", "act_for", whom="ana", words="She remembers her mother's house.")
     assert told(world, entry) == ["Ana: She remembers her mother's house."]
-    for deed, fields in {
+    deeds: dict[str, dict[str, Any]] = {
         "bring_foe": {"name": "Ogre"},
         "scene": {"going_on": "peaceful"},
         "call": {"who": "ben", "flip": "defy_danger str"},
         "set": {"track": "bank/table", "to": 9, "reason": "Hm."},
-    }.items():
+    }
+    for deed, fields in deeds.items():
         assert world.no("ana", deed, **fields).kind == "impossible"
         assert world.offers(deed, "gm")
 

@@ -37,8 +37,19 @@ def test_six_tokens_are_spread_over_three_columns_and_the_items() -> None:
     assert not legal(5, 1, 0)
     assert not legal(2, 2, 1)
     assert legal(2, 1, 1, weight=2)
-    with pytest.raises(Malformed, match="must make 6"):
-        World(ana=hero(items=["Sword", "Buckler"], speed=4, equipment=1, wealth=1))
+    two = ["Sword", "Buckler"]
+    for spread in product(range(7), repeat=3):
+        facts = hero(items=two, **dict(zip(("speed", "equipment", "wealth"), spread, strict=True)))
+        if sum(spread) == 4:
+            assert columns(World(ana=facts)) == spread
+        else:
+            with pytest.raises(Malformed, match=r"must make 6|from 0 to 4"):
+                World(ana=facts)
+    world = World(options={"characters": "at the table"}, ana={})
+    assert len(world.values("spread_tokens", "tokens")) == 19
+    for tokens in ("5/1/0", "2/2/1"):
+        assert world.no("ana", "spread_tokens", tokens=tokens).kind == "impossible"
+    assert carrying(2, 4, 0).barred("pick_up", "what", "equipment") == "DW-ITEM-01"
 
 
 @rule("DW-ITEM-02")
@@ -86,8 +97,10 @@ def test_running_away_costs_four_less_speed(speed: int, lost: int) -> None:
     world = carrying(speed, 1, 1)
     world.do("ana", "run_away")
     assert world.count("exhaustion/ana") == lost
-    world.do("gm", "scene", here=["surrounded"])
+    world.do("gm", "scene", going_on="combat", here=["surrounded"])
     assert world.no("ana", "run_away").rule == "DW-ITEM-03"
+    world.do("gm", "scene", going_on="combat")
+    assert world.offers("run_away")
 
 
 @rule("DW-ITEM-04")
@@ -117,6 +130,11 @@ def shop(**tracks: int) -> World:
 def test_a_merchant_shows_four_items_of_which_one_is_kept_for_a_price() -> None:
     away = World()
     assert away.no("gm", "show_wares", items=["buckler", "bow", "of_light", "shrieking"]).rule == "DW-ITEM-05"
+    left = shop()
+    left.do("gm", "scene")
+    assert left.no("ana", "shop", item="bow", pay="wealth").rule == "DW-ITEM-05"
+    assert left.no("ana", "trade", deal="buy").rule == "DW-ITEM-05"
+    assert shop().no("ana", "shop", item="many_knives", pay="wealth").kind == "impossible"
     world = shop()
     assert world.no("gm", "show_wares", items=["buckler"]).kind == "impossible"
     world.do("ana", "shop", item="bow", pay="wealth")
@@ -191,6 +209,12 @@ def test_heavy_things_are_sold_for_light_ones() -> None:
     world.do("ana", "trade", deal="sell")
     assert columns(world) == (2, 2, 3)
     assert sum(columns(world)) == 7
+    away = carrying(1, 3, 2)
+    assert away.no("ana", "trade", deal="sell").rule == "DW-ITEM-05"
+    for tracks, rule_named in (((2, 0, 3), "DW-ITEM-06"), ((0, 2, 4), "DW-ITEM-01")):
+        world = carrying(*tracks)
+        world.do("gm", "scene", here=["settlement"])
+        assert world.barred("trade", "deal", "sell") == rule_named
 
 
 @rule("DW-ITEM-07")
@@ -235,8 +259,13 @@ def test_the_third_hit_destroys_an_item() -> None:
 
 @rule("DW-ITEM-09")
 def test_a_crafted_weapon_waits_with_the_gm_who_weighs_it() -> None:
+    away = World(ana=hero(green=3))
+    assert away.no("ana", "craft", name="A spear").rule == "DW-ITEM-05"
     world = World(ana=hero(green=3)).set(**{"scene/table": ["settlement"]})
     world.do("ana", "craft", name="A spear", magical=True)
+    assert world.asked("gm") == ("describe",)
+    assert "drawback" in world.journal.table.awaited["gm"].says
+    world.do("gm", "describe", words="It hums when blood is near.")
     assert (world["green/ana"], world.marks("crafted/table"), world.marks("items/ana")) == (
         0,
         ("A spear, magical",),
@@ -249,6 +278,18 @@ def test_a_crafted_weapon_waits_with_the_gm_who_weighs_it() -> None:
     assert world.marks("crafted/table") == ()
 
 
+@rule("DW-ITEM-09")
+def test_a_crafted_weapon_may_wait_for_the_next_merchant() -> None:
+    world = World(ana=hero(green=2)).set(**{"scene/table": ["settlement"]})
+    world.do("ana", "craft", name="A spear")
+    assert (world["green/ana"], world.asked("gm")) == (0, ())
+    world.do("gm", "show_wares", items=["buckler", "bow", "of_light", "A spear"])
+    world.do("ana", "shop", item="A spear", pay="wealth")
+    (key,) = world.marks("items/ana")
+    assert (world[f"die/ana.{key}"], world["wealth/ana"], world.marks("crafted/table")) == (6, 0, ())
+    assert "A spear" not in world.marks("wares/table")
+
+
 @rule("DW-ITEM-10")
 def test_unencumbered_moves_need_speed_four() -> None:
     rogue = hero(moves=["backstab"], items=["Sword"], speed=3, equipment=1, wealth=1)
@@ -257,6 +298,14 @@ def test_unencumbered_moves_need_speed_four() -> None:
     assert world.no("ana", "flip").rule == "DW-ITEM-10"
     entry = world.do("gm", "flip", acting_for="ana", because="He sleeps.")
     assert overruled(entry) == ["DW-ITEM-10"]
+    for move in ("backstab dex", "pick_pockets dex"):
+        for speed, able in ((4, True), (3, False)):
+            world = World(ana=hero(moves=[move.split()[0]], speed=speed, equipment=6 - speed, wealth=0))
+            world.call(move)
+            assert world.offers("flip") is able
+    slow = World(ana=hero(moves=["pick_locks"], speed=0, equipment=4, wealth=2))
+    slow.call("pick_locks dex")
+    assert slow.offers("flip")
 
 
 def test_whoever_is_called_to_do_the_impossible_steps_back_and_goes_on() -> None:
@@ -291,19 +340,32 @@ def test_arrows_are_paid_from_equipment() -> None:
 @rule("DW-ITEM-12")
 def test_every_token_on_an_item_is_one_less_for_speed() -> None:
     two: dict[str, Any] = {"items": ["Sword", "Bow"], "equipment": 1, "wealth": 0}
-    assert World(ana=hero(speed=3, **two))["speed/ana"] == 3
-    signed = World(ana=hero(moves=["signature_weapon"], speed=4, **two))
-    assert signed["speed/ana"] == 4
+    assert speeds(**two) == [3]
+    assert speeds(moves=["signature_weapon"], **two) == [4]
     world = World(ana=hero(speed=3, **two))
     world.do("gm", "hit_item", item="ana sword", what="weight", weight=3)
     assert (world["weight/ana.sword"], world["speed/ana"]) == (3, 1)
+    assert world.no("gm", "hit_item", item="ana sword", what="weight", weight=0).kind == "impossible"
+    assert world.no("gm", "give_item", who="ana", item="buckler", weight=0).kind == "impossible"
+
+
+def speeds(**facts: Any) -> list[int]:
+    """The Speed that a character with these things may begin with."""
+    found = []
+    for speed in range(5):
+        try:
+            found.append(World(ana=hero(speed=speed, **facts))["speed/ana"])
+        except Malformed:
+            continue
+    return found
 
 
 @rule("DW-ITEM-12")
 def test_cards_take_tokens_off_armour_shield_and_what_orbits() -> None:
     worn: dict[str, Any] = {"items": ["Leather Armour", "Buckler"], "equipment": 1, "wealth": 1}
-    assert World(ana=hero(moves={"like_a_second_skin": 0}, speed=3, **worn))["speed/ana"] == 3
-    assert World(ana=hero(moves={"like_a_second_skin": 1}, speed=4, **worn))["speed/ana"] == 4
+    assert speeds(**worn) == [2]
+    assert speeds(moves={"like_a_second_skin": 0}, **worn) == [3]
+    assert speeds(moves={"like_a_second_skin": 1}, **worn) == [4]
     facts = {
         "moves": ["use_a_magic_item"],
         "items": ["Boundary Stone", "Sword"],

@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.events import Rolled
 from hearthside.kernel.refusals import Malformed
+from hearthside.systems.deckahedron_world.belongings import charges
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.knowing import circles, meets
+from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, resolved, result, rules, told
 
@@ -24,20 +27,29 @@ def at(marks: str, flip: str, facts: dict[str, Any], **fields: Any) -> World:
     return world
 
 
-def line(move: str, marks: str) -> str:
-    return MOVES[move].on[{"✗✗": 1, "✗": 2, "✔": 3, "✔✔": 4}[marks]].says
+def outcome(marks: str, flip: str, facts: dict[str, Any]) -> str:
+    """What the card of a move says to these marks."""
+    flipped = World(CARD[marks], ana=facts).flip(flip)
+    assert flipped is not None
+    assert flipped.result == marks
+    says: str = flipped.reading["outcome"]
+    return says
 
 
 @rule("DW-MOVE-01")
 def test_defy_danger() -> None:
-    assert MOVES["defy_danger"].attributes == ("str", "dex", "int")
-    assert line("defy_danger", "✔✔") == "success"
-    assert line("defy_danger", "✔") == "done, with a new complication"
-    assert line("defy_danger", "✗").startswith("progress, but")
+    for name in ("str", "dex", "int"):
+        facts = hero(**{each: {name: 3}.get(each, 1 if each != OTHER[name] else 2) for each in OTHER})
+        assert outcome("✔✔", f"defy_danger {name}", facts) == "success"
+        assert outcome("✔", f"defy_danger {name}", facts) == "done, with a new complication"
+        assert outcome("✗", f"defy_danger {name}", facts) == "progress, but stumble, hesitate or flinch"
     world = at("✗", "defy_danger str", STRONG)
     assert (world["bank/table"], world.asked("gm")) == (1, ("describe",))
     assert at("✔", "defy_danger str", STRONG).asked("gm") == ("describe",)
     assert at("✔✔", "defy_danger str", STRONG).asked("gm") == ()
+
+
+OTHER = {"str": "dex", "dex": "int", "int": "str"}
 
 
 @rule("DW-MOVE-02")
@@ -65,8 +77,14 @@ def test_volley() -> None:
     assert world["foe/ogre"] == 1
     world = at("✗", "volley dex", QUICK, foe="ogre")
     assert (world["bank/table"], world.asked("gm")) == (1, ("choose",))
-    world.do("gm", "choose", options=[1], rolls=[2])
+    entry = world.do("gm", "choose", options=[1], rolls=[2])
     assert world["foe/ogre"] == 3
+    # Less damage: the next weaker die than the d4 of the bow.
+    assert [event.sides for event in entry.events if isinstance(event, Rolled)] == [2]
+    world = at("✔", "volley dex", QUICK, foe="ogre")
+    entry = world.do("ana", "choose", options=[2], rolls=[4])
+    assert (world["foe/ogre"], world["equipment/ana"]) == (1, 0)
+    assert [event.sides for event in entry.events if isinstance(event, Rolled)] == [4]
 
 
 @rule("DW-MOVE-04")
@@ -75,8 +93,14 @@ def test_parley_without_leverage_is_a_disadvantage() -> None:
     flip = world.flip("parley int", leverage=False)
     assert flip is not None
     assert (flip.result, flip.reading["net"], world.count("discard/ana")) == ("✗", -1, 2)
-    assert line("parley", "✔✔") == "they cooperate for a promise"
-    assert line("parley", "✔") == line("parley", "✗") == "they want concrete assurance now"
+    flip = World("DK-02", ana=WISE).flip("parley int")
+    assert flip is not None
+    assert (flip.result, flip.reading["net"]) == ("✔", 0)
+    assert World().no("gm", "call", who="ana", flip="parley str").rule == "DW-STAT-03"
+    assert outcome("✔✔", "parley int", WISE) == "they cooperate for a promise"
+    for marks in ("✔", "✗"):
+        assert outcome(marks, "parley int", WISE) == "they want concrete assurance now"
+        assert at(marks, "parley int", WISE).asked("gm") == ("describe",)
 
 
 @rule("DW-MOVE-05")
@@ -131,13 +155,40 @@ def test_discern_realities_gives_questions(marks: str, questions: int) -> None:
     world = at(marks, "discern_realities int", WISE)
     assert world["tokens/ana.discern_realities"] == questions
     assert world["bank/table"] == (marks == "✗")
-    assert len(world.values("ask_about", "question")) == 6
-    entry = world.do("ana", "ask_about", question="discern_realities 2")
-    assert told(world, entry) == ["Ana asks: what to watch for?"]
-    assert world["tokens/ana.discern_realities"] == questions - 1
-    # Acting on an answer is worth an advantage, which the GM puts on record.
-    world.grant(1)
-    assert world["edge/ana"] == 1
+    for number in range(questions):
+        assert len(world.values("ask_about", "question")) == 6
+        entry = world.do("ana", "ask_about", question=f"discern_realities {number}")
+        asked = ("what happened here lately", "what is about to happen", "what to watch for")[number]
+        assert told(world, entry) == [f"Ana asks: {asked}?"]
+        assert world.asked("gm") == ("describe",)
+        world.do("gm", "describe", words="Listen.")
+    assert not world.offers("ask_about")
+
+
+@rule("DW-MOVE-06")
+def test_who_acts_on_an_answer_has_an_advantage() -> None:
+    world = at("✗", "discern_realities int", WISE)
+    world.do("ana", "ask_about", question="discern_realities 2")
+    world.call("ad-hoc str")
+    assert "act_on_answer" not in world.offer("flip").fields
+    world.do("gm", "describe", words="The ice is thin.")
+    nets = []
+    for acts in (False, True):
+        world.lay({"draw/ana": "DK-02 DK-05"})
+        world.call("ad-hoc int")
+        flip = resolved(world.do("ana", "flip", act_on_answer=acts))
+        assert flip is not None
+        nets.append(flip.reading["net"])
+    assert nets == [0, 1]
+    # One answer is acted on once.
+    world.call("ad-hoc int")
+    assert "act_on_answer" not in world.offer("flip").fields
+    # The questions of other cards are only questions.
+    expert = at("✗", "trap_expert int", {**WISE, "moves": ["trap_expert"]})
+    expert.do("ana", "ask_about", question="trap_expert 0")
+    expert.do("gm", "describe", words="A wire.")
+    expert.call("ad-hoc int")
+    assert "act_on_answer" not in expert.offer("flip").fields
 
 
 def remembering(tokens: int = 2, **fields: Any) -> World:
@@ -153,11 +204,14 @@ def remembering(tokens: int = 2, **fields: Any) -> World:
 def test_a_flashback_drops_the_flip_and_flips_with_one_level_more() -> None:
     world = remembering()
     assert "flashback" in world.asked()
+    # The GM has told nothing of it yet, and gains nothing by it.
+    assert (world.asked("gm"), world["bank/table"]) == ((), 0)
     entry = world.do("ana", "flashback", memory="I loosened that stone.")
     flip = resolved(entry)
     assert flip is not None
     assert (flip.reading["net"], flip.result, world["green/ana"]) == (-1, "✗", 0)
-    assert world.asked("gm") == ("describe",)
+    assert (world.asked("gm"), world["bank/table"]) == (("describe",), 1)
+    assert "Ana remembers: I loosened that stone." in told(world, entry)
     assert world.count("discard/ana") == 5
     assert world.no("ana", "flashback", memory="Again.")
 
@@ -199,6 +253,14 @@ def test_a_critical_success_may_be_followed_up_for_a_token() -> None:
     world.grant(-1)
     assert result(world.flip("ad-hoc str")) == "✗"
     assert world.asked() == ()
+    # Without a token, or left alone, nothing follows.
+    world = World("DK-10", ana=hero(3, green=0))
+    world.flip("ad-hoc str")
+    assert world.asked() == ()
+    world = World("DK-10", ana=hero(3, green=1, speed=4, equipment=0, wealth=2))
+    world.flip("ad-hoc str")
+    world.do("ana", "critical_flip", pay=False)
+    assert (world["green/ana"], world.asked()) == (1, ())
 
 
 @rule("DW-MOVE-10")
@@ -210,17 +272,23 @@ def test_aid_or_interfere_is_left_out() -> None:
 @rule("DW-MOVE-11")
 def test_the_moves_the_book_only_names_are_there() -> None:
     names = {move.name for move in MOVES.values()}
-    assert names >= {
-        "Do a Flashback",
-        "Critical Flip",
-        "Bravely Run Away",
-        "Shop / Procure",
-        "Good Thing I Brought…",
-        "Sharpen & Stitch",
-        "Use a Magic Item",
-        "Entreat the Blood-Bound",
-        "Channel the Living Light",
+    deeds = {
+        "Do a Flashback": "flashback",
+        "Critical Flip": "critical_flip",
+        "Bravely Run Away": "run_away",
+        "Shop / Procure": "shop",
+        "Good Thing I Brought…": "brought_it",
+        "Entreat the Blood-Bound": "entreat",
     }
+    flips = {
+        "Sharpen & Stitch": "sharpen_and_stitch int",
+        "Use a Magic Item": "use_a_magic_item int",
+        "Channel the Living Light": "channel_the_living_light int",
+    }
+    assert names >= deeds.keys() | flips.keys()
+    # Each can be done, by a deed of its own or on the call of the GM.
+    assert set(deeds.values()) <= DECKAHEDRON_WORLD.catalogue.keys()
+    assert set(flips.values()) <= {*World().values("call", "flip", "gm")}
 
 
 @rule("DW-MOVE-12")
@@ -308,9 +376,12 @@ def test_a_weak_spot_helps_whoever_acts_on_it() -> None:
 @rule("DW-LVL-02")
 @pytest.mark.parametrize(("level", "price"), [(-1, 4), (0, 3), (1, 2), (2, 1)])
 def test_a_studied_move_starts_at_its_starred_level(level: int, price: int) -> None:
-    assert MOVES["bum_rush"].start == 0
-    assert World(ana=hero(moves=["bum_rush"]))["level/ana.bum_rush"] == 0
-    assert World(ana=hero(moves=["void_transfusion"]))["level/ana.void_transfusion"] == -2
+    for move, starred in (("bum_rush", 0), ("pick_locks", 0), ("void_transfusion", -2)):
+        student = hero(green=2, moves=list(QUARTERS))
+        school = World(ana=student).set(**{"scene/table": ["settlement"]})
+        school.do("ana", "study", move=move)
+        assert move in school.marks("moves/ana")
+        assert school[f"level/ana.{move}"] == starred
     world = World("DK-10 DK-11 DK-13 DK-14 DK-19 DK-02 DK-04", ana=hero(3, moves={"bum_rush": level}))
     world.flip("bum_rush str")
     assert world.count("exhaustion/ana") == price
@@ -372,6 +443,9 @@ def test_part_circles_laid_together_open_harder_moves() -> None:
     assert meets("C", QUARTERS)
     assert not meets("C", QUARTERS[:3])
     assert not meets("CC", QUARTERS)
+    for cards, able in ((QUARTERS, False), ((*QUARTERS, *MORE), True), (WIZARD, True)):
+        student = World(ana=hero(green=2, moves=list(cards))).set(**{"scene/table": ["settlement"]})
+        assert ("fundamental_magic" in student.values("study", "move")) is able
     facts = hero(green=2, moves=list(WIZARD))
     world = World(ana=facts).set(**{"scene/table": ["settlement"]})
     world.do("ana", "study", move="fundamental_magic")
@@ -380,12 +454,20 @@ def test_part_circles_laid_together_open_harder_moves() -> None:
 
 @rule("DW-LVL-07")
 def test_level_bonuses_are_off_unless_the_table_wants_them() -> None:
-    world = World()
+    two_circles = hero(moves=[*QUARTERS, *MORE])
+    world = World(ana=two_circles)
     assert world.no("gm", "level_bonus", who="ana", attribute="str").kind == "impossible"
-    world = World(options={"level_bonuses": "on"})
-    for _ in range(4):
+    world = World(options={"level_bonuses": "on"}, ana=hero(moves=list(QUARTERS[:3])))
+    assert world.no("gm", "level_bonus", who="ana", attribute="str").rule == "DW-LVL-07"
+    world = World(options={"level_bonuses": "on"}, ana=two_circles)
+    for rank in (3, 4):
         world.do("gm", "level_bonus", who="ana", attribute="str")
-    assert world["str/ana"] == 4
+        assert world["str/ana"] == rank
+    # Two circles, two bonuses; and nobody rises above 4.
+    assert world.no("gm", "level_bonus", who="ana", attribute="dex").rule == "DW-LVL-07"
+    strong = World(options={"level_bonuses": "on"}, ana={**two_circles, "str": 4, "dex": 1, "int": 1})
+    assert strong.no("gm", "level_bonus", who="ana", attribute="str").rule == "DW-LVL-07"
+    strong.do("gm", "level_bonus", who="ana", attribute="dex")
 
 
 @rule("DW-LVL-09")
@@ -418,6 +500,45 @@ def test_some_levels_do_something_else_than_give_advantage() -> None:
     assert world["rage/ana"] == 2
 
 
+@rule("DW-LVL-10")
+@pytest.mark.parametrize(
+    ("move", "kind", "holds"),
+    [
+        ("good_cardio", "physical", "endure"),
+        ("mystic_breathwork", "physical", "endure"),
+        ("sangfroid", "mental", "endure"),
+        ("tough_stuff", "physical", "absorb"),
+    ],
+)
+def test_a_green_level_opens_a_slot(move: str, kind: str, holds: str) -> None:
+    for level, slots in ((0, 1), (1, 2), (2, 3)):
+        world = World(ana=hero(3, moves={move: level}))
+        world.lay({"draw/ana": " ".join(f"DK-{number}" for number in range(10, 20))})
+        for _ in range(slots):
+            world.hit(3, kind=kind)
+            world.do("ana", "split", into="0/0" if holds == "endure" else "1/0")
+            assert world.asked() == (holds,)
+            world.do("ana", holds, **({"slots": [f"{move} 1"]} if holds == "endure" else {"with_card": move}))
+            world.endure()
+            world.do("ana", "narrate")
+        assert world[f"tokens/ana.{move}"] == slots
+        world.hit(3, kind=kind)
+        world.do("ana", "split", into="0/0" if holds == "endure" else "1/0")
+        assert world.asked() == ("narrate",)
+
+
+@rule("DW-LVL-10")
+def test_a_level_lightens_the_shield_or_shifts_the_charges() -> None:
+    worn: dict[str, Any] = {"items": ["Leather Armour", "Buckler"], "equipment": 1, "wealth": 1}
+    for level, speed in ((0, 3), (1, 4)):
+        assert World(ana=hero(moves={"like_a_second_skin": level}, speed=speed, **worn))["speed/ana"] == speed
+    for level, woken in ((-2, 1), (-1, 2), (1, 3), (2, 3)):
+        facts = {"moves": {"entreat_the_blood_bound": 0, "void_transfusion": level}, "items": ["Ring of Light"]}
+        world = World(ana={**WISE, **facts}).set(**{"used/ana.ring_of_light": 3})
+        world.do("ana", "entreat")
+        assert charges(world.journal.table, "ana", "ring_of_light") == woken
+
+
 @rule("DW-LVL-11")
 def test_choosing_the_level_of_a_move_one_does_not_own_brings_its_card() -> None:
     world = World("DK-08 DK-18 DK-17", ana=hero(2))
@@ -441,17 +562,42 @@ def test_a_cliffhanger_ends_with_the_bell() -> None:
 
 
 @rule("DW-OPT-02")
-def test_the_good_bank_lifts_a_flip_to_two_advantages() -> None:
-    assert "story_beat" not in World().journal.offers("gm")
-    world = World(options={"good_bank": "on"}, ana=hero(3))
+def test_the_good_bank_lets_a_flip_be_made_again_with_two_advantages() -> None:
+    off = World().journal
+    assert not {"story_beat", "spend_good"} & {*off.offers("gm"), *off.offers("ana")}
+    world = World("DK-19 DK-00 DK-06 DK-05 DK-02 DK-12", options={"good_bank": "on"}, ana=hero(3, **NO_GEAR))
     assert world.no("ana", "spend_good", on="flip").rule == "DW-OPT-02"
     world.do("gm", "story_beat", words="She forgave him.")
+    assert world.barred("spend_good", "on", "flip") == "DW-OPT-02"
     world.grant(-2)
-    world.do("ana", "spend_good", on="flip")
+    assert world.flip("ad-hoc str") is None
+    assert (world.asked("gm"), world["bank/table"]) == ((), 0)
+    flip = resolved(world.do("ana", "spend_good", on="flip"))
+    assert flip is not None
+    assert (flip.result, flip.reading["net"], world["good_bank/table"]) == ("✔✔", 2, 0)
+    assert (world.asked("gm"), world["bank/table"], world.count("discard/ana")) == ((), 0, 6)
+
+
+NO_GEAR: dict[str, Any] = {"speed": 4, "equipment": 0, "wealth": 2}
+
+
+@rule("DW-OPT-02")
+def test_the_good_bank_brings_rescue_or_brings_back_the_dead() -> None:
+    world = World(options={"good_bank": "on"})
+    for words in ("She forgave him.", "He came back."):
+        world.do("gm", "story_beat", words=words)
+    assert world.barred("spend_good", "on", "resurrection") == "DW-OPT-02"
+    entry = world.do("ana", "spend_good", on="rescue", words="The hermit opens his door.")
+    assert (told(world, entry), world["good_bank/table"]) == (
+        ["Ana draws on the Good Bank. The hermit opens his door."],
+        1,
+    )
+    world.lay({"exhaustion/ana": " ".join(f"DK-{number}" for number in range(10, 20))})
+    world.set(**{"state/ana": ["incapacitated"], "meaning/ana": ["dead"]})
+    world.do("ana", "spend_good", on="resurrection")
+    world.do("ana", "recover")
+    assert (world.marks("state/ana"), world.marks("meaning/ana"), world.stamina) == ((), (), 1)
     assert world["good_bank/table"] == 0
-    world.call("ad-hoc str")
-    world.do("ana", "flip")
-    assert world.count("discard/ana") + world.count("turned/ana") == 3
 
 
 @rule("DW-OPT-03")
@@ -505,11 +651,16 @@ def test_a_forgotten_deed_may_be_done_for_a_token_if_the_gm_agrees() -> None:
     assert world["green/ana"] == 0
     world.flip("use_a_magic_item int", target="ana")
     world.do("ana", "mend", heal="harm")
-    assert world["harm/ana"] == 0
+    # The normal cost is a charge of the item.
+    assert (world["harm/ana"], world["used/ana.hand_of_mending"]) == (0, 1)
     refused = World(options={"mercy_flashback": "on"}, ana=mender)
     refused.do("ana", "mercy", words="Please.")
     refused.do("gm", "agree", agree=False)
     assert refused["green/ana"] == 1
+    refused.call("use_a_magic_item int")
+    assert refused.no("ana", "flip", target="ana").rule == "DW-HEAL-06"
+    broke = World(options={"mercy_flashback": "on"}, ana={**mender, "green": 0})
+    assert broke.no("ana", "mercy", words="Please.").rule == "DW-OPT-06"
 
 
 def test_an_option_this_game_has_not_is_refused() -> None:

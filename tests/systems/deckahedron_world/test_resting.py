@@ -8,8 +8,9 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
+from hearthside.systems.deckahedron_world.belongings import charges
 from tests.marks import rule
-from tests.systems.deckahedron_world.tables import World, hero, result, rules
+from tests.systems.deckahedron_world.tables import World, hero, result, told
 from tests.systems.deckahedron_world.test_combat import ALL_STAMINA
 
 WISE = hero(str=1, dex=2, int=3)
@@ -41,10 +42,14 @@ def recovered(world: World, *names: str) -> World:
 
 @rule("DW-BRTH-01")
 def test_a_breather_is_taken_with_intelligence_or_dexterity() -> None:
-    world = tired(3).set(**{"scene/table": ["combat"]})
-    assert world.no("gm", "call", who="ana", flip="take_a_breather str").rule == "DW-STAT-03"
-    for attribute in ("int", "dex"):
-        assert world.call(f"take_a_breather {attribute}")
+    for attribute, suit in (("int", "crescent"), ("dex", "bulb")):
+        world = tired(4, "DK-11")
+        world.do("gm", "bring_foe", name="Ogre")
+        assert world.no("gm", "call", who="ana", flip="take_a_breather str").rule == "DW-STAT-03"
+        flipped = world.flip(f"take_a_breather {attribute}", rolls=[4])
+        assert flipped is not None
+        assert (flipped.result, flipped.reading["suit"]) == ("✔", suit)
+        assert (world.count("exhaustion/ana"), world.marks("scene/table")) == (0, ("combat",))
 
 
 @rule("DW-BRTH-03")
@@ -56,6 +61,19 @@ def test_the_card_says_how_much_returns(marks: str, left: int, bank: int, gm: tu
     if world.asked() == ("recover",):
         world.do("ana", "recover")
     assert (world.count("exhaustion/ana"), world["bank/table"], world.asked("gm")) == (left, bank, gm)
+
+
+@rule("DW-BRTH-03")
+@pytest.mark.parametrize(
+    ("attribute", "drawback"),
+    [("int", "something is wrong with the spot"), ("dex", "the foe gets a better position")],
+)
+def test_a_cross_has_a_drawback_that_goes_with_the_attribute(attribute: str, drawback: str) -> None:
+    world = tired(1, {"int": "DK-05", "dex": "DK-04"}[attribute])
+    flipped = world.flip(f"take_a_breather {attribute}")
+    assert flipped is not None
+    assert (flipped.result, flipped.reading["outcome"]) == ("✗", f"recover 1 Stamina, but {drawback}")
+    assert drawback in world.journal.table.awaited["gm"].says
 
 
 def test_by_the_module_a_check_has_a_drawback_too() -> None:
@@ -206,6 +224,8 @@ def test_magic_items_regain_all_charges_up_to_what_they_can_hold() -> None:
     world = tired(1, items=["Ring of Light", "Staff of Light"])
     world.set(**{"used/ana.ring_of_light": 2, "capacity/ana.staff_of_light": 2, "used/ana.staff_of_light": 2})
     world.do("ana", "rest")
+    left = [charges(world.journal.table, "ana", key) for key in ("ring_of_light", "staff_of_light")]
+    assert left == [3, 2]
     assert (world["used/ana.ring_of_light"], world["capacity/ana.ring_of_light"]) == (0, 3)
     assert (world["used/ana.staff_of_light"], world["capacity/ana.staff_of_light"]) == (0, 2)
 
@@ -266,7 +286,7 @@ def test_healing_clears_tokens_all_harm_and_one_wound() -> None:
     world.set(**{"harm/ana": 2, "wounds/ana": 2, "tokens/ana.good_cardio": 1})
     entry = world.do("ana", "heal", words="Herbs and sleep.")
     assert (world["harm/ana"], world["wounds/ana"], world["tokens/ana.good_cardio"]) == (0, 1, 0)
-    assert rules(entry)[0] == "DW-HEAL-01"
+    assert told(world, entry)[0] == "Ana spends a day healing. Herbs and sleep."
 
 
 @rule("DW-HEAL-03")
@@ -303,12 +323,23 @@ def test_an_item_of_mending_heals_during_rest(heal: str) -> None:
     mender = {**WISE, "moves": ["use_a_magic_item"], "items": ["Hand of Mending"]}
     world = World(ana=hero(), ben=mender).lay({"discard/ana": "WK-1", "draw/ben": "DK-01"})
     world.set(**{"harm/ana": 2, "wounds/ana": 1})
+    world.call("use_a_magic_item int", "ben")
+    assert world.no("ben", "flip", target="ana").rule == "DW-HEAL-06"
+    world.do("ben", "step_back")
     world.do("ben", "rest")
     world.flip("use_a_magic_item int", "ben", target="ana")
     world.do("ben", "green", take="token")
     world.do("ben", "mend", heal=heal)
     assert (world["harm/ana"], world["wounds/ana"]) == ((1, 1) if heal == "harm" else (2, 0))
     assert ("WK-1" in world.pile("supply/ana")) is (heal == "wound")
+
+
+@rule("DW-HEAL-06")
+def test_equipment_and_skills_of_the_story_heal_by_the_word_of_the_gm() -> None:
+    world = tired(3).lay({"discard/ana": "WK-1"}, wounds_ana=1).set(**{"harm/ana": 2})
+    world.do("gm", "restore", who="ana", harm=1, wound=True, reason="Ben knows his herbs.")
+    assert (world["harm/ana"], world["wounds/ana"]) == (1, 0)
+    assert "WK-1" in world.pile("supply/ana")
 
 
 @rule("DW-HEAL-07")

@@ -180,7 +180,8 @@ GM: dict[str, frozenset[str]] = {
         ("say", "note", "off_limits", "spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), EVERYWHERE
     ),
     **dict.fromkeys(("scene", "bring_foe", "strike", "call", "challenge", "grant", "restore"), EVERYWHERE),
-    **dict.fromkeys(("give_item", "hit_item", "empower", "write_fact", "add_companion", "level_bonus"), EVERYWHERE),
+    **dict.fromkeys(("give_item", "hit_item", "empower", "write_fact", "add_companion"), EVERYWHERE),
+    "level_bonus": frozenset(),  # DW-LVL-07: nobody has completed a circle
     **dict.fromkeys(("spend_move", "spend_twist", "spend_disadvantage"), EVERYWHERE),  # DW-BANK-01: there are points
     **dict.fromkeys(("cliffhanger", "story_beat", "flash_happens"), EVERYWHERE),
     "pacify": FOES_THERE | DOWN | {"paused"},  # DW-CBT-06

@@ -127,7 +127,7 @@ def test_the_cards_are_discarded_before_the_point_is_lost() -> None:
 
 @rule("DW-WCARD-10")
 def test_what_the_flip_earned_comes_after_the_pain() -> None:
-    thief = {"moves": ["pick_pockets"], "speed": 4, "equipment": 1, "wealth": 1}
+    thief: dict[str, Any] = {"moves": ["pick_pockets"], "speed": 4, "equipment": 1, "wealth": 1}
     world = World(ana=hero(str=1, dex=4, int=1, **thief)).lay({"draw/ana": "DK-08 WK-1 DK-12"}, wounds_ana=1)
     world.grant(-1)
     world.call("pick_pockets dex")

@@ -51,7 +51,7 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     call = seen.asked("flip")
     if call is None:
         raise Refusal("DW-FLIP-01", "The GM has not called for a flip, so there are no odds to give.")
-    net = net_of(seen, seat, call.matter)
+    net = net_of(seen, seat, {**call.matter, "act_on_answer": flip.act_on_answer})
     rank = seen.track(place(call.matter["attribute"], seat))
     move = move_of(call.matter["move"])
     worst = (net > 0) if move and move.reversed else (net < 0)

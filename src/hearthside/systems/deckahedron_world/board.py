@@ -35,6 +35,8 @@ TRACKS: tuple[TrackKind, ...] = (
     TrackKind("last_hit", "Damage of the last blow", ALL),
     TrackKind("rage", "Extra damage while enraged", ALL),
     TrackKind("entreats", "Wounds that feed magic", ALL),
+    TrackKind("answers", "Answers to act on", ALL),
+    TrackKind("bonuses", "Circles counted", ALL),
     # What lies on move cards: `level/ana.pick_locks`.
     TrackKind("level", "Level", ALL, least=-2, most=2),
     TrackKind("tokens", "Tokens on the card", ALL),
@@ -106,9 +108,8 @@ CHANNELLED = "channelling the Living Light"
 HURT = "hurt since the last breather"
 BREATHER = "just took a breather"
 MERCY = "a forgotten deed may be done"
-SURE_FLIP = "lifted by the Good Bank"
 UNPAID = "could not pay"
-STATES = frozenset((INCAPACITATED, FROM_WOUNDS, MAKING, CHANNELLED, HURT, BREATHER, MERCY, SURE_FLIP, UNPAID))
+STATES = frozenset((INCAPACITATED, FROM_WOUNDS, MAKING, CHANNELLED, HURT, BREATHER, MERCY, UNPAID))
 """What the game keeps count of itself. Everything else in a state came out of the story."""
 STAMINA = 10
 

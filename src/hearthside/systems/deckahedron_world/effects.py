@@ -337,10 +337,17 @@ def _vitality(draft: Draft, flip: Reading) -> list[Step]:
     return [body.regaining(target, draft.roll(flip.seat, 1, 4, "vitality")[0] + 1)]
 
 
+MENDING = "of_mending"
+
+
+def may_mend(lying: Table | TableView, seat: str) -> bool:
+    """DW-HEAL-06: a rest is spent over somebody, or a forgotten one is made up for (DW-OPT-06)."""
+    return lying.has_mark(place("downtime", seat), "rest") or lying.has_mark(state_of(seat), MERCY)
+
+
 def _mending(draft: Draft, flip: Reading) -> Comes:
     """DW-HEAL-06: spent over somebody during rest, it heals a Harm or a Wound."""
-    resting = draft.table.has_mark(place("downtime", flip.seat), "rest")
-    if not resting and not draft.table.has_mark(state_of(flip.seat), MERCY):
+    if not may_mend(draft.table, flip.seat):
         draft.tell(flip.seat, "DW-HEAL-06", "Mending takes a rest spent over somebody.")
         return None
     draft.unmark(state_of(flip.seat), MERCY)
@@ -363,7 +370,7 @@ def _orbit(draft: Draft, flip: Reading) -> None:
 _WORKS: Mapping[str, Callable[[Draft, Reading], Comes]] = {
     "of_unerring_dispatch": _dispatch,
     "of_vitality": _vitality,
-    "of_mending": _mending,
+    MENDING: _mending,
     "boundary": _orbit,
 }
 

@@ -21,15 +21,15 @@ from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import (
     BANK,
     BREATHER,
+    GOOD_BANK,
     HURT,
     SCENE,
-    SURE_FLIP,
     state_of,
 )
 from hearthside.systems.deckahedron_world.content import MOVES, Line, Move
 from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
 from hearthside.systems.deckahedron_world.knowing import flip_level, level_of, next_level
-from hearthside.systems.deckahedron_world.options import chosen
+from hearthside.systems.deckahedron_world.options import chosen, is_on
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, NET_WORDS, RESULTS, SUITS, VV, XX, V, X
 
 AD_HOC = "ad-hoc"
@@ -112,9 +112,8 @@ def title_of_flip(name: str) -> str:
 def net_of(lying: Table | TableView, seat: str, matter: Facts) -> int:
     """DW-ADV-09: everything is added up first, and only the sum is limited, to two either way."""
     move = move_of(matter["move"])
-    if lying.has_mark(state_of(seat), SURE_FLIP):
-        return MOST_NET
     net: int = lying.track(place("edge", seat)) + matter.get("difficulty", 0)
+    net += bool(matter.get("act_on_answer") and lying.track(place("answers", seat)))  # DW-MOVE-06
     if move is not None:
         net += flip_level(lying, seat, move)
         net -= lying.has_mark(place("shaken", seat), move.id)  # DW-GM-04
@@ -193,10 +192,14 @@ def _worth_choosing(table: Table, tied: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _ways_back(table: Table, reading: Reading) -> tuple[str, ...]:
-    """The ways this player could drop the flip and make it again (DW-MOVE-08, DW-ITEM-04)."""
+    """The ways this player could drop the flip and make it again (DW-MOVE-08, DW-ITEM-04, DW-OPT-02)."""
     green, gear = table.track(place("green", reading.seat)), table.track(place("equipment", reading.seat))
-    ways = ("flashback",) if green >= FLASHBACK_PRICE else ()
-    return (*ways, "brought_it") if gear >= 2 or (green and gear) else ways
+    ways = {
+        "flashback": green >= FLASHBACK_PRICE,
+        "brought_it": gear >= 2 or (green and gear),
+        "spend_good": is_on(table.options, "good_bank") and table.track(GOOD_BANK),
+    }
+    return tuple(way for way, is_open in ways.items() if is_open)
 
 
 def clear_cards(draft: Draft, seat: str) -> list[Step]:
@@ -230,7 +233,7 @@ def resolved(draft: Draft, reading: Reading, card: str) -> list[Step]:
             "rank": reading.rank,
             "net": reading.net,
             "result": result,
-            "outcome": line.says if line else "",
+            "outcome": line.told(reading.attribute) if line else "",
             **passes,
         },
     )
@@ -285,7 +288,8 @@ def _consequence(draft: Draft, step: Step) -> None:
         passes = result >= step["need"]
         draft.tell(seat, "DW-GM-05", "{who} passes the challenge." if passes else "{who} fails the challenge.")
     elif result in move.on:
-        draft.tell(seat, "DW-FLIP-05", "{move}: {outcome}.", move=name, outcome=move.on[result].says)
+        outcome = move.on[result].told(step["attribute"])
+        draft.tell(seat, "DW-FLIP-05", "{move}: {outcome}.", move=name, outcome=outcome)
     if step["immediate"]:
         if result == XX and chosen(draft.table.options, "immediate_xx_points") == "2":
             draft.count(BANK, 2)
@@ -299,7 +303,8 @@ def _consequence(draft: Draft, step: Step) -> None:
         rule = "DW-RES-05" if result == XX else "DW-RES-06"
         owe_gm_move(draft, rule, seat, move, critical=step["critical"] == "fail")
     elif move is not None and (result in move.gm_tells or _has_drawback(draft.table, move, result)):
-        about = f"{draft.table.seats[seat].title}, {name} {RESULTS[result]}: {move.on[result].says}. What happens?"
+        outcome = move.on[result].told(step["attribute"])
+        about = f"{draft.table.seats[seat].title}, {name} {RESULTS[result]}: {outcome}. What happens?"
         body.ask_gm(draft, ("describe",), "DW-RES-02", about, about="complication", who=seat)
 
 

@@ -23,9 +23,10 @@ from hearthside.systems.deckahedron_world.belongings import (
     title_of_item,
     weapons,
 )
-from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, SURE_FLIP, on, state_of
+from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, on, state_of
 from hearthside.systems.deckahedron_world.content import MOVES, Move
 from hearthside.systems.deckahedron_world.deck import face_of
+from hearthside.systems.deckahedron_world.effects import MENDING, may_mend
 from hearthside.systems.deckahedron_world.flipping import (
     FLASHBACK_PRICE,
     SHIELD,
@@ -56,6 +57,7 @@ class Flip:
     item: str = ""
     target: str = ""
     intimidate: bool = False
+    act_on_answer: bool = False
     reshuffle: bool = False
 
 
@@ -80,7 +82,7 @@ def _against_move(seen: TableView, seat: str, move: Move | None) -> Barred | Non
         return None
     against = against_flip(seen, seat, move.id)
     if against is None and move.needs_item and not usable_items(seen, seat):
-        return _DEPLETED if magic_items(seen, seat) else _NO_ITEM
+        return next((_against_item(seen, seat, key) for key in magic_items(seen, seat)), _NO_ITEM)
     return against
 
 
@@ -105,6 +107,8 @@ def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Cho
         fields["target"] = Among(options((("", "Nobody"), *dict(there).items())), label="On whom or what?")
     if move is not None and may_intimidate(seen, seat, move):
         fields["intimidate"] = YesNo(label="Intimidate: read Strength as well")
+    if seen.track(place("answers", seat)):
+        fields["act_on_answer"] = YesNo(label="Act on an answer of Discern Realities: +1")
     if seen.pile(discard_of(seat)).count:
         fields["reshuffle"] = YesNo(label="Reshuffle first")
     return fields
@@ -138,6 +142,8 @@ def _against_item(seen: Table | TableView, seat: str, key: str) -> Barred | None
         return Barred("DW-MAG-10", "Only the Living Light moves this item: channel it first.")
     if power == "Blood-Bound" and not seen.track(place("entreats", seat)):
         return Barred("DW-MAG-10", "Only the Blood-Bound move this item: entreat them first.")
+    if kind_of_item(seen, seat, key).id == MENDING and not may_mend(seen, seat):
+        return Barred("DW-HEAL-06", "Mending takes a rest spent over somebody.")
     return None
 
 
@@ -152,7 +158,8 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
         draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
     reading = _reading(draft, seat, matter, flip)
     draft.count(place("edge", seat), -draft.table.track(place("edge", seat)))
-    draft.unmark(state_of(seat), SURE_FLIP)
+    if flip.act_on_answer:
+        draft.count(place("answers", seat), -1)
     price: list[Step] = []
     if move is not None and move.stamina:
         price = [body.losing(seat, move.stamina[level_of(draft.table, seat, move)])]
@@ -168,7 +175,7 @@ def _reading(draft: Draft, seat: str, matter: Facts, flip: Flip) -> Reading:
         attribute=attribute,
         rank=draft.table.track(place(attribute, seat)),
         second=draft.table.track(place("str", seat)) if bullies else 0,
-        net=net_of(draft.table, seat, matter),
+        net=net_of(draft.table, seat, {**matter, "act_on_answer": flip.act_on_answer}),
         immediate=matter["immediate"],
         need=matter.get("need", 3),
         question=matter.get("question", ""),
@@ -285,10 +292,11 @@ def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     matter, then = answered(draft, seat, "flashback")
     draft.count(place("green", seat), -flashback.tokens)
     draft.tell(seat, "DW-MOVE-08", "{who} remembers: {memory}", memory=flashback.memory)
-    _flip_anew(draft, seat, matter, then, more=flashback.tokens - 1, reshuffles=flashback.reshuffle)
+    flip_anew(draft, seat, matter, then, more=flashback.tokens - 1, reshuffles=flashback.reshuffle)
 
 
-def _flip_anew(draft: Draft, seat: str, matter: Facts, then: list[Step], *, more: int, reshuffles: bool) -> None:
+def flip_anew(draft: Draft, seat: str, matter: Facts, then: list[Step], *, more: int, reshuffles: bool = False) -> None:
+    """The flip on the table is dropped and made again, with more advantage than it had."""
     pain = clear_cards(draft, seat)
     shuffle: list[Step] = [{"do": "reshuffle", "seat": seat}] if reshuffles else []
     AGENDA.carry_out(draft, [*pain, *shuffle, again(reading_of(matter), more), *then])
@@ -342,7 +350,7 @@ def decide_brought_it(draft: Draft, seat: str, brought: BroughtIt) -> None:
     matter, then = answered(draft, seat, "brought_it")
     pay_for_thing(draft, seat, brought.pay)
     draft.tell(seat, "DW-ITEM-04", "Good thing {who} brought {thing}!", thing=brought.thing)
-    _flip_anew(draft, seat, matter, then, more=1, reshuffles=brought.reshuffle)
+    flip_anew(draft, seat, matter, then, more=1, reshuffles=brought.reshuffle)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,7 @@ from hearthside.kernel.choices import (
     options,
 )
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.house import SESSIONS
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
@@ -57,12 +58,14 @@ from hearthside.systems.deckahedron_world.knowing import (
     take_card,
     tokens_on,
 )
+from hearthside.systems.deckahedron_world.options import is_on
 from hearthside.systems.deckahedron_world.prices import dearer_by, price_paid
 
 NO_SPEED = Barred("DW-ITEM-12", "You have no Speed left to carry it with.")
 NO_SETTLEMENT = Barred("DW-ITEM-05", "That takes a settlement.")
 IN_A_FIGHT = Barred("DW-ITEM-05", "Nobody has time for that in the middle of a fight.")
 WARES_SHOWN = 4
+SESSIONS_PLAYED = place(SESSIONS.name, "table")
 
 
 def _in_settlement(seen: TableView) -> Barred | None:
@@ -266,15 +269,28 @@ class ShowWares:
 
 def offer_show_wares(seen: TableView) -> Offer:
     """DW-ITEM-05: in a settlement."""
-    wares = tuple(Option(item.id, item.unnamed) for item in (*ITEMS.values(), CRAFTED_WEAPON))
     if not seen.has_mark(SCENE, "settlement"):
         return blocked(NO_SETTLEMENT.rule, NO_SETTLEMENT.says)
-    return Offer({"items": Several(wares, WARES_SHOWN, WARES_SHOWN, label="Four items")})
+    return Offer({"items": Several(_to_be_had(seen), WARES_SHOWN, WARES_SHOWN, label="Four items")})
+
+
+def _to_be_had(seen: TableView) -> tuple[Option, ...]:
+    """Every item of the game, and the weapons that were made to order (DW-ITEM-09)."""
+    waits = _no_magic_yet(seen)
+    made = (Option(each, each) for each in seen.marks.get(CRAFTED, ()))
+    return (*(Option(item.id, item.unnamed, waits if item.magic else None) for item in ITEMS.values()), *made)
+
+
+def _no_magic_yet(seen: TableView) -> Barred | None:
+    """DW-CHAR-11: a quick start leaves magic for the second session."""
+    if is_on(seen.options, "quick_start") and not seen.track(SESSIONS_PLAYED):
+        return Barred("DW-CHAR-11", "After a quick start there is no magic before the second session.")
+    return None
 
 
 def decide_show_wares(draft: Draft, seat: str, show: ShowWares) -> None:
     """What lay there before goes."""
-    if any(name not in ITEMS and name != CRAFTED_WEAPON.id for name in show.items):
+    if any(name not in ITEMS and name not in draft.table.marks.get(CRAFTED, ()) for name in show.items):
         raise Impossible("DW-ITEM-05", "There is no such item.")
     for old in draft.table.marks.get(WARES, ()):
         draft.unmark(WARES, old)
@@ -325,7 +341,7 @@ def offer_shop(seen: TableView) -> Offer:
 
 
 def _item_title(name: str) -> str:
-    return (ITEMS.get(name) or CRAFTED_WEAPON).unnamed
+    return ITEMS[name].unnamed if name in ITEMS else name
 
 
 def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
@@ -344,8 +360,7 @@ def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
     else:
         draft.count(place("green", seat), -price)
         lose_item(draft, seat, shop.pay.removeprefix(AN_ITEM))
-    draft.unmark(WARES, shop.item)
-    key = gain_item(draft, seat, shop.item, blank=shop.name)
+    key = _gain(draft, seat, shop.item, blank=shop.name)
     left = speed + before - burden(draft.table, seat)
     draft.count(place("speed", seat), left - draft.table.track(place("speed", seat)))
     draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=title_of_item(draft.table, seat, key))
@@ -363,10 +378,16 @@ def offer_trade(seen: TableView) -> Offer:
     gear, wealth = (seen.track(place(each, seen.seat)) for each in ("equipment", "wealth"))
     poor, bare = Barred("DW-ITEM-05", "You have too little Wealth."), Barred("DW-ITEM-06", "You have no Equipment.")
     price = 1 + dearer_by(seen, "trade")
-    full = Barred("DW-ITEM-01", "That column is full.") if gear >= FULL_COLUMN else None
+    full = Barred("DW-ITEM-01", "That column is full.")
     ways = (
-        Option("buy", f"{price} Wealth for 2 Equipment", full if wealth >= price else poor),
-        Option("sell", "1 Equipment for 1 Speed and 1 Wealth", None if gear else bare),
+        Option(
+            "buy", f"{price} Wealth for 2 Equipment", poor if wealth < price else full if gear >= FULL_COLUMN else None
+        ),
+        Option(
+            "sell",
+            "1 Equipment for 1 Speed and 1 Wealth",
+            bare if not gear else full if wealth >= FULL_COLUMN else None,
+        ),
         Option("repair", f"{price} Wealth to repair everything", None if wealth >= price else poor),
     )
     return _shown(_in_settlement(seen), deal=Among(ways, label="Trade"))
@@ -514,6 +535,9 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     name = " ".join(craft.name.split())
     draft.mark(CRAFTED, f"{name}, magical" if craft.magical else name)
     draft.tell(seat, "DW-ITEM-09", "{who} has a weapon made: {name}.", name=name)
+    if craft.magical:
+        says = f"{name}: which drawback comes with its power?"
+        body.ask_gm(draft, ("describe",), "DW-ITEM-09", says, about="drawback", who=seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -530,14 +554,10 @@ def offer_give_item(seen: TableView) -> Offer | None:
     """Always open to the GM."""
     if not seen.players:
         return None
-    things = (
-        *((item.id, item.unnamed) for item in ITEMS.values()),
-        *((each, each) for each in seen.marks.get(CRAFTED, ())),
-    )
     return Offer(
         {
             "who": Among(tuple(_bearer(seen, name) for name in seen.players), label="To whom?"),
-            "item": Among(options(things), label="What?"),
+            "item": Among(_to_be_had(seen), label="What?"),
             "name": NAMES,
             "weight": Between(1, 4, label="Red tokens it weighs"),
         }
@@ -553,14 +573,20 @@ def _bearer(seen: TableView, name: str) -> Option:
 def decide_give_item(draft: Draft, seat: str, give: GiveItem) -> None:
     """DW-ITEM-09: the GM weighs its features against its tokens; they come out of the six (DW-ITEM-12)."""
     weight = min(give.weight, max(1, draft.table.track(place("speed", give.who))))
-    if give.item in draft.table.marks.get(CRAFTED, ()):
-        draft.unmark(CRAFTED, give.item)
-        key = gain_item(draft, give.who, CRAFTED_WEAPON.id, weight=weight)
-        call_item(draft, give.who, key, give.item)
-    else:
-        key = gain_item(draft, give.who, give.item, weight=weight, blank=give.name)
+    key = _gain(draft, give.who, give.item, weight=weight, blank=give.name)
     title = title_of_item(draft.table, give.who, key)
     draft.tell(seat, "DW-ITEM-12", "{whom} gets {item}.", whom=draft.table.seats[give.who].title, item=title)
+
+
+def _gain(draft: Draft, who: str, item: str, *, weight: int = 1, blank: str = "") -> str:
+    """Somebody gets an item, from wherever it waited; what it is called from now on."""
+    draft.unmark(WARES, item)
+    if item not in draft.table.marks.get(CRAFTED, ()):
+        return gain_item(draft, who, item, weight=weight, blank=blank)
+    draft.unmark(CRAFTED, item)
+    key = gain_item(draft, who, CRAFTED_WEAPON.id, weight=weight)
+    call_item(draft, who, key, item)
+    return key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -586,7 +612,7 @@ def offer_hit_item(seen: TableView) -> Offer | None:
         {
             "item": Among(options(things), label="Which item?"),
             "what": Among(what, label="What happens to it?"),
-            "weight": Between(0, 4, label="Red tokens it weighs"),
+            "weight": Between(1, 4, label="Red tokens it weighs"),
         }
     )
 
@@ -739,7 +765,8 @@ def decide_ask_about(draft: Draft, seat: str, ask: AskAbout) -> None:
     words = MOVES[name].options[int(at)].says
     draft.tell(seat, "DW-MOVE-06", "{who} asks: {words}?", words=words)
     title = draft.table.seats[seat].title
-    body.ask_gm(draft, ("describe",), "DW-MOVE-06", f"{title} asks: {words}?", about="question", who=seat)
+    says = f"{title} asks: {words}?"
+    body.ask_gm(draft, ("describe",), "DW-MOVE-06", says, about="question", who=seat, move=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -138,7 +138,10 @@ def offer_describe(seen: TableView) -> Offer | None:
 
 def decide_describe(draft: Draft, seat: str, describe: Describe) -> None:
     """Words for the story; none are needed."""
-    _, then = answered(draft, seat, "describe")
+    matter, then = answered(draft, seat, "describe")
+    if matter.get("about") == "question" and matter.get("move") == "discern_realities":
+        # DW-MOVE-06: acting on the answer is worth an advantage.
+        draft.count(place("answers", matter["who"]), 1)
     if describe.words.strip():
         draft.tell(seat, "DW-RES-02", "{words}", words=describe.words)
     AGENDA.carry_out(draft, then)

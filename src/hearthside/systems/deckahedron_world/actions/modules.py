@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
 from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
@@ -12,15 +12,17 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
+from hearthside.systems.deckahedron_world.actions.flip import flip_anew
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import (
     DEAD,
     GOOD_BANK,
     MERCY,
     MODULE,
-    SURE_FLIP,
     state_of,
 )
+from hearthside.systems.deckahedron_world.flipping import MOST_NET
+from hearthside.systems.deckahedron_world.knowing import cards_of, circles
 from hearthside.systems.deckahedron_world.options import is_on
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
@@ -70,8 +72,8 @@ class Cliffhanger:
 
 
 def offer_cliffhanger(seen: TableView) -> Offer | None:
-    """DW-OPT-01: where the table plays it, until the bell rings."""
-    if not is_on(seen.options, "cliffhanger"):
+    """DW-OPT-01, DW-CHAR-11: where the table plays it, or began with a quick start, until the bell rings."""
+    if not is_on(seen.options, "cliffhanger") and not is_on(seen.options, "quick_start"):
         return None
     words = Words(most=2000, optional=False, label="The peril")
     if seen.has_mark(MODULE, TIME_UP):
@@ -129,7 +131,7 @@ def decide_story_beat(draft: Draft, seat: str, beat: StoryBeat) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpendGood:
-    """Spend from the Good Bank: flip at the highest advantage, be rescued, or come back from death."""
+    """Spend from the Good Bank: flip again at the highest advantage, be rescued, or come back from death."""
 
     on: str
     words: str = ""
@@ -140,8 +142,10 @@ def offer_spend_good(seen: TableView) -> Offer | None:
     if not is_on(seen.options, "good_bank"):
         return None
     not_dead = None if seen.has_mark(place("meaning", seen.seat), DEAD) else Barred("DW-OPT-02", "You are not dead.")
+    asked = seen.asked("spend_good")
+    no_flip = None if asked else Barred("DW-OPT-02", "There is no flip to make again.")
     ways = (
-        Option("flip", "My next flip has two advantages"),
+        Option("flip", "I flip again, with two advantages", no_flip),
         Option("rescue", "Somebody comes to the rescue"),
         Option("resurrection", "I come back from the dead", not_dead),
     )
@@ -156,7 +160,8 @@ def decide_spend_good(draft: Draft, seat: str, spend: SpendGood) -> None:
     draft.count(GOOD_BANK, -1)
     draft.tell(seat, "DW-OPT-02", "{who} draws on the Good Bank. {words}", words=spend.words)
     if spend.on == "flip":
-        draft.mark(state_of(seat), SURE_FLIP)
+        matter, then = answered(draft, seat, "spend_good")
+        flip_anew(draft, seat, matter, then, more=2 * MOST_NET)
     elif spend.on == "resurrection":
         draft.unmark(place("meaning", seat), DEAD)
         AGENDA.carry_out(draft, [body.regaining(seat, 1)])
@@ -270,12 +275,35 @@ def offer_level_bonus(seen: TableView) -> Offer | None:
     """DW-LVL-07: drafted only, so it is off unless the table wants it."""
     if not is_on(seen.options, "level_bonuses") or not seen.players:
         return None
-    people = options((name, seen.seats[name].title) for name in seen.players)
-    return Offer({"who": Among(people, label="Who?"), "attribute": Among(options(ATTRIBUTES.items()), label="Which?")})
+    people = tuple(Option(name, seen.seats[name].title, _against_bonus(seen, name)) for name in seen.players)
+    if all(each.barred for each in people):
+        return blocked("DW-LVL-07", "Nobody has completed a circle that was not counted yet.")
+    ranks = {
+        name: Among(
+            tuple(
+                Option(each, title, _HIGHEST if seen.track(place(each, name)) >= HIGHEST_RANK else None)
+                for each, title in ATTRIBUTES.items()
+            )
+        )
+        for name in seen.players
+    }
+    return Offer({"who": Among(people, label="Who?"), "attribute": Following("who", ranks, label="Which?")})
+
+
+HIGHEST_RANK = 4
+_HIGHEST = Barred("DW-LVL-07", "No attribute goes above 4.")
+
+
+def _against_bonus(seen: TableView, name: str) -> Barred | None:
+    complete = sum(circles(seen.marks.get(cards_of(name), ())).values())
+    if complete > seen.track(place("bonuses", name)):
+        return None
+    return Barred("DW-LVL-07", "They have completed no circle that was not counted yet.")
 
 
 def decide_level_bonus(draft: Draft, seat: str, bonus: LevelBonus) -> None:
-    """Never above 4."""
+    """One for each circle."""
+    draft.count(place("bonuses", bonus.who), 1)
     draft.count(place(bonus.attribute, bonus.who), 1)
     whom, name = draft.table.seats[bonus.who].title, ATTRIBUTES[bonus.attribute]
     draft.tell(seat, "DW-LVL-07", "A circle is complete: {whom} rises in {name}.", whom=whom, name=name)

@@ -21,6 +21,12 @@ class Line:
 
     says: str
     effects: tuple[str, ...] = ()
+    by_attribute: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The words where they are others for one attribute than for another."""
+
+    def told(self, attribute: str) -> str:
+        """The words for a flip with this attribute."""
+        return self.by_attribute.get(attribute, self.says)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +143,7 @@ def _page(name: str, key: str) -> list[dict[str, Any]]:
 
 def _read_move(page: dict[str, Any]) -> Move:
     lists = {key: tuple(value) for key, value in page.items() if isinstance(value, list) and key != "options"}
-    lines = {KEYS[key]: Line(line["says"], tuple(line.get("effects", ()))) for key, line in page.get("on", {}).items()}
+    lines = {KEYS[key]: _read_line(line) for key, line in page.get("on", {}).items()}
     return Move(
         **{
             **page,
@@ -153,6 +159,10 @@ def _read_move(page: dict[str, Any]) -> Move:
             "after": MappingProxyType({KEYS[key]: tuple(each) for key, each in page.get("after", {}).items()}),
         }
     )
+
+
+def _read_line(line: dict[str, Any]) -> Line:
+    return Line(line["says"], tuple(line.get("effects", ())), MappingProxyType(line.get("by_attribute", {})))
 
 
 MOVES: Mapping[str, Move] = {page["id"]: _read_move(page) for page in _page("moves.toml", "move")}
