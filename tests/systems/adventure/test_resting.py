@@ -325,3 +325,9 @@ def test_the_hearth_is_out_of_reach_between_the_thresholds() -> None:
     assert table.refused("gm", "scene", where="the hearth").rule == "TF-HELP-09"
     table.play("gm", "scene", where="the hearth", because="The bread of the old mill was in the last sack.")
     assert "seek_help" in table.open_to("ana")
+    # Whoever crosses the first threshold leaves it behind.
+    leaving = resting(ana=hand()).given({"chapter/table": 2})
+    leaving.play("gm", "scene", where="the hearth")
+    assert "seek_help" in leaving.open_to("ana")
+    leaving.play("gm", "chapter", chapter=3)
+    assert "seek_help" not in leaving.open_to("ana")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hearthside.kits.deckahedron.adventure.combat.suffering import spared
+from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, here, resolved, result, rules_told, turned
@@ -97,6 +98,17 @@ def test_where_it_hurts_turns_points_into_red_tokens(came_to: int, most: int) ->
     table.play("gm", "spotlight", who="ben")
     assert net(table, "mix-it-up", "str", "ben", reasons=[f"marker:table/{tokens[0]}"]) == 1
     assert len(table.journal.table.marks["markers/table"]) == most - 1
+    # Of a blow of 4 no more than that either.
+    ana = hand(f"D04 {FOUR} {BY_RESULT[came_to]} ...", moves=["where-it-hurts"], items=["sword"], str=3, dex=3)
+    harder = TableOfAdventure(ana=ana)
+    foe = harder.foe(stamina=12)
+    harder.play("gm", "spotlight", who="ana")
+    harder.make("ana", "mix-it-up", "str")
+    harder.play("gm", "foe_turn", attack=False)
+    harder.make("ana", "where-it-hurts", "dex")
+    assert harder.refused("ana", "convert", points=most + 1).kind == "impossible"
+    harder.play("ana", "convert", points=most)
+    assert harder.track("foe_stamina", foe) == 8 + most
 
 
 @rule("TF-MOVE-02")
@@ -116,6 +128,11 @@ def test_a_ribbon_makes_a_weapon_lighter_and_helps_to_be_reunited_with_it() -> N
     assert table.load("ana") == 3
     assert ana_with(["tied-with-her-ribbon"], items=["sword", "bow", "leather-armour"]).load("ana") == 4, "one weapon"
     assert ana_with(["tied-with-her-ribbon"], items=["leather-armour"]).load("ana") == 3, "and nothing else"
+    great = ana_with(["tied-with-her-ribbon"])
+    draft = great.draft()
+    give(draft, "ana", "blank", Writing("Great Sword", counts=3, power="d4", traits=("melee",)))
+    great.take_over(draft)
+    assert great.load("ana") == 2 + 3 - 1, "one less, however much it counts"
     assert net(table, "defy-danger", "str", reasons=["circumstance:tied-with-her-ribbon.0"]) == 1
 
 

@@ -19,6 +19,7 @@ from hearthside.kits.deckahedron.adventure.journey.chapters import (
     chapter_of,
     chapters_of,
     current_book,
+    is_between_thresholds,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.points import (
@@ -29,6 +30,7 @@ from hearthside.kits.deckahedron.adventure.journey.points import (
     journey_track,
     shadow_points,
 )
+from hearthside.kits.deckahedron.adventure.journey.scene import HEARTH, SCENE, at_the_hearth
 
 EARNED_KIND = MarkKind("earned", "Chapters that earned their point", Audience.GM)
 RESTED_KIND = MarkKind("rested", "Rested before the circled points were spent", Audience.GM)
@@ -68,6 +70,9 @@ def _begin_chapter(draft: Draft, seat: str) -> None:
     draft.unmark(RESTED, "rested")
     draft.count(SPENT, -draft.table.track(SPENT))
     draft.tell(seat, "TF-CAMP-01", "Chapter {number}: {name}.", number=chapter.number, name=chapter.name)
+    if is_between_thresholds(draft.table) and at_the_hearth(draft.table):
+        draft.unmark(SCENE, HEARTH)
+        draft.tell(seat, "TF-HELP-09", "The Hearth lies behind them now.")
     points = shadow_points(draft.table)
     circled = {"all": points, "half": (points + 1) // 2, None: 0}[chapter.circles]
     draft.count(CIRCLED, circled - draft.table.track(CIRCLED))
