@@ -293,7 +293,7 @@ IN_AN_ADVENTURE = {
         ),
         PLAYERS,
     ),
-    **dict.fromkeys(("call", "uncall", "allow", "wave", "gm_move", "bless", "wound", "regain"), GM),
+    **dict.fromkeys(("call", "uncall", "ask_for_card", "allow", "wave", "gm_move", "bless", "wound", "regain"), GM),
     **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
     **dict.fromkeys(("consent", "edge", "strike_option"), GM),
     **dict.fromkeys(("pick", "answer"), EVERYBODY),

@@ -116,7 +116,7 @@ def test_an_action_knows_since_when_its_offer_is_another_one() -> None:
     journal = opened("thousand_faces", chance)
     prompter = Prompter(journal, "ana")
     opening = journal.seq
-    journal.do("ana", {"do": "reveal"}, chance)
+    journal.do("gm", {"do": "bless", "who": "ana"}, chance)
     prompter.news()
     assert prompter.changed_after("reshuffle", opening)
     assert not prompter.changed_after("say", opening)

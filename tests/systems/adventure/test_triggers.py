@@ -2,6 +2,7 @@
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kits.deckahedron.adventure.body import go_down
 from tests.marks import rule
 from tests.systems.adventure.tables import Lying, TableOfAdventure, edition, hand, rules_told, span, turned
 
@@ -65,6 +66,28 @@ def test_another_move_that_the_gm_calls_for_is_not_the_one_the_player_named() ->
     table.play("ana", "versus", who="ben")
     table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger")
     assert {"own", "contest"}.isdisjoint(table.journal.table.awaited["ana"].matter)
+
+
+@rule("TF-TRIG-05")
+def test_a_card_is_revealed_when_the_gm_asks_for_one() -> None:
+    table = TableOfAdventure(options=BY_THE_BOOK, ana=hand("W1 D09 ..."), ben=hand())
+    # Else anybody could dig a wound card out of their deck for nothing.
+    assert table.refused("ana", "reveal").rule == "TF-TRIG-05"
+    table.play("gm", "ask_for_card", who="ana", question="Odd or even: which way did it run?")
+    assert (table.asked("ana"), table.offers("ana")["reveal"].urgent) == (("reveal",), True)
+    assert table.refused("ben", "reveal").rule == "TF-TRIG-05"
+    table.play("ana", "reveal")
+    assert (table.lying("ana").discard, table.counts("ana").exhaustion, table.journal.table.awaited) == ("W1", 0, {})
+    assert table.refused("ana", "reveal").rule == "TF-TRIG-05", "one question, one card"
+    # The GM thinks better of it; and whoever goes down meanwhile is asked no more.
+    table.play("gm", "ask_for_card", who="ana")
+    table.play("gm", "uncall", who="ana")
+    assert (table.journal.table.awaited, table.counts("ana")) == ({}, (20, 1, 0))
+    table.play("gm", "ask_for_card", who="ana")
+    draft = table.draft()
+    go_down(draft, "ana", "TF-INC-01")
+    table.take_over(draft)
+    assert table.journal.table.awaited == {}
 
 
 @rule("TF-TRIG-05")

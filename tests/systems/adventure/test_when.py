@@ -89,13 +89,16 @@ def test_where_the_gm_calls_a_flip_is_proposed_wherever_it_could_be_made(situati
     with where_the_gm_calls():
         table = SITUATIONS[situation]()
     there = expected(situation)
-    assert open_to_ana(table, situation) == (there - {"flip"} | {"propose"} if "flip" in there else there)
+    # Nor does anybody turn a card to let it decide something, unless the GM asks for one (TF-TRIG-05).
+    asked = {"flip", "reveal"}
+    assert open_to_ana(table, situation) == there - asked | ({"propose"} if "flip" in there else set())
 
 
 BARS: Mapping[str, str] = {
     # TF-INC-03, TF-CC-16, TF-FLIP-05, TF-MINI-07: whom the GM cannot call.
     "call": "flip run lock unmade down dead",
     "call_together": "flip run lock unmade down dead",
+    "ask_for_card": "flip run lock unmade down dead",
     # TF-PUR-10: arrows fly on the run. Whoever still has something to answer is not hit in between.
     "damage": "flip down dead",
     "spring": "flip down dead",

@@ -126,7 +126,7 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
         if draft.table.marks.get(game_of(seat)):
             AGENDA.carry_out(draft, [{"do": "leave game", "seat": seat}])
         called = draft.table.awaited.get(seat)
-        if called and {"flip", "attempt"} & set(called.actions):
+        if called and {"flip", "attempt", "reveal"} & set(called.actions):
             # There will be no such flip; what was to come after it comes now.
             draft.settle(seat)
             AGENDA.carry_out(draft, called.matter.get("then", ()))

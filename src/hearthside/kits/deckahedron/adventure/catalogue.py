@@ -11,7 +11,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkKind, SheetKind, TrackKind
 from hearthside.kits.deckahedron.adventure import board
 from hearthside.kits.deckahedron.adventure.actions.attempt import ATTEMPT, PASS_THE_SPOTLIGHT
-from hearthside.kits.deckahedron.adventure.actions.call import CALL, TAKE_BACK
+from hearthside.kits.deckahedron.adventure.actions.call import ASK_FOR_CARD, CALL, TAKE_BACK
 from hearthside.kits.deckahedron.adventure.actions.deck import (
     CRITICAL,
     INSIGHT,
@@ -56,6 +56,7 @@ WITH_THE_DECK: tuple[Action, ...] = (
     WAVE_IT,
     CALL,
     TAKE_BACK,
+    ASK_FOR_CARD,
     MAKE_MOVE,
     BLESS,
     WOUND,

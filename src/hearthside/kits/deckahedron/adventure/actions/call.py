@@ -15,11 +15,12 @@ from hearthside.kits.deckahedron.adventure.actions.proposing import take_proposa
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
+from hearthside.kits.deckahedron.adventure.combat.whom import against_all
 from hearthside.kits.deckahedron.adventure.effects.needs import ways_open
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.adventure.knowing import named_move
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
-from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,16 +162,74 @@ CALL = Action("call", Call, offer_call, decide_call, rule="TF-TRIG-02", label="C
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AskForCard:
+    """Ask a player to turn a card that merely decides something at random: no flip, and nothing comes of it."""
+
+    who: str
+    question: str = ""
+
+
+def offer_ask_for_card(seen: TableView) -> Offer | None:
+    """Open to the GM for every player whom nothing else is asked."""
+    people = tuple([(name, seen.seats[name].title, _against_asking(seen, name)) for name in seen.players])
+    return _asking_offer(people) if people else None
+
+
+@lru_cache(maxsize=256)
+def _asking_offer(people: tuple[tuple[str, str, Barred | None], ...]) -> Offer:
+    who = tuple(Option(*each) for each in people)
+    question = Words(most=300, label="What does it decide?")
+    return Offer({"who": Among(who, label="Who reveals a card?"), "question": question}, against_all(who))
+
+
+_NO_CARD = Barred("TF-TRIG-05", "They have no card left to turn.")
+
+
+def _against_asking(seen: TableView, name: str) -> Barred | None:
+    if name in seen.awaited:
+        return _ANSWERING
+    has_cards = not (seen.is_empty(draw_of(name)) and seen.is_empty(discard_of(name)))
+    return _busy(seen, name) or (None if has_cards else _NO_CARD)
+
+
+def decide_ask_for_card(draft: Draft, seat: str, ask: AskForCard) -> None:
+    """TF-TRIG-05: the table waits for a card, and not for a flip."""
+    if ask.who in draft.table.awaited or draft.table.cards(turned_of(ask.who)):
+        # Not even the GM can ask over another question: it would never be answered.
+        raise Impossible("TF-FLIP-05", "They still have something to answer.")
+    whom = draft.table.seats[ask.who].title
+    says = "{gm} asks {whom} for a card to decide it. {question}"
+    draft.tell(seat, "TF-TRIG-05", says, gm=draft.table.seats[seat].title, whom=whom, question=ask.question)
+    draft.wait_for(ask.who, ("reveal",), "TF-TRIG-05", ask.question or "Reveal a card", {})
+
+
+ASK_FOR_CARD = Action(
+    "ask_for_card",
+    AskForCard,
+    offer_ask_for_card,
+    decide_ask_for_card,
+    rule="TF-TRIG-05",
+    label="Ask for a card",
+    by=GM,
+    group="gm",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack:
-    """Take a call back: the flip you asked for is not needed after all."""
+    """Take a call back: the flip or the card you asked for is not needed after all."""
 
     who: str
 
 
 def offer_take_back(seen: TableView) -> Offer | None:
     """Open to the GM while somebody is called and no card is turned yet."""
-    called = tuple([(name, seen.seats[name].title) for name in seen.players if seen.asked_of(name, "flip")])
-    return Offer({"who": Among(options(called), label="Whose flip?")}) if called else None
+    called = tuple([(name, seen.seats[name].title) for name in seen.players if _is_called(seen, name)])
+    return Offer({"who": Among(options(called), label="Whose?")}) if called else None
+
+
+def _is_called(seen: TableView, name: str) -> bool:
+    return seen.asked_of(name, "flip") is not None or seen.asked_of(name, "reveal") is not None
 
 
 def decide_take_back(draft: Draft, seat: str, back: TakeBack) -> None:
@@ -178,7 +237,8 @@ def decide_take_back(draft: Draft, seat: str, back: TakeBack) -> None:
     asked = draft.settle(back.who)
     if asked is None:
         raise Impossible("TF-TRIG-01", "There is no call to take back.")
-    draft.tell(seat, "TF-TRIG-01", "{whom} need not flip after all.", whom=draft.table.seats[back.who].title)
+    says = "{whom} need not flip after all." if "flip" in asked.actions else "{whom} need not reveal a card after all."
+    draft.tell(seat, "TF-TRIG-01", says, whom=draft.table.seats[back.who].title)
     AGENDA.carry_out(draft, [step for step in asked.matter.get("then", ()) if step["do"] not in _HANGS_ON_IT])
 
 

@@ -15,6 +15,7 @@ from hearthside.kits.deckahedron.adventure.book import cite, way
 from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all
+from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
@@ -26,7 +27,7 @@ class Reshuffle:
     """Shuffle your discard pile into your draw pile."""
 
 
-_OPEN = Offer()
+_OPEN, _ASKED = Offer(), Offer(urgent=True)
 
 
 @body.unless_down
@@ -118,16 +119,22 @@ class Reveal:
 
 @body.unless_down
 def offer_reveal(seen: TableView) -> Offer:
-    """Open outside a flip."""
+    """Open outside a flip, once the GM asks for it; at a table that trusts its players also unasked."""
     if body.is_flipping(seen):
         return blocked("TF-FLIP-05", "Finish reading the cards you turned first.")
+    is_asked = seen.asked("reveal") is not None
+    if not is_asked and not flips_freely(seen):
+        return blocked("TF-TRIG-05", "A card is revealed when the GM asks for one.")
     if not body.has_cards_to_turn(seen):
         return blocked("TF-TRIG-05", "You have no card left to turn.")
-    return _OPEN
+    return _ASKED if is_asked else _OPEN
 
 
 def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG001
     """TF-TRIG-05: no XP, no wound, no result. An empty draw pile takes the discard pile in first."""
+    asked = draft.table.awaited.get(seat)
+    if asked and "reveal" in asked.actions:
+        draft.settle(seat)
     fill_draw_pile(draft, seat)
     card = draft.turn_top(draw_of(seat), turned_of(seat))
     draft.tell(seat, "TF-TRIG-05", "{who} reveals a card to let it decide.")
