@@ -25,13 +25,15 @@ FLIPS_AN_EVENING = 96
 REFUSED_EVERY = 8
 FOE_STAMINA = 10
 
-FLIPS = Bar(must=20_000, aim=100_000, unit="/s")
+FLIPS = Bar(must=8_000, aim=20_000, unit="/s")
+FIGHTS = Bar(must=500, aim=2_000, unit="/s")
 
 
 class Evening:
     """Four players taking turns to flip with none, one or two advantages, and answering what the flip asks of them.
 
-    After each command the player's offers are worked out; now and then somebody tries what the rules refuse.
+    After each command is worked out what the player may answer with, if the table waits for an answer; now and then
+    somebody tries what the rules refuse.
     """
 
     def __init__(self, seed: int) -> None:
@@ -61,7 +63,7 @@ class Evening:
         assert not isinstance(following, Refused), following
         self._journal.keep(following)
         self.commands += 1
-        return self._journal.offers(seat)
+        return _answers(self._journal, seat)
 
     def _try_in_vain(self, seat: str) -> None:
         refused = self._journal.decide(seat, {"do": "stand", "keep": 1}, self._chance)
@@ -69,11 +71,18 @@ class Evening:
         self.commands += 1
 
 
+def _answers(journal: Journal, seat: str) -> dict[str, Offer]:
+    """What a seat may answer with, where the table waits for it."""
+    asked = journal.table.awaited.get(seat)
+    offers = {action: journal.offer(seat, action) for action in asked.actions} if asked else {}
+    return {action: offer for action, offer in offers.items() if offer is not None}
+
+
 class Combat:
     """One hero with a sword and one foe, blow for blow until one of them is down.
 
     The hero always mixes it up, reads the sword twice where there is a choice, and takes what comes as Stamina. The
-    GM's foe always attacks. After each command the offers of whoever gave it are worked out.
+    GM's foe always attacks. After each command is worked out what whoever gave it may answer with.
     """
 
     def __init__(self, seed: int) -> None:
@@ -114,7 +123,7 @@ class Combat:
         following = self._journal.decide(seat, command, self._chance)
         assert not isinstance(following, Refused), following
         self._journal.keep(following)
-        self._journal.offers(seat)
+        _answers(self._journal, seat)
         self.commands += 1
 
 
@@ -148,7 +157,9 @@ def _fights(pace: Pace) -> list[Row]:
     compared = take_turns({"ours": ours, "lists": lists}, pace.rounds)
     beside = f"a fight on lists {compared.typical('lists'):,.0f}/s ({compared.ratio('ours', 'lists'):.2g}×)"
     each = counted["commands"] / fights
-    return [Row("a fight to its end", f"{compared.typical('ours'):,.0f}/s", f"{beside}, {each:.0f} commands a fight")]
+    rate = compared.typical("ours")
+    beside = f"{beside}, {each:.0f} commands a fight"
+    return [Row("a fight to its end", f"{rate:,.0f}/s", beside, rate, FIGHTS, unit="/s")]
 
 
 def _flips(pace: Pace) -> list[Row]:
@@ -188,7 +199,8 @@ NOTES = (
     "supper and midnight, so that what a table does once, when it is laid, weighs as little as it does there. Figures "
     "before that were taken with 24 flips an evening. A flip counts when it has been read to its end: choosing among "
     "tied cards, letting it stand or taking the critical success are commands of their own. Every command is decided "
-    "and kept, and then the player's new offers are worked out; one in eight turns ends with a command the rules "
+    "and kept, and where the table then waits for the player is worked out what they may answer with, as for a bot or "
+    "the lab; figures before that worked out all the player might do. One in eight turns ends with a command the rules "
     "refuse.",
     "Peers: the same flip on lists that are changed in place and copied for undo, without events, views or offers; "
     "and the loop that draws three of twenty results with `random.sample` and keeps the best.",

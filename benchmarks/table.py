@@ -11,11 +11,11 @@ OURS, IN_MEMORY, PEER, LINE = "hearthside", "hearthside in memory", "boardgame.i
 SERVERS = (OURS, IN_MEMORY, PEER)
 
 THROUGHPUT = Bar(must=2.5, aim=4)
-PROCESSOR = Bar(must=150, aim=100, unit="µs", is_most=True)
+PROCESSOR = Bar(must=200, aim=150, unit="µs", is_most=True)
 STORE = Bar(must=0.75, aim=0.80)
 LATENCY = Bar(must=2, aim=1, unit="ms", is_most=True)
 NOT_WORSE = Bar(must=1, is_most=True)
-MEMORY = Bar(must=41, aim=25, unit="KB", is_most=True)
+MEMORY = Bar(must=34, aim=25, unit="KB", is_most=True)
 FLAT = Bar(must=1.1, is_most=True)
 
 
@@ -154,10 +154,12 @@ def _notes(effort: Effort) -> tuple[str, ...]:
     return (
         f"{effort.tables} tables with {SEATS} clients each, over WebSockets on this machine; the server has one core "
         "and the clients the other. At every table one player flips three cards, and acts again when all have heard.",
-        "Ours is A Thousand Faces of Adventure with all its rules, with a view and offers for every seat, and every "
-        "entry on the disk (SQLite, `synchronous=FULL`) before anybody hears of it. Where there is a choice to make, "
-        "a flip is read to its end by a second action, so there are fewer flips than actions. boardgame.io 0.50.2 "
-        "keeps its tables in memory; its game has a secret deck and the best card, and no rules beyond.",
+        "Ours is A Thousand Faces of Adventure with all its rules, with a view for every seat, and every entry on the "
+        "disk (SQLite, `synchronous=FULL`) before anybody hears of it. What a seat may answer with is told with the "
+        "question, what else it may do when the table catches its breath, a quarter of a second later at most. Where "
+        "there is a choice to make, a flip is read to its end by a second action, so there are fewer flips than "
+        "actions. boardgame.io 0.50.2 keeps its tables in memory; its game has a secret deck and the best card, and no "
+        "rules beyond.",
         "Latency runs from the moment an action was due to the moment the player heard of it.",
         f"In a full house all {effort.crowd} tables act as fast as they can, so an action waits for those before it; "
         "memory is measured with as many.",

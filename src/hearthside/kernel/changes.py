@@ -1,9 +1,8 @@
 """What is different between two moments of a table."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain
 from types import EllipsisType
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from hearthside.kernel.events import (
     Answered,
@@ -23,8 +22,6 @@ from hearthside.kernel.events import (
     Written,
 )
 from hearthside.kernel.table import Table
-
-L = TypeVar("L")
 
 Look = str | int | tuple[str] | tuple[str | None, "str | EllipsisType | None"]
 """Something that can be looked at, each in a shape of its own, so that no name of anything can be taken for another.
@@ -138,13 +135,3 @@ def _really_changed(
     if before.keys() != after.keys():
         besides.append(part)
     return [place for place in dict.fromkeys(places) if before.get(place) is not after.get(place)]
-
-
-def together(several: Iterable[Changes]) -> Changes:
-    """What changed in all."""
-    piles, tracks, marks, words, awaited, besides, everything = zip(*several, strict=True)
-    return Changes(_all(piles), _all(tracks), _all(marks), _all(words), _all(awaited), _all(besides), any(everything))
-
-
-def _all(lists: tuple[list[L], ...]) -> list[L]:
-    return list(dict.fromkeys(chain.from_iterable(lists)))

@@ -1,6 +1,6 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, read_command
@@ -8,13 +8,14 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Overruled
+from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.house import PAUSED, TABLE_HOUSE
 from hearthside.kernel.log import Entry
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView, view
+from hearthside.kernel.views import TableView
 
 
 @record
@@ -45,12 +46,11 @@ def handle(
     because: str | None = None,
     history: Sequence[Entry] = (),
     turned: Sequence[str] = (),
-    offered: Callable[[str, str], Offer | None] | None = None,
 ) -> Accepted | Refused:
     """Decide a command, given as plain values with the action's name under `do`.
 
     A GM may act for another seat, and may give a reason to set a refusal aside. `turned` names the real cards somebody
-    turned for it. `offered` says what an action offers a seat at this very table, if somebody knows already.
+    turned for it.
     """
     try:
         actor = actor_of(table, seat, acting_for, because)
@@ -62,7 +62,7 @@ def handle(
         if role not in action.by:
             raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
         draft = Draft(system, table, chance, because, history, turned)
-        offer = offered(actor, action.name) if offered else offer_of(action, view(system, table, actor))
+        offer = offer_of(action, glimpse(system, table, actor))
         if offer is None:
             raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
         for barred in offer.reasons(order):

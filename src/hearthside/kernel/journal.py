@@ -1,17 +1,17 @@
 """A table that is being played: its log, where it stands, and one way in."""
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain
 from typing import Any
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
-from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by, together
+from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
-from hearthside.kernel.handle import Accepted, Refused, handle
+from hearthside.kernel.glimpse import glimpse
+from hearthside.kernel.handle import Accepted, Refused, handle, offer_of
 from hearthside.kernel.house import notes_of, vacated_of
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.prompter import Prompter
@@ -56,8 +56,10 @@ class Journal:
         self._views: dict[str, tuple[int, TableView]] = {}
         self._prompters: dict[str, tuple[int, Prompter]] = {}
         self._glances = Glances()
-        self._changes: deque[Changes] = deque(maxlen=LONG_LOOK)
-        """What the last entries changed."""
+        self._looked: dict[int, Table] = {}
+        """How the table lay when somebody last looked, by the number of the entry before."""
+        self._changes: tuple[int, int, Changes] = (0, 0, ALL_OF_IT)
+        """What changed between two entries, as somebody last asked: others ask for the same."""
 
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
@@ -114,7 +116,6 @@ class Journal:
             because=because,
             history=self.entries,
             turned=turned,
-            offered=self.offer,
         )
         if isinstance(answer, Refused):
             return answer
@@ -131,7 +132,6 @@ class Journal:
         """Write down what was decided, and the table stands as it leaves it."""
         assert following.entry.seq == self.seq + 1, "somebody else wrote in this journal meanwhile"
         self.entries.append(following.entry)
-        self._changes.append(changes_by(following.entry.events, self.table, following.table))
         self.table = following.table
         self.entries.note(following.entry, self.table)
         return following.entry
@@ -151,11 +151,16 @@ class Journal:
         else:
             seen = view(self.system, self.table, seat, before[1], self._changes_since(before[0]), self._glances)
         self._views[seat] = (self.seq, seen)
+        self._looked[self.seq] = self.table
         return seen
 
     def offer(self, seat: str, action: str) -> Offer | None:
         """What an action offers this seat now."""
-        return self.prompter(seat).offer(action)
+        table = self.table
+        found = self.system.catalogue.get(action)
+        if found is None or table.role_of(seat) not in found.by:
+            return None
+        return offer_of(found, glimpse(self.system, table, seat))
 
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""
@@ -178,14 +183,27 @@ class Journal:
             prompter = known[1]
             prompter.follow(self._changes_since(known[0]))
         self._prompters[seat] = (self.seq, prompter)
+        self._looked[self.seq] = self.table
         return prompter
 
     def _changes_since(self, seq: int) -> Changes:
         """What changed after this entry; who looks only now and then has to look at everything."""
-        missed, changes = self.seq - seq, self._changes
-        if missed == 1 and changes:
-            return changes[-1]
-        return together(islice(changes, len(changes) - missed, None)) if missed <= len(changes) else ALL_OF_IT
+        if self._changes[:2] == (seq, self.seq):
+            return self._changes[2]
+        before, is_long_ago = self._looked.get(seq), self.seq - seq > LONG_LOOK
+        if before is None or is_long_ago:
+            changes = ALL_OF_IT
+        else:
+            events = chain.from_iterable(entry.events for entry in self.entries[seq:])
+            changes = changes_by(events, before, self.table)
+        self._changes = (seq, self.seq, changes)
+        self._forget_looks()
+        return changes
+
+    def _forget_looks(self) -> None:
+        """How the table lay need not be remembered where nobody has looked last."""
+        last = {seq for seq, _ in self._views.values()} | {seq for seq, _ in self._prompters.values()}
+        self._looked = {seq: table for seq, table in self._looked.items() if seq in last}
 
     def told(self, entry: Entry, seat: str) -> list[SeenEvent]:
         """What this seat hears of an entry."""

@@ -237,16 +237,6 @@ class Prompter:
         self._stale |= stale
         return stale != 0
 
-    def offer(self, action: str) -> Offer | None:
-        """What this action offers the seat, if it does."""
-        number = self.cast.numbers.get(action)
-        if number is None:
-            return None
-        if self._stale >> number & 1:
-            self._open_eyes()
-            self._work_out(number)
-        return self._offers[number]
-
     def offers(self) -> list[Offer | None]:
         """What each of the actions offers; an offer that did not change is the very same object as before."""
         if self._stale & ~self._felt_bit:

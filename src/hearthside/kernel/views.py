@@ -108,7 +108,7 @@ class Glances:
         """The pile to somebody who sees this much of it."""
         found = self._seen[sees].get(place)
         if found is None or found[0] is not pile:
-            found = self._seen[sees][place] = (pile, _pile_view(pile, sees))
+            found = self._seen[sees][place] = (pile, pile_view(pile, sees))
         return found[1]
 
 
@@ -138,7 +138,7 @@ def view(
         _now(before.tracks, changes.tracks, table.tracks, system.track_audiences, seat, role, table.seats),
         _now(before.marks, changes.marks, table.marks, system.mark_audiences, seat, role, table.seats),
         _now(before.words, changes.words, table.words, system.sheet_audiences, seat, role, table.seats),
-        {by: _question(asked, role) for by, asked in table.awaited.items()} if changes.awaited else before.awaited,
+        {by: question_view(asked, role) for by, asked in table.awaited.items()} if changes.awaited else before.awaited,
         table.spotlight,
     )
 
@@ -190,7 +190,8 @@ def _now(
     return seen
 
 
-def _pile_view(pile: Pile, sees: Sees) -> PileView | None:
+def pile_view(pile: Pile, sees: Sees) -> PileView | None:
+    """A pile to somebody who sees this much of it."""
     if sees is Sees.FACES:
         return PileView(len(pile.cards), pile.tokens, tuple(map(face_name, pile.cards)))
     if sees is Sees.ORDER:
@@ -198,7 +199,8 @@ def _pile_view(pile: Pile, sees: Sees) -> PileView | None:
     return PileView(len(pile.cards)) if sees is Sees.COUNT else None
 
 
-def _question(asked: Awaited, role: Role) -> Question:
+def question_view(asked: Awaited, role: Role) -> Question:
+    """A question as people in this role may know it."""
     secret = asked.secret if role == "gm" else NO_FACTS
     return Question(asked.by, asked.actions, asked.rule, asked.says, asked.matter, secret)
 

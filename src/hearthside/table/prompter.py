@@ -73,8 +73,8 @@ class Prompter:
 
     def news_of(self, actions: Iterable[str]) -> News:
         """What changed about these actions; the rest is worked out when somebody has the time."""
-        known, numbers = self._journal.prompter(self._seat), self._cast.numbers
-        asked = {numbers[action]: known.offer(action) for action in actions if action in numbers}
+        numbers = self._cast.numbers
+        asked = {numbers[action]: self._journal.offer(self._seat, action) for action in actions if action in numbers}
         return self._news(self._heard_now(asked, asked), UNSET)
 
     def _heard_now(
@@ -82,7 +82,7 @@ class Prompter:
     ) -> list[tuple[int, Offer | None]]:
         """The actions among these whose offers are others than the seat was told, and what it was told; now it is."""
         told, seq = self._told, self._journal.seq
-        changed = [(number, told[number]) for number in numbers if offers[number] is not told[number]]
+        changed = [(number, told[number]) for number in numbers if offers[number] != told[number]]
         for number, _ in changed:
             told[number] = offers[number]
             self._changed_at[number] = seq
@@ -95,7 +95,7 @@ class Prompter:
             return False
         if self._changed_at.get(number, self._since) > seq:
             return True
-        return self._journal.prompter(self._seat).offer(action) is not self._told[number]
+        return self._journal.offer(self._seat, action) != self._told[number]
 
     def _news(self, changed: list[tuple[int, Offer | None]], felt: Raw | UnsetType) -> News:
         told, writers = self._told, self._writers

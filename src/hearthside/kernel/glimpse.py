@@ -1,0 +1,115 @@
+"""What one seat sees, for a single look: nothing is gathered beforehand, each thing is asked for when somebody looks.
+
+A view is built once and kept up to date for whoever stays at the table. Whoever only wants to know whether one deed is
+open looks at a dozen things and goes; a glimpse of the table costs no more than these.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+
+from hearthside.kernel.sight import Audience, Role, Sees, kind_of, owner_of
+from hearthside.kernel.system import System
+from hearthside.kernel.table import Pile, Seat, Table
+from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
+
+V = TypeVar("V")
+
+
+class _Seen(Mapping[str, V]):
+    """One part of the table: as much of it as this seat may see."""
+
+    __slots__ = ("_audiences", "_role", "_seat", "_seats", "_things")
+
+    def __init__(
+        self,
+        things: Mapping[str, V],
+        audiences: Mapping[str, Audience],
+        seat: str,
+        role: Role,
+        seats: Mapping[str, Seat],
+    ) -> None:
+        self._things, self._audiences, self._seat, self._role, self._seats = things, audiences, seat, role, seats
+
+    def _is_seen(self, place: str) -> bool:
+        audience = self._audiences[kind_of(place)]
+        return audience is Audience.EVERYONE or audience.has(owner_of(place), self._seat, self._role, self._seats)
+
+    def get(self, place: str, default: Any = None) -> Any:
+        """As a mapping has it."""
+        return self._things[place] if place in self._things and self._is_seen(place) else default
+
+    def __getitem__(self, place: str) -> V:
+        if not self._is_seen(place):
+            raise KeyError(place)
+        return self._things[place]
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._things and self._is_seen(str(place))
+
+    def __iter__(self) -> Iterator[str]:
+        return filter(self._is_seen, self._things)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class _SeenPiles(Mapping[str, PileView]):
+    """The piles, each as much of it as this seat may see."""
+
+    __slots__ = ("_piles", "_role", "_seat", "_system")
+
+    def __init__(self, system: System, piles: Mapping[str, Pile], seat: str, role: Role) -> None:
+        self._system, self._piles, self._seat, self._role = system, piles, seat, role
+
+    def _sees(self, place: str) -> Sees:
+        return self._system.pile_kind(place).seen(owner_of(place), self._seat, self._role)
+
+    def get(self, place: str, default: Any = None) -> Any:
+        """As a mapping has it."""
+        seen = pile_view(self._piles[place], self._sees(place)) if place in self._piles else None
+        return default if seen is None else seen
+
+    def __getitem__(self, place: str) -> PileView:
+        seen = pile_view(self._piles[place], self._sees(place))
+        if seen is None:
+            raise KeyError(place)
+        return seen
+
+    def __contains__(self, place: object) -> bool:
+        return place in self._piles and self._sees(str(place)) is not Sees.NOTHING
+
+    def __iter__(self) -> Iterator[str]:
+        return (place for place in self._piles if self._sees(place) is not Sees.NOTHING)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class _Glimpse(TableView):
+    """A view that looks at the table itself, and shows of it what the seat may see."""
+
+    __slots__ = ()
+
+    def pile(self, place: str) -> PileView:
+        """As the view has it."""
+        found: PileView = self.piles.get(place, NO_PILE)
+        return found
+
+
+def glimpse(system: System, table: Table, seat: str) -> TableView:
+    """The table as this seat sees it, equal to its view in all that anybody looks at."""
+    role, seats = table.role_of(seat), table.seats
+    awaited: dict[str, Question] = {by: question_view(asked, role) for by, asked in table.awaited.items()}
+    return _Glimpse(
+        seat,
+        role,
+        table.system,
+        table.options,
+        seats,
+        _SeenPiles(system, table.piles, seat, role),
+        _Seen(table.tracks, system.track_audiences, seat, role, seats),
+        _Seen(table.marks, system.mark_audiences, seat, role, seats),
+        _Seen(table.words, system.sheet_audiences, seat, role, seats),
+        awaited,
+        table.spotlight,
+    )
