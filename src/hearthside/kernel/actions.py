@@ -33,16 +33,18 @@ class Offer:
     def reasons(self, command: Any) -> list[Barred]:
         """The rules that speak against this command, each once; a value that does not exist is impossible instead."""
         against = [self.blocked] if self.blocked else []
+        offered = self.fields
         for name, default in field_presets(_class_of(command)).items():
-            value, choice = getattr(command, name), self.fields.get(name)
+            value, choice = getattr(command, name), offered.get(name)
             if isinstance(choice, Following):
                 choice = choice.given(getattr(command, choice.field))
             if choice is not None:
                 reason = choice.check(value, choice.label or name)
-                against += [reason] if reason else []
+                if reason:
+                    against.append(reason)
             elif value != default and not self.blocked:
                 raise Impossible("", "“{name}” cannot be chosen now.", name=name)
-        return list(dict.fromkeys(against))
+        return list(dict.fromkeys(against)) if against else against
 
 
 def blocked(rule: str, says: str, **fields: Choice) -> Offer:

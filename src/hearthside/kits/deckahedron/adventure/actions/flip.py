@@ -35,7 +35,7 @@ from hearthside.kits.deckahedron.adventure.body import (
     reshuffle_before_loss,
     tidy_deck,
 )
-from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, cite, way
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.combat.striking import after_move as in_the_fight
 from hearthside.kits.deckahedron.adventure.content.effects import Choose, Tokens
 from hearthside.kits.deckahedron.adventure.content.moves import Move
@@ -423,7 +423,7 @@ def _lying(lying: Table, team: Sequence[str], tokens: Sequence[int]) -> list[tup
 def _read_by(lying: Table, reading: Reading, seat: str, matter: Facts, found: tuple[int, tuple[str, str]]) -> Read:
     """A turned card, and the rank it is read at: the flipper's own, a second attribute's, an Anvil, a helper's."""
     token, (whose, card) = found
-    ranks = {helper.seat: helper.rank for helper in helpers_of(lying, reading.aid)}
+    ranks = {helper.seat: helper.rank for helper in helpers_of(lying, reading.aid)} if reading.aid else {}
     if token in matter.get("second", ()):
         ranks[seat] = lying.track(rank_of(reading.also, seat))
     if token in matter.get("anvil", ()):
@@ -431,13 +431,21 @@ def _read_by(lying: Table, reading: Reading, seat: str, matter: Facts, found: tu
     return Read(whose, card, ranks.get(whose, reading.rank))
 
 
+@by_book
+def _edge_names(book: Book) -> Mapping[int, str]:
+    """The suit that each rank reads, as the drawings call it."""
+    return {rank: suit.lower() for rank, suit in book.suits.items()}
+
+
 def _edges(draft: Draft, seat: str, reading: Reading, matter: Facts) -> list[list[int | str]]:
     """Every card that lies turned, by its back, with the edge it is read at: a helper's is not the flipper's."""
+    suits = _edge_names(draft)
+    if not (reading.aid or matter.get("second") or matter.get("anvil")):  # as most flips are
+        return [[token, suits[reading.rank]] for token in draft.table.pile(turned_of(seat)).tokens]
     team = (seat, *seats_of(reading.aid))
     lying = [token for each in team for token in draft.table.pile(turned_of(each)).tokens]
-    suits = book_of(draft).suits
     return [
-        [found[0], suits[_read_by(draft.table, reading, seat, matter, found).rank].lower()]
+        [found[0], suits[_read_by(draft.table, reading, seat, matter, found).rank]]
         for found in _lying(draft.table, team, lying)
     ]
 

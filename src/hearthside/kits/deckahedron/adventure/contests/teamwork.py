@@ -57,7 +57,7 @@ def _helper(lying: Table | TableView, words: str) -> Helper:
 
 def seats_of(aid: Iterable[str]) -> tuple[str, ...]:
     """The seats that aid."""
-    return tuple(words.partition(".")[0] for words in aid)
+    return tuple([words.partition(".")[0] for words in aid])
 
 
 def turn_aid(draft: Draft, aid: Sequence[str], *, anew: bool) -> dict[str, Read]:

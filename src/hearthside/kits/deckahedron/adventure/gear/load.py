@@ -67,12 +67,15 @@ _WEIGHS = frozenset(
 
 def reckon_loads(draft: Draft) -> None:
     """What everybody openly carries is counted anew when something that weighs changed hands or was changed."""
-    if not any(map(_may_weigh, draft.events)):
+    if not any(_may_weigh(event) for event in draft.events if type(event) in _WEIGHING):
         return
     table = draft.table
     for name, seat in table.seats.items():
         if seat.role == "player":
             _reckon(draft, name)
+
+
+_WEIGHING = frozenset({Counted, Marked, Unmarked, Seated})
 
 
 def _may_weigh(event: object) -> bool:
