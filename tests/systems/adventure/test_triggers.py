@@ -117,6 +117,11 @@ def test_the_gm_takes_a_call_back_and_no_card_moves() -> None:
     assert table.choices("gm", "uncall", "who") == ["ana"]
     table.play("gm", "uncall", who="ana")
     assert (table.journal.table.awaited, table.counts("ana")) == ({}, (20, 0, 0))
+    # Where all stand or fall together it is taken back for all of them.
+    table.play("gm", "call_together", who=["ana", "ben"], attributes=["str"])
+    assert table.choices("gm", "uncall", "who") == ["ana", "ben"]
+    table.play("gm", "uncall", who="ben")
+    assert (table.journal.table.awaited, table.counts("ana")) == ({}, (20, 0, 0))
     # A danger that was to be defied is gone with the call.
     foe = table.foe()
     table.play("gm", "gang_up", foes=[foe], who="ana")

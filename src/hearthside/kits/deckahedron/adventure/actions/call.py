@@ -229,7 +229,12 @@ def offer_take_back(seen: TableView) -> Offer | None:
 
 
 def _is_called(seen: TableView, name: str) -> bool:
-    return seen.asked_of(name, "flip") is not None or seen.asked_of(name, "reveal") is not None
+    asked = seen.awaited.get(name)
+    return asked is not None and bool(_CALLS & set(asked.actions))
+
+
+_CALLS = frozenset({"flip", "reveal", "lead"})
+"""What the GM asks for."""
 
 
 def decide_take_back(draft: Draft, seat: str, back: TakeBack) -> None:
@@ -237,6 +242,14 @@ def decide_take_back(draft: Draft, seat: str, back: TakeBack) -> None:
     asked = draft.settle(back.who)
     if asked is None:
         raise Impossible("TF-TRIG-01", "There is no call to take back.")
+    if "lead" in asked.actions:
+        # TF-TEAM-02: all of them were asked, and none of them is any more.
+        for name in asked.matter["together"]:
+            other = draft.table.awaited.get(name)
+            if other and "lead" in other.actions:
+                draft.settle(name)
+        draft.tell(seat, "TF-TRIG-01", "You need not flip together after all.")
+        return
     says = "{whom} need not flip after all." if "flip" in asked.actions else "{whom} need not reveal a card after all."
     draft.tell(seat, "TF-TRIG-01", says, whom=draft.table.seats[back.who].title)
     AGENDA.carry_out(draft, [step for step in asked.matter.get("then", ()) if step["do"] not in _HANGS_ON_IT])
