@@ -2,11 +2,11 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import more_power
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, resolved, rules_told, steps
+from tests.systems.adventure.test_creation import making
 
 USE = "use-a-magic-item"
 PERFECT = "D20"
@@ -404,10 +404,10 @@ def test_a_perfect_use_costs_nothing_more() -> None:
 
 @rule("TF-UMI-07")
 def test_who_learns_to_use_magic_items_chooses_one() -> None:
-    made = TableOfAdventure(ana=hand())
-    draft = made.draft()
-    AGENDA.carry_out(draft, [{"do": "take move", "seat": "ana", "move": USE}])
-    assert "receive" in draft.table.awaited["ana"].actions, "a card taken while the character is made"
+    made = making("ana", "ben")
+    made.play("ana", "take_move", move=USE)
+    made.play("ana", "receive", item="of-illusion", name="Ring")
+    assert charges(made, made.item("ana", "of-illusion")) == (3, 3), "a card taken while the character is made"
     table = TableOfAdventure(ana=hand(xp=2))
     table.play("gm", "scene", where="town")
     table.play("ana", "study", move=USE)

@@ -30,13 +30,18 @@ def test_a_lost_charge_returns_a_green_card_to_the_supply() -> None:
 
 @rule("TF-MAG-04")
 def test_capacity_rises_and_falls_and_charges_never_exceed_a_fallen_one() -> None:
-    table = TableOfAdventure(ana=hand(items=("of-illusion",)))
+    ana = hand("D12 ...", int=3, xp=1, items=("of-illusion",), moves=("use-a-magic-item", "obsessive-contemplation"))
+    table = TableOfAdventure("9-hour", ana=ana)
     ring = table.item("ana", "of-illusion")
-    draft = table.draft()
-    change_capacity(draft, "ana", ring, -1)
-    assert (draft.table.track(f"charges/{ring}"), draft.table.track(f"capacity/{ring}")) == (2, 2)
-    change_capacity(draft, "ana", ring, 1)
-    assert (draft.table.track(f"charges/{ring}"), draft.table.track(f"capacity/{ring}")) == (2, 3)
+    table.play("gm", "use_up", what=f"capacity ana {ring}")
+    assert charges(table, ring) == (2, 2), "what it cannot hold it loses"
+    table.play("gm", "scene", where="town")
+    table.play("ana", "contemplate", improvement=f"magic-capacity {ring}")
+    assert charges(table, ring) == (2, 3), "more room is not more charge"
+    assert use(table, ring) == "✔✔"
+    table.play("ana", "pick", options=["capacity"])
+    assert charges(table, ring) == (1, 2)
+    assert all(table.journal.view(seat).track(f"capacity/{ring}") == 2 for seat in ("ana", "gm")), "it is on the card"
 
 
 @rule("TF-MAG-05")

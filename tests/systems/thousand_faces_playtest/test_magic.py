@@ -1,5 +1,7 @@
 """Charges of magic items by red cards, and damage that magic does not take."""
 
+import pytest
+
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import USE
@@ -29,40 +31,43 @@ def with_cards(white: int, black: int) -> TableOfAdventure:
     return table
 
 
+THRICE = "D20 D13 D19"
+"""✔✔✔ for Int 3, three times over: a use costs its charge and nothing else."""
+
+
 @rule("TP-MAG-01")
 def test_each_lost_charge_is_a_red_card_white_side_up_until_the_item_is_depleted() -> None:
-    table = with_cards(white=2, black=0)
+    table = TableOfAdventure(ana=mage(THRICE, "of-illusion"))
     ring, red = ring_of(table), table.track("stock", "red")
-    assert charges(table, ring) == (1, 3)
-    draft = table.draft()
-    lose_charges(draft, "ana", ring, 1)
-    table.take_over(draft)
-    assert (charges(table, ring), cards_on(table, ring)) == ((0, 3), (3, 0))
-    assert table.track("stock", "red") == red - 1
+    assert (charges(table, ring), cards_on(table, ring)) == ((3, 3), (0, 0))
+    for white in (1, 2, 3):
+        use(table, ring)
+        assert (charges(table, ring), cards_on(table, ring)) == ((3 - white, 3), (white, 0))
+        assert table.track("stock", "red") == red - white
     assert table.refused("ana", "attempt", move=USE).rule == "TF-MAG-03"
 
 
 @rule("TP-MAG-02")
-def test_a_charge_lost_for_good_takes_capacity_and_charge() -> None:
-    for white, left in ((0, (2, 2)), (1, (1, 2))):
-        table = with_cards(white, black=0)
-        ring, draft = ring_of(table), table.draft()
-        change_capacity(draft, "ana", ring, -1)
-        table.take_over(draft)
-        assert (charges(table, ring), cards_on(table, ring)) == (left, (white, 1))
+@pytest.mark.parametrize(("white", "left"), [(0, (2, 2)), (1, (1, 2))])
+def test_a_charge_lost_for_good_takes_capacity_and_charge(white: int, left: tuple[int, int]) -> None:
+    table = TableOfAdventure(ana=mage(THRICE, "of-illusion"))
+    ring = ring_of(table)
+    for _ in range(white):
+        use(table, ring)
+    table.play("gm", "use_up", what=f"capacity ana {ring}")
+    assert (charges(table, ring), cards_on(table, ring)) == (left, (white, 1))
 
 
 @rule("TP-MAG-03")
 def test_new_capacity_takes_a_black_side_card_away_or_is_written_down() -> None:
-    table = with_cards(white=0, black=1)
-    ring, draft = ring_of(table), table.draft()
-    change_capacity(draft, "ana", ring, 1)
-    table.take_over(draft)
-    assert (charges(table, ring), cards_on(table, ring)) == ((3, 3), (0, 0))
-    draft = table.draft()
-    change_capacity(draft, "ana", ring, 1)
-    table.take_over(draft)
-    assert (charges(table, ring), cards_on(table, ring), table.track("written", ring)) == ((4, 4), (0, 0), 4)
+    table = TableOfAdventure("9-hour", ana=hand(items=("of-illusion",), moves=("obsessive-contemplation",), xp=2))
+    ring = ring_of(table)
+    table.play("gm", "use_up", what=f"capacity ana {ring}")
+    assert (charges(table, ring), cards_on(table, ring)) == ((2, 2), (0, 1))
+    table.play("gm", "scene", where="town")
+    for has, written in (((3, 3), 3), ((4, 4), 4)):
+        table.play("ana", "contemplate", improvement=f"magic-capacity {ring}")
+        assert (charges(table, ring), cards_on(table, ring), table.track("written", ring)) == (has, (0, 0), written)
 
 
 @rule("TP-MAG-04")
@@ -98,11 +103,14 @@ def test_an_item_without_capacity_is_of_no_use_but_it_is_still_there() -> None:
 @rule("TP-MAG-07")
 def test_capacity_and_charges_follow_from_the_cards_on_the_item() -> None:
     assert charges(with_cards(white=1, black=1), "of-illusion#1") == (1, 2)
-    table = with_cards(white=3, black=0)
-    ring, draft = ring_of(table), table.draft()
-    change_capacity(draft, "ana", ring, -1)
-    table.take_over(draft)
-    assert (charges(table, ring), cards_on(table, ring)) == ((0, 2), (2, 1))
+    # A loss for good on an item that is depleted: a white-side card makes room for the black one.
+    table = TableOfAdventure(ana=mage(THRICE, "of-illusion"))
+    ring = ring_of(table)
+    for _ in range(3):
+        use(table, ring)
+    for has, lying in (((0, 2), (2, 1)), ((0, 1), (1, 2)), ((0, 0), (0, 3))):
+        table.play("gm", "use_up", what=f"capacity ana {ring}")
+        assert (charges(table, ring), cards_on(table, ring)) == (has, lying)
 
 
 @rule("TP-MAG-08")
