@@ -30,7 +30,7 @@ help: ## this list
 play: run web ## deal a table on this machine and show its link and QR code
 	.venv/bin/hearthside play $(ARGS)
 
-test: check slow ## every check there is
+test: check docs slow ## every check there is
 	@echo "Every check passed."
 
 # --- The checks ---------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ browser: dev web ## only the tests that open a browser
 
 # --- Things to make -----------------------------------------------------------------------------------------------
 
-.PHONY: web bless lock bench screenshots wheel sbom audit clean
+.PHONY: web bless docs lock bench screenshots wheel sbom audit clean
 web: run web-packages ## the front end, built into the package
 	@$(ONCE) web --makes $(WEB_BUILT)/index.html \
 	  --inputs web src/hearthside/faces src/hearthside/systems src/hearthside/kits -- \
@@ -81,6 +81,9 @@ bless: dev ## rewrite the proofs, the golden sessions and the wire types
 	$(PYTEST) tests/golden --bless -p no:randomly
 	$(PY) -m hearthside.rulebook.proofs --write
 
+docs: writers ## the docs as a site, in dist/site: strictly, so that no link is dead
+	.docs/bin/zensical build --strict --clean
+
 COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --python-version 3.11 \
   --no-header --no-emit-index-url --no-annotate
 
@@ -91,6 +94,7 @@ lock: ## pin the requirements again, with their hashes (UPGRADE=--upgrade for th
 	$(COMPILE) $(UPGRADE) requirements/node.in -o requirements/node.txt
 	$(COMPILE) $(UPGRADE) requirements/uv.in -o requirements/uv.txt
 	$(COMPILE) $(UPGRADE) requirements/audit.in -o requirements/audit.txt
+	$(COMPILE) $(UPGRADE) requirements/docs.in -o requirements/docs.txt
 
 bench: dev ## the benchmarks, each beside its peer
 	$(PY) -m benchmarks $(ARGS)
@@ -111,12 +115,12 @@ audit: auditors web-packages ## ask whether a weakness is known in anything that
 	cd web && $(NPM) audit
 
 clean: ## remove everything that was set up or built
-	rm -rf .venv .audit .tools .make .bench dist build $(WEB_BUILT) web/node_modules web/.svelte-kit
+	rm -rf .venv .audit .docs .cache .tools .make .bench dist build $(WEB_BUILT) web/node_modules web/.svelte-kit
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 
 # --- Setting up ---------------------------------------------------------------------------------------------------
 
-.PHONY: venv run dev auditors web-packages
+.PHONY: venv run dev auditors writers web-packages
 venv:
 	@$(ONCE) venv --makes $(PY) --inputs tools/once.py -- \
 	  $(UV) venv --quiet --allow-existing --python '>=3.11' .venv
@@ -136,6 +140,11 @@ auditors:
 	@$(ONCE) audit --makes .audit/bin/pip-audit --inputs requirements/audit.txt -- \
 	  sh -c '$(UV) venv --quiet --allow-existing --python ">=3.11" .audit && \
 	    $(UV) pip install --quiet --python .audit/bin/python --require-hashes -r requirements/audit.txt'
+
+writers:
+	@$(ONCE) docs --makes .docs/bin/zensical --inputs requirements/docs.txt -- \
+	  sh -c '$(UV) venv --quiet --allow-existing --python ">=3.11" .docs && \
+	    $(UV) pip install --quiet --python .docs/bin/python --require-hashes -r requirements/docs.txt'
 
 web-packages: venv
 	@$(ONCE) web-packages --makes web/node_modules --inputs web/package.json web/package-lock.json -- \

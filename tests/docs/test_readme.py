@@ -34,8 +34,3 @@ def test_a_line_of_shell_runs(line: str, capsys: pytest.CaptureFixture[str], mon
     assert program == "hearthside"
     assert main(words) == 0
     assert capsys.readouterr().out.strip()
-
-
-@pytest.mark.parametrize("path", re.findall(r"\]\(([^)#:]+)\)", README))
-def test_a_link_leads_somewhere(path: str) -> None:
-    assert (ROOT / path).exists()

@@ -39,7 +39,7 @@ def _names(requirements: list[str]) -> set[str]:
 
 
 def test_there_is_a_lock_for_each_purpose() -> None:
-    assert [lock.stem for lock in LOCKS] == ["audit", "build", "dev", "node", "run", "uv"]
+    assert [lock.stem for lock in LOCKS] == ["audit", "build", "dev", "docs", "node", "run", "uv"]
     assert not (ROOT / "uv.lock").exists()
 
 

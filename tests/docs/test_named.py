@@ -95,6 +95,18 @@ def _options(command: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def test_every_decision_is_listed_on_its_page() -> None:
+    folder = ROOT / "docs/decisions"
+    listed = LINK.findall((folder / "index.md").read_text("utf-8"))
+    assert listed == sorted(path.name for path in folder.glob("0*.md"))
+
+
+def test_every_page_of_the_site_is_in_its_contents_or_listed_on_a_page() -> None:
+    contents = set(re.findall(r'"([\w/-]+\.md)"', (ROOT / "zensical.toml").read_text("utf-8")))
+    pages = {str(page.relative_to(ROOT / "docs")) for page in DOCS if ROOT / "docs" in page.parents}
+    assert {page for page in pages - contents if not page.startswith("decisions/")} == set()
+
+
 def test_the_glossary_has_each_word_once_in_the_order_of_the_alphabet() -> None:
     rows = re.findall(r"^\| ([a-z ]+) \| (.+) \|$", (ROOT / "docs/glossary.md").read_text("utf-8"), re.MULTILINE)
     words = [word for word, _ in rows]
