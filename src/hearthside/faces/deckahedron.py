@@ -259,7 +259,15 @@ def card(
         paper, clip = PAPER, None
     border = group(_corners(face.corners, paper), _edges(face, suits), clip_path=clip)
     body = base + border + group(centre, opacity=_region("centre"))
-    return Drawing(name, says or words(face, suits), _BOX, body)
+    return Drawing(
+        name,
+        says or words(face, suits),
+        _BOX,
+        body,
+        corners=face.corners,
+        is_wound=face.nature == "wound",
+        has_stamina=face.stamina,
+    )
 
 
 MINI_PAPER = panel(1, 1, 62, 62, 7, PAPER, stroke=EDGE)

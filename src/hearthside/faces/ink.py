@@ -156,6 +156,11 @@ class Drawing:
     body: str
     spills: bool = False
     """Whether light falls outside the box, as it does around a candle."""
+    corners: tuple[str, ...] = ()
+    """The signs in the corners of a card, from the top left clockwise."""
+    is_wound: bool = False
+    has_stamina: bool = False
+    """Whether it shows the sign that is counted when Stamina is lost."""
 
     def _frame(self) -> dict[str, Value]:
         return {"viewBox": " ".join(map(number, self.box)), "overflow": "visible" if self.spills else None}

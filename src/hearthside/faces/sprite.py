@@ -51,10 +51,18 @@ def sprite() -> str:
     return tag("svg", f"\n{lines}\n", xmlns="http://www.w3.org/2000/svg", width=0, height=0, aria_hidden="true") + "\n"
 
 
-def index() -> dict[str, dict[str, str | float]]:
-    """What each drawing says and how large it is, for labels and for layout before the sprite has come."""
+def index() -> dict[str, dict[str, Any]]:
+    """What each drawing says and how large it is, for labels and for layout before the sprite has come; of a card also
+    what on it the browser draws or counts by itself, where there is any."""
     return {
-        name: {"words": drawing.words, "width": drawing.box[2], "height": drawing.box[3]}
+        name: {
+            "words": drawing.words,
+            "width": drawing.box[2],
+            "height": drawing.box[3],
+            **({"corners": drawing.corners} if drawing.corners else {}),
+            **({"isWound": True} if drawing.is_wound else {}),
+            **({"hasStamina": True} if drawing.has_stamina else {}),
+        }
         for name, drawing in drawings().items()
     }
 

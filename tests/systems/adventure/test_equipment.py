@@ -1,5 +1,8 @@
 """Pack, items and what they weigh; the very thing one brought; and what lies open to whom."""
 
+from dataclasses import astuple
+from typing import Any
+
 from hearthside.kernel.choices import Among
 from hearthside.kernel.events import Told
 from hearthside.kernel.sight import place
@@ -114,6 +117,9 @@ def test_everybody_reads_what_somebody_carries_and_what_makes_it_lighter() -> No
     seen = table.journal.view("ben")
     assert (seen.track("load/ana"), seen.track("load/ben")) == (3, 2)
     assert seen.marks["lightened/ana"] == (f"1 tied-with-her-ribbon {bow}",)
+    felt: Any = table.journal.felt("ben")
+    assert [astuple(each) for each in felt.lighter] == [("ana", bow, "tied-with-her-ribbon", 1)]
+    assert [astuple(each) for each in felt.loads] == [("ana", 3), ("ben", 2)]
     table.play("ana", "pass_on", thing=bow, to="ben")
     seen = table.journal.view("ben")
     assert (seen.track("load/ana"), seen.track("load/ben")) == (3, 3)

@@ -3,6 +3,7 @@
 from dataclasses import astuple
 from typing import Any
 
+from hearthside.kits.deckahedron.adventure.book import moves_of
 from tests.systems.adventure.tables import TableOfAdventure, edition, hand
 
 
@@ -17,6 +18,17 @@ def test_everybody_sees_how_much_stamina_is_left_and_who_is_down() -> None:
         shown = felt(table, seat)
         assert astuple(shown.stamina[0]) == ("ana", most - 3, most, down_at)
         assert shown.down == ("ben",)
+
+
+def test_a_move_is_known_as_well_as_its_card_says_and_its_slots_open_with_it() -> None:
+    table = TableOfAdventure(ana=hand(moves=("good-cardio",)))
+    [cardio] = felt(table, "ana").moves
+    assert (cardio.seat, cardio.move, cardio.level) == ("ana", "good-cardio", "studied")
+    slots = moves_of(table.journal.table)["good-cardio"].slots
+    assert cardio.open_slots == tuple(
+        at for at, slot in enumerate(slots) if slot.opens_at in (None, "novice", "studied")
+    )
+    assert 0 < len(cardio.open_slots) < len(slots)
 
 
 def test_the_ways_to_take_an_attack_are_told_in_numbers_to_whoever_is_asked() -> None:

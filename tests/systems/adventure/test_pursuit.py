@@ -121,6 +121,8 @@ def test_best_three_of_five_rounds_decide() -> None:
     for _ in range(4):
         lost.play("ana", "race")
     assert rounds(lost) == ["1 won", "2 lost", "3 won", "4 lost"]
+    felt: Any = lost.journal.felt("ana")
+    assert felt.chase.rounds == ("won", "lost", "won", "lost", "now")
     entry = lost.play("ana", "race")
     assert (lost.journal.table.marks["pursuit/table"], "race" in lost.offers("ana")) == ((), False)
     assert "They are caught, or have no way out." in [event.says for event in entry.events if hasattr(event, "says")]

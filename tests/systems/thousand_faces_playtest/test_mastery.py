@@ -1,5 +1,7 @@
 """Mastery of weapons, and of armour."""
 
+from typing import Any
+
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, power_of
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
 from hearthside.systems.thousand_faces_playtest.mastery import MORE_POWER
@@ -51,8 +53,12 @@ def test_a_kind_of_weapon_named_in_downtime_is_mastered_by_the_next_foe_who_fall
     bring_down(unlimited)
     assert power(unlimited) == "d4", "no rapier"
     sword = unlimited.item("ana", "sword")
+    felt: Any = unlimited.journal.felt("gm")
+    assert [(each.category, each.is_earned, each.weapons) for each in felt.masteries] == [("Rapiers", False, ())]
     unlimited.play("gm", "count_weapon", what=f"ana mastery1 {sword}", earned="yes")
     assert power(unlimited) == "d6", "the GM says it is one"
+    felt = unlimited.journal.felt("gm")
+    assert [(each.is_earned, each.weapons) for each in felt.masteries] == [(True, (sword,))]
 
 
 @rule("TP-MAST-02")

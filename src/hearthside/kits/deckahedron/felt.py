@@ -21,12 +21,3 @@ class WayToTake:
     stamina: int
     harm: int = 0
     wounds: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class AdventureFelt:
-    """Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about."""
-
-    stamina: tuple[StaminaLeft, ...]
-    down: tuple[str, ...]
-    ways: tuple[WayToTake, ...]

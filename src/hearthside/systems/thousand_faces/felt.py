@@ -1,18 +1,17 @@
 """What the felt shows of A Thousand Faces of Adventure that takes the rules to know."""
 
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.combat.suffering import is_out
-from hearthside.kits.deckahedron.felt import AdventureFelt, StaminaLeft
+from hearthside.kits.deckahedron.adventure.felt import FacesFelt, facts_of
+from hearthside.kits.deckahedron.felt import StaminaLeft
 from hearthside.systems.thousand_faces.four_ds import ways_to_take
 from hearthside.systems.thousand_faces.stamina import BUST_AT
 
 
-def lay_felt(seen: TableView) -> AdventureFelt:
+def lay_felt(seen: TableView) -> FacesFelt:
     """What the felt shows whoever sees this."""
     stamina = tuple(_stamina(seen, seat) for seat in seen.players)
-    down = tuple(seat for seat in seen.players if is_out(seen, seat))
     asked = seen.asked("deduct")
-    return AdventureFelt(stamina, down, ways_to_take(seen, asked.matter["points"]) if asked else ())
+    return facts_of(seen, stamina, ways_to_take(seen, asked.matter["points"]) if asked else ())
 
 
 def _stamina(seen: TableView, seat: str) -> StaminaLeft:

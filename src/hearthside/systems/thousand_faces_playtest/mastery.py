@@ -57,6 +57,11 @@ def covers(lying: Lying, mastery: str, weapon: str) -> bool:
     return bool(named) and named in called.casefold()
 
 
+def weapons_covered(lying: Lying, seat: str, mastery: str) -> tuple[str, ...]:
+    """The weapons a character has that are of that kind."""
+    return tuple(weapon for weapon in weapons_of(lying, seat) if covers(lying, mastery, weapon))
+
+
 def with_mastery(lying: Lying, seat: str, item: str, power: AttackPower) -> AttackPower:
     """TP-MAST-02: one step more, however many Masteries cover the weapon; never more than its card allows."""
     mine = lying.marks.get(masteries_of(seat), ())

@@ -4,6 +4,11 @@ export interface FaceWords {
   words: string;
   width: number;
   height: number;
+  /** The signs in the corners of a card, from the top left clockwise. */
+  corners?: string[];
+  isWound?: boolean;
+  /** It shows the sign that is counted when Stamina is lost. */
+  hasStamina?: boolean;
 }
 
 const KNOWN: Record<string, FaceWords> = faces;

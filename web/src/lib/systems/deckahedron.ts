@@ -61,6 +61,7 @@ export const deckahedron: Skin = {
     { track: 'shadow', symbol: 'token-shadow' },
   ],
   plaques: { action: 'flip', field: 'attribute' },
+  calls: ['call', 'call_together'],
   seldom: [],
   owed: null,
   foes: null,

@@ -79,6 +79,8 @@ export interface Skin {
   tokens: { track: string; symbol: string }[];
   /** The main action, whose field is laid out as large plaques, one for each attribute; or which only waits to be done. */
   plaques: { action: string; field: string | null } | null;
+  /** How the GM asks players for something to be decided: one panel for all of it. */
+  calls: string[];
   /** Fields of a call that are seldom needed: they stay folded until somebody wants them. */
   seldom: string[];
   /** The track of what the GM owes the table, and the action that pays it. */

@@ -254,11 +254,75 @@ export interface WayToTake {
   wounds: number;
 }
 
+/** How well somebody knows a move they have, and which of the slots on its card are open, counted from 0. */
+export interface MoveLevel {
+  seat: string;
+  move: string;
+  level: string;
+  open_slots: number[];
+}
+
+/** All that somebody carries, as far as this seat knows. */
+export interface LoadCarried {
+  seat: string;
+  count: number;
+}
+
+/** An item counts less than is written on it: by how much, and the move card to thank for it. */
+export interface LighterItem {
+  seat: string;
+  item: string;
+  move: string;
+  by: number;
+}
+
+/** A Pursuit as it stands: each round as `won`, `lost`, `now` or `ahead`, and who helps in this one, as a seat. */
+export interface Chase {
+  rounds: string[];
+  helper: string;
+}
+
 /** Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about. */
-export interface AdventureFelt {
+export interface FacesFelt {
   stamina: StaminaLeft[];
   down: string[];
   ways: WayToTake[];
+  moves: MoveLevel[];
+  loads: LoadCarried[];
+  lighter: LighterItem[];
+  tied_up: string[];
+  chase: Chase | null;
+  counter_shows: number;
+}
+
+/** What somebody has mastered, or has set out to, and the weapons in hand that count for it. */
+export interface MasteryFacts {
+  seat: string;
+  id: string;
+  category: string;
+  is_earned: boolean;
+  weapons: string[];
+}
+
+/** The Exhaustion tokens that lie on somebody's pile. */
+export interface PileTokens {
+  seat: string;
+  count: number;
+}
+
+/** What both editions show, everybody's Masteries, what is earned first, and the tokens on their piles. */
+export interface PlaytestFelt {
+  stamina: StaminaLeft[];
+  down: string[];
+  ways: WayToTake[];
+  moves: MoveLevel[];
+  loads: LoadCarried[];
+  lighter: LighterItem[];
+  tied_up: string[];
+  chase: Chase | null;
+  counter_shows: number;
+  masteries: MasteryFacts[];
+  tokens: PileTokens[];
 }
 
 /** An item somebody carries: the card it is, the name it goes by, and the charges that are left in it. */
@@ -390,8 +454,8 @@ export interface AdventureFelt {
 
 /** What the felt shows in each game, by its name. */
 export interface Felts {
-  thousand_faces: AdventureFelt;
-  thousand_faces_playtest: AdventureFelt;
+  thousand_faces: FacesFelt;
+  thousand_faces_playtest: PlaytestFelt;
   deckahedron_world: WorldFelt;
   first_empires: EmpiresFelt;
   deck_of_adventures: AdventureFelt;

@@ -79,6 +79,7 @@ export const ring: Skin = {
     { track: 'fatigue', symbol: 'token-stamina' },
   ],
   plaques: { action: 'draw', field: 'stat' },
+  calls: ['call', 'call_save', 'call_trade', 'call_contest', 'call_other_contest'],
   seldom: ['others', 'other_dr', 'hidden', 'against', 'need'],
   owed: null,
   foes: 'creatures/table',

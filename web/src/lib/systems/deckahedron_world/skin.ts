@@ -53,6 +53,7 @@ export const world: Skin = {
   candleWords: ({ left, most }) => say('dw.candle', { left, most }),
   tokens: [{ track: 'green', symbol: 'token-green' }],
   plaques: { action: 'flip', field: null },
+  calls: ['call'],
   seldom: ['need', 'leverage', 'immediate', 'third_token'],
   owed: null,
   foes: 'foes/table',

@@ -50,6 +50,7 @@ export const dice: Skin = {
     { track: 'xp', symbol: 'token-xp' },
   ],
   plaques: { action: 'roll', field: 'ability' },
+  calls: ['call'],
   seldom: ['reasons', 'harm', 'brute', 'physical', 'dice', 'why', 'great', 'about', 'means', 'source', 'look'],
   owed: null,
   foes: 'tags/table',

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, TableView } from '$lib/wire';
+import type { Entry, FacesFelt, TableView } from '$lib/wire';
 import { flipTape } from '$lib/table/tapes';
-import { facts, symbolOf } from '$lib/faces/faces';
-import { boardOf, hintOf, jointsOf, lay, signsOf, turnedSigns } from './board';
+import { boardOf, hintOf, jointsOf, lay, signsAt, turnedSigns } from './board';
 import { chaseOf } from './chase';
 
 function table(more: Partial<TableView>): TableView {
@@ -65,7 +64,7 @@ describe('a game of corners', () => {
 });
 
 describe('signs', () => {
-  const signs = (face: string) => signsOf(facts(symbolOf('deckahedron', face)).words);
+  const signs = (face: string) => signsAt('deckahedron', face);
 
   test('are read from the drawing of the card', () => {
     expect(signs('D01')).toEqual(['cow', 'horse', 'rabbit', 'rat']);
@@ -113,7 +112,8 @@ describe('the Pursuit', () => {
     const race = { by: 'ana', actions: ['race'], rule: '', says: '', secret: {}, matter: { round: 3, rank: 1, net: -1, aid: ['ben.int'] } };
     const view = table({
       seats,
-      marks: { 'pursuit/table': ['ana', 'ben'], 'rabbit/table': ['ana'], 'rounds/table': ['1 lost', '2 won'] },
+      marks: { 'pursuit/table': ['ana', 'ben'], 'rabbit/table': ['ana'] },
+      felt: { chase: { rounds: ['lost', 'won', 'now', 'ahead', 'ahead'], helper: 'ben' } } as unknown as FacesFelt,
       awaited: { ana: race },
     });
     expect(chaseOf(view)).toEqual({

@@ -104,16 +104,9 @@ export function lay(card: LaidCard, spot: number, quarters = card.quarters): Com
 export const SIGNS = ['rat', 'cow', 'tiger', 'rabbit', 'snake', 'horse', 'monkey', 'cock', 'dog', 'pig', 'dragon', 'goat'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** The signs of a face from its top left corner clockwise, as its drawing tells them: a blessing is all dragons, a wound all goats. */
-export function signsOf(words: string): Sign[] {
-  if (/blessing/i.test(words)) return ['dragon', 'dragon', 'dragon', 'dragon'];
-  if (/^wound/i.test(words)) return ['goat', 'goat', 'goat', 'goat'];
-  const listed = /corners ([^.]+)/.exec(words)?.[1]?.split(', ') ?? [];
-  return listed.flatMap((word) => SIGNS.find((sign) => sign === word) ?? []);
-}
-
+/** The signs of a face from its top left corner clockwise, as they are printed. */
 export function signsAt(deck: string, face: string): Sign[] {
-  return signsOf(facts(symbolOf(deck, face)).words);
+  return (facts(symbolOf(deck, face)).corners ?? []).flatMap((word) => SIGNS.find((sign) => sign === word) ?? []);
 }
 
 /** The same signs as they lie after so many quarter turns. */

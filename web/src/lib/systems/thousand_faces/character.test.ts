@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintedCard, TableView } from '$lib/wire';
+import type { FacesFelt, PrintedCard, TableView } from '$lib/wire';
 import { characterOf, itemOf, moveOf, tokenSymbol, type Box } from './character';
 
 function printed(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
@@ -42,6 +42,8 @@ const CARDS: Record<string, PrintedCard> = {
 };
 const box: Box = { card: (id) => CARDS[id] };
 
+const felt = (more: Partial<FacesFelt>): FacesFelt => ({ stamina: [], down: [], ways: [], moves: [], loads: [], lighter: [], tied_up: [], chase: null, counter_shows: 4, ...more });
+
 function table(more: Partial<TableView> = {}): TableView {
   return {
     seat: 'ana',
@@ -62,6 +64,7 @@ function table(more: Partial<TableView> = {}): TableView {
 describe('a character', () => {
   it('is read off the table: ranks, tokens, Pack and what is carried', () => {
     const view = table({
+      felt: felt({ loads: [{ seat: 'ana', count: 4 }] }),
       words: { 'name/ana': 'Aldith', 'item_name/sword#1': 'Long Sword' },
       tracks: { 'str/ana': 3, 'dex/ana': 2, 'int/ana': 1, 'xp/ana': 4, 'harm/ana': 1, 'wounds/ana': 2, 'pack/ana': 2, 'precious/ana': 1, 'counts/sword#1': 1 },
       marks: { 'items/ana': ['sword#1'], 'markers/ana': ['discern:1', 'discern:2'] },
@@ -80,8 +83,9 @@ describe('a character', () => {
 
 describe('a load', () => {
   const carrying = {
-    tracks: { 'pack/ana': 2, 'counts/sword#1': 1, 'load/ana': 2 },
-    marks: { 'items/ana': ['sword#1'], 'lightened/ana': ['1 ribbon sword#1'], 'secret_items/ana': ['of-invisibility'] },
+    felt: felt({ loads: [{ seat: 'ana', count: 3 }], lighter: [{ seat: 'ana', item: 'sword#1', move: 'ribbon', by: 1 }] }),
+    tracks: { 'pack/ana': 2, 'counts/sword#1': 1 },
+    marks: { 'items/ana': ['sword#1'], 'secret_items/ana': ['of-invisibility'] },
   };
   const running = printed('bravely-run-away', {
     loads: [
@@ -105,7 +109,8 @@ describe('a load', () => {
 
 describe('a move card', () => {
   it('shows its level, and slots that open with it', () => {
-    const view = table({ marks: { 'moves/ana': ['cardio'] }, tracks: { 'level/ana.cardio': 0, 'held/ana.cardio.0.physical': 1 } });
+    const known = { seat: 'ana', move: 'cardio', level: 'studied', open_slots: [0] };
+    const view = table({ felt: felt({ moves: [known] }), marks: { 'moves/ana': ['cardio'] }, tracks: { 'held/ana.cardio.0.physical': 1 } });
     const move = moveOf(view, 'ana', 'cardio', box);
     expect(move.level).toBe('studied');
     expect(move.slots.map(({ isOpen, tokens }) => [isOpen, tokens])).toEqual([

@@ -1,4 +1,5 @@
 import type { PrintedCard, PrintedLoad, PrintedSlot, TableView } from '$lib/wire';
+import { feltOfFaces } from './felt';
 
 /** From the lowest level to the highest, as the gauge on a card shows them. */
 export const LEVELS = ['wild', 'novice', 'studied', 'expert', 'master'] as const;
@@ -111,31 +112,26 @@ export function characterOf(view: TableView, seat: string, box: Box): CharacterL
 const RUNNING = 'bravely-run-away';
 
 function loadOf(view: TableView, seat: string, items: ItemLook[], box: Box): LoadLook {
-  const packs = ['pack', 'precious'].map((kind) => view.tracks[`${kind}/${seat}`] ?? 0);
   const secret = view.marks[`secret_items/${seat}`]?.length ?? 0;
   const lighter = items.flatMap((item) => item.lighter.map((each) => ({ ...each, item: item.name })));
-  // A table that was dealt long ago has no such number until something changes hands.
-  const open = view.tracks[`load/${seat}`] ?? [...packs, ...items.map(({ counts }) => counts)].reduce((sum, each) => sum + each, 0);
+  const count = feltOfFaces(view)?.loads.find((load) => load.seat === seat)?.count ?? 0;
   const bands = box.card(RUNNING)?.loads ?? [];
-  const count = open + secret;
   return { count, secret, lighter, bands, band: bands.find(({ least, most }) => least <= count && count <= (most ?? count)) ?? null };
 }
 
-/** Which cards make an item count for less: `1 tied-with-her-ribbon bow#2`. */
+/** Which cards make an item count for less. */
 function lighterOf(view: TableView, seat: string, item: string, box: Box): ItemLook['lighter'] {
-  return (view.marks[`lightened/${seat}`] ?? []).flatMap((noted) => {
-    const [by = '', move = '', what = ''] = noted.split(' ');
-    return what === item ? [{ by: Number(by), move: box.card(move)?.name ?? move }] : [];
-  });
+  const told = feltOfFaces(view)?.lighter.filter((each) => each.seat === seat && each.item === item) ?? [];
+  return told.map(({ by, move }) => ({ by, move: box.card(move)?.name ?? move }));
 }
 
 /** A move as somebody has it; without its card, as the box has it. */
 export function moveOf(view: TableView, seat: string, id: string, box: Box): MoveLook {
   const card = box.card(id) ?? null;
   const isOwn = view.marks[`moves/${seat}`]?.includes(id) ?? false;
-  const marked = view.tracks[`level/${seat}.${id}`];
   const levels = LEVELS.filter((level) => card?.levels.includes(level));
-  const level = levels.length === 0 ? null : isOwn || marked !== undefined ? (LEVELS[(marked ?? 0) + 2] ?? null) : (levels[0] ?? null);
+  const known = feltOfFaces(view)?.moves.find((move) => move.seat === seat && move.move === id);
+  const level = levels.find((each) => each === known?.level) ?? levels[0] ?? null;
   return {
     id,
     name: card?.name ?? id,
@@ -143,7 +139,7 @@ export function moveOf(view: TableView, seat: string, id: string, box: Box): Mov
     isOwn,
     level,
     levels,
-    slots: slotsOf(view, seat, id, card?.slots ?? [], level),
+    slots: slotsOf(view, seat, id, card?.slots ?? [], known?.open_slots ?? []),
     isDown: view.marks[`down/${seat}`]?.includes(id) ?? false,
     tokens: (view.marks[`tokens/${seat}`] ?? []).filter((token) => token.slice(0, token.lastIndexOf(':')) === id).length,
     rings: view.options.format === '30-hour' ? (card?.rings ?? []) : [],
@@ -174,7 +170,7 @@ export function itemOf(view: TableView, seat: string, id: string, box: Box): Ite
     capacity: on('capacity') ?? 0,
     written: on('written') ?? null,
     red: on('red') ?? 0,
-    slots: slotsOf(view, seat, id, card?.slots ?? writtenSlots(on('harm_slots') ?? 0, on('wound_slots') ?? 0), null),
+    slots: slotsOf(view, seat, id, card?.slots ?? writtenSlots(on('harm_slots') ?? 0, on('wound_slots') ?? 0), []),
     magic: isMagic ? magicOf(view, seat, id, on('charges') ?? 0) : null,
     traits: traits.filter((trait) => trait !== 'magic'),
   };
@@ -192,18 +188,14 @@ function writtenSlots(harm: number, either: number): PrintedSlot[] {
   return [...Array.from({ length: harm }, () => slot(['harm'])), ...Array.from({ length: either }, () => slot(['harm', 'wound']))];
 }
 
-function slotsOf(view: TableView, seat: string, card: string, slots: PrintedSlot[], level: Level | null): SlotLook[] {
+function slotsOf(view: TableView, seat: string, card: string, slots: PrintedSlot[], open: number[]): SlotLook[] {
   return slots.map(({ takes, room, opens_at: opensAt }, at) => ({
     takes,
     room,
     opensAt,
-    isOpen: opensAt === '' || (level !== null && rungOf(level) >= rungOf(opensAt)),
+    isOpen: opensAt === '' || open.includes(at),
     tokens: takes.flatMap((token) => Array<string>(view.tracks[`held/${seat}.${card}.${at}.${token}`] ?? 0).fill(token)),
   }));
-}
-
-function rungOf(level: string): number {
-  return LEVELS.findIndex((each) => each === level);
 }
 
 /** The drawing of a token; strain of body and mind is the same token. */

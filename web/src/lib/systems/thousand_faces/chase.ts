@@ -1,6 +1,6 @@
 import type { TableView } from '$lib/wire';
+import { feltOfFaces } from './felt';
 
-const ROUNDS = 5;
 const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
 
 export interface RoundLook {
@@ -22,25 +22,17 @@ export interface Chase {
 
 /** The Pursuit as it stands, if there is one. */
 export function chaseOf(view: TableView): Chase | null {
-  const running = view.marks['pursuit/table'] ?? [];
-  if (running.length === 0) return null;
+  const chase = feltOfFaces(view)?.chase;
+  if (!chase) return null;
   const title = (seat: string) => view.seats[seat]?.title ?? seat;
-  const past = view.marks['rounds/table'] ?? [];
   const rabbit = view.marks['rabbit/table']?.[0];
   const race = Object.values(view.awaited).find((question) => question.actions.includes('race'))?.matter ?? {};
-  const aid = Array.isArray(race.aid) && typeof race.aid[0] === 'string' ? race.aid[0].split('.')[0] : undefined;
   return {
-    rounds: Array.from({ length: ROUNDS }, (_, at) => ({ number: at + 1, state: stateOf(past, at, !!rabbit) })),
+    rounds: chase.rounds.map((state, at) => ({ number: at + 1, state: state as RoundLook['state'] })),
     rabbit: rabbit ? title(rabbit) : '',
-    runners: running.filter((seat) => seat !== rabbit).map(title),
+    runners: (view.marks['pursuit/table'] ?? []).filter((seat) => seat !== rabbit).map(title),
     suit: typeof race.rank === 'number' ? (SUITS[race.rank - 1] ?? null) : null,
     net: race.net === -2 || race.net === -1 || race.net === 1 ? race.net : 0,
-    helper: aid ? title(aid) : '',
+    helper: chase.helper ? title(chase.helper) : '',
   };
-}
-
-function stateOf(past: string[], at: number, hasBegun: boolean): RoundLook['state'] {
-  const how = past[at]?.split(' ')[1];
-  if (how === 'won' || how === 'lost') return how;
-  return hasBegun && at === past.length ? 'now' : 'ahead';
 }

@@ -1,5 +1,6 @@
-import { feltOf, type Facts, type Field, type Offer, type Option, type TableView } from '$lib/wire';
+import { type Facts, type Field, type Offer, type Option, type TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
+import { feltOfFaces } from './felt';
 
 /** What an attack goes through, step by step, and what is asked in each. */
 export interface Phases {
@@ -82,14 +83,9 @@ export interface Standing {
   wounds: number;
 }
 
-/** What the table itself says of this game, whichever edition is played. */
-function feltOfAdventure(view: TableView) {
-  return feltOf(view, 'thousand_faces') ?? feltOf(view, 'thousand_faces_playtest');
-}
-
 /** How somebody stands before they answer. */
 export function standingOf(view: TableView, seat: string): Standing {
-  const found = feltOfAdventure(view)?.stamina.find((each) => each.seat === seat);
+  const found = feltOfFaces(view)?.stamina.find((each) => each.seat === seat);
   return {
     left: found?.left ?? 0,
     all: found?.most ?? 0,
@@ -112,7 +108,7 @@ export interface WayLook {
 /** The ways to take it, each with what it leaves, as the table counts them. */
 export function waysOf(offer: Offer, view: TableView, slots: number): WayLook[] {
   const standing = standingOf(view, view.seat);
-  const ways = feltOfAdventure(view)?.ways ?? [];
+  const ways = feltOfFaces(view)?.ways ?? [];
   return optionsOf(fieldOf(offer, 'take')).map(({ value, label }) => {
     const way = ways.find(({ take }) => take === value);
     const points = way?.stamina ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, Offer, PrintedCard, TableView } from '$lib/wire';
+import type { Entry, FacesFelt, Offer, PrintedCard, TableView } from '$lib/wire';
 import { flipTape } from '$lib/table/tapes';
 import { alliesOf, countersOf, foesOf, pointsOf, pricesOf, ringsOf, storyOf, weighedOf } from './worksheet';
 
@@ -19,12 +19,12 @@ function offer(action: string, more: Partial<Offer> = {}): Offer {
 }
 
 describe('foes', () => {
-  const marks = { 'foes/table': ['foe1', 'foe2'], 'melee/foe1': ['kresk'], 'tied_up/table': ['ally1 foe2'] };
+  const marks = { 'foes/table': ['foe1', 'foe2'], 'melee/foe1': ['kresk'] };
   const words = { 'foe/foe1': 'Guard', 'foe/foe2': 'Beast', 'foe_secrets/foe2': 'It sinks.' };
 
   test('stand before a GM with all their numbers', () => {
     const tracks = { 'foe_stamina/foe1': 6, 'foe_power/foe1': 1, 'foe_stamina/foe2': 12, 'foe_power/foe2': 3, 'foe_armour/foe2': 2 };
-    expect(foesOf(table({ marks, words, tracks }))).toEqual([
+    expect(foesOf(table({ marks, words, tracks, felt: { tied_up: ['foe2'] } as unknown as FacesFelt }))).toEqual([
       { id: 'foe1', name: 'Guard', stamina: 6, flames: 10, power: 1, armour: 0, melee: ['kresk'], secrets: '', isTied: false },
       { id: 'foe2', name: 'Beast', stamina: 12, flames: 15, power: 3, armour: 2, melee: [], secrets: 'It sinks.', isTied: true },
     ]);
@@ -110,8 +110,8 @@ describe('a fight', () => {
 describe('the shop', () => {
   test('has a counter for everybody who is out to shop', () => {
     const seats = { ana: { name: 'ana', title: 'Ana', role: 'player' as const } };
-    const view = table({ seats, marks: { 'shopping/table': ['ana'], 'counter/ana': ['sword#1', 'blank#2'] } });
-    expect(countersOf(view)).toEqual([{ seat: 'ana', who: 'Ana', items: ['sword#1', 'blank#2'] }]);
+    const view = table({ seats, marks: { 'shopping/table': ['ana'], 'counter/ana': ['sword#1', 'blank#2'] }, felt: { counter_shows: 4 } as unknown as FacesFelt });
+    expect(countersOf(view)).toEqual([{ seat: 'ana', who: 'Ana', items: ['sword#1', 'blank#2'], free: 2 }]);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Entry, Facts, Offer, PrintedCard, TableView } from '$lib/wire';
+import { feltOfFaces } from './felt';
 
-/** As many cards as lie on a counter. */
-export const COUNTER_PLACES = 4;
 /** Flames stand in rows of five; what is brought in plainly fits on two rows. */
 const ROW = 5;
 const PLAIN_FLAMES = 10;
@@ -25,7 +24,7 @@ export interface FoeLook {
 
 /** The foes on the table, as far as this seat may see them. */
 export function foesOf(view: TableView): FoeLook[] {
-  const tied = (view.marks['tied_up/table'] ?? []).map((each) => each.split(' ')[1]);
+  const tied = feltOfFaces(view)?.tied_up ?? [];
   return (view.marks['foes/table'] ?? []).map((id) => {
     const stamina = view.tracks[`foe_stamina/${id}`] ?? null;
     return {
@@ -112,15 +111,17 @@ export interface CounterLook {
   seat: string;
   who: string;
   items: string[];
+  /** Places where no card lies yet. */
+  free: number;
 }
 
 /** The counters people stand at. */
 export function countersOf(view: TableView): CounterLook[] {
-  return (view.marks['shopping/table'] ?? []).map((seat) => ({
-    seat,
-    who: view.seats[seat]?.title ?? seat,
-    items: view.marks[`counter/${seat}`] ?? [],
-  }));
+  const shows = feltOfFaces(view)?.counter_shows ?? 0;
+  return (view.marks['shopping/table'] ?? []).map((seat) => {
+    const items = view.marks[`counter/${seat}`] ?? [];
+    return { seat, who: view.seats[seat]?.title ?? seat, items, free: Math.max(0, shows - items.length) };
+  });
 }
 
 /** What pays for what: the printed line of a price, the action behind it, and what of it is chosen already. */

@@ -1,5 +1,5 @@
 import { RAISING, type Phases, type Stamina } from '$lib/systems/thousand_faces/harm';
-import type { TableView } from '$lib/wire';
+import { feltOf, type TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
@@ -43,8 +43,7 @@ export const TEN_POINTS = {
   regain: byMode('tf.regain.cards', 'pt.regain.heroic'),
 } satisfies Stamina;
 
-/** The Exhaustion tokens on somebody's pile: one for each card that no Harm or Wound stands for. */
+/** The Exhaustion tokens on somebody's pile. */
 export function tokensOn(view: TableView, seat: string): number {
-  const cards = TEN_POINTS.lost.reduce((sum, kind) => sum + (view.piles[`${kind}/${seat}`]?.count ?? 0), 0);
-  return Math.max(0, cards - (view.tracks[`harm/${seat}`] ?? 0) - (view.tracks[`wounds/${seat}`] ?? 0));
+  return feltOf(view, 'thousand_faces_playtest')?.tokens.find((pile) => pile.seat === seat)?.count ?? 0;
 }

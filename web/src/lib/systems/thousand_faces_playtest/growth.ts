@@ -1,5 +1,5 @@
-import { characterOf, type Box, type Level, type MoveLook } from '$lib/systems/thousand_faces/character';
-import type { TableView } from '$lib/wire';
+import { characterOf, itemOf, type Box, type Level, type MoveLook } from '$lib/systems/thousand_faces/character';
+import { feltOf, type TableView } from '$lib/wire';
 
 export const LEVEL_CARD = 'level card';
 
@@ -20,19 +20,16 @@ export interface MasteryLook {
   weapons: string[];
 }
 
-/** What somebody has mastered, and then what they have set out to. */
+/** What somebody has mastered, and then what they have set out to, as the table lists it. */
 export function masteriesOf(view: TableView, seat: string, box: Box): MasteryLook[] {
-  const { items } = characterOf(view, seat, box);
-  const weapons = items.filter(({ power }) => power !== null);
-  const look = (id: string, isEarned: boolean) => {
-    const category = view.words[`mastery/${id}`] ?? '';
-    const named = category.toLowerCase().replace(/s$/, '');
-    const counted = view.marks[`mastery_covers/${id}`] ?? [];
-    const fits = weapons.filter((weapon) => counted.includes(weapon.id) || (named && weapon.name.toLowerCase().includes(named)));
-    return { id, category, limit: view.words[`mastery_limit/${id}`] ?? '', isEarned, weapons: fits.map(({ name }) => name) };
-  };
-  const noted = (kind: string) => view.marks[`${kind}/${seat}`] ?? [];
-  return [...noted('masteries').map((id) => look(id, true)), ...noted('mastery_sought').map((id) => look(id, false))];
+  const told = feltOf(view, 'thousand_faces_playtest')?.masteries.filter((mastery) => mastery.seat === seat) ?? [];
+  return told.map(({ id, category, is_earned: isEarned, weapons }) => ({
+    id,
+    category,
+    limit: view.words[`mastery_limit/${id}`] ?? '',
+    isEarned,
+    weapons: weapons.map((weapon) => itemOf(view, seat, weapon, box).name),
+  }));
 }
 
 /** The level cards somebody has taken. */

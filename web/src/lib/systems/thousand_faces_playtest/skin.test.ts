@@ -12,7 +12,7 @@ it('reads the second suit as the Blade, and lights its edge', () => {
   expect(skinOf('thousand_faces').edge({ rank: 2 })).toBe('blades');
 });
 
-const ANA = { seat: 'ana', options: {}, marks: {}, tracks: { 'harm/ana': 1 }, piles: { 'draw/ana': { count: 15, tokens: [], faces: null }, 'exhaustion/ana': { count: 4, tokens: [], faces: null } } };
+const ANA = { seat: 'ana', system: 'thousand_faces_playtest', felt: { tokens: [{ seat: 'ana', count: 3 }] }, options: {}, marks: {}, tracks: { 'harm/ana': 1 }, piles: { 'draw/ana': { count: 15, tokens: [], faces: null }, 'exhaustion/ana': { count: 4, tokens: [], faces: null } } };
 const HERO = { ...ANA, marks: { 'mode/ana': ['Heroic Mode'] }, piles: { 'draw/ana': ANA.piles['draw/ana'], 'heroic/ana': ANA.piles['exhaustion/ana'] } };
 const seen = (view: object) => view as unknown as TableView;
 const game = { piles: [], tracks: [] } as unknown as Game;
@@ -23,7 +23,7 @@ it('says how somebody stands as the table has it, whatever lies in the deck', ()
   expect(standingOf(view, 'ana')).toEqual({ left: 6, all: 10, harm: 1, wounds: 0 });
 });
 
-it('lays a token on the pile for each card that no Harm stands for', () => {
+it('lays as many tokens on the pile as the table says, and a Harm beside them', () => {
   const skin = skinOf('thousand_faces_playtest');
   const laid = (view: object) => pilesOf(skin, game, seen(view), 'ana').map(({ place, laid }) => [place, laid.map(({ symbol, count }) => `${symbol} ${count}`)]);
   expect(laid(ANA)).toEqual([['draw/ana', []], ['exhaustion/ana', ['token-stamina 3', 'token-harm 1']]]);

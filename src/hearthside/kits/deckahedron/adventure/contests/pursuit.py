@@ -306,6 +306,27 @@ def offer_help_rabbit(seen: TableView) -> Offer | None:
     return Offer({"attribute": attribute, "how": _HOW})
 
 
+@dataclass(frozen=True, slots=True)
+class Chase:
+    """A Pursuit as it stands: each round as `won`, `lost`, `now` or `ahead`, and who helps in this one, as a seat."""
+
+    rounds: tuple[str, ...]
+    helper: str
+
+
+def chase_of(seen: TableView) -> Chase | None:
+    """TF-PUR-04: the best of five rounds."""
+    if not is_pursued(seen):
+        return None
+    past = [each.partition(" ")[2] for each in seen.marks.get(ROUNDS, ())]
+    ahead = ["ahead"] * (2 * ROUNDS_TO_WIN - 1 - len(past))
+    if ahead and seen.marks.get(RABBIT):
+        ahead[0] = "now"
+    race = _race(seen)
+    aid = race.matter.get("aid") if race else ()
+    return Chase((*past, *ahead), aid[0].partition(".")[0] if aid else "")
+
+
 def _race(seen: TableView) -> Asked | None:
     return next(iter(seen.asked_for("race")), None)
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Marked, Seated, Unmarked
 from hearthside.kernel.sight import kind_of as kind_of_place
+from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import cards_of
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
@@ -98,6 +99,19 @@ def _reckon(draft: Draft, seat: str) -> None:
             draft.unmark(lightened_at(seat), each)
     for each in now:
         draft.mark(lightened_at(seat), each)
+
+
+def load_told(seen: TableView, seat: str) -> int:
+    """All that a character carries, as far as somebody who sees this can know."""
+    # A table that was dealt long ago has no such number until something changes hands.
+    open_ = seen.track(load_at(seat)) if load_at(seat) in seen.tracks else open_load(seen, seat)
+    return open_ + len(seen.marks.get(secrets_at(seat), ()))
+
+
+def told_lightened(seen: TableView, seat: str) -> tuple[Lighter, ...]:
+    """What counts less than is written on it, as everybody was told."""
+    noted = (each.split(" ", 2) for each in seen.marks.get(lightened_at(seat), ()))
+    return tuple(Lighter(int(by), move, item) for by, move, item in noted)
 
 
 # --- What lightens it -------------------------------------------------------------------------------------------------

@@ -1,0 +1,85 @@
+"""What the felt shows of an adventure with faces: who is how tired, what lies open on cards, loads, and a Pursuit."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
+from hearthside.kits.deckahedron.adventure.combat.suffering import is_out
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.content.vocabulary import Level
+from hearthside.kits.deckahedron.adventure.contests.pursuit import Chase, chase_of
+from hearthside.kits.deckahedron.adventure.gear.load import load_told, told_lightened
+from hearthside.kits.deckahedron.adventure.journey.allies import is_tied_up
+from hearthside.kits.deckahedron.adventure.knowing import level_of
+from hearthside.kits.deckahedron.felt import StaminaLeft, WayToTake
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLevel:
+    """How well somebody knows a move they have, and which of the slots on its card are open, counted from 0."""
+
+    seat: str
+    move: str
+    level: str
+    open_slots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoadCarried:
+    """All that somebody carries, as far as this seat knows."""
+
+    seat: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LighterItem:
+    """An item counts less than is written on it: by how much, and the move card to thank for it."""
+
+    seat: str
+    item: str
+    move: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class FacesFelt:
+    """Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about.
+
+    Beside that what people know and carry, foes that are kept busy, a Pursuit, and how many cards a counter shows.
+    """
+
+    stamina: tuple[StaminaLeft, ...]
+    down: tuple[str, ...]
+    ways: tuple[WayToTake, ...]
+    moves: tuple[MoveLevel, ...]
+    loads: tuple[LoadCarried, ...]
+    lighter: tuple[LighterItem, ...]
+    tied_up: tuple[str, ...]
+    chase: Chase | None
+    counter_shows: int
+
+
+def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...], ways: tuple[WayToTake, ...]) -> FacesFelt:
+    """What both editions show, beside Stamina and the ways to take an attack, which each counts its own way."""
+    people = seen.players
+    return FacesFelt(
+        stamina,
+        tuple(seat for seat in people if is_out(seen, seat)),
+        ways,
+        tuple(_move(seen, seat, name) for seat in people for name in seen.marks.get(cards_of(seat), ())),
+        tuple(LoadCarried(seat, load_told(seen, seat)) for seat in people),
+        tuple(LighterItem(seat, item, move, by) for seat in people for by, move, item in told_lightened(seen, seat)),
+        tuple(foe for foe in foes_of(seen) if is_tied_up(seen, foe)),
+        chase_of(seen),
+        GEAR.shop_shows,
+    )
+
+
+def _move(seen: TableView, seat: str, name: str) -> MoveLevel:
+    move = moves_of(seen)[name]
+    level = cast(Level, level_of(seen, seat, move)) if move.levels else None
+    return MoveLevel(seat, name, level or "", tuple(at for at, slot in enumerate(move.slots) if slot.is_open(level)))
