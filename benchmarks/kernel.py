@@ -14,7 +14,7 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.choices import Among
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kits.deckahedron.adventure.board import GM_MOVES, INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.board import GM_MOVES, INCAPACITATED, STATE
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.cards import TWENTY
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
@@ -109,7 +109,7 @@ class Combat:
     def is_over(self) -> bool:
         """Whether the foe or the hero is down."""
         table = self._journal.table
-        return not foes_of(table) or table.has_mark(state_of("ana"), INCAPACITATED)
+        return not foes_of(table) or table.has_mark(STATE.of("ana"), INCAPACITATED)
 
     def _answer_all(self) -> None:
         while self._journal.table.awaited:

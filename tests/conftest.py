@@ -1,14 +1,10 @@
 """What all tests share."""
 
 import os
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import places
-
-places.watch()  # before the games are imported, which take `place` by its name
 settings.register_profile("hearthside", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("hearthside")
 # No test fails because the machine is busy: how fast we are is measured in benchmarks/.
@@ -35,14 +31,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="rewrite the golden files instead of comparing with them")
-
-
-@pytest.fixture(autouse=True)
-def no_misspelt_places() -> Iterator[None]:
-    """Whoever looks where nothing can ever lie finds nothing, and nobody would notice."""
-    yield
-    misspelt = places.misspelt()
-    assert not misspelt, f"no game declares {sorted(misspelt)}: is it misspelt?"
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from hearthside.kernel.events import Told
 from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
+from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from tests.golden.walk import Walk, seed_of
@@ -38,9 +39,9 @@ class Transcript(Walk):
 
 def _standing(table: Table, seat: str) -> str:
     tracks, marks = (TRACKS, MARKS) if table.piles else (DICE_TRACKS, DICE_MARKS)
-    parts = [f"{len(table.cards(f'{kind}/{seat}'))} {words}" for kind, words in PILES.items() if table.piles]
-    parts += [f"{table.track(f'{kind}/{seat}')} {words}" for kind, words in tracks.items()]
-    parts += [", ".join(held) for kind in marks if (held := table.marks.get(f"{kind}/{seat}"))]
+    parts = [f"{len(table.cards(PilePlace(f'{kind}/{seat}')))} {words}" for kind, words in PILES.items() if table.piles]
+    parts += [f"{table.track(TrackPlace(f'{kind}/{seat}'))} {words}" for kind, words in tracks.items()]
+    parts += [", ".join(held) for kind in marks if (held := table.marks.get(MarkPlace(f"{kind}/{seat}")))]
     return " · ".join(parts)
 
 

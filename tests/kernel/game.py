@@ -19,33 +19,30 @@ from hearthside.kernel.sight import (
     Audience,
     MarkKind,
     PileKind,
+    PilePlace,
     Sees,
     TrackKind,
     closed_pile,
     open_pile,
-    place,
 )
 from hearthside.kernel.system import System
 from hearthside.kernel.views import TableView
 
-PILES = (
-    closed_pile("deck", "Deck"),
-    closed_pile("grave", "Grave"),
-    open_pile("board", "Board"),
-    PileKind("hand", "Hand", owner_sees=Sees.FACES, others_see=Sees.COUNT, gm_sees=Sees.COUNT),
-    PileKind("sleeve", "Sleeve", owner_sees=Sees.FACES, others_see=Sees.NOTHING, gm_sees=Sees.NOTHING),
-)
-TRACKS = (
-    TrackKind("coins", "Coins", Audience.EVERYONE, most=3),
-    TrackKind("doom", "Doom", Audience.GM),
-    TrackKind("luck", "Luck", Audience.OWNER),
-    TrackKind("debt", "Debt", Audience.OWNER_AND_GM),
-)
-MARKS = (MarkKind("state", "State", Audience.EVERYONE),)
+DECK_KIND = closed_pile("deck", "Deck")
+GRAVE_KIND = closed_pile("grave", "Grave")
+BOARD_KIND = open_pile("board", "Board")
+HAND = PileKind("hand", "Hand", owner_sees=Sees.FACES, others_see=Sees.COUNT, gm_sees=Sees.COUNT)
+SLEEVE = PileKind("sleeve", "Sleeve", owner_sees=Sees.FACES, others_see=Sees.NOTHING, gm_sees=Sees.NOTHING)
+PILES = (DECK_KIND, GRAVE_KIND, BOARD_KIND, HAND, SLEEVE)
+COINS = TrackKind("coins", "Coins", Audience.EVERYONE, most=3)
+DOOM = TrackKind("doom", "Doom", Audience.GM)
+LUCK = TrackKind("luck", "Luck", Audience.OWNER)
+DEBT = TrackKind("debt", "Debt", Audience.OWNER_AND_GM)
+TRACKS = (COINS, DOOM, LUCK, DEBT)
+STATE = MarkKind("state", "State", Audience.EVERYONE)
+MARKS = (STATE,)
 
-DECK = place("deck", "table")
-GRAVE = place("grave", "table")
-BOARD = place("board", "table")
+DECK, GRAVE, BOARD = DECK_KIND.of_table, GRAVE_KIND.of_table, BOARD_KIND.of_table
 CARDS = ("A", "B", "C", "D", "E", "F")
 
 
@@ -92,8 +89,8 @@ def _offer_deck(seen: TableView) -> Offer:
 
 
 def _draw(draft: Draft, seat: str, order: Draw) -> None:  # noqa: ARG001
-    draft.require(len(draft.table.cards(place("hand", seat))) < 2, "TG-02", "A hand holds {most} cards.", most=2)
-    draft.turn_top(DECK, place("hand", seat))
+    draft.require(len(draft.table.cards(HAND.of(seat))) < 2, "TG-02", "A hand holds {most} cards.", most=2)
+    draft.turn_top(DECK, HAND.of(seat))
 
 
 def _turn(draft: Draft, seat: str, order: Turn) -> None:  # noqa: ARG001
@@ -110,31 +107,31 @@ def _gather(draft: Draft, seat: str, order: Gather) -> None:  # noqa: ARG001
 
 
 def _offer_lay(seen: TableView) -> Offer:
-    hand = seen.pile(place("hand", seen.seat))
+    hand = seen.pile(HAND.of(seen.seat))
     if not hand.count:
         return blocked("TG-03", "Your hand is empty.")
     where = Among((Option("board", "On the board"), Option("sleeve", "Up your sleeve")))
-    return Offer({"cards": Pick(place("hand", seen.seat), hand.tokens, 1, hand.count), "where": where})
+    return Offer({"cards": Pick(HAND.of(seen.seat), hand.tokens, 1, hand.count), "where": where})
 
 
 def _lay(draft: Draft, seat: str, lay: Lay) -> None:
-    pile = draft.table.pile(place("hand", seat))
+    pile = draft.table.pile(HAND.of(seat))
     laid = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in lay.cards]
-    target = BOARD if lay.where == "board" else place("sleeve", seat)
-    draft.move(laid, place("hand", seat), target)
+    target = BOARD if lay.where == "board" else SLEEVE.of(seat)
+    draft.move(laid, HAND.of(seat), target)
 
 
 def _offer_pay(seen: TableView) -> Offer:
     debtor = Barred("TG-04", "Debtors get no coins.")
     people = tuple(
-        Option(name, seen.seats[name].title, debtor if seen.has_mark(place("state", name), "in debt") else None)
+        Option(name, seen.seats[name].title, debtor if seen.has_mark(STATE.of(name), "in debt") else None)
         for name in seen.players
     )
     return Offer({"whom": Among(people), "coins": Between(1, 3)})
 
 
 def _pay(draft: Draft, seat: str, pay: Pay) -> None:  # noqa: ARG001
-    draft.count(place("coins", pay.whom), pay.coins)
+    draft.count(COINS.of(pay.whom), pay.coins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +143,8 @@ class TinyFelt:
 
 
 def _felt(seen: TableView) -> TinyFelt:
-    richest = max(seen.players, key=lambda seat: seen.track(place("coins", seat)), default="")
-    return TinyFelt(richest, seen.pile(place("hand", seen.seat)).count)
+    richest = max(seen.players, key=lambda seat: seen.track(COINS.of(seat)), default="")
+    return TinyFelt(richest, seen.pile(HAND.of(seen.seat)).count)
 
 
 def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
@@ -156,7 +153,7 @@ def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
 
 
 def _welcome(draft: Draft, seat: str, character: Facts) -> None:  # noqa: ARG001
-    draft.count(place("coins", seat), 1)
+    draft.count(COINS.of(seat), 1)
 
 
 PAY = Action("pay", Pay, _offer_pay, _pay, rule="TG-04", label="Pay", by=TABLE)
@@ -214,4 +211,4 @@ def refuse(journal: Journal, seat: str, do: str, **fields: Any) -> Refused:
 
 def faces(journal: Journal, pile: str) -> str:
     """The cards of a pile by name, the first on top."""
-    return " ".join(card.partition(":")[2] for card in journal.table.cards(pile))
+    return " ".join(card.partition(":")[2] for card in journal.table.cards(PilePlace(pile)))

@@ -20,7 +20,9 @@ from hearthside.kernel.events import (
     Unmarked,
     Written,
 )
+from hearthside.kernel.house import NOTES
 from hearthside.kernel.refusals import Impossible, Refusal
+from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.kernel.table import Table
 from tests.kernel.game import BOARD, DECK, TINY
 
@@ -86,33 +88,37 @@ def test_showing_cards_leaves_them_where_they_lie() -> None:
 
 def test_a_track_moves_within_its_limits_and_says_how_far_it_went() -> None:
     draft = draft_with()
-    assert [draft.count("coins/ana", by) for by in (2, 5, 1, -9, -1)] == [2, 1, 0, -3, 0]
+    assert [draft.count(TrackPlace("coins/ana"), by) for by in (2, 5, 1, -9, -1)] == [2, 1, 0, -3, 0]
     assert [event for event in draft.events if isinstance(event, Counted)] == [
-        Counted("coins/ana", 2),
-        Counted("coins/ana", 1),
-        Counted("coins/ana", -3),
+        Counted(TrackPlace("coins/ana"), 2),
+        Counted(TrackPlace("coins/ana"), 1),
+        Counted(TrackPlace("coins/ana"), -3),
     ]
 
 
 def test_a_mark_is_set_once_and_taken_away_once() -> None:
     draft = draft_with()
-    draft.mark("state/ana", "wet")
-    draft.mark("state/ana", "wet")
-    draft.mark("state/ana", "cold")
-    draft.unmark("state/ana", "wet")
-    draft.unmark("state/ana", "wet")
-    assert draft.events == [Marked("state/ana", "wet"), Marked("state/ana", "cold"), Unmarked("state/ana", "wet")]
+    draft.mark(MarkPlace("state/ana"), "wet")
+    draft.mark(MarkPlace("state/ana"), "wet")
+    draft.mark(MarkPlace("state/ana"), "cold")
+    draft.unmark(MarkPlace("state/ana"), "wet")
+    draft.unmark(MarkPlace("state/ana"), "wet")
+    assert draft.events == [
+        Marked(MarkPlace("state/ana"), "wet"),
+        Marked(MarkPlace("state/ana"), "cold"),
+        Unmarked(MarkPlace("state/ana"), "wet"),
+    ]
     assert draft.table.marks == {"state/ana": ("cold",)}
 
 
 def test_words_dice_and_stories_are_told_as_they_are() -> None:
     draft = draft_with(chance=ScriptedChance(rolls=[6, 1]))
-    draft.write("notes/ana", "The key is under the mat.")
+    draft.write(NOTES.of("ana"), "The key is under the mat.")
     assert draft.roll("ana", 2, 6, "luck") == (6, 1)
     draft.tell("ana", "TG-01", "{who} looks for the {thing}.", thing="key", only_to=("ana",))
     draft.resolve("ana", "luck", "good", "TG-01", tokens=(1,), reading={"sum": 7}, withheld={"needed": 8})
     assert draft.events == [
-        Written("notes/ana", "The key is under the mat."),
+        Written(NOTES.of("ana"), "The key is under the mat."),
         Rolled("ana", 6, (6, 1), "luck"),
         Told("ana", "TG-01", "{who} looks for the {thing}.", {"thing": "key"}, ("ana",)),
         Resolved("ana", "luck", "good", "TG-01", (1,), {"sum": 7}, {"needed": 8}),

@@ -6,9 +6,11 @@ import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance, face_name
 from hearthside.kernel.handle import Refused
+from hearthside.kernel.house import SESSIONS, SPOTLIGHTS
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.log import Entry, replay
+from hearthside.kernel.sight import PilePlace
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 
 CHANCE = FairChance(Random(1))
@@ -37,7 +39,11 @@ def test_times_in_the_spotlight_and_sessions_are_counted(table: Journal) -> None
         table.do("gm", {"do": "spotlight", "who": who}, CHANCE)
     table.do("gm", {"do": "end_session", "words": "On the stairs."}, CHANCE)
     seen = table.view("ben")
-    assert (seen.track("spotlights/ana"), seen.track("spotlights/ben"), seen.track("sessions/table")) == (2, 1, 1)
+    assert (seen.track(SPOTLIGHTS.of("ana")), seen.track(SPOTLIGHTS.of("ben")), seen.track(SESSIONS.of_table)) == (
+        2,
+        1,
+        1,
+    )
     assert seen.spotlight == "ana"
 
 
@@ -45,8 +51,8 @@ def test_a_player_with_real_cards_says_which_card_was_turned(table: Journal) -> 
     table.do("ana", {"do": "own_cards"}, CHANCE)
     entry = table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE, turned=["D04"])
     assert isinstance(entry, Entry)
-    assert table.view("ben").pile("discard/ana").faces == ("D04",)
-    assert "ana:D04" not in knowledge(THOUSAND_FACES, table.table, "ana", "draw/ana").pool
+    assert table.view("ben").pile(PilePlace("discard/ana")).faces == ("D04",)
+    assert "ana:D04" not in knowledge(THOUSAND_FACES, table.table, "ana", PilePlace("draw/ana")).pool
     assert entry.did["turned"] == ["D04"]
     assert replay(THOUSAND_FACES, table.entries) == table.table
 
@@ -86,13 +92,16 @@ def test_a_real_card_that_was_lost_unseen_may_be_any_card_until_it_shows() -> No
     table = Journal.opened(THOUSAND_FACES, sitters, ScriptedChance(), {"format": "9-hour", "TRIG-01": "players"})
     table.do("ana", {"do": "own_cards"}, CHANCE)
     table.do("gm", {"do": "inflict", "who": "ana"}, CHANCE)
-    (guessed,) = table.table.cards("exhaustion/ana")
+    (guessed,) = table.table.cards(PilePlace("exhaustion/ana"))
     # The table guessed wrong: that very card is turned now, so another one must have been lost.
     entry = table.do("ana", {"do": "reveal"}, CHANCE, turned=[face_name(guessed)])
     assert isinstance(entry, Entry), entry
-    assert table.table.cards("discard/ana") == (guessed,)
-    assert (len(table.table.cards("exhaustion/ana")), len(table.table.cards("draw/ana"))) == (1, 18)
-    assert guessed not in knowledge(THOUSAND_FACES, table.table, "ana", "exhaustion/ana").pool
+    assert table.table.cards(PilePlace("discard/ana")) == (guessed,)
+    assert (len(table.table.cards(PilePlace("exhaustion/ana"))), len(table.table.cards(PilePlace("draw/ana")))) == (
+        1,
+        18,
+    )
+    assert guessed not in knowledge(THOUSAND_FACES, table.table, "ana", PilePlace("exhaustion/ana")).pool
     # What everybody saw lies where they saw it, and nowhere else.
     refused = table.do("ana", {"do": "reveal"}, CHANCE, turned=[face_name(guessed)])
     assert isinstance(refused, Refused)
@@ -105,7 +114,7 @@ def test_real_cards_that_nobody_saw_are_named_when_they_are_turned_from_a_pile()
     table.do("ana", {"do": "own_cards"}, CHANCE)
     table.do("gm", {"do": "inflict", "who": "ana"}, CHANCE)
     table.do("ana", {"do": "lose"}, CHANCE, turned=["D02", "D12"])
-    backs = list(table.view("ana").pile("exhaustion/ana").tokens)
+    backs = list(table.view("ana").pile(PilePlace("exhaustion/ana")).tokens)
     table.do("gm", {"do": "regain", "who": "ana", "points": 3}, CHANCE)
     for turned, says in (([], "turn one more"), (["D02"], "“D02” cannot be"), (["D07", "D08"], "1 too many")):
         refused = table.do("ana", {"do": "recover", "cards": backs}, CHANCE, turned=turned)
@@ -113,4 +122,4 @@ def test_real_cards_that_nobody_saw_are_named_when_they_are_turned_from_a_pile()
         assert says in refused.says
     entry = table.do("ana", {"do": "recover", "cards": backs}, CHANCE, turned=["D07"])
     assert isinstance(entry, Entry), "the two that were revealed are known"
-    assert sorted(table.view("ana").pile("discard/ana").faces or ()) == ["D02", "D07", "D12"]
+    assert sorted(table.view("ana").pile(PilePlace("discard/ana")).faces or ()) == ["D02", "D07", "D12"]

@@ -3,6 +3,7 @@
 from hearthside.kernel.chance import ScriptedChance, face_name
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import Knowledge, knowledge
+from hearthside.kernel.sight import PilePlace
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from tests.kernel.game import DECK, GRAVE, TINY, play, tiny_table
 from tests.systems.adventure.tables import TableOfAdventure, hand, span
@@ -12,7 +13,7 @@ EVERYONE = ("gm", "ana", "ben", "eve")
 
 def known(table: Journal, seat: str, pile: str = DECK) -> tuple[str, str]:
     """A pile in one seat's mind: `A ? ?`, and the cards a `?` may be."""
-    mind = knowledge(TINY, table.table, seat, pile)
+    mind = knowledge(TINY, table.table, seat, PilePlace(pile))
     return (
         " ".join("?" if card is None else card.partition(":")[2] for card in mind.places),
         " ".join(card.partition(":")[2] for card in mind.pool),
@@ -35,13 +36,13 @@ def test_a_card_in_a_hand_is_known_to_its_owner_alone() -> None:
     play(table, "ana", "draw")
     assert known(table, "ana") == ("? ? ? ? ?", "B C D E F")
     assert known(table, "ben") == ("? ? ? ? ?", "A B C D E F")
-    assert knowledge(TINY, table.table, "ana", "hand/ana") == Knowledge(("table:A",), (), ())
+    assert knowledge(TINY, table.table, "ana", PilePlace("hand/ana")) == Knowledge(("table:A",), (), ())
 
 
 def test_a_shuffle_makes_people_forget_the_order_and_not_the_pile() -> None:
     table = tiny_table()
     play(table, "ana", "turn")
-    token = table.table.pile("board/table").tokens[0]
+    token = table.table.pile(PilePlace("board/table")).tokens[0]
     play(table, "gm", "place", source="board/table", cards=[token], target=DECK, reason="Back on top.")
     assert {known(table, seat) for seat in EVERYONE} == {("A ? ? ? ? ?", "B C D E F")}
     play(table, "ana", "gather", shuffles=["B A"])
@@ -80,9 +81,9 @@ def test_revealed_and_then_exhausted_cards_are_known_to_all_who_watched() -> Non
     table = TableOfAdventure(ana=hand("D02 D12 ..."), ben=hand())
     table.play("ana", "lose")
     for seat in ("ana", "ben", "gm"):
-        lost = knowledge(THOUSAND_FACES, table.journal.table, seat, "exhaustion/ana")
+        lost = knowledge(THOUSAND_FACES, table.journal.table, seat, PilePlace("exhaustion/ana"))
         assert lost.places == ("ana:D12", "ana:D02")
-        left = knowledge(THOUSAND_FACES, table.journal.table, seat, "draw/ana")
+        left = knowledge(THOUSAND_FACES, table.journal.table, seat, PilePlace("draw/ana"))
         assert left.places == (None,) * 18
         expected = [f"ana:{name}" for name in span(1, 20).split() if name not in ("D02", "D12")]
         assert left.pool == tuple(expected)
@@ -91,7 +92,7 @@ def test_revealed_and_then_exhausted_cards_are_known_to_all_who_watched() -> Non
 def test_a_wound_shuffled_in_is_counted_in_the_pile_and_not_placed() -> None:
     table = TableOfAdventure(ana=hand(span(1, 5), discard="W1 D06", exhaustion=span(7, 20)))
     table.play("ana", "reshuffle")
-    mind = knowledge(THOUSAND_FACES, table.journal.table, "ana", "draw/ana")
+    mind = knowledge(THOUSAND_FACES, table.journal.table, "ana", PilePlace("draw/ana"))
     assert mind.places == (None,) * 7
     assert sorted(card.rpartition(":")[2].partition("#")[0] for card in mind.pool) == [*span(1, 6).split(), "W1"]
 
@@ -99,7 +100,7 @@ def test_a_wound_shuffled_in_is_counted_in_the_pile_and_not_placed() -> None:
 def test_who_sits_down_later_has_not_seen_what_was_buried() -> None:
     table = tiny_table()
     play(table, "ana", "turn")
-    token = table.table.pile("board/table").tokens[0]
+    token = table.table.pile(PilePlace("board/table")).tokens[0]
     play(table, "gm", "bury")
     play(table, "gm", "place", source="board/table", cards=[token], target=GRAVE, reason="Under the earth.")
     table.keep(table.seat(Sitter("zoe"), ScriptedChance()))
@@ -127,11 +128,11 @@ def test_a_wound_that_may_have_been_lost_unseen_is_still_one_of_the_cards_nobody
     assert table.lying("ana").exhaustion.startswith("W1")
     for seat in ("ana", "ben", "gm"):
         for pile in ("draw/ana", "exhaustion/ana"):
-            mind = knowledge(table.journal.system, table.journal.table, seat, pile)
+            mind = knowledge(table.journal.system, table.journal.table, seat, PilePlace(pile))
             assert "W1" in {face_name(card) for card in mind.possible}, "it is here, or there"
             assert "W1" not in {face_name(card) for card in mind.certain}
-        assert "W1" not in str(knowledge(table.journal.system, table.journal.table, seat, "draw/ben").pool)
+        assert "W1" not in str(knowledge(table.journal.system, table.journal.table, seat, PilePlace("draw/ben")).pool)
     # Once it shows, everybody knows where it is.
-    table.regain("ana", list(table.journal.view("ana").pile("exhaustion/ana").tokens[:1]))
-    mind = knowledge(table.journal.system, table.journal.table, "ana", "draw/ana")
+    table.regain("ana", list(table.journal.view("ana").pile(PilePlace("exhaustion/ana")).tokens[:1]))
+    mind = knowledge(table.journal.system, table.journal.table, "ana", PilePlace("draw/ana"))
     assert "W1" not in {face_name(card) for card in mind.pool}

@@ -14,10 +14,14 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import Refused, offers
 from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, open_pile, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, open_pile
 from hearthside.kernel.system import System
 from hearthside.kernel.views import TableView, view
 
+HEAP, AWAY = open_pile("heap", "Heap"), open_pile("away", "Away")
+CLOCK = TrackKind("clock", "Clock", Audience.EVERYONE)
+STATE = MarkKind("state", "State", Audience.EVERYONE)
+SAYING = SheetKind("saying", "Saying", Audience.EVERYONE)
 NAMES = (
     "Will the bridge hold?",
     "Will the bridge hold",
@@ -59,14 +63,12 @@ def _ask(draft: Draft, name: str, action: str) -> None:
 
 
 HAPPENINGS: dict[str, Callable[[Draft, str], Any]] = {
-    "count": lambda draft, name: draft.count(place("clock", name), 1),
-    "mark": lambda draft, name: draft.mark(place("state", name), "wet"),
-    "unmark": lambda draft, name: draft.unmark(place("state", name), "wet"),
-    "write": lambda draft, name: draft.write(place("saying", name), f"{len(draft.history)} words"),
-    "deal": lambda draft, name: draft.deal(place("heap", name), (f"{name}:{draft.table.next_token}",)),
-    "clear": lambda draft, name: draft.move(
-        draft.table.cards(place("heap", name)), place("heap", name), place("away", "table")
-    ),
+    "count": lambda draft, name: draft.count(CLOCK.of(name), 1),
+    "mark": lambda draft, name: draft.mark(STATE.of(name), "wet"),
+    "unmark": lambda draft, name: draft.unmark(STATE.of(name), "wet"),
+    "write": lambda draft, name: draft.write(SAYING.of(name), f"{len(draft.history)} words"),
+    "deal": lambda draft, name: draft.deal(HEAP.of(name), (f"{name}:{draft.table.next_token}",)),
+    "clear": lambda draft, name: draft.move(draft.table.cards(HEAP.of(name)), HEAP.of(name), AWAY.of_table),
     "ask": lambda draft, name: _ask(draft, name, "touch"),
     "ask for a look": lambda draft, name: _ask(draft, name, "look at clock"),
     "settle": lambda draft, name: draft.settle(name),
@@ -83,13 +85,13 @@ class Look:
 
 
 LOOKS: dict[str, Callable[[TableView, str], Any]] = {
-    "clock": lambda seen, name: seen.track(place("clock", name)),
-    "clocks": lambda seen, name: seen.tracks.get(place("clock", name)),
-    "mark": lambda seen, name: seen.has_mark(place("state", name), "wet"),
-    "sheet": lambda seen, name: seen.words.get(place("saying", name)),
-    "is written": lambda seen, name: place("saying", name) in seen.words,
-    "heap": lambda seen, name: seen.pile(place("heap", name)).count,
-    "is empty": lambda seen, name: seen.is_empty(place("heap", name)),
+    "clock": lambda seen, name: seen.track(CLOCK.of(name)),
+    "clocks": lambda seen, name: seen.tracks.get(CLOCK.of(name)),
+    "mark": lambda seen, name: seen.has_mark(STATE.of(name), "wet"),
+    "sheet": lambda seen, name: seen.words.get(SAYING.of(name)),
+    "is written": lambda seen, name: SAYING.of(name) in seen.words,
+    "heap": lambda seen, name: seen.pile(HEAP.of(name)).count,
+    "is empty": lambda seen, name: seen.is_empty(HEAP.of(name)),
     "is asked": lambda seen, name: name in seen.awaited,
     "question": lambda seen, name: seen.awaited.get(name),
     "asked to touch": lambda seen, name: seen.asked_of(name, "touch"),
@@ -111,10 +113,10 @@ GAME = System(
     name="names",
     title="Names",
     version=1,
-    piles=(open_pile("heap", "Heap"), open_pile("away", "Away")),
-    tracks=(TrackKind("clock", "Clock", Audience.EVERYONE), *HOUSE_TRACKS),
-    marks=(MarkKind("state", "State", Audience.EVERYONE), *HOUSE_MARKS),
-    sheets=(SheetKind("saying", "Saying", Audience.EVERYONE), *HOUSE_SHEETS),
+    piles=(HEAP, AWAY),
+    tracks=(CLOCK, *HOUSE_TRACKS),
+    marks=(STATE, *HOUSE_MARKS),
+    sheets=(SAYING, *HOUSE_SHEETS),
     actions=(
         Action("touch", Touch, _offer_touch, _touch, "", "Touch", TABLE),
         *(

@@ -9,6 +9,7 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import MarkPlace, TrackPlace
 from tests.kernel.game import DECK, PEOPLE, TINY, faces, play, refuse, tiny_table
 
 
@@ -16,7 +17,7 @@ def in_debt() -> Journal:
     """A table at which Ben is in debt."""
     table = tiny_table()
     draft = Draft(TINY, table.table, ScriptedChance())
-    draft.mark("state/ben", "in debt")
+    draft.mark(MarkPlace("state/ben"), "in debt")
     return Journal(TINY, [*table.entries, Entry(table.seq + 1, "gm", {"do": "mark"}, tuple(draft.events))])
 
 
@@ -41,7 +42,10 @@ def test_what_is_impossible_has_no_card_place_or_choice() -> None:
 def test_the_gm_overrules_a_barred_choice_with_a_reason_on_the_record() -> None:
     table = in_debt()
     entry = play(table, "gm", "pay", whom="ben", because="It is a gift.")
-    assert entry.events == (Overruled("TG-04", "Debtors get no coins.", "It is a gift."), Counted("coins/ben", 1))
+    assert entry.events == (
+        Overruled("TG-04", "Debtors get no coins.", "It is a gift."),
+        Counted(TrackPlace("coins/ben"), 1),
+    )
     assert entry.did == {"do": "pay", "whom": "ben", "because": "It is a gift."}
 
 

@@ -7,9 +7,11 @@ import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.events import Rewound, Told
+from hearthside.kernel.house import NOTES
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.log import MOMENTS_APART, Entry, replay, table_after
+from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import evolve
 from tests.kernel.game import BOARD, DECK, GRAVE, TINY, faces, play, refuse, tiny_table
 
@@ -24,7 +26,7 @@ def rewind(table: Journal, to: int, shuffles: list[str] | None = None) -> Entry:
 
 def places(table: Journal, seat: str, pile: str = DECK) -> str:
     """Where this seat knows cards of a pile to lie: `A ? ?`."""
-    mind = knowledge(TINY, table.table, seat, pile).places
+    mind = knowledge(TINY, table.table, seat, PilePlace(pile)).places
     return " ".join("?" if card is None else card.partition(":")[2] for card in mind)
 
 
@@ -45,7 +47,10 @@ def test_nobody_loses_a_note_when_the_table_goes_back() -> None:
     play(table, "ben", "note", words="Ana has a key.")
     play(table, "ana", "note", words="He is lying.")
     rewind(table, 2)
-    assert (table.table.words["notes/ana"], table.table.words["notes/ben"]) == ("He is lying.", "Ana has a key.")
+    assert (table.table.words[NOTES.of("ana")], table.table.words[NOTES.of("ben")]) == (
+        "He is lying.",
+        "Ana has a key.",
+    )
 
 
 def test_nothing_is_shuffled_where_nothing_was_seen() -> None:

@@ -11,6 +11,7 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import EVENTS, Counted, Moved, Told
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.save import FORMAT, BrokenSave, load_lines, plain_event, read_event, save_lines
+from hearthside.kernel.sight import PilePlace, TrackPlace
 from tests.kernel.game import DECK, TINY, play, tiny_table
 
 Lines = list[str]
@@ -62,7 +63,9 @@ def test_every_kind_of_event_can_be_written_and_read() -> None:
         "int": 3,
         "Role": "player",
         "Facts": {"list": [1, 2], "yes": True},
+        **dict.fromkeys(("PilePlace", "TrackPlace", "MarkPlace", "SheetPlace"), "draw/ana"),
         "tuple[str, ...]": ("A", "B"),
+        "tuple[PilePlace, ...]": ("draw/ana", "draw/ben"),
         "tuple[int, ...]": (1, 2),
         "tuple[tuple[str, ...], ...]": (("A",), ("B", "C")),
         "tuple[tuple[int, ...], ...]": ((1,), (2, 3)),
@@ -74,7 +77,7 @@ def test_every_kind_of_event_can_be_written_and_read() -> None:
 
 
 def _sample(hint: Any, samples: dict[str, Any]) -> Any:
-    text = str(hint).replace("typing.", "").replace("collections.abc.", "")
+    text = str(hint).replace("typing.", "").replace("collections.abc.", "").replace("hearthside.kernel.sight.", "")
     if "Literal['top'" in text:
         return "bottom"
     if "Literal" in text:
@@ -94,8 +97,8 @@ MOVED = {"type": "moved", "cards": ["A"], "tokens": [1], "source": DECK, "target
 
 
 def test_plain_values_are_an_event() -> None:
-    assert read_event(COUNTED) == Counted("coins/ana", 1)
-    assert read_event(MOVED) == Moved(("A",), (1,), DECK, "board/table")
+    assert read_event(COUNTED) == Counted(TrackPlace("coins/ana"), 1)
+    assert read_event(MOVED) == Moved(("A",), (1,), DECK, PilePlace("board/table"))
 
 
 def damage(line: int, change: Callable[[Any], Any]) -> Callable[[Lines], Lines]:

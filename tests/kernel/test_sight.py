@@ -9,15 +9,17 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import EVENTS, SHAPES, Event, Public, SecretFaces, To, shape_of
 from hearthside.kernel.sight import (
+    MOST_OWNERS,
     Audience,
     PileKind,
+    PilePlace,
     Sees,
     TrackKind,
+    TrackPlace,
     closed_pile,
     kind_of,
     open_pile,
     owner_of,
-    place,
 )
 from hearthside.kernel.table import Table
 from tests.kernel.game import TINY
@@ -64,7 +66,7 @@ def test_every_event_declares_every_field() -> None:
 )
 def test_what_a_game_never_declared_fails_loudly(undeclared: Callable[[Draft], None]) -> None:
     draft = Draft(TINY, Table(), ScriptedChance())
-    draft.deal("deck/table", ["table:A"])
+    draft.deal(PilePlace("deck/table"), ["table:A"])
     before: list[Event] = list(draft.events)
     with pytest.raises(TypeError, match=r"tiny never declared '(attic|mood|diary)'"):
         undeclared(draft)
@@ -73,7 +75,7 @@ def test_what_a_game_never_declared_fails_loudly(undeclared: Callable[[Draft], N
 
 def test_an_undeclared_track_fails_loudly() -> None:
     with pytest.raises((TypeError, KeyError), match="fame"):
-        Draft(TINY, Table(), ScriptedChance()).count("fame/ana", 1)
+        Draft(TINY, Table(), ScriptedChance()).count(TrackPlace("fame/ana"), 1)
 
 
 def test_a_game_that_declares_something_twice_does_not_load() -> None:
@@ -115,5 +117,21 @@ def test_what_somebody_without_a_seat_has_only_the_gm_sees() -> None:
 
 
 def test_a_place_is_a_kind_and_an_owner() -> None:
-    assert place("draw", "ana") == "draw/ana"
+    draw, coins = closed_pile("draw", "Draw pile"), TrackKind("coins", "Coins", Audience.EVERYONE)
+    assert (draw.of("ana"), draw.of_table) == ("draw/ana", "draw/table")
     assert (kind_of("draw/ana"), owner_of("draw/ana")) == ("draw", "ana")
+    there = [coins.of("ana"), TrackPlace("coinsmith/ana"), coins.of("ben.purse")]
+    assert (coins.among(there), coins.owners(there)) == (["coins/ana", "coins/ben.purse"], ["ana", "ben.purse"])
+
+
+def test_a_kind_is_what_it_says_and_not_which_places_were_named() -> None:
+    one, other = closed_pile("draw", "Draw pile"), closed_pile("draw", "Draw pile")
+    assert one.of("ana") is one.of("ana")
+    assert (one == other, len({one, other})) == (True, 1)
+
+
+def test_names_that_come_and_go_do_not_pile_up() -> None:
+    kind = TrackKind("coins", "Coins", Audience.EVERYONE)
+    places = {kind.of(f"item {number}") for number in range(3 * MOST_OWNERS)}
+    assert len(places) == 3 * MOST_OWNERS
+    assert len(kind.of.__self__) <= MOST_OWNERS  # type: ignore[attr-defined]

@@ -8,8 +8,10 @@ import pytest
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import offers
+from hearthside.kernel.house import NOTES
 from hearthside.kernel.journal import LONG_LOOK, Journal
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import PilePlace, TrackPlace
 from hearthside.kernel.table import WATCHER
 from hearthside.kernel.views import PileView, view
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
@@ -23,22 +25,22 @@ def with_secrets() -> Journal:
     table = tiny_table()
     play(table, "ana", "draw")
     play(table, "ana", "draw")
-    play(table, "ana", "lay", cards=[table.table.pile("hand/ana").tokens[1]], where="sleeve")
+    play(table, "ana", "lay", cards=[table.table.pile(PilePlace("hand/ana")).tokens[1]], where="sleeve")
     draft = Draft(TINY, table.table, ScriptedChance())
     for kind in ("doom", "luck", "debt"):
-        draft.count(f"{kind}/ana", 2)
-    draft.write("notes/ana", "The butler did it.")
+        draft.count(TrackPlace(f"{kind}/ana"), 2)
+    draft.write(NOTES.of("ana"), "The butler did it.")
     draft.wait_for("ana", ("pay",), "TG-04", "Pay up", {"coins": 1}, {"or": "else"})
     return Journal(TINY, [*table.entries, Entry(table.seq + 1, "gm", {"do": "secrets"}, tuple(draft.events))])
 
 
 def test_a_pile_is_seen_as_far_as_it_is_declared() -> None:
     table = with_secrets()
-    hand, sleeve = table.table.pile("hand/ana"), table.table.pile("sleeve/ana")
-    assert table.view("ana").pile("hand/ana") == PileView(1, hand.tokens, ("B",))
-    assert table.view("ana").pile("sleeve/ana") == PileView(1, sleeve.tokens, ("A",))
+    hand, sleeve = table.table.pile(PilePlace("hand/ana")), table.table.pile(PilePlace("sleeve/ana"))
+    assert table.view("ana").pile(PilePlace("hand/ana")) == PileView(1, hand.tokens, ("B",))
+    assert table.view("ana").pile(PilePlace("sleeve/ana")) == PileView(1, sleeve.tokens, ("A",))
     for seat in ("ben", "gm", "eve"):
-        assert table.view(seat).pile("hand/ana") == PileView(1)
+        assert table.view(seat).pile(PilePlace("hand/ana")) == PileView(1)
         assert "sleeve/ana" not in table.view(seat).piles
         assert table.view(seat).pile(DECK) == PileView(4, table.table.pile(DECK).tokens, None)
 
@@ -87,8 +89,8 @@ def test_a_secret_shown_told_or_counted_reaches_only_its_audience() -> None:
     table = tiny_table()
     draft = Draft(TINY, table.table, ScriptedChance())
     draft.show(DECK, draft.table.cards(DECK)[:1], ("ben",))
-    draft.count("doom/ana", 1)
-    draft.write("notes/ana", "Hm.")
+    draft.count(TrackPlace("doom/ana"), 1)
+    draft.write(NOTES.of("ana"), "Hm.")
     draft.tell("gm", "", "Psst.", only_to=("ben",))
     draft.resolve("ana", "luck", "good", "", withheld={"needed": 8})
     entry = Entry(2, "gm", {}, tuple(draft.events))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.handle import Refused
+from hearthside.kernel.sight import MarkPlace
 from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY, WOUNDS, Face
 from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_odds
 from hearthside.lab.asking import Answer, ask
@@ -74,7 +75,7 @@ def test_somebody_who_is_down_aids_nobody() -> None:
     table.given(state=()).given(state=())
     alone = flip_odds([FACES[name] for name in FEW.split()], 3)
     draft = Draft(THOUSAND_FACES, table.journal.table, EnumeratedChance(()))
-    draft.mark("state/ben", "incapacitated")
+    draft.mark(MarkPlace("state/ben"), "incapacitated")
     table.take_over(draft)
     alone = flip_odds([FACES[name] for name in FEW.split()], 3)
     assert asked(table, do="flip", attribute="str").odds == alone
@@ -208,7 +209,7 @@ def test_the_odds_of_a_round_of_the_pursuit_are_those_of_the_real_rules(*, helpe
     table.play("gm", "end_run", where="pursuit")
     table.play("ben", "join_pursuit", joins=True)
     draft = table.draft()
-    draft.mark("rounds/table", "1 won")
+    draft.mark(MarkPlace("rounds/table"), "1 won")
     table.take_over(draft)
     race = {**table.journal.table.awaited["ana"].matter, "round": 2, **({"aid": ["ben.int"]} if helped else {})}
     draft = table.draft()

@@ -15,6 +15,7 @@ from hearthside.kernel.events import Resolved
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import Knowledge, knowledge
+from hearthside.kernel.sight import PilePlace
 from hearthside.kits.deckahedron.flipping import face_of, tied_for
 from hearthside.lab.adventure import _flip_odds
 from hearthside.lab.asking import Answer, ask
@@ -86,7 +87,7 @@ def test_a_card_seen_before_the_table_went_back_is_certain() -> None:
     journal, chance = opened("thousand_faces", 4)
     before = journal.seq
     journal.do("ana", {"do": "reveal"}, chance)
-    (face,) = journal.view("ana").pile("discard/ana").faces or ()
+    (face,) = journal.view("ana").pile(PilePlace("discard/ana")).faces or ()
     journal.do("gm", {"do": "rewind", "to": before, "reason": "Once more."}, chance)
     assert odds(journal, "ana", do="flip", attribute="str") == {MARKS[face_of(face).at(3)]: 1}
 
@@ -122,7 +123,7 @@ def test_the_odds_of_a_check_are_counted_from_the_cards_still_unseen() -> None:
     journal.do("gm", {"do": "call", "who": ["ana"], "stats": ["stealth"], "dr": 2}, chance)
     answer = ask(journal.system, journal.table, "ana", {"do": "draw", "stat": "stealth"})
     assert isinstance(answer, Answer)
-    unseen = len(knowledge(journal.system, journal.table, "ana", "deck/ana").pool)
+    unseen = len(knowledge(journal.system, journal.table, "ana", PilePlace("deck/ana")).pool)
     assert (answer.about["unseen"], answer.odds.denominator) == (unseen, unseen)
     assert sum(ways for _, ways in answer.odds.outcomes) == unseen
 

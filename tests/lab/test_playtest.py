@@ -9,6 +9,7 @@ import pytest
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import Refused
+from hearthside.kernel.sight import MarkPlace, PilePlace
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, Face
 from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
@@ -77,7 +78,7 @@ def test_a_hero_knows_what_is_lost() -> None:
     table.play("ana", "lose", points=2)
     left = [face for face in TWENTY if face.name not in ("D12", "D13")]
     for seat in ("ana", "gm"):
-        assert table.journal.view(seat).pile("heroic/ana").count == 2
+        assert table.journal.view(seat).pile(PilePlace("heroic/ana")).count == 2
     assert chances(asked(table, do="flip", attribute="str").odds) == of_cards(left, 0)
 
 
@@ -112,7 +113,7 @@ def test_without_dice_the_odds_of_a_blow_are_those_of_the_real_rules(die: str, d
 def test_a_halved_blow_and_the_others_who_strike_are_counted_in() -> None:
     table = laid_out(ana=hand())
     draft = table.draft()
-    draft.mark("moment/ana", "the next attack is halved")
+    draft.mark(MarkPlace("moment/ana"), "the next attack is halved")
     table.take_over(draft)
     foes = [table.foe(), table.foe()]
     table.play("gm", "foes_attack", who=["ana"], foes=foes)

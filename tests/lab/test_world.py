@@ -13,6 +13,7 @@ import pytest
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Next
+from hearthside.kernel.sight import PilePlace
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
@@ -120,9 +121,9 @@ def test_who_intimidates_reads_the_better_of_two_edges() -> None:
 
 def test_a_known_card_on_top_is_certain() -> None:
     world = World("DK-05", ana=hero(3))
-    world.do("gm", "place", source="draw/ana", cards=[world.journal.table.pile("draw/ana").tokens[0]],
+    world.do("gm", "place", source="draw/ana", cards=[world.journal.table.pile(PilePlace("draw/ana")).tokens[0]],
              target="discard/ana", reason="Look.")  # fmt: skip
-    world.do("gm", "place", source="discard/ana", cards=[world.journal.table.pile("discard/ana").tokens[0]],
+    world.do("gm", "place", source="discard/ana", cards=[world.journal.table.pile(PilePlace("discard/ana")).tokens[0]],
              target="draw/ana", reason="Back.")  # fmt: skip
     world.call("defy_danger str")
     answer = ask(DECKAHEDRON_WORLD, world.journal.table, "ana", {"do": "flip"})

@@ -11,6 +11,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import offers
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.views import view
 from hearthside.systems import load
 from tests.properties.adventures import Adventure
@@ -163,7 +164,7 @@ FINISHING = {
 def killed(journal: Journal, seat: str) -> None:
     draft = Draft(journal.system, journal.table, ScriptedChance())
     for word in DEATH[journal.system.name]:
-        draft.mark(f"state/{seat}", word)
+        draft.mark(MarkPlace(f"state/{seat}"), word)
     journal.keep(Next(Entry(journal.seq + 1, "", {"do": "given"}, tuple(draft.events)), draft.table))
 
 

@@ -15,7 +15,7 @@ from hearthside.kernel.events import Counted, Dealt, Event, Moved, Resolved, Rew
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
-from hearthside.kernel.sight import Audience, Sees, kind_of, owner_of
+from hearthside.kernel.sight import Audience, PilePlace, Sees, kind_of, owner_of
 from hearthside.kernel.system import System
 from tests.properties.walking import people
 
@@ -86,7 +86,7 @@ class Play:
 def sees_faces(system: System, journal: Journal, seat: str, places: Sequence[str]) -> bool:
     """Whether this seat reads faces at one of these places."""
     role = journal.table.seats[seat].role
-    return any(system.pile_kind(where).seen(owner_of(where), seat, role) is Sees.FACES for where in places)
+    return any(system.pile_kind(PilePlace(where)).seen(owner_of(where), seat, role) is Sees.FACES for where in places)
 
 
 def faces_shown(journal: Journal, seat: str, event: Event) -> tuple[str, ...]:

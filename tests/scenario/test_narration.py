@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Counted, Event, Opened, Overruled, Rolled, Seated, Spotlit, Told
 from hearthside.kernel.narration import fill, narrate
+from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Seat, Table
 
 TABLE = Table(seats={"ana": Seat("ana", "Kresk", "player")})
@@ -24,7 +25,7 @@ TABLE = Table(seats={"ana": Seat("ana", "Kresk", "player")})
         (Spotlit(""), "The spotlight is on nobody."),
         (Seated("gm", "Zoe", "gm"), "Zoe takes a seat as GM."),
         (Opened("thousand_faces", 1), "A table is laid for thousand faces."),
-        (Counted("xp/ana", 1), None),
+        (Counted(TrackPlace("xp/ana"), 1), None),
     ],
 )
 def test_an_event_is_told_or_only_seen(event: Event, sentence: Any) -> None:

@@ -3,6 +3,7 @@
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import replay
+from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace
 from hearthside.scenario.reading import read_scenario
 from hearthside.scenario.setting import lay_out
 
@@ -25,7 +26,7 @@ def laid_out(given: str) -> Journal:
 
 
 def faces(journal: Journal, place: str) -> list[str]:
-    return [face_name(card) for card in journal.table.cards(place)]
+    return [face_name(card) for card in journal.table.cards(PilePlace(place))]
 
 
 def test_without_anything_given_decks_lie_in_order() -> None:
@@ -43,14 +44,14 @@ def test_listed_cards_lie_on_top_and_the_others_below_as_they_were() -> None:
 def test_cards_are_fetched_from_wherever_they_lie() -> None:
     journal = laid_out('[given.piles]\n"discard/ana" = ["D05", "B3"]\n"exhaustion/ben" = ["D05"]')
     assert faces(journal, "discard/ana") == ["D05", "B3"]
-    assert journal.table.cards("discard/ana") == ("ana:D05", "table:B3")
-    assert journal.table.cards("exhaustion/ben") == ("ben:D05",)
-    assert len(journal.table.cards("blessings/table")) == 5
+    assert journal.table.cards(PilePlace("discard/ana")) == ("ana:D05", "table:B3")
+    assert journal.table.cards(PilePlace("exhaustion/ben")) == ("ben:D05",)
+    assert len(journal.table.cards(PilePlace("blessings/table"))) == 5
 
 
 def test_somebody_elses_card_is_named_in_full() -> None:
     journal = laid_out('[given.piles]\n"discard/ana" = ["ben:D05"]')
-    assert journal.table.cards("discard/ana") == ("ben:D05",)
+    assert journal.table.cards(PilePlace("discard/ana")) == ("ben:D05",)
 
 
 def test_only_so_many_cards_stay_and_the_rest_goes_elsewhere() -> None:
@@ -72,8 +73,8 @@ def test_tracks_marks_sheets_and_the_spotlight_are_set() -> None:
         '[given.marks]\n"state/ana" = ["incapacitated"]\n[given.sheets]\n"notes/gm" = "A secret."'
     )
     table = journal.table
-    assert (table.track("xp/ana"), table.track("str/ana"), table.spotlight) == (3, 1, "ben")
-    assert table.has_mark("state/ana", "incapacitated")
+    assert (table.track(TrackPlace("xp/ana")), table.track(TrackPlace("str/ana")), table.spotlight) == (3, 1, "ben")
+    assert table.has_mark(MarkPlace("state/ana"), "incapacitated")
     assert table.words == {"notes/gm": "A secret."}
 
 
@@ -85,6 +86,6 @@ def test_what_was_given_is_an_entry_of_the_log_and_replays() -> None:
 
 def test_a_stacked_deck_is_known_to_nobody() -> None:
     journal = laid_out('[given.piles]\n"draw/ana" = ["D12"]')
-    assert journal.view("ana").pile("draw/ana").faces is None
-    assert not journal.table.pile("draw/ana").placed
-    assert not journal.table.pile("draw/ana").within
+    assert journal.view("ana").pile(PilePlace("draw/ana")).faces is None
+    assert not journal.table.pile(PilePlace("draw/ana")).placed
+    assert not journal.table.pile(PilePlace("draw/ana")).within

@@ -11,7 +11,7 @@ import pytest
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kernel.sight import Role
+from hearthside.kernel.sight import PilePlace, Role, TrackPlace
 from hearthside.kernel.table import WATCHER, Seat
 from hearthside.kernel.views import PileView, TableView, view
 from hearthside.story.folding import fold
@@ -91,11 +91,11 @@ def test_piles_that_are_only_counted_or_not_seen_at_all_fold_as_well(seed: int) 
 def test_a_card_up_a_sleeve_is_gone_for_everybody_else() -> None:
     journal = tiny_table()
     play(journal, "ana", "draw")
-    play(journal, "ana", "lay", cards=[journal.view("ana").pile("hand/ana").tokens[0]], where="sleeve")
+    play(journal, "ana", "lay", cards=[journal.view("ana").pile(PilePlace("hand/ana")).tokens[0]], where="sleeve")
     hers = folded(journal, replay_of(journal, "ana"))[-1]
     his = folded(journal, replay_of(journal, "ben"))[-1]
-    assert hers.piles["sleeve/ana"] == PileView(1, (7,), ("A",))
-    assert his.piles["hand/ana"] == PileView(0)
+    assert hers.piles[PilePlace("sleeve/ana")] == PileView(1, (7,), ("A",))
+    assert his.piles[PilePlace("hand/ana")] == PileView(0)
     assert "sleeve/ana" not in his.piles
 
 
@@ -110,8 +110,8 @@ def test_who_sits_down_later_sees_from_the_beginning_what_such_a_seat_would_have
     seen.append(journal.view("zoe"))
     assert_replays(journal, "zoe", seen)
     assert list(seen[0].seats) == ["gm", "ana"]
-    assert seen[-1].piles["hand/zoe"].faces == ("B",)
-    assert seen[-1].piles["hand/ana"] == PileView(1)
+    assert seen[-1].piles[PilePlace("hand/zoe")].faces == ("B",)
+    assert seen[-1].piles[PilePlace("hand/ana")] == PileView(1)
 
 
 def test_a_rewind_carries_a_fresh_view() -> None:
@@ -122,7 +122,7 @@ def test_a_rewind_carries_a_fresh_view() -> None:
     play(journal, "gm", "rewind", to=2, reason="One too many.", shuffles=["C"])
     *_, last = replay_of(journal, "ben")["entries"]
     assert last["view"] == journal.view("ben")
-    assert last["view"].piles["board/table"] == seen.piles["board/table"]
+    assert last["view"].piles[PilePlace("board/table")] == seen.piles[PilePlace("board/table")]
 
 
 def test_nobody_learns_who_did_what_they_heard_nothing_of() -> None:
@@ -150,7 +150,7 @@ def test_the_game_is_found_by_its_name() -> None:
     seen = journal.view("ana")
     event = {"type": "counted", "track": "xp/ana", "by": 2}
     assert fold(seen, event) == fold(seen, event, load("thousand_faces"))
-    assert fold(seen, event).track("xp/ana") == 2
+    assert fold(seen, event).track(TrackPlace("xp/ana")) == 2
 
 
 def test_an_event_nobody_knows_is_not_passed_over() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.sight import PilePlace
 from hearthside.systems import load
 from hearthside.table.house import House
 from hearthside.table.room import hashed, write_entry
@@ -61,7 +62,7 @@ def test_a_file_of_the_first_release_is_copied_migrated_and_replayed(old: Path) 
         await house.open()
         room = await house.room("EMBER-42")
         assert room.journal.seq == 2
-        assert room.journal.table.cards("exhaustion/ana")
+        assert room.journal.table.cards(PilePlace("exhaustion/ana"))
         assert room.seat_of("secret of ana") == "ana"
         key = await house.free_seat("EMBER-42", "gm", "ana", keep=False)
         assert (room.seat_of("secret of ana"), room.seat_of(key.secret)) == (None, "ana")

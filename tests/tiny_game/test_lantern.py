@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from lantern.board import draw_of, oil_of, path_of, way_of
+from lantern.board import DRAW, OIL, PATH, WAY
 from lantern.system import HEARTS, LANTERN
 from tests.golden.walk import new_walk
 from tests.marks import rule
@@ -45,24 +45,24 @@ def dealt(*faces: str) -> OpenTable:
 
 
 def oil(table: OpenTable, seat: str) -> int:
-    return table.view("gm").track(oil_of(seat))
+    return table.view("gm").track(OIL.of(seat))
 
 
 @rule("LN-SET-01")
 def test_every_player_begins_with_the_thirteen_hearts_face_down() -> None:
     table = dealt()
     for seat in ("ana", "ben"):
-        assert sorted(card.partition(":")[2] for card in table.journal.table.cards(draw_of(seat))) == sorted(HEARTS)
-        assert [table.view(other).pile(draw_of(seat)).faces for other in ("gm", "ana", "ben")] == [None] * 3
-    orders = {table.journal.table.cards(draw_of("ana")) for table in (open_table("lantern", ["ana"]) for _ in range(5))}
+        assert sorted(card.partition(":")[2] for card in table.journal.table.cards(DRAW.of(seat))) == sorted(HEARTS)
+        assert [table.view(other).pile(DRAW.of(seat)).faces for other in ("gm", "ana", "ben")] == [None] * 3
+    orders = {table.journal.table.cards(DRAW.of("ana")) for table in (open_table("lantern", ["ana"]) for _ in range(5))}
     assert len(orders) > 1
-    assert draw_of("gm") not in table.journal.table.piles
+    assert DRAW.of("gm") not in table.journal.table.piles
 
 
 @rule("LN-SET-02")
 def test_every_lantern_begins_with_three_oil() -> None:
     assert [oil(dealt(), seat) for seat in ("ana", "ben")] == [3, 3]
-    assert oil_of("gm") not in dealt().journal.table.tracks
+    assert OIL.of("gm") not in dealt().journal.table.tracks
 
 
 @rule("LN-STEP-01")
@@ -70,8 +70,8 @@ def test_a_step_turns_the_top_card_onto_the_path_for_all_to_see() -> None:
     table = dealt("7H")
     table.do("ana", "step")
     for seat in ("gm", "ana", "ben"):
-        assert table.view(seat).pile(path_of("ana")).faces == ("7H",)
-        assert table.view(seat).pile(draw_of("ana")).count == 12
+        assert table.view(seat).pile(PATH.of("ana")).faces == ("7H",)
+        assert table.view(seat).pile(DRAW.of("ana")).count == 12
 
 
 @rule("LN-STEP-02")
@@ -79,7 +79,7 @@ def test_a_step_turns_the_top_card_onto_the_path_for_all_to_see() -> None:
 def test_from_the_ace_to_the_ten_somebody_gets_on(face: str) -> None:
     table = dealt(face)
     table.do("ana", "step")
-    assert table.view("ana").track(way_of("ana")) == 1
+    assert table.view("ana").track(WAY.of("ana")) == 1
     assert oil(table, "ana") == 3
 
 
@@ -88,7 +88,7 @@ def test_from_the_ace_to_the_ten_somebody_gets_on(face: str) -> None:
 def test_the_court_is_a_gust_that_costs_oil_and_leads_nowhere(face: str) -> None:
     table = dealt(face)
     table.do("ana", "step")
-    assert table.view("ana").track(way_of("ana")) == 0
+    assert table.view("ana").track(WAY.of("ana")) == 0
     assert oil(table, "ana") == 2
 
 
@@ -134,15 +134,15 @@ def test_a_rest_shuffles_the_path_back_and_is_due_when_the_deck_is_through() -> 
     assert isinstance(early, Refused)
     assert early.rule == "LN-REST-01"
     for _ in range(len(HEARTS)):
-        table.do("gm", "set", track=oil_of("ana"), to=3, reason="A long night.")
+        table.do("gm", "set", track=OIL.of("ana"), to=3, reason="A long night.")
         table.do("ana", "step")
     late = table.do("ana", "step")
     assert isinstance(late, Refused)
     assert late.rule == "LN-REST-01"
     table.do("ana", "rest")
-    assert table.view("ana").is_empty(path_of("ana"))
-    assert table.view("ana").pile(draw_of("ana")).count == len(HEARTS)
-    assert table.view("ana").pile(draw_of("ana")).faces is None
+    assert table.view("ana").is_empty(PATH.of("ana"))
+    assert table.view("ana").pile(DRAW.of("ana")).count == len(HEARTS)
+    assert table.view("ana").pile(DRAW.of("ana")).faces is None
 
 
 def test_the_odds_of_a_step_are_counted_from_what_is_not_on_the_path() -> None:
@@ -249,8 +249,8 @@ def test_its_table_to_try_can_be_played_and_told(server: RunningServer) -> None:
     table = Dealt(server, json.loads(body))
     with table.guest("ana") as ana:
         welcome = ana.hear()
-        assert welcome["view"]["tracks"][way_of("ana")] == 1
-        assert welcome["view"]["tracks"][oil_of("ben")] == 3
+        assert welcome["view"]["tracks"][WAY.of("ana")] == 1
+        assert welcome["view"]["tracks"][OIL.of("ben")] == 3
         assert welcome["felt"] == {"down": []}
         assert ana.do("step")["type"] == "done"
     key = {"authorization": f"Bearer {table.secrets['ana']}"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import EllipsisType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from hearthside.kernel.events import (
     Answered,
@@ -21,7 +21,10 @@ from hearthside.kernel.events import (
     Unmarked,
     Written,
 )
+from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace
 from hearthside.kernel.table import Table
+
+P = TypeVar("P", bound=str)
 
 Look = str | int | tuple[str] | tuple[str | None, "str | EllipsisType | None"]
 """Something that can be looked at, each in a shape of its own, so that no name of anything can be taken for another.
@@ -38,10 +41,10 @@ class Changes(NamedTuple):
     what.
     """
 
-    piles: list[str]
-    tracks: list[str]
-    marks: list[str]
-    words: list[str]
+    piles: list[PilePlace]
+    tracks: list[TrackPlace]
+    marks: list[MarkPlace]
+    words: list[SheetPlace]
     awaited: list[str]
     besides: list[Look]
     everything: bool = False
@@ -52,7 +55,7 @@ class Changes(NamedTuple):
         return self.piles, self.tracks, self.marks, self.words, self.besides
 
 
-def emptiness(place: str) -> Look:
+def emptiness(place: PilePlace) -> Look:
     """What changes when the last card leaves a pile, or the first one comes."""
     return (place,)
 
@@ -101,7 +104,7 @@ _PART_OF: Mapping[type, tuple[int, tuple[str, ...]]] = {
 
 def changes_by(events: Iterable[Event], before: Table, after: Table) -> Changes:
     """What these events changed on the table."""
-    touched: tuple[list[str], ...] = ([], [], [], [], [])
+    touched: tuple[list[Any], ...] = ([], [], [], [], [])
     for event in events:
         part = _PART_OF.get(type(event))
         if part is None:
@@ -127,8 +130,8 @@ def _asked_otherwise(seat: str, before: Awaited | None, after: Awaited | None) -
 
 
 def _really_changed(
-    part: int, places: list[str], before: Mapping[str, Any], after: Mapping[str, Any], besides: list[Look]
-) -> list[str]:
+    part: int, places: list[P], before: Mapping[P, Any], after: Mapping[P, Any], besides: list[Look]
+) -> list[P]:
     """The places where something else lies; that there are other places than before is noted besides."""
     if not places:
         return places

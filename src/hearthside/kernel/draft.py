@@ -24,10 +24,10 @@ from hearthside.kernel.events import (
     Unmarked,
     Written,
 )
-from hearthside.kernel.house import OWN_CARDS, house_of
+from hearthside.kernel.house import HOUSE, OWN_CARDS
 from hearthside.kernel.log import Entry, after
 from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
-from hearthside.kernel.sight import kind_of, owner_of
+from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Table
 
@@ -73,12 +73,12 @@ class Draft:
 
     # The hands of the table: short ways to say what happens.
 
-    def deal(self, place: str, cards: Sequence[str]) -> None:
+    def deal(self, place: PilePlace, cards: Sequence[str]) -> None:
         """New cards come out of the box, the first on top."""
         first = self.table.next_token
         self.add(Dealt(place, tuple(cards), tuple(range(first, first + len(cards)))))
 
-    def move(self, cards: Iterable[str], source: str, target: str, *, under: bool = False) -> None:
+    def move(self, cards: Iterable[str], source: PilePlace, target: PilePlace, *, under: bool = False) -> None:
         """Cards go from pile to pile; the first of them lies on top there."""
         going = tuple(cards)
         if not going:
@@ -93,7 +93,7 @@ class Draft:
             tokens = tuple(where[card] for card in going)
         self.add(Moved(going, tokens, source, target, "bottom" if under else "top"))
 
-    def turn_top(self, source: str, target: str) -> str:
+    def turn_top(self, source: PilePlace, target: PilePlace) -> str:
         """The top card of a face-down pile goes to another pile; which card it was."""
         cards = self.table.cards(source)
         if not cards:
@@ -102,7 +102,7 @@ class Draft:
         self.move((card,), source, target)
         return card
 
-    def turn(self, backs: Collection[int], source: str, target: str) -> None:
+    def turn(self, backs: Collection[int], source: PilePlace, target: PilePlace) -> None:
         """The cards with these backs go from a face-down pile to one that lies open; the first lies on top there."""
         pile = self.table.pile(source)
         picked = [card for card, token in zip(pile.cards, pile.tokens, strict=True) if token in backs]
@@ -115,10 +115,10 @@ class Draft:
         for _ in range(len(picked) - len(known)):
             self.move((self._named(source),), source, target)
 
-    def _has_own_cards(self, place: str) -> bool:
-        return self.table.has_mark(house_of(owner_of(place)), OWN_CARDS)
+    def _has_own_cards(self, place: PilePlace) -> bool:
+        return self.table.has_mark(HOUSE.of(owner_of(place)), OWN_CARDS)
 
-    def _named(self, source: str) -> str:
+    def _named(self, source: PilePlace) -> str:
         """The card of a face-down pile that a player with real cards says they turned."""
         if not self._turned:
             raise CardsWanted("You play with real cards: turn one more, and say which it was.")
@@ -129,7 +129,7 @@ class Draft:
             raise CardsWanted("“{name}” cannot be in that pile.", name=name[:40])
         return found
 
-    def _fetched(self, name: str, source: str) -> str | None:
+    def _fetched(self, name: str, source: PilePlace) -> str | None:
         """A card that nobody saw leave this pile, and that lies here after all: some other card left in its place."""
         other = next((card for card in self.table.cards(source) if not self._knows(source, card)), None)
         if other is None:
@@ -144,7 +144,7 @@ class Draft:
                     return card
         return None
 
-    def _knows(self, place: str, card: str) -> bool:
+    def _knows(self, place: PilePlace, card: str) -> bool:
         """Whether the owner of a face-down pile saw this card go there."""
         pile, owner = self.table.pile(place), owner_of(place)
         return owner in pile.placed.get(card, NOBODY) or owner in pile.within.get(card, NOBODY)
@@ -154,20 +154,20 @@ class Draft:
         if self._turned:
             raise CardsWanted("You named more cards than this turns: {left} too many.", left=len(self._turned))
 
-    def shuffle(self, place: str) -> None:
+    def shuffle(self, place: PilePlace) -> None:
         """Shuffle a pile."""
         cards = self.table.cards(place)
         first = self.table.next_token
         self.add(Shuffled(place, self.chance.shuffle(cards), tuple(range(first, first + len(cards)))))
 
-    def show(self, place: str, cards: Iterable[str], to: Iterable[str]) -> None:
+    def show(self, place: PilePlace, cards: Iterable[str], to: Iterable[str]) -> None:
         """Let some seats read cards that stay where they are."""
         shown = tuple(cards)
         pile = self.table.pile(place)
         tokens = tuple(pile.tokens[pile.cards.index(card)] for card in shown)
         self.add(Shown(place, shown, tokens, tuple(to)))
 
-    def count(self, track: str, by: int) -> int:
+    def count(self, track: TrackPlace, by: int) -> int:
         """Move a track, within its limits; how far it really went."""
         kind = self.system.track_kinds[kind_of(track)]
         now = self.table.track(track)
@@ -177,21 +177,21 @@ class Draft:
             self.add(Counted(track, goal - now))
         return goal - now
 
-    def start(self, track: str, at: int = 0) -> None:
+    def start(self, track: TrackPlace, at: int = 0) -> None:
         """Lay out a track, so that it shows from the beginning, at nought as well."""
         self.add(Counted(track, at))
 
-    def mark(self, mark: str, what: str) -> None:
+    def mark(self, mark: MarkPlace, what: str) -> None:
         """Set a mark that is not yet set."""
         if not self.table.has_mark(mark, what):
             self.add(Marked(mark, what))
 
-    def unmark(self, mark: str, what: str) -> None:
+    def unmark(self, mark: MarkPlace, what: str) -> None:
         """Take a mark away where it is set."""
         if self.table.has_mark(mark, what):
             self.add(Unmarked(mark, what))
 
-    def write(self, sheet: str, text: str) -> None:
+    def write(self, sheet: SheetPlace, text: str) -> None:
         """Write words on a sheet."""
         self.add(Written(sheet, text))
 

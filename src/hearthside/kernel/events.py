@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import Role
+from hearthside.kernel.sight import MarkPlace, PilePlace, Role, SheetPlace, TrackPlace
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ class Seated:
 class Dealt:
     """New cards come out of the box into a pile, the first on top."""
 
-    place: Public[str]
+    place: Public[PilePlace]
     cards: SecretFaces[tuple[str, ...]]
     tokens: SecretBacks[tuple[int, ...]]
 
@@ -70,8 +70,8 @@ class Moved:
 
     cards: SecretFaces[tuple[str, ...]]
     tokens: SecretBacks[tuple[int, ...]]
-    source: Public[str]
-    target: Public[str]
+    source: Public[PilePlace]
+    target: Public[PilePlace]
     end: Public[Literal["top", "bottom"]] = "top"
 
 
@@ -79,7 +79,7 @@ class Moved:
 class Shuffled:
     """A pile is shuffled: nobody knows the order, and every back becomes a new one."""
 
-    place: Public[str]
+    place: Public[PilePlace]
     order: Hidden[tuple[str, ...]]
     tokens: SecretBacks[tuple[int, ...]]
 
@@ -88,7 +88,7 @@ class Shuffled:
 class Shown:
     """Some seats are shown cards that go on lying face down."""
 
-    place: Public[str]
+    place: Public[PilePlace]
     cards: SecretFaces[tuple[str, ...]]
     tokens: SecretBacks[tuple[int, ...]]
     to: Public[tuple[str, ...]]
@@ -108,7 +108,7 @@ class Rolled:
 class Counted:
     """A track goes up or down."""
 
-    track: Public[str]
+    track: Public[TrackPlace]
     by: Public[int]
 
 
@@ -116,7 +116,7 @@ class Counted:
 class Marked:
     """A mark is set."""
 
-    mark: Public[str]
+    mark: Public[MarkPlace]
     what: Public[str]
 
 
@@ -124,7 +124,7 @@ class Marked:
 class Unmarked:
     """A mark is taken away."""
 
-    mark: Public[str]
+    mark: Public[MarkPlace]
     what: Public[str]
 
 
@@ -132,7 +132,7 @@ class Unmarked:
 class Written:
     """Words are written on a sheet, in place of what stood there."""
 
-    sheet: Public[str]
+    sheet: Public[SheetPlace]
     text: Public[str]
 
 
@@ -204,7 +204,7 @@ class Rewound:
     """
 
     to: Public[int]
-    piles: Public[tuple[str, ...]]
+    piles: Public[tuple[PilePlace, ...]]
     orders: Hidden[tuple[tuple[str, ...], ...]]
     tokens: Hidden[tuple[tuple[int, ...], ...]]
 

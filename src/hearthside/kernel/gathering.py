@@ -4,10 +4,9 @@ from hearthside.kernel.actions import GM, PLAYER, TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
-from hearthside.kernel.house import NOTES, OWN_CARDS, PAUSED, SESSIONS, SPOTLIGHTS, TABLE_HOUSE, house_of
+from hearthside.kernel.house import HOUSE, NOTES, OWN_CARDS, PAUSED, SESSIONS, SPOTLIGHTS, TABLE_HOUSE
 from hearthside.kernel.records import record
 from hearthside.kernel.rulings import REWIND
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 
 
@@ -47,7 +46,7 @@ def _offer_note(seen: TableView) -> Offer:  # noqa: ARG001
 
 
 def _note(draft: Draft, seat: str, note: Note) -> None:
-    draft.write(place(NOTES.name, seat), note.words)
+    draft.write(NOTES.of(seat), note.words)
 
 
 NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story")
@@ -67,7 +66,7 @@ def _offer_spotlight(seen: TableView) -> Offer | None:
 
 def _spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:  # noqa: ARG001
     draft.add(Spotlit(spotlight.who))
-    draft.count(place(SPOTLIGHTS.name, spotlight.who), 1)
+    draft.count(SPOTLIGHTS.of(spotlight.who), 1)
 
 
 SPOTLIGHT = Action(
@@ -116,7 +115,7 @@ def _offer_end(seen: TableView) -> Offer:  # noqa: ARG001
 
 
 def _end(draft: Draft, seat: str, end: EndSession) -> None:
-    draft.count(place(SESSIONS.name, "table"), 1)
+    draft.count(SESSIONS.of_table, 1)
     draft.tell(seat, "", "Here the session ends. {words}", words=end.words)
 
 
@@ -139,10 +138,10 @@ def _offer_own_cards(seen: TableView) -> Offer | None:
 
 def _own_cards(draft: Draft, seat: str, use: UseOwnCards) -> None:
     if use.own:
-        draft.mark(house_of(seat), OWN_CARDS)
+        draft.mark(HOUSE.of(seat), OWN_CARDS)
         draft.tell(seat, "", "{who} plays with real cards.")
     else:
-        draft.unmark(house_of(seat), OWN_CARDS)
+        draft.unmark(HOUSE.of(seat), OWN_CARDS)
         draft.tell(seat, "", "{who} lets the table turn the cards.")
 
 

@@ -7,22 +7,23 @@ open looks at a dozen things and goes; a glimpse of the table costs no more than
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from hearthside.kernel.sight import Audience, Role, Sees, kind_of, owner_of
+from hearthside.kernel.sight import Audience, PilePlace, Role, Sees, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
 
+P = TypeVar("P", bound=str)
 V = TypeVar("V")
 
 
-class _Seen(Mapping[str, V]):
+class _Seen(Mapping[P, V]):
     """One part of the table: as much of it as this seat may see."""
 
     __slots__ = ("_audiences", "_role", "_seat", "_seats", "_things")
 
     def __init__(
         self,
-        things: Mapping[str, V],
+        things: Mapping[P, V],
         audiences: Mapping[str, Audience],
         seat: str,
         role: Role,
@@ -30,55 +31,55 @@ class _Seen(Mapping[str, V]):
     ) -> None:
         self._things, self._audiences, self._seat, self._role, self._seats = things, audiences, seat, role, seats
 
-    def _is_seen(self, place: str) -> bool:
+    def _is_seen(self, place: P) -> bool:
         audience = self._audiences[kind_of(place)]
         return audience is Audience.EVERYONE or audience.has(owner_of(place), self._seat, self._role, self._seats)
 
-    def get(self, place: str, default: Any = None) -> Any:
+    def get(self, place: P, default: Any = None) -> Any:
         """As a mapping has it."""
         return self._things[place] if place in self._things and self._is_seen(place) else default
 
-    def __getitem__(self, place: str) -> V:
+    def __getitem__(self, place: P) -> V:
         if not self._is_seen(place):
             raise KeyError(place)
         return self._things[place]
 
     def __contains__(self, place: object) -> bool:
-        return place in self._things and self._is_seen(str(place))
+        return place in self._things and self._is_seen(place)  # type: ignore[arg-type]
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[P]:
         return filter(self._is_seen, self._things)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
 
-class _SeenPiles(Mapping[str, PileView]):
+class _SeenPiles(Mapping[PilePlace, PileView]):
     """The piles, each as much of it as this seat may see."""
 
     __slots__ = ("_piles", "_role", "_seat", "_system")
 
-    def __init__(self, system: System, piles: Mapping[str, Pile], seat: str, role: Role) -> None:
+    def __init__(self, system: System, piles: Mapping[PilePlace, Pile], seat: str, role: Role) -> None:
         self._system, self._piles, self._seat, self._role = system, piles, seat, role
 
-    def _sees(self, place: str) -> Sees:
+    def _sees(self, place: PilePlace) -> Sees:
         return self._system.pile_kind(place).seen(owner_of(place), self._seat, self._role)
 
-    def get(self, place: str, default: Any = None) -> Any:
+    def get(self, place: PilePlace, default: Any = None) -> Any:
         """As a mapping has it."""
         seen = pile_view(self._piles[place], self._sees(place)) if place in self._piles else None
         return default if seen is None else seen
 
-    def __getitem__(self, place: str) -> PileView:
+    def __getitem__(self, place: PilePlace) -> PileView:
         seen = pile_view(self._piles[place], self._sees(place))
         if seen is None:
             raise KeyError(place)
         return seen
 
     def __contains__(self, place: object) -> bool:
-        return place in self._piles and self._sees(str(place)) is not Sees.NOTHING
+        return place in self._piles and self._sees(PilePlace(str(place))) is not Sees.NOTHING
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[PilePlace]:
         return (place for place in self._piles if self._sees(place) is not Sees.NOTHING)
 
     def __len__(self) -> int:
@@ -90,7 +91,7 @@ class _Glimpse(TableView):
 
     __slots__ = ()
 
-    def pile(self, place: str) -> PileView:
+    def pile(self, place: PilePlace) -> PileView:
         """As the view has it."""
         found: PileView = self.piles.get(place, NO_PILE)
         return found

@@ -1,6 +1,6 @@
 """What every table has besides its game: whether it is paused, who plays with cards of their own, how long it lasts."""
 
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
 
 HOUSE = MarkKind("house", "House", Audience.EVERYONE)
 PAUSED = "paused"
@@ -21,19 +21,4 @@ HOUSE_MARKS = (HOUSE,)
 HOUSE_SHEETS = (NOTES,)
 HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS, VACATED)
 
-TABLE_HOUSE = place(HOUSE.name, "table")
-
-
-def house_of(seat: str) -> str:
-    """The house mark of a seat."""
-    return place(HOUSE.name, seat)
-
-
-def notes_of(seat: str) -> str:
-    """The notes of whoever sits there."""
-    return place(NOTES.name, seat)
-
-
-def vacated_of(seat: str) -> str:
-    """When a seat last went to somebody else."""
-    return place(VACATED.name, seat)
+TABLE_HOUSE = HOUSE.of_table

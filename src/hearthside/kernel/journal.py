@@ -12,7 +12,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Accepted, Refused, handle, offer_of
-from hearthside.kernel.house import notes_of, vacated_of
+from hearthside.kernel.house import NOTES, VACATED
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.prompter import Prompter
 from hearthside.kernel.records import record
@@ -88,11 +88,11 @@ class Journal:
 
     def vacate(self, seat: str, chance: Chance) -> Next | None:
         """What comes of a seat going to somebody else: its notes are not theirs. Nothing where there are none."""
-        if not self.table.words.get(notes_of(seat)):
+        if not self.table.words.get(NOTES.of(seat)):
             return None
         draft = Draft(self.system, self.table, chance)
-        draft.write(notes_of(seat), "")
-        draft.count(vacated_of(seat), self.seq + 1 - self.table.track(vacated_of(seat)))
+        draft.write(NOTES.of(seat), "")
+        draft.count(VACATED.of(seat), self.seq + 1 - self.table.track(VACATED.of(seat)))
         return self._next("", {"do": "vacate"}, draft)
 
     def decide(

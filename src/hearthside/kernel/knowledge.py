@@ -1,7 +1,7 @@
 """What a seat can know of a face-down pile: what it saw go in, and what is nowhere else."""
 
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import Sees, owner_of
+from hearthside.kernel.sight import PilePlace, Sees, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Table
 
@@ -34,7 +34,7 @@ class Knowledge:
         return not self.certain or len(self.certain) + len(self.possible) == self.unknown_count
 
 
-def knowledge(system: System, table: Table, seat: str, place: str) -> Knowledge:
+def knowledge(system: System, table: Table, seat: str, place: PilePlace) -> Knowledge:
     """What this seat knows of the pile at this place, from what it has seen and from nothing else."""
     pile = table.pile(place)
     if system.pile_kind(place).seen(owner_of(place), seat, table.seats[seat].role) is Sees.FACES:

@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Written
-from hearthside.kernel.house import NOTES, VACATED, vacated_of
+from hearthside.kernel.house import NOTES, VACATED
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import kind_of, owner_of
+from hearthside.kernel.sight import Kind, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Known, Pile, Table, evolve
 
+P = TypeVar("P", bound=str)
 V = TypeVar("V")
 
 
@@ -109,23 +110,23 @@ def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Ent
         if not system.is_open(place):
             piles[place] = _remembered(pile, past.pile(place), seen, seen_there)
     # People's own notes, and whose they are, are no part of the game.
-    words, tracks = _but_for(NOTES.name, past.words, table.words), _but_for(VACATED.name, past.tracks, table.tracks)
+    words, tracks = _but_for(NOTES, past.words, table.words), _but_for(VACATED, past.tracks, table.tracks)
     return past._replace(
         seats=table.seats, piles=piles, words=words, tracks=tracks, next_token=_fresh_token(table, event)
     )
 
 
-def _but_for(kind: str, past: Mapping[str, V], now: Mapping[str, V]) -> Mapping[str, V]:
+def _but_for(kind: Kind[P], past: Mapping[P, V], now: Mapping[P, V]) -> Mapping[P, V]:
     """What was there in the past, but for things of one kind, which stay as they are now."""
-    stays = {place: thing for place, thing in now.items() if kind_of(place) == kind}
-    return {**{place: thing for place, thing in past.items() if kind_of(place) != kind}, **stays}
+    stays = {place: now[place] for place in kind.among(now)}
+    return {**{place: thing for place, thing in past.items() if kind_of(place) != kind.name}, **stays}
 
 
 def is_sealed(table: Table, event: Event, seq: int) -> bool:
     """Whether an entry of this number wrote a note that belongs to somebody who no longer sits there."""
     if not isinstance(event, Written) or kind_of(event.sheet) != NOTES.name:
         return False
-    return seq <= table.track(vacated_of(owner_of(event.sheet)))
+    return seq <= table.track(VACATED.of(owner_of(event.sheet)))
 
 
 def _remembered(pile: Pile, before: Pile, seen: Known, seen_there: Mapping[int, frozenset[str]]) -> Pile:

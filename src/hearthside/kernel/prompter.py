@@ -13,14 +13,15 @@ from typing import Any, NamedTuple, TypeVar
 from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.changes import AWAITED, PILES, Changes, Look, asked_at_all, question_to
 from hearthside.kernel.handle import offer_of
-from hearthside.kernel.sight import kind_of
+from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace, kind_of
 from hearthside.kernel.system import System
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView
 
+K = TypeVar("K", bound=str)
 V = TypeVar("V")
 
 
-class _Watched(Mapping[str, V]):
+class _Watched(Mapping[K, V]):
     """A part of a view that writes down what is looked at."""
 
     __slots__ = ("_note", "_part", "what")
@@ -29,13 +30,13 @@ class _Watched(Mapping[str, V]):
         self._note = reads.append
         self._part = part
         """Written down by whoever looks at which places there are."""
-        self.what: Mapping[str, V] = {}
+        self.what: Mapping[K, V] = {}
 
-    def __getitem__(self, place: str) -> V:
+    def __getitem__(self, place: K) -> V:
         self._note(place)
         return self.what[place]
 
-    def get(self, place: str, default: Any = None) -> Any:
+    def get(self, place: K, default: Any = None) -> Any:
         """As a mapping has it."""
         self._note(place)
         return self.what.get(place, default)
@@ -44,7 +45,7 @@ class _Watched(Mapping[str, V]):
         self._note(place if isinstance(place, str) else self._part)
         return place in self.what
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[K]:
         self._note(self._part)
         return iter(self.what)
 
@@ -53,7 +54,7 @@ class _Watched(Mapping[str, V]):
         return len(self.what)
 
 
-class _WatchedQuestions(_Watched[Question]):
+class _WatchedQuestions(_Watched[str, Question]):
     """Who is asked something: whoever only looks whether somebody is does not mind what."""
 
     __slots__ = ()
@@ -116,22 +117,22 @@ class _WatchedView(TableView):
         self._reads, self._note, self._memory = reads, reads.append, memory
         self._piles, self._tracks, self._marks, self._awaited = seen.piles, seen.tracks, seen.marks, seen.awaited
 
-    def pile(self, place: str) -> PileView:
+    def pile(self, place: PilePlace) -> PileView:
         """As the view has it."""
         self._note(place)
         return self._piles.get(place, NO_PILE)
 
-    def is_empty(self, place: str) -> bool:
+    def is_empty(self, place: PilePlace) -> bool:
         """As the view has it."""
         self._note((place,))
         return not self._piles.get(place, NO_PILE).count
 
-    def track(self, place: str) -> int:
+    def track(self, place: TrackPlace) -> int:
         """As the view has it."""
         self._note(place)
         return self._tracks.get(place, 0)
 
-    def has_mark(self, place: str, what: str) -> bool:
+    def has_mark(self, place: MarkPlace, what: str) -> bool:
         """As the view has it."""
         self._note(place)
         return what in self._marks.get(place, ())
@@ -215,7 +216,7 @@ class Prompter:
         """What lies in the places of the scenes, each in a list of its own that the scenes have at hand."""
         self._moved: list[Look] = []
         """The places of the scenes where something else may lie by now."""
-        self._parts: tuple[_Watched[Any], ...] = (
+        self._parts: tuple[_Watched[Any, Any], ...] = (
             *(_Watched(self._reads, part) for part in range(AWAITED)),
             _WatchedQuestions(self._reads, AWAITED),
         )

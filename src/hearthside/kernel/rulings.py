@@ -13,7 +13,7 @@ from hearthside.kernel.house import HOUSE_TRACKS
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, somebody_sat_down, table_after
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, PileKind, Sees, TrackKind, kind_of, owner_of, place
+from hearthside.kernel.sight import Audience, PileKind, PilePlace, Sees, TrackKind, TrackPlace, kind_of, owner_of
 from hearthside.kernel.views import TableView
 
 
@@ -89,10 +89,9 @@ def hand_of_the_gm(
     tracks_named = _naming({kind.name: kind.title for kind in tracks}, called)
 
     @lru_cache(maxsize=256)
-    def targets(there: tuple[str, ...], players: tuple[str, ...]) -> tuple[str, ...]:
+    def targets(there: tuple[PilePlace, ...], players: tuple[str, ...]) -> tuple[PilePlace, ...]:
         """Every pile there is, and every pile a player could come to have."""
-        could_be = (place(kind.name, player) for kind in piles for player in players)
-        personal = (where for where in could_be if place(kind_of(where), "table") not in there)
+        personal = (kind.of(player) for kind in piles if kind.of_table not in there for player in players)
         return tuple(dict.fromkeys((*there, *personal)))
 
     def offer_place(seen: TableView) -> Offer | None:
@@ -109,11 +108,12 @@ def hand_of_the_gm(
         )
 
     def decide_place(draft: Draft, seat: str, ruling: Place) -> None:
-        pile = draft.table.pile(ruling.source)
+        source, target = PilePlace(ruling.source), PilePlace(ruling.target)
+        pile = draft.table.pile(source)
         lying = dict(zip(pile.tokens, pile.cards, strict=True))
         if any(token not in lying for token in ruling.cards):
             raise Impossible("", "One of these cards does not lie in that pile.")
-        if ruling.source == ruling.target:
+        if source == target:
             raise Impossible("", "These cards lie there already.")
         draft.tell(
             seat,
@@ -122,7 +122,7 @@ def hand_of_the_gm(
             count=len(ruling.cards),
             reason=ruling.reason,
         )
-        draft.move([lying[token] for token in ruling.cards], ruling.source, ruling.target)
+        draft.move([lying[token] for token in ruling.cards], source, target)
 
     def offer_set(seen: TableView) -> Offer | None:
         shown = tracks_named(seen, [track for track in seen.tracks if kind_of(track) not in reckoned])
@@ -131,17 +131,18 @@ def hand_of_the_gm(
         return Offer({"track": Among(shown, label="What?"), "to": Between(-99, 999, label="To"), "reason": _REASON})
 
     def decide_set(draft: Draft, seat: str, ruling: Set) -> None:
-        kind = track_kinds[kind_of(ruling.track)]
+        track = TrackPlace(ruling.track)
+        kind = track_kinds[kind_of(track)]
         if ruling.to < kind.least or (kind.most is not None and ruling.to > kind.most):
             raise Impossible("", "{title} cannot be {to}.", title=kind.title, to=ruling.to)
         # A number that only the GM sees is not read out to the table.
         is_open = kind.audience is Audience.EVERYONE or (
-            kind.audience is Audience.SEATED and owner_of(ruling.track) in draft.table.seats
+            kind.audience is Audience.SEATED and owner_of(track) in draft.table.seats
         )
         heard_by = () if is_open else (seat,)
         says = "A ruling: {title} is now {number}. {reason}"
         draft.tell(seat, "", says, only_to=heard_by, title=kind.title, number=ruling.to, reason=ruling.reason)
-        draft.count(ruling.track, ruling.to - draft.table.track(ruling.track))
+        draft.count(track, ruling.to - draft.table.track(track))
 
     def offer_peek(seen: TableView) -> Offer | None:
         hidden = [where for where in seen.piles if kind_of(where) in face_down]
@@ -156,7 +157,8 @@ def hand_of_the_gm(
         )
 
     def decide_peek(draft: Draft, seat: str, ruling: Peek) -> None:
-        cards = draft.table.cards(ruling.pile)[: ruling.count]
+        pile = PilePlace(ruling.pile)
+        cards = draft.table.cards(pile)[: ruling.count]
         if not cards:
             raise Impossible("", "No card lies there.")
         draft.tell(
@@ -166,7 +168,7 @@ def hand_of_the_gm(
             count=len(cards),
             reason=ruling.reason,
         )
-        draft.show(ruling.pile, cards, (seat,))
+        draft.show(pile, cards, (seat,))
 
     def ruling(
         name: str, command: type[Any], offer: Callable[[TableView], Offer | None], decide: Any, label: str
@@ -214,7 +216,7 @@ def _rewind(draft: Draft, seat: str, rewind: Rewind) -> None:
     draft.tell(seat, "", says, reason=rewind.reason)
 
 
-def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[str, tuple[tuple[str, ...], tuple[int, ...]]]:
+def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[PilePlace, tuple[tuple[str, ...], tuple[int, ...]]]:
     """The face-down piles somebody turned cards of since: how they lie, and their backs, after going back.
 
     A card that was seen with the back it had there goes back to where it lay and is known there; the others change

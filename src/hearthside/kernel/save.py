@@ -45,7 +45,14 @@ _KINDS: dict[str, Any] = {SHAPES[kind].name: kind for kind in EVENTS}
 
 @cache
 def _field_types(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind)
+    return {name: _plain(hint) for name, hint in get_type_hints(kind).items()}
+
+
+def _plain(hint: Any) -> Any:
+    """What a field holds in a save: a place is a string."""
+    if get_origin(hint) is tuple:
+        return tuple[tuple(map(_plain, get_args(hint)))]  # type: ignore[misc]
+    return getattr(hint, "__supertype__", hint)
 
 
 def read_event(plain: Plain) -> Event:

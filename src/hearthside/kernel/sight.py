@@ -1,13 +1,30 @@
 """Who may see what: every kind of thing on the table declares it, and what is not declared does not load."""
 
-from collections.abc import Container
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import field
 from enum import Enum, IntEnum
 from functools import lru_cache
-from typing import Literal
+from typing import Generic, Literal, NewType, TypeVar, cast
 
 from hearthside.kernel.records import record
 
 Role = Literal["gm", "player", "spectator"]
+
+PilePlace = NewType("PilePlace", str)
+TrackPlace = NewType("TrackPlace", str)
+MarkPlace = NewType("MarkPlace", str)
+SheetPlace = NewType("SheetPlace", str)
+"""The place of one pile, track, mark or sheet: a kind and its owner, `draw/ana`. `KIND.of(owner)` is the way to one.
+
+They are plain strings on the wire and in a save, and four types that nobody can mix up to the type checker. Only where
+words come in from outside are they made of strings.
+"""
+
+Tracks = Mapping[TrackPlace, int]
+Marks = Mapping[MarkPlace, tuple[str, ...]]
+Sheets = Mapping[SheetPlace, str]
+
+P = TypeVar("P", bound=str)
 
 
 class Sees(IntEnum):
@@ -39,12 +56,56 @@ class Audience(Enum):
         return owner == seat or (self is Audience.OWNER_AND_GM and role == "gm")
 
 
+MOST_OWNERS = 4096
+"""So many places of one kind are kept at hand; names of things that people make up come and go."""
+
+
+class _Owned(dict[str, P]):
+    """The places of one kind, by owner. Each is put together once: naming a place costs a look and no new string."""
+
+    __slots__ = ("prefix",)
+
+    def __init__(self, kind: str) -> None:
+        self.prefix = f"{kind}/"
+
+    def __missing__(self, owner: str) -> P:
+        if len(self) >= MOST_OWNERS:
+            self.clear()
+        place = self[owner] = cast(P, self.prefix + owner)
+        return place
+
+
 @record
-class PileKind:
-    """A kind of pile, such as everyone's draw pile, and what each side may see of it."""
+class Kind(Generic[P]):
+    """A kind of thing on the table, and the way to where it lies: `HP.of("ana")`."""
 
     name: str
     title: str
+    of: Callable[[str], P] = field(init=False, repr=False, compare=False)
+    """Where the one lies that this owner has. Asked for a few dozen times with every command, so it is a bare look."""
+    of_table: P = field(init=False, repr=False, compare=False)
+    """Where the one lies that belongs to the table as a whole."""
+
+    def __post_init__(self) -> None:
+        owned: _Owned[P] = _Owned(self.name)
+        object.__setattr__(self, "of", owned.__getitem__)
+        object.__setattr__(self, "of_table", owned["table"])
+
+    def among(self, places: Iterable[P]) -> list[P]:
+        """The places of this kind, of all of these."""
+        prefix = self.of("")
+        return [place for place in places if place.startswith(prefix)]
+
+    def owners(self, places: Iterable[P]) -> list[str]:
+        """Who has one, going by these places."""
+        start = len(self.of(""))
+        return [place[start:] for place in self.among(places)]
+
+
+@record
+class PileKind(Kind[PilePlace]):
+    """A kind of pile, such as everyone's draw pile, and what each side may see of it."""
+
     owner_sees: Sees
     others_see: Sees
     gm_sees: Sees
@@ -72,11 +133,9 @@ def closed_pile(name: str, title: str) -> PileKind:
 
 
 @record
-class TrackKind:
+class TrackKind(Kind[TrackPlace]):
     """A number on the table: tokens, points, ranks, clocks."""
 
-    name: str
-    title: str
     audience: Audience
     least: int = 0
     most: int | None = None
@@ -85,27 +144,17 @@ class TrackKind:
 
 
 @record
-class MarkKind:
+class MarkKind(Kind[MarkPlace]):
     """A set of words that are on or off: conditions, tags, what a character has."""
 
-    name: str
-    title: str
     audience: Audience
 
 
 @record
-class SheetKind:
+class SheetKind(Kind[SheetPlace]):
     """Words somebody wrote down: a name, a note, a bond."""
 
-    name: str
-    title: str
     audience: Audience
-
-
-@lru_cache(maxsize=8192)
-def place(kind: str, owner: str) -> str:
-    """The name of one pile, track, mark or sheet: `draw/ana`."""
-    return f"{kind}/{owner}"
 
 
 @lru_cache(maxsize=8192)

@@ -15,6 +15,7 @@ from hearthside.kernel.sight import (
     Audience,
     MarkKind,
     PileKind,
+    PilePlace,
     Role,
     Sees,
     SheetKind,
@@ -82,7 +83,7 @@ class System:
         """The kinds of pile whose faces every seat reads."""
         return frozenset(kind.name for kind in self.piles if kind.is_open)
 
-    def pile_kind(self, place: str) -> PileKind:
+    def pile_kind(self, place: PilePlace) -> PileKind:
         """The declaration of the pile at this place."""
         return self.pile_kinds[kind_of(place)]
 
@@ -150,11 +151,11 @@ class System:
             raise Malformed("There is no action “{name}” in {game}.", name=str(name)[:40], game=self.title)
         return found
 
-    def is_open(self, place: str) -> bool:
+    def is_open(self, place: PilePlace) -> bool:
         """Whether every seat reads the faces of this pile."""
         return kind_of(place) in self.open_piles
 
-    def who_reads(self, table: Table, places: tuple[str, ...]) -> frozenset[str]:
+    def who_reads(self, table: Table, places: tuple[PilePlace, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
         if any(self.is_open(place) for place in places):
             return frozenset(table.seats)

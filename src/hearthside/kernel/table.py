@@ -1,7 +1,7 @@
 """The table as a value, and the one place where it changes."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol, TypeVar, assert_never
+from typing import Any, NamedTuple, Protocol, TypeVar, assert_never
 
 from hearthside.kernel.events import (
     NO_FACTS,
@@ -27,14 +27,16 @@ from hearthside.kernel.events import (
     Written,
 )
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import Role
+from hearthside.kernel.sight import MarkPlace, Marks, PilePlace, Role, Sheets, TrackPlace, Tracks
 
+K = TypeVar("K")
 V = TypeVar("V")
 
 NOBODY: frozenset[str] = frozenset()
 Known = Mapping[str, frozenset[str]]
 """By card: the seats that know where it is."""
 _NOTHING_KNOWN: Known = {}
+NO_THINGS: Mapping[Any, Any] = {}
 
 
 @record
@@ -79,10 +81,10 @@ class Table(NamedTuple):
     version: int = 0
     options: Facts = NO_FACTS
     seats: Mapping[str, Seat] = NO_FACTS
-    piles: Mapping[str, Pile] = NO_FACTS
-    tracks: Mapping[str, int] = NO_FACTS
-    marks: Mapping[str, tuple[str, ...]] = NO_FACTS
-    words: Mapping[str, str] = NO_FACTS
+    piles: Mapping[PilePlace, Pile] = NO_THINGS
+    tracks: Tracks = NO_THINGS
+    marks: Marks = NO_THINGS
+    words: Sheets = NO_THINGS
     awaited: Mapping[str, Awaited] = NO_FACTS
     spotlight: str = ""
     next_token: int = 1
@@ -91,19 +93,19 @@ class Table(NamedTuple):
         """The role of a seat, or of whoever watches without one."""
         return "spectator" if name == WATCHER else self.seats[name].role
 
-    def pile(self, place: str) -> Pile:
+    def pile(self, place: PilePlace) -> Pile:
         """The pile at this place, empty if no card ever lay there."""
         return self.piles.get(place, EMPTY_PILE)
 
-    def cards(self, place: str) -> tuple[str, ...]:
+    def cards(self, place: PilePlace) -> tuple[str, ...]:
         """The cards at this place, the first on top."""
         return self.pile(place).cards
 
-    def track(self, place: str) -> int:
+    def track(self, place: TrackPlace) -> int:
         """The number on this track, 0 where nothing was counted yet."""
         return self.tracks.get(place, 0)
 
-    def has_mark(self, place: str, what: str) -> bool:
+    def has_mark(self, place: MarkPlace, what: str) -> bool:
         """Whether this mark is set."""
         return what in self.marks.get(place, ())
 
@@ -116,11 +118,11 @@ class Table(NamedTuple):
         """The seats that play a character."""
         return tuple(name for name, seat in self.seats.items() if seat.role == "player")
 
-    def with_piles(self, piles: Mapping[str, Pile]) -> "Table":
+    def with_piles(self, piles: Mapping[PilePlace, Pile]) -> "Table":
         """The same table with its cards lying like this: `_replace` for what changes most, in half the time."""
         return Table._make((*self[:_PILES], piles, *self[_PILES + 1 :]))
 
-    def with_tracks(self, tracks: Mapping[str, int]) -> "Table":
+    def with_tracks(self, tracks: Tracks) -> "Table":
         """The same table with its tracks standing like this, as quickly."""
         return Table._make((*self[:_TRACKS], tracks, *self[_TRACKS + 1 :]))
 
@@ -135,10 +137,10 @@ _PILES, _TRACKS, _AWAITED = map(Table._fields.index, ("piles", "tracks", "awaite
 class Sight(Protocol):
     """What a game declares about seeing; needed here for what people remember of face-down cards."""
 
-    def is_open(self, place: str) -> bool:
+    def is_open(self, place: PilePlace) -> bool:
         """Whether every seat reads the faces of this pile."""
 
-    def who_reads(self, table: Table, places: tuple[str, ...]) -> frozenset[str]:
+    def who_reads(self, table: Table, places: tuple[PilePlace, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
 
 
@@ -236,7 +238,7 @@ def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> t
     return placed, {card: who for card, who in within.items() if who} if NOBODY in within.values() else within
 
 
-def _with(mapping: Mapping[str, V], key: str, value: V) -> dict[str, V]:
+def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
     changed = dict(mapping)
     changed[key] = value
     return changed

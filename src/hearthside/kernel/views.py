@@ -9,10 +9,23 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.changes import Changes
 from hearthside.kernel.events import NAMES_OF_THINGS, NO_FACTS, SHAPES, Awaited, Event, Facts, Shown, To, Told
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import Audience, Role, Sees, kind_of, owner_of
+from hearthside.kernel.sight import (
+    Audience,
+    MarkPlace,
+    Marks,
+    PilePlace,
+    Role,
+    Sees,
+    Sheets,
+    TrackPlace,
+    Tracks,
+    kind_of,
+    owner_of,
+)
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
 
+P = TypeVar("P", bound=str)
 V = TypeVar("V")
 
 SeenEvent = dict[str, Any]
@@ -49,26 +62,26 @@ class TableView:
     system: str
     options: Facts
     seats: Mapping[str, Seat]
-    piles: Mapping[str, PileView]
-    tracks: Mapping[str, int]
-    marks: Mapping[str, tuple[str, ...]]
-    words: Mapping[str, str]
+    piles: Mapping[PilePlace, PileView]
+    tracks: Tracks
+    marks: Marks
+    words: Sheets
     awaited: Mapping[str, Question]
     spotlight: str
 
-    def pile(self, place: str) -> PileView:
+    def pile(self, place: PilePlace) -> PileView:
         """The pile at this place, as far as this seat sees it."""
         return self.piles.get(place, NO_PILE)
 
-    def is_empty(self, place: str) -> bool:
+    def is_empty(self, place: PilePlace) -> bool:
         """Whether no card lies there, as far as this seat sees."""
         return not self.pile(place).count
 
-    def track(self, place: str) -> int:
+    def track(self, place: TrackPlace) -> int:
         """The number on this track, 0 where nothing was counted yet or nothing may be seen."""
         return self.tracks.get(place, 0)
 
-    def has_mark(self, place: str, what: str) -> bool:
+    def has_mark(self, place: MarkPlace, what: str) -> bool:
         """Whether this seat sees this mark set."""
         return what in self.marks.get(place, ())
 
@@ -102,9 +115,9 @@ class Glances:
     """Piles as they were last looked at, so that what several seats see alike is worked out once."""
 
     def __init__(self) -> None:
-        self._seen: tuple[dict[str, tuple[Pile, PileView | None]], ...] = tuple({} for _ in Sees)
+        self._seen: tuple[dict[PilePlace, tuple[Pile, PileView | None]], ...] = tuple({} for _ in Sees)
 
-    def of(self, place: str, pile: Pile, sees: Sees) -> PileView | None:
+    def of(self, place: PilePlace, pile: Pile, sees: Sees) -> PileView | None:
         """The pile to somebody who sees this much of it."""
         found = self._seen[sees].get(place)
         if found is None or found[0] is not pile:
@@ -148,14 +161,14 @@ def _nothing_seen(table: Table, seat: str, role: Role) -> TableView:
 
 
 def _piles_now(
-    before: Mapping[str, PileView],
-    places: list[str],
+    before: Mapping[PilePlace, PileView],
+    places: list[PilePlace],
     system: System,
     table: Table,
     seat: str,
     role: Role,
     glances: Glances,
-) -> Mapping[str, PileView]:
+) -> Mapping[PilePlace, PileView]:
     views, piles = dict(before), table.piles
     for place in places:
         if place not in piles:
@@ -168,14 +181,14 @@ def _piles_now(
 
 
 def _now(
-    before: Mapping[str, V],
-    places: list[str],
-    things: Mapping[str, V],
+    before: Mapping[P, V],
+    places: list[P],
+    things: Mapping[P, V],
     audiences: Mapping[str, Audience],
     seat: str,
     role: Role,
     seated: Container[str],
-) -> Mapping[str, V]:
+) -> Mapping[P, V]:
     """One part of the table as this seat sees it, after these places changed."""
     if not places:
         return before

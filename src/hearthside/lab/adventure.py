@@ -13,7 +13,7 @@ from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, view
 from hearthside.kits.deckahedron.adventure.actions.flip import STR, Flashback, Flip, net_of, reasons_of
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE, XP, rank_of
 from hearthside.kits.deckahedron.adventure.body import LOW_DECK
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.contests.pursuit import Race
@@ -25,7 +25,7 @@ from hearthside.kits.deckahedron.adventure.knowing import level_of, named_move
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_odds
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.flip import RESULTS, flip_extras, flip_odds
@@ -48,14 +48,14 @@ class Asking:
 
     def pile_of(self, whose: str) -> Knowledge:
         """What can be known of the cards somebody turns next; few of them take the discard pile in (TF-SHUF-02)."""
-        known = knowledge(self.system, self.table, self.seat, draw_of(whose))
-        return known if len(known.places) > LOW_DECK else shuffled_in(known, self.table.cards(discard_of(whose)))
+        known = knowledge(self.system, self.table, self.seat, DRAW.of(whose))
+        return known if len(known.places) > LOW_DECK else shuffled_in(known, self.table.cards(DISCARD.of(whose)))
 
     def card_of(self, helper: Helper) -> Odds | None:
         """The one card somebody who aids turns (TF-TEAM-03, TF-AMB-42); none where they are in no state to."""
-        is_busy = bool(self.table.cards(turned_of(helper.seat)))
+        is_busy = bool(self.table.cards(TURNED.of(helper.seat)))
         known = self.pile_of(helper.seat)
-        if is_busy or self.table.has_mark(state_of(helper.seat), INCAPACITATED) or not known.places:
+        if is_busy or self.table.has_mark(STATE.of(helper.seat), INCAPACITATED) or not known.places:
             return None
         return _flip_odds(known, helper.rank, 0)
 
@@ -134,9 +134,9 @@ def _more(asking: Asking, known: Knowledge, rank: int, net: int, aid: Sequence[O
         return {}
     faces = [face_of(card) for card in known.pool]
     more = {} if aid else {"extras": flip_extras(faces, rank, net)}
-    if asking.seen.track(xp_of(asking.seat)):
-        discard = [face_of(card) for card in asking.table.cards(discard_of(asking.seat))]
-        if len(known.places) > len(asking.table.cards(draw_of(asking.seat))):
+    if asking.seen.track(XP.of(asking.seat)):
+        discard = [face_of(card) for card in asking.table.cards(DISCARD.of(asking.seat))]
+        if len(known.places) > len(asking.table.cards(DRAW.of(asking.seat))):
             discard = []
         anew = remembered_odds(faces, rank, net, draw=len(known.places), discard=discard, aid=aid)
         more |= {"flashback": anew} if anew else {}
@@ -149,19 +149,19 @@ def ask_flashback(system: System, table: Table, seat: str, flashback: Flashback)
     asked = asking.seen.asked("flashback")
     if asked is None:
         raise Impossible("TF-FB-01", "There is no flip to look back on.")
-    turned = table.cards(turned_of(seat))
+    turned = table.cards(TURNED.of(seat))
     if any(face_of(card).nature == "wound" for card in turned):
         raise Refusal("TF-AMB-18", "The wound takes its toll first: who knows what is left then?")
     rank, net = asked.matter["rank"], asked.matter["net"]
-    known = knowledge(system, table, seat, draw_of(seat))
+    known = knowledge(system, table, seat, DRAW.of(seat))
     if flashback.reshuffle or len(known.places) <= LOW_DECK:
-        known = shuffled_in(known, (*table.cards(discard_of(seat)), *turned))
+        known = shuffled_in(known, (*table.cards(DISCARD.of(seat)), *turned))
     also = asked.matter.get("also")
     own = _both(known, rank, asking.seen.track(rank_of(also, seat)), net) if also else _flip_odds(known, rank, net)
     aid = [
         lying_odds(face_of(card).at(helper.rank))
         for helper in helpers_of(asking.seen, asked.matter.get("aid", ()))
-        for card in table.cards(turned_of(helper.seat))
+        for card in table.cards(TURNED.of(helper.seat))
     ]
     about = {
         "attribute": asked.matter["attribute"],

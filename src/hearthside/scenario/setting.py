@@ -9,7 +9,7 @@ from hearthside.kernel.events import Shuffled, Spotlit
 from hearthside.kernel.journal import Journal, Next
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import No
-from hearthside.kernel.sight import kind_of, owner_of
+from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.scenario.reading import BrokenScenario, Given, Scenario, did_you_mean
 
@@ -33,24 +33,24 @@ def lay_out(scenario: Scenario) -> Journal:
 
 def _arrange(draft: Draft, given: Given) -> None:
     for place, faces in given.deal.items():
-        _deal(draft, place, _faces(faces, f"[given.deal] {place}"))
+        _deal(draft, PilePlace(place), _faces(faces, f"[given.deal] {place}"))
     _lay_piles(draft, given.piles)
     for track, to in given.tracks.items():
-        _set_track(draft, track, to)
+        _set_track(draft, TrackPlace(track), to)
     for mark, wanted in given.marks.items():
         _check_owner(draft, mark, "[given.marks]")
         for what in _faces(wanted, f"[given.marks] {mark}"):
-            draft.mark(mark, what)
+            draft.mark(MarkPlace(mark), what)
     for sheet, text in given.sheets.items():
         _check_owner(draft, sheet, "[given.sheets]")
         if not isinstance(text, str):
             raise BrokenScenario(f"[given.sheets] {sheet}: a sheet holds words.")
-        draft.write(sheet, text)
+        draft.write(SheetPlace(sheet), text)
     if given.spotlight:
         draft.add(Spotlit(given.spotlight))
 
 
-def _deal(draft: Draft, place: str, faces: list[str]) -> None:
+def _deal(draft: Draft, place: PilePlace, faces: list[str]) -> None:
     _check_owner(draft, place, "[given.deal]")
     for face in faces:
         if not _is_printed(draft.system, face):
@@ -68,7 +68,7 @@ def _is_printed(system: System, face: str) -> bool:
 
 def _lay_piles(draft: Draft, piles: Mapping[str, Any]) -> None:
     claimed: set[str] = set()
-    asked = {place: lies if isinstance(lies, Mapping) else {"top": lies} for place, lies in piles.items()}
+    asked = {PilePlace(place): lies if isinstance(lies, Mapping) else {"top": lies} for place, lies in piles.items()}
     for place, lies in asked.items():
         where = f"[given.piles] {place}"
         _check_owner(draft, place, "[given.piles]")
@@ -78,7 +78,7 @@ def _lay_piles(draft: Draft, piles: Mapping[str, Any]) -> None:
             _thin_out(draft, place, lies, f"[given.piles] {place}")
 
 
-def _stack(draft: Draft, place: str, faces: list[str], claimed: set[str], where: str) -> None:
+def _stack(draft: Draft, place: PilePlace, faces: list[str], claimed: set[str], where: str) -> None:
     top = []
     for face in faces:
         card, source = _find(draft, place, face, claimed, where)
@@ -93,7 +93,7 @@ def _stack(draft: Draft, place: str, faces: list[str], claimed: set[str], where:
         draft.add(Shuffled(place, order, tuple(range(first, first + len(order)))))
 
 
-def _find(draft: Draft, place: str, face: str, claimed: set[str], where: str) -> tuple[str, str]:
+def _find(draft: Draft, place: PilePlace, face: str, claimed: set[str], where: str) -> tuple[str, PilePlace]:
     """The card that is meant, and where it lies: one in this pile, else of this owner's deck, else of the table's."""
     everywhere = [(card, source) for source, pile in draft.table.piles.items() for card in pile.cards]
     named = [(card, source) for card, source in everywhere if face in (card, face_name(card))]
@@ -114,7 +114,7 @@ def _find(draft: Draft, place: str, face: str, claimed: set[str], where: str) ->
     raise BrokenScenario(f"{where}: {face} belongs to somebody else; write “{left[0][0]}” if that one is meant.")
 
 
-def _thin_out(draft: Draft, place: str, lies: Mapping[str, Any], where: str) -> None:
+def _thin_out(draft: Draft, place: PilePlace, lies: Mapping[str, Any], where: str) -> None:
     """Leave only so many cards, the top ones; the others go under the rest."""
     count, rest = lies.get("count"), lies.get("rest")
     if type(count) is not int or not isinstance(rest, str):
@@ -125,10 +125,10 @@ def _thin_out(draft: Draft, place: str, lies: Mapping[str, Any], where: str) -> 
     if kind_of(rest) not in {kind.name for kind in draft.system.piles} or rest == place:
         raise BrokenScenario(f"{where}: the rest cannot go to “{rest}”.")
     _check_owner(draft, rest, where)
-    draft.move(lying[count:], place, rest, under=True)
+    draft.move(lying[count:], place, PilePlace(rest), under=True)
 
 
-def _set_track(draft: Draft, track: str, to: Any) -> None:
+def _set_track(draft: Draft, track: TrackPlace, to: Any) -> None:
     _check_owner(draft, track, "[given.tracks]")
     kind = draft.system.track_kinds[kind_of(track)]
     if type(to) is not int or to < kind.least or (kind.most is not None and to > kind.most):

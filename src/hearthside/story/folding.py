@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from hearthside.kernel.sight import Sees, owner_of
+from hearthside.kernel.sight import PilePlace, Sees, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat
 from hearthside.kernel.views import PileView, Question, SeenEvent, TableView
 from hearthside.systems import load
 
+K = TypeVar("K")
 V = TypeVar("V")
+
+Piles = Mapping[PilePlace, PileView]
 
 
 def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> TableView:
@@ -63,7 +66,7 @@ def _question(event: SeenEvent) -> Question:
     return Question(**said, secret=event.get("secret", {}))
 
 
-def _moved(game: System, seen: TableView, event: SeenEvent) -> Mapping[str, PileView]:
+def _moved(game: System, seen: TableView, event: SeenEvent) -> Piles:
     source, target = event["source"], event["target"]
     between = _laid(seen.piles, source, _removed(seen.piles.get(source), event))
     return _laid(between, target, _added(game, seen, between, target, event, event["end"]))
@@ -83,7 +86,7 @@ def _removed(pile: PileView | None, event: SeenEvent) -> PileView | None:
 
 
 def _added(
-    game: System, seen: TableView, piles: Mapping[str, PileView], where: str, event: SeenEvent, end: str
+    game: System, seen: TableView, piles: Piles, where: PilePlace, event: SeenEvent, end: str
 ) -> PileView | None:
     """The pile with the cards that arrive, as far as this seat sees such a pile.
 
@@ -104,14 +107,14 @@ def _joined(arriving: tuple[Any, ...], lying: tuple[Any, ...], end: str) -> tupl
     return (*arriving, *lying) if end == "top" else (*lying, *arriving)
 
 
-def _shuffled(piles: Mapping[str, PileView], event: SeenEvent) -> Mapping[str, PileView]:
+def _shuffled(piles: Piles, event: SeenEvent) -> Piles:
     pile = piles.get(event["place"])
     return piles if pile is None else _with(piles, event["place"], replace(pile, tokens=event.get("tokens", ())))
 
 
-def _laid(piles: Mapping[str, PileView], where: str, pile: PileView | None) -> Mapping[str, PileView]:
+def _laid(piles: Piles, where: PilePlace, pile: PileView | None) -> Piles:
     return piles if pile is None else _with(piles, where, pile)
 
 
-def _with(mapping: Mapping[str, V], name: str, value: V) -> dict[str, V]:
+def _with(mapping: Mapping[K, V], name: K, value: V) -> dict[K, V]:
     return {**mapping, name: value}

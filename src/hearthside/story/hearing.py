@@ -7,7 +7,7 @@ says this seat hears of it, and what it sees of the table.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from hearthside.kernel.house import notes_of, vacated_of
+from hearthside.kernel.house import NOTES, VACATED
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry, is_sealed
 from hearthside.kernel.sight import Role
@@ -45,8 +45,8 @@ class Listener:
         """This table, at any moment of it, as the listener sees it; also before they sat down."""
         seen = view(self._journal.system, self._with_listener(table), self._seat)
         words = seen.words
-        if table.track(vacated_of(self._seat)) != self._journal.table.track(vacated_of(self._seat)):
-            words = {place: text for place, text in words.items() if place != notes_of(self._seat)}
+        if table.track(VACATED.of(self._seat)) != self._journal.table.track(VACATED.of(self._seat)):
+            words = {place: text for place, text in words.items() if place != NOTES.of(self._seat)}
         return replace(seen, seats=table.seats, words=words)
 
     def _hears(self, entry: Entry) -> Iterator[SeenEvent]:

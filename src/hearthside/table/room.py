@@ -21,7 +21,7 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import Awaited, Rewound
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
-from hearthside.kernel.house import notes_of
+from hearthside.kernel.house import NOTES
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
@@ -298,7 +298,7 @@ class Room:
     async def _vacate(self, seat: str, goodbye: bytes) -> None:
         """Whoever sat here takes their notes along: nobody reads them before the seat is somebody else's."""
         self._ask_to_leave(seat, goodbye)
-        if self.journal.table.words.get(notes_of(seat)):
+        if self.journal.table.words.get(NOTES.of(seat)):
             vacated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._take(_Vacate(seat, vacated))
             await vacated

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Shown, Told
 from hearthside.kernel.log import Entry, is_sealed
-from hearthside.kernel.sight import Audience, Role, kind_of, owner_of
+from hearthside.kernel.sight import Audience, PilePlace, Role, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat, Table
 from hearthside.kernel.views import SeenEvent, secrets_of, seen_by
@@ -81,7 +81,7 @@ class Teller:
         for name, group in NAMES_OF_THINGS[type(event)]:
             thing: str = getattr(event, name)
             if group == "pile":
-                kind = self._system.pile_kind(thing)
+                kind = self._system.pile_kind(PilePlace(thing))
                 owner_differs = not (kind.owner_sees is kind.others_see is kind.gm_sees)
                 gm_differs = gm_differs or kind.gm_sees is not kind.others_see
             else:

@@ -209,6 +209,7 @@ def _type(kind: Any) -> str:
             return name
     if kind == Facts or kind == dict[str, Any]:
         return "Facts"
+    kind = getattr(kind, "__supertype__", kind)  # a place is a string in the browser
     if kind in PLAIN:
         return PLAIN[kind]
     if kind in NAMES:

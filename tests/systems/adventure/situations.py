@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from hearthside.kits.deckahedron.adventure.board import CREATION_KIND
 from hearthside.kits.deckahedron.adventure.body import go_down
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -75,9 +76,9 @@ def _over_a_lock() -> TableOfAdventure:
 def _half_made() -> TableOfAdventure:
     table = _in_town()
     draft = table.draft()
-    for mark in draft.table.marks.get("creation/ana", ()):
-        draft.unmark("creation/ana", mark)
-    draft.mark("creation/ana", "begun")
+    for mark in draft.table.marks.get(CREATION_KIND.of("ana"), ()):
+        draft.unmark(CREATION_KIND.of("ana"), mark)
+    draft.mark(CREATION_KIND.of("ana"), "begun")
     table.take_over(draft)
     return table
 

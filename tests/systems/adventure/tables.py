@@ -18,14 +18,26 @@ from hearthside.kernel.events import Moved, Resolved, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import MarkKind, PilePlace, TrackPlace
 from hearthside.kernel.system import System
-from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, rank_of, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.board import (
+    BLESSING_SUPPLY,
+    INCAPACITATED,
+    STATE,
+    SUPPLY,
+    WOUNDS_KIND,
+    XP,
+    rank_of,
+)
 from hearthside.kits.deckahedron.adventure.book import BOOKS, AttackSteps, Book
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES
+from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK
 from hearthside.kits.deckahedron.cards import FACES
+from hearthside.kits.deckahedron.piles import DRAW, TURNED
 from hearthside.rulebook import is_played, rulebook
 
 Test = Callable[..., None]
@@ -188,10 +200,10 @@ class TableOfAdventure:
         """Tracks that stand at these numbers and marks that are set on the table, before anybody does anything."""
         draft = self.draft()
         for track, number in tracks.items():
-            draft.count(track, number - draft.table.track(track))
+            draft.count(TrackPlace(track), number - draft.table.track(TrackPlace(track)))
         for kind, words in marks.items():
             for word in words:
-                draft.mark(place(kind, "table"), word)
+                draft.mark(self.mark_kind(kind).of_table, word)
         self.take_over(draft)
         return self
 
@@ -284,15 +296,15 @@ class TableOfAdventure:
 
     def token(self, seat: str, card: str) -> int:
         """The back of a turned card."""
-        pile = self.journal.table.pile(place("turned", seat))
+        pile = self.journal.table.pile(TURNED.of(seat))
         return next(token for each, token in zip(pile.cards, pile.tokens, strict=True) if face_name(each) == card)
 
     def foe(self, name: str = "Guard", stamina: int = 6, power: str = "d4") -> str:
         """A foe comes; its id. Strength that costs Shadow points is there because the GM says so."""
         self.play("gm", "bring", name=name, stamina=min(stamina, 10), power="d4")
-        foe = self.journal.table.marks["foes/table"][-1]
+        foe = self.journal.table.marks[FOES.of_table][-1]
         for track, number in ((f"foe_stamina/{foe}", stamina), (f"foe_power/{foe}", _RUNGS.index(power))):
-            if self.journal.table.track(track) != number:
+            if self.journal.table.track(TrackPlace(track)) != number:
                 self.play("gm", "set", track=track, to=number, reason="It is that strong.")
         return foe
 
@@ -357,16 +369,22 @@ class TableOfAdventure:
         return {name for name, offer in self.offers(seat).items() if offer.blocked is None}
 
     def lying(self, seat: str) -> Lying:
-        return Lying(*(self.faces(place(kind, seat)) for kind in Lying._fields))
+        return Lying(*(self.faces(self.pile_at(kind, seat)) for kind in Lying._fields))
+
+    def pile_at(self, kind: str, seat: str) -> PilePlace:
+        return self.journal.system.pile_kinds[kind].of(seat)
+
+    def mark_kind(self, kind: str) -> MarkKind:
+        return next(each for each in self.journal.system.marks if each.name == kind)
 
     def counts(self, seat: str) -> Counts:
-        return Counts(*(len(self.journal.table.cards(place(kind, seat))) for kind in Counts._fields))
+        return Counts(*(len(self.journal.table.cards(self.pile_at(kind, seat))) for kind in Counts._fields))
 
     def faces(self, pile: str) -> str:
-        return " ".join(face_name(card) for card in self.journal.table.cards(pile))
+        return " ".join(face_name(card) for card in self.journal.table.cards(PilePlace(pile)))
 
     def track(self, kind: str, owner: str = "table") -> int:
-        return self.journal.table.track(place(kind, owner))
+        return self.journal.table.track(self.journal.system.track_kinds[kind].of(owner))
 
     def item(self, seat: str, kind: str) -> str:
         """The card of this printed item that somebody holds, `sword#1` for a sword."""
@@ -377,32 +395,32 @@ class TableOfAdventure:
         return load_of(self.journal.table, seat)
 
     def is_down(self, seat: str) -> bool:
-        return self.journal.table.has_mark(state_of(seat), INCAPACITATED)
+        return self.journal.table.has_mark(STATE.of(seat), INCAPACITATED)
 
 
 def _lay_out(draft: Draft, seat: str, hand: Hand) -> None:
-    box = place("supply", seat)
-    draft.move(draft.table.cards(place("draw", seat)), place("draw", seat), box)
+    box = SUPPLY.of(seat)
+    draft.move(draft.table.cards(DRAW.of(seat)), DRAW.of(seat), box)
     wanted = {kind: getattr(hand, kind).split() for kind in ("draw", "discard", "exhaustion")}
     named = {card for cards in wanted.values() for card in cards}
     rest = [face_name(card) for card in draft.table.cards(box) if face_name(card) not in named]
     for kind, cards in wanted.items():
         listed = [each for card in cards for each in (rest if card == REST else [card])]
         for card in reversed(listed):
-            _bring(draft, card, box, place(kind, seat))
+            _bring(draft, card, box, draft.system.pile_kinds[kind].of(seat))
         if listed and kind != "discard":
-            draft.shuffle(place(kind, seat))
-    draft.count(xp_of(seat), hand.xp)
-    draft.count(place("wounds", seat), hand.wounds)
-    draft.count(place("harm", seat), hand.harm)
-    gain_pack(draft, seat, hand.pack - draft.table.track(pack_of(seat)), hand.precious)
+            draft.shuffle(draft.system.pile_kinds[kind].of(seat))
+    draft.count(XP.of(seat), hand.xp)
+    draft.count(WOUNDS_KIND.of(seat), hand.wounds)
+    draft.count(HARM.of(seat), hand.harm)
+    gain_pack(draft, seat, hand.pack - draft.table.track(PACK.of(seat)), hand.precious)
     for item in hand.items:
         give(draft, seat, item)
     if hand.is_down:
-        draft.mark(state_of(seat), INCAPACITATED)
+        draft.mark(STATE.of(seat), INCAPACITATED)
 
 
-def _bring(draft: Draft, name: str, box: str, target: str) -> None:
+def _bring(draft: Draft, name: str, box: PilePlace, target: PilePlace) -> None:
     if name.startswith("W"):
         draft.deal(target, [f"table:{name}#{draft.table.next_token}"])
         return

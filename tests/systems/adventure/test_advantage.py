@@ -8,6 +8,7 @@ import pytest
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Resolved
 from hearthside.kits.deckahedron.adventure.actions.flip import FLIP, Flip
+from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from tests.lab.tables import table as printed
 from tests.marks import rule
@@ -18,7 +19,7 @@ def flip(draw: str, rank: int = 3, **fields: Any) -> tuple[str, str, int]:
     """The cards turned, the result, and which of the turned cards it was read from."""
     table = TableOfAdventure(ana=hand(draw, str=rank))
     entry = table.play("ana", "flip", attribute="str", **fields)
-    discarded = table.journal.table.pile("discard/ana").tokens[::-1]
+    discarded = table.journal.table.pile(DISCARD.of("ana")).tokens[::-1]
     return turned(entry), result(entry), discarded.index(resolved(entry).tokens[0]) + 1
 
 

@@ -9,6 +9,7 @@ from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import TrackPlace
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, rank_tracks, resolved, result
 
@@ -38,7 +39,7 @@ def test_a_character_has_three_attributes_of_rank_one_to_four(rank: int) -> None
         f"Str {rank}, {suits[rank]}",
     ]
     # Whoever says nothing of an attribute has it all the same.
-    assert all(1 <= seated({}).table.track(track) <= 4 for track in rank_tracks("ana"))
+    assert all(1 <= seated({}).table.track(TrackPlace(track)) <= 4 for track in rank_tracks("ana"))
 
 
 @rule("TF-ATTR-02")
@@ -68,14 +69,16 @@ def test_only_an_attribute_the_move_lists_can_be_read_and_one_is_declared_before
 @pytest.mark.parametrize("seed", range(6))
 def test_nothing_people_do_raises_an_attribute(seed: int) -> None:
     table = TableOfAdventure(ana=hand(xp=9), ben=hand(xp=9))
-    before = {track: table.journal.table.track(track) for seat in ("ana", "ben") for track in rank_tracks(seat)}
+    before = {
+        track: table.journal.table.track(TrackPlace(track)) for seat in ("ana", "ben") for track in rank_tracks(seat)
+    }
     luck = Random(seed)
     done = set()
     table.make("ana", "defy-danger", "str")
     for _ in range(120):
         seat = luck.choice(["ana", "ben", "gm"])
         done |= {name for name in [try_something(table, seat, luck)] if name}
-        assert {track: table.journal.table.track(track) for track in before} == before
+        assert {track: table.journal.table.track(TrackPlace(track)) for track in before} == before
     assert len(done) > 5, done
 
 

@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Told
+from hearthside.kits.deckahedron.adventure.board import MOMENT, STATE
+from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, MARKERS
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, resolved, rules_told, steps
 
@@ -34,13 +37,13 @@ def test_who_discerns_asks_of_six_and_has_an_advantage_for_every_answer(came_to:
     assert len(options(table)) == 6
     assert table.refused("ana", "pick", options=options(table)[: questions - 1]).kind == "impossible"
     table.play("ana", "pick", options=options(table)[:questions])
-    markers = table.journal.view("ben").marks["markers/ana"]
+    markers = table.journal.view("ben").marks[MARKERS.of("ana")]
     assert markers == tuple(f"discern:{number}" for number in range(1, questions + 1))
     table.play("ana", "attempt", move="defy-danger")
     entry = table.play("ana", "flip", attribute="str", reasons=["marker:ana/discern:1"])
     entry = entry if "stand" not in table.offers("ana") else table.stand("ana")
     assert resolved(entry).reading["net"] == 1
-    assert table.journal.table.marks["markers/ana"] == markers[1:]
+    assert table.journal.table.marks[MARKERS.of("ana")] == markers[1:]
 
 
 def test_nobody_learns_from_a_failed_look() -> None:
@@ -107,7 +110,7 @@ def test_without_the_xp_the_blow_is_the_defenders_whole_and_an_opening_is_for_an
         entry = entry if "stand" not in table.offers(seat) else table.stand(seat)
         assert resolved(entry).reading["net"] == counts, "against the attacker"
         table.play_out()
-    assert not table.journal.table.marks["markers/table.allies"]
+    assert not table.journal.table.marks[MARKERS.of("table.allies")]
 
 
 def test_whoever_keeps_the_xp_still_takes_the_blow() -> None:
@@ -127,13 +130,13 @@ def test_an_ally_may_use_the_opening_a_defender_made() -> None:
     table.make("ana", "defend", "str")
     table.play("ana", "pay")
     table.play("ana", "pick", options=["opening"])
-    assert table.journal.table.marks["markers/table.allies"] == (f"ana>defend@{foe}:1",)
+    assert table.journal.table.marks[MARKERS.of("table.allies")] == (f"ana>defend@{foe}:1",)
     table.play("ben", "attempt", move="mix-it-up")
     assert "reasons" not in table.offers("ana")["flip"].fields
     reason = f"marker:table.allies/ana>defend@{foe}:1"
     assert reason in [option.value for option in table.offers("ben")["flip"].fields["reasons"].options]  # type: ignore[union-attr]
     table.play("ben", "flip", attribute="str", reasons=[reason])
-    assert not table.journal.table.marks["markers/table.allies"]
+    assert not table.journal.table.marks[MARKERS.of("table.allies")]
     assert "reasons" not in table.offers("ana")["flip"].fields
 
 
@@ -282,7 +285,7 @@ def test_what_a_breather_and_good_cardio_give_back(move: str, attribute: str) ->
         assert ("at a price" in outcome) == (came_to == 2 and move == "take-a-breather"), "the complication of a ✅"
         assert table.asked("ana") == (("recover",) if most else ())
         if most:
-            lost = table.journal.table.pile("exhaustion/ana").tokens
+            lost = table.journal.table.pile(EXHAUSTION.of("ana")).tokens
             assert table.refused("ana", "recover", cards=list(lost[: most + 1])).kind == "impossible"
             table.play("ana", "recover", cards=list(lost[:most]))
             assert table.counts("ana").exhaustion == 3 - most
@@ -328,7 +331,7 @@ def test_after_the_action_a_breather_is_taken_with_str_and_fast() -> None:
         table.play("gm", "spotlight", who="ana")
         assert table.make("ana", "take-a-breather", "str") == "✗"
         assert (table.track("gm_moves"), table.track("shadow")) == (0, 2)
-        assert table.journal.table.marks["moment/ana"] == ("FAST",)
+        assert table.journal.table.marks[MOMENT.of("ana")] == ("FAST",)
 
 
 @rule("TF-BRTH-05")
@@ -337,10 +340,10 @@ def test_a_breather_turns_cards_up_again_and_ends_a_rage() -> None:
     table.play("ana", "attempt", move="go-berserk")
     table.make("ana", "fury", "str")
     assert table.refused("ana", "attempt", move="fury").rule == "TF-MOVE-11"
-    assert table.journal.view("ben").marks["down/ana"] == ("fury",)
+    assert table.journal.view("ben").marks[DOWN_KIND.of("ana")] == ("fury",)
     table.play("ana", "attempt", move="take-a-breather")
     table.play("ana", "flip", attribute="dex")
     table.play_out()
-    assert table.journal.table.marks["down/ana"] == ()
-    assert "berserk" not in table.journal.table.marks["state/ana"]
+    assert table.journal.table.marks[DOWN_KIND.of("ana")] == ()
+    assert "berserk" not in table.journal.table.marks[STATE.of("ana")]
     assert table.moves("ana")["fury"].barred is None

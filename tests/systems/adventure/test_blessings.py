@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.board import BLESSINGS
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told
 
@@ -11,11 +12,11 @@ def test_a_player_told_to_take_a_blessing_draws_one_at_random_into_their_discard
     table = TableOfAdventure(ana=hand(discard="D20"), ben=hand())
     table.play("gm", "bless", who="ben")
     top = table.faces("blessings/table").split()[0]
-    assert table.journal.view("gm").pile("blessings/table").faces is None, "nobody picks: the supply lies face down"
+    assert table.journal.view("gm").pile(BLESSINGS.of_table).faces is None, "nobody picks: the supply lies face down"
     entry = table.play("gm", "bless", who="ana")
     assert event_names(entry) == ["Moved", "Told"]
     assert table.lying("ana").discard == f"{top} D20"
-    assert len(table.journal.table.cards("blessings/table")) == 4
+    assert len(table.journal.table.cards(BLESSINGS.of_table)) == 4
 
 
 def test_an_empty_supply_gives_no_blessing_and_says_so() -> None:

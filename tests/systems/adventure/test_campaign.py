@@ -7,9 +7,13 @@ from hearthside.kernel.choices import Among
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kits.deckahedron.adventure.board import BLESSINGS, SHADOW_KIND
+from hearthside.kits.deckahedron.adventure.combat.foes import FOE_NAME, FOE_POWER, FOE_STAMINA
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Format
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_rings, option
+from hearthside.kits.deckahedron.adventure.journey.points import JOURNEY_KIND, OPEN_JOURNEY_KIND, OPEN_SHADOW_KIND
+from hearthside.kits.deckahedron.adventure.journey.together import HEARTH_KIND, TOUCHSTONES_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import (
     TableOfAdventure,
@@ -121,16 +125,16 @@ def test_a_new_campaign_has_a_worksheet_without_points_for_the_gm_to_see() -> No
     table = a_table("9-hour")
     assert (table.track("journey"), table.track("shadow"), table.track("chapter")) == (0, 0, 1)
     seen = table.journal.view("gm").tracks
-    assert (seen["journey/table"], seen["shadow/table"]) == (0, 0)
+    assert (seen[JOURNEY_KIND.of_table], seen[SHADOW_KIND.of_table]) == (0, 0)
     assert not {"journey/table", "shadow/table"} & set(table.journal.view("ana").tracks)
     table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
     table.play("gm", "touchstone", title="The Wolves of Willoughby Chase")
     table.play("gm", "hearth", hearth="The bread of the old mill")
     worksheet = table.journal.view("gm")
-    assert (worksheet.tracks["foe_stamina/foe1"], worksheet.words["foe/foe1"]) == (5, "A wolf")
-    assert worksheet.tracks["foe_power/foe1"] == 1, "d4 is the first step above bare hands"
-    assert worksheet.marks["touchstones/table"] == ("The Wolves of Willoughby Chase",)
-    assert worksheet.words["hearth/table"] == "The bread of the old mill"
+    assert (worksheet.tracks[FOE_STAMINA.of("foe1")], worksheet.words[FOE_NAME.of("foe1")]) == (5, "A wolf")
+    assert worksheet.tracks[FOE_POWER.of("foe1")] == 1, "d4 is the first step above bare hands"
+    assert worksheet.marks[TOUCHSTONES_KIND.of_table] == ("The Wolves of Willoughby Chase",)
+    assert worksheet.words[HEARTH_KIND.of_table] == "The bread of the old mill"
 
 
 # --- Options ----------------------------------------------------------------------------------------------------------
@@ -158,7 +162,7 @@ def test_the_table_may_let_everybody_see_the_points_of_the_gm() -> None:
     assert table.flip("ana") == "✅"
     table.play("gm", "earn")
     seen = table.journal.view("ana").tracks
-    assert (seen["open_shadow/table"], seen["open_journey/table"]) == (1, 1)
+    assert (seen[OPEN_SHADOW_KIND.of_table], seen[OPEN_JOURNEY_KIND.of_table]) == (1, 1)
     table.play("gm", "hinder", words="Fog")
     assert table.track("open_shadow") == 0
     assert "shadow/table" not in table.journal.table.tracks
@@ -167,7 +171,7 @@ def test_the_table_may_let_everybody_see_the_points_of_the_gm() -> None:
 @pytest.mark.parametrize(("agreed", "cards"), [("6", 6), ("12", 12), ("18", 18)])
 def test_the_table_may_have_more_blessings(agreed: str, cards: int) -> None:
     table = a_table(**{"AMB-13-blessings": agreed})
-    assert len(table.journal.table.cards("blessings/table")) == cards
+    assert len(table.journal.table.cards(BLESSINGS.of_table)) == cards
     for _ in range(cards):
         table.play("gm", "bless", who="ana")
     assert table.offers("gm")["bless"].blocked is not None

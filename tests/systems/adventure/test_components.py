@@ -6,6 +6,8 @@ from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.events import Dealt, Shuffled
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kits.deckahedron.adventure.board import BLESSINGS, SHADOW_KIND
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, edition, event_names, hand, rank_tracks, span
 
@@ -36,7 +38,7 @@ def test_every_player_and_not_the_gm_has_a_deckahedron_of_twenty_cards() -> None
     table = opened().table
     decks = {place: len(pile.cards) for place, pile in table.piles.items() if place.startswith("draw/")}
     assert decks == {"draw/ana": 20, "draw/ben": 20, "draw/cleo": 20}
-    assert sorted(table.cards("draw/ana")) == [f"ana:{name}" for name in span(1, 20).split()]
+    assert sorted(table.cards(DRAW.of("ana"))) == [f"ana:{name}" for name in span(1, 20).split()]
 
 
 @rule("TF-COMP-03")
@@ -44,10 +46,10 @@ def test_a_deckahedron_starts_shuffled_and_face_down() -> None:
     stacked = ScriptedChance(shuffles=[[], ["D11", "D04"]])
     journal = Journal.opened(edition(), SEATS[:2], stacked)
     stacked.finish()
-    assert journal.table.cards("draw/ana")[:3] == ("ana:D11", "ana:D04", "ana:D01")
+    assert journal.table.cards(DRAW.of("ana"))[:3] == ("ana:D11", "ana:D04", "ana:D01")
     assert {place for place in journal.table.piles if place.endswith("/ana")} == {"draw/ana"}
     for seat in ("ana", "gm"):
-        seen = journal.view(seat).pile("draw/ana")
+        seen = journal.view(seat).pile(DRAW.of("ana"))
         assert (seen.count, seen.faces) == (20, None)
         told = [event for event in journal.told(journal.entries[0], seat) if event.get("place") == "draw/ana"]
         assert [event["type"] for event in told] == ["dealt", "shuffled"]
@@ -58,7 +60,7 @@ def test_a_deckahedron_starts_shuffled_and_face_down() -> None:
 def test_the_discard_pile_is_face_up() -> None:
     table = TableOfAdventure(ana=hand("D04 ..."), ben=hand())
     table.flip("ana")
-    assert {table.journal.view(seat).pile("discard/ana").faces for seat in ("ana", "ben", "gm")} == {("D04",)}
+    assert {table.journal.view(seat).pile(DISCARD.of("ana")).faces for seat in ("ana", "ben", "gm")} == {("D04",)}
 
 
 @rule("TF-COMP-10")
@@ -66,7 +68,7 @@ def test_blessings_lie_in_a_shuffled_face_down_deck_and_wounds_in_another() -> N
     journal = Journal.opened(edition(), SEATS[:2], ScriptedChance(shuffles=[["B5", "B2"], []]))
     laid_out = [event for event in journal.entries[0].events if getattr(event, "place", "") == "blessings/table"]
     assert [type(event) for event in laid_out] == [Dealt, Shuffled]
-    assert journal.view("gm").pile("blessings/table").faces is None
+    assert journal.view("gm").pile(BLESSINGS.of_table).faces is None
     table = TableOfAdventure(ana=hand())
     supply = table.faces("blessings/table").split()
     assert len(supply) == 6
@@ -84,7 +86,7 @@ def test_only_the_gm_sees_the_shadow_points_while_everyone_hears_of_them() -> No
     table = TableOfAdventure(ana=hand("D06 ..."), ben=hand())
     entry = table.play("ana", "flip", attribute="str")
     assert table.track("shadow") == 1
-    assert table.journal.view("gm").tracks["shadow/table"] == 1
+    assert table.journal.view("gm").tracks[SHADOW_KIND.of_table] == 1
     assert "shadow/table" not in table.journal.view("ana").tracks
     assert "counted" in [event["type"] for event in table.journal.told(entry, "gm")]
     assert "counted" not in [event["type"] for event in table.journal.told(entry, "ben")]

@@ -11,10 +11,14 @@ from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_NAME, ITEMS_KIND
+from hearthside.kits.deckahedron.adventure.journey.making import CHOSEN_KIND, LAYOUT_KIND, NAME_KIND, STORY_KIND
 from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, faults
+from hearthside.kits.deckahedron.adventure.journey.together import HEARTH_KIND, OFF_LIMITS_KIND
 from hearthside.kits.deckahedron.adventure.knowing import left_out
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, here, rules_told
@@ -50,7 +54,7 @@ def choices(table: TableOfAdventure, seat: str, action: str, field: str) -> set[
 
 
 def cards(table: TableOfAdventure, seat: str) -> tuple[str, ...]:
-    return table.journal.table.marks.get(f"moves/{seat}", ())
+    return table.journal.table.marks.get(MOVES_KIND.of(seat), ())
 
 
 # --- Move cards -------------------------------------------------------------------------------------------------------
@@ -65,7 +69,7 @@ def test_all_a_cards_are_laid_out_and_one_more_b_and_c_than_there_are_players() 
         assert (field.least, field.most) == (4, 4)
     assert table.offers("ana")["take_move"].blocked is not None
     table.play("gm", "lay_out_moves", b=SOME_B, c=SOME_C)
-    laid = [guidebook().moves[name].letter for name in table.journal.table.marks["layout/table"]]
+    laid = [guidebook().moves[name].letter for name in table.journal.table.marks[LAYOUT_KIND.of_table]]
     assert [laid.count(letter) for letter in ("A", "B", "C")] == [3, 4, 4]
     many = making("ana", "ben", "cat", "dov", "eve", laid_out=False)
     field = many.offers("gm")["lay_out_moves"].fields["c"]
@@ -166,7 +170,7 @@ def test_two_pack_then_what_cards_bring_then_two_items_at_most_one_of_them_magic
     assert table.refused("ana", "take_item", item="of-telepathy").rule == "TF-CC-09"
     table.play("ana", "take_item", item="sword", name="Short")
     assert table.refused("ana", "take_item", item="bow").rule == "TF-CC-09"
-    held = [item.partition("#")[0] for item in table.journal.table.marks["items/ana"]]
+    held = [item.partition("#")[0] for item in table.journal.table.marks[ITEMS_KIND.of("ana")]]
     assert held == ["of-vitality", "of-illusion", "sword"]
 
 
@@ -196,7 +200,7 @@ def test_a_character_needs_a_name() -> None:
     assert table.refused("ana", "name_character", name="  ").kind == "impossible"
     table.play("ana", "name_character", name="Brid")
     table.play("ana", "finish_character")
-    assert table.journal.view("ben").words["name/ana"] == "Brid"
+    assert table.journal.view("ben").words[NAME_KIND.of("ana")] == "Brid"
 
 
 @rule("TF-CC-12")
@@ -204,7 +208,7 @@ def test_blanks_are_filled_in() -> None:
     table = nearly_finished(blank="")
     assert table.refused("ana", "finish_character").rule == "TF-CC-12"
     table.play("ana", "fill_blank", item=table.item("ana", "sword"), name="Well-iron")
-    assert table.journal.table.words[f"item_name/{table.item('ana', 'sword')}"] == "Well-iron Sword"
+    assert table.journal.table.words[ITEM_NAME.of(f"{table.item('ana', 'sword')}")] == "Well-iron Sword"
     table.play("ana", "finish_character")
 
 
@@ -214,7 +218,7 @@ def test_the_table_agrees_on_the_hearth() -> None:
     assert table.refused("ana", "finish_character").rule == "TF-CC-13"
     table.play("gm", "hearth", hearth="The song of the ferry")
     table.play("ana", "finish_character")
-    assert table.journal.view("ana").words["hearth/table"] == "The song of the ferry"
+    assert table.journal.view("ana").words[HEARTH_KIND.of_table] == "The song of the ferry"
 
 
 @rule("TF-CC-16")
@@ -224,7 +228,7 @@ def test_what_a_new_character_has() -> None:
     assert table.counts("ana") == (20, 0, 0)
     assert len(cards(table, "ana")) == 3
     assert (table.track("pack", "ana"), table.track("xp", "ana"), table.track("fate_xp", "ana")) == (2, 0, 2)
-    assert len(table.journal.table.marks["items/ana"]) == 2
+    assert len(table.journal.table.marks[ITEMS_KIND.of("ana")]) == 2
     assert load_of(table.journal.table, "ana") == 4
     assert not {"take_move", "set_ranks", "take_item", "finish_character", "create"} & set(table.offers("ana"))
 
@@ -248,7 +252,9 @@ def test_a_weapon_is_recommended_and_not_required() -> None:
     unusual = making("ana", laid_out=False)
     unusual.play("ana", "take_item", item="bow", name="Three-armed Elephant")
     unusual.play("ana", "take_item", item="many-knives")
-    assert [unusual.track("power", item) for item in unusual.journal.table.marks["items/ana"]] == [1, 1], "a d4"
+    assert [unusual.track("power", item) for item in unusual.journal.table.marks[ITEMS_KIND.of("ana")]] == [1, 1], (
+        "a d4"
+    )
 
 
 def test_every_missing_step_is_named() -> None:
@@ -273,7 +279,7 @@ def test_every_missing_step_is_named() -> None:
 def test_stories_are_for_all_to_read() -> None:
     table = making("ana", laid_out=False)
     table.play("ana", "tell_story", question="trade", answer="Dug wells.")
-    assert table.journal.view("gm").words["story/ana.trade"] == "Dug wells."
+    assert table.journal.view("gm").words[STORY_KIND.of("ana.trade")] == "Dug wells."
 
 
 # --- Fateful Moments --------------------------------------------------------------------------------------------------
@@ -329,7 +335,7 @@ def test_ready_characters_keep_the_rules_of_creation(character: Ready) -> None:
     assert set(cards(table, "ana")) == set(character.moves)
     assert (table.track("pack", "ana"), table.track("fate_xp", "ana")) == (2, 2)
     assert not {"create", "quick_start", "fill_blank"} & set(table.offers("ana"))
-    assert len(table.journal.table.marks["chosen/ana"]) == 2
+    assert len(table.journal.table.marks[CHOSEN_KIND.of("ana")]) == 2
 
 
 @pytest.mark.parametrize(
@@ -385,8 +391,8 @@ def test_a_character_may_be_laid_out_when_somebody_sits_down() -> None:
         "fate": "grudge",
     }
     table = new_table("ana", ana=character)
-    assert table.journal.table.words["name/ana"] == "Brid"
-    assert table.journal.table.words[f"item_name/{table.item('ana', 'sword')}"] == "Long Sword"
+    assert table.journal.table.words[NAME_KIND.of("ana")] == "Brid"
+    assert table.journal.table.words[ITEM_NAME.of(f"{table.item('ana', 'sword')}")] == "Long Sword"
     assert (table.track("pack", "ana"), table.track("precious", "ana"), table.track("fate_xp", "ana")) == (1, 2, 2)
     assert "create" not in table.offers("ana")
 
@@ -419,7 +425,7 @@ def test_everybody_adds_to_the_lists_of_the_table() -> None:
     table.play("ana", "off_limits", topic="Spiders")
     for seat, title in (("ana", "Moomin"), ("ben", "Dune"), ("gm", "Stalker")):
         table.play(seat, "touchstone", title=title)
-    assert table.journal.view("ben").marks["off_limits/table"] == ("Spiders",)
+    assert table.journal.view("ben").marks[OFF_LIMITS_KIND.of_table] == ("Spiders",)
     assert table.refused("gm", "circle", title="Dune").rule == "TF-CC-15"
     table.play("ana", "circle", title="Dune")
     assert choices(table, "ben", "circle", "title") == {"Moomin", "Stalker"}
@@ -457,10 +463,10 @@ def test_everybody_begins_with_two_regular_pack_cards_and_takes_item_cards() -> 
     table = making("ana", "ben", laid_out=False)
     for seat in ("ana", "ben"):
         assert (table.track("pack", seat), table.track("precious", seat)) == (2, 0)
-        assert table.journal.table.marks.get(f"items/{seat}", ()) == ()
+        assert table.journal.table.marks.get(ITEMS_KIND.of(seat), ()) == ()
         for item in ("sword", "leather-armour"):
             table.play(seat, "take_item", item=item)
-        held = [item.partition("#")[0] for item in table.journal.table.marks[f"items/{seat}"]]
+        held = [item.partition("#")[0] for item in table.journal.table.marks[ITEMS_KIND.of(seat)]]
         assert held == ["sword", "leather-armour"]
         assert (table.track("pack", seat), table.track("precious", seat)) == (2, 0), "they cost no Pack"
 

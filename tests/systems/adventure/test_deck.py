@@ -7,6 +7,7 @@ import pytest
 
 from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, WOUNDS, Face
+from hearthside.kits.deckahedron.piles import DRAW
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand
 
@@ -157,6 +158,6 @@ def test_a_face_down_card_cannot_be_told_from_another() -> None:
     wound_on_top.play("ana", "reshuffle", shuffles=["W1 B5"])
     wound_below.play("ana", "reshuffle", shuffles=["D20 D03 B5"])
     for seat in ("ana", "ben", "gm"):
-        pile = wound_on_top.journal.view(seat).pile("draw/ana")
+        pile = wound_on_top.journal.view(seat).pile(DRAW.of("ana"))
         assert (pile.count, pile.faces) == (22, None)
         assert wound_on_top.journal.view(seat) == wound_below.journal.view(seat)

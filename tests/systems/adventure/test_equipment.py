@@ -5,9 +5,9 @@ from typing import Any
 
 from hearthside.kernel.choices import Among
 from hearthside.kernel.events import Told
-from hearthside.kernel.sight import place
+from hearthside.kits.deckahedron.adventure.board import BLESSINGS
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import counter_at, stock_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, ITEMS_KIND, LIGHTENED, LOAD, STOCK
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told
 
@@ -115,22 +115,22 @@ def test_everybody_reads_what_somebody_carries_and_what_makes_it_lighter() -> No
     bow = table.item("ana", "bow")
     table.play("ana", "put_behind", move="tied-with-her-ribbon", item=bow)
     seen = table.journal.view("ben")
-    assert (seen.track("load/ana"), seen.track("load/ben")) == (3, 2)
-    assert seen.marks["lightened/ana"] == (f"1 tied-with-her-ribbon {bow}",)
+    assert (seen.track(LOAD.of("ana")), seen.track(LOAD.of("ben"))) == (3, 2)
+    assert seen.marks[LIGHTENED.of("ana")] == (f"1 tied-with-her-ribbon {bow}",)
     felt: Any = table.journal.felt("ben")
     assert [astuple(each) for each in felt.lighter] == [("ana", bow, "tied-with-her-ribbon", 1)]
     assert [astuple(each) for each in felt.loads] == [("ana", 3), ("ben", 2)]
     table.play("ana", "pass_on", thing=bow, to="ben")
     seen = table.journal.view("ben")
-    assert (seen.track("load/ana"), seen.track("load/ben")) == (3, 3)
-    assert not seen.marks.get("lightened/ana")
+    assert (seen.track(LOAD.of("ana")), seen.track(LOAD.of("ben"))) == (3, 3)
+    assert not seen.marks.get(LIGHTENED.of("ana"))
 
 
 def test_a_load_follows_from_what_is_carried_and_is_not_set_by_hand() -> None:
     table = TableOfAdventure(ana=hand())
     for packs in (0, 3):
         table.play("gm", "set", track="pack/ana", to=packs, reason="The mule was never theirs.")
-        assert table.journal.view("ana").tracks["load/ana"] == packs
+        assert table.journal.view("ana").tracks[LOAD.of("ana")] == packs
     settable = table.offers("gm")["set"].fields["track"]
     assert isinstance(settable, Among)
     assert not [option.value for option in settable.options if str(option.value).startswith("load/")]
@@ -219,10 +219,10 @@ def test_what_nobody_holds_lies_in_the_supply() -> None:
     table.play("gm", "damage_item", item=sword)
     table.play("gm", "damage_item", item=sword)
     assert table.track("stock", "red") == red
-    assert sword in table.journal.table.marks["items/table"]
-    blessings = len(table.journal.table.cards("blessings/table"))
+    assert sword in table.journal.table.marks[ITEMS_KIND.of_table]
+    blessings = len(table.journal.table.cards(BLESSINGS.of_table))
     table.play("gm", "bless", who="ana")
-    assert len(table.journal.table.cards("blessings/table")) == blessings - 1
+    assert len(table.journal.table.cards(BLESSINGS.of_table)) == blessings - 1
     # What a healed Wound leaves behind lies there too.
     ana = hand("D20 ...", "W1", wounds=1, items=("mending",), moves=("use-a-magic-item",), int=3)
     healed = TableOfAdventure("9-hour", ana=ana)
@@ -236,9 +236,9 @@ def test_nobody_hears_of_gear_that_is_not_there() -> None:
     table = TableOfAdventure(ana=hand(pack=0))
     gear = {"good_thing", "name_pack", "drop", "pass_on", "put_behind", "unveil", "exchange", "stop_flow"}
     assert not gear & set(table.offers("ana"))
-    assert counter_at("ana") not in table.journal.table.marks
+    assert COUNTER.of("ana") not in table.journal.table.marks
     assert table.track("stock", "green") > 0
-    assert stock_of("green") == place("stock", "green")
+    assert STOCK.of("green") == STOCK.of("green")
 
 
 def test_the_story_names_what_is_dropped() -> None:

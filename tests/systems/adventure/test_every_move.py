@@ -5,13 +5,16 @@ from collections.abc import Iterator
 import pytest
 
 from hearthside.kernel.events import Resolved
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.actions.attempt import made_moves
+from hearthside.kits.deckahedron.adventure.board import RUNNING_KIND
 from hearthside.kits.deckahedron.adventure.book import Book
+from hearthside.kits.deckahedron.adventure.combat.foes import FOE_POWER, FOE_STAMINA, FOES
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
 from hearthside.kits.deckahedron.adventure.effects.needs import wants
-from hearthside.kits.deckahedron.adventure.gear.shelf import running_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND
+from hearthside.kits.deckahedron.adventure.journey.scene import SCENE_KIND
 from hearthside.kits.deckahedron.adventure.knowing import readable
 from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, of_the_book, whole_box
 
@@ -41,15 +44,15 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
     )
     table = TableOfAdventure("30-hour", whole_box(), ana=ana, ben=hand(items=["sword"], moves=["intimidate"]))
     draft = table.draft()
-    draft.mark(place("scene", "table"), "town")
-    draft.mark(place("today", "ana"), "rest")
+    draft.mark(SCENE_KIND.of_table, "town")
+    draft.mark(TODAY_KIND.of("ana"), "rest")
     if "pursuit" in move.needs:
-        draft.mark(place("pursuit", "table"), "on")
-    draft.mark(running_at("ana"), table.item("ana", "of-illusion"))
+        draft.mark(RUNNING_KIND.of_table, "on")
+    draft.mark(RUNNING_MAGIC.of("ana"), table.item("ana", "of-illusion"))
     for number in range(1, foes + 1):
-        draft.mark(place("foes", "table"), f"foe{number}")
-        draft.count(place("foe_stamina", f"foe{number}"), 9)
-        draft.count(place("foe_power", f"foe{number}"), 1)
+        draft.mark(FOES.of_table, f"foe{number}")
+        draft.count(FOE_STAMINA.of(f"foe{number}"), 9)
+        draft.count(FOE_POWER.of(f"foe{number}"), 1)
     table.take_over(draft)
     return table
 

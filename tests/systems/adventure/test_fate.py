@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.board import STATE
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, here, span
 
@@ -41,7 +42,7 @@ def test_the_dead_come_back_only_for_a_journey_point() -> None:
     table.play("gm", "set", track="journey/table", to=1, reason="They have come far.")
     table.play("gm", "rouse", who="ana")
     assert (table.is_down("ana"), table.track("journey")) == (False, 0)
-    assert table.journal.table.marks["state/ana"] == ()
+    assert table.journal.table.marks[STATE.of("ana")] == ()
 
 
 def test_a_rest_may_be_carried_out_for_the_helpless() -> None:
@@ -58,7 +59,7 @@ def test_who_died_with_too_few_cards_comes_back_for_the_point_and_round_after_a_
     table.given({"journey/table": 1})
     table.play("gm", "rouse", who="ana")
     assert (table.track("journey"), table.is_down("ana")) == (0, True)
-    assert not table.journal.table.has_mark("state/ana", "dead")
+    assert not table.journal.table.has_mark(STATE.of("ana"), "dead")
     assert table.refused("gm", "rouse", who="ana").rule in here("TF-INC-09")
     table.play("ana", "rest")
     table.play("gm", "rouse", who="ana")

@@ -1,5 +1,6 @@
 """The flip."""
 
+from hearthside.kits.deckahedron.piles import DISCARD
 from tests.marks import rule
 from tests.systems.adventure.tables import (
     Lying,
@@ -33,7 +34,10 @@ def test_without_advantage_or_disadvantage_exactly_one_card_is_flipped() -> None
 def test_exactly_one_card_resolves_a_flip_and_only_it_counts() -> None:
     table = TableOfAdventure(ana=hand("D08 D09 ...", str=3))
     entry = table.play("ana", "flip", attribute="str", advantages=1)
-    eight, nine = table.journal.table.pile("discard/ana").tokens[1], table.journal.table.pile("discard/ana").tokens[0]
+    eight, nine = (
+        table.journal.table.pile(DISCARD.of("ana")).tokens[1],
+        table.journal.table.pile(DISCARD.of("ana")).tokens[0],
+    )
     assert turned(entry) == "D08 D09"
     assert (result(entry), resolved(entry).tokens, nine in resolved(entry).tokens) == ("✔✔✔", (eight,), False)
     assert table.track("xp", "ana") == 1
@@ -51,7 +55,7 @@ def test_after_the_flip_every_flipped_card_goes_face_up_to_the_discard_pile() ->
     table = TableOfAdventure(ana=hand("D02 D03 D04 ...", discard="D20"))
     table.flip("ana", disadvantages=2)
     assert table.lying("ana") == Lying(draw=f"D01 {span(5, 19)}", discard="D04 D03 D02 D20")
-    assert table.journal.view("gm").pile("discard/ana").faces == ("D04", "D03", "D02", "D20")
+    assert table.journal.view("gm").pile(DISCARD.of("ana")).faces == ("D04", "D03", "D02", "D20")
 
 
 def test_a_turned_flip_waits_for_a_player_with_xp_and_nothing_else_begins_meanwhile() -> None:
@@ -77,7 +81,7 @@ def test_flipped_cards_are_shown_to_the_whole_table_and_always_the_same_way_up()
         assert [event["faces"] for event in shown] == [("D04",), ("D02",)]
         # A face is all that is told of a card, so there is no second way to lay it: the drawing has one top edge.
         assert [set(event) for event in shown] == [{"type", "count", "faces", "tokens", "source", "target", "end"}] * 2
-        assert table.journal.view(seat).pile("discard/ana").faces == ("D02", "D04")
+        assert table.journal.view(seat).pile(DISCARD.of("ana")).faces == ("D02", "D04")
 
 
 def test_a_low_draw_pile_is_filled_before_a_flip_begins() -> None:

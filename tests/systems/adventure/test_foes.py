@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, hit_foe, power_of_foe, spare_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import FOE_NAME, foes_of, hit_foe, power_of_foe, spare_foe
 from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, steps
@@ -165,7 +165,11 @@ def test_the_gm_writes_on_the_worksheet_and_sends_foes_off() -> None:
     foe = table.foe()
     entry = table.play("gm", "change_foe", foe=foe, name="Captain", stamina=9, power="1", secrets="A coward.")
     lying = table.journal.table
-    assert (lying.words[f"foe/{foe}"], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == ("Captain", 9, "1")
+    assert (lying.words[FOE_NAME.of(foe)], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == (
+        "Captain",
+        9,
+        "1",
+    )
     assert not [event for event in table.journal.told(entry, "ana") if event["type"] == "told"]
     table.play("gm", "send_off", foes=[foe])
     assert standing(table) == ()

@@ -1,5 +1,6 @@
 """Harm and Wounds: what they cost, where they go, and what keeps them off."""
 
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, span
 
@@ -85,7 +86,7 @@ def test_a_mending_item_heals_a_wound_with_its_card_or_a_harm_as_its_user_choose
     wounded = TableOfAdventure(
         NINE, ana=hand("D03 ...", wounds=1, harm=1, discard="W1", moves=moves, items=("mending",), int=4)
     )
-    item = wounded.journal.table.marks["items/ana"][0]
+    item = wounded.journal.table.marks[ITEMS_KIND.of("ana")][0]
     wounded.play("ana", "attempt", move="use-a-magic-item", item=item)
     wounded.play("ana", "flip", attribute="int")
     wounded.play("ana", "bestow", whom="ana")

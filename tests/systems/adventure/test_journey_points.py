@@ -2,6 +2,8 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES_KIND, ALLY_NAME_KIND, LENT_KIND
+from hearthside.kits.deckahedron.adventure.journey.fate import FATE_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, here, rules_told
 
@@ -57,8 +59,8 @@ def test_a_point_brings_an_ally() -> None:
     table.given({"journey/table": 1})
     table.play("gm", "bring_ally", name="Old Marten")
     assert table.track("journey") == 0
-    assert table.journal.table.marks["allies/table"] == ("ally1",)
-    assert table.journal.table.words["ally/ally1"] == "Old Marten"
+    assert table.journal.table.marks[ALLIES_KIND.of_table] == ("ally1",)
+    assert table.journal.table.words[ALLY_NAME_KIND.of("ally1")] == "Old Marten"
 
 
 def with_an_ally() -> TableOfAdventure:
@@ -79,7 +81,7 @@ def test_an_ally_does_one_thing_a_turn_and_never_flips() -> None:
     table.play("ana", "attempt", move="mix-it-up", foe="foe1")
     table.play("ana", "flip", attribute="str")
     assert table.track("foe_stamina", "foe1") == 9 - 3 - 3
-    assert not table.journal.table.marks["lent/ana"]
+    assert not table.journal.table.marks[LENT_KIND.of("ana")]
     table.play("gm", "spotlight", who="ben")
     table.play("gm", "ally_acts", ally="ally1", help="scuffle foe1", who="ben")
     assert "foes_attack" not in table.open_to("gm")
@@ -161,5 +163,5 @@ def test_a_new_fateful_moment_replaces_one_that_was_never_claimed() -> None:
     assert table.track("fate_xp", "ana") == 2
     table.play("gm", "offer_fate", who="ana", goals=["prize", "secret"])
     table.play("ana", "choose_fate", goal="secret")
-    assert table.journal.table.marks["fate/ana"] == ("secret",)
+    assert table.journal.table.marks[FATE_KIND.of("ana")] == ("secret",)
     assert (table.track("fate_xp", "ana"), table.track("xp", "ana")) == (2, 0)

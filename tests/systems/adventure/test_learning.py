@@ -5,6 +5,8 @@ from itertools import combinations
 import pytest
 
 from hearthside.kernel.choices import Among
+from hearthside.kernel.sight import MarkPlace
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
 from hearthside.kits.deckahedron.adventure.journey.rings import Arrangement, arrange, count_rings
 from tests.marks import rule
@@ -42,7 +44,7 @@ def test_a_day_in_town_and_two_xp_raise_a_move_or_bring_a_new_one() -> None:
     assert table.refused("ana", "study", move="backstab").rule == "TF-GMC-12"
     table.play("gm", "next_day", brings="something urgent")
     table.play("ana", "study", move="backstab")
-    assert "backstab" in table.journal.table.marks["moves/ana"]
+    assert "backstab" in table.journal.table.marks[MOVES_KIND.of("ana")]
     assert table.track("xp", "ana") == 0
     assert at_school(xp=1).refused("ana", "study", move="backstab").rule == "TF-STUDY-01"
     wild = TableOfAdventure(ana=hand(xp=2))
@@ -66,8 +68,8 @@ def test_a_card_that_somebody_else_holds_can_be_copied() -> None:
     table = at_school(ben=["fury"])
     assert "fury" in lessons(table)
     table.play("ana", "study", move="fury")
-    assert "fury" in table.journal.table.marks["moves/ana"]
-    assert "fury" in table.journal.table.marks["moves/ben"]
+    assert "fury" in table.journal.table.marks[MOVES_KIND.of("ana")]
+    assert "fury" in table.journal.table.marks[MOVES_KIND.of("ben")]
 
 
 @rule("TF-STUDY-03")
@@ -165,8 +167,8 @@ def test_how_the_cards_lay_has_no_further_meaning() -> None:
     ]
     assert (kept, one_way.journal.table.awaited) == ([], {})
     draft = one_way.draft()
-    draft.unmark("moves/ana", "counterspell")
+    draft.unmark(MOVES_KIND.of("ana"), "counterspell")
     one_way.take_over(draft)
     one_way.given({"xp/ana": 2})
     one_way.play("gm", "next_day", brings="something urgent")
-    assert ("fury" in lessons(one_way)) == bool(one_way.journal.table.marks.get("freed/table"))
+    assert ("fury" in lessons(one_way)) == bool(one_way.journal.table.marks.get(MarkPlace("freed/table")))

@@ -2,8 +2,11 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.combat.striking import WEAKNESS
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import more_power
+from hearthside.kits.deckahedron.adventure.gear.shelf import LASTING, RUNNING_MAGIC
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, resolved, rules_told, steps
 from tests.systems.adventure.test_creation import making
@@ -34,12 +37,12 @@ def use(table: TableOfAdventure, item: str, whom: str = "") -> str:
 
 def running(table: TableOfAdventure, seat: str = "ana") -> tuple[str, ...]:
     """The items whose magic flows for somebody."""
-    return table.journal.table.marks.get(f"running/{seat}", ())
+    return table.journal.table.marks.get(RUNNING_MAGIC.of(seat), ())
 
 
 def lasting(table: TableOfAdventure, seat: str = "ana") -> tuple[str, ...]:
     """The items whose work lasts for somebody by itself."""
-    return table.journal.table.marks.get(f"lasting/{seat}", ())
+    return table.journal.table.marks.get(LASTING.of(seat), ())
 
 
 def magic_options(table: TableOfAdventure) -> list[str | int]:
@@ -169,7 +172,7 @@ def test_vitality_gives_d4_and_two_back_to_who_inhales() -> None:
     assert table.choices("ana", "bestow", "whom") == ["ben"], "who blows through it does not breathe in"
     table.play("ana", "bestow", whom="ben")
     assert most_back(table, "ben") == 1 + 2
-    backs = table.journal.table.pile("exhaustion/ben").tokens
+    backs = table.journal.table.pile(EXHAUSTION.of("ben")).tokens
     table.play("ben", "recover", cards=list(backs[:3]))
     assert table.counts("ben").exhaustion == 2
 
@@ -267,7 +270,7 @@ def test_of_several_dice_one_is_read_anew() -> None:
     table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
     foe = table.foe(stamina=10)
     draft = table.draft()
-    draft.mark(f"weakness/{foe}", "d4 ana")
+    draft.mark(WEAKNESS.of(foe), "d4 ana")
     table.take_over(draft)
     use(table, table.item("ana", "of-interference"))
     table.make("ben", "mix-it-up", "str")

@@ -3,6 +3,8 @@
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
+from hearthside.kits.deckahedron.adventure.board import MOMENT
+from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -35,7 +37,7 @@ def test_a_fast_move_may_be_made_alongside_another_move_in_one_moment(called_by:
         for move, attribute in order:
             assert table.moves("ana")[move].barred is None
             make(table, move, attribute)
-        assert {"ordinary", "FAST"} <= set(table.journal.table.marks["moment/ana"])
+        assert {"ordinary", "FAST"} <= set(table.journal.table.marks[MOMENT.of("ana")])
 
 
 def test_a_flip_the_gm_called_for_is_not_counted() -> None:
@@ -51,11 +53,11 @@ def test_when_the_spotlight_passes_everybodys_moves_count_from_zero() -> None:
     table.flip("ben")
     table.make("ana", "mix-it-up", "str")
     table.make("ana", "good-cardio", "str")
-    assert {"ordinary", "FAST"} <= set(table.journal.view("ben").marks["moment/ana"])
+    assert {"ordinary", "FAST"} <= set(table.journal.view("ben").marks[MOMENT.of("ana")])
     table.play("gm", "spotlight", who="ben")
     assert table.journal.view("ana").spotlight == "ben"
-    assert not table.journal.table.has_mark("moment/ana", "FAST")
-    assert table.journal.table.has_mark("moment/ben", "ordinary") is False
+    assert not table.journal.table.has_mark(MOMENT.of("ana"), "FAST")
+    assert table.journal.table.has_mark(MOMENT.of("ben"), "ordinary") is False
     table.make("ana", "mix-it-up", "str")
     table.flip("ben")
 
@@ -75,7 +77,7 @@ def test_a_breather_after_the_action_is_fast_and_joins_another_move() -> None:
     table.play("ana", "attempt", move="take-a-breather")
     assert [option.value for option in table.offers("ana")["flip"].fields["attribute"].options] == ["str"]  # type: ignore[union-attr]
     table.flip("ana", "str")
-    assert {"ordinary", "FAST"} <= set(table.journal.table.marks["moment/ana"])
+    assert {"ordinary", "FAST"} <= set(table.journal.table.marks[MOMENT.of("ana")])
 
 
 @rule("TF-FAST-07")
@@ -85,13 +87,13 @@ def test_a_fast_move_may_answer_a_threat_whose_power_is_known() -> None:
     item = table.item("ana", "of-illusion")
     table.make("ana", "defy-danger", "str")
     draft = table.draft()
-    draft.mark("running/ana", item)
+    draft.mark(RUNNING_MAGIC.of("ana"), item)
     table.take_over(draft)
     table.play("gm", "damage", who=["ana"], power="7")
     assert list(table.moves("ana")) == ["unknown-benefactor"]
     table.play("ana", "attempt", move="unknown-benefactor")
     assert (table.journal.table.awaited, table.counts("ana").exhaustion) == ({}, 0)
-    assert (table.charges(item), table.journal.table.marks["running/ana"]) == (0, ())
+    assert (table.charges(item), table.journal.table.marks[RUNNING_MAGIC.of("ana")]) == (0, ())
 
 
 def test_where_nobody_is_in_the_spotlight_nothing_is_counted() -> None:

@@ -10,6 +10,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     reach_of,
     says_of,
 )
+from hearthside.kits.deckahedron.adventure.gear.shelf import TALES
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, hand
 
@@ -18,7 +19,7 @@ THOUGHT = ("obsessive-contemplation",)
 
 def tales(table: TableOfAdventure) -> tuple[str, ...]:
     """The weapons Ana has heard of."""
-    return table.journal.table.marks.get("tales/ana", ())
+    return table.journal.table.marks.get(TALES.of("ana"), ())
 
 
 def thinking(ana: Hand) -> TableOfAdventure:

@@ -7,6 +7,8 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kits.deckahedron.adventure.board import LEVEL, MOVES_KIND
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, RUNNING_MAGIC
 from hearthside.lab.asking import Answer, ask
 from tests.marks import rule
 from tests.systems.adventure.tables import (
@@ -45,8 +47,8 @@ def test_everyone_sees_the_move_cards_of_a_character_and_their_levels() -> None:
     table = skilled(moves={"pick-pockets": "expert", "Go Berserk!": ""})
     for seat in ("gm", "ana", "ben"):
         seen = table.journal.view(seat)
-        assert seen.marks["moves/ana"] == ("pick-pockets", "go-berserk")
-        assert seen.track("level/ana.pick-pockets") == 1
+        assert seen.marks[MOVES_KIND.of("ana")] == ("pick-pockets", "go-berserk")
+        assert seen.track(LEVEL.of("ana.pick-pockets")) == 1
 
 
 @pytest.mark.parametrize(
@@ -280,7 +282,7 @@ def test_what_a_move_prints_for_a_failure_is_carried_out_and_the_gm_may_add_more
         "TF-DMG-02",
         "TF-RES-03",
     ]
-    assert item not in table.journal.table.marks["items/ana"]
+    assert item not in table.journal.table.marks[ITEMS_KIND.of("ana")]
     assert ("gm_move" in table.open_to("gm"), table.track("gm_moves")) == (True, 1)
     assert "mark" in guidebook().moves["breach-the-dam"].on[1].says
     for came_to, (charges, lost) in {4: (2, 0), 3: (0, 0), 2: (0, 2)}.items():
@@ -289,7 +291,7 @@ def test_what_a_move_prints_for_a_failure_is_carried_out_and_the_gm_may_add_more
         table.play_out()
         item = table.item("ana", "of-illusion")
         assert table.track("charges", item) == charges, came_to
-        assert table.journal.table.marks["running/ana"] == (item,), "its effect happens in any case"
+        assert table.journal.table.marks[RUNNING_MAGIC.of("ana")] == (item,), "its effect happens in any case"
         assert table.lost("ana") == lost
 
 

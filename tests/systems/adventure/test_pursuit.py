@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at, total_of
+from hearthside.kits.deckahedron.adventure.board import RUNNING_KIND
+from hearthside.kits.deckahedron.adventure.contests.pursuit import RABBIT_KIND, ROUNDS_KIND, pace_at, total_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
-from hearthside.kits.deckahedron.adventure.gear.pack import pack_of, precious_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, PACK, PRECIOUS_KIND
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, resolved, result, steps, turned
 
@@ -17,9 +19,9 @@ def burdened(table: TableOfAdventure, **loads: int) -> None:
     """These characters carry so many cards."""
     draft = table.draft()
     for seat, load in loads.items():
-        draft.count(precious_of(seat), -99)
-        draft.count(pack_of(seat), -99)
-        draft.count(pack_of(seat), load - load_of(draft.table, seat))
+        draft.count(PRECIOUS_KIND.of(seat), -99)
+        draft.count(PACK.of(seat), -99)
+        draft.count(PACK.of(seat), load - load_of(draft.table, seat))
     table.take_over(draft)
 
 
@@ -46,7 +48,7 @@ def running(loads: Mapping[str, int], **hands: Any) -> TableOfAdventure:
 
 
 def rounds(table: TableOfAdventure) -> list[str]:
-    return list(table.journal.table.marks.get("rounds/table", ()))
+    return list(table.journal.table.marks.get(ROUNDS_KIND.of_table, ()))
 
 
 @rule("TF-PUR-01")
@@ -59,7 +61,7 @@ def test_the_pursuit_starts_when_the_gm_spends_a_shadow_point_on_somebody_runnin
     table.play("gm", "set", track="shadow/table", to=1, reason="A long day.")
     table.play("gm", "end_run", where="pursuit")
     assert table.track("shadow") == 0
-    assert table.journal.table.marks["pursuit/table"] == ("ana",)
+    assert table.journal.table.marks[RUNNING_KIND.of_table] == ("ana",)
 
 
 @rule("TF-PUR-02")
@@ -72,28 +74,28 @@ def test_every_other_player_says_whether_they_run_along() -> None:
     table.play("ben", "join_pursuit", joins=True)
     assert "race" not in table.offers("ana")
     table.play("cleo", "join_pursuit", joins=False)
-    assert table.journal.table.marks["pursuit/table"] == ("ana", "ben")
+    assert table.journal.table.marks[RUNNING_KIND.of_table] == ("ana", "ben")
     assert "race" in table.open_to("ana")
 
 
 @rule("TF-PUR-03")
 def test_whoever_carries_most_is_the_rabbit_and_tied_players_choose() -> None:
     table = running({"ana": 3, "ben": 5, "cleo": 4}, ana=hand(), ben=hand(), cleo=hand())
-    assert table.journal.table.marks["rabbit/table"] == ("ben",)
+    assert table.journal.table.marks[RABBIT_KIND.of_table] == ("ben",)
 
     # Whoever stays behind is nobody's rabbit, and cards count as for encumbrance: Full Plate as four.
     table = chased({"ana": 3, "ben": 5, "cleo": 4}, ana=hand(), ben=hand(), cleo=hand(items=["full-plate"]))
-    assert len(table.journal.table.marks["items/cleo"]) + table.track("pack", "cleo") == 1
+    assert len(table.journal.table.marks[ITEMS_KIND.of("cleo")]) + table.track("pack", "cleo") == 1
     table.play("ben", "join_pursuit", joins=False)
     table.play("cleo", "join_pursuit", joins=True)
     while table.asked("cleo") != ("race",):
         table.play("cleo", table.asked("cleo")[0])
-    assert table.journal.table.marks["rabbit/table"] == ("cleo",)
+    assert table.journal.table.marks[RABBIT_KIND.of_table] == ("cleo",)
 
     table = running({"ana": 4, "ben": 2, "cleo": 4}, ana=hand(), ben=hand(), cleo=hand())
     assert set(table.journal.table.awaited) == {"ana", "cleo"}
     table.play("cleo", "choose_rabbit", who="ana")
-    assert table.journal.table.marks["rabbit/table"] == ("ana",)
+    assert table.journal.table.marks[RABBIT_KIND.of_table] == ("ana",)
     assert set(table.journal.table.awaited) == {"ana"}
     assert table.journal.table.awaited["ana"].actions == ("race",)
 
@@ -101,7 +103,7 @@ def test_whoever_carries_most_is_the_rabbit_and_tied_players_choose() -> None:
 def test_whoever_stays_behind_is_no_rabbit_however_much_they_carry() -> None:
     table = chased({"ana": 1, "ben": 9}, ana=hand(), ben=hand())
     table.play("ben", "join_pursuit", joins=False)
-    assert table.journal.table.marks["rabbit/table"] == ("ana",)
+    assert table.journal.table.marks[RABBIT_KIND.of_table] == ("ana",)
 
 
 @rule("TF-PUR-04")
@@ -124,7 +126,7 @@ def test_best_three_of_five_rounds_decide() -> None:
     felt: Any = lost.journal.felt("ana")
     assert felt.chase.rounds == ("won", "lost", "won", "lost", "now")
     entry = lost.play("ana", "race")
-    assert (lost.journal.table.marks["pursuit/table"], "race" in lost.offers("ana")) == ((), False)
+    assert (lost.journal.table.marks[RUNNING_KIND.of_table], "race" in lost.offers("ana")) == ((), False)
     assert "They are caught, or have no way out." in [event.says for event in entry.events if hasattr(event, "says")]
 
 
@@ -136,7 +138,7 @@ def test_three_rounds_for_the_pursuers_and_the_runners_are_caught() -> None:
     entry = table.play("ana", "race")
     told = [event.says for event in entry.events if hasattr(event, "says")]
     assert "They are caught, or have no way out." in told
-    assert not table.journal.table.marks["pursuit/table"]
+    assert not table.journal.table.marks[RUNNING_KIND.of_table]
 
 
 @rule("TF-PUR-05")
@@ -175,7 +177,7 @@ def test_the_rabbit_flips_with_str_and_dex_less_what_they_carry(
     entry = table.play("ana", "race")
     assert turned(entry) == cards
     assert resolved(entry).reading["suit"] == suit
-    pile = table.journal.table.pile("discard/ana")
+    pile = table.journal.table.pile(DISCARD.of("ana"))
     resolving = pile.cards[pile.tokens.index(resolved(entry).tokens[0])]
     assert resolving == f"ana:{counts}"
 
@@ -286,21 +288,23 @@ def test_a_rabbit_who_goes_down_leaves_it_to_the_next() -> None:
     table.play("ana", "race")
     table.play("gm", "wound", who="ana")
     assert (table.asked("ana"), table.asked("ben")) == ((), ("race",)), "nobody waits for who can run no more"
-    assert table.journal.table.marks["rabbit/table"] == ("ben",)
+    assert table.journal.table.marks[RABBIT_KIND.of_table] == ("ben",)
 
 
 @rule("TF-PUR-03")
 def test_a_rabbit_without_a_card_left_to_turn_is_not_waited_for() -> None:
     table = running({"ana": 4, "ben": 1}, ana=hand("D02 ..."), ben=hand())
     assert table.asked("ana") == ("race",)
-    tokens = table.journal.table.pile("draw/ana").tokens
+    tokens = table.journal.table.pile(DRAW.of("ana")).tokens
     table.play("gm", "place", source="draw/ana", cards=list(tokens), target="supply/ana", reason="The river has them.")
     assert (table.asked("ana"), table.asked("ben")) == ((), ("race",))
     table.play("ben", "race")
     alone = running({"ana": 4}, ana=hand("D02 ..."))
-    tokens = alone.journal.table.pile("draw/ana").tokens
+    tokens = alone.journal.table.pile(DRAW.of("ana")).tokens
     alone.play("gm", "place", source="draw/ana", cards=list(tokens), target="supply/ana", reason="The river has them.")
-    assert (alone.journal.table.awaited, alone.journal.table.marks["pursuit/table"]) == ({}, ()), "they are caught"
+    assert (alone.journal.table.awaited, alone.journal.table.marks[RUNNING_KIND.of_table]) == ({}, ()), (
+        "they are caught"
+    )
 
 
 @rule("TF-PUR-10")

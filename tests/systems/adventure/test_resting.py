@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.choices import Among, Pick
+from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, span
 
@@ -127,8 +129,8 @@ def test_a_rest_returns_all_exhaustion_tokens() -> None:
 def test_as_many_cards_stay_exhausted_as_harm_and_wounds_lie_there() -> None:
     table = with_tokens(resting(ana=hand(span(1, 11), "", span(12, 20))), harm=1, wounds=1)
     assert kept(table) == 2
-    tokens = table.journal.view("ana").pile("exhaustion/ana").tokens
-    assert table.journal.view("ana").pile("exhaustion/ana").faces is None
+    tokens = table.journal.view("ana").pile(EXHAUSTION.of("ana")).tokens
+    assert table.journal.view("ana").pile(EXHAUSTION.of("ana")).faces is None
     table.play("ana", "rest", keep=[tokens[3], tokens[8]])
     assert set(table.lying("ana").exhaustion.split()) == {"D15", "D20"}
     assert table.counts("ana") == (11, 7, 2)
@@ -287,7 +289,7 @@ def test_help_returns_all_exhaustion_and_harm_tokens() -> None:
 def test_after_help_only_wounds_hold_cards_back() -> None:
     table = with_tokens(resting(ana=hand(span(1, 12), "", span(13, 20)), scene=HELPED), wounds=1, harm=2)
     assert kept(table, "seek_help") == 1
-    table.play("ana", "seek_help", keep=[table.journal.view("ana").pile("exhaustion/ana").tokens[4]])
+    table.play("ana", "seek_help", keep=[table.journal.view("ana").pile(EXHAUSTION.of("ana")).tokens[4]])
     assert table.counts("ana") == (12, 7, 1)
     assert table.lying("ana").exhaustion == "D17", "which one stays is Ana's choice"
 
@@ -302,7 +304,7 @@ def test_help_mends_gear_like_a_rest_and_leaves_no_room_for_anything_else() -> N
         idle, flows, armour = (table.item("ana", kind) for kind in ("of-illusion", "of-amiability", "leather-armour"))
         table.given({f"charges/{idle}": 0, f"charges/{flows}": 1, f"held/ana.{armour}.0.wound": 1})
         draft = table.draft()
-        draft.mark("running/ana", flows)
+        draft.mark(RUNNING_MAGIC.of("ana"), flows)
         table.take_over(draft)
         rest(table, "seek_help", gird=gird)
         left.append((table.track("charges", idle), table.track("charges", flows), table.held("ana", armour)))

@@ -4,7 +4,10 @@ import pytest
 
 from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.table import Table
+from hearthside.kits.deckahedron.adventure.board import RUNNERS_KIND, RUNNING_KIND
 from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
+from hearthside.kits.deckahedron.adventure.journey.scene import SCENE_KIND
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import (
     Hand,
@@ -29,7 +32,7 @@ def run(table: TableOfAdventure, seat: str) -> None:
     table.play(seat, "run")
     while seat in table.journal.table.awaited:
         if "recover" in table.open_to(seat):
-            tokens = table.journal.view(seat).pile(f"exhaustion/{seat}").tokens
+            tokens = table.journal.view(seat).pile(EXHAUSTION.of(seat)).tokens
             table.play(seat, "recover", cards=list(tokens[:2]))
         else:
             table.play(seat, "expend")
@@ -74,7 +77,7 @@ def test_the_gm_resolves_a_flight_in_one_of_four_ways(where: str, costs: int) ->
     assert ends(table) == {"safe", "quiet", "pursuit", "new-danger"}
     table.play("gm", "end_run", where=where)
     assert table.track("shadow") == 2 - costs
-    assert bool(table.journal.table.marks.get("pursuit/table")) == (where == "pursuit")
+    assert bool(table.journal.table.marks.get(RUNNING_KIND.of_table)) == (where == "pursuit")
 
 
 @rule("TF-GMS-04", "TF-PUR-01")
@@ -85,7 +88,7 @@ def test_a_shadow_point_buys_a_pursuit_or_a_new_danger(where: str) -> None:
     assert ends(table) == {"safe", "quiet", "pursuit", "new-danger"}
     table.play("gm", "end_run", where=where)
     assert table.track("shadow") == 0
-    assert bool(table.journal.table.marks.get("pursuit/table")) == (where == "pursuit")
+    assert bool(table.journal.table.marks.get(RUNNING_KIND.of_table)) == (where == "pursuit")
 
 
 @rule("TF-RUN-03")
@@ -114,10 +117,10 @@ def test_each_runner_pays_for_their_own_load() -> None:
     assert table.counts("ana").exhaustion == 4
     assert table.counts("ben").exhaustion > 6
     assert table.counts("cat") == (20, 0, 0)
-    assert table.journal.table.marks["runners/table"] == ("ana", "ben")
+    assert table.journal.table.marks[RUNNERS_KIND.of_table] == ("ana", "ben")
     table.play("gm", "end_run", where="safe")
     assert not table.journal.table.awaited
-    assert not table.journal.table.marks["runners/table"]
+    assert not table.journal.table.marks[RUNNERS_KIND.of_table]
 
 
 def test_who_goes_down_under_the_load_has_run_nowhere() -> None:
@@ -125,7 +128,7 @@ def test_who_goes_down_under_the_load_has_run_nowhere() -> None:
     table.play("ana", "run")
     assert table.is_down("ana")
     assert "end_run" not in table.offers("gm")
-    assert not table.journal.table.marks["runners/table"]
+    assert not table.journal.table.marks[RUNNERS_KIND.of_table]
 
 
 def test_who_still_pays_for_the_load_is_not_set_down_with_the_others() -> None:
@@ -133,10 +136,10 @@ def test_who_still_pays_for_the_load_is_not_set_down_with_the_others() -> None:
     table.play("ana", "run")
     run(table, "ben")
     table.play("gm", "end_run", where="safe")
-    assert table.journal.table.marks["runners/table"] == ("ana",)
+    assert table.journal.table.marks[RUNNERS_KIND.of_table] == ("ana",)
     table.play("ana", "recover", cards=[])
     table.play("gm", "end_run", where="quiet")
-    assert not table.journal.table.marks["runners/table"]
+    assert not table.journal.table.marks[RUNNERS_KIND.of_table]
 
 
 @rule("TF-RUN-05")
@@ -197,10 +200,10 @@ def test_nobody_is_in_two_places_at_once_and_there_is_no_peace_in_a_fight() -> N
     table = TableOfAdventure(ana=hand())
     for where in ("town", "the hearth", "travelling", ""):
         table.play("gm", "scene", where=where, how="combat")
-        here = set(table.journal.table.marks.get("scene/table", ()))
+        here = set(table.journal.table.marks.get(SCENE_KIND.of_table, ()))
         assert here == {*filter(None, (where,)), "combat"}
     table.play("gm", "scene", where="town", how="healing help")
-    assert set(table.journal.table.marks["scene/table"]) == {"town", "healing help"}
+    assert set(table.journal.table.marks[SCENE_KIND.of_table]) == {"town", "healing help"}
     table.play("gm", "scene", how="combat+surrounded")
-    assert set(table.journal.table.marks["scene/table"]) == {"combat", "surrounded"}
+    assert set(table.journal.table.marks[SCENE_KIND.of_table]) == {"combat", "surrounded"}
     assert table.refused("ana", "run").rule == "TF-RUN-01"

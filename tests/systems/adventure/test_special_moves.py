@@ -5,9 +5,14 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.sight import TrackPlace
+from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.combat.suffering import spared
+from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, MARKERS, TOKENS
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, here, resolved, result, rules_told, turned
 
@@ -70,10 +75,10 @@ def test_and_this_is_for_somebody_deals_a_little_more() -> None:
     assert idle.refused("ana", "attempt", move="and-this-is-for").rule == "TF-AMB-56", "after a hit in melee"
     table, foe = after_a_hit("and-this-is-for", 3)
     assert table.track("foe_stamina", foe) == 9
-    assert not table.journal.table.has_mark("down/ana", "and-this-is-for")
+    assert not table.journal.table.has_mark(DOWN_KIND.of("ana"), "and-this-is-for")
     table, foe = after_a_hit("and-this-is-for", 4, FOUR)
     assert table.track("foe_stamina", foe) == 6
-    assert table.journal.table.has_mark("down/ana", "and-this-is-for")
+    assert table.journal.table.has_mark(DOWN_KIND.of("ana"), "and-this-is-for")
     table.play("gm", "spotlight", who="ana")
     assert table.refused("ana", "attempt", move="and-this-is-for").rule == "TF-MOVE-01"
     table.play("ana", "attempt", move="take-a-breather")
@@ -91,13 +96,13 @@ def test_where_it_hurts_turns_points_into_red_tokens(came_to: int, most: int) ->
     assert table.refused("ana", "convert", points=most + 1).kind == "impossible"
     table.play("ana", "convert", points=most)
     assert table.track("foe_stamina", foe) == 10 + most
-    tokens = table.journal.view("ben").marks["markers/table"]
+    tokens = table.journal.view("ben").marks[MARKERS.of_table]
     assert len(tokens) == most
     assert net(table, "mix-it-up", "str", "ben") == 0
     table.play_out()
     table.play("gm", "spotlight", who="ben")
     assert net(table, "mix-it-up", "str", "ben", reasons=[f"marker:table/{tokens[0]}"]) == 1
-    assert len(table.journal.table.marks["markers/table"]) == most - 1
+    assert len(table.journal.table.marks[MARKERS.of_table]) == most - 1
     # Of a blow of 4 no more than that either.
     ana = hand(f"D04 {FOUR} {BY_RESULT[came_to]} ...", moves=["where-it-hurts"], items=["sword"], str=3, dex=3)
     harder = TableOfAdventure(ana=ana)
@@ -119,7 +124,7 @@ def test_a_red_token_counts_against_the_foe_it_lies_on_and_no_other() -> None:
     table.play("ben", "attempt", move="mix-it-up", foe=other)
     entry = table.play("ben", "flip", attribute="str", reasons=[f"marker:table/where-it-hurts@{foe}:1"])
     assert resolved(entry).reading["net"] == 0
-    assert len(table.journal.table.marks["markers/table"]) == 2
+    assert len(table.journal.table.marks[MARKERS.of_table]) == 2
 
 
 @rule("TF-MOVE-03")
@@ -153,7 +158,7 @@ def test_armour_like_a_second_skin_weighs_less_and_takes_more(level: str, load: 
 def test_who_goes_berserk_is_strong_and_dull_until_a_breather() -> None:
     table = ana_with(["go-berserk"], 3, "D04 D05 D07 D12")
     table.play("ana", "attempt", move="go-berserk")
-    assert table.journal.view("ben").has_mark("state/ana", "berserk")
+    assert table.journal.view("ben").has_mark(STATE.of("ana"), "berserk")
     assert table.counts("ana") == (20, 0, 0)
     assert table.refused("ana", "attempt", move="discern").rule == "TF-MOVE-05"
     assert table.refused("ana", "flip", attribute="int").rule == "TF-MOVE-05"
@@ -188,7 +193,7 @@ def test_mystic_breathwork_has_room_for_any_exhaustion(level: str, room: int) ->
         while free_slots(table.journal.table, "ana", strain):
             where = free_slots(table.journal.table, "ana", strain)[0]
             track = f"held/ana.{where.card}.{where.slot}.{strain}"
-            table.given({track: table.journal.table.track(track) + 1})
+            table.given({track: table.journal.table.track(TrackPlace(track)) + 1})
             absorbed += 1
         assert absorbed == room
 
@@ -201,7 +206,7 @@ def test_a_mentors_shield_weighs_less_and_earns_passage_once() -> None:
     assert "passage" not in table.offers("ana")
     table.play("ana", "put_behind", move="it-belonged-to-my-father", item=shield)
     table.play("ana", "passage", words="They know the sign, and step aside.")
-    assert (table.load("ana"), table.journal.table.marks["items/ana"]) == (0, ())
+    assert (table.load("ana"), table.journal.table.marks[ITEMS_KIND.of("ana")]) == (0, ())
     assert "passage" not in table.offers("ana")
     table.play("gm", "hand_out", to="ana", what="shield", name="Another")
     assert "put_behind" not in table.offers("ana")
@@ -258,14 +263,14 @@ def test_fury_strikes_once_more(came_to: int, dealt: int, down: bool) -> None:
     # D12 reads 3 on the triangle.
     table, foe = after_a_hit("fury", came_to, "D12")
     assert table.track("foe_stamina", foe) == 10 - dealt
-    assert table.journal.table.has_mark("down/ana", "fury") is down
+    assert table.journal.table.has_mark(DOWN_KIND.of("ana"), "fury") is down
     assert "FAST" in guidebook().moves["fury"].tags
     table.play("gm", "spotlight", who="ana")
     assert table.refused("ana", "attempt", move="fury").rule == ("TF-MOVE-11" if down else "TF-AMB-56")
     table.play("ana", "attempt", move="take-a-breather")
     table.flip("ana", "int")
     table.play_out()
-    assert not table.journal.table.marks.get("down/ana")
+    assert not table.journal.table.marks.get(DOWN_KIND.of("ana"))
 
 
 @rule("TF-MOVE-12")
@@ -274,17 +279,17 @@ def test_goreography_may_take_the_same_step_twice() -> None:
     assert options(table) == ["armour", "disarm"]
     table, _ = after_a_hit("goreography", 3)
     table.play("ana", "pick", options=["disarm"])
-    assert (table.asked("ana"), table.journal.table.marks["down/ana"]) == ((), ("goreography",))
+    assert (table.asked("ana"), table.journal.table.marks[DOWN_KIND.of("ana")]) == ((), ("goreography",))
     table.play("gm", "spotlight", who="ana")
     assert table.refused("ana", "attempt", move="goreography").rule == "TF-MOVE-12"
     table.play("ana", "attempt", move="take-a-breather")
     table.flip("ana", "int")
     table.play_out()
-    assert not table.journal.table.marks.get("down/ana")
+    assert not table.journal.table.marks.get(DOWN_KIND.of("ana"))
     table, _ = after_a_hit("goreography", 2)
     assert table.asked("gm") == ("pick",)
     table.play("gm", "pick", options=["disarm"])
-    assert (table.journal.table.awaited, table.journal.table.marks["down/ana"]) == ({}, ("goreography",))
+    assert (table.journal.table.awaited, table.journal.table.marks[DOWN_KIND.of("ana")]) == ({}, ("goreography",))
     ana = hand(f"D04 {TWO} D13 ...", moves=["goreography"], items=["sword"], str=3, dex=3)
     table = TableOfAdventure(ana=ana)
     foes = [table.foe(name, stamina=9) for name in ("Guard", "Captain", "Archer")]
@@ -327,7 +332,7 @@ def test_what_follows_a_blow_up_is_for_the_foe_it_struck(move: str, came_to: int
     table.flip("ana", "str")
     if move == "where-it-hurts":
         table.play("ana", "convert", points=2)
-        assert table.journal.table.marks["markers/table"] == (f"{move}@{struck}:1", f"{move}@{struck}:2")
+        assert table.journal.table.marks[MARKERS.of_table] == (f"{move}@{struck}:1", f"{move}@{struck}:2")
     left = 9 if move == "where-it-hurts" else 9 - 2 - 1
     assert (table.track("foe_stamina", struck), table.track("foe_stamina", other)) == (left, 9)
 
@@ -351,7 +356,7 @@ def test_what_a_magic_item_sends_at_a_foe_is_no_blow_to_follow_up() -> None:
 def test_each_token_of_its_a_trap_asks_one_of_four_questions(came_to: int, count: int) -> None:
     table = ana_with(["its-a-trap"], came_to)
     table.make("ana", "its-a-trap", "int")
-    assert len(table.journal.view("ben").marks["tokens/ana"]) == count
+    assert len(table.journal.view("ben").marks[TOKENS.of("ana")]) == count
     assert len(table.choices("ana", "spend_token", "what")) == 4
     for _ in range(count):
         table.play("ana", "spend_token", what="its-a-trap.harm")
@@ -424,12 +429,12 @@ def test_find_shadows_pays_for_the_load_then_rests_unseen_until_one_moves() -> N
     table = TableOfAdventure("9-hour", ana=ana)
     table.play("ana", "attempt", move="find-shadows")
     assert table.counts("ana").exhaustion == 4
-    lost = table.journal.table.pile("exhaustion/ana").tokens
+    lost = table.journal.table.pile(EXHAUSTION.of("ana")).tokens
     table.play("ana", "recover", cards=list(lost[:4]))
     assert table.counts("ana").exhaustion == 0
-    assert table.journal.table.has_mark("state/ana", "unseen")
+    assert table.journal.table.has_mark(STATE.of("ana"), "unseen")
     table.flip("ana", "str")
-    assert not table.journal.table.has_mark("state/ana", "unseen")
+    assert not table.journal.table.has_mark(STATE.of("ana"), "unseen")
     assert not guidebook().moves["find-shadows"].flips
     hunted = ana_with(["find-shadows"], campaign="9-hour")
     foe = hunted.foe()
@@ -449,7 +454,7 @@ def test_who_is_only_here_for_the_job_pays_for_two_things_and_may_keep_a_secret(
     assert table.refused("ana", "pick", options=["enemy", "leverage", "secret-item"]).kind == "impossible"
     table.play("ana", "pick", options=["enemy", "secret-item"])
     table.play("ana", "hide", item="of-invisibility")
-    assert table.journal.view("ana").marks["secret_items/ana"] == ("of-invisibility",)
+    assert table.journal.view("ana").marks[SECRET_ITEMS.of("ana")] == ("of-invisibility",)
     for seat in ("gm", "ben"):
         assert "secret_items/ana" not in table.journal.view(seat).marks
     assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule == "TF-MOVE-20", "nothing new came in"
@@ -466,7 +471,7 @@ def test_to_refuse_a_traitors_wage_costs_precious_things_that_have_a_name_as_wel
     table.play("ana", "name_pack", pack="precious", name="Grandmother's brooch")
     assert table.track("precious", "ana") == 0
     table.play("ana", "refuse_pay")
-    assert table.journal.table.marks["items/ana"] == (table.item("ana", "sword"),)
+    assert table.journal.table.marks[ITEMS_KIND.of("ana")] == (table.item("ana", "sword"),)
     assert "refuse_pay" not in table.offers("ana")
 
 
@@ -620,7 +625,7 @@ def test_fundamental_magic_needs_no_item_but_strength(came_to: int, lost: int, d
     assert table.track("foe_stamina", foe) == 10 - (4 + 2), "1d4 and 2, as the item would do"
     table.play("ana", "expend")
     assert table.counts("ana").exhaustion == lost
-    assert table.journal.table.has_mark("down/ana", "fundamental-magic") is down
+    assert table.journal.table.has_mark(DOWN_KIND.of("ana"), "fundamental-magic") is down
     if down:
         assert table.refused("ana", "attempt", move="fundamental-magic").rule == "TF-MOVE-30"
         table.play("gm", "send_off", foes=[foe])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, power_of_foe
 from hearthside.kits.deckahedron.adventure.combat.shadow import strength_price
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
@@ -99,7 +100,7 @@ def test_a_confronted_benefactor_costs_the_card_or_a_journey_point(pay: str, kee
     if pay == "journey":
         table.play("gm", "set", track="journey/table", to=1, reason="A good night.")
     table.play("gm", "unmask", who="ana", pay=pay)
-    assert table.journal.table.has_mark("moves/ana", "unknown-benefactor") == keeps
+    assert table.journal.table.has_mark(MOVES_KIND.of("ana"), "unknown-benefactor") == keeps
     assert (table.track("shadow"), table.track("journey")) == ((3, 0) if keeps else (0, 0))
 
 

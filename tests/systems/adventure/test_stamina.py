@@ -1,13 +1,14 @@
 """Losing and regaining Stamina."""
 
 from hearthside.kernel.chance import ScriptedChance
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, cites, hand, span
 
 
 def test_regained_cards_go_to_the_discard_pile() -> None:
     table = TableOfAdventure(ana=hand(span(1, 15), exhaustion=span(16, 20)))
-    tokens = table.journal.view("ana").pile("exhaustion/ana").tokens
+    tokens = table.journal.view("ana").pile(EXHAUSTION.of("ana")).tokens
     entry = table.regain("ana", [tokens[0], tokens[3]])
     assert (table.lying("ana").discard, table.lying("ana").exhaustion) == ("D16 D19", "D17 D18 D20")
     assert cites(entry, "TF-STAM-09")

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.refusals import Impossible
+from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved, step_power
+from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS
+from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, steps
 
@@ -101,7 +104,7 @@ def test_where_it_hurts_turns_points_into_red_tokens() -> None:
     strike(table, "where-it-hurts", "str", foe)
     table.play("ana", "convert", points=1)
     assert table.track("foe_stamina", foe) == before + 1
-    assert [each for each in table.journal.table.marks["markers/table"] if f"@{foe}" in each]
+    assert [each for each in table.journal.table.marks[MARKERS.of_table] if f"@{foe}" in each]
 
 
 def test_goreography_carries_the_same_stroke_to_a_second_foe() -> None:
@@ -176,7 +179,7 @@ def braced(**ana: Any) -> TableOfAdventure:
     table.stand("ana")
     table.play("ana", "pay", pays=True)
     table.play("ana", "pick", options=["halve"])
-    assert table.journal.table.marks["moment/ana"] == ("the next attack is halved",)
+    assert table.journal.table.marks[MOMENT.of("ana")] == ("the next attack is halved",)
     return table
 
 
@@ -198,12 +201,12 @@ def test_what_is_halved_is_the_attack_defended_against_and_no_later_one() -> Non
 def test_an_attack_that_is_turned_aside_takes_the_halving_with_it() -> None:
     table = braced(moves=["unknown-benefactor"], items=["of-illusion"])
     draft = table.draft()
-    draft.mark("running/ana", table.item("ana", "of-illusion"))
+    draft.mark(RUNNING_MAGIC.of("ana"), table.item("ana", "of-illusion"))
     table.take_over(draft)
     table.play("gm", "damage", who=["ana"], power="d6")
     table.play("ana", "attempt", move="unknown-benefactor")
     assert table.asked("ana") == ()
-    assert table.journal.table.marks.get("moment/ana", ()) == ()
+    assert table.journal.table.marks.get(MOMENT.of("ana"), ()) == ()
     table.suffer("ana", "5")
     assert table.journal.table.awaited["ana"].matter["points"] == 5
 

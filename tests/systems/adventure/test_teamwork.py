@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.kits.deckahedron.piles import TURNED
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, result, rules_told, steps, turned
 
@@ -140,7 +141,7 @@ def test_the_best_of_all_results_resolves_the_flip_and_ties_are_the_players_choi
     table = aided("ben", ana=hand("D02 ...", str=3), ben=hand("D16 ..."))
     table.play("ana", "flip", attribute="str")
     assert table.keepable("ana") == ["D02", "D16"]
-    pile = table.journal.table.pile("turned/ben")
+    pile = table.journal.table.pile(TURNED.of("ben"))
     entry = table.play("ana", "stand", keep=pile.tokens[0])
     assert (result(entry), table.track("xp", "ben")) == ("✔✔", 1)
 
@@ -148,7 +149,7 @@ def test_the_best_of_all_results_resolves_the_flip_and_ties_are_the_players_choi
 def test_every_card_is_published_with_the_edge_it_is_read_at_a_helpers_is_not_the_flippers() -> None:
     table = aided("ben", ana=hand("D02 ...", str=3), ben=hand("D16 ..."))
     table.play("ana", "flip", attribute="str")
-    backs = {seat: table.journal.table.pile(f"turned/{seat}").tokens[0] for seat in ("ana", "ben")}
+    backs = {seat: table.journal.table.pile(TURNED.of(seat)).tokens[0] for seat in ("ana", "ben")}
     edges = [[backs["ana"], "crown"], [backs["ben"], "anvil"]]
     assert table.journal.table.awaited["ana"].matter["edges"] == edges
     entry = table.play("ana", "stand", keep=backs["ben"])
@@ -201,7 +202,7 @@ def test_a_flashback_turns_only_the_leaders_cards_anew_and_the_supporters_card_s
     table.play("ana", "flip", attribute="str")
     table.play("ana", "flashback", memory="We practised this.")
     assert table.keepable("ana") == ["D10"]
-    entry = table.play("ana", "stand", keep=table.journal.table.pile("turned/ben").tokens[0], bumps=1)
+    entry = table.play("ana", "stand", keep=table.journal.table.pile(TURNED.of("ben")).tokens[0], bumps=1)
     assert result(entry) == "✔✔✔"
     assert table.lying("ben").discard == "D10"
 

@@ -2,6 +2,7 @@
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.body import go_down
 from tests.marks import rule
 from tests.systems.adventure.tables import Lying, TableOfAdventure, edition, hand, rules_told, span, turned
@@ -56,7 +57,7 @@ def test_a_gm_who_changes_how_a_players_move_is_flipped_changes_nothing_else_of_
     assert turned(table.play("ana", "flip", attribute="int")) == "D02 D04"
     # It is still that item, still against Ben, and still her own move of this moment.
     assert table.charges(sensation) == 2
-    assert "ordinary" in table.journal.table.marks["moment/ana"]
+    assert "ordinary" in table.journal.table.marks[MOMENT.of("ana")]
     assert ("ben", "concede") in table.play_out()
 
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Resolved, Told
+from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, result, rules_told, turned
 
@@ -84,13 +86,13 @@ def test_a_foe_who_stands_by_plays_no_part_in_a_quarrel() -> None:
     foe = table.foe()
     table.play("gm", "edge", foe=foe, advantages=2)
     draft = table.draft()
-    draft.mark("markers/table", f"weak-spot@{foe}:1")
+    draft.mark(MARKERS.of_table, f"weak-spot@{foe}:1")
     table.take_over(draft)
     table.play("ana", "attempt", move="mix-it-up")
     table.play("ana", "versus", who="ben")
     # Neither its high ground counts, nor what is known of its weak spot; and that is still known afterwards.
     assert turned(table.play("ana", "flip", attribute="str")) == "D02"
-    assert table.journal.table.marks["markers/table"] == (f"weak-spot@{foe}:1",)
+    assert table.journal.table.marks[MARKERS.of_table] == (f"weak-spot@{foe}:1",)
 
 
 def test_the_defender_may_take_a_wound_if_they_like() -> None:
@@ -181,7 +183,7 @@ def test_a_stolen_item_is_where_its_owner_says_it_is(*, has_it: bool) -> None:
     table = quarrel("pick-pockets", "dex", ana=thief, ben=hand(items=["sword"]))
     sword = table.item("ben", "sword")
     table.play("ben", "concede", items=[sword], handed_over=has_it)
-    held = {seat: table.journal.table.marks.get(f"items/{seat}", ()) for seat in ("ana", "ben")}
+    held = {seat: table.journal.table.marks.get(ITEMS_KIND.of(seat), ()) for seat in ("ana", "ben")}
     assert held == {"ana": (sword,) if has_it else (), "ben": ()}
 
 

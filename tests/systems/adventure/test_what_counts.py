@@ -7,6 +7,7 @@ import pytest
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Option
 from hearthside.kernel.events import Moved
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.content.effects import Take
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from tests.marks import rule
@@ -82,7 +83,7 @@ def test_a_move_goes_in_its_order() -> None:
     assert table.asked("ana") == ("stand", "flashback")
     # A flashback comes too late for what the wound card costs, and that is paid before the new card is turned.
     entry = table.play("ana", "flashback", memory="I know this wall.")
-    moved = [(face_name(event.cards[-1]), event.target) for event in entry.events if isinstance(event, Moved)]
+    moved = [(face_name(event.cards[-1]), str(event.target)) for event in entry.events if isinstance(event, Moved)]
     assert (
         moved.index(("W1", "discard/ana")) < moved.index(("D12", "exhaustion/ana")) < moved.index(("D08", "turned/ana"))
     )
@@ -262,7 +263,10 @@ def test_what_is_done_belatedly_costs_what_it_always_costs_and_an_xp_besides() -
     table.play("ana", "mercy", deed="study-under-a-master")
     table.play("gm", "consent", agree=True)
     table.play("ana", "study", move="weak-spot")
-    assert (table.track("xp", "ana"), table.journal.table.has_mark("moves/ana", "weak-spot")) == (4 - 1 - 2, True)
+    assert (table.track("xp", "ana"), table.journal.table.has_mark(MOVES_KIND.of("ana"), "weak-spot")) == (
+        4 - 1 - 2,
+        True,
+    )
     poor = TableOfAdventure("9-hour", ana=hand(xp=2))
     poor.play("gm", "scene", where="travelling")
     poor.play("ana", "mercy", deed="study-under-a-master")

@@ -5,6 +5,7 @@ from typing import Any
 
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.fight import turn_order
 from hearthside.systems.deck_of_adventures.hazards import hazards_on
 from tests.systems.deck_of_adventures.tables import NO_OPTIONS, Hero, TableOfCards
@@ -48,7 +49,7 @@ class Fight(TableOfCards):
 
     def marks(self, place: str) -> tuple[str, ...]:
         """The marks that lie there."""
-        return self.journal.table.marks.get(place, ())
+        return self.journal.table.marks.get(MarkPlace(place), ())
 
     def has(self, who: str, condition: str) -> bool:
         """Whether somebody bears a condition."""

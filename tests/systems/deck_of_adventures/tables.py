@@ -9,6 +9,7 @@ from hearthside.kernel.events import Overruled, Resolved, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import PilePlace, TrackPlace
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 
 NO_OPTIONS: Mapping[str, str] = {}
@@ -69,11 +70,11 @@ class TableOfCards:
 
     def faces(self, place: str) -> str:
         """The cards of a pile by name."""
-        return " ".join(face_name(card) for card in self.journal.table.cards(place))
+        return " ".join(face_name(card) for card in self.journal.table.cards(PilePlace(place)))
 
     def count(self, place: str) -> int:
         """How many cards lie there."""
-        return len(self.journal.table.cards(place))
+        return len(self.journal.table.cards(PilePlace(place)))
 
     def counts(self, *places: str) -> tuple[int, ...]:
         """How many cards lie in each of these piles."""
@@ -81,11 +82,11 @@ class TableOfCards:
 
     def track(self, place: str) -> int:
         """A number on the table."""
-        return self.journal.table.track(place)
+        return self.journal.table.track(TrackPlace(place))
 
     def back(self, place: str, face: str) -> int:
         """The token of a card."""
-        pile = self.journal.table.pile(place)
+        pile = self.journal.table.pile(PilePlace(place))
         return pile.tokens[[face_name(card) for card in pile.cards].index(face)]
 
     def waits_for(self, seat: str) -> tuple[str, ...]:
@@ -101,7 +102,7 @@ class TableOfCards:
 
     def lay(self, source: str, target: str, *faces: str, count: int = 0) -> None:
         """The GM moves cards by hand: these, or so many from the top."""
-        pile = self.journal.table.pile(source)
+        pile = self.journal.table.pile(PilePlace(source))
         backs = [self.back(source, face) for face in faces] or pile.tokens[:count]
         self.play("gm", "place", source=source, cards=list(backs), target=target, reason="so the tale begins")
 

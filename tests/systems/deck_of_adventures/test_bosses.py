@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Told
+from hearthside.kernel.sight import MarkPlace, TrackPlace
+from hearthside.systems.deck_of_adventures.kinds import ADVERSARY, CREATURES_KIND, HOUSE_ACTIONS, NATURE, PHASES, SPACE
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -68,9 +70,9 @@ def test_a_boss_is_a_dealer_with_adversary_actions_house_actions_and_phases() ->
     table = TableOfCards(ana=Hero())
     table.play("gm", "bring", name=QUEEN, block=QUEEN)
     marks = table.journal.table.marks
-    assert (marks[f"nature/{QUEEN}"], table.count(f"fate/{QUEEN}")) == (("boss",), 1)
-    assert marks[f"adversary/{QUEEN}"] == ("Shake Enemy", "Adversary Major Action")
-    assert marks[f"house_actions/{QUEEN}"] == ("Summon Ally", "Amplify Ally", "Wall Grab", "Obey Me")
+    assert (marks[NATURE.of(QUEEN)], table.count(TrackPlace(f"fate/{QUEEN}"))) == (("boss",), 1)
+    assert marks[ADVERSARY.of(QUEEN)] == ("Shake Enemy", "Adversary Major Action")
+    assert marks[HOUSE_ACTIONS.of(QUEEN)] == ("Summon Ally", "Amplify Ally", "Wall Grab", "Obey Me")
     assert table.track(f"phases/{QUEEN}") == 0
     table.play("gm", "set_phases", boss=QUEEN, phases=2)
     assert table.track(f"phases/{QUEEN}") == 2
@@ -163,7 +165,7 @@ def test_players_learn_nothing_of_the_phases_to_come() -> None:
         table.play("gm", "set_phases", boss=QUEEN, phases=phases, hp=hp, kind="vanish", rounds=rounds)
         seen.append((table.journal.view("ana"), table.journal.offers("ana")))
     assert seen[0] == seen[1]
-    assert table.journal.view("gm").track(f"phases/{QUEEN}") == 3
+    assert table.journal.view("gm").track(PHASES.of(QUEEN)) == 3
 
 
 @rule("DA-BOSS-01", "DA-BOSS-04")
@@ -230,11 +232,11 @@ def test_the_example_encounter_has_five_foes_at_their_distances() -> None:
     table = TableOfCards(ana=Hero())
     laid = table.play("gm", "example_encounter")
     marks = table.journal.table.marks
-    assert [marks[f"nature/{name}"][0] for name in marks["creatures/table"]] == ["minion"] * 4 + ["dealer"]
-    spaces = [marks[f"space/{name}"][0] for name in marks["creatures/table"]]
+    assert [marks[NATURE.of(name)][0] for name in marks[CREATURES_KIND.of_table]] == ["minion"] * 4 + ["dealer"]
+    spaces = [marks[SPACE.of(name)][0] for name in marks[CREATURES_KIND.of_table]]
     far = [max(abs(int(part)) for part in words.split(",")) for words in spaces]
     assert (far[:2], all(3 <= each <= 5 for each in far[2:4]), far[4] > 5, max(far) <= 20) == ([1, 1], True, True, True)
-    weapons = [marks.get(f"weapon/{name}", ()) for name in marks["creatures/table"]]
+    weapons = [marks.get(MarkPlace(f"weapon/{name}"), ()) for name in marks[CREATURES_KIND.of_table]]
     assert [words[:1] == ("Standard ranged",) for words in weapons] == [False, False, True, True, False]
     (across,) = [event.slots["across"] for event in laid.events if isinstance(event, Told) and "across" in event.slots]
     assert 10 <= across <= 20

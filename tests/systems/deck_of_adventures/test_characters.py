@@ -8,7 +8,9 @@ import pytest
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.choices import Among, Barred
 from hearthside.kernel.events import Told
+from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.characters import READY_MADE, budget, spent_on_stats
+from hearthside.systems.deck_of_adventures.kinds import BACKGROUND, BEYOND
 from hearthside.systems.deck_of_adventures.powers import POWERS, TYPES
 from hearthside.systems.deck_of_adventures.stats import STATS
 from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES
@@ -40,7 +42,7 @@ def grow(table: TableOfCards, levels: int) -> None:
 
 def marks(table: TableOfCards, place: str) -> tuple[str, ...]:
     """What is written there."""
-    return table.journal.table.marks.get(place, ())
+    return table.journal.table.marks.get(MarkPlace(place), ())
 
 
 def bar(offer: Offer, field: str, value: object) -> Barred | None:
@@ -197,7 +199,7 @@ def test_a_background_changes_no_number() -> None:
     sheets = []
     for words in ("A farmer's child.", "Raised by wolves."):
         table = newcomer(("write_background", {"words": words}))
-        assert table.journal.table.words["background/ana"] == words
+        assert table.journal.table.words[BACKGROUND.of("ana")] == words
         sheets.append(table.journal.table.tracks)
     assert sheets[0] == sheets[1] == newcomer().journal.table.tracks
 
@@ -251,7 +253,7 @@ def test_a_ready_made_character_comes_with_a_note_where_it_goes_beyond_the_rules
     """DA-AMB-86."""
     table = newcomer()
     entry = table.play("ana", "play_ready_made", name="Clubs1")
-    (note,) = table.journal.table.marks["beyond/ana"]
+    (note,) = table.journal.table.marks[BEYOND.of("ana")]
     assert note.startswith("1 XP is overspent.")
     assert "overspent" not in str([event for event in entry.events if isinstance(event, Told)])
     assert table.tracks("ap", "ar", "xp", "hp") == (2, 2, 0, 6)

@@ -1,9 +1,12 @@
 """Combat: start, order, turns, and how it ends."""
 
+from typing import Any
+
 import pytest
 
 from hearthside.kernel.choices import Several
 from hearthside.kernel.events import Told
+from hearthside.systems.deck_of_adventures.kinds import FIGHTING_KIND, HP, TARGET
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results, told
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -66,11 +69,11 @@ def test_a_group_keeps_its_place_while_one_of_it_stands() -> None:
     table.play("gm", "group_minions", name="pair", who=["Grunt", "Grunt 2"])
     table.play("gm", "start_combat", ["7C"], who=["Grunt", "Grunt 2"])
     table.play("ana", "attack", target="Grunt")
-    assert (table.track("hp/Grunt"), table.journal.table.marks["fighting/table"]) == (0, ("ana", "pair"))
+    assert (table.track(HP.of("Grunt")), table.journal.table.marks[FIGHTING_KIND.of_table]) == (0, ("ana", "pair"))
     table.play("gm", "end_turn")
     table.play("gm", "end_turn")
     table.play("ana", "attack", target="Grunt 2")
-    assert table.journal.table.marks.get("fighting/table", ()) == ()
+    assert table.journal.table.marks.get(FIGHTING_KIND.of_table, ()) == ()
 
 
 @rule("DA-CMB-04")
@@ -86,7 +89,7 @@ def test_newcomers_draw_a_target_card_and_join_the_order() -> None:
 @rule("DA-CMB-05")
 def test_the_order_is_ace_king_and_down_to_two() -> None:
     grunts = ["Grunt", *(f"Grunt {at}" for at in range(2, 10))]
-    heroes = {"ana": Hero("2D"), "ben": Hero("AS"), "cleo": Hero("KH"), "dora": Hero("9C")}
+    heroes: dict[str, Any] = {"ana": Hero("2D"), "ben": Hero("AS"), "cleo": Hero("KH"), "dora": Hero("9C")}
     table = Fight("3C JC 5C 7C QC 10H 8C 6C 4C", "+".join(grunts), **heroes)
     ranks = [table.faces(f"target/{who}")[:-1] for who in table.order]
     assert ranks == ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
@@ -310,7 +313,7 @@ def test_the_target_card_is_both_turn_order_and_the_target_of_attacks() -> None:
     assert (missed.reading["distance"], table.track("hp/Grunt")) == (4, 1)
     for seat in ("gm", "ana", "ben"):
         seen = table.journal.view(seat)
-        assert [seen.pile(f"target/{who}").faces for who in table.order] == [("AC",), ("5H",), ("3C",)]
+        assert [seen.pile(TARGET.of(who)).faces for who in table.order] == [("AC",), ("5H",), ("3C",)]
 
 
 @rule("DA-TC-10")

@@ -7,7 +7,9 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.sight import PilePlace
 from hearthside.systems.deck_of_adventures.actions.companions import companion_hp
+from hearthside.systems.deck_of_adventures.kinds import CREATURES_KIND, VULNERABILITIES_KIND, WEAKNESSES
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES
 from tests.marks import rule
@@ -115,9 +117,9 @@ def test_a_summoned_creature_has_its_block_and_is_gone_after_an_hour() -> None:
     table.play("ana", "summon", name="Shade")
     assert (*table.tracks("hp", "ar", who="Shade"), table.track("pp/ana")) == (4, 3, 0)
     table.play("gm", "pass_time", minutes=59)
-    assert "Shade" in table.journal.table.marks["creatures/table"]
+    assert "Shade" in table.journal.table.marks[CREATURES_KIND.of_table]
     table.play("gm", "pass_time", minutes=1)
-    assert not table.journal.table.marks.get("creatures/table")
+    assert not table.journal.table.marks.get(CREATURES_KIND.of_table)
 
 
 @rule("DA-COMP-07")
@@ -162,10 +164,10 @@ def test_minions_have_no_vulnerabilities_and_dealers_may() -> None:
     table.play("gm", "bring", name="Ogre", nature="dealer")
     assert table.refused("gm", "give_weakness", who="Rat", vulnerability="Pacifist") == ("refused", "DA-VULN-07")
     table.play("gm", "give_weakness", who="Ogre", vulnerability="Pacifist")
-    known = [table.journal.view(seat).marks.get("weaknesses/Ogre") for seat in ("gm", "ana")]
+    known = [table.journal.view(seat).marks.get(WEAKNESSES.of("Ogre")) for seat in ("gm", "ana")]
     assert known == [("Pacifist",), None]
     table.play("gm", "reveal_weakness", who="Ogre")
-    assert table.journal.view("ana").marks["vulnerabilities/Ogre"] == ("Pacifist",)
+    assert table.journal.view("ana").marks[VULNERABILITIES_KIND.of("Ogre")] == ("Pacifist",)
 
 
 @rule("DA-VULN-09")
@@ -206,9 +208,9 @@ def test_the_cards_of_a_player_lie_in_these_zones_and_none_is_lost_or_twice() ->
     used: set[str] = set()
     for at in range(1, table.journal.seq + 1):
         lying = Journal(DECK_OF_ADVENTURES, table.journal.entries[:at]).table
-        cards = [card for zone in zones for card in lying.cards(f"{zone}/ana")]
+        cards = [card for zone in zones for card in lying.cards(PilePlace(f"{zone}/ana"))]
         assert (len(cards), len(set(cards))) == (54, 54)
-        used |= {zone for zone in zones if lying.cards(f"{zone}/ana")}
+        used |= {zone for zone in zones if lying.cards(PilePlace(f"{zone}/ana"))}
         assert not [
             card
             for name, pile in lying.piles.items()

@@ -7,8 +7,10 @@ from hearthside.kernel.choices import Among
 from hearthside.kernel.events import Shuffled
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import PilePlace
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.degrees import degree
+from hearthside.systems.deck_of_adventures.kinds import CREATURES_KIND, FATIGUE, STATE
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
@@ -78,7 +80,10 @@ def test_the_gm_has_an_npc_deck_and_a_world_deck_of_their_own() -> None:
     assert sorted(table.faces("npc_deck/npc").split()) == sorted(table.faces("world_deck/world").split()) == ALL
     table.check()
     assert table.counts("world_deck/world", "npc_deck/npc", "deck/gm") == (51, 52, 0)
-    backs = [set(table.journal.table.pile(deck).tokens) for deck in ("world_deck/world", "npc_deck/npc", "deck/ana")]
+    backs = [
+        set(table.journal.table.pile(PilePlace(deck)).tokens)
+        for deck in ("world_deck/world", "npc_deck/npc", "deck/ana")
+    ]
     assert len(set.union(*backs)) == sum(map(len, backs))
 
 
@@ -227,7 +232,9 @@ def test_the_fifth_exhaustion_knocks_out() -> None:
         table.lay("deck/ana", "discard/ana", count=table.count("deck/ana"))
         table.call()
         table.draw(shuffles=["2C 3C"])
-        states.append((table.track("fatigue/ana"), "Knocked Out" in table.journal.table.marks.get("state/ana", ())))
+        states.append(
+            (table.track(FATIGUE.of("ana")), "Knocked Out" in table.journal.table.marks.get(STATE.of("ana"), ()))
+        )
     assert states == [(1, False), (2, False), (3, False), (4, False), (5, True)]
 
 
@@ -327,7 +334,7 @@ def test_every_creature_has_a_name_of_its_own() -> None:
     for name in ("Rat", "Rat", "Rat", "ana", "npc", " a/b:c "):
         table.play("gm", "bring", name=name)
     names = ("Rat", "Rat 2", "Rat 3", "ana 2", "npc 2", "a b c")
-    assert table.journal.table.marks["creatures/table"] == names
+    assert table.journal.table.marks[CREATURES_KIND.of_table] == names
 
 
 def test_a_creature_that_returns_finds_its_cards_as_it_left_them() -> None:

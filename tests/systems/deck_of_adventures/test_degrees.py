@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from hearthside.kernel.sight import Tracks
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, is_success
 from tests.marks import rule
@@ -51,7 +52,7 @@ def test_suit_implies_colour_and_a_major_success_must_still_show_it() -> None:
 
 @rule("DA-DEG-11")
 def test_colour_and_suit_change_nothing_but_the_label_unless_somebody_says_so() -> None:
-    def after(card: str, need: str = "") -> tuple[bool, str, tuple[int, ...], dict[str, int]]:
+    def after(card: str, need: str = "") -> tuple[bool, str, tuple[int, ...], Tracks]:
         table = TableOfCards(world="8C", ana=Hero(card))
         result = table.check(need=need)
         tracks = dict(table.journal.table.tracks)

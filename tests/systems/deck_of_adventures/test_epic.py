@@ -7,6 +7,7 @@ import pytest
 
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
+from hearthside.systems.deck_of_adventures.kinds import VOLUNTEERS_KIND
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
 
@@ -218,7 +219,7 @@ def test_nobody_volunteers_for_two_tasks_in_a_row() -> None:
     table.play("gm", "lay_task", dr=6)
     assert table.refused("ana", "volunteer", stat="craft") == ("refused", "DA-EPIC-10")
     table.play("gm", "put_on_task", who=["ana", "ben"], stat="craft")  # to be called is not to volunteer
-    assert len(table.journal.table.marks["volunteers/table"]) == 2
+    assert len(table.journal.table.marks[VOLUNTEERS_KIND.of_table]) == 2
     again = event(3, "7C 8H 9C", ana=Hero("6C 6D"), ben=Hero("8C 9H 9C"))
     task(again)
     again.play("ana", "draw", stat="craft")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from hearthside.kernel.choices import Among, Barred
+from hearthside.systems.deck_of_adventures.kinds import FATE
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import (
     NO_OPTIONS,
@@ -278,7 +279,7 @@ def test_from_fatigue_three_on_fate_cannot_be_pushed(level: int, open_to_fate: b
 
 def test_a_player_reads_the_own_fate_hand_and_others_only_its_backs() -> None:
     table = TableOfCards(ana=Hero(), ben=Hero())
-    hands = {seat: table.journal.view(seat).pile("fate/ana").faces for seat in ("gm", "ana", "ben")}
+    hands = {seat: table.journal.view(seat).pile(FATE.of("ana")).faces for seat in ("gm", "ana", "ben")}
     jokers = ("JOKER-RED", "JOKER-BLACK")
     assert hands == {"gm": jokers, "ana": jokers, "ben": None}
     choice = table.offer("ben", "push_fate").fields["card"]

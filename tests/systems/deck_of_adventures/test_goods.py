@@ -7,6 +7,7 @@ import pytest
 from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
 from hearthside.systems.deck_of_adventures.body import speed_now
 from hearthside.systems.deck_of_adventures.goods import GOODS, PRICES, TOOLS, carried, money_words
+from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, WEAPON
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome
@@ -52,7 +53,7 @@ def test_ten_of_each_coin_make_one_of_the_next() -> None:
 def test_a_newcomer_has_a_weapon_light_armor_the_adventuring_pack_a_trinket_and_50_gold() -> None:
     table = TableOfCards(ana=Hero())
     assert table.track("coins/ana") == 5000
-    assert table.journal.table.marks["weapon/ana"] == ("Standard",)
+    assert table.journal.table.marks[WEAPON.of("ana")] == ("Standard",)
     had = pack(table)
     assert (had.pop("Light Armor"), had.pop("Trinket")) == (1, 1)
     assert had == {"Bedroll": 1, "Rations Kit": 1, "Torches": 5, "Flint & Tinder": 1, "Flask": 1}
@@ -347,15 +348,15 @@ def test_an_item_is_upgraded_in_place() -> None:
     before = pack(table)
     table.play("gm", "upgrade", who="ana", what="weapon")
     table.play("gm", "upgrade", who="ana", what="armor")
-    assert table.journal.table.marks["weapon/ana"] == ("Improved",)
+    assert table.journal.table.marks[WEAPON.of("ana")] == ("Improved",)
     assert (table.track("ar/ana"), WEAPONS["Improved"].damage) == (2, 2)
     assert pack(table) == before
     table.play("gm", "arm", who="ana", weapon="Legendary")
     table.play("gm", "upgrade", who="ana", what="weapon")
-    assert table.journal.table.marks["weapon/ana"] == ("Legendary",)
+    assert table.journal.table.marks[WEAPON.of("ana")] == ("Legendary",)
     table.play("gm", "arm", who="ana", weapon="Heroic ranged")
     table.play("gm", "upgrade", who="ana", what="weapon")
-    assert table.journal.table.marks["weapon/ana"] == ("Legendary ranged",)
+    assert table.journal.table.marks[WEAPON.of("ana")] == ("Legendary ranged",)
 
 
 @rule("DA-ITEM-17")
@@ -364,10 +365,10 @@ def test_potions_of_breath_keep_from_suffocating_for_an_hour() -> None:
     table = with_item("Potion of Water Breath")
     table.play("ana", "use_item", item="Potion of Water Breath")
     table.play("gm", "afflict", who="ana", condition="Suffocating")
-    assert not table.journal.table.marks.get("conditions/ana")
+    assert not table.journal.table.marks.get(CONDITIONS_KIND.of("ana"))
     table.play("gm", "pass_time", hours=1)
     table.play("gm", "afflict", who="ana", condition="Suffocating")
-    assert table.journal.table.marks["conditions/ana"] == ("Suffocating",)
+    assert table.journal.table.marks[CONDITIONS_KIND.of("ana")] == ("Suffocating",)
     longer = with_item("Potion of Extended Breath")
     longer.play("ana", "use_item", item="Potion of Extended Breath")
     longer.play("gm", "lose_air", who="ana")

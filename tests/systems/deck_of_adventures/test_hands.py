@@ -7,6 +7,7 @@ import pytest
 
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.degrees import DEGREES, SUCCESSES, degree, worth
+from hearthside.systems.deck_of_adventures.kinds import HANDS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, outcome, resolved
@@ -53,7 +54,7 @@ def test_lower_hand_draws_extra_cards_and_the_less_beneficial_one_counts() -> No
 def test_a_hand_without_a_number_is_one_extra_card(side: str, laid: str, result: Outcome) -> None:
     table = TableOfCards(world="7C", ana=Hero("KH 8D 7D"))
     table.play("gm", "lay_hand", who="ana", source="Ground", side=side)
-    assert table.journal.table.marks["hands/ana"] == (laid,)
+    assert table.journal.table.marks[HANDS.of("ana")] == (laid,)
     assert table.check() == result
     assert table.count("deck/ana") == 50
 
@@ -129,15 +130,15 @@ def test_an_effect_marked_plus_grows_each_further_time_it_applies() -> None:
     seen = []
     for _ in range(3):
         table.play("gm", "lay_hand", who="ana", source="Wound", side="lower", grows=True)
-        seen.append(table.journal.table.marks["hands/ana"])
+        seen.append(table.journal.table.marks[HANDS.of("ana")])
     assert seen == [("Lower Hand (1+): Wound",), ("Lower Hand (2+): Wound",), ("Lower Hand (3+): Wound",)]
     assert len(table.check().drawn.split()) == 4
     for _ in range(3):
         table.play("gm", "lay_hand", who="ana", source="Fury", side="upper", count=2, grows=True)
-    assert table.journal.table.marks["hands/ana"] == ("Lower Hand (3+): Wound", "Upper Hand (4+): Fury")
+    assert table.journal.table.marks[HANDS.of("ana")] == ("Lower Hand (3+): Wound", "Upper Hand (4+): Fury")
     for _ in range(3):
         table.play("gm", "lay_hand", who="ana", source="Mud", side="lower")  # not marked: it stays as it is
-    assert "Lower Hand (1): Mud" in table.journal.table.marks["hands/ana"]
+    assert "Lower Hand (1): Mud" in table.journal.table.marks[HANDS.of("ana")]
     assert len(table.check().drawn.split()) == 1
 
 

@@ -7,8 +7,10 @@ import pytest
 from hearthside.kernel.choices import settled
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import TrackPlace
 from hearthside.systems.deck_of_adventures.aiming import reach
 from hearthside.systems.deck_of_adventures.body import speed_now
+from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, DECK, LENT, PP, WALLS_KIND
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
@@ -276,7 +278,7 @@ def test_a_used_aid_leaves_the_lent_distraction_where_it_is_and_a_full_rest_ends
     table.play("ben", "take_aid")
     assert table.faces("aside/ana") == "9D"
     table.rest("full", [""])
-    assert (table.count("aside/ana"), table.journal.table.marks.get("lent/ana", ())) == (0, ())
+    assert (table.count(TrackPlace("aside/ana")), table.journal.table.marks.get(LENT.of("ana"), ())) == (0, ())
 
 
 @rule("DA-POW-16")
@@ -299,7 +301,7 @@ def test_lucky_redraws_a_suited_miss_once() -> None:
 def test_fated_draw_looks_at_the_top_card_and_may_discard_it(discards: bool, drawn: str, kept: int) -> None:
     table = TableOfCards(ana=hero("Fated Draw", cards="AD 5C"))
     table.play("ana", "fated_draw")
-    assert table.journal.table.pile("deck/ana").placed
+    assert table.journal.table.pile(DECK.of("ana")).placed
     table.play("ana", "turn_fate", discard=discards)
     assert (table.track("pp/ana"), table.count("fate/ana")) == (0, kept)
     assert table.check().drawn == drawn
@@ -310,12 +312,12 @@ def test_fated_draw_looks_at_the_top_card_and_may_discard_it(discards: bool, dra
 def test_a_barrier_is_3_or_5_wide_3_tall_and_has_6_hp(pp: int, width: int) -> None:
     table = TableOfCards(ana=hero("Barrier", role="Caster"))
     power(table, "Barrier", pp)
-    (wall,) = table.journal.table.marks["walls/table"]
+    (wall,) = table.journal.table.marks[WALLS_KIND.of_table]
     assert wall.endswith(f": {width} wide, 3 tall")
     table.play("gm", "strike_wall", wall=wall, damage=5)
-    assert table.journal.table.marks["walls/table"] == (wall,)
+    assert table.journal.table.marks[WALLS_KIND.of_table] == (wall,)
     table.play("gm", "strike_wall", wall=wall, damage=1)
-    assert not table.journal.table.marks.get("walls/table")
+    assert not table.journal.table.marks.get(WALLS_KIND.of_table)
 
 
 @rule("DA-POW-19")
@@ -450,7 +452,7 @@ def test_mystic_cleanse_removes_one_of_seven_conditions() -> None:
         table.play("gm", "afflict", who="ana", condition="Entangled")
         assert aims(table, "Mystic Cleanse", 1, "choice") == [f"{condition}/ana"]
         table.play("ana", "use_power", power="Mystic Cleanse/1/ana", choice=f"{condition}/ana")
-        assert (table.journal.table.marks["conditions/ana"], table.track("pp/ana")) == (("Entangled",), 1)
+        assert (table.journal.table.marks[CONDITIONS_KIND.of("ana")], table.track(PP.of("ana"))) == (("Entangled",), 1)
     assert refused(table, "Mystic Cleanse", 1)[0] == "impossible"
     assert aims(table, "Mystic Cleanse", 1, "choice") == []
 

@@ -8,6 +8,7 @@ import pytest
 from hearthside.kernel.chance import FairChance, ScriptedChance, face_name
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.systems.deck_of_adventures.cards import JOKERS
+from hearthside.systems.deck_of_adventures.kinds import BEARING, FATE, FATIGUE, KNOWN_POWERS, VULNERABILITIES_KIND
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
@@ -78,11 +79,11 @@ def test_what_the_gm_keeps_back_is_known_once_it_is_shared_and_not_before(watchi
     asked = table.journal.view(watching).awaited["ana"]
     assert (asked.matter["drs"], asked.secret) == ("hidden", {})
     assert not knows("The Ogre guards the well.")
-    assert not table.journal.view(watching).marks.get("vulnerabilities/Ogre")
+    assert not table.journal.view(watching).marks.get(VULNERABILITIES_KIND.of("Ogre"))
     table.play("gm", "reveal_weakness", who="Ogre")
     table.play("gm", "say", words="The Ogre guards the well.")
     assert knows("The Ogre guards the well.")
-    assert table.journal.view(watching).marks["vulnerabilities/Ogre"] == ("Pacifist",)
+    assert table.journal.view(watching).marks[VULNERABILITIES_KIND.of("Ogre")] == ("Pacifist",)
 
 
 def test_the_gm_sees_the_hidden_difficulty_range_at_every_step() -> None:
@@ -189,7 +190,7 @@ def test_the_gm_reveals_what_the_tale_gives_away() -> None:
     known = seen_of(table, "Dire Wolf")
     assert (known["known_brute"], "known_hp" in known) == (table.track("brute/Dire Wolf"), False)
     view = table.journal.view("ana")
-    assert view.marks["known_powers/Dire Wolf"] == table.marks("powers/Dire Wolf")
+    assert view.marks[KNOWN_POWERS.of("Dire Wolf")] == table.marks("powers/Dire Wolf")
     assert "powers/Dire Wolf" not in view.marks
     assert table.refused("gm", "reveal", who="Dire Wolf", what=["stats"])[0] == "impossible"
     assert table.refused("ana", "reveal", who="Dire Wolf", what=["armor"])[0] == "impossible"
@@ -209,12 +210,12 @@ def test_a_table_settles_how_much_players_see_of_creatures(foes: str, numbers: s
     known = {name for name in seen_of(table, "Dire Wolf") if name.startswith("known_")}
     assert numbers <= known
     assert bool(known) is bool(numbers)
-    looks = [table.journal.view("ana").marks.get("bearing/Dire Wolf", ())]
+    looks = [table.journal.view("ana").marks.get(BEARING.of("Dire Wolf"), ())]
     for _ in range(2):
         table.play("gm", "harm", who="Dire Wolf", damage=1)
-        looks.append(table.journal.view("ana").marks["bearing/Dire Wolf"])
+        looks.append(table.journal.view("ana").marks[BEARING.of("Dire Wolf")])
     table.play("gm", "mend", who="Dire Wolf", points=2)
-    looks.append(table.journal.view("ana").marks["bearing/Dire Wolf"])
+    looks.append(table.journal.view("ana").marks[BEARING.of("Dire Wolf")])
     assert looks == [(), ("Wounded",), ("Badly hurt",), ()]
 
 
@@ -254,7 +255,7 @@ def test_jokers_never_enter_a_draw_pile(seed: int) -> None:
     for _ in range(120):
         journal.do("gm", {"do": "call", "who": ["ana"], "stats": ["brute"], "dr": 2, "lower": 2}, chance)
         journal.do("ana", {"do": "draw", "stat": "brute"}, chance)
-        hand = journal.table.pile("fate/ana")
+        hand = journal.table.pile(FATE.of("ana"))
         asked = journal.table.awaited.get("ana")
         if asked and "push_fate" in asked.actions:
             journal.do("ana", {"do": "push_fate", "card": rng.choice(hand.tokens)}, chance)
@@ -269,4 +270,4 @@ def test_jokers_never_enter_a_draw_pile(seed: int) -> None:
         assert set(where) == set(JOKERS)
         assert set(where.values()) <= {"fate/ana", "spent/ana"}
     assert pushed > 2
-    assert journal.table.track("fatigue/ana") == 5
+    assert journal.table.track(FATIGUE.of("ana")) == 5

@@ -7,6 +7,7 @@ from hearthside.kernel.knowledge import knowledge
 from hearthside.lab.check import check_odds
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, RANKS
 from hearthside.systems.deck_of_adventures.degrees import degree, distance, offset
+from hearthside.systems.deck_of_adventures.kinds import DECK
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, outcome, resolved
@@ -115,7 +116,7 @@ def test_a_card_in_a_target_slot_is_never_drawn_and_no_shuffle_touches_it() -> N
 def test_odds_follow_the_cards_still_in_the_deck() -> None:
     table = TableOfCards(ana=Hero())
     table.lay("deck/ana", "discard/ana", "8H", "8D", "8S")
-    left = knowledge(DECK_OF_ADVENTURES, table.journal.table, "ana", "deck/ana").pool
+    left = knowledge(DECK_OF_ADVENTURES, table.journal.table, "ana", DECK.of("ana")).pool
     odds = check_odds([CARDS[face_name(card)] for card in left], CARDS["8C"], dr=3)
     assert (odds.numerator("Major Success"), odds.numerator("Critical Success"), odds.denominator) == (0, 1, 49)
 

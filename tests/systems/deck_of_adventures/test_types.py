@@ -1,6 +1,7 @@
 """Who may use Discard Powers and Powers of Bosses, and who runs a Companion."""
 
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.kinds import POWERS_KIND
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
@@ -46,4 +47,4 @@ def test_powers_of_bosses_are_for_nobody_else() -> None:
     holders = {each.kind for each in BESTIARY.values() if theirs & set(each.powers)}
     assert holders == {"Boss"}
     table.play("gm", "bring", name="Necromancer", block="Necromancer")
-    assert "Undying" in table.journal.table.marks["powers/Necromancer"]
+    assert "Undying" in table.journal.table.marks[POWERS_KIND.of("Necromancer")]

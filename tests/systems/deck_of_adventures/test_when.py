@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from hearthside.kernel.choices import Among, Several
+from hearthside.systems.deck_of_adventures.kinds import HP, STATE, TURN_KIND
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
@@ -32,7 +33,7 @@ class Evening(TableOfCards):
 
     @property
     def turn(self) -> str:
-        return next(iter(self.journal.table.marks.get("turn/table", ())), "")
+        return next(iter(self.journal.table.marks.get(TURN_KIND.of_table, ())), "")
 
     def fight(self, turn: str) -> None:
         """Combat, and the turn of somebody."""
@@ -109,7 +110,7 @@ def dead(table: Evening) -> None:
     down(table)
     table.lose("2H", "8C 9C")
     table.lose("2D", "8S 9S")
-    assert table.journal.table.marks["state/ana"] == ("Dead",)
+    assert table.journal.table.marks[STATE.of("ana")] == ("Dead",)
 
 
 def resting(table: Evening) -> None:
@@ -291,5 +292,5 @@ def test_the_gm_may_bring_the_dead_back() -> None:
     table = Evening()
     dead(table)
     table.play("gm", "mend", who="ana", points=2)
-    assert (table.journal.table.marks.get("state/ana", ()), table.track("hp/ana")) == ((), 2)
+    assert (table.journal.table.marks.get(STATE.of("ana"), ()), table.track(HP.of("ana"))) == ((), 2)
     assert table.tracks("slipped", "down") == (0, 0)

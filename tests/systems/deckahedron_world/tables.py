@@ -11,7 +11,8 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
-from hearthside.kernel.sight import owner_of
+from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace, owner_of
+from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 
 PLAIN: Mapping[str, Any] = {"str": 2, "dex": 2, "int": 2, "moves": [], "items": []}
@@ -62,10 +63,10 @@ class World:
 
     def _set(self, draft: Draft, place: str, value: Any) -> None:
         if isinstance(value, int):
-            draft.count(place, value - draft.table.track(place))
+            draft.count(TrackPlace(place), value - draft.table.track(TrackPlace(place)))
         else:
             for what in value:
-                draft.mark(place, what)
+                draft.mark(MarkPlace(place), what)
 
     def _stack(self, draft: Draft, place: str, names: Sequence[str]) -> None:
         owner = owner_of(place)
@@ -73,17 +74,17 @@ class World:
         for card in cards:
             source = next(where for where, pile in draft.table.piles.items() if card in pile.cards)
             if source != place:
-                draft.move((card,), source, place)
-        lying = draft.table.cards(place)
+                draft.move((card,), source, PilePlace(place))
+        lying = draft.table.cards(PilePlace(place))
         order = (*cards, *(card for card in lying if card not in cards))
         first = draft.table.next_token
-        draft.add(Shuffled(place, order, tuple(range(first, first + len(order)))))
+        draft.add(Shuffled(PilePlace(place), order, tuple(range(first, first + len(order)))))
 
     def thin_deck(self, count: int, seat: str = "ana", to: str = "discard") -> "World":
         """Leave so many cards in the deck; the others go to the discard pile."""
         draft = Draft(DECKAHEDRON_WORLD, self.journal.table, ScriptedChance())
-        cards = draft.table.cards(f"draw/{seat}")
-        draft.move(cards[count:], f"draw/{seat}", f"{to}/{seat}")
+        cards = draft.table.cards(DRAW.of(seat))
+        draft.move(cards[count:], DRAW.of(seat), PilePlace(f"{to}/{seat}"))
         self.journal.keep(Next(Entry(self.journal.seq + 1, "", {"do": "given"}, tuple(draft.events)), draft.table))
         return self
 
@@ -160,18 +161,18 @@ class World:
 
     def pile(self, place: str) -> list[str]:
         """The faces of a pile, from the top."""
-        return [face_name(card) for card in self.journal.table.cards(place)]
+        return [face_name(card) for card in self.journal.table.cards(PilePlace(place))]
 
     def count(self, place: str) -> int:
         """How many cards lie there."""
-        return len(self.journal.table.cards(place))
+        return len(self.journal.table.cards(PilePlace(place)))
 
     def __getitem__(self, track: str) -> int:
-        return self.journal.table.track(track)
+        return self.journal.table.track(TrackPlace(track))
 
     def marks(self, place: str) -> tuple[str, ...]:
         """The marks that are set there."""
-        return self.journal.table.marks.get(place, ())
+        return self.journal.table.marks.get(MarkPlace(place), ())
 
     @property
     def stamina(self) -> int:

@@ -8,9 +8,11 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.deck import TWENTY
+from hearthside.systems.deckahedron_world.kinds import EXHAUSTION, HARM, SPENT, WOUNDS_KIND
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.properties.walking import fresh_journal, walk
@@ -65,7 +67,7 @@ def test_the_marker_on_the_pile_is_no_number() -> None:
     fields = world.offer("recover").fields
     assert list(fields) == ["cards"]
     assert world.no("ana", "recover", slots=["marker"]).kind == "impossible"
-    world.do("ana", "recover", cards=[world.journal.table.pile("exhaustion/ana").tokens[0]])
+    world.do("ana", "recover", cards=[world.journal.table.pile(EXHAUSTION.of("ana")).tokens[0]])
     assert (world.count("exhaustion/ana"), world.count("discard/ana")) == (2, 2)
     assert body.stamina_left(world.journal.table, "ana") == 8
 
@@ -104,7 +106,7 @@ def test_heroic_mode_is_off_unless_the_table_wants_it() -> None:
     heroic = World("DK-04 DK-07 DK-12", options={"stamina_mode": "heroic"})
     lose(heroic, 2)
     assert heroic.pile("spent/ana") == ["DK-07", "DK-04"]
-    assert heroic.journal.view("ana").pile("spent/ana").faces is None
+    assert heroic.journal.view("ana").pile(SPENT.of("ana")).faces is None
     for _ in range(2):
         lose(heroic, 4)
     assert heroic.count("spent/ana") == 10
@@ -293,7 +295,7 @@ def test_the_pile_never_holds_more_than_two_harm() -> None:
             journal.do("gm", {"do": "strike", "who": "ana", "sides": 6}, chance)
             journal.do("ana", {"do": "roll_hit"}, chance)
             journal.do("ana", {"do": "split", "into": "1/0"}, chance)
-            most = max(most, *(journal.table.track(f"harm/{name}") for name in ("ana", "ben")))
+            most = max(most, *(journal.table.track(HARM.of(name)) for name in ("ana", "ben")))
     assert most == 2
 
 
@@ -356,12 +358,12 @@ def test_a_wound_brings_either_card_and_the_second_wound_the_other() -> None:
     for _ in range(10_000):
         draft = Draft(DECKAHEDRON_WORLD, world.journal.table, chance)
         AGENDA.carry_out(draft, [{"do": "wound token", "seat": "ana"}])
-        (card,) = draft.table.cards("discard/ana")
+        (card,) = draft.table.cards(DISCARD.of("ana"))
         first[card] += 1
         if sum(first.values()) % 1000 == 0:
             AGENDA.carry_out(draft, [{"do": "wound token", "seat": "ana"}])
-            assert len({*draft.table.cards("discard/ana")}) == 2
-            assert draft.table.track("wounds/ana") == 2
+            assert len({*draft.table.cards(DISCARD.of("ana"))}) == 2
+            assert draft.table.track(WOUNDS_KIND.of("ana")) == 2
     assert 4800 <= first["ana:WK-1"] <= 5200
     fixed = World(options={"wound_card_choice": "fixed"})
     fixed.hit(6)

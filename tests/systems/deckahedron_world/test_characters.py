@@ -8,9 +8,11 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import TrackPlace
 from hearthside.systems.deckahedron_world.actions.creating import SPREADS, items_fit
 from hearthside.systems.deckahedron_world.belongings import kind_of_item, title_of_item
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, READY
+from hearthside.systems.deckahedron_world.kinds import BLOOD_BOUND, ITEMS_KIND, MODULE_KIND, NAME, SPEED
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero
@@ -210,7 +212,7 @@ def test_a_character_needs_a_name_and_may_have_notes() -> None:
     assert world.no("ana", "ready", name="  ").kind == "impossible"
     assert world.no("gm", "call", who="ana", flip="defy_danger str").rule == "DW-CHAR-08"
     world.do("ana", "ready", name="Kresk", blood_bound="Ticks.", burden="It hums.")
-    assert world.journal.table.words["name/ana"] == "Kresk"
+    assert world.journal.table.words[NAME.of("ana")] == "Kresk"
     assert world.marks("facts/ana") == ("It hums.",)
     world.do("gm", "write_fact", who="ana", fact="swims")
     assert "swims" in world.marks("facts/ana")
@@ -221,7 +223,7 @@ def test_who_the_blood_bound_are_is_asked_once_and_any_answer_stays() -> None:
     world = made()
     world.do("ana", "spread_tokens", tokens="4/1/0")
     world.do("ana", "ready", name="Kresk", blood_bound="Tiny, parasitic insects.")
-    assert world.journal.table.words["blood_bound/ana"] == "Tiny, parasitic insects."
+    assert world.journal.table.words[BLOOD_BOUND.of("ana")] == "Tiny, parasitic insects."
 
 
 @rule("DW-CHAR-10")
@@ -253,10 +255,10 @@ def test_a_quick_start_deals_attributes_from_one_to_three() -> None:
         journal = Journal.opened(DECKAHEDRON_WORLD, sitters, FairChance(Random(seed)), {"quick_start": "on"})
         table = journal.table
         for name in ("ana", "ben"):
-            dealt.add(tuple(table.track(f"{each}/{name}") for each in ("str", "dex", "int")))
-            assert table.track(f"speed/{name}") == 3
-            assert table.marks[f"items/{name}"] == ("sword",)
-        assert table.marks["module/table"] == ("quick start, 10 minutes",)
+            dealt.add(tuple(table.track(TrackPlace(f"{each}/{name}")) for each in ("str", "dex", "int")))
+            assert table.track(SPEED.of(name)) == 3
+            assert table.marks[ITEMS_KIND.of(name)] == ("sword",)
+        assert table.marks[MODULE_KIND.of_table] == ("quick start, 10 minutes",)
     assert {rank for ranks in dealt for rank in ranks} == {1, 2, 3}
     assert len({sum(ranks) for ranks in dealt}) > 1
     off = World(ana={})

@@ -16,7 +16,10 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import PilePlace
+from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.deckahedron_world.deck import FACES, GREEN, TWENTY, WOUNDS
+from hearthside.systems.deckahedron_world.kinds import OFF_LIMITS_KIND, WOUNDS_KIND
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
 from tests.marks import rule
@@ -91,7 +94,7 @@ def test_every_edge_has_its_own_mark_and_backs_have_none() -> None:
     assert not re.search(r"part-(edge|cross|check)", back)
     world = World()
     for seat in ("gm", "ana"):
-        assert world.journal.view(seat).pile("draw/ana").faces is None
+        assert world.journal.view(seat).pile(DRAW.of("ana")).faces is None
 
 
 @rule("DW-COMP-04")
@@ -163,10 +166,10 @@ def test_the_deck_is_shuffled_before_play_and_nobody_sees_how() -> None:
         return Journal.opened(DECKAHEDRON_WORLD, [Sitter("gm", role="gm"), Sitter("ana")], FairChance(Random(seed)))
 
     one, same, other = dealt(1), dealt(1), dealt(2)
-    order = one.table.cards("draw/ana")
-    assert order == same.table.cards("draw/ana") != other.table.cards("draw/ana")
+    order = one.table.cards(DRAW.of("ana"))
+    assert order == same.table.cards(DRAW.of("ana")) != other.table.cards(DRAW.of("ana"))
     for seat in ("gm", "ana"):
-        assert one.view(seat).pile("draw/ana").faces is None
+        assert one.view(seat).pile(DRAW.of("ana")).faces is None
         assert "DK-07" not in repr(one.told(one.entries[0], seat))
 
 
@@ -198,7 +201,9 @@ def test_no_card_is_ever_created_or_lost(seed: int) -> None:
         walk(rng, journal, chance, 5)
         for seat in ("ana", "ben"):
             wound_or_heal(rng, journal, chance, seat, turn)
-            zones = {kind: journal.table.cards(f"{kind}/{seat}") for kind in (*CYCLE, "exhaustion", "supply")}
+            zones = {
+                kind: journal.table.cards(PilePlace(f"{kind}/{seat}")) for kind in (*CYCLE, "exhaustion", "supply")
+            }
             lying = Counter(card for cards in zones.values() for card in cards)
             assert sorted(lying.elements()) == sorted(f"{seat}:{face.name}" for face in (*TWENTY, *WOUNDS))
             assert not [card for card in zones["supply"] if ":WK-" not in card]
@@ -208,7 +213,7 @@ def test_no_card_is_ever_created_or_lost(seed: int) -> None:
             # A Wound card leaves when the player says which, a moment after its token.
             leaving = journal.table.awaited.get(seat)
             pending = bool(leaving and ("let_go" in leaving.actions or "which wound" in repr(leaving.matter)))
-            assert len(wounds) - journal.table.track(f"wounds/{seat}") in ((0, 1) if pending else (0,))
+            assert len(wounds) - journal.table.track(WOUNDS_KIND.of(seat)) in ((0, 1) if pending else (0,))
     assert {"draw", "discard"} <= seen
 
 
@@ -286,7 +291,7 @@ def test_a_card_stands_in_for_a_die() -> None:
 def test_what_is_off_limits_is_one_list_for_all() -> None:
     world = World()
     world.do("ana", "off_limits", words="No spiders.")
-    assert world.journal.view("gm").words["off_limits/table"] == "No spiders."
+    assert world.journal.view("gm").words[OFF_LIMITS_KIND.of_table] == "No spiders."
 
 
 # Attributes

@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.faces.sprite import drawings
 from hearthside.kernel.events import Moved, Resolved, Told
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.systems.deckahedron_world.deck import FACES
 from hearthside.systems.deckahedron_world.words import DIFFICULTIES, RESULTS, SUITS
 from tests.marks import rule
@@ -43,7 +44,7 @@ def test_a_plain_flip_turns_the_top_card() -> None:
     assert result(world.flip()) == "✗"
     assert world.pile("discard/ana") == ["DK-05"]
     assert (world.pile("draw/ana")[0], world.count("draw/ana")) == ("DK-10", 19)
-    assert world.journal.view("ana").pile("draw/ana").faces is None
+    assert world.journal.view("ana").pile(DRAW.of("ana")).faces is None
 
 
 @rule("DW-FLIP-05")
@@ -74,7 +75,7 @@ def test_every_card_a_flip_turned_lies_in_the_discard_pile_afterwards(advantage:
     world.grant(advantage)
     world.flip()
     assert (world.count("draw/ana"), world.count("discard/ana")) == (20 - cards, cards)
-    assert world.journal.view("gm").pile("discard/ana").faces is not None
+    assert world.journal.view("gm").pile(DISCARD.of("ana")).faces is not None
 
 
 @rule("DW-FLIP-07")
@@ -239,7 +240,7 @@ def test_on_a_tie_the_player_chooses_and_the_green_card_pays(keep: str, asked: t
     world.grant(1)
     world.flip("where_it_hurts str")
     assert world.asked() == ("stand",)
-    turned = world.journal.table.pile("turned/ana")
+    turned = world.journal.table.pile(TURNED.of("ana"))
     token = turned.tokens[turned.cards.index(f"ana:{keep}")]
     world.do("ana", "stand", keep=token)
     assert last(world) == (keep, "✔✔")
@@ -265,7 +266,7 @@ def test_with_disadvantage_the_worse_card_resolves(deck: str) -> None:
 @rule("DW-ADV-06")
 def test_a_tie_under_disadvantage_is_the_players_choice_too() -> None:
     world = flipped("DK-19 DK-15", -1)
-    turned = world.journal.table.pile("turned/ana")
+    turned = world.journal.table.pile(TURNED.of("ana"))
     world.do("ana", "stand", keep=turned.tokens[turned.cards.index("ana:DK-15")])
     assert last(world) == ("DK-15", "✗✗")
     assert world["green/ana"] == 1

@@ -9,6 +9,7 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
 from hearthside.systems.deckahedron_world.belongings import charges
+from hearthside.systems.deckahedron_world.kinds import EXHAUSTION
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, result, told
 from tests.systems.deckahedron_world.test_combat import ALL_STAMINA
@@ -34,7 +35,7 @@ def breather(marks: str, lost: int = 5, roll: int = 3, **facts: Any) -> World:
 
 
 def recovered(world: World, *names: str) -> World:
-    pile = world.journal.table.pile("exhaustion/ana")
+    pile = world.journal.table.pile(EXHAUSTION.of("ana"))
     cards = [pile.tokens[pile.cards.index(f"ana:{name}")] for name in names]
     world.do("ana", "recover", cards=cards)
     return world
@@ -87,7 +88,7 @@ def test_cards_go_to_the_discard_pile_and_tokens_off_their_slots() -> None:
     world = tired(3, "DK-02", moves=["good_cardio"]).set(**{"tokens/ana.good_cardio": 1})
     world.flip("take_a_breather int", rolls=[2])
     deck = world.pile("draw/ana")
-    card = world.journal.table.pile("exhaustion/ana").tokens[0]
+    card = world.journal.table.pile(EXHAUSTION.of("ana")).tokens[0]
     world.do("ana", "recover", cards=[card], slots=["good_cardio 1"])
     assert (world.count("exhaustion/ana"), world["tokens/ana.good_cardio"]) == (2, 0)
     assert world.pile("draw/ana") == deck
@@ -179,7 +180,7 @@ def test_the_cards_that_stay_are_random() -> None:
     for _ in range(3000):
         following = world.journal.decide("ana", {"do": "rest"}, chance)
         assert not isinstance(following, Refused)
-        kept.update(following.table.cards("exhaustion/ana"))
+        kept.update(following.table.cards(EXHAUSTION.of("ana")))
     assert len(kept) == 3
     assert all(900 < count < 1100 for count in kept.values())
     assert "keep" not in world.offer("rest").fields
@@ -187,7 +188,7 @@ def test_the_cards_that_stay_are_random() -> None:
 
 def test_a_table_may_let_the_player_choose_what_stays() -> None:
     world = tired(3, options={"rest_keeps": "choice"}).set(**{"harm/ana": 2})
-    pile = world.journal.table.pile("exhaustion/ana")
+    pile = world.journal.table.pile(EXHAUSTION.of("ana"))
     world.do("ana", "rest", keep=[pile.tokens[1]])
     assert [f"ana:{name}" for name in world.pile("exhaustion/ana")] == [pile.cards[1]]
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES
+from hearthside.systems.deckahedron_world.kinds import BANK_KIND
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, result, rules, told
 
@@ -249,7 +250,7 @@ def test_seven_cards_are_immediate() -> None:
 @rule("DW-BANK-01")
 def test_the_bank_starts_empty_and_never_falls_below_nought() -> None:
     world = World()
-    assert world.journal.view("ana").tracks["bank/table"] == 0
+    assert world.journal.view("ana").tracks[BANK_KIND.of_table] == 0
     for do in ("spend_move", "spend_foe", "spend_twist"):
         assert world.no("gm", do).kind in ("malformed", "refused")
         assert world.offer(do, "gm").blocked is not None

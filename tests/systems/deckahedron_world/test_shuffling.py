@@ -9,6 +9,8 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import Moved, Resolved, Shuffled
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import PilePlace
+from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.properties.walking import fresh_journal, some_command
@@ -138,7 +140,7 @@ def test_no_flip_ever_lacks_cards() -> None:
             asked = journal.table.awaited.get("ana")
             if asked and "flip" in asked.actions:
                 called += 1
-                deck, discard = (len(journal.table.cards(f"{pile}/ana")) for pile in ("draw", "discard"))
+                deck, discard = (len(journal.table.cards(PilePlace(f"{pile}/ana"))) for pile in ("draw", "discard"))
                 assert deck >= 6
                 assert deck + discard >= 11
     assert called > 50
@@ -155,12 +157,12 @@ def test_wound_cards_are_shuffled_in_with_the_rest() -> None:
 def test_a_reshuffle_leaves_no_knowledge_of_the_order() -> None:
     world = World("DK-02 DK-05", ana=hero(3))
     world.flip("ad-hoc str")
-    known = knowledge(DECKAHEDRON_WORLD, world.journal.table, "ana", "draw/ana")
+    known = knowledge(DECKAHEDRON_WORLD, world.journal.table, "ana", DRAW.of("ana"))
     assert len(known.pool) == 19
     world.do("ana", "reshuffle", shuffles=["DK-07 DK-03 DK-02"])
     assert world.pile("draw/ana")[:3] == ["DK-07", "DK-03", "DK-02"]
     for seat in ("gm", "ana"):
-        known = knowledge(DECKAHEDRON_WORLD, world.journal.table, seat, "draw/ana")
+        known = knowledge(DECKAHEDRON_WORLD, world.journal.table, seat, DRAW.of("ana"))
         assert known.places == (None,) * 20
         assert len(known.pool) == 20
 

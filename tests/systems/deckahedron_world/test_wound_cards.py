@@ -7,7 +7,9 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.piles import DISCARD, TURNED
 from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world.kinds import EXHAUSTION
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, resolved, result, rules, told
@@ -94,11 +96,11 @@ def test_a_wound_card_never_enters_the_exhaustion_pile() -> None:
     lost = 0
     while lost < 1000:
         AGENDA.carry_out(draft, [{"do": "search", "seat": "ana", "points": 5}])
-        pile = draft.table.cards("exhaustion/ana")
+        pile = draft.table.cards(EXHAUSTION.of("ana"))
         lost += len(pile)
         assert len(pile) == 5
         assert not [card for card in pile if "WK" in card]
-        draft.move(pile, "exhaustion/ana", "discard/ana")
+        draft.move(pile, EXHAUSTION.of("ana"), DISCARD.of("ana"))
 
 
 @rule("DW-WCARD-09")
@@ -148,7 +150,7 @@ def test_a_wound_that_ties_may_be_picked_and_pays_nothing() -> None:
     world = wounded("DK-08 WK-1", -1)
     world.do("ana", "flip")
     assert world.asked() == ("stand",)
-    turned = world.journal.table.pile("turned/ana")
+    turned = world.journal.table.pile(TURNED.of("ana"))
     world.do("ana", "stand", keep=turned.tokens[turned.cards.index("ana:WK-1")])
     world.endure()
     assert world["green/ana"] == 0

@@ -10,7 +10,9 @@ from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import MarkPlace, SheetPlace, TrackPlace
 from hearthside.systems.first_empires.board import position_now
+from hearthside.systems.first_empires.kinds import TROUBLES_KIND
 from hearthside.systems.first_empires.owed import owed_now
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 
@@ -68,14 +70,14 @@ class Play:
         draft = Draft(self.journal.system, self.journal.table, ScriptedChance())
         for where, what in places.items():
             if isinstance(what, int):
-                draft.count(where, what - draft.table.track(where))
+                draft.count(TrackPlace(where), what - draft.table.track(TrackPlace(where)))
             elif isinstance(what, str):
-                draft.write(where, what)
+                draft.write(SheetPlace(where), what)
             else:
-                for word in draft.table.marks.get(where, ()):
-                    draft.unmark(where, word)
+                for word in draft.table.marks.get(MarkPlace(where), ()):
+                    draft.unmark(MarkPlace(where), word)
                 for word in what:
-                    draft.mark(where, word)
+                    draft.mark(MarkPlace(where), word)
         entry = Entry(self.journal.seq + 1, "gm", {"do": "lay out"}, tuple(draft.events))
         self.journal = Journal(self.journal.system, [*self.journal.entries, entry])
 
@@ -104,8 +106,8 @@ class Play:
     def standing(self, seat: str = "ana") -> Standing:
         """Where a character stands now."""
         table = self.journal.table
-        numbers = {name: table.track(f"{name}/{seat}") for name in ("harm", "strain", "luck", "xp")}
-        troubles = table.marks.get(f"troubles/{seat}", ())
+        numbers = {name: table.track(TrackPlace(f"{name}/{seat}")) for name in ("harm", "strain", "luck", "xp")}
+        troubles = table.marks.get(TROUBLES_KIND.of(seat), ())
         return Standing(troubles=troubles, position=position_now(table), owed=owed_now(table), **numbers)
 
     def values(self, seat: str, action: str, field: str) -> list[Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import ARMOR
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, bonko
 
@@ -18,7 +19,7 @@ def harm_coming(points: int, armor: int) -> Play:
 def test_armor_may_take_any_part_of_the_harm(deduct: int, harm: int, left: int) -> None:
     play = harm_coming(3, armor=2)
     play.do("ana", "suffer", armor=deduct)
-    assert (play.standing().harm, play.journal.table.track("armor/ana")) == (harm, left)
+    assert (play.standing().harm, play.journal.table.track(ARMOR.of("ana"))) == (harm, left)
 
 
 @rule("FE-ARM-02")
@@ -32,7 +33,7 @@ def test_resisting_comes_first_and_armor_takes_what_is_left() -> None:
     play = harm_coming(4, armor=2)
     play.do("ana", "resist", [4, 1, 1, 1])
     play.do("ana", "suffer", armor=2)
-    assert (play.standing().harm, play.journal.table.track("armor/ana")) == (0, 0)
+    assert (play.standing().harm, play.journal.table.track(ARMOR.of("ana"))) == (0, 0)
 
 
 @rule("FE-ARM-04")

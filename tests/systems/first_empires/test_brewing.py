@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.brews import BREWS
+from hearthside.systems.first_empires.kinds import CREATURES_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -23,11 +25,11 @@ def brewed(play: Play, brew: str, *dice: int, careful: bool = True, **more: Any)
 
 
 def track(play: Play, place: str) -> int:
-    return play.journal.table.track(place)
+    return play.journal.table.track(TrackPlace(place))
 
 
 def has(play: Play, place: str, what: str) -> bool:
-    return play.journal.table.has_mark(place, what)
+    return play.journal.table.has_mark(MarkPlace(place), what)
 
 
 def give(play: Play, **tracks: int) -> None:
@@ -173,7 +175,7 @@ def test_poison_weakens_characters_and_marks_enemies_until_an_antidote() -> None
         if effect == "limited":
             play.do("ana", "use_brew", brew="Antidote/ben")
     play.do("gm", "bring_creature", kind="Troll")
-    [troll] = play.journal.table.marks["creatures/table"]
+    [troll] = play.journal.table.marks[CREATURES_KIND.of_table]
     play.do("ana", "use_brew", brew=f"Poison/{troll}")
     assert has(play, "tags/sticky", f"poisoned: {troll}")
 

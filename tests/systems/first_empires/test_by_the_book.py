@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import FILLED, INGOTS, LEXICON, STATE, STRAIN, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 from tests.systems.first_empires.test_zones import lodge
@@ -31,7 +32,7 @@ def hall(goblin: str, **archer: Any) -> Play:
 def test_a_bow_reaches_two_zones_because_it_is_a_bow() -> None:
     play = hall("tower")
     reading = resolved(play.do("ana", "roll", [5, 1], ability="intuition", skill="hunt", using="bow")).reading
-    assert (reading["dice"], play.journal.table.track("filled/Goblin")) == (2, 1)
+    assert (reading["dice"], play.journal.table.track(FILLED.of("Goblin"))) == (2, 1)
 
 
 @rule("FE-ZONE-02", "FE-ZONE-03", "FE-AMB-51")
@@ -70,7 +71,7 @@ def test_nor_does_a_bow_reach_through_walls_or_three_zones_far() -> None:
     assert play.refused("ana", "roll", ability="body", using="Whisper") == ("refused", "FE-ZONE-03")
     play.do("gm", "stand", zone="greatroom", who=["Goblin"])
     play.roll(5, 1, 1, using="Whisper")
-    assert play.journal.table.track("filled/Goblin") == 1
+    assert play.journal.table.track(FILLED.of("Goblin")) == 1
 
 
 def effect_with(using: str, play: Play) -> str:
@@ -108,7 +109,7 @@ def test_a_thing_is_a_weapon_unless_somebody_says_it_is_something_else(kind: str
 def test_a_bow_that_is_bought_shoots_under_any_name() -> None:
     play = hall("tower", items=[])
     play.do("ana", "buy", what="bow", name="Whisper")
-    assert play.journal.table.track("ingots/ana") == 0
+    assert play.journal.table.track(INGOTS.of("ana")) == 0
     assert play.values("ana", "roll", "using") == ["Whisper"]
 
 
@@ -127,7 +128,7 @@ def test_an_attack_that_named_nobody_hits_whom_the_gm_says() -> None:
     assert play.values("gm", "say_whom", "on") == ["", "Guard"]
     play.do("gm", "say_whom", on="Guard")
     table = play.journal.table
-    assert (table.track("filled/Guard"), table.track("filled/Guard 2")) == (1, 2)
+    assert (table.track(FILLED.of("Guard")), table.track(FILLED.of("Guard 2"))) == (1, 2)
     assert "say_whom" not in play.asked("gm")
 
 
@@ -199,7 +200,7 @@ def test_a_better_position_and_a_danger_turned_back_need_no_words() -> None:
         play.call("advantage", position="risky")
         play.roll(6, 1, 1, 1)
         play.do("ana", "advantage", brings=brings)
-    assert (play.standing().position, play.journal.table.track("filled/The watch comes")) == ("risky", 3)
+    assert (play.standing().position, play.journal.table.track(FILLED.of("The watch comes"))) == ("risky", 3)
 
 
 @rule("FE-TAG-01")
@@ -209,7 +210,7 @@ def test_but_a_tag_has_a_name() -> None:
     play.roll(6, 1, 1, 1)
     assert play.refused("ana", "advantage", brings="tag")[0] == "impossible"
     play.do("ana", "advantage", brings="tag", words="sand in the eyes", on="the king")
-    assert play.journal.table.track("uses/sand in the eyes") == 1
+    assert play.journal.table.track(USES.of("sand in the eyes")) == 1
 
 
 PRIEST = {**BONKO, "intuition": 2, "skills": ["pray"], "deity": "Hearthmother", "body": 1}
@@ -240,7 +241,7 @@ def test_and_eases_the_next_chant_twice_and_no_other() -> None:
     for strain in (1, 4):
         play.call(who="ben", harm="none")
         play.do("ben", "chant", [1, 1], verse="Rend life", target="the vine")
-        assert play.journal.table.track("strain/ben") == strain
+        assert play.journal.table.track(STRAIN.of("ben")) == strain
 
 
 @rule("FE-PRAY-01", "FE-PRAY-02")
@@ -266,7 +267,7 @@ def test_a_noun_and_its_specifier_are_learned_in_one_go() -> None:
     play = bonko(stunts=["Chanter"])
     assert play.refused("ana", "learn_words", words=["Fire", "Rend"]) == ("refused", "FE-CHANT-03")
     play.do("ana", "learn_words", words=["Fire", "Element", "Rend"])
-    assert play.journal.table.marks["lexicon/ana"] == ("Fire", "Element", "Rend")
+    assert play.journal.table.marks[LEXICON.of("ana")] == ("Fire", "Element", "Rend")
 
 
 @rule("FE-CHANT-21", "FE-HARM-05")
@@ -278,11 +279,11 @@ def test_the_gm_brings_the_dead_back_with_a_reason() -> None:
     play.roll(6, 1, 1, 1)
     play.do("gm", "unleash", clock="Bloat: Death Throes")
     play.do("ana", "suffer")
-    assert play.journal.table.has_mark("state/ana", "dead")
+    assert play.journal.table.has_mark(STATE.of("ana"), "dead")
     assert play.refused("gm", "bring_back", who="ana", reason="")[0] == "impossible"
     assert play.refused("ana", "bring_back", who="ana", reason="Please.")[0] == "impossible"
     entry = play.do("gm", "bring_back", who="ana", harm=5, reason="A god owed her a favour.")
-    assert not play.journal.table.has_mark("state/ana", "dead")
+    assert not play.journal.table.has_mark(STATE.of("ana"), "dead")
     assert play.standing().harm == 5
     assert [event.slots["reason"] for event in entry.events if hasattr(event, "slots")] == ["A god owed her a favour."]
     assert "bring_back" not in play.journal.offers("gm")
@@ -303,6 +304,6 @@ def test_what_the_gm_owed_the_old_character_the_new_one_does_not_suffer() -> Non
     play.call(harm="7", position="risky")
     play.do("ana", "roll", [5, 1, 1], ability="body")
     play.do("ana", "suffer")
-    assert (play.journal.table.has_mark("state/ana", "dead"), play.asked("gm")) == (True, ("complication", "waive"))
+    assert (play.journal.table.has_mark(STATE.of("ana"), "dead"), play.asked("gm")) == (True, ("complication", "waive"))
     play.do("ana", "new_character")
     assert play.asked("gm") == ()

@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.content.chant import GRAND_LEXICON, NOUNS, VERBS, WITH_PAPER, verses_of
+from hearthside.systems.first_empires.kinds import FILLED, STATE, USES, VERSES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, resolved
 
@@ -74,7 +75,7 @@ def test_a_whispercaster_stays_hidden(stunts: list[str], stays: bool) -> None:
     play = chanter(stunts=stunts)
     play.do("gm", "set_condition", who="ana", what="hidden")
     chant(play, "Restore", 4)
-    assert play.journal.table.has_mark("state/ana", "hidden") is stays
+    assert play.journal.table.has_mark(STATE.of("ana"), "hidden") is stays
 
 
 @rule("FE-CHANT-06", "FE-CHANT-07", "FE-POOL-12")
@@ -96,7 +97,7 @@ def test_a_chant_is_read_like_other_actions() -> None:
     found = chant(
         play, "Rend life plant", 6, 4, 1, 5, intention="attack", called={"target": "Vines", "effect": "great"}
     )
-    assert (found["hits"], found["amount"], play.journal.table.track("filled/Vines")) == (3, 4, 4)
+    assert (found["hits"], found["amount"], play.journal.table.track(FILLED.of("Vines"))) == (3, 4, 4)
     risky = chanter()
     chant(risky, "Rend life", 1, 2, 3, called={"position": "risky"})
     assert risky.asked() == ("resist", "suffer")
@@ -201,7 +202,7 @@ def test_verses_are_prepared_between_quests_up_to_the_words_known() -> None:
     play.do("ana", "prepare_verse", verse="Conjure element fire")
     for verse in ("Conjure element", "Conjure"):
         play.do("ana", "prepare_verse", verse=verse)
-    assert play.journal.table.marks["verses/ana"] == ("Detect element", "Conjure element", "Conjure")
+    assert play.journal.table.marks[VERSES.of("ana")] == ("Detect element", "Conjure element", "Conjure")
 
 
 @rule("FE-CHANT-19")
@@ -233,7 +234,7 @@ def test_no_chant_raises_the_dead() -> None:
     play.call(who="ben", position="risky", harm="7")
     play.do("ben", "roll", [5, 1, 1], ability="body")
     play.do("ben", "suffer")
-    assert play.journal.table.has_mark("state/ben", "dead")
+    assert play.journal.table.has_mark(STATE.of("ben"), "dead")
     play.call()
     assert play.refused("ana", "chant", verse="Restore life person", target="Ben", heals="ben") == (
         "refused",
@@ -268,7 +269,7 @@ def test_the_gm_may_look_at_a_chant_and_lift_what_nobody_sees() -> None:
     play.do("ana", "chant", verse="Conjure life", target="a goat", tags=["holy ground"])
     struck = ["sight", "tag/holy ground"]
     found = resolved(play.do("gm", "let_fall", [5, 1], strike=struck)).reading
-    assert (found["dice"], play.journal.table.track("uses/holy ground")) == (2, 1)
+    assert (found["dice"], play.journal.table.track(USES.of("holy ground"))) == (2, 1)
 
 
 @rule("FE-CHANT-12")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import FILLED, SEGMENTS_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, bonko, rules_told
 
@@ -17,7 +18,7 @@ def test_a_clock_is_done_when_full_and_never_over_filled() -> None:
     play = clocked("obstacle", 6, 5)
     play.call(target="It", effect="great")
     rolled = play.do("ana", "roll", [6, 1, 1, 1], ability="body")
-    assert play.journal.table.track("filled/It") == 6
+    assert play.journal.table.track(FILLED.of("It")) == 6
     assert "FE-CLK-01" in rules_told(rolled)
 
 
@@ -26,7 +27,7 @@ def test_before_that_it_is_not_done() -> None:
     play = clocked("obstacle", 6, 2)
     play.call(target="It", effect="great")
     rolled = play.do("ana", "roll", [6, 1, 1, 1], ability="body")
-    assert play.journal.table.track("filled/It") == 5
+    assert play.journal.table.track(FILLED.of("It")) == 5
     assert "FE-CLK-01" not in rules_told(rolled)
 
 
@@ -35,7 +36,7 @@ def test_a_health_clock_is_filled_by_harm() -> None:
     play = clocked("health", 8)
     play.call("attack", target="It")
     play.roll(2, 4, 6, 6, 4, 6, 3, skill="brawl")
-    assert play.journal.table.track("filled/It") == 5
+    assert play.journal.table.track(FILLED.of("It")) == 5
 
 
 @rule("FE-CLK-07")
@@ -46,7 +47,7 @@ def test_attack_and_overcome_cannot_turn_a_danger_back(intention: str) -> None:
     play.call(intention)
     play.roll(6, 5, 5, 5)
     assert play.asked() == ()
-    assert play.journal.table.track("filled/It") == 4
+    assert play.journal.table.track(FILLED.of("It")) == 4
 
 
 @rule("FE-CLK-07")
@@ -55,19 +56,19 @@ def test_an_advantage_can_and_so_can_the_gm_on_the_record() -> None:
     play.call("advantage")
     play.roll(6, 5, 1, 1)
     play.do("ana", "advantage", brings="clock/It", words="I bar the gate")
-    assert play.journal.table.track("filled/It") == 3
+    assert play.journal.table.track(FILLED.of("It")) == 3
     ruled = play.do("gm", "set", track="filled/It", to=1, reason="They lost the scent.")
     assert ruled.did["reason"] == "They lost the scent."
-    assert play.journal.table.track("filled/It") == 1
+    assert play.journal.table.track(FILLED.of("It")) == 1
 
 
 @rule("FE-CLK-09")
 @pytest.mark.parametrize("segments", [1, 2, 8, 24])
 def test_the_gm_sets_the_segments(segments: int) -> None:
     play = clocked("obstacle", segments)
-    assert play.journal.table.track("segments/It") == segments
+    assert play.journal.table.track(SEGMENTS_KIND.of("It")) == segments
     successes = 0
-    while play.journal.table.track("filled/It") < segments:
+    while play.journal.table.track(FILLED.of("It")) < segments:
         play.call(target="It")
         play.roll(6, 1, 1, 1)
         successes += 1
@@ -81,11 +82,11 @@ def test_a_clock_taken_away_while_a_roll_is_open_is_simply_gone() -> None:
     play.call(target="It")
     play.do("gm", "lift", what="clock/It")
     play.roll(6, 1, 1, 1)
-    assert play.journal.table.track("filled/It") == 0
+    assert play.journal.table.track(FILLED.of("It")) == 0
 
 
 def test_making_an_advantage_does_not_fill_the_clock_it_was_called_for() -> None:
     play = clocked("obstacle", 6)
     play.call("advantage", target="It")
     play.roll(6, 1, 1, 1)
-    assert play.journal.table.track("filled/It") == 0
+    assert play.journal.table.track(FILLED.of("It")) == 0

@@ -4,6 +4,8 @@ from itertools import permutations
 
 import pytest
 
+from hearthside.kernel.sight import MarkPlace
+from hearthside.systems.first_empires.kinds import CLOCKS_KIND, FILLED, STATE
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of
 
@@ -42,7 +44,7 @@ def test_every_character_rolls_intuition_and_a_four_is_ready(dice: tuple[int, ..
     play.do("gm", "start_combat")
     assert play.asked("ana") == play.asked("ben") == ("readiness",)
     play.do("ana", "readiness", dice)
-    assert word in play.journal.table.marks["state/ana"]
+    assert word in play.journal.table.marks[STATE.of("ana")]
 
 
 @rule("FE-CBT-03", "FE-POS-05")
@@ -70,7 +72,7 @@ def test_without_intuition_the_lower_of_two_dice_counts() -> None:
         play = bonko()
         play.do("gm", "start_combat")
         play.do("ana", "readiness", dice)
-        outcomes.append("ready" in play.journal.table.marks["state/ana"])
+        outcomes.append("ready" in play.journal.table.marks[STATE.of("ana")])
     assert outcomes == [False, True]
 
 
@@ -192,7 +194,7 @@ def test_a_single_attack_needs_no_long_fight() -> None:
     play.do("gm", "bring_creature", kind="Zombie")
     play.call("attack", target="Zombie", position="controlled")
     play.roll(4, 1, 1)
-    assert play.journal.table.track("filled/Zombie") == 1
+    assert play.journal.table.track(FILLED.of("Zombie")) == 1
     assert "combat/table" not in play.journal.table.marks
 
 
@@ -202,5 +204,5 @@ def test_a_new_scene_ends_the_fight_and_takes_creatures_and_zones_away() -> None
     play.do("gm", "lay_zone", words="hall")
     play.do("gm", "new_scene")
     marks = play.journal.table.marks
-    assert [marks.get(f"{each}/table", ()) for each in ("combat", "order", "creatures", "zones")] == [()] * 4
-    assert marks["clocks/danger"] == marks["clocks/health"] == ()
+    assert [marks.get(MarkPlace(f"{each}/table"), ()) for each in ("combat", "order", "creatures", "zones")] == [()] * 4
+    assert marks[CLOCKS_KIND.of("danger")] == marks[CLOCKS_KIND.of("health")] == ()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import ARMOR, FILLED, INGOTS, ITEM_TAGS_KIND, ITEMS, SEGMENTS_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, dice_of, resolved
 
@@ -18,12 +19,12 @@ def at_home(**changed: Any) -> Play:
 
 
 def ingots(play: Play) -> int:
-    return play.journal.table.track("ingots/ana")
+    return play.journal.table.track(INGOTS.of("ana"))
 
 
 def clock(play: Play, name: str) -> tuple[int, int]:
     table = play.journal.table
-    return table.track(f"filled/{name}"), table.track(f"segments/{name}")
+    return table.track(FILLED.of(name)), table.track(SEGMENTS_KIND.of(name))
 
 
 @rule("FE-CRAFT-01")
@@ -40,7 +41,7 @@ def test_only_between_quests_and_once_in_those_weeks() -> None:
     assert play.refused("ana", "craft", work="make/shield")[0] == "impossible"
     play.do("gm", "end_quest")
     play.do("ana", "craft", [2, 5, 4], work="make/shield")
-    assert play.journal.table.marks["items/ana"] == ("shield",)
+    assert play.journal.table.marks[ITEMS.of("ana")] == ("shield",)
     assert play.refused("ana", "craft", work="make/basic_weapon") == ("refused", "FE-CRAFT-01")
 
 
@@ -55,8 +56,8 @@ def test_unfinished_work_runs_on_a_clock_and_goes_on_next_time() -> None:
     play.do("gm", "end_quest")
     play.do("ana", "craft", [6, 6, 5, 5, 5], work="go on/Ana: Heavy armor")
     assert clock(play, "Ana: Heavy armor") == (0, 0)
-    assert play.journal.table.marks["items/ana"] == ("heavy armor",)
-    assert play.journal.table.track("armor/ana") == 3
+    assert play.journal.table.marks[ITEMS.of("ana")] == ("heavy armor",)
+    assert play.journal.table.track(ARMOR.of("ana")) == 3
 
 
 @rule("FE-CRAFT-03")
@@ -64,9 +65,9 @@ def test_the_rest_may_be_paid_in_ingots() -> None:
     play = at_home(items=["bronze cuirass"], ingots=1)
     play.give(armor=0)
     play.do("ana", "craft", [5, 1, 1], work="mend/bronze cuirass")
-    assert play.journal.table.track("armor/ana") == 0
+    assert play.journal.table.track(ARMOR.of("ana")) == 0
     play.do("ana", "pay_rest", work="Ana: bronze cuirass")
-    assert (ingots(play), play.journal.table.track("armor/ana")) == (0, 2)
+    assert (ingots(play), play.journal.table.track(ARMOR.of("ana"))) == (0, 2)
 
 
 @rule("FE-CRAFT-03")
@@ -110,7 +111,7 @@ def test_mending_what_is_broken_costs_half_and_for_resilient_things_half_of_that
     play.do("ana", "craft", [1, 1, 1], work="mend/it")
     assert clock(play, "Ana: it") == (0, price)
     play.do("ana", "pay_rest", work="Ana: it")
-    assert "Broken" not in play.journal.table.marks["item_tags/ana.it"]
+    assert "Broken" not in play.journal.table.marks[ITEM_TAGS_KIND.of("ana.it")]
 
 
 @rule("FE-GEAR-03")
@@ -119,7 +120,7 @@ def test_a_tag_can_be_worked_in_as_well() -> None:
     play.do("ana", "craft", [5, 5, 1], work="improve/Subtle/heavy armor")
     assert clock(play, "Ana: heavy armor, Subtle") == (2, 16)
     play.do("ana", "pay_rest", work="Ana: heavy armor, Subtle")
-    assert play.journal.table.marks["item_tags/ana.heavy armor"] == ("Loud", "Subtle")
+    assert play.journal.table.marks[ITEM_TAGS_KIND.of("ana.heavy armor")] == ("Loud", "Subtle")
 
 
 @rule("FE-BTW-03")

@@ -11,7 +11,9 @@ from hearthside.kernel.choices import Several
 from hearthside.kernel.events import Told
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
+from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, ITEM_TAGS_KIND
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, bonko
@@ -32,7 +34,7 @@ def making(**ranks: int) -> Play:
 
 
 def marks(play: Play, kind: str) -> tuple[str, ...]:
-    return play.journal.table.marks.get(f"{kind}/ana", ())
+    return play.journal.table.marks.get(MarkPlace(f"{kind}/ana"), ())
 
 
 def offer(play: Play, action: str) -> Any:
@@ -76,7 +78,7 @@ def test_four_ranks_are_spread_in_one_of_31_ways() -> None:
         if sum(spread) == 4 and max(spread) < 4:
             assert choice.check(ranks, "ranks") is None
     play.do("ana", "abilities", ranks="3 1 0 0")
-    assert [play.journal.table.track(f"{ability}/ana") for ability in RANKS] == [3, 1, 0, 0]
+    assert [play.journal.table.track(TrackPlace(f"{ability}/ana")) for ability in RANKS] == [3, 1, 0, 0]
     for wrong in ("4 0 0 0", "2 1 0 0", "2 2 1 0"):
         assert play.refused("ana", "abilities", ranks=wrong)[0] == "impossible"
 
@@ -168,8 +170,8 @@ def test_gear_is_a_weapon_without_tags_armor_by_body_and_two_ingots(body: int, a
     for weapon in ("dagger", "bow"):
         play.do("ana", "gear", weapon=weapon)
         assert marks(play, "items") == ((weapon, f"{worn} armor") if worn else (weapon,))
-        assert play.journal.table.marks.get(f"item_tags/ana.{weapon}", ()) == ()
-    assert (play.journal.table.track("armor/ana"), play.journal.table.track("ingots/ana")) == (armor, 2)
+        assert play.journal.table.marks.get(ITEM_TAGS_KIND.of(f"ana.{weapon}"), ()) == ()
+    assert (play.journal.table.track(ARMOR.of("ana")), play.journal.table.track(INGOTS.of("ana"))) == (armor, 2)
 
 
 @rule("FE-CHAR-12")
@@ -184,9 +186,12 @@ def test_who_is_trained_to_pray_names_a_deity_with_a_domain() -> None:
     assert play.refused("ana", "own_deity", name="Old Salt")[0] == "malformed"
     play.do("ana", "deity", deity="Hearthmother")
     words = play.journal.table.words
-    assert (words["deity/ana"], words["domain/ana"]) == ("Hearthmother", "Restoration")
+    assert (words[DEITY.of("ana")], words[DOMAIN.of("ana")]) == ("Hearthmother", "Restoration")
     play.do("ana", "own_deity", name="Old Salt", domain="Aid")
-    assert (play.journal.table.words["deity/ana"], play.journal.table.words["domain/ana"]) == ("Old Salt", "Aid")
+    assert (play.journal.table.words[DEITY.of("ana")], play.journal.table.words[DOMAIN.of("ana")]) == (
+        "Old Salt",
+        "Aid",
+    )
     play.do("ana", "ready")
 
 
@@ -242,7 +247,7 @@ def test_a_dwarf_has_one_more_armor_also_without_any(body: int, ancestry: str, a
     for step, fields in STEPS[3:]:
         play.do("ana", step, **fields)
     play.do("ana", "ready")
-    assert play.journal.table.track("armor/ana") == armor
+    assert play.journal.table.track(ARMOR.of("ana")) == armor
 
 
 def test_nothing_of_the_last_character_is_left() -> None:
@@ -288,7 +293,7 @@ def test_gifts_nobody_can_have_are_turned_away(character: dict[str, Any]) -> Non
 
 def test_a_character_sits_down_with_a_deity_and_a_lexicon() -> None:
     play = bonko(deity="Raider", stunts=["Chanter"], lexicon=["Rend", "Life"], verses=["Rend life"])
-    assert play.journal.table.words["domain/ana"] == "Malediction"
+    assert play.journal.table.words[DOMAIN.of("ana")] == "Malediction"
     assert (marks(play, "lexicon"), marks(play, "verses")) == (("Rend", "Life"), ("Rend life",))
 
 

@@ -6,6 +6,20 @@ import pytest
 
 from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.content.bestiary import BESTIARY, CATEGORIES
+from hearthside.systems.first_empires.kinds import (
+    CLOCKS_KIND,
+    CREATURES_KIND,
+    CURSES,
+    FILLED,
+    HELD_KIND,
+    NATURE,
+    PAST,
+    SEGMENTS_KIND,
+    STATE,
+    TAG_ON,
+    TAGS_KIND,
+    ZONE,
+)
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, Standing, bonko, dice_of, resolved, rules_told
 
@@ -34,7 +48,7 @@ def go(play: Play, zone: str) -> Facts:
 
 def filled(play: Play, creature: str) -> tuple[int, int]:
     table = play.journal.table
-    return table.track(f"filled/{creature}"), table.track(f"segments/{creature}")
+    return table.track(FILLED.of(creature)), table.track(SEGMENTS_KIND.of(creature))
 
 
 # --- The bestiary -----------------------------------------------------------------------------------------------------
@@ -68,7 +82,7 @@ def test_each_of_them_can_be_brought_in(kind: str) -> None:
     play = facing(kind)
     creature = BESTIARY[kind]
     assert filled(play, kind) == (0, 1 if creature.goon else creature.health)
-    assert play.journal.table.marks[f"nature/{kind}"][0] == creature.category
+    assert play.journal.table.marks[NATURE.of(kind)][0] == creature.category
 
 
 @rule("FE-BEAST-11")
@@ -81,7 +95,7 @@ def test_four_creatures_can_do_what_no_other_can() -> None:
 def test_every_creature_is_of_exactly_one_category() -> None:
     assert CATEGORIES == ("Construct", "Person", "Plant", "Undead", "Elemental", "Monster", "Beast")
     for kind in BESTIARY:
-        nature = facing(kind).journal.table.marks[f"nature/{kind}"]
+        nature = facing(kind).journal.table.marks[NATURE.of(kind)]
         assert len({*nature} & {*CATEGORIES}) == 1
 
 
@@ -112,7 +126,7 @@ def test_a_creature_is_built_of_eight_properties_and_seven_features() -> None:
         surprise=True,
         death_throes=1,
     )
-    assert play.journal.table.marks["nature/Ash Wyrm"] == (
+    assert play.journal.table.marks[NATURE.of("Ash Wyrm")] == (
         "Elemental",
         "Consume",
         "Surprise Attack",
@@ -149,7 +163,7 @@ def test_a_creature_takes_no_name_that_somebody_or_a_clock_has() -> None:
     play.do("gm", "lay_clock", words="Troll", kind="obstacle", segments=6)
     play.do("gm", "bring_creature", kind="Troll")
     play.do("gm", "bring_creature", kind="Zombie", name="ana")
-    assert play.journal.table.marks["creatures/table"] == ("Troll 2", "ana 2")
+    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("Troll 2", "ana 2")
     assert filled(play, "Troll") == (0, 6)
 
 
@@ -306,7 +320,7 @@ def test_for_all_but_attacks_a_goon_is_a_clock_of_two(effects: list[str], past: 
     for effect in effects:
         play.call("overcome", target="Zombie", effect=effect)
         play.roll(6, 1, 1, 1)
-    assert play.journal.table.track("past/Zombie") == past
+    assert play.journal.table.track(PAST.of("Zombie")) == past
     assert filled(play, "Zombie") == (0, 1)
 
 
@@ -349,7 +363,7 @@ def test_a_full_danger_fires_once_and_is_reset_or_removed(again: bool) -> None:
         play.do(who, "suffer")
     assert (play.standing("ana").harm, play.standing("ben").harm) == (5, 5)
     assert filled(play, clock) == ((0, 6) if again else (0, 0))
-    assert (clock in play.journal.table.marks["clocks/danger"]) is again
+    assert (clock in play.journal.table.marks[CLOCKS_KIND.of("danger")]) is again
     assert "unleash" not in play.journal.offers("gm")
 
 
@@ -440,8 +454,8 @@ def test_consume_pulls_in_whoever_fails_on_it(position: str, dice: list[int]) ->
     play.do("ana", "roll", dice, ability="body")
     play.do("ana", "suffer")
     marks = play.journal.table.marks
-    assert marks["held/ana"] == ("Big Blob",)
-    assert "swallowed" in marks["state/ana"]
+    assert marks[HELD_KIND.of("ana")] == ("Big Blob",)
+    assert "swallowed" in marks[STATE.of("ana")]
     assert (play.standing().harm, play.standing().position) == (2, "desperate")
 
 
@@ -449,13 +463,13 @@ def test_consume_pulls_in_whoever_fails_on_it(position: str, dice: list[int]) ->
 def test_only_in_its_zone_and_only_on_a_failure() -> None:
     play = facing("Big Blob")
     attack(play, "Big Blob", 4, 1, 1)
-    assert not play.journal.table.marks.get("held/ana")
+    assert not play.journal.table.marks.get(HELD_KIND.of("ana"))
     play.do("gm", "lay_zone", words="hall")
     play.do("gm", "lay_zone", words="yard", touches=["hall"])
     play.do("gm", "stand", zone="hall", who=["ana"])
     play.do("gm", "stand", zone="yard", who=["Big Blob"])
     attack(play, "Big Blob", 1, 1, 1, about=["afar"])
-    assert not play.journal.table.marks.get("held/ana")
+    assert not play.journal.table.marks.get(HELD_KIND.of("ana"))
 
 
 @rule("FE-BEAST-09")
@@ -464,7 +478,7 @@ def test_a_failed_action_in_its_zone_is_grabbed_up_to_its_number() -> None:
     for who in PEOPLE:
         play.call("overcome", who, position="controlled", harm="none")
         play.do(who, "roll", [1, 1, 1], ability="body")
-    held = [who for who in PEOPLE if play.journal.table.marks.get(f"held/{who}") == ("Mimic",)]
+    held = [who for who in PEOPLE if play.journal.table.marks.get(HELD_KIND.of(who)) == ("Mimic",)]
     assert held == ["ana", "ben", "cleo", "dan"]
 
 
@@ -493,10 +507,10 @@ def test_an_action_by_the_held_or_by_another_frees(who: str) -> None:
     play = grabbed()
     play.call("overcome", who, target="free/ana", position="controlled", harm="none")
     play.do(who, "roll", [4, 1, 1], ability="body")
-    assert not play.journal.table.marks["held/ana"]
+    assert not play.journal.table.marks[HELD_KIND.of("ana")]
     play.call("overcome", position="controlled")
     go(play, "yard")
-    assert play.journal.table.words["zone/ana"] == "yard"
+    assert play.journal.table.words[ZONE.of("ana")] == "yard"
 
 
 @rule("FE-BEAST-13")
@@ -509,7 +523,7 @@ def test_web_burst_fills_the_zone_with_webs() -> None:
     play.do("gm", "tick", clock="Giant Spider: Web Burst", by=4)
     play.do("gm", "unleash", clock="Giant Spider: Web Burst")
     table = play.journal.table
-    assert (table.marks["tags/table"], table.words["tag_on/enwebbed"]) == (("enwebbed",), "cave")
+    assert (table.marks[TAGS_KIND.of_table], table.words[TAG_ON.of("enwebbed")]) == (("enwebbed",), "cave")
     play.call("advantage")
     assert go(play, "cave")["effect"] == "limited"
 
@@ -541,7 +555,7 @@ def test_who_sees_medusa_and_stays_is_petrified() -> None:
     assert "petrifying" not in play.standing("ben").troubles
     play.call("overcome", position="controlled")
     play.roll(6, 1, 1, 1)
-    assert play.journal.table.marks["curses/ana"] == ("petrified",)
+    assert play.journal.table.marks[CURSES.of("ana")] == ("petrified",)
     assert play.refused("gm", "call", who="ana", intention="attack") == ("refused", "FE-BEAST-14")
     assert play.refused("ana", "roll", ability="body") == ("refused", "FE-BEAST-14")
 
@@ -551,10 +565,10 @@ def test_who_leaves_her_zone_in_time_is_not() -> None:
     play = gazed_at()
     play.call("overcome", position="controlled")
     go(play, "garden")
-    assert not play.journal.table.marks.get("curses/ana")
+    assert not play.journal.table.marks.get(CURSES.of("ana"))
     play.call("overcome", position="controlled")
     go(play, "temple")
-    assert not play.journal.table.marks.get("curses/ana")
+    assert not play.journal.table.marks.get(CURSES.of("ana"))
 
 
 def bitten(**changed: Any) -> Play:
@@ -571,7 +585,7 @@ def test_who_suffers_harm_from_a_werewolf_rolls_charm(die: int, cursed: tuple[st
     assert play.asked() == ("resist_curse",)
     rolled = play.do("ana", "resist_curse", [die])
     assert dice_of(rolled) == [(6, (die,), "first throw")]
-    assert play.journal.table.marks.get("curses/ana", ()) == cursed
+    assert play.journal.table.marks.get(CURSES.of("ana"), ()) == cursed
     assert play.standing() == Standing(harm=2, xp=paid, luck=2 * paid, owed=("ana/minor complication",))
 
 

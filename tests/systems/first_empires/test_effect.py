@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.choices import Among
+from hearthside.systems.first_empires.kinds import FILLED, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -37,7 +38,7 @@ def test_a_clock_is_filled_by_the_effect_whatever_the_hits(
     play.do("gm", "lay_clock", words="Ward", kind="obstacle", segments=8)
     play.call("overcome", target="Ward", effect=effect, great=great, harm="none")
     play.roll(*dice)
-    assert play.journal.table.track("filled/Ward") == filled
+    assert play.journal.table.track(FILLED.of("Ward")) == filled
 
 
 SHIFTED = [
@@ -75,8 +76,8 @@ def test_tags_dangers_and_wounds_are_counted_in_shifted_hits(effect: str, counte
     play.call("attack", target="Troll", effect=effect, harm="none")
     play.roll(4, 5, 5)
     table = play.journal.table
-    assert (table.track("uses/sand"), table.track("filled/Guards")) == (counted, 6 - counted)
-    assert table.track("filled/Troll") == counted
+    assert (table.track(USES.of("sand")), table.track(FILLED.of("Guards"))) == (counted, 6 - counted)
+    assert table.track(FILLED.of("Troll")) == counted
 
 
 @rule("FE-EFF-03")

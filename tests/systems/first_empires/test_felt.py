@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hearthside.systems.first_empires.board import TRACKS
 from hearthside.systems.first_empires.felt import EmpiresClock, EmpiresDanger, EmpiresPerson
+from hearthside.systems.first_empires.kinds import ARMOR, SEGMENTS_KIND, TRACKS
 from tests.systems.first_empires.play import Play, bonko
 
 
@@ -26,7 +26,7 @@ def test_a_creature_whose_clock_is_full_is_out() -> None:
     play.do("gm", "bring_creature", kind="Ghost")
     play.lay({"held/ana": ["Ghost"]})
     assert [(each.is_out, each.holds) for each in felt(play).creatures] == [(False, ("ana",))]
-    play.lay({"filled/Ghost": play.journal.table.track("segments/Ghost")})
+    play.lay({"filled/Ghost": play.journal.table.track(SEGMENTS_KIND.of("Ghost"))})
     assert [each.is_out for each in felt(play).creatures] == [True]
 
 
@@ -35,7 +35,7 @@ def test_in_a_fight_only_what_weighs_on_somebody_is_told_of_them() -> None:
     play.lay({"state/ana": ["Luck to roll", "not ready", "enwebbed"], "curses/ana": ["petrifying"], "hardy/ana": 1})
     [ana] = felt(play).people
     assert ana == EmpiresPerson("ana", ("enwebbed", "petrifying"), ana.armor, is_ready=False, is_making=False)
-    assert ana.armor == play.journal.table.track("armor/ana") + 1
+    assert ana.armor == play.journal.table.track(ARMOR.of("ana")) + 1
 
 
 def test_the_last_step_of_harm_is_the_end_of_its_track() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import ARMOR, INGOTS, ITEM_TAGS_KIND, ITEMS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, resolved
 
@@ -16,11 +17,11 @@ def handed(*tags: str, kind: str = "martial_weapon", **changed: Any) -> Play:
 
 
 def ingots(play: Play) -> int:
-    return play.journal.table.track("ingots/ana")
+    return play.journal.table.track(INGOTS.of("ana"))
 
 
 def items(play: Play) -> tuple[str, ...]:
-    return play.journal.table.marks.get("items/ana", ())
+    return play.journal.table.marks.get(ITEMS.of("ana"), ())
 
 
 # --- Prices -----------------------------------------------------------------------------------------------------------
@@ -49,7 +50,7 @@ def test_gear_has_its_price_in_ingots(what: str, price: int) -> None:
 def test_a_luxury_costs_three_times_as_much() -> None:
     play = bonko(ingots=3)
     play.do("ana", "buy", what="basic_weapon/Luxury")
-    assert (ingots(play), play.journal.table.marks["item_tags/ana.dagger"]) == (0, ("Luxury",))
+    assert (ingots(play), play.journal.table.marks[ITEM_TAGS_KIND.of("ana.dagger")]) == (0, ("Luxury",))
     assert bonko(ingots=2).refused("ana", "buy", what="basic_weapon/Luxury") == ("refused", "FE-GEAR-01")
 
 
@@ -68,7 +69,7 @@ def test_what_is_broken_is_of_no_use_and_worth_half() -> None:
 def test_broken_armor_takes_no_harm() -> None:
     play = bonko(items=["bronze cuirass"])
     play.do("gm", "break_item", item="ana/bronze cuirass")
-    assert play.journal.table.track("armor/ana") == 0
+    assert play.journal.table.track(ARMOR.of("ana")) == 0
 
 
 @rule("FE-GEAR-02")
@@ -184,7 +185,7 @@ def test_resilient_is_mended_for_half_of_half() -> None:
     play.do("gm", "break_item", item="ana/plate")
     play.do("gm", "end_quest")
     play.do("ana", "repair", item="plate")
-    assert (ingots(play), play.journal.table.track("armor/ana")) == (0, 3)
+    assert (ingots(play), play.journal.table.track(ARMOR.of("ana"))) == (0, 3)
 
 
 @rule("FE-LUCK-09")
@@ -231,7 +232,7 @@ def test_the_gm_gives_anything_at_any_price() -> None:
     play = bonko(ingots=5)
     play.do("gm", "hand_out", who="ana", name="a map of the cellars", more="torn", price=3)
     assert (ingots(play), items(play)) == (2, ("a map of the cellars",))
-    assert play.journal.table.marks["item_tags/ana.a map of the cellars"] == ("torn",)
+    assert play.journal.table.marks[ITEM_TAGS_KIND.of("ana.a map of the cellars")] == ("torn",)
 
 
 @rule("FE-CHAR-10")
@@ -249,7 +250,7 @@ def test_no_more_than_three_items_and_one_for_every_rank_in_body() -> None:
 
 
 def armor(play: Play) -> int:
-    return play.journal.table.track("armor/ana")
+    return play.journal.table.track(ARMOR.of("ana"))
 
 
 def hit(play: Play, points: int, **called: Any) -> None:

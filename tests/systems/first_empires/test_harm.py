@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.kernel.handle import Refused
 from hearthside.lab.enumerated import EnumeratedChance, every_path
+from hearthside.systems.first_empires.kinds import ARMOR, STATE
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of
 
@@ -59,14 +60,14 @@ def test_at_six_a_character_is_unconscious_and_cannot_act() -> None:
 def test_at_seven_lady_luck_is_asked_if_there_are_luck_dice() -> None:
     play = hurt(5, 2, luck=1)
     assert play.asked() == ("judgment",)
-    assert play.journal.table.marks["state/ana"] == ("Luck to roll",)
+    assert play.journal.table.marks[STATE.of("ana")] == ("Luck to roll",)
 
 
 @rule("FE-HARM-05")
 def test_without_them_the_character_is_dead() -> None:
     play = hurt(5, 2)
     assert play.asked() == ()
-    assert play.journal.table.marks["state/ana"] == ("Luck to roll", "dead")
+    assert play.journal.table.marks[STATE.of("ana")] == ("Luck to roll", "dead")
 
 
 @rule("FE-HARM-07")
@@ -170,7 +171,7 @@ def test_harm_die_then_brute_then_resisting_then_armor_then_harm() -> None:
     play.do("ana", "resist", [4, 5])
     assert play.journal.table.awaited["ana"].matter["harm"] == 2
     play.do("ana", "suffer", armor=1)
-    assert play.journal.table.track("armor/ana") == 0
+    assert play.journal.table.track(ARMOR.of("ana")) == 0
     assert play.standing() == Standing(harm=1, strain=1, position="desperate", owed=COMPLICATED)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import FILLED, TAG_ON, TAGS_KIND, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of, rules_told
 
@@ -49,7 +50,7 @@ def test_the_harm_of_an_attack_is_its_number_of_hits() -> None:
     play.do("gm", "lay_clock", words="Troll", kind="health", segments=8)
     play.call("attack", target="Troll")
     assert play.roll(2, 4, 6, 6, 4, 6, 3, skill="brawl")["amount"] == 5
-    assert play.journal.table.track("filled/Troll") == 5
+    assert play.journal.table.track(FILLED.of("Troll")) == 5
 
 
 @rule("FE-INT-06")
@@ -59,7 +60,7 @@ def test_a_mixed_attack_deals_its_harm_and_the_attacker_suffers_by_the_position(
     play.call("attack", target="Troll", position="risky")
     play.do("ana", "roll", [4, 2, 3], ability="body")
     play.do("ana", "suffer")
-    assert play.journal.table.track("filled/Troll") == 1
+    assert play.journal.table.track(FILLED.of("Troll")) == 1
     assert play.standing() == Standing(harm=3, owed=("ana/minor complication",))
 
 
@@ -85,7 +86,7 @@ def test_an_attack_that_fails_deals_no_harm() -> None:
     play.do("gm", "lay_clock", words="Troll", kind="health", segments=8)
     play.call("attack", target="Troll", harm="none")
     assert play.roll(3, 2, 1)["amount"] == 0
-    assert play.journal.table.track("filled/Troll") == 0
+    assert play.journal.table.track(FILLED.of("Troll")) == 0
 
 
 def won_an_advantage(*dice: int, position: str = "risky", **called: Any) -> Play:
@@ -139,9 +140,9 @@ def test_a_new_tag_has_a_name_a_place_and_as_many_invocations_as_hits() -> None:
     play = won_an_advantage(6, 4, 1, 5)
     play.do("ana", "advantage", brings="tag", words="sand in the eyes", on="the captain")
     table = play.journal.table
-    assert table.marks["tags/table"] == ("sand in the eyes",)
-    assert table.track("uses/sand in the eyes") == 3
-    assert table.words["tag_on/sand in the eyes"] == "the captain"
+    assert table.marks[TAGS_KIND.of_table] == ("sand in the eyes",)
+    assert table.track(USES.of("sand in the eyes")) == 3
+    assert table.words[TAG_ON.of("sand in the eyes")] == "the captain"
 
 
 @rule("FE-INT-12")
@@ -152,7 +153,7 @@ def test_a_danger_clock_is_reduced_by_the_hits_and_not_below_none(filled: int, d
     play.call("advantage")
     play.roll(*dice)
     play.do("ana", "advantage", brings="clock/Guards", words="I bar the gate")
-    assert play.journal.table.track("filled/Guards") == left
+    assert play.journal.table.track(FILLED.of("Guards")) == left
 
 
 @rule("FE-INT-13")
@@ -169,7 +170,7 @@ def test_a_clocked_obstacle_advances() -> None:
     play.do("gm", "lay_clock", words="Ward", kind="obstacle", segments=6)
     play.call("overcome", target="Ward")
     play.roll(6, 1, 2, 1)
-    assert play.journal.table.track("filled/Ward") == 2
+    assert play.journal.table.track(FILLED.of("Ward")) == 2
 
 
 @rule("FE-INT-13")
@@ -178,7 +179,7 @@ def test_a_failed_overcome_makes_no_progress() -> None:
     play.do("gm", "lay_clock", words="Ward", kind="obstacle", segments=6)
     play.call("overcome", target="Ward", harm="none")
     play.roll(3, 1, 2)
-    assert play.journal.table.track("filled/Ward") == 0
+    assert play.journal.table.track(FILLED.of("Ward")) == 0
 
 
 @rule("FE-INT-14")
@@ -198,5 +199,5 @@ def test_a_mixed_success_is_a_success_for_the_other_two_as_well(intention: str, 
     play.do("gm", "lay_clock", words="It", kind=kind, segments=6)
     play.call(intention, target="It")
     play.do("ana", "roll", [5, 4, 1, 2], ability="body")
-    assert play.journal.table.track("filled/It") == 2
+    assert play.journal.table.track(FILLED.of("It")) == 2
     assert play.standing().owed == ("ana/minor complication",)

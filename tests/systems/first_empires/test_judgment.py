@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.kernel.handle import Refused
 from hearthside.lab.enumerated import EnumeratedChance, every_path
+from hearthside.systems.first_empires.kinds import HARM_KIND, STATE
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, bonko, dice_of
 
@@ -22,7 +23,7 @@ def at_sevens_door(luck: int) -> Play:
 
 def outcome(play: Play) -> tuple[int, bool, int]:
     """Harm, whether dead, and Luck left."""
-    return play.standing().harm, play.journal.table.has_mark("state/ana", "dead"), play.standing().luck
+    return play.standing().harm, play.journal.table.has_mark(STATE.of("ana"), "dead"), play.standing().luck
 
 
 @rule("FE-LADY-01")
@@ -94,7 +95,7 @@ def test_how_likely_she_is_to_step_in(luck: int) -> None:
     def harm_after(chance: EnumeratedChance) -> int:
         following = play.journal.decide("ana", {"do": "judgment"}, chance)
         assert not isinstance(following, Refused)
-        return following.table.track("harm/ana")
+        return following.table.track(HARM_KIND.of("ana"))
 
     chances = {7: Fraction(), 6: Fraction(), 5: Fraction()}
     for harm, weight in every_path(harm_after):

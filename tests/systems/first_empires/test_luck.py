@@ -6,6 +6,7 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.events import Counted, Rolled
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.systems.first_empires.kinds import LUCK
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from hearthside.systems.first_empires.words import ABILITIES
 from tests.marks import rule
@@ -99,7 +100,7 @@ def test_dice_from_a_failure_come_when_the_roll_is_over() -> None:
     assert play.refused("ana", "roll", ability="body", luck=1) == ("refused", "FE-POOL-05")
     failed = play.do("ana", "roll", [1, 2, 3], ability="body")
     last_die = max(at for at, event in enumerate(failed.events) if isinstance(event, Rolled))
-    assert failed.events.index(Counted("luck/ana", 2)) > last_die
+    assert failed.events.index(Counted(LUCK.of("ana"), 2)) > last_die
     assert play.refused("ana", "roll", ability="body", luck=1) == ("refused", "FE-POS-01")
 
 

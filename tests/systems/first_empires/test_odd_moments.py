@@ -7,6 +7,28 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.sight import MarkPlace
+from hearthside.systems.first_empires.kinds import (
+    ARMOR,
+    BEGUILED,
+    BLESSINGS,
+    BREWS_KIND,
+    CREATURES_KIND,
+    CURSES,
+    FILLED,
+    HELD_KIND,
+    HIDDEN_CLOCKS_KIND,
+    INGOTS,
+    ITEMS,
+    LEXICON,
+    ORDER_KIND,
+    SEGMENTS_KIND,
+    STATE,
+    TURN_KIND,
+    USES,
+    VERSES,
+    ZONE,
+)
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -39,7 +61,7 @@ def test_whoever_gives_the_last_luck_die_away_before_the_judgment_is_dead() -> N
     assert play.asked() == ("judgment",)
     play.do("ana", "give_luck", to="ben", words="A last gift.")
     play.do("ana", "judgment")
-    assert play.journal.table.has_mark("state/ana", "dead")
+    assert play.journal.table.has_mark(STATE.of("ana"), "dead")
     assert play.asked() == ()
 
 
@@ -54,7 +76,7 @@ def test_strain_that_kills_lets_lady_luck_speak_first_and_the_success_waits() ->
     play.do("ana", "judgment", [6])
     assert (play.standing().harm, play.asked()) == (5, ("advantage",))
     play.do("ana", "advantage", brings="tag", words="a step ahead")
-    assert play.journal.table.track("uses/a step ahead") == 1
+    assert play.journal.table.track(USES.of("a step ahead")) == 1
 
 
 @rule("FE-BREW-05")
@@ -119,7 +141,7 @@ def test_harm_that_is_left_over_hurts_nobody_who_is_immune_to_it() -> None:
     play.do("ana", "roll", [6, 4, 4, 1], ability="body")
     play.do("ana", "spill", to=["Guard Drake", "Slime"])
     table = play.journal.table
-    assert (table.track("filled/Guard Drake"), table.track("filled/Slime")) == (0, 1)
+    assert (table.track(FILLED.of("Guard Drake")), table.track(FILLED.of("Slime"))) == (0, 1)
 
 
 @rule("FE-INT-05", "FE-BEAST-07")
@@ -131,7 +153,7 @@ def test_magic_that_is_left_over_comes_back_from_who_reflects_it() -> None:
     play.do("ana", "chant", [6, 5, 4, 1], verse="Rend life person", target="the dead")
     play.do("ana", "spill", to=["Archwizard"])
     play.do("ana", "suffer")
-    assert play.journal.table.track("filled/Archwizard") == 0
+    assert play.journal.table.track(FILLED.of("Archwizard")) == 0
     assert play.standing().harm == 2
 
 
@@ -159,7 +181,7 @@ def test_the_gaze_of_a_creature_that_is_gone_petrifies_nobody() -> None:
     play.do("gm", "new_scene")
     play.call(position="controlled")
     play.do("ana", "roll", [6, 1, 1, 1], ability="body")
-    assert play.journal.table.marks.get("curses/ana", ()) == ()
+    assert play.journal.table.marks.get(CURSES.of("ana"), ()) == ()
 
 
 @rule("FE-CHAR-01")
@@ -170,9 +192,9 @@ def test_a_new_character_carries_no_curse_of_the_old_one() -> None:
     play.do("gm", "unleash", clock="Medusa: Petrifying Gaze", who=["ana"])
     play.call(position="controlled")
     play.do("ana", "roll", [6, 1, 1, 1], ability="body")
-    assert play.journal.table.marks["curses/ana"] == ("petrified",)
+    assert play.journal.table.marks[CURSES.of("ana")] == ("petrified",)
     play.do("ana", "new_character")
-    assert play.journal.table.marks.get("curses/ana", ()) == ()
+    assert play.journal.table.marks.get(CURSES.of("ana"), ()) == ()
 
 
 @rule("FE-BEAST-14")
@@ -239,7 +261,7 @@ def test_no_tincture_wakes_the_dead() -> None:
     play.call(who="ben", position="risky", harm="7")
     play.do("ben", "roll", [4, 1], ability="body")
     play.do("ben", "suffer")
-    assert play.journal.table.has_mark("state/ben", "dead")
+    assert play.journal.table.has_mark(STATE.of("ben"), "dead")
     assert "Healing tincture/ben" not in play.values("ana", "use_brew", "brew")
 
 
@@ -279,7 +301,7 @@ def test_an_undead_goon_is_destroyed_however_much_harm_goons_take_at_this_table(
     play.call(position="controlled")
     play.do("ana", "pray", [5, 1, 1], deity="Executioner", domain="Repudiation")
     play.do("ana", "miracle", miracle="repudiation_goon/Zombie")
-    assert play.journal.table.track("filled/Zombie") == 2
+    assert play.journal.table.track(FILLED.of("Zombie")) == 2
 
 
 @rule("FE-STUNT-13")
@@ -297,10 +319,10 @@ def test_whoever_is_attacked_by_their_ally_has_cause_to_doubt() -> None:
     play.call("advantage", position="controlled", target="Cyclops")
     play.do("ana", "roll", [6, 1, 2], ability="charm", stunt="Beguiling Presence")
     play.do("ana", "advantage", brings="tag", words="friends")
-    assert play.journal.table.marks["beguiled/ana"] == ("Cyclops",)
+    assert play.journal.table.marks[BEGUILED.of("ana")] == ("Cyclops",)
     play.call("attack", position="controlled", target="Cyclops")
     play.do("ana", "roll", [6, 1, 2], ability="body")
-    assert play.journal.table.marks.get("beguiled/ana", ()) == ()
+    assert play.journal.table.marks.get(BEGUILED.of("ana"), ()) == ()
 
 
 @rule("FE-STUNT-25")
@@ -351,7 +373,7 @@ def test_a_cache_holds_no_more_kinds_than_can_be_carried() -> None:
     assert play.values("ana", "stock_cache", "brew") == ["", "Antidote"]
     play.do("ana", "stock_cache", brew="")
     assert play.asked() == ()
-    assert play.journal.table.marks["brews/ana"] == ("Antidote",)
+    assert play.journal.table.marks[BREWS_KIND.of("ana")] == ("Antidote",)
 
 
 @rule("FE-BREW-05")
@@ -407,7 +429,7 @@ def test_whoever_chants_prays_or_brews_may_move_as_well() -> None:
         play.call(position="controlled")
         play.do("ana", action, move="hall", **fields)
         play.do("gm", "let_fall", dice)
-        assert play.journal.table.words["zone/ana"] == "hall"
+        assert play.journal.table.words[ZONE.of("ana")] == "hall"
 
 
 @rule("FE-CBT-06")
@@ -451,12 +473,12 @@ def test_a_creature_that_lurks_is_known_to_the_gm_alone_until_it_strikes() -> No
     assert "old chest" in heard(play, "gm")
     assert "old chest" not in heard(play, "ana")
     play.do("gm", "bring_creature", kind="Zombie", name="old chest")
-    assert play.journal.table.marks["creatures/table"] == ("old chest",)
+    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("old chest",)
     play.do("gm", "send_away", creature="old chest")
     assert "Mimic" not in heard(play, "ana")
     play.do("gm", "start_combat", surprise="old chest")
-    assert play.journal.table.marks["creatures/table"] == ("old chest",)
-    assert play.journal.table.track("segments/old chest") == 4
+    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("old chest",)
+    assert play.journal.table.track(SEGMENTS_KIND.of("old chest")) == 4
     assert play.standing().position == "desperate"
     assert "Hide in plain sight" not in heard(play, "ana")
 
@@ -467,7 +489,7 @@ def test_a_creature_that_lurks_is_noticed_or_stays_behind_with_its_scene() -> No
     play.do("gm", "bring_creature", kind="Giant Spider", unseen=True)
     play.do("gm", "bring_creature", kind="Ghost", number=2, unseen=True)
     play.do("gm", "recognise", creature="Giant Spider")
-    assert play.journal.table.marks["creatures/table"] == ("Giant Spider",)
+    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("Giant Spider",)
     assert play.values("gm", "start_combat", "surprise") == ["", "Ghost", "Ghost 2"]
     play.do("gm", "send_away", creature="Ghost 2")
     play.do("gm", "new_scene")
@@ -482,7 +504,7 @@ def test_a_creature_that_lurks_is_noticed_or_stays_behind_with_its_scene() -> No
 @pytest.mark.parametrize(("items", "points"), [([], 1), (["leather padding"], 2), (["bronze cuirass", "shield"], 4)])
 def test_a_dwarf_sits_down_with_all_of_their_armor(items: list[str], points: int) -> None:
     play = bonko(ancestry="Dwarf", items=items, armor=0)
-    assert play.journal.table.track("armor/ana") == points
+    assert play.journal.table.track(ARMOR.of("ana")) == points
 
 
 @rule("FE-CHANT-02")
@@ -490,7 +512,7 @@ def test_nobody_sits_down_with_a_word_that_the_table_does_not_know() -> None:
     words = {**CHANTER, "lexicon": ["Rend", "Synthetic", "Paper"], "verses": []}
     with pytest.raises(Malformed):
         Play(ana=words)
-    assert Play({"lexicon_paper": True}, ana=words).journal.table.has_mark("lexicon/ana", "Paper")
+    assert Play({"lexicon_paper": True}, ana=words).journal.table.has_mark(LEXICON.of("ana"), "Paper")
 
 
 def test_whoever_joins_a_fight_late_comes_last_in_the_order() -> None:
@@ -499,7 +521,7 @@ def test_whoever_joins_a_fight_late_comes_last_in_the_order() -> None:
     play.do("ana", "readiness", [5, 5])
     play.do("ana", "set_order", order=["ana"])
     play.journal.keep(play.journal.seat(Sitter("ben", character=BONKO), ScriptedChance()))
-    assert play.journal.table.marks["order/table"] == ("ana", "ben")
+    assert play.journal.table.marks[ORDER_KIND.of_table] == ("ana", "ben")
     play.do("ana", "end_turn")
     play.call(who="ben", position="controlled")
 
@@ -514,7 +536,7 @@ def test_a_new_chanter_comes_with_prepared_verses() -> None:
     play.do("ana", "stunt", stunt="Chanter")
     play.do("ana", "learn_words", words=["Rend", "Restore", "Conjure", "Move", "Life"])
     play.do("ana", "prepare_verse", verse="Rend life")
-    assert play.journal.table.marks["verses/ana"] == ("Rend life",)
+    assert play.journal.table.marks[VERSES.of("ana")] == ("Rend life",)
 
 
 @rule("FE-CHAR-02", "FE-CHAR-13")
@@ -529,7 +551,7 @@ def test_new_ranks_lay_stunts_and_words_back() -> None:
     play.do("ana", "prepare_verse", verse="Rend life")
     play.do("ana", "abilities", ranks="3 1 0 0")
     marks = play.journal.table.marks
-    assert [marks.get(f"{kind}/ana", ()) for kind in ("stunts", "lexicon", "verses")] == [(), (), ()]
+    assert [marks.get(MarkPlace(f"{kind}/ana"), ()) for kind in ("stunts", "lexicon", "verses")] == [(), (), ()]
 
 
 @rule("FE-EOS-02")
@@ -581,10 +603,10 @@ def test_the_gm_buys_anything_at_any_price() -> None:
     play = bonko(ingots=1, items=["dagger"])
     play.do("gm", "hand_out", who="ana", name="a crown of salt")
     play.do("gm", "buy_off", item="ana/a crown of salt", price=12)
-    assert play.journal.table.track("ingots/ana") == 13
-    assert play.journal.table.marks["items/ana"] == ("dagger",)
+    assert play.journal.table.track(INGOTS.of("ana")) == 13
+    assert play.journal.table.marks[ITEMS.of("ana")] == ("dagger",)
     play.do("gm", "buy_off", item="ana/dagger", price=0)
-    assert play.journal.table.track("ingots/ana") == 13
+    assert play.journal.table.track(INGOTS.of("ana")) == 13
 
 
 @rule("FE-PLAY-08")
@@ -593,7 +615,7 @@ def test_a_secret_that_comes_to_nothing_goes_without_a_word() -> None:
     play.do("gm", "lay_clock", words="The watch", kind="danger", segments=6, secret=True)
     play.do("gm", "lift", what="secret/The watch")
     assert "The watch" not in heard(play, "ana")
-    assert play.journal.table.marks["hidden_clocks/table"] == ()
+    assert play.journal.table.marks[HIDDEN_CLOCKS_KIND.of_table] == ()
 
 
 # --- Gear -------------------------------------------------------------------------------------------------------------
@@ -648,9 +670,9 @@ def test_whoever_was_held_is_free_when_the_creature_is_gone(leaving: str) -> Non
     play.do("gm", "bring_creature", kind="Mimic")
     play.call(position="controlled")
     play.do("ana", "roll", [1, 1, 1], ability="body")
-    assert play.journal.table.has_mark("held/ana", "Mimic")
+    assert play.journal.table.has_mark(HELD_KIND.of("ana"), "Mimic")
     play.do("gm", leaving, **({"creature": "Mimic"} if leaving == "send_away" else {}))
-    assert not play.journal.table.marks["held/ana"]
+    assert not play.journal.table.marks[HELD_KIND.of("ana")]
 
 
 @rule("FE-PRAY-14", "FE-PLAY-01")
@@ -665,7 +687,7 @@ def test_aid_waits_for_the_next_failure_even_beyond_the_quest() -> None:
     play.call(position="controlled")
     play.do("ana", "roll", [1], ability="body")
     assert (play.standing().xp, play.standing().owed) == (0, ("ana/minor complication",))
-    assert play.journal.table.marks["blessings/ana"] == ("One less Strain at the next Chant",)
+    assert play.journal.table.marks[BLESSINGS.of("ana")] == ("One less Strain at the next Chant",)
 
 
 @rule("FE-STR-06")
@@ -689,7 +711,7 @@ def test_whoever_was_held_is_free_when_the_creature_falls() -> None:
     play.do("ana", "roll", [1, 1, 1], ability="body")
     play.call("attack", who="ben", position="controlled", target="Mimic")
     play.do("ben", "roll", [6, 5, 5, 5], ability="body")
-    assert play.journal.table.marks["held/ana"] == ()
+    assert play.journal.table.marks[HELD_KIND.of("ana")] == ()
 
 
 @rule("FE-BREW-04", "FE-BREW-09")
@@ -699,7 +721,7 @@ def test_a_concoction_is_used_up_whatever_somebody_called_it() -> None:
         play.call(position="controlled")
         play.do("ana", "brew", [6, 1], brew="Something else", words=name, careful=True)
     play.do("ana", "use_brew", brew="salt/sulphur/")
-    assert play.journal.table.marks["brews/ana"] == ("salt",)
+    assert play.journal.table.marks[BREWS_KIND.of("ana")] == ("salt",)
 
 
 @rule("FE-CLK-09")
@@ -707,7 +729,10 @@ def test_no_clock_takes_the_name_of_a_creature() -> None:
     play = bonko()
     play.do("gm", "bring_creature", kind="Troll")
     play.do("gm", "lay_clock", words="Troll", kind="danger", segments=3)
-    assert (play.journal.table.track("segments/Troll"), play.journal.table.track("segments/Troll 2")) == (8, 3)
+    assert (
+        play.journal.table.track(SEGMENTS_KIND.of("Troll")),
+        play.journal.table.track(SEGMENTS_KIND.of("Troll 2")),
+    ) == (8, 3)
 
 
 @rule("FE-CBT-09")
@@ -722,4 +747,4 @@ def test_whoever_was_skipped_and_comes_to_waits_for_the_next_round() -> None:
     play.call(who="cleo", position="controlled")
     play.do("gm", "set", track="harm/ben", to=5, reason="so the test begins")
     play.do("cleo", "roll", [6, 1, 1, 1], ability="body")
-    assert play.journal.table.words["turn/table"] == "ana"
+    assert play.journal.table.words[TURN_KIND.of_table] == "ana"

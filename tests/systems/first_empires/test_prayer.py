@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Facts, Told
+from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, MIRACLES, QUESTIONS, miracles_in
+from hearthside.systems.first_empires.kinds import CREATURES_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, resolved
 
@@ -38,11 +40,11 @@ def given(play: Play, **tracks: int) -> Play:
 
 
 def track(play: Play, name: str) -> int:
-    return play.journal.table.track(name)
+    return play.journal.table.track(TrackPlace(name))
 
 
 def has(play: Play, place: str, what: str) -> bool:
-    return play.journal.table.has_mark(place, what)
+    return play.journal.table.has_mark(MarkPlace(place), what)
 
 
 def chosen(play: Play, *miracles: str, words: str = "") -> Play:
@@ -252,7 +254,7 @@ def test_repudiation_is_a_harm_for_every_pick_or_an_undead_goon() -> None:
     play = priest()
     play.do("gm", "bring_creature", kind="Troll")
     play.do("gm", "bring_creature", kind="Zombie")
-    [troll, bones] = play.journal.table.marks["creatures/table"]
+    [troll, bones] = play.journal.table.marks[CREATURES_KIND.of_table]
     pray(play, "Repudiation", 6, 6, 1, 2, 3)
     chosen(play, *[f"repudiation_harm/{troll}"] * 4)
     assert track(play, f"filled/{troll}") == 4

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import ARMOR, INGOTS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -99,12 +100,12 @@ def test_a_dwarfs_armor_is_back_with_every_quest_for_nothing() -> None:
     play = bonko(ancestry="Dwarf", ingots=1)
     play.do("gm", "start_quest")
     table = play.journal.table
-    assert (table.track("armor/ana"), table.track("ingots/ana")) == (1, 1)
+    assert (table.track(ARMOR.of("ana")), table.track(INGOTS.of("ana"))) == (1, 1)
     play.give(armor=0)
     play.do("gm", "end_quest")
-    assert play.journal.table.track("armor/ana") == 0
+    assert play.journal.table.track(ARMOR.of("ana")) == 0
     play.do("gm", "start_quest")
-    assert play.journal.table.track("armor/ana") == 1
+    assert play.journal.table.track(ARMOR.of("ana")) == 1
 
 
 @rule("FE-BTW-07")

@@ -6,6 +6,8 @@ import pytest
 
 from hearthside.kernel.events import Facts, Told
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import MarkPlace
+from hearthside.systems.first_empires.kinds import ASPIRATION, DEITY, LEXICON, MIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -22,7 +24,7 @@ def ended(xp: int = 0, **changed: Any) -> Play:
 
 
 def has(play: Play, kind: str, what: str) -> bool:
-    return play.journal.table.has_mark(f"{kind}/ana", what)
+    return play.journal.table.has_mark(MarkPlace(f"{kind}/ana"), what)
 
 
 def told(entry: Entry, rule: str) -> list[tuple[str, Facts]]:
@@ -93,10 +95,10 @@ def test_an_aspiration_that_is_over_makes_room_for_a_new_one(became: str, xp: in
     play = Play(ana=STRIVING)
     play.end_session()
     play.do("ana", "look_back", aspiration=became)
-    assert (play.standing().xp, play.journal.table.words["aspiration/ana"]) == (xp, "")
+    assert (play.standing().xp, play.journal.table.words[ASPIRATION.of("ana")]) == (xp, "")
     assert has(play, "state", "Aspiration to choose")
     play.do("ana", "aspire", words="See the sea")
-    assert play.journal.table.words["aspiration/ana"] == "See the sea"
+    assert play.journal.table.words[ASPIRATION.of("ana")] == "See the sea"
     assert not has(play, "state", "Aspiration to choose")
     assert "aspire" not in play.journal.offers("ana")
 
@@ -150,7 +152,7 @@ def test_ten_xp_bring_a_rank_and_none_above_three() -> None:
     play = ended(10)
     assert play.refused("ana", "advance", takes="rank/body") == ("refused", "FE-ADV-04")
     play.do("ana", "advance", takes="rank/mind")
-    assert (play.journal.table.track("mind/ana"), play.standing().xp) == (2, 0)
+    assert (play.journal.table.track(MIND.of("ana")), play.standing().xp) == (2, 0)
     assert ended(9).refused("ana", "advance", takes="rank/mind") == ("refused", "FE-ADV-02")
 
 
@@ -160,7 +162,7 @@ def test_a_chanters_new_rank_in_mind_brings_five_words() -> None:
     assert "learn_words" not in play.journal.offers("ana")
     play.do("ana", "advance", takes="rank/mind")
     play.do("ana", "learn_words", words=["Beast", "Plant", "Detect", "Locate", "Element"])
-    assert len(play.journal.table.marks["lexicon/ana"]) == 10
+    assert len(play.journal.table.marks[LEXICON.of("ana")]) == 10
 
 
 @rule("FE-ADV-06")
@@ -178,7 +180,7 @@ def test_who_trains_pray_later_names_a_deity() -> None:
     play = ended(5)
     assert play.refused("ana", "advance", takes="skill/pray")[0] == "impossible"
     play.do("ana", "advance", takes="pray/Raider")
-    assert (play.standing().xp, play.journal.table.words["deity/ana"]) == (0, "Raider")
+    assert (play.standing().xp, play.journal.table.words[DEITY.of("ana")]) == (0, "Raider")
 
 
 @rule("FE-ADV-09")

@@ -4,12 +4,13 @@ import pytest
 
 from hearthside.kernel.events import Told
 from hearthside.systems.first_empires.content.people import ANCESTRIES
+from hearthside.systems.first_empires.kinds import FILLED, HIDDEN_FILLED, INGOTS, LANGUAGES_KIND, SECRETS_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, resolved
 
 
 def tongues(play: Play) -> tuple[str, ...]:
-    return play.journal.table.marks["languages/ana"]
+    return play.journal.table.marks[LANGUAGES_KIND.of("ana")]
 
 
 @rule("FE-PLAY-03")
@@ -68,7 +69,7 @@ def test_a_mixed_success_keeps_its_goal_whatever_the_complication() -> None:
     play.call(target="The gate", position="controlled")
     play.roll(4, 1, 1)
     play.do("gm", "complication", owed="ana/minor complication", words="It squeals.")
-    assert play.journal.table.track("filled/The gate") == 2
+    assert play.journal.table.track(FILLED.of("The gate")) == 2
 
 
 @rule("FE-PLAY-07")
@@ -92,10 +93,10 @@ def test_a_success_with_a_serious_complication_needs_none_of_it() -> None:
 def test_a_consequence_may_stay_hidden_until_it_is_revealed() -> None:
     play = after_a_roll(1, 1, 1, position="controlled")
     play.do("gm", "complication", owed="ana/complication", words="A bell rings far below.", secret=True)
-    assert play.journal.view("gm").marks["secrets/table"] == ("A bell rings far below.",)
+    assert play.journal.view("gm").marks[SECRETS_KIND.of_table] == ("A bell rings far below.",)
     assert "secrets/table" not in play.journal.view("ana").marks
     play.do("gm", "reveal", what="secret/A bell rings far below.")
-    assert not play.journal.view("gm").marks["secrets/table"]
+    assert not play.journal.view("gm").marks[SECRETS_KIND.of_table]
 
 
 @rule("FE-PLAY-08")
@@ -105,9 +106,9 @@ def test_so_may_a_clock() -> None:
     play.do("gm", "tick", clock="secret/The watch", by=4)
     seen = play.journal.view("ana")
     assert not [place for places in (seen.tracks, seen.marks, seen.words) for place in places if "watch" in place]
-    assert play.journal.view("gm").tracks["hidden_filled/The watch"] == 4
+    assert play.journal.view("gm").tracks[HIDDEN_FILLED.of("The watch")] == 4
     play.do("gm", "reveal", what="clock/The watch")
-    assert play.journal.view("ana").tracks["filled/The watch"] == 4
+    assert play.journal.view("ana").tracks[FILLED.of("The watch")] == 4
 
 
 @rule("FE-PLAY-09")
@@ -124,9 +125,9 @@ def test_a_failure_proposes_how_far_a_danger_draws_nearer_and_the_gm_decides(pos
     play = after_a_roll(1, 1, 1, position=position, harm="none")
     play.do("gm", "lay_clock", words="The watch", kind="danger", segments=12)
     play.do("gm", "tick", clock="The watch")
-    assert play.journal.table.track("filled/The watch") == ticks
+    assert play.journal.table.track(FILLED.of("The watch")) == ticks
     play.do("gm", "tick", clock="The watch", by=3)
-    assert play.journal.table.track("filled/The watch") == ticks + 3
+    assert play.journal.table.track(FILLED.of("The watch")) == ticks + 3
 
 
 @rule("FE-BEAST-05")
@@ -163,7 +164,7 @@ def test_tags_people_make_up_have_words_and_no_numbers() -> None:
     play.call("attack", position="controlled")
     assert play.roll(4, 1, 1, using="blade")["reasons"] == [["Body", 3]]
     play.do("ana", "sell", item="blade")
-    assert play.journal.table.track("ingots/ana") == 3
+    assert play.journal.table.track(INGOTS.of("ana")) == 3
 
 
 @rule("FE-GEAR-08")
@@ -171,7 +172,7 @@ def test_tags_people_make_up_have_words_and_no_numbers() -> None:
 def test_the_gm_sells_anything_at_any_price(price: int) -> None:
     play = bonko(ingots=5)
     play.do("gm", "hand_out", who="ana", name="a round for the tavern", price=price)
-    assert play.journal.table.track("ingots/ana") == 5 - price
+    assert play.journal.table.track(INGOTS.of("ana")) == 5 - price
     entry = play.do("gm", "buy_off", item="ana/a round for the tavern", price=price)
-    assert play.journal.table.track("ingots/ana") == 5
+    assert play.journal.table.track(INGOTS.of("ana")) == 5
     assert [event.slots["worth"] for event in entry.events if isinstance(event, Told)] == [price]

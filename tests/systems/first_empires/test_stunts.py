@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Facts
+from hearthside.kernel.sight import TrackPlace
+from hearthside.systems.first_empires.kinds import BEGUILED, CREATURES_KIND, TAGS_KIND, TRAITS_KIND, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -20,7 +22,7 @@ def dice_for(play: Play, *dice: int, intention: str = "attack", called: Facts | 
 
 
 def track(play: Play, place: str) -> int:
-    return play.journal.table.track(place)
+    return play.journal.table.track(TrackPlace(place))
 
 
 @rule("FE-STUNT-08")
@@ -31,14 +33,14 @@ def test_art_of_war_makes_tags_of_study_stick_in_a_fight(about: list[str], is_st
     play.do("ana", "roll", [6, 5, 1, 2][:3], ability="mind", skill="study")
     play.do("ana", "advantage", brings="tag", words="they fear fire")
     table = play.journal.table
-    assert table.has_mark("tags/sticky", "they fear fire") is is_sticky
-    assert table.track("uses/they fear fire") == (0 if is_sticky else 2)
+    assert table.has_mark(TAGS_KIND.of("sticky"), "they fear fire") is is_sticky
+    assert table.track(USES.of("they fear fire")) == (0 if is_sticky else 2)
     for _ in range(3 if is_sticky else 2):
         play.call("attack", position="controlled")
         play.roll(6, 1, 1, 1, 1, 2, tags=["they fear fire"])
-    assert play.journal.table.has_mark("tags/table", "they fear fire") is is_sticky
+    assert play.journal.table.has_mark(TAGS_KIND.of_table, "they fear fire") is is_sticky
     play.do("gm", "new_scene")
-    assert not play.journal.table.has_mark("tags/table", "they fear fire")
+    assert not play.journal.table.has_mark(TAGS_KIND.of_table, "they fear fire")
 
 
 @rule("FE-STUNT-09")
@@ -51,7 +53,7 @@ def test_an_assassin_has_one_more_die_against_the_unaware(about: list[str], dice
 def test_beast_speech_lets_charm_work_on_beasts_with_one_more_die() -> None:
     play = with_stunts("Beast Speech", charm=1, body=2, skills=["compel", "tame"])
     play.do("gm", "bring_creature", kind="Dire Wolf")
-    [wolf] = play.journal.table.marks["creatures/table"]
+    [wolf] = play.journal.table.marks[CREATURES_KIND.of_table]
     how: dict[str, Any] = {"ability": "charm", "skill": "compel"}
     assert dice_for(play, 5, 5, 5, intention="overcome", called={"target": wolf}, **how) == 3
     assert dice_for(play, 5, 5, intention="overcome", **how) == 2
@@ -190,7 +192,7 @@ def test_traits_are_chosen_once_each_and_last_until_they_are_ended() -> None:
     assert (play.asked(), track(play, "hardy/ana")) == ((), 4)
     assert dice_for(play, 5, 5, 5, ability="intuition") == 3
     play.do("ana", "end_aspect")
-    assert (play.journal.table.marks["traits/ana"], track(play, "hardy/ana")) == ((), 0)
+    assert (play.journal.table.marks[TRAITS_KIND.of("ana")], track(play, "hardy/ana")) == ((), 0)
 
 
 @rule("FE-STUNT-12")
@@ -209,7 +211,7 @@ def test_an_aspect_lends_ranks_up_to_three_and_skills() -> None:
     weak.do("ana", "roll", [5], ability="body")
     weak.do("ana", "suffer")
     assert weak.standing().harm == 6
-    assert weak.journal.table.marks["traits/ana"] == ()
+    assert weak.journal.table.marks[TRAITS_KIND.of("ana")] == ()
 
 
 @rule("FE-STUNT-12")
@@ -217,7 +219,7 @@ def test_taking_on_a_new_aspect_ends_the_old_one() -> None:
     play = aspect(5, 1)
     play.do("ana", "take_trait", trait="Hardy")
     play.do("ana", "bestial_aspect", [5, 1])
-    assert (play.journal.table.marks["traits/ana"], track(play, "hardy/ana")) == ((), 0)
+    assert (play.journal.table.marks[TRAITS_KIND.of("ana")], track(play, "hardy/ana")) == ((), 0)
 
 
 @rule("FE-STUNT-13")
@@ -226,13 +228,13 @@ def test_a_beguiled_creature_takes_you_for_an_ally(dice: tuple[int, ...], beguil
     play = with_stunts("Beguiling Presence", charm=1, body=2, mind=1, skills=["fraternize"])
     play.do("gm", "bring_creature", kind="War Chief")
     play.do("gm", "bring_creature", kind="Zombie")
-    [chief, zombie] = play.journal.table.marks["creatures/table"]
+    [chief, zombie] = play.journal.table.marks[CREATURES_KIND.of_table]
     how = {"ability": "charm", "skill": "fraternize", "stunt": "Beguiling Presence"}
     play.call(position="controlled", target=zombie, about=["mindless"])
     assert play.refused("ana", "roll", **how) == ("refused", "FE-STUNT-13")
     play.call(position="controlled", target=chief)
     play.do("ana", "roll", dice, **how)
-    assert play.journal.table.has_mark("beguiled/ana", chief) is beguiled
+    assert play.journal.table.has_mark(BEGUILED.of("ana"), chief) is beguiled
     assert len(play.standing().owed) == owed
 
 

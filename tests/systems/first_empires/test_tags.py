@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hearthside.systems.first_empires.kinds import TAG_ON, TAGS_KIND, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -16,7 +17,7 @@ def laid(*tags: str, **fields: Any) -> Play:
 
 def tags(play: Play) -> dict[str, int]:
     table = play.journal.table
-    return {tag: table.track(f"uses/{tag}") for tag in table.marks.get("tags/table", ())}
+    return {tag: table.track(USES.of(tag)) for tag in table.marks.get(TAGS_KIND.of_table, ())}
 
 
 def invoke(play: Play, tag: str, who: str = "ana") -> None:
@@ -67,7 +68,7 @@ def test_an_ally_may_invoke_it() -> None:
 def test_a_tag_the_scene_comes_with_can_be_invoked_once() -> None:
     play = laid("slippery steps", on="the harbour")
     assert tags(play) == {"slippery steps": 1}
-    assert play.journal.table.words["tag_on/slippery steps"] == "the harbour"
+    assert play.journal.table.words[TAG_ON.of("slippery steps")] == "the harbour"
 
 
 @rule("FE-TAG-06", "FE-PLAY-02")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import ARMOR, BLESSINGS, HARDY_KIND, TAGS_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, resolved
 
@@ -76,7 +77,7 @@ def test_a_miracle_ends_being_petrified() -> None:
 def test_a_dwarf_has_one_point_of_armor_more_even_without_any(items: list[str], points: int) -> None:
     play = bonko(ancestry="Dwarf", items=items, armor=0)
     play.do("gm", "start_quest")
-    assert play.journal.table.track("armor/ana") == points
+    assert play.journal.table.track(ARMOR.of("ana")) == points
 
 
 @rule("FE-ARM-07")
@@ -84,10 +85,10 @@ def test_shielding_is_a_point_more_for_the_quest() -> None:
     play = Play(ana={**PRIEST, "items": ["bronze cuirass"]})
     pray(play, "Shielding", 5, 4, 1)
     play.do("ana", "miracle", miracle="shielding_armor/ana")
-    assert play.journal.table.track("armor/ana") == 3
+    assert play.journal.table.track(ARMOR.of("ana")) == 3
     play.do("ana", "enough")
     play.do("gm", "end_quest")
-    assert play.journal.table.track("armor/ana") == 2
+    assert play.journal.table.track(ARMOR.of("ana")) == 2
 
 
 @rule("FE-GEAR-04")
@@ -124,11 +125,11 @@ def test_what_lasts_a_quest_outlasts_a_session_and_ends_with_the_quest() -> None
     play.do("ana", "enough")
     play.do("gm", "end_session")
     play.do("gm", "start_session")
-    assert play.journal.table.marks["blessings/ana"] == ("Never lost",)
+    assert play.journal.table.marks[BLESSINGS.of("ana")] == ("Never lost",)
     play.do("gm", "new_scene")
-    assert play.journal.table.marks["blessings/ana"] == ("Never lost",)
+    assert play.journal.table.marks[BLESSINGS.of("ana")] == ("Never lost",)
     play.do("gm", "end_quest")
-    assert not play.journal.table.marks["blessings/ana"]
+    assert not play.journal.table.marks[BLESSINGS.of("ana")]
 
 
 @rule("FE-PLAY-01")
@@ -297,7 +298,7 @@ def test_a_poisoned_enemy_carries_a_sticky_tag() -> None:
     for _ in range(3):
         play.call("attack", who="ben", target="Troll", position="controlled")
         assert ["poisoned: Troll", 2] in play.roll(4, 1, 1, 1, 1, who="ben", tags=["poisoned: Troll"])["reasons"]
-    assert play.journal.table.marks["tags/table"] == ("poisoned: Troll",)
+    assert play.journal.table.marks[TAGS_KIND.of_table] == ("poisoned: Troll",)
 
 
 @rule("FE-TAG-07")
@@ -312,7 +313,7 @@ def test_art_of_war_makes_a_sticky_tag_in_a_long_fight() -> None:
     for _ in range(2):
         play.call("attack", position="controlled")
         play.roll(4, 1, 1, 1, tags=["it fears light"])
-    assert play.journal.table.marks["tags/table"] == ("it fears light",)
+    assert play.journal.table.marks[TAGS_KIND.of_table] == ("it fears light",)
 
 
 @rule("FE-ARM-07", "FE-ARM-11")
@@ -326,10 +327,10 @@ def test_a_hardy_hide_is_a_pool_of_four_that_is_used_first_and_ends_with_the_tra
     play.do("ana", "roll", [4, 1], ability="body")
     play.do("ana", "suffer", armor=5)
     table = play.journal.table
-    assert (table.track("hardy/ana"), table.track("armor/ana"), play.standing().harm) == (0, 1, 0)
+    assert (table.track(HARDY_KIND.of("ana")), table.track(ARMOR.of("ana")), play.standing().harm) == (0, 1, 0)
     again = Play(ana=beast)
     again.do("ana", "bestial_aspect", [4, 1])
     again.do("ana", "take_trait", trait="Hardy")
-    assert again.journal.table.track("hardy/ana") == 4
+    assert again.journal.table.track(HARDY_KIND.of("ana")) == 4
     again.do("ana", "end_aspect")
-    assert (again.journal.table.track("hardy/ana"), again.journal.table.track("armor/ana")) == (0, 2)
+    assert (again.journal.table.track(HARDY_KIND.of("ana")), again.journal.table.track(ARMOR.of("ana"))) == (0, 2)

@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from hearthside.kernel.chance import FairChance
+from hearthside.kernel.house import HOUSE
 from hearthside.kernel.journal import Journal
+from hearthside.systems.first_empires.kinds import STATE
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import BONKO, Play
 from tests.systems.first_empires.walking import wander
@@ -103,7 +105,7 @@ def _down(play: Play) -> None:
 
 
 def _dead(play: Play) -> None:
-    play.lay({"harm/ana": 7, "state/ana": [*play.journal.table.marks["state/ana"], "dead"]})
+    play.lay({"harm/ana": 7, "state/ana": [*play.journal.table.marks[STATE.of("ana")], "dead"]})
 
 
 def _petrified(play: Play) -> None:
@@ -265,7 +267,7 @@ ANSWERS = (
 @pytest.mark.parametrize("seed", range(6))
 def test_whoever_is_asked_can_answer_and_nobody_else_does(seed: int) -> None:
     def look(journal: Journal) -> None:
-        is_paused = journal.table.has_mark("house/table", "paused")
+        is_paused = journal.table.has_mark(HOUSE.of_table, "paused")
         for seat in journal.table.players:
             offers, asked = journal.offers(seat), journal.table.awaited.get(seat)
             actions = asked.actions if asked else ()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.systems.first_empires.kinds import CLOCKS_KIND, FILLED, HARM_KIND, TOUCHES, ZONE, ZONES_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play
 
@@ -34,24 +35,24 @@ def no_attack(play: Play, *about: str, move: str = "") -> tuple[str, str]:
 def test_the_gm_says_which_zones_touch_and_everybody_is_in_exactly_one() -> None:
     play = lodge()
     marks, words = play.journal.table.marks, play.journal.table.words
-    assert marks["zones/table"] == ("vestibule", "greatroom", "kitchen", "cellar")
-    assert marks["touches/greatroom"] == ("vestibule", "kitchen")
-    assert marks["touches/cellar"] == ("kitchen",)
+    assert marks[ZONES_KIND.of_table] == ("vestibule", "greatroom", "kitchen", "cellar")
+    assert marks[TOUCHES.of("greatroom")] == ("vestibule", "kitchen")
+    assert marks[TOUCHES.of("cellar")] == ("kitchen",)
     play.do("gm", "stand", zone="cellar", who=["Goblin"])
-    assert words["zone/Goblin"] == "greatroom"
-    assert play.journal.table.words["zone/Goblin"] == "cellar"
+    assert words[ZONE.of("Goblin")] == "greatroom"
+    assert play.journal.table.words[ZONE.of("Goblin")] == "cellar"
 
 
 @rule("FE-ZONE-02")
 def test_hand_to_hand_needs_the_same_zone_or_the_move_there_first() -> None:
     play = lodge(ana="greatroom")
     attack(play)
-    assert play.journal.table.track("filled/Goblin") == 1
+    assert play.journal.table.track(FILLED.of("Goblin")) == 1
     away = lodge()
     assert no_attack(away) == ("refused", "FE-ZONE-02")
     away.do("ana", "roll", ability="body", move="greatroom")
     away.do("gm", "let_fall", [4, 1, 1])
-    assert away.journal.table.track("filled/Goblin") == 1
+    assert away.journal.table.track(FILLED.of("Goblin")) == 1
 
 
 @rule("FE-ZONE-03")
@@ -94,9 +95,9 @@ def test_within_an_action_a_character_moves_to_a_zone_that_touches() -> None:
     play = lodge()
     play.call("overcome", position="controlled")
     play.do("ana", "roll", ability="body", move="greatroom")
-    assert play.journal.table.words["zone/ana"] == "vestibule"
+    assert play.journal.table.words[ZONE.of("ana")] == "vestibule"
     play.do("gm", "let_fall", [4, 1, 1])
-    assert play.journal.table.words["zone/ana"] == "greatroom"
+    assert play.journal.table.words[ZONE.of("ana")] == "greatroom"
 
 
 @rule("FE-ZONE-05")
@@ -132,9 +133,9 @@ def test_death_throes_hit_everybody_else_in_the_zone_and_nobody_outside() -> Non
     for who in ("ana", "ben"):
         play.do(who, "suffer")
     table = play.journal.table
-    assert [table.track(f"harm/{who}") for who in ("ana", "ben", "cleo")] == [2, 2, 0]
-    assert (table.track("filled/Goblin"), table.track("filled/Rat")) == (2, 0)
-    assert "Bloat: Death Throes" not in table.marks["clocks/danger"]
+    assert [table.track(HARM_KIND.of(who)) for who in ("ana", "ben", "cleo")] == [2, 2, 0]
+    assert (table.track(FILLED.of("Goblin")), table.track(FILLED.of("Rat"))) == (2, 0)
+    assert "Bloat: Death Throes" not in table.marks[CLOCKS_KIND.of("danger")]
 
 
 @rule("FE-ZONE-06")
@@ -146,5 +147,5 @@ def test_a_sweeping_attack_hits_everybody_in_the_zone_and_nobody_outside() -> No
     play.do("gm", "unleash", clock="Cyclops: Flailing Club")
     play.do("ana", "suffer")
     table = play.journal.table
-    assert (table.track("harm/ana"), table.track("harm/ben")) == (3, 0)
-    assert (table.track("filled/Goblin"), table.track("filled/Cyclops")) == (3, 0)
+    assert (table.track(HARM_KIND.of("ana")), table.track(HARM_KIND.of("ben"))) == (3, 0)
+    assert (table.track(FILLED.of("Goblin")), table.track(FILLED.of("Cyclops"))) == (3, 0)

@@ -1,6 +1,7 @@
 """Campaign formats, chapters and Books, and what a table may settle for itself."""
 
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.kits.deckahedron.adventure.effects.lying import TOKENS
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, has_rings
 from hearthside.systems.thousand_faces.envelopes import locked_with
 from tests.marks import rule
@@ -68,7 +69,7 @@ def test_there_is_no_harm_token_in_a_one_shot_while_the_other_tokens_are_there()
     assert (short.track("wounds", "ana"), short.track("xp", "ana")) == (1, 1)
     searching = TableOfAdventure(ana=hand("D05 ...", int=2, moves=["its-a-trap"]))
     assert searching.make("ana", "its-a-trap", "int") == "✔✔"
-    assert len(searching.journal.table.marks["tokens/ana"]) == 2
+    assert len(searching.journal.table.marks[TOKENS.of("ana")]) == 2
 
 
 def test_only_holders_of_the_card_play_the_corner_game_where_the_table_agreed_so() -> None:

@@ -1,5 +1,6 @@
 """Who sits at the table, and what lies there."""
 
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -13,5 +14,5 @@ def test_the_exhaustion_pile_is_face_down_apart_and_comes_with_the_first_exhaust
     assert table.lying("ana").discard == "D01"
     assert table.lying("ana").draw.startswith("D05 D03")
     for seat in ("ana", "ben", "gm"):
-        seen = table.journal.view(seat).pile("exhaustion/ana")
+        seen = table.journal.view(seat).pile(EXHAUSTION.of("ana"))
         assert (seen.count, seen.faces) == (2, None)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.board import LEVEL, MOVES_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import turned
 from tests.systems.adventure.test_critical_success import critical
@@ -29,7 +30,7 @@ def test_an_untrained_move_rises_and_the_player_takes_its_card(move: str, level:
     while "pick" in table.offers("ana"):
         table.play("ana", "pick", options=list(table.offers("ana")["pick"].fields["options"].values()[0]))
     table.play("ana", "insight", levels=1)
-    assert table.journal.table.has_mark("moves/ana", move)
+    assert table.journal.table.has_mark(MOVES_KIND.of("ana"), move)
     assert (table.track("level", f"ana.{move}"), table.track("xp", "ana")) == (level, 0)
 
 
@@ -38,6 +39,6 @@ def test_a_raise_is_marked_on_the_card_and_counts_in_the_next_flip() -> None:
     table = critical("pick-pockets", "dex", 1, {"pick-pockets": "studied"})
     table.play("ana", "insight", levels=1)
     for seat in ("ana", "gm"):
-        assert table.journal.view(seat).track("level/ana.pick-pockets") == 1
+        assert table.journal.view(seat).track(LEVEL.of("ana.pick-pockets")) == 1
     table.play("ana", "attempt", move="pick-pockets")
     assert len(turned(table.play("ana", "flip", attribute="dex")).split()) == 2

@@ -1,7 +1,9 @@
 """Pack, items and what they weigh; the very thing one brought; and what lies open to whom."""
 
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.pack import pack_of, precious_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND, SECRET_ITEMS
+from hearthside.kits.deckahedron.piles import DRAW, EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_equipment import names
@@ -47,19 +49,19 @@ def test_gear_and_tokens_lie_open_and_a_secret_item_does_not() -> None:
     entry = table.play("ana", "hide", item="of-vitality")
     for seat in ("ben", "gm"):
         seen = table.journal.view(seat)
-        assert seen.track("xp/ana") == 2
-        assert seen.track(pack_of("ana")) == 2
-        assert seen.track(precious_of("ana")) == 0
+        assert seen.track(XP.of("ana")) == 2
+        assert seen.track(PACK.of("ana")) == 2
+        assert seen.track(PRECIOUS_KIND.of("ana")) == 0
         assert items_of(seen, "ana") == (table.item("ana", "sword"),)
-        assert seen.has_mark("moves/ana", "good-cardio")
-        assert seen.pile("draw/ana").faces is None
-        assert seen.pile("exhaustion/ana").faces is None
+        assert seen.has_mark(MOVES_KIND.of("ana"), "good-cardio")
+        assert seen.pile(DRAW.of("ana")).faces is None
+        assert seen.pile(EXHAUSTION.of("ana")).faces is None
         assert "vitality" not in repr(seen)
         assert "vitality" not in repr(table.journal.told(entry, seat)).lower()
     own = table.journal.view("ana")
-    assert own.marks["secret_items/ana"] == ("of-vitality",)
-    assert own.pile("draw/ana").faces is None
-    assert own.pile("exhaustion/ana").faces is None
+    assert own.marks[SECRET_ITEMS.of("ana")] == ("of-vitality",)
+    assert own.pile(DRAW.of("ana")).faces is None
+    assert own.pile(EXHAUSTION.of("ana")).faces is None
     table.play("ana", "unveil", item="of-vitality", name="Straw")
     assert "Straw of Vitality" in names(table, "ana")
     assert "secret_items/ana" not in {key for key, kept in table.journal.table.marks.items() if kept}

@@ -1,5 +1,6 @@
 """What becomes of a character who goes down, and how one comes back."""
 
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_fate import FEW
@@ -10,7 +11,7 @@ def test_short_of_death_the_gm_lets_a_character_recover_who_has_cards_again() ->
     table = TableOfAdventure(ana=hand(**FEW, is_down=True))  # type: ignore[arg-type]
     table.play("gm", "fate", who="ana", fate="unconscious")
     assert table.refused("gm", "rouse", who="ana").rule == "TF-INC-09"
-    table.regain("ana", table.journal.view("ana").pile("exhaustion/ana").tokens[:9])
+    table.regain("ana", table.journal.view("ana").pile(EXHAUSTION.of("ana")).tokens[:9])
     lying = table.counts("ana")
     assert lying.draw + lying.discard == 12
     table.play("gm", "rouse", who="ana")

@@ -1,8 +1,18 @@
 """Foes: what the GM's worksheet says of them, how they attack, and how they fall."""
 
-from hearthside.kernel.sight import place
-from hearthside.kits.deckahedron.adventure.combat.foes import power_of_foe
+from hearthside.kernel.sight import PilePlace
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, SHADOW_KIND, XP
+from hearthside.kits.deckahedron.adventure.combat.foes import (
+    FOE_NAME,
+    FOE_POWER,
+    FOE_SECRETS,
+    FOE_STAMINA,
+    power_of_foe,
+)
+from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK
+from hearthside.kits.deckahedron.adventure.journey.points import JOURNEY_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_foes import STRONG, standing
@@ -18,7 +28,11 @@ def test_a_foe_has_a_name_an_attack_power_and_stamina() -> None:
     table.play("gm", "bring", name="Guard", stamina=5, power="d4")
     (foe,) = standing(table)
     lying = table.journal.table
-    assert (lying.words[f"foe/{foe}"], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == ("Guard", 5, "d4")
+    assert (lying.words[FOE_NAME.of(foe)], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == (
+        "Guard",
+        5,
+        "d4",
+    )
 
 
 @rule("TF-COMP-11", "TF-COMP-12")
@@ -27,11 +41,11 @@ def test_the_worksheet_is_the_gms_and_the_players_hear_only_who_is_there() -> No
     table.play("gm", "bring", name="Swamp thing", stamina=9, secrets="Fire makes it flee.")
     (foe,) = standing(table)
     mine, theirs = table.journal.view("gm"), table.journal.view("ben")
-    numbers = {place(kind, foe) for kind in ("foe_stamina", "foe_power")}
-    assert mine.track(f"foe_stamina/{foe}") == 9
-    assert mine.words[f"foe_secrets/{foe}"] == "Fire makes it flee."
-    assert (mine.tracks["shadow/table"], mine.tracks["journey/table"]) == (0, 0)
-    assert theirs.words[f"foe/{foe}"] == "Swamp thing"
+    numbers = {FOE_STAMINA.of(foe), FOE_POWER.of(foe)}
+    assert mine.track(FOE_STAMINA.of(foe)) == 9
+    assert mine.words[FOE_SECRETS.of(foe)] == "Fire makes it flee."
+    assert (mine.tracks[SHADOW_KIND.of_table], mine.tracks[JOURNEY_KIND.of_table]) == (0, 0)
+    assert theirs.words[FOE_NAME.of(foe)] == "Swamp thing"
     assert not numbers & set(theirs.tracks)
     assert not {f"foe_secrets/{foe}"} & set(theirs.words)
     assert not {"shadow/table", "journey/table"} & set(theirs.tracks)
@@ -43,10 +57,10 @@ def test_tokens_cards_and_gear_lie_open_and_face_down_piles_stay_face_down_for_t
     table = TableOfAdventure("9-hour", ana=ana, ben=hand())
     for seat in ("ben", "ana", "gm"):
         seen = table.journal.view(seat)
-        assert (seen.track("xp/ana"), seen.track("harm/ana"), seen.track("pack/ana")) == (2, 1, 2)
-        assert seen.has_mark("moves/ana", "good-cardio")
+        assert (seen.track(XP.of("ana")), seen.track(HARM.of("ana")), seen.track(PACK.of("ana"))) == (2, 1, 2)
+        assert seen.has_mark(MOVES_KIND.of("ana"), "good-cardio")
         for pile, count in (("draw/ana", 7), ("exhaustion/ana", 2)):
-            assert (seen.pile(pile).count, seen.pile(pile).faces) == (count, None)
+            assert (seen.pile(PilePlace(pile)).count, seen.pile(PilePlace(pile)).faces) == (count, None)
 
 
 @rule("TF-GMC-05")
@@ -55,9 +69,11 @@ def test_the_fights_of_the_guide_are_made_for_the_party() -> None:
     table.play("gm", "set", track="shadow/table", to=8, reason="It was a long night.")
     table.play("gm", "muster", what="medium")
     lying, foes = table.journal.table, standing(table)
-    names = [lying.words[f"foe/{foe}"] for foe in foes]
+    names = [lying.words[FOE_NAME.of(foe)] for foe in foes]
     assert (names.count("Soldier"), names.count("Lieutenant"), len(names)) == (3, 1, 4)
-    strength = {lying.words[f"foe/{foe}"]: (table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in foes}
+    strength = {
+        lying.words[FOE_NAME.of(foe)]: (table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in foes
+    }
     assert strength == {"Soldier": (6, "d4"), "Lieutenant": (8, "d6")}
     assert table.track("shadow") == 6, "a d6 costs 2"
     table.play("gm", "send_off", foes=list(standing(table)))
@@ -65,7 +81,7 @@ def test_the_fights_of_the_guide_are_made_for_the_party() -> None:
     (beast,) = standing(table)
     lying = table.journal.table
     assert (table.track("foe_stamina", beast), power_of_foe(lying, beast), table.track("shadow")) == (12, "d10", 0)
-    assert "mud" in lying.words[f"foe_secrets/{beast}"]
+    assert "mud" in lying.words[FOE_SECRETS.of(beast)]
     table.play("gm", "send_off", foes=[beast])
     table.play("gm", "muster", what="easy")
     lying = table.journal.table

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.kernel.sight import TrackPlace
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, span
 from tests.systems.adventure.test_harm import NINE
@@ -97,7 +98,7 @@ def test_tokens_are_xp_exhaustion_harm_and_wound_and_a_one_shot_has_no_harm() ->
     nine.suffer("ana", "1")
     nine.play("ana", "deduct", slots=nine.choices("ana", "deduct", "slots"))
     tokens = ("xp/ana", "harm/ana", "wounds/ana", "held/ana.good-cardio.0.physical")
-    assert [nine.journal.table.track(each) for each in tokens] == [1, 1, 1, 1]
+    assert [nine.journal.table.track(TrackPlace(each)) for each in tokens] == [1, 1, 1, 1]
     assert nine.counts("ana").exhaustion == 1, "the Exhaustion token absorbed the loss; the card went for the Harm"
 
 

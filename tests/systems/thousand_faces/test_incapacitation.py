@@ -1,5 +1,6 @@
 """Incapacitation: Bust-on-3."""
 
+from hearthside.kits.deckahedron.adventure.board import STATE
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, span
 
@@ -13,7 +14,7 @@ def test_a_character_is_incapacitated_with_three_cards_or_fewer_after_the_discar
     assert not table.is_down("ana")
     table.play("ana", "lose")
     assert (table.counts("ana"), table.is_down("ana")) == ((3, 0, 1), True)
-    assert table.journal.view("gm").marks["state/ana"] == ("incapacitated",)
+    assert table.journal.view("gm").marks[STATE.of("ana")] == ("incapacitated",)
 
 
 @rule("TF-INC-02")

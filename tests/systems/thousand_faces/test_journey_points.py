@@ -1,5 +1,6 @@
 """How the GM earns and spends Journey points, and the days between adventures."""
 
+from hearthside.kits.deckahedron.adventure.journey.story import GOAL_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_journey_points import a_table
@@ -13,7 +14,7 @@ def test_nine_hours_have_their_own_conditions() -> None:
     assert table.refused("gm", "goal", goal="Bring the lost bell of Orm home again").rule == "TF-GMJ-02"
     assert table.refused("gm", "goal", goal="Bells").rule == "TF-GMJ-02"
     table.play("gm", "goal", goal="Bring the bell home")
-    assert table.journal.table.words["goal/table"] == "Bring the bell home"
+    assert table.journal.table.words[GOAL_KIND.of_table] == "Bring the bell home"
     table.play("gm", "chapter", chapter=3)
     table.play("gm", "earn")
     table.given({"shadow/table": 2})

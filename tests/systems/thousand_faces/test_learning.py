@@ -1,7 +1,9 @@
 """Study Under a Master, move levels gained by it, green rings and their envelopes."""
 
 from hearthside.kernel.choices import Among
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
+from hearthside.systems.thousand_faces.envelopes import FREED_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_learning import at_school, lessons
@@ -18,7 +20,7 @@ def test_sealed_cards_are_taught_only_after_rings_freed_them() -> None:
     assert "fury" in lessons(table)
     assert "goreography" not in lessons(table)
     table.play("ana", "study", move="fury")
-    assert "fury" in table.journal.table.marks["moves/ana"]
+    assert "fury" in table.journal.table.marks[MOVES_KIND.of("ana")]
 
 
 @rule("TF-RING-02", "TF-RING-03")
@@ -46,11 +48,11 @@ def test_a_new_card_may_free_another_one() -> None:
     assert isinstance(field, Among)
     assert set(field.values()) == {"mystic-breathwork", "fury", "slide", "not-on-my-turf", "void-transfusion", ""}
     table.play("ana", "free_card", move="fury")
-    assert table.journal.table.marks["freed/table"] == ("fury",)
+    assert table.journal.table.marks[FREED_KIND.of_table] == ("fury",)
     leaves = at_school("30-hour", moves=["pick-pockets", "good-cardio"])
     leaves.play("ana", "study", move="counterspell")
     leaves.play("ana", "free_card", move="")
-    assert not leaves.journal.table.marks.get("freed/table"), "it may be done, and need not be"
+    assert not leaves.journal.table.marks.get(FREED_KIND.of_table), "it may be done, and need not be"
     raised = at_school("30-hour", moves=["pick-pockets", "counterspell"])
     raised.play("ana", "study", move="pick-pockets")
     assert not raised.journal.table.awaited, "a higher level is no new card"
@@ -64,7 +66,7 @@ def test_a_new_card_may_free_another_one() -> None:
     assert isinstance(either, Among)
     assert {"fury", "goreography", "derring-do", "fundamental-magic", "breach-the-dam"} <= set(either.values())
     rich.play("ana", "free_card", move="goreography")
-    assert rich.journal.table.marks["freed/table"] == ("goreography",)
+    assert rich.journal.table.marks[FREED_KIND.of_table] == ("goreography",)
 
 
 @rule("TF-RING-07")
@@ -75,7 +77,7 @@ def test_a_sealed_card_may_be_taken_with_as_many_rings_as_its_envelope_shows() -
     two = at_school("30-hour", moves=["pick-pockets", "bum-rush", "counterspell", "void-transfusion"])
     assert "goreography" in lessons(two)
     two.play("ana", "study", move="goreography")
-    assert "goreography" in two.journal.table.marks["moves/ana"]
+    assert "goreography" in two.journal.table.marks[MOVES_KIND.of("ana")]
 
 
 def test_a_move_learned_by_a_critical_success_frees_a_card_too() -> None:
@@ -88,5 +90,5 @@ def test_a_move_learned_by_a_critical_success_frees_a_card_too() -> None:
             break
         table.play("ana", "pick", options=[table.offers("ana")["pick"].fields["options"].options[-1].value])  # type: ignore[union-attr]
     table.play("ana", "insight", levels=1)
-    assert "goreography" in table.journal.table.marks["moves/ana"]
+    assert "goreography" in table.journal.table.marks[MOVES_KIND.of("ana")]
     assert "free_card" in table.open_to("ana")

@@ -1,8 +1,10 @@
 """Magic items: charges, capacity, what flows and what ends it; and what the printed ones do."""
 
+from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, ITEMS_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_magic_items import PERFECT, bleeding, charges, mage, offered, use
@@ -41,7 +43,7 @@ def test_capacity_rises_and_falls_and_charges_never_exceed_a_fallen_one() -> Non
     assert use(table, ring) == "✔✔"
     table.play("ana", "pick", options=["capacity"])
     assert charges(table, ring) == (1, 2)
-    assert all(table.journal.view(seat).track(f"capacity/{ring}") == 2 for seat in ("ana", "gm")), "it is on the card"
+    assert all(table.journal.view(seat).track(CAPACITY.of(ring)) == 2 for seat in ("ana", "gm")), "it is on the card"
 
 
 @rule("TF-MAG-05")
@@ -55,7 +57,7 @@ def test_an_item_whose_capacity_falls_below_one_falls_apart() -> None:
     assert use(table, item) == "✔✔"
     table.play("ana", "pick", options=["capacity"])
     assert items_of(table.journal.table, "ana") == ()
-    assert item in table.journal.table.marks["items/table"]
+    assert item in table.journal.table.marks[ITEMS_KIND.of_table]
     assert table.track("stock", "green") == green + 1
 
 
@@ -85,7 +87,7 @@ def test_with_the_wound_card_the_state_goes() -> None:
     table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help")
     assert "W1" not in table.lying("ana").discard
-    assert not table.journal.table.has_mark("state/ana", "blood-bound")
+    assert not table.journal.table.has_mark(STATE.of("ana"), "blood-bound")
     use(table, ring)
     assert charges(table, ring) == (2, 3)
 
@@ -111,4 +113,4 @@ def test_a_mended_wound_that_takes_the_last_wound_card_ends_the_state_as_well() 
     assert table.choices("ana", "heal", "what") == ["wound", "wound card"]
     table.play("ana", "heal", what="wound")
     assert "W1" not in table.lying("ana").discard
-    assert not table.journal.table.has_mark("state/ana", "blood-bound")
+    assert not table.journal.table.has_mark(STATE.of("ana"), "blood-bound")

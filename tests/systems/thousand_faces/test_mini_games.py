@@ -6,7 +6,10 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.events import Told
 from hearthside.kernel.handle import offers
 from hearthside.kernel.log import Entry
+from hearthside.kits.deckahedron.adventure.board import GAME, LAID
 from hearthside.kits.deckahedron.adventure.contests.corners import BOX, LINE, Shape, solve
+from hearthside.kits.deckahedron.adventure.contests.mini_games import JOINED, QUARTERS, SPOT
+from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, edition, hand, resolved, result, rules_told
 
@@ -31,7 +34,7 @@ def spelled(ana: Hand) -> TableOfAdventure:
 
 def token(table: TableOfAdventure, card: str) -> int:
     """The back of a card that Ana laid out."""
-    pile = table.journal.table.pile("laid/ana")
+    pile = table.journal.table.pile(LAID.of("ana"))
     return next(token for each, token in zip(pile.cards, pile.tokens, strict=True) if face_name(each) == card)
 
 
@@ -57,7 +60,7 @@ def test_pick_locks_lays_out_three_cards_face_up_to_be_arranged_in_a_line() -> N
     table = locked(hand("D01 D02 D03 ..."), ben=hand())
     assert table.faces("laid/ana") == "D03 D02 D01"
     for seat in ("ana", "ben", "gm"):
-        assert table.journal.view(seat).pile("laid/ana").faces == ("D03", "D02", "D01")
+        assert table.journal.view(seat).pile(LAID.of("ana")).faces == ("D03", "D02", "D01")
     # Solvable: horse touches horse and rat touches rat.
     lay(table, "D02", 1, 2)
     lay(table, "D01", 2, 3)
@@ -70,7 +73,7 @@ def test_pick_locks_lays_out_three_cards_face_up_to_be_arranged_in_a_line() -> N
         lay(table, card, spot)
     for quarters in range(4):
         lay(table, "D02", 2, quarters)
-    assert table.journal.table.marks["game/ana"] == ("pick-locks",)
+    assert table.journal.table.marks[GAME.of("ana")] == ("pick-locks",)
 
 
 def test_no_flip_is_made_when_the_game_is_chosen() -> None:
@@ -87,12 +90,12 @@ def test_a_card_laid_where_another_lies_changes_places_with_it_and_can_be_taken_
     lay(table, "D02", 2, 2)
     lay(table, "D01", 2, 3)
     tracks = table.journal.table.tracks
-    assert (tracks["spot/ana.1"], tracks["quarters/ana.1"]) == (token(table, "D02"), 2)
-    assert (tracks["spot/ana.2"], tracks["quarters/ana.2"]) == (token(table, "D01"), 3)
+    assert (tracks[SPOT.of("ana.1")], tracks[QUARTERS.of("ana.1")]) == (token(table, "D02"), 2)
+    assert (tracks[SPOT.of("ana.2")], tracks[QUARTERS.of("ana.2")]) == (token(table, "D01"), 3)
     lay(table, "D05", 1)
-    assert table.journal.table.tracks["spot/ana.1"] == token(table, "D05")
+    assert table.journal.table.tracks[SPOT.of("ana.1")] == token(table, "D05")
     table.play("ana", "take_back", card=token(table, "D05"))
-    assert table.journal.table.tracks["spot/ana.1"] == 0
+    assert table.journal.table.tracks[SPOT.of("ana.1")] == 0
     assert table.faces("laid/ana") == "D05 D02 D01"
 
 
@@ -124,17 +127,17 @@ def test_a_swapped_card_leaves_its_spot_empty() -> None:
     table = locked(hand("D01 D02 D05 ..."))
     lay(table, "D05", 2, 1)
     table.play("ana", "swap", card=token(table, "D05"))
-    assert table.journal.table.tracks["spot/ana.2"] == 0
+    assert table.journal.table.tracks[SPOT.of("ana.2")] == 0
 
 
 def test_when_the_deck_runs_out_the_discard_pile_is_shuffled_in_and_without_any_card_nobody_swaps() -> None:
     table = locked(hand("D01 D02 D05 D03 D04 D06"))
     for _ in range(3):
-        table.play("ana", "swap", card=table.journal.table.pile("laid/ana").tokens[0])
+        table.play("ana", "swap", card=table.journal.table.pile(LAID.of("ana")).tokens[0])
     assert table.is_down("ana")
     # Three laid cards were all that was left (TF-AMB-11): whoever is out has given up.
     assert {"lay", "swap", "hint", "give_up"}.isdisjoint(table.offers("ana"))
-    assert table.journal.table.marks["game/ana"] == ()
+    assert table.journal.table.marks[GAME.of("ana")] == ()
     assert table.counts("ana") == (3, 0, 3)
 
     table = locked(hand("D01 D02 D05 D03 D04 D06", discard="D12"))
@@ -168,7 +171,7 @@ def test_a_solved_game_counts_as_the_best_result() -> None:
     assert result(entry) == "✔✔✔"
     assert resolved(entry).reading["move"] == "Fundamental Magic"
     table.play("ana", "cast", effect="of-illusion")
-    assert len(table.journal.table.marks["running/ana"]) == 1
+    assert len(table.journal.table.marks[RUNNING_MAGIC.of("ana")]) == 1
     answer_all(table)
     # The spell is cast, and costs 1 Stamina: D12 shows the symbol.
     assert table.lying("ana").exhaustion == "D12"
@@ -270,14 +273,14 @@ def test_a_slot_for_mental_exhaustion_may_take_the_cost_of_a_swap() -> None:
 def test_everybody_sees_which_corners_match_as_the_cards_lie() -> None:
     table = locked(hand("D01 D02 D03 ..."), ben=hand())
     lay(table, "D02", 1, 2)
-    assert table.journal.view("ben").marks.get("joined/ana", ()) == ()
+    assert table.journal.view("ben").marks.get(JOINED.of("ana"), ()) == ()
     lay(table, "D01", 2, 3)
-    assert table.journal.view("ben").marks["joined/ana"] == ("1-2",)
+    assert table.journal.view("ben").marks[JOINED.of("ana")] == ("1-2",)
     lay(table, "D01", 2, 0)
-    assert table.journal.view("ben").marks["joined/ana"] == ()
+    assert table.journal.view("ben").marks[JOINED.of("ana")] == ()
     lay(table, "D01", 2, 3)
     table.play("ana", "take_back", card=token(table, "D02"))
-    assert table.journal.view("ben").marks["joined/ana"] == ()
+    assert table.journal.view("ben").marks[JOINED.of("ana")] == ()
 
 
 @rule("TF-MINI-08")
@@ -285,9 +288,9 @@ def test_whoever_runs_away_or_goes_down_has_given_the_game_up() -> None:
     table = locked(hand("D01 D02 D05 ..."))
     entry = table.play("ana", "run")
     assert result(entry) == "✗"
-    assert (table.journal.table.marks["game/ana"], table.faces("laid/ana")) == ((), "")
+    assert (table.journal.table.marks[GAME.of("ana")], table.faces("laid/ana")) == ((), "")
     assert table.track("gm_moves") == 1
     felled = locked(hand("D01 D02 D05 ...", wounds=2))
     felled.play("gm", "wound", who="ana")
     assert felled.is_down("ana")
-    assert (felled.journal.table.marks["game/ana"], felled.faces("laid/ana")) == ((), "")
+    assert (felled.journal.table.marks[GAME.of("ana")], felled.faces("laid/ana")) == ((), "")

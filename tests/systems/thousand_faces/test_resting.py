@@ -1,5 +1,7 @@
 """Rest and Seek Help."""
 
+from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, span
 from tests.systems.adventure.test_resting import HELPED, rest, resting, with_tokens
@@ -22,7 +24,7 @@ def test_idle_magic_items_fill_up_and_others_do_not() -> None:
 
 def _let_flow(table: TableOfAdventure, item: str) -> None:
     draft = table.draft()
-    draft.mark("running/ana", item)
+    draft.mark(RUNNING_MAGIC.of("ana"), item)
     table.take_over(draft)
 
 
@@ -30,7 +32,7 @@ def _let_flow(table: TableOfAdventure, item: str) -> None:
 def test_help_takes_wound_cards_away_wherever_they_are_and_leaves_wound_tokens() -> None:
     table = resting(ana=hand("D01 W1 " + span(2, 10), "W1", "D11 W2 D12 D13"), scene=HELPED)
     table = with_tokens(table, wounds=2)
-    pile, supply = table.journal.table.pile("exhaustion/ana"), table.faces("supply/table").split()
+    pile, supply = table.journal.table.pile(EXHAUSTION.of("ana")), table.faces("supply/table").split()
     table.play("ana", "seek_help", keep=list(pile.tokens[:2]))
     assert "W" not in " ".join(table.lying("ana"))
     assert sorted(table.faces("supply/table").split()) == sorted([*supply, "W1", "W1", "W2"])

@@ -1,5 +1,6 @@
 """Shields: raised before a Harm or a Wound lands, at the price of the card."""
 
+from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
@@ -12,7 +13,7 @@ def test_blocking_is_fast_and_there_is_one_fast_move_a_moment() -> None:
     table.play("gm", "spotlight", who="ana")
     table.play("gm", "wound", who="ana")
     raise_shield(table)
-    assert table.journal.table.has_mark("moment/ana", "FAST")
+    assert table.journal.table.has_mark(MOMENT.of("ana"), "FAST")
     assert blocks_of(table.journal.table, "ana", "wound") == ()
     table.play("gm", "wound", who="ana", picks=["W1"])
     assert "block" not in table.offers("ana")

@@ -1,5 +1,6 @@
 """Losing and regaining Stamina."""
 
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span, turned
 
@@ -15,7 +16,7 @@ def test_cards_are_revealed_until_enough_symbols_show_and_all_of_them_are_exhaus
     for seat in ("ana", "gm"):
         told = [event for event in table.journal.told(entry, seat) if event["type"] == "moved"]
         assert [event["faces"] for event in told[:4]] == [("D02",), ("D12",), ("D05",), ("D13",)]
-        assert table.journal.view(seat).pile("exhaustion/ana").faces is None
+        assert table.journal.view(seat).pile(EXHAUSTION.of("ana")).faces is None
 
 
 @rule("TF-STAM-02")
@@ -50,7 +51,7 @@ def test_the_player_picks_returning_cards_by_their_backs_without_seeing_faces() 
     for seat in ("ana", "gm"):
         assert table.journal.view(seat) == shuffled.journal.view(seat)
         assert table.offers(seat) == shuffled.offers(seat)
-    picked = table.journal.view("ana").pile("exhaustion/ana").tokens[1:3]
+    picked = table.journal.view("ana").pile(EXHAUSTION.of("ana")).tokens[1:3]
     entry = table.regain("ana", list(picked))
     (moved,) = (event for event in table.journal.told(entry, "gm") if event["type"] == "moved")
     assert (moved["faces"], moved["target"]) == (("D17", "D18"), "discard/ana")

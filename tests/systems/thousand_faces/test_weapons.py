@@ -5,6 +5,7 @@ from typing import Any
 from hearthside.kits.deckahedron.adventure.gear.items import (
     gauge_of,
 )
+from hearthside.kits.deckahedron.adventure.gear.shelf import TALES
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -22,5 +23,5 @@ def test_loot_has_no_more_power_than_the_best_weapon_of_the_party() -> None:
     assert (table.track("capacity", ring), table.track("charges", ring)) == (1, 1)
     tale = TableOfAdventure(ana=hand(items=("sword",), xp=2))
     tale.play("ana", "tale", weapon=tale.item("ana", "sword"), name="Dawn")
-    tale.play("gm", "hand_out", to="ana", what=tale.journal.table.marks["tales/ana"][0])
+    tale.play("gm", "hand_out", to="ana", what=tale.journal.table.marks[TALES.of("ana")][0])
     assert gauge_of(tale.journal.table, tale.item("ana", "blank")) == "d6"

@@ -1,5 +1,6 @@
 """Wound cards during flips."""
 
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, span, turned
 
@@ -21,7 +22,7 @@ def test_a_wound_card_revealed_while_losing_stamina_leaves_the_cycle_until_regai
     table.play("ana", "lose")
     assert table.lying("ana").exhaustion == "D12 W1"
     assert table.lying("ana").draw.startswith("D13 ")
-    wound = table.journal.table.pile("exhaustion/ana").tokens[1]
+    wound = table.journal.table.pile(EXHAUSTION.of("ana")).tokens[1]
     table.regain("ana", [wound])
     assert (table.lying("ana").discard, table.lying("ana").exhaustion) == ("W1", "D12")
 

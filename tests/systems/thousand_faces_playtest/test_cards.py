@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from hearthside import systems
+from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.gear.items import block_on
 from hearthside.kits.deckahedron.cards import FACES, TWENTY
 from hearthside.systems.thousand_faces_playtest.challenge_points import ALSO_CALLED
@@ -90,7 +91,7 @@ def test_these_cards_are_immediate() -> None:
 @rule("TP-IMM-03")
 def test_a_block_and_a_breather_after_the_action_count_as_immediate_and_a_channelling_does_not() -> None:
     def counted(table: TableOfAdventure) -> tuple[str, ...]:
-        return table.journal.table.marks["moment/ana"]
+        return table.journal.table.marks[MOMENT.of("ana")]
 
     def lit(**fields: Any) -> TableOfAdventure:
         table = TableOfAdventure("9-hour", ana=hand("D01 ...", dex=3, str=3, int=3, **fields))

@@ -5,6 +5,7 @@ import pytest
 from hearthside.kernel.events import Rolled
 from hearthside.kernel.log import Entry
 from hearthside.kits.deckahedron.adventure.gear.magic import USE, more_power
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_magic_items import mage, running
@@ -72,7 +73,7 @@ def test_vitality_gives_back_what_the_die_of_its_gauge_says_and_two(
     table.flip("ana", "int")
     assert table.choices("ana", "bestow", "whom") == ["ben"]
     assert rolled(table.play("ana", "bestow", whom="ben", rolls=[number])) == [("ana", sides)]
-    table.play("ben", "recover", cards=list(table.journal.table.pile("exhaustion/ben").tokens[:back]))
+    table.play("ben", "recover", cards=list(table.journal.table.pile(EXHAUSTION.of("ben")).tokens[:back]))
     assert (table.counts("ben").exhaustion, table.asked("ben")) == (9 - back, ())
 
 
@@ -109,7 +110,7 @@ def test_a_breather_and_good_cardio_give_back_what_a_d4_says(move: str, attribut
         table.play("ana", "attempt", move=move)
         assert rolled(table.play("ana", "flip", attribute=attribute, rolls=dice)) == [("ana", 4)] * len(dice)
         if back:
-            lost = table.journal.table.pile("exhaustion/ana").tokens
+            lost = table.journal.table.pile(EXHAUSTION.of("ana")).tokens
             assert table.refused("ana", "recover", cards=list(lost[: back + 1])).kind == "impossible"
             table.play("ana", "recover", cards=list(lost[:back]))
         assert (table.counts("ana").exhaustion, table.asked("ana")) == (4 - back, ())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.combat.foes import FOE_NAME, FOE_SECRETS, FOES
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -58,8 +59,8 @@ def test_strength_has_its_price_and_squares_cost_a_point_each() -> None:
 def test_the_fights_of_the_guide() -> None:
     table = TableOfAdventure(ana=hand(), ben=hand(), cleo=hand()).given(SHADOW)
     table.play("gm", "muster", what="medium")
-    foes = table.journal.table.marks["foes/table"]
-    found = [(table.journal.table.words[f"foe/{foe}"], table.track("foe_stamina", foe)) for foe in foes]
+    foes = table.journal.table.marks[FOES.of_table]
+    found = [(table.journal.table.words[FOE_NAME.of(foe)], table.track("foe_stamina", foe)) for foe in foes]
     assert found == [("Lieutenant", 8), ("Soldier", 6), ("Soldier", 6), ("Soldier", 6)]
     assert [table.track("foe_armour", foe) for foe in foes] == [1, 0, 0, 0]
     assert {table.track("foe_power", foe) for foe in foes} == {1}, "all have a d4"
@@ -68,10 +69,10 @@ def test_the_fights_of_the_guide() -> None:
     table.play("gm", "muster", what="easy")
     table.play("gm", "muster", what="hard")
     lying = table.journal.table
-    found = [(lying.words[f"foe/{foe}"], table.track("foe_stamina", foe)) for foe in lying.marks["foes/table"]]
+    found = [(lying.words[FOE_NAME.of(foe)], table.track("foe_stamina", foe)) for foe in lying.marks[FOES.of_table]]
     assert found == [("Guard", 6), ("Guard", 6), ("Swamp beast", 12)]
     assert table.track("foe_power", "foe3") == 3
-    assert "mud" in lying.words["foe_secrets/foe3"]
+    assert "mud" in lying.words[FOE_SECRETS.of("foe3")]
 
 
 @rule("TP-MOVE-01")

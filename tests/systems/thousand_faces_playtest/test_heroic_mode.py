@@ -3,7 +3,9 @@
 import pytest
 
 from hearthside.kernel.chance import face_name
-from hearthside.systems.thousand_faces_playtest.stamina import stamina_left, tokens_on_pile
+from hearthside.kernel.sight import PilePlace
+from hearthside.kits.deckahedron.piles import EXHAUSTION
+from hearthside.systems.thousand_faces_playtest.stamina import HEROIC_PILE, MODE, stamina_left, tokens_on_pile
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, event_names, hand, rules_told, span, turned
 
@@ -16,11 +18,11 @@ def heroes(campaign: str = NINE, exhausted: str = "", **hands: Hand) -> TableOfA
     table = TableOfAdventure(campaign, {}, **hands)
     draft = table.draft()
     for seat in hands:
-        draft.mark(f"mode/{seat}", "Heroic Mode")
+        draft.mark(MODE.of(seat), "Heroic Mode")
     for name in reversed(exhausted.split()):
         for pile in ("draw/ana", "discard/ana"):
-            found = [card for card in draft.table.cards(pile) if face_name(card) == name]
-            draft.move(found, pile, "heroic/ana")
+            found = [card for card in draft.table.cards(PilePlace(pile)) if face_name(card) == name]
+            draft.move(found, PilePlace(pile), HEROIC_PILE.of("ana"))
     table.take_over(draft)
     return table
 
@@ -138,7 +140,7 @@ def test_a_hero_comes_round_once_a_card_with_a_symbol_is_back() -> None:
     assert table.is_down("ana")
     table.play("gm", "fate", who="ana", fate="unconscious")
     assert table.refused("gm", "rouse", who="ana").rule == "TP-STAM-08"
-    table.regain("ana", [table.journal.view("ana").pile("heroic/ana").tokens[0]])
+    table.regain("ana", [table.journal.view("ana").pile(HEROIC_PILE.of("ana")).tokens[0]])
     table.play("gm", "rouse", who="ana")
     assert not table.is_down("ana")
 
@@ -146,11 +148,11 @@ def test_a_hero_comes_round_once_a_card_with_a_symbol_is_back() -> None:
 @rule("TP-HERO-06")
 def test_a_hero_may_look_through_the_own_exhaustion_pile_and_nobody_else_may_look_into_a_lucky_one() -> None:
     table = heroes(ana=hand(), exhausted="D11 D20")
-    assert table.journal.view("ana").pile("heroic/ana").faces == ("D11", "D20")
+    assert table.journal.view("ana").pile(HEROIC_PILE.of("ana")).faces == ("D11", "D20")
     lucky = TableOfAdventure(NINE, ana=hand(span(1, 18), exhaustion="D19 D20"))
     for seat in ("ana", "gm"):
-        assert lucky.journal.view(seat).pile("exhaustion/ana").faces is None
-        assert lucky.journal.view(seat).pile("heroic/ana").count == 0
+        assert lucky.journal.view(seat).pile(EXHAUSTION.of("ana")).faces is None
+        assert lucky.journal.view(seat).pile(HEROIC_PILE.of("ana")).count == 0
 
 
 @rule("TP-HERO-07")
@@ -198,7 +200,7 @@ def test_a_switch_outside_chapter_five_earns_nothing() -> None:
 @rule("TP-HERO-09")
 def test_a_hero_picks_what_comes_back_by_its_face_and_the_lucky_by_position_alone() -> None:
     table = heroes(ana=hand(), exhausted="D20 D11 D14")
-    seen = table.journal.view("ana").pile("heroic/ana")
+    seen = table.journal.view("ana").pile(HEROIC_PILE.of("ana"))
     table.play("gm", "regain", who="ana")
     assert table.offers("ana")["recover"].fields["cards"].tokens == seen.tokens  # type: ignore[union-attr]
     assert seen.faces is not None
@@ -213,7 +215,7 @@ def test_a_hero_picks_what_comes_back_by_its_face_and_the_lucky_by_position_alon
 def test_a_hero_sees_which_cards_stay_exhausted_in_a_rest() -> None:
     table = heroes(ana=hand(wounds=1), exhausted="D20 D11 D14")
     keep = table.offers("ana")["rest"].fields["keep"]
-    seen = table.journal.view("ana").pile("heroic/ana")
+    seen = table.journal.view("ana").pile(HEROIC_PILE.of("ana"))
     assert seen.faces is not None
     assert keep.tokens == seen.tokens  # type: ignore[union-attr]
     table.play("ana", "rest", keep=[seen.tokens[seen.faces.index("D14")]])
@@ -224,13 +226,13 @@ def test_a_hero_sees_which_cards_stay_exhausted_in_a_rest() -> None:
 def test_a_hero_sees_what_comes_back_with_a_breather_and_what_stays_when_help_is_sought() -> None:
     table = heroes(ana=hand("D04 ...", wounds=1, str=3), exhausted="D20 D11 D14")
     table.make("ana", "take-a-breather", "str", rolls=[1])
-    seen = table.journal.view("ana").pile("heroic/ana")
+    seen = table.journal.view("ana").pile(HEROIC_PILE.of("ana"))
     assert seen.faces == ("D20", "D11", "D14")
     assert table.offers("ana")["recover"].fields["cards"].tokens == seen.tokens  # type: ignore[union-attr]
     table.play("ana", "recover", cards=[seen.tokens[1]])
     assert (pile(table), table.lying("ana").discard.split()[0]) == ("D20 D14", "D11")
     table.play("gm", "scene", how="healing help")
-    seen = table.journal.view("ana").pile("heroic/ana")
+    seen = table.journal.view("ana").pile(HEROIC_PILE.of("ana"))
     assert table.offers("ana")["seek_help"].fields["keep"].tokens == seen.tokens  # type: ignore[union-attr]
     table.play("ana", "seek_help", keep=[seen.tokens[1]])
     assert pile(table) == "D14"

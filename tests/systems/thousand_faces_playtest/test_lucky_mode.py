@@ -2,6 +2,8 @@
 
 import pytest
 
+from hearthside.kits.deckahedron.adventure.board import STATE
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left, tokens_on_pile
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span
@@ -19,7 +21,7 @@ def tokens(table: TableOfAdventure, seat: str = "ana") -> int:
 
 def backs(table: TableOfAdventure, seat: str = "ana") -> list[int]:
     """The backs of somebody's exhausted cards, from the top."""
-    return list(table.journal.view(seat).pile(f"exhaustion/{seat}").tokens)
+    return list(table.journal.view(seat).pile(EXHAUSTION.of(seat)).tokens)
 
 
 @rule("TP-STAM-01")
@@ -39,7 +41,7 @@ def test_a_lost_point_is_the_top_card_unseen_and_a_token_on_the_pile() -> None:
     assert (table.lying("ana").exhaustion, table.lying("ana").draw[:3]) == ("D05 D12 D02", "D13")
     for seat in ("ana", "gm"):
         assert all("faces" not in event for event in table.journal.told(entry, seat)), "nobody looked"
-        assert table.journal.view(seat).pile("exhaustion/ana").faces is None
+        assert table.journal.view(seat).pile(EXHAUSTION.of("ana")).faces is None
 
 
 @rule("TP-STAM-03")
@@ -172,7 +174,7 @@ def test_the_gm_ends_incapacitation_once_fewer_than_ten_cards_are_exhausted() ->
     table.play("gm", "rouse", who="ana")
     assert (table.is_down("ana"), table.counts("ana").exhaustion) == (False, 7)
     assert {"flip", "attempt"} <= table.open_to("ana")
-    assert table.journal.table.marks["state/ana"] == ()
+    assert table.journal.table.marks[STATE.of("ana")] == ()
 
 
 @rule("TP-STAM-08")

@@ -5,6 +5,7 @@ import pytest
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import USE
+from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
 from hearthside.systems.thousand_faces_playtest.charges import black_cards_on, white_cards_on
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
@@ -81,7 +82,7 @@ def test_rest_and_seek_help_take_every_white_side_card_off_idle_items() -> None:
     table = with_cards(white=2, black=1)
     table.given()
     draft = table.draft()
-    draft.mark("running/ana", ring_of(table))
+    draft.mark(RUNNING_MAGIC.of("ana"), ring_of(table))
     table.take_over(draft)
     table.play("ana", "rest", **{name: each.values()[0] for name, each in table.offers("ana")["rest"].fields.items()})
     assert cards_on(table, ring_of(table)) == (2, 1), "what still flows is not idle"

@@ -3,8 +3,9 @@
 from typing import Any
 
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, power_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import TALES
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
-from hearthside.systems.thousand_faces_playtest.mastery import MORE_POWER
+from hearthside.systems.thousand_faces_playtest.mastery import LIMIT, MASTERIES, MORE_POWER, SOUGHT
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -43,11 +44,11 @@ def test_a_kind_of_weapon_named_in_downtime_is_mastered_by_the_next_foe_who_fall
     table.play("ana", "master", category="Sword")
     assert table.track("xp", "ana") == 2
     table.play("gm", "limit", words="Forged by a competent smith")
-    assert table.journal.table.words["mastery_limit/mastery1"] == "Forged by a competent smith"
-    assert (power(table), table.journal.table.marks["mastery_sought/ana"]) == ("d4", ("mastery1",))
+    assert table.journal.table.words[LIMIT.of("mastery1")] == "Forged by a competent smith"
+    assert (power(table), table.journal.table.marks[SOUGHT.of("ana")]) == ("d4", ("mastery1",))
     bring_down(table)
     assert (power(table), power(table, "bow")) == ("d6", "d4")
-    assert table.journal.table.marks["masteries/ana"] == ("mastery1",)
+    assert table.journal.table.marks[MASTERIES.of("ana")] == ("mastery1",)
     unlimited = swordfighter("Rapiers")
     assert "mastery_limit/mastery1" not in unlimited.journal.table.words, "an empty limitation is accepted"
     bring_down(unlimited)
@@ -67,7 +68,7 @@ def test_masteries_do_not_stack_with_each_other_but_with_a_crafted_weapon() -> N
     sword = table.item("ana", "sword")
     table.play("gm", "count_weapon", what=f"ana mastery2 {sword}", earned="no")
     bring_down(table)
-    assert len(table.journal.table.marks["masteries/ana"]) == 2
+    assert len(table.journal.table.marks[MASTERIES.of("ana")]) == 2
     assert power(table) == "d6"
     draft = table.draft()
     crafted = give(draft, "ana", "blank", Writing("Sword of Dawn", power="d6", traits=("melee",)))
@@ -87,7 +88,7 @@ def test_weapon_power_rises_by_tales_by_contemplation_and_by_mastery() -> None:
     pondering.play("gm", "scene", where="town")
     pondering.play("ana", "contemplate", improvement=f"weapon-power {pondering.item('ana', 'sword')}")
     assert power(pondering) == "d6"
-    dawn = table.journal.table.marks["tales/ana"][0]
+    dawn = table.journal.table.marks[TALES.of("ana")][0]
     assert table.track("power", dawn) == 2, "one step more than what is on the card: the Mastery comes on top"
 
 

@@ -5,6 +5,7 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
@@ -182,11 +183,11 @@ def test_step_six_takes_one_of_each_as_far_as_there_is_one() -> None:
     (ring, *_) = (item for item in items_of(table.journal.table, "ana") if item.startswith("of-illusion"))
     table.play("ana", "attempt", move=ENTREAT, picks=("W1",))
     table.play_out()
-    assert (table.track("wounds", "ana"), table.journal.table.has_mark("state/ana", "blood-bound")) == (0, True)
+    assert (table.track("wounds", "ana"), table.journal.table.has_mark(STATE.of("ana"), "blood-bound")) == (0, True)
     table.play("gm", "scene", how="healing help")
     table.play("ana", "seek_help", card="W1")
     assert "W" not in table.faces("discard/ana") + table.faces("draw/ana")
-    assert not table.journal.table.has_mark("state/ana", "blood-bound")
+    assert not table.journal.table.has_mark(STATE.of("ana"), "blood-bound")
     table.play("ana", "attempt", move=USE, item=ring)
     table.flip("ana", "int")
     assert charges(table, ring) == (2, 3), "the next use costs a charge again"
@@ -207,7 +208,7 @@ def test_what_was_bought_with_a_wound_card_ends_when_that_very_card_leaves(named
     cards = f"{table.faces('discard/ana')} {table.faces('draw/ana')}".split()
     left = [face for face in cards if face.startswith("W")]
     assert left == [{"W1": "W2", "W2": "W1"}[named]]
-    assert table.journal.table.has_mark("state/ana", "blood-bound") is bound
+    assert table.journal.table.has_mark(STATE.of("ana"), "blood-bound") is bound
 
 
 # --- Shop, games of corners, critical success, moves ------------------------------------------------------------------
@@ -307,7 +308,7 @@ def test_unknown_benefactor_is_a_c_card_of_every_campaign() -> None:
     assert guidebook().moves["unknown-benefactor"].is_fast
     table = TableOfAdventure(ana=hand(moves=("unknown-benefactor",))).given({"shadow/table": 3})
     table.play("gm", "unmask", who="ana", pay="shadow")
-    assert (table.track("shadow"), table.journal.table.marks.get("moves/ana", ())) == (0, ())
+    assert (table.track("shadow"), table.journal.table.marks.get(MOVES_KIND.of("ana"), ())) == (0, ())
 
 
 # --- The GM's side ----------------------------------------------------------------------------------------------------
@@ -397,14 +398,14 @@ def test_a_new_character_has_three_move_cards_and_ten_stamina() -> None:
     for character in people:
         sitters = [Sitter("gm", role="gm"), Sitter("ana", character={"ready": character.id})]
         table = Journal.opened(edition(), sitters, ScriptedChance()).table
-        assert (len(table.marks["moves/ana"]), stamina_left(table, "ana")) == (3, 10)
+        assert (len(table.marks[MOVES_KIND.of("ana")]), stamina_left(table, "ana")) == (3, 10)
     # Whoever makes a character at the table is not done with fewer.
     made = making("ana", "ben")
     for move in ("backstab", "pick-pockets"):
         made.play("ana", "take_move", move=move)
     assert made.refused("ana", "finish_character").rule == "TF-CC-03"
     made.play("ana", "take_move", move="weak-spot")
-    assert (len(made.journal.table.marks["moves/ana"]), stamina_left(made.journal.table, "ana")) == (3, 10)
+    assert (len(made.journal.table.marks[MOVES_KIND.of("ana")]), stamina_left(made.journal.table, "ana")) == (3, 10)
     # Villagers have neither: what stands on the worksheet has Stamina and a power, and no move cards.
     villagers = next(each for each in guidebook().guide.foes if each.id == "civilians")
     assert max(villagers.stamina) < 10

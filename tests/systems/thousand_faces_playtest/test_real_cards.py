@@ -5,6 +5,8 @@ from typing import Any
 from hearthside.kernel.chance import ScriptedChance, face_name
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import PilePlace
+from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
 
@@ -39,7 +41,7 @@ def test_any_card_may_still_be_turned_after_a_loss_that_nobody_saw() -> None:
 def test_cards_that_come_back_are_named() -> None:
     table = with_real_cards()
     named(table, "lose", points=2)
-    backs = list(table.journal.view("ana").pile("exhaustion/ana").tokens)
+    backs = list(table.journal.view("ana").pile(EXHAUSTION.of("ana")).tokens)
     table.play("gm", "regain", who="ana", points=2)
     assert isinstance(named(table, "recover", "D17", cards=backs), Refused)
     assert isinstance(named(table, "recover", "D17", "D01", cards=backs), Entry)
@@ -54,5 +56,7 @@ def test_a_hero_names_what_was_lost_and_what_is_found() -> None:
     assert (table.faces("heroic/ana"), table.lying("ana").discard) == ("D13 D12", "D01")
     assert isinstance(named(table, "lose", "D02", "D20"), Entry)
     assert table.faces("heroic/ana") == "D20 D13 D12"
-    everything = [card for pile in ("draw", "discard", "heroic") for card in table.journal.table.cards(f"{pile}/ana")]
+    everything = [
+        card for pile in ("draw", "discard", "heroic") for card in table.journal.table.cards(PilePlace(f"{pile}/ana"))
+    ]
     assert len({face_name(card) for card in everything}) == 20

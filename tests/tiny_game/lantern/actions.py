@@ -6,7 +6,7 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
 from hearthside.kernel.views import TableView
-from lantern.board import draw_of, oil_of, path_of, way_of
+from lantern.board import DRAW, OIL, PATH, WAY
 
 COURT = ("J", "Q", "K")
 
@@ -22,23 +22,28 @@ class Step:
 
 
 def _offer_step(seen: TableView) -> Offer:
-    if not seen.track(oil_of(seen.seat)):
+    if not seen.track(OIL.of(seen.seat)):
         return blocked("LN-STEP-04", "Your lantern is dark. Somebody has to share their oil with you.")
-    if seen.is_empty(draw_of(seen.seat)):
+    if seen.is_empty(DRAW.of(seen.seat)):
         return blocked("LN-REST-01", "Your deck is through. Rest first.")
     return Offer()
 
 
 def _step(draft: Draft, seat: str, step: Step) -> None:  # noqa: ARG001
-    card = draft.turn_top(draw_of(seat), path_of(seat))
+    card = draft.turn_top(DRAW.of(seat), PATH.of(seat))
     if is_gust(face_name(card)):
-        draft.count(oil_of(seat), -1)
-        draft.resolve(seat, "step", "gust", "LN-STEP-03", draft.table.pile(path_of(seat)).tokens[:1])
+        draft.count(OIL.of(seat), -1)
+        draft.resolve(seat, "step", "gust", "LN-STEP-03", draft.table.pile(PATH.of(seat)).tokens[:1])
         draft.tell(seat, "LN-STEP-03", "A gust of wind takes some of {who}'s oil.")
     else:
-        draft.count(way_of(seat), 1)
-        draft.resolve(seat, "step", "on", "LN-STEP-02", draft.table.pile(path_of(seat)).tokens[:1])
-        draft.tell(seat, "LN-STEP-02", "{who} gets on. Steps so far: {steps}.", steps=draft.table.track(way_of(seat)))
+        draft.count(WAY.of(seat), 1)
+        draft.resolve(seat, "step", "on", "LN-STEP-02", draft.table.pile(PATH.of(seat)).tokens[:1])
+        draft.tell(
+            seat,
+            "LN-STEP-02",
+            "{who} gets on. Steps so far: {steps}.",
+            steps=draft.table.track(WAY.of(seat)),
+        )
 
 
 STEP = Action("step", Step, _offer_step, _step, rule="LN-STEP-01", label="Take a step")
@@ -56,14 +61,14 @@ def _offer_share(seen: TableView) -> Offer | None:
     if not others:
         return None
     whom = Among(others, label="Whose lantern?")
-    if seen.track(oil_of(seen.seat)) < 2:
+    if seen.track(OIL.of(seen.seat)) < 2:
         return blocked("LN-SHARE-02", "Nobody gives the last of their oil away.", whom=whom)
     return Offer({"whom": whom})
 
 
 def _share(draft: Draft, seat: str, share: Share) -> None:
-    draft.count(oil_of(seat), -1)
-    draft.count(oil_of(share.whom), 1)
+    draft.count(OIL.of(seat), -1)
+    draft.count(OIL.of(share.whom), 1)
     draft.tell(seat, "LN-SHARE-01", "{who} shares oil with {whom}.", whom=draft.table.seats[share.whom].title)
 
 
@@ -76,14 +81,14 @@ class Rest:
 
 
 def _offer_rest(seen: TableView) -> Offer:
-    if seen.is_empty(path_of(seen.seat)):
+    if seen.is_empty(PATH.of(seen.seat)):
         return blocked("LN-REST-01", "You have not taken a step since you last rested.")
     return Offer()
 
 
 def _rest(draft: Draft, seat: str, rest: Rest) -> None:  # noqa: ARG001
-    draft.move(draft.table.cards(path_of(seat)), path_of(seat), draw_of(seat))
-    draft.shuffle(draw_of(seat))
+    draft.move(draft.table.cards(PATH.of(seat)), PATH.of(seat), DRAW.of(seat))
+    draft.shuffle(DRAW.of(seat))
     draft.tell(seat, "LN-REST-01", "{who} rests by the wayside.")
 
 

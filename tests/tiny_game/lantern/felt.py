@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.views import TableView
-from lantern.board import oil_of
+from lantern.board import OIL
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,4 +15,4 @@ class LanternFelt:
 
 def lay_felt(seen: TableView) -> LanternFelt:
     """LN-STEP-04: without oil nobody walks on."""
-    return LanternFelt(tuple(seat for seat in seen.players if not seen.track(oil_of(seat))))
+    return LanternFelt(tuple(seat for seat in seen.players if not seen.track(OIL.of(seat))))

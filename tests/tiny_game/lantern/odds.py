@@ -10,12 +10,12 @@ from hearthside.kernel.table import Table
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.odds import Odds
 from lantern.actions import Step, is_gust
-from lantern.board import draw_of
+from lantern.board import DRAW
 
 
 def ask_step(system: System, table: Table, seat: str, step: Step) -> Answer:  # noqa: ARG001
     """The chance to get on, and that of a gust. A card that is known to lie on top leaves nothing to chance."""
-    known = knowledge(system, table, seat, draw_of(seat))
+    known = knowledge(system, table, seat, DRAW.of(seat))
     if not known.places:
         raise Refusal("LN-REST-01", "Your deck is through, so there are no odds to give.")
     on_top = known.places[0]

@@ -7,7 +7,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from lantern.actions import WALKING
-from lantern.board import ALL_MARKS, ALL_SHEETS, ALL_TRACKS, PILES, TRACKS, draw_of, oil_of, way_of
+from lantern.board import ALL_MARKS, ALL_SHEETS, ALL_TRACKS, DRAW, OIL, PILES, TRACKS, WAY
 from lantern.felt import lay_felt
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -24,10 +24,10 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:  # noqa: ARG001
     """LN-SET-01 and LN-SET-02: thirteen cards and three oil for every player."""
     if draft.table.seats[seat].role != "player":
         return
-    draft.deal(draw_of(seat), [f"{seat}:{face}" for face in HEARTS])
-    draft.shuffle(draw_of(seat))
-    draft.start(oil_of(seat), OIL_AT_FIRST)
-    draft.start(way_of(seat))
+    draft.deal(DRAW.of(seat), [f"{seat}:{face}" for face in HEARTS])
+    draft.shuffle(DRAW.of(seat))
+    draft.start(OIL.of(seat), OIL_AT_FIRST)
+    draft.start(WAY.of(seat))
 
 
 def card_words(face: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.cards import FACES, Face
-from hearthside.kits.deckahedron.piles import draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DRAW, TURNED
 
 
 def face_of(card: str) -> Face:
@@ -23,8 +23,8 @@ def turn_cards(
 ) -> tuple[str, ...]:
     """Turn cards from the draw pile one by one, up to this many, until one ends it or none are left."""
     turned: list[str] = []
-    while len(turned) < count and draft.table.cards(draw_of(seat)):
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
+    while len(turned) < count and draft.table.cards(DRAW.of(seat)):
+        card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
         turned.append(card)
         if ends_at(faces[face_name(card)]):
             break

@@ -2,7 +2,7 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.piles import DRAW, EXHAUSTION, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile
 
 
@@ -14,8 +14,8 @@ def reveal_until_spent(draft: Draft, seat: str, points: int) -> int:
     shown = 0
     revealed: list[str] = []
     while shown < points and fill_draw_pile(draft, seat):
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
         shown += face_of(card).stamina
         revealed.insert(0, card)
-    draft.move(revealed, turned_of(seat), exhaustion_of(seat))
+    draft.move(revealed, TURNED.of(seat), EXHAUSTION.of(seat))
     return shown

@@ -14,10 +14,10 @@ from hearthside.lab.check import check_odds, success_odds
 from hearthside.lab.odds import ImpossibleDeck
 from hearthside.systems.deck_of_adventures.actions.draw import Draw
 from hearthside.systems.deck_of_adventures.actions.rest import REST_DR, UseRestCard
-from hearthside.systems.deck_of_adventures.board import target_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import HIDDEN, NEEDS
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named
+from hearthside.systems.deck_of_adventures.kinds import TARGET
 
 
 def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
@@ -47,7 +47,7 @@ def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
 
 def ask_rest_card(system: System, table: Table, seat: str, order: UseRestCard) -> Answer:  # noqa: ARG001
     """The chance that a Rest Card restores two points: at DR 3 against the own Target Card (DA-REST-08)."""
-    own = table.cards(target_of(seat))
+    own = table.cards(TARGET.of(seat))
     if not own:
         raise Refusal("DA-AMB-19", "You have no Target Card yet, so there are no odds to give.")
     return _answer(system, table, seat, _Draw("", face_name(own[0]), REST_DR, 0, 0, 0, ""))

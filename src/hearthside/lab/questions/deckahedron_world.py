@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.kernel.refusals import Refusal
-from hearthside.kernel.sight import place
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import view
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, tied_for
-from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.flip import flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
@@ -20,6 +19,7 @@ from hearthside.lab.orders import likely_orders
 from hearthside.systems.deckahedron_world.actions.flip import Flip, may_intimidate
 from hearthside.systems.deckahedron_world.deck import GREEN, face_of, is_wound
 from hearthside.systems.deckahedron_world.flipping import Reading, faces_for, move_of, net_of
+from hearthside.systems.deckahedron_world.kinds import ATTRIBUTE_TRACKS, STR
 from hearthside.systems.deckahedron_world.options import chosen
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
 
@@ -52,13 +52,13 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     if call is None:
         raise Refusal("DW-FLIP-01", "The GM has not called for a flip, so there are no odds to give.")
     net = net_of(seen, seat, {**call.matter, "act_on_answer": flip.act_on_answer})
-    rank = seen.track(place(call.matter["attribute"], seat))
+    rank = seen.track(ATTRIBUTE_TRACKS[call.matter["attribute"]].of(seat))
     move = move_of(call.matter["move"])
     worst = (net > 0) if move and move.reversed else (net < 0)
     bullies = flip.intimidate and move is not None and may_intimidate(seen, seat, move)
-    second = seen.track(place("str", seat)) if bullies else 0
+    second = seen.track(STR.of(seat)) if bullies else 0
     faces = faces_for(Reading(seat=seat, move="", attribute="", rank=rank, second=second))
-    known = knowledge(system, table, seat, draw_of(seat))
+    known = knowledge(system, table, seat, DRAW.of(seat))
     about = {
         "attribute": call.matter["attribute"],
         "suit": SUITS[rank].lower(),

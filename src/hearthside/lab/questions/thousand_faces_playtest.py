@@ -8,10 +8,10 @@ from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.kits.deckahedron.adventure.board import HALVED, moment_of
+from hearthside.kits.deckahedron.adventure.board import HALVED, MOMENT
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved, number_on
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.lab.adventure import FLIPS
 from hearthside.lab.asking import Answer, Question
 from hearthside.lab.odds import Odds
@@ -30,7 +30,7 @@ def ask_roll(system: System, table: Table, seat: str, roll: Roll) -> Answer:  # 
     powers: defaultdict[int, Fraction] = defaultdict(Fraction)
     for number, chance in _die(system, table, seat, die).items():
         points = number + asked.matter["others"]
-        powers[halved(points) if table.has_mark(moment_of(seat), HALVED) else points] += chance
+        powers[halved(points) if table.has_mark(MOMENT.of(seat), HALVED) else points] += chance
     left = stamina_left(table, seat)
     return Answer({"die": f"1{die}", "stamina": left}, as_odds(powers), {"down": _down(powers, left)})
 
@@ -38,8 +38,8 @@ def ask_roll(system: System, table: Table, seat: str, roll: Roll) -> Answer:  # 
 def _die(system: System, table: Table, seat: str, die: str) -> dict[int, Fraction]:
     if rolls_dice(table):
         return die_odds(DICE[die])
-    known = knowledge(system, table, seat, draw_of(seat))
-    return pip_odds(known, table.cards(discard_of(seat)), lambda card: number_on(face_of(card), die) or 0)
+    known = knowledge(system, table, seat, DRAW.of(seat))
+    return pip_odds(known, table.cards(DISCARD.of(seat)), lambda card: number_on(face_of(card), die) or 0)
 
 
 def _down(powers: Mapping[int, Fraction], left: int) -> Odds:

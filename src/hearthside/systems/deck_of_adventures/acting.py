@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from hearthside.kernel.actions import Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.arena import (
@@ -17,15 +17,16 @@ from hearthside.systems.deck_of_adventures.arena import (
     seat_for,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import Marks, creatures
+from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.conditions import IN_THRALL, MOVE_OR_ACT
 from hearthside.systems.deck_of_adventures.epic import NEED
+from hearthside.systems.deck_of_adventures.kinds import MAJORS_KIND, MINORS_KIND, MOVED, NOW
 from hearthside.systems.deck_of_adventures.options import chosen
 
 RELEASED = "Readied action now"
 HAS_ACTED = "Has acted"
-_TRACKS = {"major": "majors", "minor": "minors"}
+_TRACKS = {"major": MAJORS_KIND, "minor": MINORS_KIND}
 _WORDS = {"major": "Major Action", "minor": "Minor Action"}
 Seen = Table | TableView
 """A table, or what somebody sees of it: who acts and what is left is open to all."""
@@ -73,7 +74,7 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
         return Barred("DA-COND-14", "Enthralled: somebody else says where to go and what to do.")
     if cost in _TRACKS and chosen(seen.options, "armor_penalty") == "literal" and is_burdened(seen, who):
         return Barred("DA-ITEM-07", "This armor is too much: nothing but movement is left.")
-    if cost in _TRACKS and seen.track(place(_TRACKS[cost], who)) < 1:
+    if cost in _TRACKS and seen.track(_TRACKS[cost].of(who)) < 1:
         return _SPENT[cost]
     if is_busy(seen, seat_for(seen, who)):
         return Barred("DA-CHECK-14", "Finish what the table waits for first.")
@@ -85,7 +86,7 @@ _SPENT = {cost: Barred("DA-ACT-01", f"A turn has one {words}, and it is taken.")
 
 def _stunned(seen: Seen, who: str, cost: str) -> Barred | None:
     """DA-COND-02: move or one Action, not both."""
-    moved, acted = seen.track(place("moved", who)) > 0, is_now(seen.marks, who, HAS_ACTED)
+    moved, acted = seen.track(MOVED.of(who)) > 0, is_now(seen.marks, who, HAS_ACTED)
     if acted and cost in ("move", *_TRACKS):
         return Barred("DA-COND-02", "Stunned: one Action was all there was in this turn.")
     if moved and cost in _TRACKS:
@@ -98,9 +99,9 @@ def pay(draft: Draft, who: str, cost: str) -> None:
     reason = bar(draft.table, who, cost)
     draft.require(reason is None, reason.rule if reason else "", reason.says if reason else "")
     if cost in _TRACKS:
-        draft.count(place(_TRACKS[cost], who), -1)
-        draft.mark(place("now", who), HAS_ACTED)
-        draft.unmark(place("now", who), RELEASED)
+        draft.count(_TRACKS[cost].of(who), -1)
+        draft.mark(NOW.of(who), HAS_ACTED)
+        draft.unmark(NOW.of(who), RELEASED)
 
 
 def _own_bar(cost: str) -> Callable[[TableView], Barred | None]:

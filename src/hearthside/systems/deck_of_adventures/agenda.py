@@ -9,9 +9,10 @@ from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_wi
 from hearthside.systems.deck_of_adventures.aftermath import Step, procedure, put_off
 from hearthside.systems.deck_of_adventures.arena import seat_for
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of, state_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
 from hearthside.systems.deck_of_adventures.check import begin
 from hearthside.systems.deck_of_adventures.hands import Hand, read_hand
+from hearthside.systems.deck_of_adventures.kinds import STATE
 from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.sheet import contested_dr
 
@@ -61,7 +62,7 @@ def _range(table: Table, step: Step) -> tuple[int, tuple[str, ...]]:
 def _make(draft: Draft, step: Any, left: list[Step]) -> bool:
     """A player is asked to draw; for a creature the GM's side draws with the best of its stats."""
     who = step["who"]
-    if not step["against"] and draft.table.has_mark(state_of(who), KNOCKED_OUT):
+    if not step["against"] and draft.table.has_mark(STATE.of(who), KNOCKED_OUT):
         return False  # DA-KO-01: nothing is asked of those who lie there
     seat = seat_for(draft.table, who)
     if is_busy(draft.table, seat):

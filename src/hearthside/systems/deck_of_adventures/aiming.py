@@ -3,18 +3,17 @@
 import re
 
 from hearthside.kernel.choices import Among, Barred, Option, Settled, Several
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names
 from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, listed, title_of
 from hearthside.systems.deck_of_adventures.arms import weapon_reach
-from hearthside.systems.deck_of_adventures.board import state_of
 from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
 from hearthside.systems.deck_of_adventures.edges import on_the_side_of_players
+from hearthside.systems.deck_of_adventures.kinds import AP, AVENGING, CONDITIONS_KIND, SOURCE, STATE, VIGOR_KIND
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.powers import POWERS, USUAL_RANGE, Power, Whom
-from hearthside.systems.deck_of_adventures.sheet import MOST_AP, ap_of
+from hearthside.systems.deck_of_adventures.sheet import MOST_AP
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 Seen = Table | TableView
@@ -64,7 +63,7 @@ def farthest(seen: Seen, who: str, power: Power, pp: int) -> int:
 
 def is_spared(seen: Seen, who: str, target: str) -> bool:
     """DA-COND-13: whether a charm keeps somebody from harming this one."""
-    return is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(place("source", who), f"Charmed by {target}")
+    return is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(SOURCE.of(who), f"Charmed by {target}")
 
 
 def candidates(seen: Seen, who: str, power: Power) -> list[str]:
@@ -85,22 +84,22 @@ def unfit(seen: Seen, who: str, power: Power, pp: int, target: str) -> Barred | 
         return TOO_FAR
     if power.is_hostile and is_spared(seen, who, target):
         return CHARMED_BY
-    if power.heals and seen.has_mark(state_of(target), DEAD):
+    if power.heals and seen.has_mark(STATE.of(target), DEAD):
         return _TOO_LATE
     if power.name == SHIELD:
         return _cannot_be_shielded(seen, target)
-    if power.name == VIGOR and seen.has_mark(place("vigor", target), NEXT_TURN):
+    if power.name == VIGOR and seen.has_mark(VIGOR_KIND.of(target), NEXT_TURN):
         return _VIGOR_ALREADY
-    if power.name == VENGEANCE and not seen.has_mark(place("avenging", who), target):
+    if power.name == VENGEANCE and not seen.has_mark(AVENGING.of(who), target):
         return _NOT_THE_ONE
     return None
 
 
 def _cannot_be_shielded(seen: Seen, target: str) -> Barred | None:
     """DA-DMG-14, DA-DMG-16: nobody pays for Armor Points that would not count."""
-    if seen.has_mark(state_of(target), SHIELDED) and seen.track(ap_of(target)):
+    if seen.has_mark(STATE.of(target), SHIELDED) and seen.track(AP.of(target)):
         return _SHIELDED_ALREADY
-    capped = chosen(seen.options, "ap_cap") == "3" and seen.track(ap_of(target)) >= MOST_AP
+    capped = chosen(seen.options, "ap_cap") == "3" and seen.track(AP.of(target)) >= MOST_AP
     return _FULLY_ARMORED if capped else None
 
 
@@ -150,7 +149,7 @@ def _to_cleanse(seen: Seen, who: str, power: Power) -> tuple[Option, ...]:
     return tuple(
         Option(f"{condition}/{name}", f"{title_of(seen, name)}: {condition}", unfit(seen, who, power, 1, name))
         for name in candidates(seen, who, power)
-        for condition in seen.marks.get(place("conditions", name), ())
+        for condition in seen.marks.get(CONDITIONS_KIND.of(name), ())
         if condition in CLEANSED
     )
 

@@ -6,12 +6,13 @@ from importlib.resources import files
 from typing import Any
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.board import Marks, mod_of
+from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import gain_armor
+from hearthside.systems.deck_of_adventures.kinds import AP, AP_MOST, AR, ARMOR, SHIELD_KIND, STOWED, WEAPON
 from hearthside.systems.deck_of_adventures.knowing import knows
-from hearthside.systems.deck_of_adventures.sheet import ap_most_of, ap_of, ar_of, unarmored_range
+from hearthside.systems.deck_of_adventures.sheet import unarmored_range
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +75,13 @@ WEAPONS, ARMORS, SHIELDS = _read()
 
 def weapon_damage(table: Table, who: str) -> int:
     """DA-DMG-09: the quality of the weapon at hand; without one a blow does 1."""
-    at_hand = [WEAPONS[name].damage for name in table.marks.get(place("weapon", who), ()) if name in WEAPONS]
+    at_hand = [WEAPONS[name].damage for name in table.marks.get(WEAPON.of(who), ()) if name in WEAPONS]
     return max(at_hand, default=1)
 
 
 def weapon_at_hand(marks: Marks, who: str) -> Weapon | None:
     """The weapon somebody holds; none where it is bare hands, teeth or claws."""
-    return next((WEAPONS[name] for name in marks.get(place("weapon", who), ()) if name in WEAPONS), None)
+    return next((WEAPONS[name] for name in marks.get(WEAPON.of(who), ()) if name in WEAPONS), None)
 
 
 def weapon_reach(marks: Marks, who: str) -> int:
@@ -96,17 +97,17 @@ def attack_reach(marks: Marks, who: str, how: str) -> int:
 
 def wear(draft: Draft, who: str, name: str) -> None:
     """DA-DMG-04: worn armor sets the Armor Range; DA-DMG-15: a second suit replaces the first. Without a name, none."""
-    for old in draft.table.marks.get(place("armor", who), ()):
-        draft.unmark(place("armor", who), old)
+    for old in draft.table.marks.get(ARMOR.of(who), ()):
+        draft.unmark(ARMOR.of(who), old)
         points = ARMORS[old].ap
-        draft.count(ap_most_of(who), -points)
-        draft.count(ap_of(who), -min(points, draft.table.track(ap_of(who))))
+        draft.count(AP_MOST.of(who), -points)
+        draft.count(AP.of(who), -min(points, draft.table.track(AP.of(who))))
     suit = ARMORS.get(name)
     ar = suit.ar if suit else unarmored_range(draft.table.track(mod_of("agl", who)))
-    draft.count(ar_of(who), ar - draft.table.track(ar_of(who)))
+    draft.count(AR.of(who), ar - draft.table.track(AR.of(who)))
     if suit:
-        draft.mark(place("armor", who), name)
-        draft.count(ap_most_of(who), suit.ap)
+        draft.mark(ARMOR.of(who), name)
+        draft.count(AP_MOST.of(who), suit.ap)
     if knows(draft.table, who, "armor"):
         says = "{who} wears {armor} armor: AR {ar}." if name else "{who} wears no armor: AR {ar}."
         draft.tell(who, "DA-DMG-04", says, armor=name, ar=ar)
@@ -119,15 +120,15 @@ def wear(draft: Draft, who: str, name: str) -> None:
 
 def take_up(draft: Draft, who: str, name: str) -> None:
     """A weapon of this quality is at hand now; one of the other kind is put away, close by or ranged."""
-    stowed = place("stowed", who)
+    stowed = STOWED.of(who)
     for old in draft.table.marks.get(stowed, ()):
         if WEAPONS[old].is_ranged == WEAPONS[name].is_ranged:
             draft.unmark(stowed, old)
-    for old in draft.table.marks.get(place("weapon", who), ()):
-        draft.unmark(place("weapon", who), old)
+    for old in draft.table.marks.get(WEAPON.of(who), ()):
+        draft.unmark(WEAPON.of(who), old)
         if old in WEAPONS and WEAPONS[old].is_ranged != WEAPONS[name].is_ranged:
             draft.mark(stowed, old)
-    draft.mark(place("weapon", who), name)
+    draft.mark(WEAPON.of(who), name)
     says = "{who} has an {weapon} weapon at hand." if _takes_an(name) else "{who} has a {weapon} weapon at hand."
     draft.tell(who, "DA-ACT-03", says, weapon=name)
 
@@ -139,9 +140,9 @@ def _takes_an(name: str) -> bool:
 
 def carry_shield(draft: Draft, who: str, name: str) -> None:
     """A shield on the back; it gives nothing until it is readied."""
-    for old in draft.table.marks.get(place("shield", who), ()):
-        draft.unmark(place("shield", who), old)
-    draft.mark(place("shield", who), _carried(name, SHIELDS[name].ap))
+    for old in draft.table.marks.get(SHIELD_KIND.of(who), ()):
+        draft.unmark(SHIELD_KIND.of(who), old)
+    draft.mark(SHIELD_KIND.of(who), _carried(name, SHIELDS[name].ap))
     says = "{who} carries an {shield} shield." if _takes_an(name) else "{who} carries a {shield} shield."
     draft.tell(who, "DA-ACT-14", says, shield=name)
 
@@ -154,8 +155,8 @@ def ready_shield(draft: Draft, who: str) -> None:
     """DA-ACT-14: its Armor Points come once; what was lost is not back before a Full Rest (DA-DMG-19)."""
     words = carried_shield(draft.table.marks, who)
     name, _, left = words.partition(", put away with ")
-    draft.unmark(place("shield", who), words)
-    draft.mark(place("shield", who), name)
+    draft.unmark(SHIELD_KIND.of(who), words)
+    draft.mark(SHIELD_KIND.of(who), name)
     says = "{who} readies an {shield} shield." if _takes_an(name) else "{who} readies a {shield} shield."
     draft.tell(who, "DA-ACT-14", says, shield=name)
     gain_armor(draft, who, int(left.removesuffix(" AP")))
@@ -164,10 +165,10 @@ def ready_shield(draft: Draft, who: str) -> None:
 def stow_shield(draft: Draft, who: str) -> None:
     """DA-AMB-97: a shield that is put away takes along the Armor Points it has left."""
     name = readied_shield(draft.table.marks, who)
-    left = min(SHIELDS[name].ap, draft.table.track(ap_of(who)))
-    draft.count(ap_of(who), -left)
-    draft.unmark(place("shield", who), name)
-    draft.mark(place("shield", who), _carried(name, left))
+    left = min(SHIELDS[name].ap, draft.table.track(AP.of(who)))
+    draft.count(AP.of(who), -left)
+    draft.unmark(SHIELD_KIND.of(who), name)
+    draft.mark(SHIELD_KIND.of(who), _carried(name, left))
     if knows(draft.table, who, "health"):
         draft.tell(who, "DA-DMG-19", "{who} puts the shield away, and {points} AP with it.", points=left)
     else:
@@ -176,7 +177,7 @@ def stow_shield(draft: Draft, who: str) -> None:
 
 def renew_shield(draft: Draft, who: str) -> None:
     """DA-DMG-19: a Full Rest makes a shield as good as it was."""
-    shield = place("shield", who)
+    shield = SHIELD_KIND.of(who)
     for words in draft.table.marks.get(shield, ()):
         name = words.partition(",")[0]
         if words in SHIELDS:
@@ -188,9 +189,9 @@ def renew_shield(draft: Draft, who: str) -> None:
 
 def readied_shield(marks: Marks, who: str) -> str:
     """The shield somebody holds ready."""
-    return next((words for words in marks.get(place("shield", who), ()) if words in SHIELDS), "")
+    return next((words for words in marks.get(SHIELD_KIND.of(who), ()) if words in SHIELDS), "")
 
 
 def carried_shield(marks: Marks, who: str) -> str:
     """The shield somebody has put away."""
-    return next((words for words in marks.get(place("shield", who), ()) if words not in SHIELDS), "")
+    return next((words for words in marks.get(SHIELD_KIND.of(who), ()) if words not in SHIELDS), "")

@@ -6,20 +6,26 @@ from importlib.resources import files
 from typing import Any
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
-from hearthside.systems.deck_of_adventures.board import mod_of, pp_most_of, pp_of
-from hearthside.systems.deck_of_adventures.powers import POWERS
-from hearthside.systems.deck_of_adventures.sheet import (
-    SPEED,
-    ap_most_of,
-    ap_of,
-    ar_of,
-    hp_most_of,
-    hp_of,
-    level_of,
-    speed_of,
-    unarmored_range,
+from hearthside.kernel.sight import TrackPlace
+from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.kinds import (
+    ADVERSARY,
+    AP,
+    AP_MOST,
+    AR,
+    HOUSE_ACTIONS,
+    HP,
+    HP_MOST,
+    LEVEL,
+    POWERS_KIND,
+    PP,
+    PP_MOST,
+    ROLE,
+    SPEED_KIND,
+    WEAPON,
 )
+from hearthside.systems.deck_of_adventures.powers import POWERS
+from hearthside.systems.deck_of_adventures.sheet import SPEED, unarmored_range
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 NATURE_OF = {"NPC": "minion", "Companion": "minion", "Dealer": "dealer", "Boss": "boss"}
@@ -69,18 +75,18 @@ def lay_block(draft: Draft, name: str, creature: Creature) -> None:
     for stat in STATS:
         _set(draft, mod_of(stat, name), creature.mod(stat))
     lay_body(draft, name, hp=creature.hp, ap=creature.ap, ar=creature.ar, speed=creature.speed)
-    _set(draft, level_of(name), creature.level)
-    for track in (pp_most_of(name), pp_of(name)):
+    _set(draft, LEVEL.of(name), creature.level)
+    for track in (PP_MOST.of(name), PP.of(name)):
         _set(draft, track, creature.pp)
-    draft.mark(place("weapon", name), "Standard")
+    draft.mark(WEAPON.of(name), "Standard")
     for words in creature.powers:
-        draft.mark(place("powers", name), words)
-        lists = {"Adversary": "adversary", "House": "house_actions"}  # DA-TYPE-08
+        draft.mark(POWERS_KIND.of(name), words)
+        lists = {"Adversary": ADVERSARY, "House": HOUSE_ACTIONS}  # DA-TYPE-08
         kind = POWERS[words.partition(": ")[0]].type
         if kind in lists:
-            draft.mark(place(lists[kind], name), words)
+            draft.mark(lists[kind].of(name), words)
     if creature.primary:
-        draft.mark(place("role", name), creature.primary)
+        draft.mark(ROLE.of(name), creature.primary)
 
 
 def lay_plain(draft: Draft, name: str, nature: str, hp: int) -> None:
@@ -93,17 +99,17 @@ def lay_plain(draft: Draft, name: str, nature: str, hp: int) -> None:
 def lay_body(draft: Draft, name: str, *, hp: int, ap: int, ar: int, speed: int) -> None:
     """Health, armor and speed of a creature that appears."""
     for track, number in (
-        (hp_most_of(name), hp),
-        (hp_of(name), hp),
-        (ap_most_of(name), ap),
-        (ap_of(name), ap),
-        (ar_of(name), ar),
-        (speed_of(name), speed),
+        (HP_MOST.of(name), hp),
+        (HP.of(name), hp),
+        (AP_MOST.of(name), ap),
+        (AP.of(name), ap),
+        (AR.of(name), ar),
+        (SPEED_KIND.of(name), speed),
     ):
         _set(draft, track, number)
 
 
-def _set(draft: Draft, track: str, number: int) -> None:
+def _set(draft: Draft, track: TrackPlace, number: int) -> None:
     if track not in draft.table.tracks:
         draft.start(track, number)
     else:

@@ -1,10 +1,9 @@
 """What Consumables and magic do while they last: to modifiers, to attacks, to breath and armor."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.clock import lasting_on, read_lasting
-from hearthside.systems.deck_of_adventures.sheet import ap_of
+from hearthside.systems.deck_of_adventures.clock import read_lasting
+from hearthside.systems.deck_of_adventures.kinds import AP, LASTING, MAGIC
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 TRUE_AIM, WOUNDING, FEAST = "Charm of True Aim", "Charm of Wounding", "Fortifying Feast"
@@ -25,7 +24,7 @@ SUITED = ("Suited Success", "Critical Success")
 
 def feels(table: Table, who: str, what: str) -> bool:
     """Whether this still works on somebody."""
-    return any(read_lasting(words).what == what for words in table.marks.get(lasting_on(who), ()))
+    return any(read_lasting(words).what == what for words in table.marks.get(LASTING.of(who), ()))
 
 
 def draught(table: Table, who: str, stat: str) -> int:
@@ -45,19 +44,19 @@ def wound_bonus(table: Table, who: str) -> int:
 
 def weapon_bonus(table: Table, who: str, degree: str) -> int:
     """DA-ITEM-22, DA-ITEM-23: what gems and magic add to the damage of a hit with a weapon."""
-    magic = table.marks.get(place("magic", who), ())
+    magic = table.marks.get(MAGIC.of(who), ())
     return int(GEM_ON_WEAPON in magic) + int(ON_SUITED_HIT in magic and degree in SUITED)
 
 
 def tell_magic(draft: Draft, who: str, degree: str) -> None:
     """DA-ITEM-22: what magic adds on a Major Success the GM tells."""
-    for words in draft.table.marks.get(place("magic", who), ()):
+    for words in draft.table.marks.get(MAGIC.of(who), ()):
         if words.startswith(ON_MAJOR) and degree in ("Major Success", "Critical Success"):
             draft.tell(who, "DA-ITEM-22", "Magic of {who}: {words}", words=words.removeprefix(ON_MAJOR))
 
 
 def fortify(draft: Draft, who: str) -> None:
     """DA-ITEM-21: well fed, somebody whose turn ends without Armor Points has one again."""
-    if draft.table.track(ap_of(who)) == 0 and feels(draft.table, who, FEAST):
-        draft.count(ap_of(who), 1)
+    if draft.table.track(AP.of(who)) == 0 and feels(draft.table, who, FEAST):
+        draft.count(AP.of(who), 1)
         draft.tell(who, "DA-ITEM-21", "The feast gives {who} 1 AP again.")

@@ -1,14 +1,24 @@
 """Bosses: House Actions at the start of a round, Phases instead of falling, and coming back."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import Marks
 from hearthside.systems.deck_of_adventures.aftermath import Step, procedure
 from hearthside.systems.deck_of_adventures.arena import FIGHTING, fighters
-from hearthside.systems.deck_of_adventures.board import Marks, creatures, nature_of
+from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.body import close_wounds
 from hearthside.systems.deck_of_adventures.decks import take_target
+from hearthside.systems.deck_of_adventures.kinds import (
+    ADVERSARY,
+    BACK_IN,
+    HOUSE_ACTIONS,
+    HP,
+    HP_MOST,
+    NATURE,
+    PHASE,
+    PHASE_HP,
+    PHASES,
+)
 from hearthside.systems.deck_of_adventures.knowing import knows
-from hearthside.systems.deck_of_adventures.sheet import hp_most_of, hp_of
 
 AT_HOME = "At home"
 BEGUN = "Begun: "
@@ -24,38 +34,28 @@ KINDS = {
 """DA-BOSS-09: what a new Phase may bring."""
 
 
-def house_of_boss(who: str) -> str:
-    """A Boss's House Actions, and whether it is at home."""
-    return place("house_actions", who)
-
-
-def adversary_of(who: str) -> str:
-    """A Boss's Adversary Actions."""
-    return place("adversary", who)
-
-
 def bosses(marks: Marks) -> list[str]:
     """The Bosses at the table."""
-    return [name for name in creatures(marks) if "boss" in marks.get(nature_of(name), ())]
+    return [name for name in creatures(marks) if "boss" in marks.get(NATURE.of(name), ())]
 
 
 @procedure("round_begins")
 def _round_begins(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
     """DA-BOSS-06: House Actions that have begun recur at the start of every round."""
     for who in bosses(draft.table.marks):
-        draft.unmark(adversary_of(who), USED)
+        draft.unmark(ADVERSARY.of(who), USED)
         _come_back(draft, who)
-        for words in draft.table.marks.get(house_of_boss(who), ()):
-            if words.startswith(BEGUN) and draft.table.has_mark(house_of_boss(who), AT_HOME):
+        for words in draft.table.marks.get(HOUSE_ACTIONS.of(who), ()):
+            if words.startswith(BEGUN) and draft.table.has_mark(HOUSE_ACTIONS.of(who), AT_HOME):
                 draft.tell(who, "DA-BOSS-06", "The house of {who} acts: {words}", words=words.removeprefix(BEGUN))
     return False
 
 
 def _come_back(draft: Draft, who: str) -> None:
     """DA-BOSS-11: a Boss that vanished for some rounds is counted back in."""
-    away = who not in fighters(draft.table.marks) and draft.table.track(place("back_in", who))
+    away = who not in fighters(draft.table.marks) and draft.table.track(BACK_IN.of(who))
     if away:
-        draft.count(place("back_in", who), -1)
+        draft.count(BACK_IN.of(who), -1)
     if away == 1:
         draft.mark(FIGHTING, who)
         draft.tell(who, "DA-BOSS-11", "{who} is back.")
@@ -63,21 +63,21 @@ def _come_back(draft: Draft, who: str) -> None:
 
 def next_phase(draft: Draft, who: str) -> bool:
     """DA-BOSS-07, DA-BOSS-08: with a Phase left a Boss refills instead of falling, and draws a new Target Card."""
-    if not draft.table.track(place("phases", who)):
+    if not draft.table.track(PHASES.of(who)):
         return False
-    draft.count(place("phases", who), -1)
-    most = draft.table.track(place("phase_hp", who)) or draft.table.track(hp_most_of(who))
-    draft.count(hp_most_of(who), most - draft.table.track(hp_most_of(who)))
-    draft.count(hp_of(who), most)
+    draft.count(PHASES.of(who), -1)
+    most = draft.table.track(PHASE_HP.of(who)) or draft.table.track(HP_MOST.of(who))
+    draft.count(HP_MOST.of(who), most - draft.table.track(HP_MOST.of(who)))
+    draft.count(HP.of(who), most)
     close_wounds(draft, who)
     if knows(draft.table, who, "health"):
         draft.tell(who, "DA-BOSS-07", "{who} enters a new Phase, with {hp} HP.", hp=most)
     else:
         draft.tell(who, "DA-BOSS-07", "{who} enters a new Phase.")
     take_target(draft, who)
-    for words in draft.table.marks.get(place("phase", who), ()):
-        draft.unmark(place("phase", who), words)
+    for words in draft.table.marks.get(PHASE.of(who), ()):
+        draft.unmark(PHASE.of(who), words)
         draft.tell(who, "DA-BOSS-09", "{who} changes its ways: {words}", words=words)
-        if words.startswith(KINDS[VANISHES]) and draft.table.track(place("back_in", who)):
+        if words.startswith(KINDS[VANISHES]) and draft.table.track(BACK_IN.of(who)):
             draft.unmark(FIGHTING, who)
     return True

@@ -3,10 +3,10 @@
 import tomllib
 from importlib.resources import files
 
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.kinds import ARMOR
 
 
 def _read() -> dict[str, tuple[str, int]]:
@@ -21,7 +21,7 @@ NEEDS = _read()
 
 def is_burdened(seen: Table | TableView, who: str) -> bool:
     """DA-ITEM-07: whether somebody wears armor without what it takes."""
-    for name in seen.marks.get(place("armor", who), ()):
+    for name in seen.marks.get(ARMOR.of(who), ()):
         stat, least = NEEDS.get(name, ("", 0))
         if stat and seen.track(mod_of(stat, who)) < least:
             return True

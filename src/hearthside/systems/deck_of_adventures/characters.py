@@ -9,24 +9,30 @@ from typing import TypeVar
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.board import mod_of, pp_most_of, pp_of, state_of
-from hearthside.systems.deck_of_adventures.powers import POWERS, ROLES, gain_power
-from hearthside.systems.deck_of_adventures.sheet import (
-    ap_most_of,
-    ap_of,
-    ar_of,
-    hp_most_of,
-    hp_of,
-    level_of,
-    most_hp,
-    rest_cards_of,
-    speed_of,
-    unarmored_range,
+from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.kinds import (
+    AP,
+    AP_MOST,
+    AR,
+    ARMOR,
+    BEYOND,
+    HP,
+    HP_MOST,
+    LEVEL,
+    PP,
+    PP_MOST,
+    REST_CARDS,
+    ROLE,
+    SPEED_KIND,
+    STATE,
+    VULNERABILITIES_KIND,
+    XP,
 )
+from hearthside.systems.deck_of_adventures.powers import POWERS, ROLES, gain_power
+from hearthside.systems.deck_of_adventures.sheet import most_hp, unarmored_range
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, STATS
-from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES, named, vulnerabilities_of, written
+from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES, named, written
 
 K = TypeVar("K")
 
@@ -72,11 +78,6 @@ def _read() -> dict[str, ReadyMade]:
 
 
 READY_MADE = _read()
-
-
-def xp_of(owner: str) -> str:
-    """The XP somebody can still spend."""
-    return place("xp", owner)
 
 
 def budget(level: int) -> int:
@@ -125,13 +126,13 @@ def write_mods(draft: Draft, owner: str, mods: Mapping[str, int]) -> None:
 def refit(draft: Draft, owner: str, before: Mapping[str, int] | None = None) -> None:
     """DA-CHAR-14: maximum HP, Rest Cards and the unarmored AR follow from level and Attributes."""
     table = draft.table
-    most = most_hp(table.options, table.track(level_of(owner)), table.track(mod_of("vit", owner)))
-    grown = most - table.track(hp_most_of(owner))
-    for track in (hp_most_of(owner), hp_of(owner), rest_cards_of(owner)):
+    most = most_hp(table.options, table.track(LEVEL.of(owner)), table.track(mod_of("vit", owner)))
+    grown = most - table.track(HP_MOST.of(owner))
+    for track in (HP_MOST.of(owner), HP.of(owner), REST_CARDS.of(owner)):
         draft.count(track, grown)
-    if before and not table.marks.get(place("armor", owner)):
+    if before and not table.marks.get(ARMOR.of(owner)):
         shift = unarmored_range(table.track(mod_of("agl", owner))) - unarmored_range(before["agl"])
-        draft.count(ar_of(owner), shift)
+        draft.count(AR.of(owner), shift)
 
 
 OF_A_CHARACTER = ("ready_made", "role", "powers", "vulnerabilities")
@@ -140,30 +141,30 @@ OF_A_CHARACTER = ("ready_made", "role", "powers", "vulnerabilities")
 
 def settle_in(draft: Draft, owner: str, character: Facts, mods: Mapping[str, int]) -> None:
     """Somebody sits down: with a ready-made character, with one that was made before, or with one still to be made."""
-    xp = budget(draft.table.track(level_of(owner))) - spent_on_stats(mods)
-    draft.count(xp_of(owner), max(0, xp))
+    xp = budget(draft.table.track(LEVEL.of(owner))) - spent_on_stats(mods)
+    draft.count(XP.of(owner), max(0, xp))
     if "ready_made" in character:
         become(draft, owner, _known(READY_MADE, character["ready_made"]))
     elif character:
         _dress(draft, owner, character)
     else:
-        draft.mark(state_of(owner), BEING_MADE)
+        draft.mark(STATE.of(owner), BEING_MADE)
 
 
 def _dress(draft: Draft, owner: str, character: Facts) -> None:
     role = character.get("role", "")
     if role:
-        draft.mark(place("role", owner), _known({each: each for each in ROLES}, role))
+        draft.mark(ROLE.of(owner), _known({each: each for each in ROLES}, role))
     for words in _listed(character, "powers"):
         name, _, choice = words.partition(": ")
         power = _known(POWERS, name)
         gain_power(draft, owner, name, choice)
         if "pp" not in character:
-            draft.count(pp_of(owner), power.most_pp)
+            draft.count(PP.of(owner), power.most_pp)
     for words in _listed(character, "vulnerabilities"):
         _known(VULNERABILITIES, words if words in VULNERABILITIES else words.rpartition(" (")[0])
-        draft.mark(vulnerabilities_of(owner), words)
-        draft.count(speed_of(owner), named(words).speed)
+        draft.mark(VULNERABILITIES_KIND.of(owner), words)
+        draft.count(SPEED_KIND.of(owner), named(words).speed)
 
 
 def _listed(character: Facts, name: str) -> tuple[str, ...]:
@@ -182,28 +183,28 @@ def _known(listed: Mapping[str, K], name: object) -> K:
 
 def become(draft: Draft, owner: str, sheet: ReadyMade) -> None:
     """A ready-made character, as printed; a note says where its sheet goes beyond the rules."""
-    draft.mark(place("role", owner), sheet.role)
-    draft.count(level_of(owner), sheet.level - draft.table.track(level_of(owner)))
+    draft.mark(ROLE.of(owner), sheet.role)
+    draft.count(LEVEL.of(owner), sheet.level - draft.table.track(LEVEL.of(owner)))
     for stat in STATS:
         draft.count(mod_of(stat, owner), sheet.mod(stat) - draft.table.track(mod_of(stat, owner)))
     for name in sheet.powers:
         gain_power(draft, owner, name)
     for name in sheet.vulnerabilities:
-        draft.mark(vulnerabilities_of(owner), written(name, max(VULNERABILITIES[name].xp)))
+        draft.mark(VULNERABILITIES_KIND.of(owner), written(name, max(VULNERABILITIES[name].xp)))
     for track, number in (
-        (hp_most_of(owner), sheet.hp),
-        (hp_of(owner), sheet.hp),
-        (rest_cards_of(owner), sheet.hp),
-        (ap_most_of(owner), sheet.ap),
-        (ap_of(owner), sheet.ap),
-        (ar_of(owner), sheet.ar),
-        (speed_of(owner), sheet.speed),
-        (pp_most_of(owner), sheet.pp),
-        (pp_of(owner), sheet.pp),
-        (xp_of(owner), max(0, sheet.xp)),
+        (HP_MOST.of(owner), sheet.hp),
+        (HP.of(owner), sheet.hp),
+        (REST_CARDS.of(owner), sheet.hp),
+        (AP_MOST.of(owner), sheet.ap),
+        (AP.of(owner), sheet.ap),
+        (AR.of(owner), sheet.ar),
+        (SPEED_KIND.of(owner), sheet.speed),
+        (PP_MOST.of(owner), sheet.pp),
+        (PP.of(owner), sheet.pp),
+        (XP.of(owner), max(0, sheet.xp)),
     ):
         draft.count(track, number - draft.table.track(track))
     if sheet.note:
-        draft.mark(place("beyond", owner), sheet.note)
+        draft.mark(BEYOND.of(owner), sheet.note)
     says = "{who} plays {name}, a {role} of level {level}."
     draft.tell(owner, "DA-CHAR-01", says, name=sheet.name, role=sheet.role, level=sheet.level)

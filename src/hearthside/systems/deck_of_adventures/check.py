@@ -12,17 +12,9 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Facts
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import PilePlace
 from hearthside.systems.deck_of_adventures.aftermath import Result, follow
-from hearthside.systems.deck_of_adventures.board import (
-    ASIDE,
-    FATE_PUSHED,
-    TASKS,
-    fate_of,
-    state_of,
-    target_of,
-    tokens_of,
-)
+from hearthside.systems.deck_of_adventures.board import FATE_PUSHED, TASKS
 from hearthside.systems.deck_of_adventures.cards import CARDS, Card
 from hearthside.systems.deck_of_adventures.decks import (
     card_of,
@@ -46,6 +38,7 @@ from hearthside.systems.deck_of_adventures.degrees import (
     worth,
 )
 from hearthside.systems.deck_of_adventures.hands import EFFICIENCY, Hand, charms_on, weigh
+from hearthside.systems.deck_of_adventures.kinds import ASIDE, FATE, FATE_TOKENS, POWERS_KIND, STATE, TARGET
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, lent_to, take_lent
 from hearthside.systems.deck_of_adventures.options import chosen
 
@@ -123,7 +116,7 @@ class Check:
         return self.upper - self.lower
 
     @property
-    def turned(self) -> str:
+    def turned(self) -> PilePlace:
         """Where its cards lie."""
         return deck_named(self.beside or self.deck).turned
 
@@ -135,7 +128,7 @@ class Check:
     def is_hopeless(self) -> bool:
         """No card can succeed, so none is drawn: below -2 (DA-CHECK-10), or when it takes the own Target Card itself,
         which is out of the deck (DA-AMB-07)."""
-        on_own_target = self.target_place == target_of(self.drawer)
+        on_own_target = self.target_place == TARGET.of(self.drawer)
         return not can_attempt(self.edr) or (on_own_target and self.edr == HARDEST)
 
     def in_the_open(self) -> dict[str, Any]:
@@ -165,7 +158,7 @@ def read_check(known: Facts) -> Check:
 
 def begin(draft: Draft, seat: str, check: Check) -> None:
     """The first draw of a Check. `seat` is who decides for the drawer."""
-    draft.unmark(state_of(check.drawer), FATE_PUSHED)
+    draft.unmark(STATE.of(check.drawer), FATE_PUSHED)
     if check.is_hopeless:
         fail_undrawn(draft, seat, check)
     else:
@@ -202,9 +195,9 @@ def _distracted(draft: Draft, check: Check) -> Check:
     now = replace(check, lower=check.lower + extra, hands=(*check.hands, hand.words))
     helper, card = take_lent(draft, check.drawer, DISTRACTION)
     if now.net < 0:
-        draft.move((card,), place(ASIDE.name, helper), check.turned)
+        draft.move((card,), ASIDE.of(helper), check.turned)
     else:
-        lay_off(draft, helper, (card,), place(ASIDE.name, helper))
+        lay_off(draft, helper, (card,), ASIDE.of(helper))
     return now
 
 
@@ -243,7 +236,7 @@ def _ways_to_change(draft: Draft, check: Check) -> tuple[str, ...]:
     """What the drawer may still do about a draw: push Fate, be lucky, take the card somebody lends."""
     reached, _ = _come_to(draft, check)
     ways = ["push_fate"] if _asks_for_fate(draft, check) and may_push(draft, check) else []
-    lucky = draft.table.has_mark(place("powers", check.drawer), LUCKY) and not check.lucked
+    lucky = draft.table.has_mark(POWERS_KIND.of(check.drawer), LUCKY) and not check.lucked
     if lucky and reached == "Suited Miss":  # DA-POW-16
         ways.append("be_lucky")
     one_card_only = EFFICIENCY in charms_on(draft.table, check.drawer)  # DA-HAND-12
@@ -299,7 +292,7 @@ def _offer_fate(draft: Draft, seat: str, check: Check, ways: tuple[str, ...]) ->
 def may_push(draft: Draft, check: Check) -> bool:
     """One redraw a Check (DA-FATE-04), for a Fate Card held before it, and not when too tired (DA-FATE-16)."""
     drawer = check.drawer
-    held = len(draft.table.cards(fate_of(drawer))) + draft.table.track(tokens_of(drawer))
+    held = len(draft.table.cards(FATE.of(drawer))) + draft.table.track(FATE_TOKENS.of(drawer))
     can_pay = held > 0 and holds_fate(draft.table, drawer)
     return can_pay and not check.pushed and check.fatigue < TOO_TIRED_FOR_FATE
 
@@ -307,7 +300,7 @@ def may_push(draft: Draft, check: Check) -> bool:
 def redraw(draft: Draft, seat: str, check: Check) -> None:
     """DA-FATE-05: the first draw is ignored; the whole Check is drawn anew at the same hand (DA-AMB-08, DA-AMB-09)."""
     _lay_off_turned(draft, check)
-    draft.mark(state_of(check.drawer), FATE_PUSHED)
+    draft.mark(STATE.of(check.drawer), FATE_PUSHED)
     _draw_hand(draft, seat, replace(check, pushed=True))
 
 
@@ -405,7 +398,7 @@ def _tell_degree(draft: Draft, check: Check, card: Card, reached: Degree, *, suc
         draft.tell(check.drawer, "DA-DEG-13", "A {degree}: the GM may add something to it.", degree=reached)
 
 
-def target_at(draft: Draft, slot: str) -> Target:
+def target_at(draft: Draft, slot: PilePlace) -> Target:
     """The Target Card that lies in a slot."""
     pile = draft.table.pile(slot)
     return Target(face_name(pile.cards[0]), slot, pile.tokens[0])

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.sight import owner_of
 from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.kinds import CLOCK_KIND, LASTING
 
 ROUND = 1
 MINUTE = 10 * ROUND
@@ -14,9 +15,7 @@ MINUTE = 10 * ROUND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 
-CLOCK_TRACKS = (TrackKind("clock", "Time, in rounds of six seconds", Audience.EVERYONE),)
-CLOCK_MARKS = (MarkKind("lasting", "Lasts for a while", Audience.EVERYONE),)
-CLOCK = place("clock", "table")
+CLOCK = CLOCK_KIND.of_table
 
 
 class Lasting(NamedTuple):
@@ -34,11 +33,6 @@ class Lasting(NamedTuple):
 _WRITTEN = re.compile(r"(.*) \(until day (\d+), (\d\d):(\d\d):(\d\d)\)", re.DOTALL)
 Ending = Callable[[Draft, str], None]
 _ENDINGS: dict[str, Ending] = {}
-
-
-def lasting_on(owner: str) -> str:
-    """What lasts on somebody."""
-    return place("lasting", owner)
 
 
 def date_words(time: int) -> str:
@@ -65,19 +59,19 @@ def now(table: Table) -> int:
 
 def lasts(table: Table, owner: str, what: str) -> bool:
     """Whether this still lasts on somebody."""
-    return any(read_lasting(words).what == what for words in table.marks.get(lasting_on(owner), ()))
+    return any(read_lasting(words).what == what for words in table.marks.get(LASTING.of(owner), ()))
 
 
 def begin_lasting(draft: Draft, owner: str, what: str, time: int) -> bool:
     """Something begins to last on somebody, or lasts anew; whether it is a beginning."""
     anew = end_lasting(draft, owner, what, says=False)
-    draft.mark(lasting_on(owner), Lasting(what, now(draft.table) + time).words)
+    draft.mark(LASTING.of(owner), Lasting(what, now(draft.table) + time).words)
     return not anew
 
 
 def end_lasting(draft: Draft, owner: str, what: str, *, says: bool = True) -> bool:
     """It is over before its time; whether there was anything to end. Whoever only renews it ends nothing else."""
-    on = lasting_on(owner)
+    on = LASTING.of(owner)
     ended = [words for words in draft.table.marks.get(on, ()) if read_lasting(words).what == what]
     for words in ended:
         draft.unmark(on, words)
@@ -113,9 +107,8 @@ def pass_time(draft: Draft, time: int) -> None:
 
 def _over(table: Table) -> Iterator[tuple[str, Lasting]]:
     time = now(table)
-    for mark, written in table.marks.items():
-        if mark.startswith("lasting/"):
-            for words in written:
-                lasting = read_lasting(words)
-                if lasting.until <= time:
-                    yield mark.removeprefix("lasting/"), lasting
+    for mark in LASTING.among(table.marks):
+        for words in table.marks[mark]:
+            lasting = read_lasting(words)
+            if lasting.until <= time:
+                yield owner_of(mark), lasting

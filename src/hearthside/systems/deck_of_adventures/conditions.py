@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import MarkKind
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure
 from hearthside.systems.deck_of_adventures.agenda import check_step
@@ -25,6 +25,17 @@ from hearthside.systems.deck_of_adventures.arena import (
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.decks import deck_of, draw, has_cards, lay_off
 from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.kinds import (
+    CONDITIONS_KIND,
+    IMMUNE,
+    NOW,
+    OBEYS,
+    POISON,
+    POWERS_KIND,
+    RESILIENT,
+    SOURCE,
+    TURNS_LEFT,
+)
 
 SAVE_DR, OBEY_DR = 3, 2
 """DA-SAVE-02: what a condition asks; and what Obey Me asks instead (DA-POW-24)."""
@@ -57,19 +68,19 @@ CONDITIONS = _read()
 def afflict(draft: Draft, who: str, name: str, rounds: int = 0, source: str = "") -> None:
     """DA-COND-01: how long it lasts comes from whatever imposed it; DA-COND-19: the immune never gain it."""
     condition = CONDITIONS[name]
-    if is_steeled(draft.table, who, name, "immune"):
+    if is_steeled(draft.table, who, name, IMMUNE):
         draft.tell(who, "DA-COND-19", "{who} cannot be {condition}.", condition=name)
         return
     if name != POISONED:  # another poisoning adds to the first, anything else begins anew
         relieve(draft, who, name, told=False)
-    draft.mark(place("conditions", who), name)
+    draft.mark(CONDITIONS_KIND.of(who), name)
     if name == POISONED:
-        draft.count(place("poison", who), 1)
+        draft.count(POISON.of(who), 1)
     lasts = rounds or (1 if condition.fades else 0)
     if lasts:
-        draft.mark(place("turns_left", who), _lasting(name, lasts))
+        draft.mark(TURNS_LEFT.of(who), _lasting(name, lasts))
     if source:
-        draft.mark(place("source", who), f"{name} by {source}")
+        draft.mark(SOURCE.of(who), f"{name} by {source}")
     draft.tell(who, condition.rule, "{who} is {condition}.", condition=name)
 
 
@@ -79,58 +90,58 @@ def _lasting(name: str, turns: int) -> str:
 
 def relieve(draft: Draft, who: str, name: str, *, told: bool = True) -> None:
     """A condition is over, all of it (DA-AMB-43)."""
-    if not draft.table.has_mark(place("conditions", who), name):
+    if not draft.table.has_mark(CONDITIONS_KIND.of(who), name):
         return
-    draft.unmark(place("conditions", who), name)
-    for kind in ("turns_left", "source"):
-        for words in draft.table.marks.get(place(kind, who), ()):
+    draft.unmark(CONDITIONS_KIND.of(who), name)
+    for kind in (TURNS_LEFT, SOURCE):
+        for words in draft.table.marks.get(kind.of(who), ()):
             if words.startswith((f"{name}:", f"{name} by ")):
-                draft.unmark(place(kind, who), words)
+                draft.unmark(kind.of(who), words)
     if name == ENTHRALLED:
-        for user in draft.table.marks.get(place("obeys", who), ()):
-            draft.unmark(place("obeys", who), user)
+        for user in draft.table.marks.get(OBEYS.of(who), ()):
+            draft.unmark(OBEYS.of(who), user)
     if name == POISONED:
-        draft.count(place("poison", who), -draft.table.track(place("poison", who)))
+        draft.count(POISON.of(who), -draft.table.track(POISON.of(who)))
     if told:
         draft.tell(who, CONDITIONS[name].rule, "{who} is no longer {condition}.", condition=name)
 
 
 def count_down(draft: Draft, who: str) -> None:
     """A turn is over: what lasts so many turns lasts one less."""
-    for words in draft.table.marks.get(place("turns_left", who), ()):
+    for words in draft.table.marks.get(TURNS_LEFT.of(who), ()):
         name, _, turns = words.rpartition(": ")
         if int(turns) > 1:
-            draft.unmark(place("turns_left", who), words)
-            draft.mark(place("turns_left", who), _lasting(name, int(turns) - 1))
+            draft.unmark(TURNS_LEFT.of(who), words)
+            draft.mark(TURNS_LEFT.of(who), _lasting(name, int(turns) - 1))
         else:
             relieve(draft, who, name)
 
 
-_STEELED = {"resilient": "Condition Resilience", "immune": "Condition Immunity"}
+_STEELED = {RESILIENT: "Condition Resilience", IMMUNE: "Condition Immunity"}
 
 
-def is_steeled(table: Table, who: str, name: str, how: str) -> bool:
+def is_steeled(table: Table, who: str, name: str, how: MarkKind) -> bool:
     """DA-COND-19: resilient against a condition or immune to it, by a Power or by the GM's word."""
-    return table.has_mark(place(how, who), name) or table.has_mark(place("powers", who), f"{_STEELED[how]}: {name}")
+    return table.has_mark(how.of(who), name) or table.has_mark(POWERS_KIND.of(who), f"{_STEELED[how]}: {name}")
 
 
 def avoiding(table: Table, who: str, words: str) -> list[Hand]:
     """DA-COND-19: Upper Hand for the resilient on a Save against what these words threaten."""
-    threatened = any(name in words and is_steeled(table, who, name, "resilient") for name in CONDITIONS)
-    return [Hand(_STEELED["resilient"], 1)] if threatened else []
+    threatened = any(name in words and is_steeled(table, who, name, RESILIENT) for name in CONDITIONS)
+    return [Hand(_STEELED[RESILIENT], 1)] if threatened else []
 
 
 def save_step(draft: Draft, who: str, name: str) -> Step:
     """DA-SAVE-02: the condition fixes the Attribute and the Difficulty Range."""
     hands = avoiding(draft.table, who, name)
     condition = CONDITIONS[name]
-    dr = OBEY_DR if name == ENTHRALLED and draft.table.marks.get(place("obeys", who)) else SAVE_DR
+    dr = OBEY_DR if name == ENTHRALLED and draft.table.marks.get(OBEYS.of(who)) else SAVE_DR
     return check_step(who, (condition.save,), dr, hands=hands, question=name, then={"do": "shake", "condition": name})
 
 
 def saves_at(draft: Draft, who: str, when: str) -> Sequence[Step]:
     """The Saves somebody's conditions ask for at the start or the end of the turn, in the order of the book."""
-    borne = draft.table.marks.get(place("conditions", who), ())
+    borne = draft.table.marks.get(CONDITIONS_KIND.of(who), ())
     return [save_step(draft, who, name) for name, each in CONDITIONS.items() if each.when == when and name in borne]
 
 
@@ -140,11 +151,11 @@ def _stir_mind(draft: Draft, step: Step, left: list[Step]) -> bool:
     who, by = step["who"], step["by"]
     saves = []
     for name in (CHARMED, ENTHRALLED):
-        if not draft.table.has_mark(place("conditions", who), name):
+        if not draft.table.has_mark(CONDITIONS_KIND.of(who), name):
             continue
-        if by and draft.table.has_mark(place("source", who), f"{name} by {by}"):
+        if by and draft.table.has_mark(SOURCE.of(who), f"{name} by {by}"):
             relieve(draft, who, name, told=False)
-            draft.unmark(place("now", who), _THIS_TURN[name])
+            draft.unmark(NOW.of(who), _THIS_TURN[name])
             draft.tell(who, "DA-COND-15", "Hurt by the one behind it, {who} is no longer {condition}.", condition=name)
         else:
             saves.append(save_step(draft, who, name))
@@ -160,17 +171,17 @@ def _shake(draft: Draft, result: Result) -> None:
     if name == SUFFOCATING:  # DA-COND-12: even a success hurts
         hurt(draft, who, 1 if result.success else 2, past_armor=True)
     elif result.success:
-        obeyed = name == ENTHRALLED and draft.table.marks.get(place("obeys", who))
+        obeyed = name == ENTHRALLED and draft.table.marks.get(OBEYS.of(who))
         if obeyed or name in (ENTANGLED, BURNED, POISONED, FROZEN):
             relieve(draft, who, name)
         elif name in _THIS_TURN:  # a Save upon a wound may lift what the one at the start of the turn brought
-            draft.unmark(place("now", who), _THIS_TURN[name])
+            draft.unmark(NOW.of(who), _THIS_TURN[name])
     elif name == BURNED:
         hurt(draft, who, 1, past_armor=True)
     elif name == POISONED:
-        lose_cards(draft, who, draft.table.track(place("poison", who)) + 1)
+        lose_cards(draft, who, draft.table.track(POISON.of(who)) + 1)
     elif name in _THIS_TURN:
-        draft.mark(place("now", who), _THIS_TURN[name])
+        draft.mark(NOW.of(who), _THIS_TURN[name])
         draft.tell(who, CONDITIONS[name].rule, "{who}, in this turn: {what}.", what=_THIS_TURN[name])
 
 

@@ -6,33 +6,36 @@ from dataclasses import dataclass
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.board import (
-    DECK,
-    DISCARD,
     KNOCKED_OUT,
-    MOST_FATIGUE,
     NPC,
-    NPC_DECK,
-    NPC_DISCARD,
-    SPENT,
-    TABLE,
     TASKS,
-    TURNED,
     WORLD,
-    WORLD_DECK,
-    WORLD_DISCARD,
-    fate_of,
-    fatigue_of,
     group_deck,
     group_decks,
     has_own_deck,
     is_fated,
-    state_of,
-    target_of,
 )
 from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS, Card
+from hearthside.systems.deck_of_adventures.kinds import (
+    COMPANION_OF,
+    DECK,
+    DISCARD,
+    FATE,
+    FATIGUE,
+    FIGHTING_KIND,
+    MOST_FATIGUE,
+    NPC_DECK,
+    NPC_DISCARD,
+    SPENT,
+    STATE,
+    TARGET,
+    TURNED,
+    WORLD_DECK,
+    WORLD_DISCARD,
+)
 from hearthside.systems.deck_of_adventures.options import chosen
 
 WORN_OUT = "Worn out"
@@ -43,19 +46,19 @@ class Deck:
     """One deck and its piles."""
 
     owner: str
-    draw: str
-    turned: str
-    discard: str
+    draw: PilePlace
+    turned: PilePlace
+    discard: PilePlace
 
 
 def deck_named(owner: str) -> Deck:
     """The deck of a player or a Dealer, or one of the GM's two."""
-    turned = place(TURNED.name, owner)
+    turned = TURNED.of(owner)
     if owner == WORLD:
-        return Deck(owner, place(WORLD_DECK.name, owner), turned, place(WORLD_DISCARD.name, owner))
+        return Deck(owner, WORLD_DECK.of(owner), turned, WORLD_DISCARD.of(owner))
     if owner == NPC:
-        return Deck(owner, place(NPC_DECK.name, owner), turned, place(NPC_DISCARD.name, owner))
-    return Deck(owner, place(DECK.name, owner), turned, place(DISCARD.name, owner))
+        return Deck(owner, NPC_DECK.of(owner), turned, NPC_DISCARD.of(owner))
+    return Deck(owner, DECK.of(owner), turned, DISCARD.of(owner))
 
 
 def lay_out(draft: Draft, owner: str, cards: Iterable[str] = tuple(CARDS)) -> None:
@@ -76,13 +79,13 @@ def lay_halves(draft: Draft) -> None:
 
 def lay_slots(draft: Draft, owner: str) -> None:
     """Where a character's Target Card and spent Jokers will lie."""
-    for empty in (target_of(owner), place(SPENT.name, owner)):
+    for empty in (TARGET.of(owner), SPENT.of(owner)):
         draft.deal(empty, ())
 
 
 def deck_of(table: Table, drawer: str) -> Deck:
     """The deck this character draws from: a player its own (DA-DECK-19), a creature the NPC Deck unless it has one."""
-    masters = table.marks.get(place("companion_of", drawer), ())
+    masters = table.marks.get(COMPANION_OF.of(drawer), ())
     if masters:  # DA-DECK-15
         return deck_named(masters[0])
     own = drawer in table.seats or drawer in (WORLD, NPC) or has_own_deck(table.marks, drawer)
@@ -91,7 +94,7 @@ def deck_of(table: Table, drawer: str) -> Deck:
 
 def companion_draws(table: Table, drawer: str) -> bool:
     """DA-DECK-15: whether somebody draws from the deck of a Dealer, who may be drawing as well."""
-    return bool(table.marks.get(place("companion_of", drawer)))
+    return bool(table.marks.get(COMPANION_OF.of(drawer)))
 
 
 def card_of(card: str) -> Card:
@@ -104,7 +107,7 @@ def has_cards(table: Table, deck: Deck) -> bool:
     return bool(table.cards(deck.draw) or table.cards(deck.discard))
 
 
-def draw(draft: Draft, deck: Deck, to: str) -> str:
+def draw(draft: Draft, deck: Deck, to: PilePlace) -> str:
     """The top card of a deck goes to a pile; an empty deck is refilled first, and its owner tires (DA-FTG-01)."""
     return_jokers(draft, deck.draw)
     if not draft.table.cards(deck.draw):
@@ -112,10 +115,10 @@ def draw(draft: Draft, deck: Deck, to: str) -> str:
     return draft.turn_top(deck.draw, to)
 
 
-def return_jokers(draft: Draft, pile: str) -> None:
+def return_jokers(draft: Draft, pile: PilePlace) -> None:
     """DA-DECK-02: Jokers are no cards to draw; one that was laid here by hand goes back to its owner's."""
     for joker in [card for card in draft.table.cards(pile) if face_name(card) in JOKERS]:
-        draft.move((joker,), pile, fate_of(_home(joker)))
+        draft.move((joker,), pile, FATE.of(_home(joker)))
         draft.tell(_home(joker), "DA-DECK-02", "A Joker never lies among the cards to draw: it goes back to {who}.")
 
 
@@ -141,15 +144,15 @@ def _refill(draft: Draft, deck: Deck) -> None:
 def _wear_out(draft: Draft, owner: str) -> None:
     """DA-FTG-11: shuffled early, in a combat, a deck of the GM tires those who draw from it. Halves never do."""
     options = draft.table.options
-    fighting = bool(draft.table.marks.get(place("fighting", TABLE)))
+    fighting = bool(draft.table.marks.get(FIGHTING_KIND.of_table))
     if fighting and chosen(options, "npc_deck_tires") == "yes" and chosen(options, "single_gm_deck") == "no":
-        draft.mark(state_of(owner), WORN_OUT)
+        draft.mark(STATE.of(owner), WORN_OUT)
         draft.tell(NPC, "DA-FTG-11", "Whoever draws from it is at Lower Hand until the next combat.")
 
 
 def is_worn_out(table: Table, drawer: str) -> bool:
     """Whether the deck a creature draws from was shuffled early in this combat."""
-    return drawer not in table.seats and table.has_mark(state_of(deck_of(table, drawer).owner), WORN_OUT)
+    return drawer not in table.seats and table.has_mark(STATE.of(deck_of(table, drawer).owner), WORN_OUT)
 
 
 def reshuffle(draft: Draft, owner: str) -> None:
@@ -158,7 +161,7 @@ def reshuffle(draft: Draft, owner: str) -> None:
     return_jokers(draft, deck.discard)
     draft.move(draft.table.cards(deck.discard), deck.discard, deck.draw)
     draft.shuffle(deck.draw)
-    draft.unmark(state_of(owner), WORN_OUT)
+    draft.unmark(STATE.of(owner), WORN_OUT)
 
 
 def discard_top(draft: Draft, owner: str, count: int) -> None:
@@ -170,16 +173,16 @@ def discard_top(draft: Draft, owner: str, count: int) -> None:
 
 
 def _tire(draft: Draft, owner: str) -> None:
-    draft.count(fatigue_of(owner), 1)
-    level = draft.table.track(fatigue_of(owner))
+    draft.count(FATIGUE.of(owner), 1)
+    level = draft.table.track(FATIGUE.of(owner))
     rule = "DA-FTG-01" if owner in draft.table.seats else "DA-DECK-14"
     draft.tell(owner, rule, "{who} ran out of cards and shuffles the discard pile in: Fatigue {level}.", level=level)
     if level == MOST_FATIGUE and owner in draft.table.seats:
-        draft.mark(state_of(owner), KNOCKED_OUT)
+        draft.mark(STATE.of(owner), KNOCKED_OUT)
         draft.tell(owner, "DA-FTG-07", "{who} can go on no longer and is Knocked Out.")
 
 
-def lay_off(draft: Draft, drawer: str, cards: Iterable[str], source: str) -> None:
+def lay_off(draft: Draft, drawer: str, cards: Iterable[str], source: PilePlace) -> None:
     """Cards that have served go to their discard pile; Aces become Fate Cards of whoever may hold some.
 
     An Ace of a player's deck stays that player's, whoever drew it (DA-AMB-77).
@@ -192,7 +195,7 @@ def lay_off(draft: Draft, drawer: str, cards: Iterable[str], source: str) -> Non
         draft.move(laid, source, deck_named(home).discard)
     for keeper in dict.fromkeys(keepers[card] for card in aces):
         kept = [card for card in aces if keepers[card] == keeper]
-        draft.move(kept, source, fate_of(keeper))
+        draft.move(kept, source, FATE.of(keeper))
         signs = ", ".join(card_of(card).sign for card in kept)
         says = "{who} keeps {aces} as a Fate Card." if len(kept) == 1 else "{who} keeps {aces} as Fate Cards."
         draft.tell(keeper, "DA-FATE-02", says, aces=signs)
@@ -212,8 +215,8 @@ def spend(draft: Draft, drawer: str, cards: Iterable[str]) -> None:
     """DA-AMB-11: a spent Joker lies aside until a Full Rest, any other spent Fate Card goes to its discard pile."""
     for card in cards:
         aside = face_name(card) in JOKERS
-        target = place(SPENT.name, drawer) if aside else deck_named(_home(card)).discard
-        draft.move((card,), fate_of(drawer), target)
+        target = SPENT.of(drawer) if aside else deck_named(_home(card)).discard
+        draft.move((card,), FATE.of(drawer), target)
 
 
 def _home(card: str) -> str:
@@ -222,16 +225,16 @@ def _home(card: str) -> str:
 
 def stand_target(draft: Draft, owner: str) -> None:
     """DA-AMB-19, DA-AMB-20: a character that has no Target Card draws one."""
-    return_jokers(draft, target_of(owner))
-    if not draft.table.cards(target_of(owner)):
+    return_jokers(draft, TARGET.of(owner))
+    if not draft.table.cards(TARGET.of(owner)):
         take_target(draft, owner)
 
 
 def take_target(draft: Draft, owner: str) -> None:
     """A new Target Card; the old one is discarded, and an Ace becomes a Fate Card only now (DA-AMB-10)."""
-    return_jokers(draft, target_of(owner))
-    lay_off(draft, owner, draft.table.cards(target_of(owner)), target_of(owner))
-    card = draw(draft, deck_of(draft.table, owner), target_of(owner))
+    return_jokers(draft, TARGET.of(owner))
+    lay_off(draft, owner, draft.table.cards(TARGET.of(owner)), TARGET.of(owner))
+    card = draw(draft, deck_of(draft.table, owner), TARGET.of(owner))
     draft.tell(owner, "DA-TC-01", "{who} has the Target Card {card}.", card=card_of(card).sign)
 
 

@@ -3,18 +3,19 @@
 from collections.abc import Iterable
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import TrackKind
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
 from hearthside.systems.deck_of_adventures.arena import DEAD, STABLE, seat_for, title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD, pp_most_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD
 from hearthside.systems.deck_of_adventures.body import heal
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import Target, begin
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named, draw, drop_task, lay_off
 from hearthside.systems.deck_of_adventures.degrees import degree
 from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.kinds import DOWN, HELD_ON, PP, PP_MOST, SLIPPED, STATE, STRUCK_DOWN
 
 DYING_DR = 4
 ENOUGH = 2
@@ -27,8 +28,8 @@ _HELD = ("Critical Success", "Suited Success")
 def _lie_there(draft: Draft, step: Step, left: list[Step]) -> bool:
     """DA-KO-03: the turn of a Knocked Out Dealer is a Target Card of its own; a dead or stable one has no turn."""
     who = step["who"]
-    draft.count(place("down", who), 1)
-    state = draft.table.marks.get(state_of(who), ())
+    draft.count(DOWN.of(who), 1)
+    state = draft.table.marks.get(STATE.of(who), ())
     if who not in draft.table.seats or DEAD in state or STABLE in state:
         carry_out(draft, [{"do": "pass_on", "slot": who}, *left])
         return True
@@ -41,7 +42,7 @@ def _lie_there(draft: Draft, step: Step, left: list[Step]) -> bool:
 
 
 def _ask(draft: Draft, who: str, target: Target, left: list[Step]) -> None:
-    hits = draft.table.track(place("struck_down", who))
+    hits = draft.table.track(STRUCK_DOWN.of(who))
     check = check_with(
         draft.table,
         who,
@@ -70,7 +71,7 @@ def _hold_on(draft: Draft, result: Result) -> None:
     if result.success and result.degree in ("Major Success", "Critical Success"):
         _recover(draft, who, critical=result.degree == "Critical Success")
     elif result.success and result.degree in _HELD:
-        _score(draft, who, "held_on")
+        _score(draft, who, HELD_ON)
     else:
         _draw_of_fate(draft, who, then)
         return
@@ -87,25 +88,25 @@ def _draw_of_fate(draft: Draft, who: str, then: Step) -> None:
     lay_off(draft, WORLD, (card,), world.turned)
     if reached in _HELD:
         drop_task(draft, then["token"])
-        _score(draft, who, "slipped")
+        _score(draft, who, SLIPPED)
         carry_out(draft, then["after"])
     else:
         _ask(draft, who, Target(then["face"], then["place"], then["token"]), list(then["after"]))
 
 
-def _score(draft: Draft, who: str, how: str) -> None:
-    draft.count(place(how, who), 1)
-    count = draft.table.track(place(how, who))
-    if how == "held_on":
+def _score(draft: Draft, who: str, how: TrackKind) -> None:
+    draft.count(how.of(who), 1)
+    count = draft.table.track(how.of(who))
+    if how is HELD_ON:
         draft.tell(who, "DA-KO-05", "{who} holds on ({count} of 2).", count=count)
         if count >= ENOUGH:
-            draft.mark(state_of(who), STABLE)
+            draft.mark(STATE.of(who), STABLE)
             draft.tell(who, "DA-KO-05", "{who} will live, and stays unconscious.")
         return
     draft.tell(who, "DA-KO-06", "{who} slips away ({count} of 2).", count=count)
     if count >= ENOUGH:
-        draft.unmark(state_of(who), KNOCKED_OUT)
-        draft.mark(state_of(who), DEAD)
+        draft.unmark(STATE.of(who), KNOCKED_OUT)
+        draft.mark(STATE.of(who), DEAD)
         draft.tell(who, "DA-KO-06", "{who} is dead.")
 
 
@@ -113,8 +114,8 @@ def _recover(draft: Draft, who: str, *, critical: bool) -> None:
     """DA-KO-07, DA-KO-08: a Major Success wakes; a Critical brings Power Points as well."""
     heal(draft, who, 1)
     if critical:
-        room = draft.table.track(pp_most_of(who)) - draft.table.track(pp_of(who))
-        points = draft.count(pp_of(who), min(3, room))
+        room = draft.table.track(PP_MOST.of(who)) - draft.table.track(PP.of(who))
+        points = draft.count(PP.of(who), min(3, room))
         draft.tell(who, "DA-KO-08", "{who} regains {points} PP.", points=points)
 
 
@@ -130,7 +131,7 @@ def treat(draft: Draft, who: str, whom: str, stat: str, points: int, hands: Iter
         draft.table,
         who,
         stat,
-        treatment_dr(draft.table.track(place("down", whom))),
+        treatment_dr(draft.table.track(DOWN.of(whom))),
         target_against(draft, whom),
         ruled=hands,
         question=f"Treat {title_of(draft.table, whom)}",

@@ -1,14 +1,15 @@
 """What Powers, charms and magic add to an attack: cards to draw, and damage."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import Result
 from hearthside.systems.deck_of_adventures.arena import is_friend
-from hearthside.systems.deck_of_adventures.board import Marks, creatures
+from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.boons import TRUE_AIM, feels, tell_magic, weapon_bonus, wound_bonus
 from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.kinds import CHARGED, DRAWN_TO, FLANKED_BY, HIDDEN_FROM
 from hearthside.systems.deck_of_adventures.powers import has_power
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
@@ -34,7 +35,7 @@ def allies(table: Table | TableView, who: str) -> list[str]:
 
 def allies_beside(table: Table, who: str, target: str) -> list[str]:
     """The allies of somebody within one space of a target: on the map, or as the GM says they flank it."""
-    flanking = table.marks.get(place("flanked_by", target), ())
+    flanking = table.marks.get(FLANKED_BY.of(target), ())
     return [
         name
         for name in allies(table, who)
@@ -61,14 +62,14 @@ def strikes_hidden(table: Table, who: str, target: str) -> bool:
     """DA-POW-19: against the unaware, or those with an ally of the attacker beside them."""
     if not has_power(table.marks, who, "Hidden Strike"):
         return False
-    unaware = target in table.marks.get(place("hidden_from", who), ())
+    unaware = target in table.marks.get(HIDDEN_FROM.of(who), ())
     return unaware or bool(allies_beside(table, who, target))
 
 
 def _drawn_away(marks: Marks, who: str, target: str) -> list[Hand]:
     """DA-DISC-07: the next attack on anybody but the one who drew this creature's eye is hampered."""
     found = []
-    for words in marks.get(place("drawn_to", who), ()):
+    for words in marks.get(DRAWN_TO.of(who), ()):
         name, _, extra = words.rpartition(": ")
         if name != target:
             found.append(Hand("Aggro", -int(extra)))
@@ -90,17 +91,17 @@ def extra_damage(table: Table, result: Result) -> int:
 
 def spend_edges(draft: Draft, who: str) -> None:
     """What counted for one attack only is used up."""
-    for words in draft.table.marks.get(place("drawn_to", who), ()):
-        draft.unmark(place("drawn_to", who), words)
+    for words in draft.table.marks.get(DRAWN_TO.of(who), ()):
+        draft.unmark(DRAWN_TO.of(who), words)
 
 
 def spend_charges(draft: Draft, who: str) -> dict[str, int]:
     """DA-DISC-10, DA-DISC-11: what was laid up for the next attack is used up by it, hit or miss."""
     found = {}
-    for words in draft.table.marks.get(place("charged", who), ()):
+    for words in draft.table.marks.get(CHARGED.of(who), ()):
         name, _, count = words.rpartition(": ")
         if name in ("Intensify", "Amplify"):
-            draft.unmark(place("charged", who), words)
+            draft.unmark(CHARGED.of(who), words)
             found[name] = int(count)
     return found
 

@@ -3,37 +3,35 @@
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, open_pile, place
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import NPC, TABLE, WORLD, Marks
+from hearthside.systems.deck_of_adventures.board import NPC, WORLD
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import target_at
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named, draw, lay_off, return_jokers
 from hearthside.systems.deck_of_adventures.degrees import degree, is_success
+from hearthside.systems.deck_of_adventures.kinds import (
+    EPIC,
+    EPIC_DR,
+    EPIC_LIMIT,
+    EPIC_LOST,
+    EPIC_NEED,
+    EPIC_POWERS,
+    EPIC_WON,
+    EPICS_KIND,
+    TRIED_LAST_KIND,
+    VOLUNTEERS_KIND,
+)
 
 USUAL_FAILURES = 3
-EPIC = open_pile("epic", "Target Card of the Epic Event")
-TASK_CARD = place(EPIC.name, TABLE)
-EPIC_TRACKS = (
-    TrackKind("epic_need", "Successes the Epic Event takes", Audience.EVERYONE),
-    TrackKind("epic_limit", "Failures that lose it", Audience.EVERYONE),
-    TrackKind("epic_won", "Successes so far", Audience.EVERYONE),
-    TrackKind("epic_lost", "Failures so far", Audience.EVERYONE),
-    TrackKind("epic_dr", "Difficulty Range of the task", Audience.EVERYONE, least=-9),
-    TrackKind("epics", "Epic Events this session", Audience.EVERYONE),
-)
-EPIC_MARKS = (
-    MarkKind("volunteers", "Who takes on the task", Audience.EVERYONE),
-    MarkKind("tried_last", "Took on the last task", Audience.EVERYONE),
-    MarkKind("epic_powers", "Powers allowed in the Epic Event", Audience.EVERYONE),
-)
-NEED, LIMIT, WON, LOST = (place(f"epic_{name}", TABLE) for name in ("need", "limit", "won", "lost"))
-TASK_DR, EPICS = place("epic_dr", TABLE), place("epics", TABLE)
-VOLUNTEERS, TRIED_LAST, ALLOWED = (place(name, TABLE) for name in ("volunteers", "tried_last", "epic_powers"))
+TASK_CARD = EPIC.of_table
+NEED, LIMIT, WON, LOST = (kind.of_table for kind in (EPIC_NEED, EPIC_LIMIT, EPIC_WON, EPIC_LOST))
+TASK_DR, EPICS = EPIC_DR.of_table, EPICS_KIND.of_table
+VOLUNTEERS, TRIED_LAST, ALLOWED = VOLUNTEERS_KIND.of_table, TRIED_LAST_KIND.of_table, EPIC_POWERS.of_table
 
 
 def out_of_place(seen: Table | TableView, power: str) -> Barred | None:

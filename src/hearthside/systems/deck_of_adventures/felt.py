@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names
 from hearthside.systems.deck_of_adventures.arena import (
@@ -14,8 +13,22 @@ from hearthside.systems.deck_of_adventures.arena import (
     slot_on_turn,
     title_of,
 )
-from hearthside.systems.deck_of_adventures.board import nature_of, state_of, target_of
 from hearthside.systems.deck_of_adventures.fight import is_held_back, turn_order
+from hearthside.systems.deck_of_adventures.kinds import (
+    AP,
+    AP_MOST,
+    AR,
+    BEARING,
+    CONDITIONS_KIND,
+    HP,
+    HP_MOST,
+    MAJORS_KIND,
+    MINORS_KIND,
+    MODS,
+    NATURE,
+    STATE,
+    TARGET,
+)
 from hearthside.systems.deck_of_adventures.knowing import known_number
 from hearthside.systems.deck_of_adventures.stats import STATS
 
@@ -98,7 +111,7 @@ def lay_felt(seen: TableView) -> AdventureFelt:
 
 def _place(seen: TableView, slot: str) -> AdventurePlace:
     ambush = seen.marks.get(AMBUSH, ())
-    faces = seen.pile(target_of(slot)).faces
+    faces = seen.pile(TARGET.of(slot)).faces
     here = members(seen.marks, slot)
     return AdventurePlace(
         name=slot,
@@ -108,34 +121,36 @@ def _place(seen: TableView, slot: str) -> AdventurePlace:
         has_acted=seen.has_mark(ACTED, slot),
         is_waiting=is_held_back(seen, slot),
         is_surprised=bool(ambush) and slot not in ambush,
-        majors=sum(seen.track(place("majors", who)) for who in here),
-        minors=sum(seen.track(place("minors", who)) for who in here),
+        majors=sum(seen.track(MAJORS_KIND.of(who)) for who in here),
+        minors=sum(seen.track(MINORS_KIND.of(who)) for who in here),
         members=here,
     )
 
 
 def _body(seen: TableView, name: str) -> AdventureBody:
     is_hero = name in seen.seats
-    states = [*seen.marks.get(state_of(name), ()), *seen.marks.get(place("conditions", name), ())]
+    states = [*seen.marks.get(STATE.of(name), ()), *seen.marks.get(CONDITIONS_KIND.of(name), ())]
     return AdventureBody(
         name=name,
         title=title_of(seen, name),
         is_hero=is_hero,
-        hp=known_number(seen, "hp", name),
-        hp_most=known_number(seen, "hp_most", name),
-        ap=known_number(seen, "ap", name),
-        ap_most=known_number(seen, "ap_most", name),
-        bearing=next(iter(seen.marks.get(place("bearing", name), ())), ""),
+        hp=known_number(seen, HP, name),
+        hp_most=known_number(seen, HP_MOST, name),
+        ap=known_number(seen, AP, name),
+        ap_most=known_number(seen, AP_MOST, name),
+        bearing=next(iter(seen.marks.get(BEARING.of(name), ())), ""),
         is_down=cannot_act(seen, name),
         tags=tuple(states),
-        nature=tuple(kind[:1].upper() + kind[1:] for kind in seen.marks.get(nature_of(name), ())),
+        nature=tuple(kind[:1].upper() + kind[1:] for kind in seen.marks.get(NATURE.of(name), ())),
         numbers=() if is_hero else _numbers(seen, name),
     )
 
 
 def _numbers(seen: TableView, name: str) -> tuple[KnownNumber, ...]:
     """The Armor Range where it is known, and every stat that is not nought."""
-    range_known = known_number(seen, "ar", name)
+    range_known = known_number(seen, AR, name)
     found = [] if range_known is None else [KnownNumber("Armor Range", range_known)]
-    found += [KnownNumber(stat.name, mod) for stat in STATS.values() if (mod := known_number(seen, stat.code, name))]
+    found += [
+        KnownNumber(stat.name, mod) for stat in STATS.values() if (mod := known_number(seen, MODS[stat.code], name))
+    ]
     return tuple(found)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure
@@ -27,15 +27,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     slot_on_turn,
 )
 from hearthside.systems.deck_of_adventures.asking import ask_gm
-from hearthside.systems.deck_of_adventures.board import (
-    KNOCKED_OUT,
-    NPC,
-    creatures,
-    group_decks,
-    mod_of,
-    state_of,
-    target_of,
-)
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, NPC, creatures, group_decks, mod_of
 from hearthside.systems.deck_of_adventures.body import close_wounds, hurt, is_out
 from hearthside.systems.deck_of_adventures.boons import fortify
 from hearthside.systems.deck_of_adventures.boss import bosses, next_phase
@@ -54,6 +46,26 @@ from hearthside.systems.deck_of_adventures.decks import (
     return_jokers,
     stand_target,
     take_target,
+)
+from hearthside.systems.deck_of_adventures.kinds import (
+    BACK_IN,
+    CONDITIONS_KIND,
+    DIAGONALS,
+    DOWN,
+    FREES,
+    HURT_AP,
+    HURT_HP,
+    LATE_AP,
+    LATE_HP,
+    MAJORS_KIND,
+    MINORS_KIND,
+    MOVED,
+    NOW,
+    POWERS_KIND,
+    READIED,
+    READIED_PP,
+    STATE,
+    TARGET,
 )
 from hearthside.systems.deck_of_adventures.turnhooks import begin_turn_of, end_turn_of, forget_fight
 
@@ -92,8 +104,8 @@ def _rank(table: Table | TableView, slot: str) -> int:
 def _target_face(table: Table | TableView, slot: str) -> str:
     """The Target Card lies open: whoever looks reads the same."""
     if isinstance(table, Table):
-        return next((face_name(card) for card in table.cards(target_of(slot))), "")
-    return next(iter(table.pile(target_of(slot)).faces or ()), "")
+        return next((face_name(card) for card in table.cards(TARGET.of(slot))), "")
+    return next(iter(table.pile(TARGET.of(slot)).faces or ()), "")
 
 
 def has_acted(table: Table, slot: str) -> bool:
@@ -173,9 +185,9 @@ def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str])
 
 def _be_quick(draft: Draft, slot: str) -> None:
     """DA-AMB-48: who is Battlecharged or quick draws more cards and keeps the one that acts earliest."""
-    deck, own = deck_of(draft.table, slot), target_of(slot)
+    deck, own = deck_of(draft.table, slot), TARGET.of(slot)
     for power in ("Battlecharged", "Quick Draw"):
-        if not draft.table.has_mark(place("powers", slot), power) or not has_cards(draft.table, deck):
+        if not draft.table.has_mark(POWERS_KIND.of(slot), power) or not has_cards(draft.table, deck):
             continue
         card = draw(draft, deck, deck.turned)
         if _EARLIEST.index(card_of(card).rank) < _rank(draft.table, slot):
@@ -189,13 +201,13 @@ def _be_quick(draft: Draft, slot: str) -> None:
 def _gather_npc_deck(draft: Draft, slots: Iterable[str]) -> None:
     """DA-DECK-10: the NPC Deck is reshuffled before every combat, before any Target Card is drawn."""
     for slot in slots:
-        old = target_of(slot)
+        old = TARGET.of(slot)
         return_jokers(draft, old)
         mine = [card for card in draft.table.cards(old) if card.startswith(f"{NPC}:")]
         lay_off(draft, slot, mine, old)
     reshuffle(draft, NPC)
     for group in group_decks(draft.table.marks):
-        draft.unmark(state_of(group), WORN_OUT)
+        draft.unmark(STATE.of(group), WORN_OUT)
 
 
 def join(draft: Draft, name: str) -> None:
@@ -244,9 +256,7 @@ def enemies(table: Table) -> list[str]:
 
 def end_if_won(draft: Draft) -> bool:
     """DA-CMB-12: no enemy is left, and no Boss that vanished is to come back."""
-    away = any(
-        draft.table.track(place("back_in", who)) and not is_out(draft.table, who) for who in bosses(draft.table.marks)
-    )
+    away = any(draft.table.track(BACK_IN.of(who)) and not is_out(draft.table, who) for who in bosses(draft.table.marks))
     if not fighters(draft.table.marks) or enemies(draft.table) or away:
         return False
     end(draft)
@@ -262,8 +272,8 @@ def end(draft: Draft) -> None:
     forget_fight(draft)
     for who in (*draft.table.players, *creatures(draft.table.marks)):
         _clear_turn(draft, who)
-        for readied in draft.table.marks.get(place("readied", who), ()):
-            draft.unmark(place("readied", who), readied)
+        for readied in draft.table.marks.get(READIED.of(who), ()):
+            draft.unmark(READIED.of(who), readied)
     draft.tell("", "DA-CMB-12", "The fight is over. Target Cards stay with everybody.")
 
 
@@ -303,7 +313,7 @@ def _new_round(draft: Draft) -> None:
     pass_time(draft, ONE_ROUND)
     _tell_order(draft)
     for who in (*draft.table.players, *creatures(draft.table.marks)):
-        _empty(draft, place("diagonals", who))
+        _empty(draft, DIAGONALS.of(who))
     carry_out(draft, [{"do": "round_begins"}])
 
 
@@ -346,23 +356,23 @@ def begin_turn(draft: Draft, slot: str) -> None:
 
 def _refresh(draft: Draft, who: str) -> None:
     _clear_turn(draft, who)
-    draft.count(place("majors", who), MAJORS)
-    draft.count(place("minors", who), MINORS)
+    draft.count(MAJORS_KIND.of(who), MAJORS)
+    draft.count(MINORS_KIND.of(who), MINORS)
     begin_turn_of(draft, who)
-    for words in draft.table.marks.get(place("readied", who), ()):
-        draft.unmark(place("readied", who), words)
-        _empty(draft, place("readied_pp", who))
+    for words in draft.table.marks.get(READIED.of(who), ()):
+        draft.unmark(READIED.of(who), words)
+        _empty(draft, READIED_PP.of(who))
         draft.tell(who, "DA-ACT-11", "What {who} had readied is lost, with all that was paid for it.")
 
 
 def _clear_turn(draft: Draft, who: str) -> None:
-    for track in ("majors", "minors", "frees", "moved"):
-        _empty(draft, place(track, who))
-    for what in draft.table.marks.get(place("now", who), ()):
-        draft.unmark(place("now", who), what)
+    for track in (MAJORS_KIND, MINORS_KIND, FREES, MOVED):
+        _empty(draft, track.of(who))
+    for what in draft.table.marks.get(NOW.of(who), ()):
+        draft.unmark(NOW.of(who), what)
 
 
-def _empty(draft: Draft, track: str) -> None:
+def _empty(draft: Draft, track: TrackPlace) -> None:
     draft.count(track, -draft.table.track(track))
 
 
@@ -379,7 +389,7 @@ def end_turn(draft: Draft, slot: str) -> None:
 def _burn(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
     """DA-AMB-42: who does not try to put out the fire is burned by it."""
     who = step["who"]
-    burns = draft.table.has_mark(place("conditions", who), BURNED)
+    burns = draft.table.has_mark(CONDITIONS_KIND.of(who), BURNED)
     if burns and not is_now(draft.table.marks, who, BURN_FACED):
         hurt(draft, who, 1, past_armor=True)
     return False
@@ -404,8 +414,7 @@ def _pass_on(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG00
 
 def _let_wounds_set(draft: Draft, who: str) -> None:
     """DA-FATE-08: what landed before this turn can no longer be undone; what landed in it can until the next ends."""
-    for kind in ("hp", "ap"):
-        old, late = place(f"hurt_{kind}", who), place(f"late_{kind}", who)
+    for old, late in ((HURT_HP.of(who), LATE_HP.of(who)), (HURT_AP.of(who), LATE_AP.of(who))):
         draft.count(old, draft.table.track(late) - draft.table.track(old))
         _empty(draft, late)
 
@@ -424,9 +433,9 @@ def _at_no_hp(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG0
 
 def knock_out(draft: Draft, who: str) -> None:
     """Somebody goes down."""
-    draft.mark(state_of(who), KNOCKED_OUT)
-    if place("down", who) not in draft.table.tracks:
-        draft.start(place("down", who))
+    draft.mark(STATE.of(who), KNOCKED_OUT)
+    if DOWN.of(who) not in draft.table.tracks:
+        draft.start(DOWN.of(who))
     draft.tell(who, "DA-DMG-12", "{who} has no HP left and is Knocked Out.")
     if who not in draft.table.seats:
         leave(draft, who)

@@ -7,9 +7,9 @@ from importlib.resources import files
 from typing import Any
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Marks
 from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
-from hearthside.systems.deck_of_adventures.board import Marks
+from hearthside.systems.deck_of_adventures.kinds import COINS_KIND, PACK, WEAPON
 
 COINS = {"cp": 1, "sp": 10, "gp": 100, "pp": 1000}
 """DA-ITEM-01: each coin in copper."""
@@ -17,12 +17,6 @@ COIN_NAMES = {"cp": "copper", "sp": "silver", "gp": "gold", "pp": "platinum"}
 USES = {"Potion": "minor", "Charm": "major", "Meal": "meal", "Ammunition": "free"}
 """DA-ITEM-14: what using a Consumable takes."""
 MEAL_MINUTES = 10
-GOODS_MARKS = (
-    MarkKind("pack", "Belongings", Audience.EVERYONE),
-    MarkKind("flanked_by", "Flanked by", Audience.EVERYONE),
-    MarkKind("drawn_to", "Eye drawn by", Audience.EVERYONE),
-    MarkKind("magic", "Magic and gems", Audience.EVERYONE),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +60,6 @@ PRICES: dict[str, int] = {
 """What everything costs, in copper; prices are averages (DA-ITEM-24)."""
 
 
-def coins_of(owner: str) -> str:
-    """The coins somebody has, in copper."""
-    return place("coins", owner)
-
-
 def money_words(copper: int) -> str:
     """An amount as people say it: 2 gold 5 copper."""
     parts = []
@@ -80,14 +69,9 @@ def money_words(copper: int) -> str:
     return " ".join(parts) or "nothing"
 
 
-def pack_of(owner: str) -> str:
-    """What somebody carries."""
-    return place("pack", owner)
-
-
 def carried(marks: Marks, owner: str) -> dict[str, int]:
     """Everything somebody carries, and how much of it."""
-    pairs = (words.partition(" × ") for words in marks.get(pack_of(owner), ()))
+    pairs = (words.partition(" × ") for words in marks.get(PACK.of(owner), ()))
     return {name: int(count) for count, _, name in pairs}
 
 
@@ -95,14 +79,14 @@ def gain(draft: Draft, owner: str, name: str, count: int = 1) -> None:
     """Somebody gets or uses up something."""
     had = carried(draft.table.marks, owner).get(name, 0)
     if had:
-        draft.unmark(pack_of(owner), f"{had} × {name}")
+        draft.unmark(PACK.of(owner), f"{had} × {name}")
     if had + count > 0:
-        draft.mark(pack_of(owner), f"{had + count} × {name}")
+        draft.mark(PACK.of(owner), f"{had + count} × {name}")
 
 
 def equip_newcomer(draft: Draft, owner: str) -> None:
     """DA-ITEM-02, DA-ITEM-03: a standard weapon at hand, Light Armor, the Adventuring Pack, a Trinket, 50 gold."""
-    draft.mark(place("weapon", owner), "Standard")
+    draft.mark(WEAPON.of(owner), "Standard")
     for name, count in {"Light Armor": 1, **STARTING["goods"]}.items():
         gain(draft, owner, name, count)
-    draft.count(coins_of(owner), STARTING["coins"])
+    draft.count(COINS_KIND.of(owner), STARTING["coins"])

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.arena import ENTANGLED, FROZEN, GRAPPLED, KNOCKED_DOWN, LIGHT, ROUGH
-from hearthside.systems.deck_of_adventures.board import Marks, charms_of, fatigue_of, hands_of
 from hearthside.systems.deck_of_adventures.burden import is_burdened
 from hearthside.systems.deck_of_adventures.decks import is_worn_out
+from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, CONDITIONS_KIND, FATIGUE, HANDS, SPACE, TERRAIN
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.stats import STATS
 
@@ -57,7 +57,7 @@ def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]
 
     `kind` is `check` or `save`.
     """
-    laid = [read_hand(words) for words in table.marks.get(hands_of(owner), ())]
+    laid = [read_hand(words) for words in table.marks.get(HANDS.of(owner), ())]
     tired = [Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else []
     worn = [Hand("Worn-out deck", -1)] if is_worn_out(table, owner) else []  # DA-FTG-11
     return [*laid, *tired, *worn, *_hindrances(table, owner, kind, stat)]
@@ -69,12 +69,12 @@ def _is_slowed(table: Table, owner: str, kind: str) -> bool:
     The ladder is for players: a Dealer of the GM whose deck ran out has Lower Hand at once (DA-DECK-14).
     """
     spared = chosen(table.options, "fatigue") == "companion" and kind != "save" and owner in table.seats
-    return table.track(fatigue_of(owner)) > (1 if spared else 0)
+    return table.track(FATIGUE.of(owner)) > (1 if spared else 0)
 
 
 def _hindrances(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
     """What conditions, the ground and the light do to a Check or a Save with this stat."""
-    borne = table.marks.get(place("conditions", owner), ())
+    borne = table.marks.get(CONDITIONS_KIND.of(owner), ())
     found = []
     if kind == "save":
         if stat == "agl" and ENTANGLED in borne:  # DA-COND-03
@@ -94,13 +94,13 @@ def _hindrances(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
 
 def stands_rough(marks: Marks, owner: str) -> bool:
     """Whether somebody stands in Challenging Terrain: on the map, or because the GM says so."""
-    here = marks.get(place("space", owner), ())
-    return CHALLENGING in marks.get(place("terrain", owner), ()) or any(space in marks.get(ROUGH, ()) for space in here)
+    here = marks.get(SPACE.of(owner), ())
+    return CHALLENGING in marks.get(TERRAIN.of(owner), ()) or any(space in marks.get(ROUGH, ()) for space in here)
 
 
 def power_hands(marks: Marks, who: str) -> list[Hand]:
     """DA-COND-17: whoever is Grappled uses any Power at Lower Hand."""
-    return [Hand(GRAPPLED, -1)] if GRAPPLED in marks.get(place("conditions", who), ()) else []
+    return [Hand(GRAPPLED, -1)] if GRAPPLED in marks.get(CONDITIONS_KIND.of(who), ()) else []
 
 
 def called_hands(upper: int, lower: int) -> list[Hand]:
@@ -119,4 +119,4 @@ def weigh(hands: Iterable[Hand], charms: Sequence[str] = ()) -> tuple[int, int]:
 
 def charms_on(table: Table, owner: str) -> tuple[str, ...]:
     """The charms that work on this character."""
-    return table.marks.get(charms_of(owner), ())
+    return table.marks.get(CHARMS_KIND.of(owner), ())

@@ -4,13 +4,13 @@ import re
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import HAZARDS
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.conditions import afflict, avoiding
+from hearthside.systems.deck_of_adventures.kinds import TERRAIN
 from hearthside.systems.deck_of_adventures.spaces import Space, read_space, space_of
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES
 
@@ -78,7 +78,7 @@ def read_hazard(words: str) -> Hazard:
 def hazards_on(table: Table, who: str) -> list[Hazard]:
     """The hazards somebody stands in: on the map, or because the GM says so."""
     laid = [read_hazard(words) for words in table.marks.get(HAZARDS, ())]
-    said = table.marks.get(place("terrain", who), ())
+    said = table.marks.get(TERRAIN.of(who), ())
     inside = [hazard for hazard in laid if hazard.name in said or hazard.holds(space_of(table, who))]
     return [hazard for hazard in inside if hazard.spares != who]
 

@@ -1,15 +1,10 @@
 """Being Hidden: held against each watcher, and lost in several ways."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, witness
 from hearthside.systems.deck_of_adventures.arena import slot_target, title_of
 from hearthside.systems.deck_of_adventures.board import creatures
-
-
-def hidden_from(who: str) -> str:
-    """Those who do not know where somebody is (DA-ENV-03)."""
-    return place("hidden_from", who)
+from hearthside.systems.deck_of_adventures.kinds import HIDDEN_FROM
 
 
 @aftermath("spot")
@@ -19,7 +14,7 @@ def _spot(draft: Draft, result: Result) -> None:
     if result.success:
         draft.tell(who, "DA-ENV-03", "{watcher} still sees {who}.", watcher=watcher)
         return
-    draft.mark(hidden_from(who), result.who)
+    draft.mark(HIDDEN_FROM.of(who), result.who)
     draft.tell(who, "DA-ENV-03", "{who} is Hidden from {watcher}.", watcher=watcher)
 
 
@@ -31,16 +26,16 @@ def _come_to_light(draft: Draft, result: Result) -> None:
     if result.check.stat != "detection" or not result.success:
         return
     for who in (*draft.table.players, *creatures(draft.table.marks)):
-        found = draft.table.has_mark(hidden_from(who), result.who)
+        found = draft.table.has_mark(HIDDEN_FROM.of(who), result.who)
         if found and result.check.target_place == slot_target(draft.table.marks, who):
-            draft.unmark(hidden_from(who), result.who)
+            draft.unmark(HIDDEN_FROM.of(who), result.who)
             draft.tell(who, "DA-ENV-05", "{watcher} finds {who}.", watcher=title_of(draft.table, result.who))
 
 
 def come_out(draft: Draft, who: str) -> None:
     """Hidden from nobody any more."""
-    watchers = draft.table.marks.get(hidden_from(who), ())
+    watchers = draft.table.marks.get(HIDDEN_FROM.of(who), ())
     for watcher in watchers:
-        draft.unmark(hidden_from(who), watcher)
+        draft.unmark(HIDDEN_FROM.of(who), watcher)
     if watchers:
         draft.tell(who, "DA-ENV-05", "{who} is no longer Hidden.")

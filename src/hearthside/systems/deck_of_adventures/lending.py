@@ -2,13 +2,12 @@
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import ASIDE, creatures
+from hearthside.systems.deck_of_adventures.board import creatures
+from hearthside.systems.deck_of_adventures.kinds import ASIDE, LENT
 
 AID, DISTRACTION = "Lend Aid", "Lend Distraction"
-LENDING_MARKS = (MarkKind("lent", "Card set aside", Audience.EVERYONE),)
 
 
 def lent_words(kind: str, face: str, target: str) -> str:
@@ -26,7 +25,7 @@ def _target(words: str) -> str:
 
 def lent_by(table: Table | TableView, helper: str, kind: str) -> str:
     """What somebody has set aside in this way; nothing where there is none."""
-    return next((words for words in table.marks.get(place("lent", helper), ()) if words.startswith(f"{kind}: ")), "")
+    return next((words for words in table.marks.get(LENT.of(helper), ()) if words.startswith(f"{kind}: ")), "")
 
 
 def is_lent(seen: Table | TableView, who: str, kind: str) -> bool:
@@ -45,28 +44,28 @@ def lent_to(table: Table, who: str, kind: str) -> str:
 
 
 def _lies_there(table: Table, helper: str, words: str) -> bool:
-    return any(face_name(card) == _face(words) for card in table.cards(place(ASIDE.name, helper)))
+    return any(face_name(card) == _face(words) for card in table.cards(ASIDE.of(helper)))
 
 
 def take_lent(draft: Draft, who: str, kind: str) -> tuple[str, str]:
     """The helper and the card set aside for somebody; it is set aside no longer."""
     helper = lent_to(draft.table, who, kind)
     words = lent_by(draft.table, helper, kind)
-    draft.unmark(place("lent", helper), words)
-    card = next(card for card in draft.table.cards(place(ASIDE.name, helper)) if face_name(card) == _face(words))
+    draft.unmark(LENT.of(helper), words)
+    card = next(card for card in draft.table.cards(ASIDE.of(helper)) if face_name(card) == _face(words))
     return helper, card
 
 
 def lend(draft: Draft, helper: str, kind: str, card: str, target: str) -> None:
     """A card of the helper is set aside for somebody."""
-    draft.mark(place("lent", helper), lent_words(kind, face_name(card), target))
+    draft.mark(LENT.of(helper), lent_words(kind, face_name(card), target))
 
 
 def lend_on(draft: Draft, helper: str, kind: str, target: str) -> None:
     """A card that was set aside before goes to somebody else."""
     words = lent_by(draft.table, helper, kind)
-    draft.unmark(place("lent", helper), words)
-    draft.mark(place("lent", helper), lent_words(kind, _face(words), target))
+    draft.unmark(LENT.of(helper), words)
+    draft.mark(LENT.of(helper), lent_words(kind, _face(words), target))
 
 
 def give_up(draft: Draft, helper: str, kind: str) -> tuple[str, ...]:
@@ -74,6 +73,6 @@ def give_up(draft: Draft, helper: str, kind: str) -> tuple[str, ...]:
     words = lent_by(draft.table, helper, kind)
     if not words:
         return ()
-    draft.unmark(place("lent", helper), words)
-    aside = draft.table.cards(place(ASIDE.name, helper))
+    draft.unmark(LENT.of(helper), words)
+    aside = draft.table.cards(ASIDE.of(helper))
     return tuple(card for card in aside if face_name(card) == _face(words))[:1]

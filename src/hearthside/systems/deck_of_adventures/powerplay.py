@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import (
@@ -29,7 +28,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     title_of,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import ASIDE, KNOCKED_OUT, TABLE, fatigue_of, mod_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt, is_out
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
@@ -40,9 +39,26 @@ from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.goods import gain
 from hearthside.systems.deck_of_adventures.hands import Hand, power_hands
 from hearthside.systems.deck_of_adventures.hazards import Hazard
+from hearthside.systems.deck_of_adventures.kinds import (
+    ALOFT,
+    AP,
+    ASIDE,
+    AVENGING,
+    CHARGED,
+    FATIGUE,
+    HANDS,
+    HP,
+    HP_MOST,
+    OBEYS,
+    PP,
+    STATE,
+    VIGOR_KIND,
+    WALL_HP_KIND,
+    WALLS_KIND,
+)
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, chosen_for, has_power
-from hearthside.systems.deck_of_adventures.sheet import ap_of, contested_dr, hp_most_of, hp_of
+from hearthside.systems.deck_of_adventures.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.turnhooks import SLOWED_NEXT
@@ -54,19 +70,7 @@ AURAS = ("Aura of Defensive Damage", "Aura of Regeneration")
 MARKED_WEAPON = ("Attack, Mystic Amplification", "Attack, Mystic Amplification 2")
 SUSTAINED = (*AURAS, *MARKED_WEAPON)
 """DA-POW-05: of these only one runs at a time."""
-POWERPLAY_MARKS = (
-    MarkKind("walls", "Walls", Audience.EVERYONE),
-    MarkKind("vigor", "Lent vigor", Audience.EVERYONE),
-    MarkKind("charged", "Charged for the next Power", Audience.EVERYONE),
-    MarkKind("regained", "Regained PP", Audience.EVERYONE),
-    MarkKind("until", "Until a turn begins or ends", Audience.EVERYONE),
-    MarkKind("wronged", "Hurt an ally", Audience.EVERYONE),
-    MarkKind("avenging", "Vengeance is open against", Audience.EVERYONE),
-    MarkKind("aloft", "Held in the air", Audience.EVERYONE),
-    MarkKind("obeys", "Obeys", Audience.EVERYONE),
-)
-POWERPLAY_TRACKS = (TrackKind("wall_hp", "HP of a wall", Audience.EVERYONE),)
-WALLS = place("walls", TABLE)
+WALLS = WALLS_KIND.of_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +105,14 @@ def effect(*names: str) -> Callable[[Effect], Effect]:
 
 def pp_cost(table: Table | TableView, who: str, pp: int) -> int:
     """DA-FTG-06: what it costs somebody now."""
-    return 2 * pp if table.track(fatigue_of(who)) >= EXHAUSTED_FOR_POWERS else pp
+    return 2 * pp if table.track(FATIGUE.of(who)) >= EXHAUSTED_FOR_POWERS else pp
 
 
 def use(draft: Draft, turn: Use) -> None:
     """The Power is declared and paid (DA-ACT-12), and does what it does."""
     table, power, who = draft.table, turn.power, turn.who
     cost = pp_cost(table, who, turn.pp)
-    draft.count(pp_of(who), -cost)
+    draft.count(PP.of(who), -cost)
     whom = listed(table, turn.targets)
     draft.tell(who, "DA-POW-08", _DECLARED[bool(cost), bool(whom)], power=power.name, pp=cost, whom=whom)
     end_marked_weapon(draft, who)
@@ -201,14 +205,14 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
     if "Boss heals" in words:
         heal(draft, by, int(found[1]) if found else 0)
     if "speed halved" in words:
-        draft.mark(place("vigor", who), SLOWED_NEXT)
+        draft.mark(VIGOR_KIND.of(who), SLOWED_NEXT)
     if "hovering" in words and fighters(draft.table.marks):
-        draft.mark(place("aloft", who), by)
+        draft.mark(ALOFT.of(who), by)
     cards = re.search(r"discard (\d+) cards", words)
     if cards:
         discard_top(draft, who, int(cards[1]))
     if "next Check at Lower Hand" in words:
-        draft.mark(place("hands", who), _SHAKEN)
+        draft.mark(HANDS.of(who), _SHAKEN)
 
 
 _SHAKEN = Hand("Shaken", -1).words
@@ -217,7 +221,7 @@ _SHAKEN = Hand("Shaken", -1).words
 @witness
 def calm_down(draft: Draft, result: Result) -> None:
     """Who was shaken drew this one Check at Lower Hand, and no other."""
-    draft.unmark(place("hands", result.who), _SHAKEN)
+    draft.unmark(HANDS.of(result.who), _SHAKEN)
 
 
 # Attacks.
@@ -259,7 +263,7 @@ def _sweep(draft: Draft, turn: Use) -> None:
 def _vengeance(draft: Draft, turn: Use) -> None:
     """DA-POW-10: on who hurt an ally since the last turn."""
     (target,) = turn.targets
-    draft.unmark(place("avenging", turn.who), target)
+    draft.unmark(AVENGING.of(turn.who), target)
     strike(draft, turn.who, target, hands=[Hand("Vengeance", 1)])
 
 
@@ -297,7 +301,7 @@ def _heal(draft: Draft, turn: Use) -> None:
     """DA-POW-08; Infuse adds to it (DA-DISC-11)."""
     points = turn.at(turn.power.heals, 1) + spend_charge(draft, turn.who, "Infuse")
     for target in turn.targets:
-        if draft.table.has_mark(state_of(target), KNOCKED_OUT):  # DA-KO-02, DA-AMB-29: that takes a Check
+        if draft.table.has_mark(STATE.of(target), KNOCKED_OUT):  # DA-KO-02, DA-AMB-29: that takes a Check
             held = power_hands(draft.table.marks, turn.who)
             treat(draft, turn.who, target, primary_skill(draft.table, turn.who) or "craft", points, held)
         else:
@@ -308,10 +312,10 @@ def _heal(draft: Draft, turn: Use) -> None:
 def _shield(draft: Draft, turn: Use) -> None:
     """DA-DMG-14: Armor Points of one Power do not add to those of another."""
     (target,) = turn.targets
-    if draft.table.has_mark(state_of(target), SHIELDED) and draft.table.track(ap_of(target)):
+    if draft.table.has_mark(STATE.of(target), SHIELDED) and draft.table.track(AP.of(target)):
         draft.tell(target, "DA-DMG-14", "{who} is shielded by a Power already.")
         return
-    draft.mark(state_of(target), SHIELDED)
+    draft.mark(STATE.of(target), SHIELDED)
     gain_armor(draft, target, 1 + spend_charge(draft, turn.who, "Infuse"))
 
 
@@ -323,7 +327,7 @@ def _lend(draft: Draft, turn: Use) -> None:
     if lent_by(draft.table, who, kind):
         lend_on(draft, who, kind, target)
     else:
-        card = draw(draft, deck_of(draft.table, who), place(ASIDE.name, who))
+        card = draw(draft, deck_of(draft.table, who), ASIDE.of(who))
         lend(draft, who, kind, card, target)
     begin_lasting(draft, who, kind, MINUTE if kind == AID else 24 * 60 * MINUTE)
 
@@ -341,14 +345,14 @@ def _nobody_was_distracted(draft: Draft, who: str) -> None:
 def _take_back(draft: Draft, who: str, kind: str) -> None:
     """DA-AMB-77: unused cards are discarded."""
     if lent_by(draft.table, who, kind):
-        lay_off(draft, who, give_up(draft, who, kind), place(ASIDE.name, who))
+        lay_off(draft, who, give_up(draft, who, kind), ASIDE.of(who))
 
 
 @effect("Lend Vigor")
 def _lend_vigor(draft: Draft, turn: Use) -> None:
     """DA-POW-21: one more Major Action and two more spaces on the target's next turn."""
     (target,) = turn.targets
-    draft.mark(place("vigor", target), NEXT_TURN)
+    draft.mark(VIGOR_KIND.of(target), NEXT_TURN)
 
 
 @effect("Mystic Cleanse")
@@ -371,7 +375,7 @@ def _barrier(draft: Draft, turn: Use) -> None:
     name = _wall_name(draft.table, turn.who)
     draft.unmark(WALLS, wall_of(draft.table, turn.who))
     draft.mark(WALLS, f"{name}: {width} wide, 3 tall")
-    draft.count(place("wall_hp", name), WALL_HP - draft.table.track(place("wall_hp", name)))
+    draft.count(WALL_HP_KIND.of(name), WALL_HP - draft.table.track(WALL_HP_KIND.of(name)))
 
 
 def _wall_name(table: Table | TableView, who: str) -> str:
@@ -395,7 +399,7 @@ def _enthral(draft: Draft, turn: Use) -> None:
     """DA-POW-24: its own DR, at the start of the target's turns; a success ends it."""
     for target in turn.targets:
         afflict(draft, target, ENTHRALLED, source=turn.who)
-        draft.mark(place("obeys", target), turn.who)
+        draft.mark(OBEYS.of(target), turn.who)
 
 
 @effect("Manifest Terrain")
@@ -454,16 +458,16 @@ def _brew(draft: Draft, turn: Use) -> None:
 
 def spend_charge(draft: Draft, who: str, name: str) -> int:
     """DA-DISC-11: what a Discard Power laid up for the next Power."""
-    for words in draft.table.marks.get(place("charged", who), ()):
+    for words in draft.table.marks.get(CHARGED.of(who), ()):
         if words.startswith(f"{name}: "):
-            draft.unmark(place("charged", who), words)
+            draft.unmark(CHARGED.of(who), words)
             return int(words.rpartition(" ")[2])
     return 0
 
 
 def is_hurt(table: Table | TableView, who: str) -> bool:
     """Whether somebody lacks Hit Points."""
-    return table.track(hp_of(who)) < table.track(hp_most_of(who))
+    return table.track(HP.of(who)) < table.track(HP_MOST.of(who))
 
 
 @procedure("after_hit")

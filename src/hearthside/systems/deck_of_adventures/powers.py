@@ -7,9 +7,9 @@ from importlib.resources import files
 from typing import Any, Literal, get_args
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
-from hearthside.systems.deck_of_adventures.board import Marks, mod_of, pp_most_of
-from hearthside.systems.deck_of_adventures.sheet import speed_of
+from hearthside.kernel.sight import Marks
+from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.kinds import IMMUNE, LEVEL, POWERS_KIND, PP_MOST, RESILIENT, ROLE, SPEED_KIND
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 PowerType = Literal["Passive", "Major", "Minor", "Adversary", "House", "Vulny"]
@@ -22,8 +22,6 @@ USUAL_DAMAGE = 1
 ROLES = {"Caster": "knowledge", "Defender": "brute", "Martial": "finesse", "Support": "craft"}
 """DA-CHAR-01: each role and its Primary Skill."""
 DISCARD = "Discard (limit one per character)"
-
-POWER_MARKS = (MarkKind("powers", "Powers", Audience.SEATED),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,24 +122,19 @@ def _read() -> dict[str, Power]:
 POWERS = _read()
 
 
-def powers_of(owner: str) -> str:
-    """The Powers somebody has."""
-    return place("powers", owner)
-
-
 def has_power(marks: Marks, owner: str, name: str) -> bool:
     """Whether somebody has this Power, whatever was chosen for it."""
-    return any(_plain(words) == name for words in marks.get(powers_of(owner), ()))
+    return any(_plain(words) == name for words in marks.get(POWERS_KIND.of(owner), ()))
 
 
 def owned(marks: Marks, owner: str) -> tuple[str, ...]:
     """The names of the Powers somebody has."""
-    return tuple(_plain(words) for words in marks.get(powers_of(owner), ()))
+    return tuple(_plain(words) for words in marks.get(POWERS_KIND.of(owner), ()))
 
 
 def chosen_for(marks: Marks, owner: str, name: str) -> tuple[str, ...]:
     """What was chosen for a Power when it was taken, such as a condition or a Skill."""
-    kept = (words for words in marks.get(powers_of(owner), ()) if _plain(words) == name)
+    kept = (words for words in marks.get(POWERS_KIND.of(owner), ()) if _plain(words) == name)
     return tuple(words.partition(": ")[2] for words in kept)
 
 
@@ -180,8 +173,8 @@ def _any(names: Iterable[str]) -> str:
 def standing(seen: Any, owner: str) -> Standing:
     """How somebody stands, on the table or as anybody sees it."""
     return Standing(
-        seen.marks.get(place("role", owner), ()),
-        seen.track(place("level", owner)),
+        seen.marks.get(ROLE.of(owner), ()),
+        seen.track(LEVEL.of(owner)),
         {stat: seen.track(mod_of(stat, owner)) for stat in STATS},
         owned(seen.marks, owner),
     )
@@ -190,22 +183,22 @@ def standing(seen: Any, owner: str) -> Standing:
 def gain_power(draft: Draft, owner: str, name: str, choice: str = "") -> None:
     """DA-POW-07: a Power is gained; its largest cost raises the maximum PP, and some add to a number for good."""
     power = POWERS[name]
-    draft.mark(powers_of(owner), f"{name}: {choice}" if choice else name)
-    draft.count(pp_most_of(owner), power.most_pp)
-    draft.count(speed_of(owner), power.adds.get("speed", 0))
+    draft.mark(POWERS_KIND.of(owner), f"{name}: {choice}" if choice else name)
+    draft.count(PP_MOST.of(owner), power.most_pp)
+    draft.count(SPEED_KIND.of(owner), power.adds.get("speed", 0))
     if name in _STEELED and choice:  # DA-COND-19
-        draft.mark(place(_STEELED[name], owner), choice)
+        draft.mark(_STEELED[name].of(owner), choice)
 
 
-_STEELED = {"Condition Resilience": "resilient", "Condition Immunity": "immune"}
+_STEELED = {"Condition Resilience": RESILIENT, "Condition Immunity": IMMUNE}
 
 
 def lose_power(draft: Draft, owner: str, words: str) -> Power:
     """A Power is handed back, with all it brought."""
     power = POWERS[_plain(words)]
-    draft.unmark(powers_of(owner), words)
-    draft.count(pp_most_of(owner), -power.most_pp)
-    draft.count(speed_of(owner), -power.adds.get("speed", 0))
+    draft.unmark(POWERS_KIND.of(owner), words)
+    draft.count(PP_MOST.of(owner), -power.most_pp)
+    draft.count(SPEED_KIND.of(owner), -power.adds.get("speed", 0))
     if power.name in _STEELED:
-        draft.unmark(place(_STEELED[power.name], owner), words.partition(": ")[2])
+        draft.unmark(_STEELED[power.name].of(owner), words.partition(": ")[2])
     return power

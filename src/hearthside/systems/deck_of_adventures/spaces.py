@@ -1,8 +1,8 @@
 """Space: where everybody stands, how far apart, what lies between them, and what a step costs."""
 
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.kinds import COVER_KIND, SPACE
 from hearthside.systems.deck_of_adventures.options import chosen
 
 Space = tuple[int, int]
@@ -40,7 +40,7 @@ def read_space(words: str) -> Space | None:
 
 def space_of(table: Table | TableView, who: str) -> Space | None:
     """Where somebody stands on the map; none where the table plays without one."""
-    return next((read_space(words) for words in table.marks.get(place("space", who), ())), None)
+    return next((read_space(words) for words in table.marks.get(SPACE.of(who), ())), None)
 
 
 def is_hex(table: Table | TableView) -> bool:
@@ -77,7 +77,7 @@ def cover_from(table: Table, target: str, attacker: str) -> int:
     """DA-ENV-06, DA-ENV-07: by how much cover narrows the Armor Range against this attacker, from where it stands."""
     here, there = space_of(table, target), space_of(table, attacker)
     sides = {attacker, "everywhere"} | ({direction(here, there)} if here and there else set())
-    laid = [words.partition(" cover from ") for words in table.marks.get(place("cover", target), ())]
+    laid = [words.partition(" cover from ") for words in table.marks.get(COVER_KIND.of(target), ())]
     return max((COVER[how] for how, _, side in laid if side in sides), default=0)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out
@@ -33,8 +32,8 @@ from hearthside.systems.deck_of_adventures.edges import (
 )
 from hearthside.systems.deck_of_adventures.hands import Hand, power_hands
 from hearthside.systems.deck_of_adventures.hiding import come_out
+from hearthside.systems.deck_of_adventures.kinds import AR, CONDITIONS_KIND, DEMANDS, HIDDEN_FROM, NOW, ROLE
 from hearthside.systems.deck_of_adventures.knowing import knows
-from hearthside.systems.deck_of_adventures.sheet import ar_of
 from hearthside.systems.deck_of_adventures.spaces import cover_from, spaces_between
 from hearthside.systems.deck_of_adventures.stats import SKILLS
 from hearthside.systems.deck_of_adventures.vulnerabilities import remind
@@ -51,7 +50,7 @@ _GREAT = ("Major Success", "Critical Success")
 
 def primary_skill(table: Table, who: str) -> str:
     """The Skill a role is known for; nothing for those without a role."""
-    roles = table.marks.get(place("role", who), ())
+    roles = table.marks.get(ROLE.of(who), ())
     return next((_PRIMARY.get(role, role) for role in roles if role in _PRIMARY or role in SKILLS), "")
 
 
@@ -68,7 +67,7 @@ def attack_skill(table: Table, who: str, how: str) -> str:
 
 def armor_range(table: Table, target: str, attacker: str) -> int:
     """DA-AMB-56: the Armor Range this attacker meets; cover narrows it (DA-ENV-06)."""
-    return table.track(ar_of(target)) - cover_from(table, target, attacker)
+    return table.track(AR.of(target)) - cover_from(table, target, attacker)
 
 
 def attack_hands(table: Table, who: str, target: str, away: int) -> list[Hand]:
@@ -82,9 +81,9 @@ def attack_hands(table: Table, who: str, target: str, away: int) -> list[Hand]:
     found += power_hands(marks, who)
     if has_condition(marks, who, INVISIBLE):  # DA-COND-16
         found.append(Hand(INVISIBLE, 1))
-    if target in marks.get(place("hidden_from", who), ()):  # DA-ENV-04: it does not see this coming
+    if target in marks.get(HIDDEN_FROM.of(who), ()):  # DA-ENV-04: it does not see this coming
         found.append(Hand("Unaware", 1))
-    if who in marks.get(place("hidden_from", target), ()):
+    if who in marks.get(HIDDEN_FROM.of(target), ()):
         found.append(Hand("Hidden", -1))
     return [*found, *edge_hands(table, who, target)]
 
@@ -108,7 +107,7 @@ def strike(
     intense = charged.get("Intensify", 0)
     helps = [*hands, *attack_hands(table, who, target, apart)]
     helps += [Hand("Intensify", intense - 1)] if intense else []
-    need = next(iter(table.marks.get(place("demands", target), ())), "")  # DA-DMG-17
+    need = next(iter(table.marks.get(DEMANDS.of(target), ())), "")  # DA-DMG-17
     draft.tell(who, "DA-DMG-01", "{who} attacks {target}.", target=title_of(table, target))
     remind(draft, who)
     check = check_with(
@@ -132,7 +131,7 @@ def strike(
         },
     )
     give_away(draft, who)
-    draft.mark(place("now", who), MADE[how])
+    draft.mark(NOW.of(who), MADE[how])
     spend_edges(draft, who)
     begin(draft, seat_for(table, who), check)
 
@@ -147,7 +146,7 @@ def give_away(draft: Draft, who: str) -> None:
     """Using a Power ends being Hidden (DA-ENV-05) and Invisible (DA-COND-16)."""
     come_out(draft, who)
     if has_condition(draft.table.marks, who, INVISIBLE):
-        draft.unmark(place("conditions", who), INVISIBLE)
+        draft.unmark(CONDITIONS_KIND.of(who), INVISIBLE)
         draft.tell(who, "DA-COND-16", "{who} can be seen again.")
 
 

@@ -15,7 +15,7 @@ from hearthside.systems.deck_of_adventures.actions.combat import COMBAT
 from hearthside.systems.deck_of_adventures.actions.companions import COMPANIONS
 from hearthside.systems.deck_of_adventures.actions.conditions import CONDITION_ACTIONS
 from hearthside.systems.deck_of_adventures.actions.contests import CONTESTING
-from hearthside.systems.deck_of_adventures.actions.creating import BACKGROUND, CREATING
+from hearthside.systems.deck_of_adventures.actions.creating import CREATING
 from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, REVEAL, SAVE_FOR
 from hearthside.systems.deck_of_adventures.actions.discards import DISCARDING
 from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
@@ -37,37 +37,43 @@ from hearthside.systems.deck_of_adventures.actions.moving import MOVING
 from hearthside.systems.deck_of_adventures.actions.powers import USING_POWERS
 from hearthside.systems.deck_of_adventures.actions.rest import RESTING
 from hearthside.systems.deck_of_adventures.actions.turn import IN_TURN
-from hearthside.systems.deck_of_adventures.arena import ARENA_MARKS, ARENA_TRACKS
-from hearthside.systems.deck_of_adventures.board import (
-    MARKS,
-    NPC,
-    PILES,
-    RESERVED,
-    TASKS,
-    TRACKS,
-    WORLD,
-    fate_of,
-    fatigue_of,
-    mod_of,
-    pp_most_of,
-    pp_of,
-    tokens_of,
-)
+from hearthside.systems.deck_of_adventures.board import NPC, RESERVED, TASKS, WORLD, mod_of
 from hearthside.systems.deck_of_adventures.body import answer_wounds, can_toughen_up
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
-from hearthside.systems.deck_of_adventures.epic import EPIC, EPIC_MARKS, EPIC_TRACKS
 from hearthside.systems.deck_of_adventures.felt import lay_felt
-from hearthside.systems.deck_of_adventures.goods import GOODS_MARKS, equip_newcomer
-from hearthside.systems.deck_of_adventures.knowing import KNOWING_MARKS, KNOWING_TRACKS, write_down
-from hearthside.systems.deck_of_adventures.lending import LENDING_MARKS
+from hearthside.systems.deck_of_adventures.goods import equip_newcomer
+from hearthside.systems.deck_of_adventures.kinds import (
+    ARENA_MARKS,
+    ARENA_TRACKS,
+    BACKGROUND,
+    EPIC,
+    EPIC_MARKS,
+    EPIC_TRACKS,
+    FATE,
+    FATE_TOKENS,
+    FATIGUE,
+    FIRST_LEVEL,
+    GOODS_MARKS,
+    KNOWING_MARKS,
+    KNOWING_TRACKS,
+    LAST_LEVEL,
+    LENDING_MARKS,
+    MARKS,
+    PILES,
+    POWER_MARKS,
+    POWERPLAY_MARKS,
+    POWERPLAY_TRACKS,
+    PP,
+    PP_MOST,
+    TRACKS,
+    VULNERABILITY_MARKS,
+)
+from hearthside.systems.deck_of_adventures.knowing import write_down
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
-from hearthside.systems.deck_of_adventures.powerplay import POWERPLAY_MARKS, POWERPLAY_TRACKS
-from hearthside.systems.deck_of_adventures.powers import POWER_MARKS
-from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, LAST_LEVEL, lay_body
+from hearthside.systems.deck_of_adventures.sheet import lay_body
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
-from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITY_MARKS
 from hearthside.systems.deck_of_adventures.words import face_words
 
 MOST_PP = 99
@@ -106,11 +112,11 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         draft.add(Counted(mod_of(stat.code, seat), mod))
     lay_body(draft, seat, _number("Level", character.get("level", FIRST_LEVEL), FIRST_LEVEL, LAST_LEVEL), mods)
     most = _number("Maximum PP", character.get("pp_most", 0), 0, MOST_PP)
-    draft.add(Counted(pp_most_of(seat), most))
-    draft.add(Counted(pp_of(seat), _number("PP", character.get("pp", most), 0, most)))
-    for track in (fatigue_of(seat), tokens_of(seat)):
+    draft.add(Counted(PP_MOST.of(seat), most))
+    draft.add(Counted(PP.of(seat), _number("PP", character.get("pp", most), 0, most)))
+    for track in (FATIGUE.of(seat), FATE_TOKENS.of(seat)):
         draft.add(Counted(track, 0))
-    draft.deal(fate_of(seat), [f"{seat}:{joker}" for joker in JOKERS])
+    draft.deal(FATE.of(seat), [f"{seat}:{joker}" for joker in JOKERS])
     lay_slots(draft, seat)
     lay_out(draft, seat)
     equip_newcomer(draft, seat)

@@ -1,13 +1,26 @@
 """What begins and ends with a turn: lent vigor, Help, Thwart, and the auras that watch every draw."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import MarkPlace, owner_of
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, procedure, witness
 from hearthside.systems.deck_of_adventures.arena import ROUND, fighters
-from hearthside.systems.deck_of_adventures.board import hands_of, pp_most_of, pp_of
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.boons import feels
 from hearthside.systems.deck_of_adventures.edges import allies
+from hearthside.systems.deck_of_adventures.kinds import (
+    ALOFT,
+    AVENGING,
+    HANDS,
+    MAJORS_KIND,
+    MINORS_KIND,
+    NOW,
+    PP,
+    PP_MOST,
+    REGAINED,
+    UNTIL,
+    VIGOR_KIND,
+    WRONGED,
+)
 from hearthside.systems.deck_of_adventures.powers import has_power
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
@@ -22,42 +35,41 @@ SUITED = ("Critical Success", "Suited Success", "Suited Miss")
 
 def begin_turn_of(draft: Draft, who: str) -> None:
     """DA-POW-21: lent vigor is there for one turn. DA-DISC-09: what lasted until this turn is over."""
-    for foe in draft.table.marks.get(place("wronged", who), ()):
-        draft.unmark(place("wronged", who), foe)
-        draft.mark(place("avenging", who), foe)
-    if draft.table.has_mark(place("vigor", who), "next turn"):
-        draft.unmark(place("vigor", who), "next turn")
-        draft.count(place("majors", who), 1)
-        draft.mark(place("now", who), VIGOR)
+    for foe in draft.table.marks.get(WRONGED.of(who), ()):
+        draft.unmark(WRONGED.of(who), foe)
+        draft.mark(AVENGING.of(who), foe)
+    if draft.table.has_mark(VIGOR_KIND.of(who), "next turn"):
+        draft.unmark(VIGOR_KIND.of(who), "next turn")
+        draft.count(MAJORS_KIND.of(who), 1)
+        draft.mark(NOW.of(who), VIGOR)
         draft.tell(who, "DA-POW-21", "{who} has one more Major Action and 2 more spaces.")
-    if draft.table.has_mark(place("vigor", who), SLOWED_NEXT):
-        draft.unmark(place("vigor", who), SLOWED_NEXT)
-        draft.count(place("minors", who), -1)
-        draft.mark(place("now", who), "Slowed")
+    if draft.table.has_mark(VIGOR_KIND.of(who), SLOWED_NEXT):
+        draft.unmark(VIGOR_KIND.of(who), SLOWED_NEXT)
+        draft.count(MINORS_KIND.of(who), -1)
+        draft.mark(NOW.of(who), "Slowed")
         draft.tell(who, "DA-POW-24", "{who} is slow: half the speed, and one Action.")
     _lift(draft, f"turn of {who} begins")
 
 
 def end_turn_of(draft: Draft, who: str) -> None:
     """DA-DISC-08: what lasted to the end of this turn is over; who was held in the air for a round is down again."""
-    _wipe(draft, "avenging", who)
-    if draft.table.marks.get(place("aloft", who)):
-        _wipe(draft, "aloft", who)
+    _wipe(draft, AVENGING.of(who))
+    if draft.table.marks.get(ALOFT.of(who)):
+        _wipe(draft, ALOFT.of(who))
         draft.tell(who, "DA-POW-24", "{who} is back on the ground.")
     _lift(draft, f"turn of {who} ends")
 
 
 def forget_fight(draft: Draft) -> None:
     """What was counted by the rounds and turns of a fight is over with it."""
-    for mark in list(draft.table.marks):
-        kind, _, owner = mark.partition("/")
-        if kind in ("wronged", "avenging", "aloft", "regained"):
-            _wipe(draft, kind, owner)
+    for kind in (WRONGED, AVENGING, ALOFT, REGAINED):
+        for mark in kind.among(draft.table.marks):
+            _wipe(draft, mark)
 
 
-def _wipe(draft: Draft, kind: str, owner: str) -> None:
-    for words in draft.table.marks.get(place(kind, owner), ()):
-        draft.unmark(place(kind, owner), words)
+def _wipe(draft: Draft, mark: MarkPlace) -> None:
+    for words in draft.table.marks.get(mark, ()):
+        draft.unmark(mark, words)
 
 
 @procedure("hurt_by")
@@ -66,20 +78,18 @@ def _be_wronged(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: AR
     if fighters(draft.table.marks):
         for ally in allies(draft.table, step["who"]):
             if has_power(draft.table.marks, ally, VENGEANCE):
-                draft.mark(place("wronged", ally), step["by"])
+                draft.mark(WRONGED.of(ally), step["by"])
     return False
 
 
 def _lift(draft: Draft, when: str) -> None:
-    for mark, written in list(draft.table.marks.items()):
-        if not mark.startswith("until/"):
-            continue
-        owner = mark.removeprefix("until/")
-        for words in written:
+    for mark in UNTIL.among(draft.table.marks):
+        owner = owner_of(mark)
+        for words in draft.table.marks[mark]:
             hand, _, until = words.partition(" | ")
             if until == when:
                 draft.unmark(mark, words)
-                draft.unmark(hands_of(owner), hand)
+                draft.unmark(HANDS.of(owner), hand)
                 draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=hand)
 
 
@@ -104,13 +114,13 @@ def regenerate(draft: Draft, result: Result) -> None:
     near = (who, *allies(table, who))
     sources = [name for name in near if feels(table, name, REGENERATION) and _within(draft, name, who)]
     stamp = f"round {table.track(ROUND)}"
-    if not sources or table.has_mark(place("regained", who), stamp):
+    if not sources or table.has_mark(REGAINED.of(who), stamp):
         return
-    if table.track(pp_of(who)) < table.track(pp_most_of(who)):
-        for old in table.marks.get(place("regained", who), ()):
-            draft.unmark(place("regained", who), old)
-        draft.mark(place("regained", who), stamp)
-        draft.count(pp_of(who), 1)
+    if table.track(PP.of(who)) < table.track(PP_MOST.of(who)):
+        for old in table.marks.get(REGAINED.of(who), ()):
+            draft.unmark(REGAINED.of(who), old)
+        draft.mark(REGAINED.of(who), stamp)
+        draft.count(PP.of(who), 1)
         draft.tell(who, "DA-POW-22", "The Aura of Regeneration gives {who} 1 PP.")
 
 

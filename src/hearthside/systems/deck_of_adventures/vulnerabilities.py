@@ -6,17 +6,12 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
-from hearthside.systems.deck_of_adventures.board import Marks
+from hearthside.kernel.sight import Marks
+from hearthside.systems.deck_of_adventures.kinds import VULNERABILITIES_KIND
 
 MOST_VULNERABILITIES = MOST_XP = 4
 """DA-VULN-02."""
 SEVERITIES = {1: "Minor", 2: "Major"}
-VULNERABILITY_MARKS = (
-    MarkKind("vulnerabilities", "Vulnerabilities", Audience.EVERYONE),
-    # What a Dealer of the GM is weak against, players have to find out (DA-ACT-15).
-    MarkKind("weaknesses", "Hidden Vulnerabilities", Audience.GM),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +46,6 @@ def _read() -> dict[str, Vulnerability]:
 VULNERABILITIES = _read()
 
 
-def vulnerabilities_of(owner: str) -> str:
-    """The Vulnerabilities somebody has."""
-    return place("vulnerabilities", owner)
-
-
 def written(name: str, xp: int) -> str:
     """As it stands on the table: Oath (Major)."""
     return f"{name} ({SEVERITIES[xp]})" if len(VULNERABILITIES[name].xp) > 1 else name
@@ -74,12 +64,12 @@ def granted(words: str) -> int:
 
 def has_vulnerability(marks: Marks, owner: str, name: str) -> bool:
     """Whether somebody has this Vulnerability, of whatever severity."""
-    return any(named(words).name == name for words in marks.get(vulnerabilities_of(owner), ()))
+    return any(named(words).name == name for words in marks.get(VULNERABILITIES_KIND.of(owner), ()))
 
 
 def remind(draft: Draft, who: str) -> None:
     """DA-VULN-09: what binds by play is said when somebody attacks; nothing is refused."""
-    for words in draft.table.marks.get(vulnerabilities_of(who), ()):
+    for words in draft.table.marks.get(VULNERABILITIES_KIND.of(who), ()):
         weakness = named(words)
         if weakness.category == "Combat":
             draft.tell(

@@ -4,11 +4,25 @@ from collections.abc import Mapping
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world.board import GROUND, on
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Item, item_named, slug
+from hearthside.systems.deckahedron_world.kinds import (
+    CAPACITY_KIND,
+    COLUMN_TRACKS,
+    DAMAGE,
+    DIE,
+    ITEMS_KIND,
+    KIND,
+    ONGOING,
+    ORBITING,
+    SLOTS,
+    SPEED,
+    USED,
+    WEIGHT,
+)
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of
 from hearthside.systems.deckahedron_world.options import is_on
 
@@ -21,31 +35,26 @@ DICE = (2, 4, 6, 10, 12)
 """Damage by the step: bare hands, then the four weapon steps (DW-CBT-08)."""
 DESTROYED_AT = 3
 LONGEST_TITLE = 60
-LIES_ON_IT = ("weight", "die", "capacity", "used", "damage", "slots")
+LIES_ON_IT = (WEIGHT, DIE, CAPACITY_KIND, USED, DAMAGE, SLOTS)
 """The numbers on an item card."""
 
 Lying = Table | TableView
 
 
-def items_of(seat: str) -> str:
-    """The items a character carries."""
-    return place("items", seat)
-
-
 def carried(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items a character carries, by their short names."""
-    return lying.marks.get(items_of(seat), ())
+    return lying.marks.get(ITEMS_KIND.of(seat), ())
 
 
 def kind_of_item(lying: Lying, seat: str, key: str) -> Item:
     """The card of a carried item."""
-    name = lying.words.get(place("kind", on(key, seat)), "").partition("|")[0]
+    name = lying.words.get(KIND.of(on(key, seat)), "").partition("|")[0]
     return ITEMS.get(name, CRAFTED_WEAPON)
 
 
 def title_of_item(lying: Lying, seat: str, key: str) -> str:
     """What its owner calls an item."""
-    return lying.words.get(place("kind", on(key, seat)), "").partition("|")[2] or key
+    return lying.words.get(KIND.of(on(key, seat)), "").partition("|")[2] or key
 
 
 def is_blank(lying: Lying, seat: str, key: str) -> bool:
@@ -56,7 +65,7 @@ def is_blank(lying: Lying, seat: str, key: str) -> bool:
 
 def call_item(draft: Draft, seat: str, key: str, title: str) -> None:
     """From now on an item goes by this name."""
-    draft.write(place("kind", on(key, seat)), f"{kind_of_item(draft.table, seat, key).id}|{title[:LONGEST_TITLE]}")
+    draft.write(KIND.of(on(key, seat)), f"{kind_of_item(draft.table, seat, key).id}|{title[:LONGEST_TITLE]}")
 
 
 def magic_items(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -66,33 +75,33 @@ def magic_items(lying: Lying, seat: str) -> tuple[str, ...]:
 
 def weapons(lying: Lying, seat: str) -> tuple[str, ...]:
     """The weapons a character carries."""
-    return tuple(key for key in carried(lying, seat) if lying.track(place("die", on(key, seat))))
+    return tuple(key for key in carried(lying, seat) if lying.track(DIE.of(on(key, seat))))
 
 
 def charges(lying: Lying, seat: str, key: str) -> int:
     """What is left of a magic item's capacity (DW-MAG-04)."""
-    return max(0, lying.track(place("capacity", on(key, seat))) - lying.track(place("used", on(key, seat))))
+    return max(0, lying.track(CAPACITY_KIND.of(on(key, seat))) - lying.track(USED.of(on(key, seat))))
 
 
 def spend_charges(draft: Draft, seat: str, key: str, count: int) -> int:
     """So many charges are used, as far as there are any: a white-side red card each (DW-MAG-02)."""
-    return draft.count(place("used", on(key, seat)), min(count, charges(draft.table, seat, key)))
+    return draft.count(USED.of(on(key, seat)), min(count, charges(draft.table, seat, key)))
 
 
 def change_capacity(draft: Draft, seat: str, key: str, by: int) -> None:
     """A charge is lost for good, with a charge if one is left, or room for one more is won (DW-AMB-22)."""
-    draft.count(place("capacity", on(key, seat)), by)
-    too_many = draft.table.track(place("used", on(key, seat))) - draft.table.track(place("capacity", on(key, seat)))
+    draft.count(CAPACITY_KIND.of(on(key, seat)), by)
+    too_many = draft.table.track(USED.of(on(key, seat))) - draft.table.track(CAPACITY_KIND.of(on(key, seat)))
     if too_many > 0:
-        draft.count(place("used", on(key, seat)), -too_many)
+        draft.count(USED.of(on(key, seat)), -too_many)
 
 
 def recharge(draft: Draft, seat: str) -> None:
     """DW-REST-09: every magic item regains all its charges."""
     # DW-MAG-09: only where the table wants it does an effect that lasts keep its item from recharging.
-    lasting = draft.table.marks.get(place("ongoing", seat), ()) if is_on(draft.table.options, "lasting_magic") else ()
+    lasting = draft.table.marks.get(ONGOING.of(seat), ()) if is_on(draft.table.options, "lasting_magic") else ()
     for key in magic_items(draft.table, seat):
-        used = place("used", on(key, seat))
+        used = USED.of(on(key, seat))
         if key not in lasting:
             draft.count(used, -draft.table.track(used))
 
@@ -100,7 +109,7 @@ def recharge(draft: Draft, seat: str) -> None:
 def burden(lying: Lying, seat: str) -> int:
     """The red tokens that lie on a character's items (DW-ITEM-12)."""
     return sum(
-        max(0, lying.track(place("weight", on(key, seat))) - _relief(lying, seat, key)) for key in carried(lying, seat)
+        max(0, lying.track(WEIGHT.of(on(key, seat))) - _relief(lying, seat, key)) for key in carried(lying, seat)
     )
 
 
@@ -114,29 +123,29 @@ def _relief(lying: Lying, seat: str, key: str) -> int:
         (key in signed)
         + (has_skin and item.armour)
         + (has_skin and item.shield and level_of(lying, seat, skin) > 0)
-        + lying.has_mark(place("orbiting", seat), key)
+        + lying.has_mark(ORBITING.of(seat), key)
     )
 
 
 def reweigh(draft: Draft, seat: str, before: int) -> None:
     """After something changed, Speed goes down by what the items weigh more, or up."""
     if seat != GROUND:
-        draft.count(place("speed", seat), before - burden(draft.table, seat))
+        draft.count(SPEED.of(seat), before - burden(draft.table, seat))
 
 
 def end_effect(draft: Draft, seat: str, key: str) -> None:
     """What a magic item did is over. What orbited because of it weighs again, as far as the six tokens go."""
-    draft.unmark(place("ongoing", seat), key)
-    lasting = draft.table.marks.get(place("ongoing", seat), ())
+    draft.unmark(ONGOING.of(seat), key)
+    lasting = draft.table.marks.get(ONGOING.of(seat), ())
     if any(kind_of_item(draft.table, seat, each).id == "boundary" for each in lasting):
         return
     before = burden(draft.table, seat)
-    for thing in draft.table.marks.get(place("orbiting", seat), ()):
-        draft.unmark(place("orbiting", seat), thing)
+    for thing in draft.table.marks.get(ORBITING.of(seat), ()):
+        draft.unmark(ORBITING.of(seat), thing)
     heavier = burden(draft.table, seat) - before
     # Whose Speed was full all along won nothing by it, and loses nothing now (DW-CHAR-07).
-    columns = sum(draft.table.track(place(each, seat)) for each in ("speed", "equipment", "wealth"))
-    draft.count(place("speed", seat), -max(0, min(heavier, columns + before + heavier - TOKENS)))
+    columns = sum(draft.table.track(each.of(seat)) for each in COLUMN_TRACKS.values())
+    draft.count(SPEED.of(seat), -max(0, min(heavier, columns + before + heavier - TOKENS)))
 
 
 def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int = 0, blank: str = "") -> str:
@@ -148,29 +157,29 @@ def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int 
     is_card = " ".join(words.casefold().split()) in (item.id, item.name.casefold(), item.filled("").casefold())
     title = (item.filled(blank) if blank.strip() else item.unnamed) if is_card else " ".join(words.split())
     key = _free_key(draft, seat, slug(title) or item.id)
-    draft.write(place("kind", on(key, seat)), f"{item.id}|{title[:LONGEST_TITLE]}")
-    numbers = {"weight": weight, "die": die or item.die, "capacity": CAPACITY if item.magic else 0}
+    draft.write(KIND.of(on(key, seat)), f"{item.id}|{title[:LONGEST_TITLE]}")
+    numbers = {WEIGHT: weight, DIE: die or item.die, CAPACITY_KIND: CAPACITY if item.magic else 0}
     _lay_out(draft, seat, key, numbers)
     reweigh(draft, seat, before)
     return key
 
 
-def _lay_out(draft: Draft, seat: str, key: str, numbers: Mapping[str, int]) -> None:
+def _lay_out(draft: Draft, seat: str, key: str, numbers: Mapping[TrackKind, int]) -> None:
     """An item card before somebody; one of that name that lay there before may have left numbers behind."""
-    draft.mark(items_of(seat), key)
+    draft.mark(ITEMS_KIND.of(seat), key)
     for track in LIES_ON_IT:
-        name = place(track, on(key, seat))
+        name = track.of(on(key, seat))
         draft.count(name, numbers.get(track, 0) - draft.table.track(name))
 
 
 def pass_item(draft: Draft, giver: str, key: str, taker: str) -> str:
     """An item changes hands with all that lies on it, and so does its weight; what it is called there."""
     item, title = kind_of_item(draft.table, giver, key), title_of_item(draft.table, giver, key)
-    numbers = {track: draft.table.track(place(track, on(key, giver))) for track in LIES_ON_IT}
+    numbers = {track: draft.table.track(track.of(on(key, giver))) for track in LIES_ON_IT}
     lose_item(draft, giver, key)
     before = burden(draft.table, taker)
     new = _free_key(draft, taker, key)
-    draft.write(place("kind", on(new, taker)), f"{item.id}|{title}")
+    draft.write(KIND.of(on(new, taker)), f"{item.id}|{title}")
     _lay_out(draft, taker, new, numbers)
     reweigh(draft, taker, before)
     return new
@@ -187,8 +196,8 @@ def lose_item(draft: Draft, seat: str, key: str) -> None:
     if seat != GROUND:
         end_effect(draft, seat, key)
     before = burden(draft.table, seat)
-    draft.unmark(items_of(seat), key)
-    draft.unmark(place("orbiting", seat), key)
+    draft.unmark(ITEMS_KIND.of(seat), key)
+    draft.unmark(ORBITING.of(seat), key)
     reweigh(draft, seat, before)
 
 
@@ -197,8 +206,8 @@ def damage_item(draft: Draft, seat: str, key: str) -> None:
     if is_on(draft.table.options, "lasting_magic") and kind_of_item(draft.table, seat, key).magic:
         return
     title = title_of_item(draft.table, seat, key)
-    draft.count(place("damage", on(key, seat)), 1)
-    if draft.table.track(place("damage", on(key, seat))) >= DESTROYED_AT:
+    draft.count(DAMAGE.of(on(key, seat)), 1)
+    if draft.table.track(DAMAGE.of(on(key, seat))) >= DESTROYED_AT:
         draft.tell(seat, "DW-ITEM-08", "{who} loses the {item}: it is destroyed.", item=title)
         lose_item(draft, seat, key)
     else:

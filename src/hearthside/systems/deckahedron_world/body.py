@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import PileView, TableView
 from hearthside.kits.deckahedron.agenda import Question, Step
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import carried, charges, kind_of_item, magic_items
@@ -21,12 +21,21 @@ from hearthside.systems.deckahedron_world.board import (
     STAMINA,
     lost_of,
     on,
-    state_of,
-    supply_of,
 )
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.deck import face_of, is_wound
-from hearthside.systems.deckahedron_world.knowing import cards_of, free_slots, has_card, tokens_on
+from hearthside.systems.deckahedron_world.kinds import (
+    ENTREATS,
+    HARM,
+    MEANING,
+    MOVES_KIND,
+    ONGOING,
+    SLOTS,
+    STATE,
+    SUPPLY,
+    WOUNDS_KIND,
+)
+from hearthside.systems.deckahedron_world.knowing import free_slots, has_card, tokens_on
 from hearthside.systems.deckahedron_world.options import chosen
 
 LOW_DECK = 5
@@ -42,21 +51,21 @@ ANSWERING = Barred("DW-FLIP-08", "There is still something to answer first.")
 
 def is_down(lying: Table | TableView, seat: str) -> bool:
     """Whether this character is out."""
-    return lying.has_mark(state_of(seat), INCAPACITATED)
+    return lying.has_mark(STATE.of(seat), INCAPACITATED)
 
 
 def out_of_play(seen: TableView) -> Barred | None:
     """Why this seat's character takes no part in the story now, if it does not."""
     if is_down(seen, seen.seat):
         return DOWN
-    return UNMADE if seen.has_mark(state_of(seen.seat), MAKING) else None
+    return UNMADE if seen.has_mark(STATE.of(seen.seat), MAKING) else None
 
 
 def against_acting(seen: TableView) -> Barred | None:
     """Why this seat's character can do nothing of its own now, if it cannot."""
     if out := out_of_play(seen):
         return out
-    if seen.pile(turned_of(seen.seat)).count:
+    if seen.pile(TURNED.of(seen.seat)).count:
         return READING
     return ANSWERING if seen.seat in seen.awaited else None
 
@@ -75,7 +84,7 @@ def ask_gm(draft: Draft, actions: tuple[str, ...], rule: str, says: str, **matte
 
 def tidy_deck(draft: Draft, seat: str) -> None:
     """DW-SHUF-03: with five cards or fewer the discard pile is shuffled in, but never in the middle of a flip."""
-    if draft.table.cards(turned_of(seat)):
+    if draft.table.cards(TURNED.of(seat)):
         return
     if reshuffle_if_low(draft, seat, at_most=LOW_DECK):
         draft.tell(seat, "DW-SHUF-03", "{who} has few cards left and shuffles the discard pile in.")
@@ -107,7 +116,7 @@ def _lose(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
 
 def _has_a_say(table: Table, seat: str, kind: str, *, attack: bool) -> bool:
     return bool(
-        table.cards(discard_of(seat))
+        table.cards(DISCARD.of(seat))
         or free_slots(table, seat, "exhaustion", kind)
         or pulses(table, seat)
         or may_reach_out(table, seat, kind, attack=attack)
@@ -118,7 +127,7 @@ def pulses(lying: Table | TableView, seat: str) -> tuple[tuple[str, int], ...]:
     """The items with an effect that a Sever-Pulse Shield can end, each with the charges it can give (DW-ABS-06)."""
     if not has_card(lying, seat, MOVES["sever_pulse_shield"]):
         return ()
-    lasting = lying.marks.get(place("ongoing", seat), ())
+    lasting = lying.marks.get(ONGOING.of(seat), ())
     there = ((key, min(MOST_PULSE, charges(lying, seat, key))) for key in magic_items(lying, seat) if key in lasting)
     return tuple((key, count) for key, count in there if count)
 
@@ -148,8 +157,8 @@ def _search(draft: Draft, step: Step) -> None:
 
 def _has_stamina(table: Table, seat: str) -> bool:
     if chosen(table.options, "stamina_mode") == "heroic":
-        return bool(table.cards(draw_of(seat)) or table.cards(discard_of(seat)))
-    return any(face_of(card).stamina for pile in (draw_of(seat), discard_of(seat)) for card in table.cards(pile))
+        return bool(table.cards(DRAW.of(seat)) or table.cards(DISCARD.of(seat)))
+    return any(face_of(card).stamina for pile in (DRAW.of(seat), DISCARD.of(seat)) for card in table.cards(pile))
 
 
 def _lose_one(draft: Draft, seat: str) -> bool:
@@ -162,25 +171,25 @@ def _lose_one(draft: Draft, seat: str) -> bool:
     lost = lost_of(draft.table.options, seat)
     if chosen(draft.table.options, "stamina_mode") == "heroic":
         _shuffle_in_if_empty(draft, seat)
-        draft.turn_top(draw_of(seat), lost)
+        draft.turn_top(DRAW.of(seat), lost)
         return True
     passed: list[str] = []
     while True:
-        if not draft.table.cards(draw_of(seat)):
-            draft.move(passed, turned_of(seat), discard_of(seat))
+        if not draft.table.cards(DRAW.of(seat)):
+            draft.move(passed, TURNED.of(seat), DISCARD.of(seat))
             passed = []
             _shuffle_in_if_empty(draft, seat)
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
         if face_of(card).stamina:
-            draft.move((card,), turned_of(seat), lost)
-            draft.move(passed, turned_of(seat), discard_of(seat))
+            draft.move((card,), TURNED.of(seat), lost)
+            draft.move(passed, TURNED.of(seat), DISCARD.of(seat))
             return True
         passed.insert(0, card)
 
 
 def _shuffle_in_if_empty(draft: Draft, seat: str) -> None:
     """DW-SHUF-06: when the deck runs out, the discard pile becomes the deck."""
-    if not draft.table.cards(draw_of(seat)):
+    if not draft.table.cards(DRAW.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-06", "{who} finds no Stamina in the deck and shuffles the discard pile in.")
 
@@ -189,9 +198,9 @@ def go_down(draft: Draft, seat: str, rule: str, *, from_wounds: bool = False) ->
     """The character is incapacitated; what that means is for the GM to say (DW-INC-04)."""
     if is_down(draft.table, seat):
         return
-    draft.mark(state_of(seat), INCAPACITATED)
+    draft.mark(STATE.of(seat), INCAPACITATED)
     if from_wounds:
-        draft.mark(state_of(seat), FROM_WOUNDS)
+        draft.mark(STATE.of(seat), FROM_WOUNDS)
     draft.tell(seat, rule, "{who} is incapacitated.")
     called = draft.table.awaited.get(seat)
     if called and set(called.actions) & {"flip", "take_challenge"}:
@@ -203,17 +212,17 @@ def go_down(draft: Draft, seat: str, rule: str, *, from_wounds: bool = False) ->
 
 def get_up_if_able(draft: Draft, seat: str) -> None:
     """DW-INC-06: once the cause is lifted a character is back, unless the GM said dead."""
-    if not is_down(draft.table, seat) or draft.table.has_mark(place("meaning", seat), DEAD):
+    if not is_down(draft.table, seat) or draft.table.has_mark(MEANING.of(seat), DEAD):
         return
-    too_wounded = draft.table.has_mark(state_of(seat), FROM_WOUNDS)
-    if too_wounded and draft.table.track(place("wounds", seat)) >= MOST_WOUNDS:
+    too_wounded = draft.table.has_mark(STATE.of(seat), FROM_WOUNDS)
+    if too_wounded and draft.table.track(WOUNDS_KIND.of(seat)) >= MOST_WOUNDS:
         return
     if not stamina_left(draft.table, seat):
         return
-    draft.unmark(state_of(seat), FROM_WOUNDS)
-    draft.unmark(state_of(seat), INCAPACITATED)
-    for meaning in draft.table.marks.get(place("meaning", seat), ()):
-        draft.unmark(place("meaning", seat), meaning)
+    draft.unmark(STATE.of(seat), FROM_WOUNDS)
+    draft.unmark(STATE.of(seat), INCAPACITATED)
+    for meaning in draft.table.marks.get(MEANING.of(seat), ()):
+        draft.unmark(MEANING.of(seat), meaning)
     draft.tell(seat, "DW-INC-06", "{who} is back on their feet.")
 
 
@@ -234,7 +243,7 @@ def shields_from(lying: Table | TableView, seat: str, hurt: str, kind: str) -> t
     if hurt == "harm":
         found += [(name, MOVES[name].name) for name, _ in free_slots(lying, seat, "harm", kind)]
         for key, item in worn:
-            if item.slots > lying.track(place("slots", on(key, seat))):
+            if item.slots > lying.track(SLOTS.of(on(key, seat))):
                 found.append((f"armour {key}", f"{item.name}, and lose 1 Stamina"))
             if item.shield:
                 found.append((f"shield {key}", f"{item.name}: flip Dexterity"))
@@ -260,7 +269,7 @@ def _harm(draft: Draft, step: Step) -> Question | Iterable[Step]:
 
 def harm_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
     """DW-HARM-01: a Stamina point, then the token; with two tokens on the pile it is a Wound instead (DW-HARM-02)."""
-    if draft.table.track(place("harm", seat)) >= MOST_HARM:
+    if draft.table.track(HARM.of(seat)) >= MOST_HARM:
         draft.tell(seat, "DW-HARM-02", "{who} has two Harm already: it becomes a Wound.")
         return [wounding(seat, kind)]
     return [losing(seat, 1, kind), {"do": "harm token", "seat": seat}]
@@ -268,8 +277,8 @@ def harm_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
 
 @AGENDA.procedure("harm token")
 def _harm_token(draft: Draft, step: Step) -> None:
-    draft.count(place("harm", step["seat"]), 1)
-    draft.mark(state_of(step["seat"]), HURT)
+    draft.count(HARM.of(step["seat"]), 1)
+    draft.mark(STATE.of(step["seat"]), HURT)
     draft.tell(step["seat"], "DW-HARM-01", "{who} takes a Harm token.")
 
 
@@ -298,7 +307,7 @@ def _wound(draft: Draft, step: Step) -> Question | Iterable[Step]:
 
 def wound_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
     """DW-WND-01; a third Wound incapacitates instead (DW-WND-03)."""
-    if draft.table.track(place("wounds", seat)) >= MOST_WOUNDS:
+    if draft.table.track(WOUNDS_KIND.of(seat)) >= MOST_WOUNDS:
         go_down(draft, seat, "DW-INC-02", from_wounds=True)
         return []
     ask_gm(
@@ -311,25 +320,25 @@ def wound_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
 def _wound_token(draft: Draft, step: Step) -> None:
     """DW-WND-05: one of the player's two Wound cards that does not cycle yet, at random."""
     seat = step["seat"]
-    cards = draft.table.cards(supply_of(seat))
+    cards = draft.table.cards(SUPPLY.of(seat))
     if cards:
         is_random = chosen(draft.table.options, "wound_card_choice") == "random" and len(cards) > 1
         card = draft.chance.pick(cards) if is_random else min(cards)
-        draft.move((card,), supply_of(seat), discard_of(seat))
-    draft.count(place("wounds", seat), 1)
-    draft.mark(state_of(seat), HURT)
+        draft.move((card,), SUPPLY.of(seat), DISCARD.of(seat))
+    draft.count(WOUNDS_KIND.of(seat), 1)
+    draft.mark(STATE.of(seat), HURT)
     draft.tell(seat, "DW-WND-01", "{who} takes a Wound.")
 
 
 def heal_wound(draft: Draft, seat: str) -> list[Step]:
     """DW-HEAL-03: with the token a Wound card leaves, one in the discard pile before one in the deck (DW-AMB-29)."""
-    if not draft.table.track(place("wounds", seat)):
+    if not draft.table.track(WOUNDS_KIND.of(seat)):
         return []
-    draft.count(place("wounds", seat), -1)
-    entreats = place("entreats", seat)
-    draft.count(entreats, min(0, draft.table.track(place("wounds", seat)) - draft.table.track(entreats)))
+    draft.count(WOUNDS_KIND.of(seat), -1)
+    entreats = ENTREATS.of(seat)
+    draft.count(entreats, min(0, draft.table.track(WOUNDS_KIND.of(seat)) - draft.table.track(entreats)))
     draft.tell(seat, "DW-HEAL-02", "A Wound of {who} is healed.")
-    for pile in (discard_of(seat), draw_of(seat)):
+    for pile in (DISCARD.of(seat), DRAW.of(seat)):
         there = [card for card in draft.table.cards(pile) if is_wound(face_of(card))]
         if len(there) > 1:
             return [{"do": "which wound", "seat": seat}]
@@ -339,10 +348,10 @@ def heal_wound(draft: Draft, seat: str) -> list[Step]:
     return []
 
 
-def release(draft: Draft, seat: str, card: str, pile: str) -> None:
+def release(draft: Draft, seat: str, card: str, pile: PilePlace) -> None:
     """A Wound card goes back to the supply; a deck it was taken out of is shuffled."""
-    draft.move((card,), pile, supply_of(seat))
-    if pile == draw_of(seat):
+    draft.move((card,), pile, SUPPLY.of(seat))
+    if pile == DRAW.of(seat):
         draft.shuffle(pile)
 
 
@@ -363,7 +372,7 @@ def exhaustion_tokens(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """The Exhaustion tokens on a character's slot cards, one entry each: `good_cardio 1`."""
     return tuple(
         f"{name} {number}"
-        for name in lying.marks.get(cards_of(seat), ())
+        for name in lying.marks.get(MOVES_KIND.of(seat), ())
         if (slots := MOVES[name].slots) and slots.holds == "exhaustion"
         for number in range(1, lying.track(tokens_on(name, seat)) + 1)
     )
@@ -378,7 +387,7 @@ def regaining(seat: str, points: int) -> Step:
 def _regain(draft: Draft, step: Step) -> Question | None:
     """DW-BRTH-04: cards of the player's choice (DW-BRTH-05), or tokens; never more than there is (DW-BRTH-06)."""
     seat = step["seat"]
-    if draft.table.has_mark(place("meaning", seat), DEAD):
+    if draft.table.has_mark(MEANING.of(seat), DEAD):
         draft.tell(seat, "DW-INC-06", "{who} is dead: nothing brings Stamina back.")
         return None
     cards = draft.table.cards(lost_of(draft.table.options, seat))
@@ -394,7 +403,7 @@ def _regain(draft: Draft, step: Step) -> Question | None:
 def give_back(draft: Draft, seat: str, cards: Iterable[str], tokens: Iterable[str]) -> None:
     """These cards go to the discard pile, and these tokens off their slots."""
     back, freed = tuple(cards), tuple(tokens)
-    draft.move(back, lost_of(draft.table.options, seat), discard_of(seat))
+    draft.move(back, lost_of(draft.table.options, seat), DISCARD.of(seat))
     for token in freed:
         draft.count(tokens_on(token.split()[0], seat), -1)
     if back or freed:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step
@@ -25,10 +24,30 @@ from hearthside.systems.deckahedron_world.belongings import (
     title_of_item,
     weaker_die,
 )
-from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, UNPAID, on, state_of
+from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, UNPAID, on
 from hearthside.systems.deckahedron_world.content import MOVES, Choice
 from hearthside.systems.deckahedron_world.flipping import Reading, move_of, reading_of
 from hearthside.systems.deckahedron_world.foes import dealing, name_of_foe, standing
+from hearthside.systems.deckahedron_world.kinds import (
+    DAMAGE,
+    DIE,
+    DOWNTIME,
+    EDGE,
+    ENTREATS,
+    EQUIPMENT,
+    FACE_DOWN,
+    FACTS,
+    FOE_DIE,
+    FOE_RED,
+    FOE_WOUNDS,
+    GREEN_KIND,
+    LAST_HIT,
+    NATURE,
+    ONGOING,
+    ORBITING,
+    RAGE,
+    STATE,
+)
 from hearthside.systems.deckahedron_world.knowing import level_of, tokens_on
 
 BARE_HANDS = 2
@@ -68,7 +87,7 @@ def _deals(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
     """Your damage: a number, a die, or the die of the weapon in hand, with what rage adds in melee."""
     how = words[0]
     if how == "wound":
-        draft.count(place("foe_wounds", flip.foe), 1) if flip.foe else None
+        draft.count(FOE_WOUNDS.of(flip.foe), 1) if flip.foe else None
         draft.tell(flip.seat, "DW-FLIP-05", "{who} deals {foe} a Wound.", foe=_named(draft, flip))
         return []
     if how.isdigit():
@@ -78,7 +97,7 @@ def _deals(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
     (rolled,) = draft.roll(flip.seat, 1, sides, "damage")
     points = half(rolled) if how == "half" else rolled
     is_melee = flip.move not in ("volley", "called_shot") and how in ("weapon", "half")
-    points += draft.table.track(place("rage", flip.seat)) if is_melee else 0
+    points += draft.table.track(RAGE.of(flip.seat)) if is_melee else 0
     return [dealing(flip.foe, points, flip.seat)]
 
 
@@ -88,13 +107,13 @@ def _named(draft: Draft, flip: Reading) -> str:
 
 def weapon_die(lying: Table, seat: str, weapon: str) -> int:
     """The die a weapon rolls; bare hands have one too."""
-    return lying.track(place("die", on(weapon, seat))) or BARE_HANDS
+    return lying.track(DIE.of(on(weapon, seat))) or BARE_HANDS
 
 
 @effect("foe")
 def _foe_attacks(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
     """The foe strikes back: an incident opens (DW-MOVE-02)."""
-    sides = draft.table.track(place("foe_die", flip.foe)) if flip.foe else 0
+    sides = draft.table.track(FOE_DIE.of(flip.foe)) if flip.foe else 0
     return [
         {
             "do": "incident",
@@ -117,7 +136,7 @@ def _hurts(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa
 @effect("red")
 def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
     """Where It Hurts: some of the damage becomes red marks on the foe."""
-    most = min(int(words[1]), draft.table.track(place("last_hit", flip.seat)))
+    most = min(int(words[1]), draft.table.track(LAST_HIT.of(flip.seat)))
     if flip.foe not in draft.table.marks.get(FOES, ()) or not most:
         return None
     says = f"Turn how much of the damage into red marks on {_named(draft, flip)}?"
@@ -129,7 +148,7 @@ def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Question | None
 def _rages(draft: Draft, flip: Reading, words: list[str]) -> None:
     """Dispense Wrath: extra damage, and more for each green card on the move."""
     green = max(0, level_of(draft.table, flip.seat, MOVES["dispense_wrath"]))
-    track = place("rage", flip.seat)
+    track = RAGE.of(flip.seat)
     draft.count(track, int(words[0]) + green - draft.table.track(track))
     draft.tell(flip.seat, "DW-FLIP-05", "{who} is enraged.")
 
@@ -137,7 +156,7 @@ def _rages(draft: Draft, flip: Reading, words: list[str]) -> None:
 def _mark_foe(mark: str, says: str) -> Effect:
     def marks(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
         if flip.foe:
-            draft.mark(place("nature", flip.foe), mark)
+            draft.mark(NATURE.of(flip.foe), mark)
         draft.tell(flip.seat, "DW-FLIP-05", says, foe=_named(draft, flip))
 
     return marks
@@ -155,8 +174,8 @@ def _second(draft: Draft, flip: Reading, words: list[str]) -> list[Step] | None:
         others = [foe for foe in standing(draft.table) if foe != flip.foe]
         (rolled,) = draft.roll(flip.seat, 1, weapon_die(draft.table, flip.seat, flip.weapon), "damage")
         return [dealing(others[0] if others else "", rolled, flip.seat)]
-    if draft.table.track(place("equipment", flip.seat)) and flip.item:
-        draft.count(place("equipment", flip.seat), -1)
+    if draft.table.track(EQUIPMENT.of(flip.seat)) and flip.item:
+        draft.count(EQUIPMENT.of(flip.seat), -1)
         title = title_of_item(draft.table, flip.seat, flip.item)
         item = kind_of_item(draft.table, flip.seat, flip.item)
         gain_item(draft, flip.seat, item.id)
@@ -205,36 +224,36 @@ def _markers(draft: Draft, flip: Reading, words: list[str]) -> None:
 
 @effect("edge")
 def _edge(draft: Draft, flip: Reading, words: list[str]) -> None:
-    draft.count(place("edge", flip.seat), int(words[0]))
+    draft.count(EDGE.of(flip.seat), int(words[0]))
 
 
 @effect("follow")
 def _follow_up(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """Whoever follows up has advantage: one red mark that anybody may use."""
     if flip.foe:
-        draft.count(place("foe_red", flip.foe), 1)
+        draft.count(FOE_RED.of(flip.foe), 1)
 
 
 @effect("equipment")
 def _equipment(draft: Draft, flip: Reading, words: list[str]) -> None:
     """DW-ITEM-11: arrows run out."""
-    draft.count(place("equipment", flip.seat), int(words[0]))
+    draft.count(EQUIPMENT.of(flip.seat), int(words[0]))
 
 
 @effect("pay")
 def _pays(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG001
     """DW-GRN-11: without the token nothing comes of it."""
-    if draft.table.track(place("green", flip.seat)):
-        draft.count(place("green", flip.seat), -1)
+    if draft.table.track(GREEN_KIND.of(flip.seat)):
+        draft.count(GREEN_KIND.of(flip.seat), -1)
         return None
-    draft.mark(state_of(flip.seat), UNPAID)
+    draft.mark(STATE.of(flip.seat), UNPAID)
     draft.tell(flip.seat, "DW-GRN-11", "{who} has no green token to pay with: nothing comes of it.")
     return None
 
 
 @effect("face")
 def _face_down(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
-    draft.mark(place("face_down", flip.seat), flip.move)
+    draft.mark(FACE_DOWN.of(flip.seat), flip.move)
 
 
 # Magic items
@@ -243,15 +262,15 @@ def _face_down(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: 
 @effect("use")
 def _use_charge(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """DW-MAG-05: the usual charge, unless the Blood-Bound or the Living Light pay for it (DW-MAG-06, DW-MAG-07)."""
-    if draft.table.has_mark(state_of(flip.seat), CHANNELLED):
-        draft.unmark(state_of(flip.seat), CHANNELLED)
-    elif not draft.table.track(place("entreats", flip.seat)):
+    if draft.table.has_mark(STATE.of(flip.seat), CHANNELLED):
+        draft.unmark(STATE.of(flip.seat), CHANNELLED)
+    elif not draft.table.track(ENTREATS.of(flip.seat)):
         spend_charges(draft, flip.seat, flip.item, 1)
 
 
 @effect("channel")
 def _channel(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
-    draft.mark(state_of(flip.seat), CHANNELLED)
+    draft.mark(STATE.of(flip.seat), CHANNELLED)
 
 
 @effect("charge")
@@ -288,7 +307,7 @@ def _destroy(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: AR
 
 @effect("mark")
 def _marked(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
-    draft.mark(place("facts", flip.seat), "marked by a breach")
+    draft.mark(FACTS.of(flip.seat), "marked by a breach")
 
 
 @effect("new")
@@ -300,7 +319,7 @@ def _new_effect(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa:
 @effect("more")
 def _more_power(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """More Power: the next damage die, where there is one (DW-CBT-08)."""
-    track = place("die", on(flip.item, flip.seat))
+    track = DIE.of(on(flip.item, flip.seat))
     die = stronger_die(draft.table.track(track)) if draft.table.track(track) else None
     if die:
         draft.count(track, die - draft.table.track(track))
@@ -318,7 +337,7 @@ def _item(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     title = title_of_item(draft.table, flip.seat, flip.item)
     draft.tell(flip.seat, "DW-MAG-05", "The {item} works: {does}.", item=title, does=item.says)
     if "ONGOING" in item.tags:
-        draft.mark(place("ongoing", flip.seat), flip.item)
+        draft.mark(ONGOING.of(flip.seat), flip.item)
     works = _WORKS.get(item.id)
     return works(draft, flip) if works else None
 
@@ -342,7 +361,7 @@ MENDING = "of_mending"
 
 def may_mend(lying: Table | TableView, seat: str) -> bool:
     """DW-HEAL-06: a rest is spent over somebody, or a forgotten one is made up for (DW-OPT-06)."""
-    return lying.has_mark(place("downtime", seat), "rest") or lying.has_mark(state_of(seat), MERCY)
+    return lying.has_mark(DOWNTIME.of(seat), "rest") or lying.has_mark(STATE.of(seat), MERCY)
 
 
 def _mending(draft: Draft, flip: Reading) -> Comes:
@@ -350,7 +369,7 @@ def _mending(draft: Draft, flip: Reading) -> Comes:
     if not may_mend(draft.table, flip.seat):
         draft.tell(flip.seat, "DW-HEAL-06", "Mending takes a rest spent over somebody.")
         return None
-    draft.unmark(state_of(flip.seat), MERCY)
+    draft.unmark(STATE.of(flip.seat), MERCY)
     target = flip.target if flip.target in draft.table.players else flip.seat
     says = "Heal a Harm or a Wound?"
     matter = {"target": target}
@@ -363,7 +382,7 @@ def _orbit(draft: Draft, flip: Reading) -> None:
     chosen = flip.target if flip.target in others else others[0] if others else ""
     if chosen:
         before = burden(draft.table, flip.seat)
-        draft.mark(place("orbiting", flip.seat), chosen)
+        draft.mark(ORBITING.of(flip.seat), chosen)
         reweigh(draft, flip.seat, before)
 
 
@@ -383,7 +402,7 @@ def _repair(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
     """DW-ITEM-07: Equipment turns into repairs."""
     damaged = damaged_items(draft.table, flip.seat)
     price = 2 if words[0] == "half" else 1
-    if not damaged or draft.table.track(place("equipment", flip.seat)) < price:
+    if not damaged or draft.table.track(EQUIPMENT.of(flip.seat)) < price:
         return None
     removes = 1 if words[0] == "half" else int(words[0])
     says = f"{price} Equipment removes {removes} damage: from which item?"
@@ -393,7 +412,7 @@ def _repair(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
 
 def damaged_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """The items that could be repaired."""
-    return tuple(key for key in carried(lying, seat) if lying.track(place("damage", on(key, seat))))
+    return tuple(key for key in carried(lying, seat) if lying.track(DAMAGE.of(on(key, seat))))
 
 
 # Options of a card
@@ -411,8 +430,8 @@ def _gm_picks(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
 
 def _choice(draft: Draft, flip: Reading, count: int, by: str) -> Question | None:
     """DW-MOVE-12: what is impossible by the numbers is not on the list."""
-    if draft.table.has_mark(state_of(flip.seat), UNPAID):
-        draft.unmark(state_of(flip.seat), UNPAID)
+    if draft.table.has_mark(STATE.of(flip.seat), UNPAID):
+        draft.unmark(STATE.of(flip.seat), UNPAID)
         return None
     move = move_of(flip.move)
     left = [at for at, option in enumerate(move.options) if is_possible(draft.table, flip, option)] if move else []
@@ -427,7 +446,7 @@ def is_possible(table: Table, flip: Reading, option: Choice) -> bool:
     """Whether there is what an option needs."""
     match option.needs:
         case "equipment":
-            return table.track(place("equipment", flip.seat)) > 0
+            return table.track(EQUIPMENT.of(flip.seat)) > 0
         case "other charged item":
             others = (key for key in magic_items(table, flip.seat) if key != flip.item)
             return any(charges(table, flip.seat, key) for key in others)

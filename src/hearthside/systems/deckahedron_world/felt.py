@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.felt import StaminaLeft, WayToTake
 from hearthside.systems.deckahedron_world import body
@@ -10,7 +9,8 @@ from hearthside.systems.deckahedron_world.belongings import carried, charges, ki
 from hearthside.systems.deckahedron_world.board import FOES, STAMINA
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.foes import SUBDUED, name_of_foe
-from hearthside.systems.deckahedron_world.knowing import cards_of, slots_on
+from hearthside.systems.deckahedron_world.kinds import MOVES_KIND, NATURE
+from hearthside.systems.deckahedron_world.knowing import slots_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, WOUND_PRICE, ways_to_split
 
 
@@ -67,7 +67,7 @@ def lay_felt(seen: TableView) -> WorldFelt:
         HARM_PRICE,
         WOUND_PRICE,
         tuple(_item(seen, seat, key) for seat in seen.players for key in carried(seen, seat)),
-        tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(cards_of(seat), ())),
+        tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(MOVES_KIND.of(seat), ())),
         tuple(_foe(seen, foe) for foe in seen.marks.get(FOES, ())),
     )
 
@@ -90,4 +90,4 @@ def _move(seen: TableView, seat: str, name: str) -> WorldMove:
 
 
 def _foe(seen: TableView, foe: str) -> WorldFoe:
-    return WorldFoe(foe, name_of_foe(seen, foe), seen.has_mark(place("nature", foe), SUBDUED))
+    return WorldFoe(foe, name_of_foe(seen, foe), seen.has_mark(NATURE.of(foe), SUBDUED))

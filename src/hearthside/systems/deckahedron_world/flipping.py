@@ -9,25 +9,31 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, tied_for, turn_cards
-from hearthside.kits.deckahedron.piles import discard_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, TURNED
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
-from hearthside.systems.deckahedron_world.board import (
-    BANK,
-    BREATHER,
-    GOOD_BANK,
-    HURT,
-    SCENE,
-    state_of,
-)
+from hearthside.systems.deckahedron_world.board import BANK, BREATHER, GOOD_BANK, HURT, SCENE
 from hearthside.systems.deckahedron_world.content import MOVES, Line, Move
 from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
+from hearthside.systems.deckahedron_world.kinds import (
+    ANSWERS,
+    DOWNTIME,
+    EDGE,
+    EQUIPMENT,
+    FACE_DOWN,
+    GREEN_KIND,
+    MOMENT,
+    MOVES_KIND,
+    RAGE,
+    SHAKEN,
+    SPEED,
+    STATE,
+)
 from hearthside.systems.deckahedron_world.knowing import flip_level, level_of, next_level
 from hearthside.systems.deckahedron_world.options import chosen, is_on
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, NET_WORDS, RESULTS, SUITS, VV, XX, V, X
@@ -112,13 +118,13 @@ def title_of_flip(name: str) -> str:
 def net_of(lying: Table | TableView, seat: str, matter: Facts) -> int:
     """DW-ADV-09: everything is added up first, and only the sum is limited, to two either way."""
     move = move_of(matter["move"])
-    net: int = lying.track(place("edge", seat)) + matter.get("difficulty", 0)
-    net += bool(matter.get("act_on_answer") and lying.track(place("answers", seat)))  # DW-MOVE-06
+    net: int = lying.track(EDGE.of(seat)) + matter.get("difficulty", 0)
+    net += bool(matter.get("act_on_answer") and lying.track(ANSWERS.of(seat)))  # DW-MOVE-06
     if move is not None:
         net += flip_level(lying, seat, move)
-        net -= lying.has_mark(place("shaken", seat), move.id)  # DW-GM-04
+        net -= lying.has_mark(SHAKEN.of(seat), move.id)  # DW-GM-04
         net -= move.id == "parley" and not matter.get("leverage", True)  # DW-MOVE-04
-        sees_red = move.id == "discern_realities" and lying.has_mark(place("moves", seat), "seeing_red")
+        sees_red = move.id == "discern_realities" and lying.has_mark(MOVES_KIND.of(seat), "seeing_red")
         net += sees_red and lying.has_mark(SCENE, "combat")
     return max(-MOST_NET, min(MOST_NET, net))
 
@@ -129,17 +135,17 @@ def against_flip(lying: Table | TableView, seat: str, name: str) -> Barred | Non
     if move is None:
         return None
     needs_speed = chosen(lying.options, "unencumbered_needs_speed") == "4"
-    if "UNENCUMBERED" in move.tags and needs_speed and lying.track(place("speed", seat)) < 4:
+    if "UNENCUMBERED" in move.tags and needs_speed and lying.track(SPEED.of(seat)) < 4:
         return Barred("DW-ITEM-10", f"{move.name} is UNENCUMBERED: it needs Speed 4.")
-    if lying.has_mark(place("face_down", seat), move.id):
+    if lying.has_mark(FACE_DOWN.of(seat), move.id):
         return Barred("DW-FLIP-05", f"{move.name} lies face down until the next {move.until}.")
-    if name == BREATHER_MOVE and lying.has_mark(state_of(seat), BREATHER):
+    if name == BREATHER_MOVE and lying.has_mark(STATE.of(seat), BREATHER):
         return Barred("DW-BRTH-07", "You cannot take a breather twice in a row.")
-    if name == "sharpen_and_stitch" and not lying.has_mark(place("downtime", seat), "rest"):
+    if name == "sharpen_and_stitch" and not lying.has_mark(DOWNTIME.of(seat), "rest"):
         return Barred("DW-ITEM-07", "That is done while resting; in a settlement somebody does it for Wealth.")
     if name == "obsessive_contemplation" and not lying.has_mark(SCENE, "settlement"):
         return Barred("DW-FLIP-05", "Studying a magic item like that takes a settlement.")
-    if name == "dispense_wrath" and not lying.has_mark(state_of(seat), HURT):
+    if name == "dispense_wrath" and not lying.has_mark(STATE.of(seat), HURT):
         return Barred("DW-FLIP-05", "Wrath needs harm suffered since the last breather.")
     return None
 
@@ -167,7 +173,7 @@ def _turn(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
     ways = _ways_back(draft.table, reading)
     if len(keep) == 1 and not ways:
         return resolved(draft, reading, keep[0])
-    pile = draft.table.pile(turned_of(seat))
+    pile = draft.table.pile(TURNED.of(seat))
     matter = {
         **reading.facts(),
         "keep": [pile.tokens[pile.cards.index(card)] for card in keep],
@@ -193,7 +199,7 @@ def _worth_choosing(table: Table, tied: tuple[str, ...]) -> tuple[str, ...]:
 
 def _ways_back(table: Table, reading: Reading) -> tuple[str, ...]:
     """The ways this player could drop the flip and make it again (DW-MOVE-08, DW-ITEM-04, DW-OPT-02)."""
-    green, gear = table.track(place("green", reading.seat)), table.track(place("equipment", reading.seat))
+    green, gear = table.track(GREEN_KIND.of(reading.seat)), table.track(EQUIPMENT.of(reading.seat))
     ways = {
         "flashback": green >= FLASHBACK_PRICE,
         "brought_it": gear >= 2 or (green and gear),
@@ -204,8 +210,8 @@ def _ways_back(table: Table, reading: Reading) -> tuple[str, ...]:
 
 def clear_cards(draft: Draft, seat: str) -> list[Step]:
     """DW-FLIP-06: all turned cards go to the discard pile; a Wound among them then costs a point (DW-WCARD-10)."""
-    turned = draft.table.cards(turned_of(seat))
-    draft.move(turned, turned_of(seat), discard_of(seat))
+    turned = draft.table.cards(TURNED.of(seat))
+    draft.move(turned, TURNED.of(seat), DISCARD.of(seat))
     if not any(is_wound(face_of(card)) for card in turned):
         return []
     draft.tell(seat, "DW-WCARD-05", "{who} cries out: the Wound costs a Stamina point.")
@@ -218,7 +224,7 @@ def resolved(draft: Draft, reading: Reading, card: str) -> list[Step]:
     face = faces_for(reading)[face_name(card)]
     result = face.at(reading.rank)
     line = move.on.get(result) if move else None
-    pile = draft.table.pile(turned_of(seat))
+    pile = draft.table.pile(TURNED.of(seat))
     passes = {} if move else {"passes": result >= reading.need}
     draft.resolve(
         seat,
@@ -275,7 +281,7 @@ def _green(draft: Draft, step: Step) -> Question | None:
 
 def take_token(draft: Draft, seat: str) -> None:
     """A green token goes from the supply to the character (DW-GRN-06)."""
-    draft.count(place("green", seat), 1)
+    draft.count(GREEN_KIND.of(seat), 1)
     draft.tell(seat, "DW-GRN-01", "{who} takes a green token.")
 
 
@@ -324,8 +330,8 @@ def owe_gm_move(draft: Draft, rule: str, seat: str, move: Move | None, *, critic
 def _close(draft: Draft, step: Step) -> Question | None:
     """The flip is over: lost confidence may return, the deck is tidied, a critical success may be followed up."""
     seat, name, result = step["seat"], step["move"], step["result"]
-    if result >= V and draft.table.has_mark(place("shaken", seat), name):
-        draft.unmark(place("shaken", seat), name)
+    if result >= V and draft.table.has_mark(SHAKEN.of(seat), name):
+        draft.unmark(SHAKEN.of(seat), name)
         draft.tell(seat, "DW-GM-03", "{who} trusts in {move} again.", move=title_of_flip(name))
     if name == BREATHER_MOVE:
         catch_breath(draft, seat)
@@ -333,7 +339,7 @@ def _close(draft: Draft, step: Step) -> Question | None:
         another_move(draft, seat)
     _hint_at_moment(draft, step)
     body.tidy_deck(draft, seat)
-    can_pay = draft.table.track(place("green", seat)) >= MOVES["critical_flip"].green
+    can_pay = draft.table.track(GREEN_KIND.of(seat)) >= MOVES["critical_flip"].green
     if step["critical"] == "success" and can_pay and not body.is_down(draft.table, seat):
         says = "A critical success: pay 1 green token for one more move at once, with advantage?"
         foe = {"foe": step.get("foe", "")}
@@ -343,22 +349,22 @@ def _close(draft: Draft, step: Step) -> Question | None:
 
 def catch_breath(draft: Draft, seat: str) -> None:
     """After a breather: not another one at once (DW-BRTH-07), and what waited for it turns face up again."""
-    draft.mark(state_of(seat), BREATHER)
-    draft.unmark(state_of(seat), HURT)
-    draft.count(place("rage", seat), -draft.table.track(place("rage", seat)))
+    draft.mark(STATE.of(seat), BREATHER)
+    draft.unmark(STATE.of(seat), HURT)
+    draft.count(RAGE.of(seat), -draft.table.track(RAGE.of(seat)))
     turn_face_up(draft, seat, "breather")
 
 
 def another_move(draft: Draft, seat: str) -> None:
     """DW-BRTH-07: a move of theirs comes between, so that another breather may follow."""
-    draft.unmark(state_of(seat), BREATHER)
+    draft.unmark(STATE.of(seat), BREATHER)
 
 
 def turn_face_up(draft: Draft, seat: str, after: str) -> None:
     """The cards that lay face down until now can be used again."""
-    for name in draft.table.marks.get(place("face_down", seat), ()):
+    for name in draft.table.marks.get(FACE_DOWN.of(seat), ()):
         if MOVES[name].until == after:
-            draft.unmark(place("face_down", seat), name)
+            draft.unmark(FACE_DOWN.of(seat), name)
 
 
 def _hint_at_moment(draft: Draft, step: Step) -> None:
@@ -366,10 +372,10 @@ def _hint_at_moment(draft: Draft, step: Step) -> None:
     seat, gm = step["seat"], body.gm_of(draft.table)
     if draft.table.spotlight != seat or step["immediate"]:
         return
-    if draft.table.has_mark(place("moment", seat), "moved") and gm:
+    if draft.table.has_mark(MOMENT.of(seat), "moved") and gm:
         says = "{who} has made more than one move in this spotlight."
         draft.tell(seat, "DW-SPOT-03", says, only_to=(gm,))
-    draft.mark(place("moment", seat), "moved")
+    draft.mark(MOMENT.of(seat), "moved")
 
 
 def again(reading: Reading, more: int) -> Step:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import FOES, SCENE
+from hearthside.systems.deckahedron_world.kinds import FOE, FOE_NAME, LAST_HIT, NATURE
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE
 
 TOUGH, SUBDUED = "tough", "subdued"
@@ -18,12 +18,12 @@ TOUGH, SUBDUED = "tough", "subdued"
 
 def name_of_foe(lying: Table | TableView, foe: str) -> str:
     """What people call a foe; of one that came before names were kept, its mark tells."""
-    return lying.words.get(place("foe_name", foe)) or foe.replace("_", " ").capitalize()
+    return lying.words.get(FOE_NAME.of(foe)) or foe.replace("_", " ").capitalize()
 
 
 def standing(lying: Table | TableView) -> tuple[str, ...]:
     """The foes that are still on their feet."""
-    return tuple(foe for foe in lying.marks.get(FOES, ()) if not lying.has_mark(place("nature", foe), SUBDUED))
+    return tuple(foe for foe in lying.marks.get(FOES, ()) if not lying.has_mark(NATURE.of(foe), SUBDUED))
 
 
 def foes_named(lying: Table | TableView, foes: Iterable[str]) -> tuple[Option, ...]:
@@ -40,12 +40,12 @@ def dealing(foe: str, points: int, by: str) -> Step:
 def _deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
     """DW-CBT-09: an ordinary foe loses Stamina; of a tough one the GM may turn points into Harm and Wounds."""
     foe, points, seat = step["foe"], step["points"], step["seat"]
-    draft.count(place("last_hit", seat), points - draft.table.track(place("last_hit", seat)))
+    draft.count(LAST_HIT.of(seat), points - draft.table.track(LAST_HIT.of(seat)))
     if foe not in draft.table.marks.get(FOES, ()):
         draft.tell(seat, "DW-CBT-09", "{who} deals {points}.", points=points)
         return None
     gm = body.gm_of(draft.table)
-    if draft.table.has_mark(place("nature", foe), TOUGH) and points >= HARM_PRICE and gm:
+    if draft.table.has_mark(NATURE.of(foe), TOUGH) and points >= HARM_PRICE and gm:
         says = f"{name_of_foe(draft.table, foe)} is hit for {points}: how does it take it?"
         matter = {"foe": foe, "points": points, "who": seat}
         return Question(seat=gm, actions=("foe_split",), rule="DW-CBT-09", says=says, matter=matter)
@@ -55,18 +55,18 @@ def _deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
 
 def hit_foe(draft: Draft, foe: str, points: int, by: str) -> None:
     """The foe loses Stamina; with none left it is subdued."""
-    draft.count(place("foe", foe), -points)
+    draft.count(FOE.of(foe), -points)
     draft.tell(by, "DW-CBT-09", "{who} deals {points} to {foe}.", points=points, foe=name_of_foe(draft.table, foe))
-    if not draft.table.track(place("foe", foe)):
+    if not draft.table.track(FOE.of(foe)):
         subdue(draft, foe)
 
 
 def subdue(draft: Draft, foe: str) -> None:
     """DW-CBT-06: the fight is won when all foes are subdued or pacified."""
-    if draft.table.has_mark(place("nature", foe), SUBDUED):
+    if draft.table.has_mark(NATURE.of(foe), SUBDUED):
         return
-    draft.mark(place("nature", foe), SUBDUED)
+    draft.mark(NATURE.of(foe), SUBDUED)
     draft.tell("", "DW-CBT-06", "{foe} is subdued.", foe=name_of_foe(draft.table, foe))
-    if all(draft.table.has_mark(place("nature", each), SUBDUED) for each in draft.table.marks.get(FOES, ())):
+    if all(draft.table.has_mark(NATURE.of(each), SUBDUED) for each in draft.table.marks.get(FOES, ())):
         draft.unmark(SCENE, "combat")
         draft.tell("", "DW-CBT-06", "The fight is won.")

@@ -3,35 +3,31 @@
 from collections import Counter
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world.board import on
 from hearthside.systems.deckahedron_world.content import MOVES, Move
+from hearthside.systems.deckahedron_world.kinds import LEVEL, MOVES_KIND, TOKENS_KIND
 
 MOST_SLOTS = 3
 CIRCLES = {"F": "fighter", "R": "rogue", "W": "wiz"}
 QUARTERS = ("ne", "se", "sw", "nw")
 
 
-def cards_of(seat: str) -> str:
-    """The move cards a character has, beside the moves that everyone has."""
-    return place("moves", seat)
-
-
-def level_on(move: str, seat: str) -> str:
+def level_on(move: str, seat: str) -> TrackPlace:
     """The level marked on a character's move."""
-    return place("level", on(move, seat))
+    return LEVEL.of(on(move, seat))
 
 
-def tokens_on(thing: str, seat: str) -> str:
+def tokens_on(thing: str, seat: str) -> TrackPlace:
     """The tokens that lie on a card of a character: Exhaustion, Harm or markers."""
-    return place("tokens", on(thing, seat))
+    return TOKENS_KIND.of(on(thing, seat))
 
 
 def has_card(lying: Table | TableView, seat: str, move: Move) -> bool:
     """Whether this move is the character's own."""
-    return move.basic or lying.has_mark(cards_of(seat), move.id)
+    return move.basic or lying.has_mark(MOVES_KIND.of(seat), move.id)
 
 
 def level_of(lying: Table | TableView, seat: str, move: Move) -> int:
@@ -55,7 +51,7 @@ def flip_level(lying: Table | TableView, seat: str, move: Move) -> int:
 def take_card(draft: Draft, seat: str, move: Move, level: int) -> None:
     """The character has the card now, with this level marked on it."""
     if not move.basic:
-        draft.mark(cards_of(seat), move.id)
+        draft.mark(MOVES_KIND.of(seat), move.id)
     track = level_on(move.id, seat)
     draft.start(track, level - draft.table.track(track))
 
@@ -78,7 +74,7 @@ def slots_on(lying: Table | TableView, seat: str, move: Move) -> int:
 def free_slots(lying: Table | TableView, seat: str, holds: str, domain: str) -> tuple[tuple[str, int], ...]:
     """The slot cards of this kind, each with its free places."""
     found = []
-    for name in lying.marks.get(cards_of(seat), ()):
+    for name in lying.marks.get(MOVES_KIND.of(seat), ()):
         move = MOVES[name]
         if move.slots and (move.slots.holds, move.slots.domain) == (holds, domain):
             free = slots_on(lying, seat, move) - lying.track(tokens_on(name, seat))
@@ -90,7 +86,9 @@ def free_slots(lying: Table | TableView, seat: str, holds: str, domain: str) -> 
 def harm_cards(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """The cards of a character that hold Harm tokens."""
     return tuple(
-        name for name in lying.marks.get(cards_of(seat), ()) if (slots := MOVES[name].slots) and slots.holds == "harm"
+        name
+        for name in lying.marks.get(MOVES_KIND.of(seat), ())
+        if (slots := MOVES[name].slots) and slots.holds == "harm"
     )
 
 

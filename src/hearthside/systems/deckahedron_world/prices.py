@@ -1,9 +1,9 @@
 """What things cost: the usual price, and what the Bad Bank put on it for once (DW-BANK-06)."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.systems.deckahedron_world.kinds import DEARER
 
 COSTS = {
     "shop": "The next item from a merchant",
@@ -16,14 +16,14 @@ COSTS = {
 
 def dearer_by(lying: Table | TableView, cost: str) -> int:
     """What the Bad Bank put on this price."""
-    return lying.track(place("dearer", cost))
+    return lying.track(DEARER.of(cost))
 
 
 def raise_price(draft: Draft, cost: str) -> None:
     """A cost is a bit higher, until somebody pays it."""
-    draft.count(place("dearer", cost), 1)
+    draft.count(DEARER.of(cost), 1)
 
 
 def price_paid(draft: Draft, cost: str) -> None:
     """Somebody paid: from now on it costs the usual again."""
-    draft.count(place("dearer", cost), -dearer_by(draft.table, cost))
+    draft.count(DEARER.of(cost), -dearer_by(draft.table, cost))

@@ -6,8 +6,7 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.sight import place
-from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.deckahedron_world.belongings import (
     FULL_COLUMN,
     TOKENS,
@@ -15,17 +14,28 @@ from hearthside.systems.deckahedron_world.belongings import (
     check_tokens,
     gain_item,
 )
-from hearthside.systems.deckahedron_world.board import MAKING, state_of, supply_of
+from hearthside.systems.deckahedron_world.board import MAKING
 from hearthside.systems.deckahedron_world.content import READY, Move, move_named
 from hearthside.systems.deckahedron_world.deck import TWENTY, WOUNDS
+from hearthside.systems.deckahedron_world.kinds import (
+    ATTRIBUTE_TRACKS,
+    BLOOD_BOUND,
+    COLUMN_TRACKS,
+    EDGE,
+    GREEN_KIND,
+    HARM,
+    NAME,
+    STATE,
+    SUPPLY,
+    WOUNDS_KIND,
+)
 from hearthside.systems.deckahedron_world.knowing import take_card
 from hearthside.systems.deckahedron_world.options import chosen, is_on
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
 POINTS = 6
 """What Strength, Dexterity and Intelligence make together (DW-CHAR-06)."""
-COLUMNS = ("speed", "equipment", "wealth")
-KNOWN = {"preset", "name", "moves", "items", "green", "risk_driver", "blood_bound", *ATTRIBUTES, *COLUMNS}
+KNOWN = {"preset", "name", "moves", "items", "green", "risk_driver", "blood_bound", *ATTRIBUTES, *COLUMN_TRACKS}
 QUICK_START = {"items": ["Sword"], "moves": [], "speed": 3, "equipment": 1, "wealth": 1}
 """DW-CHAR-11: Speed 3 and a weapon; attributes are dealt."""
 USUAL = "brawler"
@@ -38,14 +48,14 @@ def sit_down(draft: Draft, seat: str, character: Facts) -> None:
         if name not in KNOWN:
             raise Malformed("A character here has no “{name}”.", name=str(name)[:40])
     _deal(draft, seat)
-    for track in ("green", "harm", "wounds", "edge"):
-        draft.start(place(track, seat))
+    for track in (GREEN_KIND, HARM, WOUNDS_KIND, EDGE):
+        draft.start(track.of(seat))
     if chosen(draft.table.options, "characters") == "at the table" and not character:
-        draft.mark(state_of(seat), MAKING)
-        for name in ATTRIBUTES:
-            draft.start(place(name, seat), 2)
-        for name in COLUMNS:
-            draft.start(place(name, seat))
+        draft.mark(STATE.of(seat), MAKING)
+        for attribute in ATTRIBUTE_TRACKS.values():
+            draft.start(attribute.of(seat), 2)
+        for column in COLUMN_TRACKS.values():
+            draft.start(column.of(seat))
         return
     facts = _facts(draft, character)
     _attributes(draft, seat, facts)
@@ -53,16 +63,16 @@ def sit_down(draft: Draft, seat: str, character: Facts) -> None:
     _belongings(draft, seat, facts)
     _green_tokens(draft, seat, facts)
     if "name" in facts:
-        draft.write(place("name", seat), _words(facts["name"], "A name"))
+        draft.write(NAME.of(seat), _words(facts["name"], "A name"))
     if "blood_bound" in facts:
-        draft.write(place("blood_bound", seat), _words(facts["blood_bound"], "Who the Blood-Bound are"))
+        draft.write(BLOOD_BOUND.of(seat), _words(facts["blood_bound"], "Who the Blood-Bound are"))
 
 
 def _deal(draft: Draft, seat: str) -> None:
     """DW-COMP-01, DW-COMP-09: twenty cards, shuffled, face down; two Wound cards wait in the supply."""
-    draft.deal(draw_of(seat), [f"{seat}:{face.name}" for face in TWENTY])
-    draft.shuffle(draw_of(seat))
-    draft.deal(supply_of(seat), [f"{seat}:{face.name}" for face in WOUNDS])
+    draft.deal(DRAW.of(seat), [f"{seat}:{face.name}" for face in TWENTY])
+    draft.shuffle(DRAW.of(seat))
+    draft.deal(SUPPLY.of(seat), [f"{seat}:{face.name}" for face in WOUNDS])
 
 
 def _facts(draft: Draft, character: Facts) -> Mapping[str, Any]:
@@ -86,7 +96,7 @@ def _attributes(draft: Draft, seat: str, facts: Facts) -> None:
     if sum(ranks.values()) != POINTS and not is_on(draft.table.options, "quick_start"):
         raise Malformed("Strength, Dexterity and Intelligence make 6 together, not {total}.", total=sum(ranks.values()))
     for name, rank in ranks.items():
-        draft.start(place(name, seat), rank)
+        draft.start(ATTRIBUTE_TRACKS[name].of(seat), rank)
 
 
 def take_moves(draft: Draft, seat: str, wanted: object) -> None:
@@ -113,22 +123,22 @@ def _belongings(draft: Draft, seat: str, facts: Facts) -> None:
     items = facts.get("items", ())
     if not isinstance(items, list | tuple) or not all(isinstance(each, str) for each in items):
         raise Malformed("The items of a character are a list of names.")
-    for track in COLUMNS:
-        draft.start(place(track, seat))
+    for column in COLUMN_TRACKS.values():
+        draft.start(column.of(seat))
     for words in items:
         gain_item(draft, seat, words)
     weight = burden(draft.table, seat)
-    columns = {name: facts[name] for name in COLUMNS if name in facts}
+    columns = {name: facts[name] for name in COLUMN_TRACKS if name in facts}
     if not columns:
         columns = usual_spread(weight)
-    lay_tokens(draft, seat, {name: columns.get(name, 0) for name in COLUMNS}, weight)
+    lay_tokens(draft, seat, {name: columns.get(name, 0) for name in COLUMN_TRACKS}, weight)
 
 
 def lay_tokens(draft: Draft, seat: str, columns: Mapping[str, Any], weight: int) -> None:
     """So many tokens in each column."""
     check_tokens(columns["speed"], columns["equipment"], columns["wealth"], weight)
     for name, number in columns.items():
-        track = place(name, seat)
+        track = COLUMN_TRACKS[name].of(seat)
         draft.count(track, number - draft.table.track(track))
 
 
@@ -148,7 +158,7 @@ def _green_tokens(draft: Draft, seat: str, facts: Facts) -> None:
     # DW-OPT-03: a risk driver starts with two, where the table plays with them.
     if facts.get("risk_driver") and is_on(draft.table.options, "risk_drivers"):
         green += 2
-    draft.count(place("green", seat), green)
+    draft.count(GREEN_KIND.of(seat), green)
 
 
 def _words(value: object, what: str) -> str:

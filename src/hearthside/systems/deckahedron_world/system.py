@@ -31,20 +31,12 @@ from hearthside.systems.deckahedron_world.actions.modules import (
     QUICK_START,
 )
 from hearthside.systems.deckahedron_world.actions.resting import RESTING
-from hearthside.systems.deckahedron_world.board import (
-    BANK,
-    DAYS,
-    GOOD_BANK,
-    MARKS,
-    MODULE,
-    PILES,
-    SHEETS,
-    TRACKS,
-)
+from hearthside.systems.deckahedron_world.board import BANK, DAYS, GOOD_BANK, MODULE
 from hearthside.systems.deckahedron_world.content import called
 from hearthside.systems.deckahedron_world.deck import FACES
 from hearthside.systems.deckahedron_world.deck import GREEN as GREEN_CARDS
 from hearthside.systems.deckahedron_world.felt import lay_felt
+from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, TRACKS
 from hearthside.systems.deckahedron_world.options import OPTIONS, check_options, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS

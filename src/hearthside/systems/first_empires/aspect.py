@@ -1,8 +1,8 @@
 """Bestial Aspect: traits of beasts, and the end of them."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.systems.first_empires.belongings import hardy_of
-from hearthside.systems.first_empires.character import clear_marks, traits_of
+from hearthside.systems.first_empires.character import clear_marks
+from hearthside.systems.first_empires.kinds import HARDY_KIND, TRAITS_KIND
 
 HARDY = "Hardy"
 HIDE = 4
@@ -11,15 +11,15 @@ HIDE = 4
 
 def take_on(draft: Draft, seat: str, trait: str) -> None:
     """A trait is there; a hardy hide has armor of its own (FE-ARM-07)."""
-    draft.mark(traits_of(seat), trait)
+    draft.mark(TRAITS_KIND.of(seat), trait)
     if trait == HARDY:
-        draft.count(hardy_of(seat), HIDE)
+        draft.count(HARDY_KIND.of(seat), HIDE)
     draft.tell(seat, "FE-STUNT-12", "{who} takes on a trait: {trait}.", trait=trait)
 
 
 def end_aspect(draft: Draft, seat: str) -> None:
     """FE-STUNT-12: all traits go, and what the hide had left with them."""
-    if draft.table.marks.get(traits_of(seat)):
-        clear_marks(draft, traits_of(seat))
-        draft.count(hardy_of(seat), -HIDE)
+    if draft.table.marks.get(TRAITS_KIND.of(seat)):
+        clear_marks(draft, TRAITS_KIND.of(seat))
+        draft.count(HARDY_KIND.of(seat), -HIDE)
         draft.tell(seat, "FE-STUNT-12", "{who} is no beast any more.")

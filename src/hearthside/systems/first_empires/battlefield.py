@@ -1,22 +1,16 @@
 """The battlefield: zones, what they touch, who stands where, and who can reach whom."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import state_of
+from hearthside.systems.first_empires.kinds import HELD_KIND, STATE, TOUCHES, WALLS, ZONE, ZONES_KIND
 
 Lying = Table | TableView
 
-ZONES = place("zones", "table")
+ZONES = ZONES_KIND.of_table
 SHOT = 2
 """How many zones away a ranged attack reaches (FE-ZONE-03)."""
 SWALLOWED = "swallowed"
-
-
-def zone_of(who: str) -> str:
-    """The sheet that says where somebody stands."""
-    return place("zone", who)
 
 
 def zones(lying: Lying) -> tuple[str, ...]:
@@ -26,32 +20,32 @@ def zones(lying: Lying) -> tuple[str, ...]:
 
 def where(lying: Lying, who: str) -> str:
     """The zone somebody stands in; without a battlefield everybody is in the same place."""
-    zone = lying.words.get(zone_of(who), "")
+    zone = lying.words.get(ZONE.of(who), "")
     return zone if zone in zones(lying) else ""
 
 
 def stand(draft: Draft, who: str, zone: str) -> None:
     """Somebody stands in this zone now, and in no other (FE-ZONE-01)."""
-    if draft.table.words.get(zone_of(who), "") != zone:
-        draft.write(zone_of(who), zone)
+    if draft.table.words.get(ZONE.of(who), "") != zone:
+        draft.write(ZONE.of(who), zone)
 
 
 def lay_zone(draft: Draft, zone: str, touches: tuple[str, ...], walls: tuple[str, ...]) -> None:
     """A zone lies on the table, or lies otherwise than before; what touches goes both ways."""
     draft.mark(ZONES, zone)
-    for kind, others in (("touches", touches), ("walls", walls)):
+    for kind, others in ((TOUCHES, touches), (WALLS, walls)):
         for other in zones(draft.table):
             change = draft.mark if other in others else draft.unmark
-            change(place(kind, zone), other)
-            change(place(kind, other), zone)
+            change(kind.of(zone), other)
+            change(kind.of(other), zone)
 
 
 def clear(draft: Draft) -> None:
     """The battlefield is no more."""
     for zone in zones(draft.table):
-        for kind in ("touches", "walls"):
-            for other in draft.table.marks.get(place(kind, zone), ()):
-                draft.unmark(place(kind, zone), other)
+        for kind in (TOUCHES, WALLS):
+            for other in draft.table.marks.get(kind.of(zone), ()):
+                draft.unmark(kind.of(zone), other)
         draft.unmark(ZONES, zone)
     for seat in draft.table.players:
         let_go(draft, seat)
@@ -59,7 +53,7 @@ def clear(draft: Draft) -> None:
 
 def neighbours(lying: Lying, zone: str) -> tuple[str, ...]:
     """The zones that touch this one."""
-    return lying.marks.get(place("touches", zone), ())
+    return lying.marks.get(TOUCHES.of(zone), ())
 
 
 def reaches(lying: Lying, zone: str, target: str, *, from_afar: bool) -> bool:
@@ -79,17 +73,12 @@ def in_range(lying: Lying, zone: str, target: str) -> bool:
 
 
 def _open_to(lying: Lying, zone: str) -> tuple[str, ...]:
-    return tuple(other for other in neighbours(lying, zone) if not lying.has_mark(place("walls", zone), other))
-
-
-def held_of(seat: str) -> str:
-    """The mark that says which creature has a character in its grip."""
-    return place("held", seat)
+    return tuple(other for other in neighbours(lying, zone) if not lying.has_mark(WALLS.of(zone), other))
 
 
 def holder(lying: Lying, seat: str) -> str:
     """The creature that holds or has swallowed a character, if any."""
-    return next(iter(lying.marks.get(held_of(seat), ())), "")
+    return next(iter(lying.marks.get(HELD_KIND.of(seat), ())), "")
 
 
 def held_by(lying: Lying, creature: str) -> tuple[str, ...]:
@@ -100,10 +89,10 @@ def held_by(lying: Lying, creature: str) -> tuple[str, ...]:
 def hold(draft: Draft, seat: str, creature: str) -> None:
     """A creature has a character in its grip, and nobody else has."""
     let_go(draft, seat)
-    draft.mark(held_of(seat), creature)
+    draft.mark(HELD_KIND.of(seat), creature)
 
 
 def let_go(draft: Draft, seat: str) -> None:
     """A character is free."""
-    draft.unmark(held_of(seat), holder(draft.table, seat))
-    draft.unmark(state_of(seat), SWALLOWED)
+    draft.unmark(HELD_KIND.of(seat), holder(draft.table, seat))
+    draft.unmark(STATE.of(seat), SWALLOWED)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import ancestry_of, armor_of, is_down, items_of
+from hearthside.systems.first_empires.board import is_down
 from hearthside.systems.first_empires.content.gear import (
     CARRIED_ITEMS,
     GEAR,
@@ -20,6 +20,19 @@ from hearthside.systems.first_empires.content.gear import (
     half,
     weapon_named,
 )
+from hearthside.systems.first_empires.kinds import (
+    ANCESTRY,
+    ARMOR,
+    BODY,
+    BREWS_KIND,
+    CARRIES,
+    DOSES,
+    HARDY_KIND,
+    ITEM,
+    ITEM_TAGS_KIND,
+    ITEMS,
+    SHIELD,
+)
 
 Lying = Table | TableView
 
@@ -30,41 +43,26 @@ NO_TAG = ItemTag("", "")
 """A tag people made up: words, and no numbers (FE-GEAR-05)."""
 
 
-def shield_of(seat: str) -> str:
-    """The armor that miracles of Shielding lend for the quest (FE-PRAY-11)."""
-    return place("shield", seat)
-
-
 def carried(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items a character carries, by name."""
-    return lying.marks.get(items_of(seat), ())
+    return lying.marks.get(ITEMS.of(seat), ())
 
 
 def room_for_items(lying: Lying, seat: str) -> int:
     """FE-CHAR-10: how many items a character can carry at all."""
-    return CARRIED_ITEMS + lying.track(place("body", seat))
+    return CARRIED_ITEMS + lying.track(BODY.of(seat))
 
 
-def brews_of(seat: str) -> str:
-    """The kinds of concoction a character carries."""
-    return place("brews", seat)
-
-
-def doses_of(seat: str, brew: str) -> str:
+def doses_of(seat: str, brew: str) -> TrackPlace:
     """How much of a concoction a character has."""
-    return place("doses", f"{seat}.{brew}")
-
-
-def carries_of(seat: str) -> str:
-    """The fallen ally a character carries."""
-    return place("carries", seat)
+    return DOSES.of(f"{seat}.{brew}")
 
 
 def load_of(lying: Lying, seat: str) -> int:
     """FE-CHAR-10, FE-CHAR-11: items, one for each kind of concoction, and a fallen ally with all that they carry."""
     # Whoever has come to walks again, and whoever has fallen carries nobody.
-    fallen = () if is_down(lying, seat) else lying.marks.get(carries_of(seat), ())
-    own = len(carried(lying, seat)) + len(lying.marks.get(brews_of(seat), ()))
+    fallen = () if is_down(lying, seat) else lying.marks.get(CARRIES.of(seat), ())
+    own = len(carried(lying, seat)) + len(lying.marks.get(BREWS_KIND.of(seat), ()))
     return own + sum(1 + load_of(lying, name) for name in fallen if is_down(lying, name))
 
 
@@ -75,7 +73,7 @@ def can_carry(lying: Lying, seat: str, more: int = 1) -> bool:
 
 def has_room(lying: Lying, seat: str, brew: str) -> bool:
     """Whether a dose finds room: beside others of its kind always."""
-    return lying.has_mark(brews_of(seat), brew) or can_carry(lying, seat)
+    return lying.has_mark(BREWS_KIND.of(seat), brew) or can_carry(lying, seat)
 
 
 def kind_of_item(lying: Lying, seat: str, item: str) -> Gear | None:
@@ -86,7 +84,7 @@ def kind_of_item(lying: Lying, seat: str, item: str) -> Gear | None:
 
 def _said_of(lying: Lying, seat: str, item: str) -> str:
     """What people said an item is: a kind of gear, a weapon, something else, or nothing at all."""
-    return lying.words.get(_on(seat, item, "item"), "")
+    return lying.words.get(ITEM.of(_on(seat, item)), "")
 
 
 def shoots(lying: Lying, seat: str, item: str) -> bool:
@@ -97,7 +95,7 @@ def shoots(lying: Lying, seat: str, item: str) -> bool:
 
 def tags_of_item(lying: Lying, seat: str, item: str) -> tuple[str, ...]:
     """The tags an item carries."""
-    return lying.marks.get(_on(seat, item, "item_tags"), ())
+    return lying.marks.get(ITEM_TAGS_KIND.of(_on(seat, item)), ())
 
 
 def has_tag(lying: Lying, seat: str, item: str, tag: str) -> bool:
@@ -149,25 +147,20 @@ def armor_at_most(lying: Lying, seat: str) -> int:
     """FE-ARM-03, FE-ARM-07: worn armor and a shield, a Dwarf's point, and a miracle's."""
     worn = worn_armor(lying, seat)
     shield = any(is_kind(lying, seat, item, "shield") for item in usable(lying, seat))
-    is_dwarf = lying.words.get(ancestry_of(seat)) == "Dwarf"
+    is_dwarf = lying.words.get(ANCESTRY.of(seat)) == "Dwarf"
     points = (worn.armor if worn else 0) + int(shield)
-    return points + int(is_dwarf) + lying.track(shield_of(seat))
+    return points + int(is_dwarf) + lying.track(SHIELD.of(seat))
 
 
 def armor_now(lying: Lying, seat: str) -> int:
     """All that can take harm in a character's stead: a beast's hide, and armor (FE-ARM-07)."""
-    return lying.track(hardy_of(seat)) + lying.track(armor_of(seat))
+    return lying.track(HARDY_KIND.of(seat)) + lying.track(ARMOR.of(seat))
 
 
 def wear_down(draft: Draft, seat: str, points: int) -> None:
     """FE-ARM-01; a beast's hide takes it first (FE-ARM-07)."""
-    hide = -draft.count(hardy_of(seat), -points)
-    draft.count(armor_of(seat), hide - points)
-
-
-def hardy_of(seat: str) -> str:
-    """What is left of the hide a beast's aspect gave."""
-    return place("hardy", seat)
+    hide = -draft.count(HARDY_KIND.of(seat), -points)
+    draft.count(ARMOR.of(seat), hide - points)
 
 
 def is_blessed(lying: Lying, seat: str, domain: str) -> bool:
@@ -182,40 +175,40 @@ def gain_item(draft: Draft, seat: str, name: str, kind: str = "", tags: Iterable
         again += 1
         item = f"{name} ({again})"
     before = armor_at_most(draft.table, seat)
-    draft.mark(items_of(seat), item)
+    draft.mark(ITEMS.of(seat), item)
     named = gear_named(name)
     kind = kind or (named.id if named and named.kind != "weapon" else weapon_named(name))
-    draft.write(_on(seat, item, "item"), kind)
-    for tag in draft.table.marks.get(_on(seat, item, "item_tags"), ()):
-        draft.unmark(_on(seat, item, "item_tags"), tag)
+    draft.write(ITEM.of(_on(seat, item)), kind)
+    for tag in draft.table.marks.get(ITEM_TAGS_KIND.of(_on(seat, item)), ()):
+        draft.unmark(ITEM_TAGS_KIND.of(_on(seat, item)), tag)
     for tag in (*(GEAR[kind].tags if kind in GEAR else ()), *tags):
-        draft.mark(_on(seat, item, "item_tags"), tag)
-    draft.count(armor_of(seat), max(0, armor_at_most(draft.table, seat) - before))
+        draft.mark(ITEM_TAGS_KIND.of(_on(seat, item)), tag)
+    draft.count(ARMOR.of(seat), max(0, armor_at_most(draft.table, seat) - before))
     return item
 
 
 def lose_item(draft: Draft, seat: str, item: str) -> None:
     """An item is gone; what armor is left is never more than what is still worn."""
-    draft.unmark(items_of(seat), item)
+    draft.unmark(ITEMS.of(seat), item)
     fit_armor(draft, seat)
 
 
 def tag_item(draft: Draft, seat: str, item: str, tag: str) -> None:
     """An item gains a tag; Broken armor protects from nothing."""
-    draft.mark(_on(seat, item, "item_tags"), tag)
+    draft.mark(ITEM_TAGS_KIND.of(_on(seat, item)), tag)
     fit_armor(draft, seat)
 
 
 def untag_item(draft: Draft, seat: str, item: str, tag: str) -> None:
     """An item loses a tag."""
-    draft.unmark(_on(seat, item, "item_tags"), tag)
+    draft.unmark(ITEM_TAGS_KIND.of(_on(seat, item)), tag)
 
 
 def fit_armor(draft: Draft, seat: str) -> None:
     """Current armor is never above what there is at most."""
-    too_much = draft.table.track(armor_of(seat)) - armor_at_most(draft.table, seat)
+    too_much = draft.table.track(ARMOR.of(seat)) - armor_at_most(draft.table, seat)
     if too_much > 0:
-        draft.count(armor_of(seat), -too_much)
+        draft.count(ARMOR.of(seat), -too_much)
 
 
 def price_of(gear: Gear, tags: Iterable[str] = ()) -> int:
@@ -251,9 +244,9 @@ def repair_item(draft: Draft, seat: str, item: str) -> None:
     """An item works again; armor regains what it can hold, up to what there is at most (FE-ARM-05)."""
     untag_item(draft, seat, item, BROKEN)
     gear = kind_of_item(draft.table, seat, item)
-    missing = armor_at_most(draft.table, seat) - draft.table.track(armor_of(seat))
-    draft.count(armor_of(seat), min(missing, gear.armor if gear else 0))
+    missing = armor_at_most(draft.table, seat) - draft.table.track(ARMOR.of(seat))
+    draft.count(ARMOR.of(seat), min(missing, gear.armor if gear else 0))
 
 
-def _on(seat: str, item: str, kind: str) -> str:
-    return place(kind, f"{seat}.{item}")
+def _on(seat: str, item: str) -> str:
+    return f"{seat}.{item}"

@@ -3,10 +3,9 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.belongings import brews_of, doses_of, has_room
-from hearthside.systems.first_empires.board import STICKY_TAGS, harm_of, lay_tag, position_now, state_of
+from hearthside.systems.first_empires.belongings import doses_of, has_room
+from hearthside.systems.first_empires.board import STICKY_TAGS, lay_tag, position_now
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.character import Seen, clear_marks, has_stunt
 from hearthside.systems.first_empires.content.brews import (
@@ -21,6 +20,7 @@ from hearthside.systems.first_empires.content.brews import (
     TINCTURE,
 )
 from hearthside.systems.first_empires.effect import AIDED, POISONED
+from hearthside.systems.first_empires.kinds import BREWS_KIND, FRESH, HARM_KIND, STATE, STIMULANT_KIND
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.pool import (
     WANING,
@@ -73,35 +73,30 @@ def brew_pool(seen: TableView, brew: Brew) -> Pool:
     )
 
 
-def fresh_of(seat: str) -> str:
-    """Brews that must be used at once."""
-    return place("fresh", seat)
-
-
 def spoil(draft: Draft, seat: str) -> None:
     """FE-BREW-01: what was brewed in haste and not used is gone."""
-    clear_marks(draft, fresh_of(seat))
+    clear_marks(draft, FRESH.of(seat))
 
 
 def stock(draft: Draft, seat: str, brew: str) -> None:
     """FE-BREW-02: a dose to keep."""
-    draft.mark(brews_of(seat), brew)
+    draft.mark(BREWS_KIND.of(seat), brew)
     draft.count(doses_of(seat, brew), 1)
 
 
 def use_up(draft: Draft, seat: str, brew: str) -> None:
     """FE-BREW-04: every concoction is gone after one use, a fresh one first."""
-    if draft.table.has_mark(fresh_of(seat), brew):
-        draft.unmark(fresh_of(seat), brew)
+    if draft.table.has_mark(FRESH.of(seat), brew):
+        draft.unmark(FRESH.of(seat), brew)
         return
     draft.count(doses_of(seat, brew), -1)
     if not draft.table.track(doses_of(seat, brew)):
-        draft.unmark(brews_of(seat), brew)
+        draft.unmark(BREWS_KIND.of(seat), brew)
 
 
 def brews_at_hand(seen: Seen, seat: str) -> tuple[str, ...]:
     """What can be used now, fresh or kept."""
-    return tuple(dict.fromkeys((*seen.marks.get(fresh_of(seat), ()), *seen.marks.get(brews_of(seat), ()))))
+    return tuple(dict.fromkeys((*seen.marks.get(FRESH.of(seat), ()), *seen.marks.get(BREWS_KIND.of(seat), ()))))
 
 
 def read_brew(draft: Draft, seat: str, dice: Lying) -> None:
@@ -113,7 +108,7 @@ def read_brew(draft: Draft, seat: str, dice: Lying) -> None:
         stock(draft, seat, name)
         draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=name)
     elif result != "failure":
-        draft.mark(fresh_of(seat), name)
+        draft.mark(FRESH.of(seat), name)
         draft.tell(seat, "FE-BREW-01", "{who} has brewed something to use at once: {brew}.", brew=name)
     if result != "success" and not order["careful"]:
         draft.tell(seat, "FE-BREW-10", "What is brewed in haste is unstable. It may blow up.")
@@ -147,25 +142,25 @@ def work(draft: Draft, seat: str, brew: str, on: str, words: str) -> None:
 
 def _on_character(draft: Draft, seat: str, brew: str, on: str) -> None:
     if brew == AID:
-        draft.mark(state_of(on), AIDED)
+        draft.mark(STATE.of(on), AIDED)
     elif brew == ANTIDOTE:
-        draft.unmark(state_of(on), POISONED)
+        draft.unmark(STATE.of(on), POISONED)
     elif brew == POISON:
-        draft.mark(state_of(on), POISONED)
+        draft.mark(STATE.of(on), POISONED)
     elif brew == TINCTURE:
-        draft.count(harm_of(on), -2 if has_stunt(draft.table, seat, "The Strong Stuff") else -1)
+        draft.count(HARM_KIND.of(on), -2 if has_stunt(draft.table, seat, "The Strong Stuff") else -1)
     elif brew in ABILITY_OF:
-        draft.mark(place("stimulant", on), ABILITY_OF[brew])
+        draft.mark(STIMULANT_KIND.of(on), ABILITY_OF[brew])
 
 
 def wane(draft: Draft, seat: str, ability: str) -> None:
     """FE-BREW-05: after a roll of its ability a Stimulant ends, unless somebody keeps it up."""
-    if draft.table.has_mark(place("stimulant", seat), ability):
-        draft.mark(state_of(seat), WANING)
+    if draft.table.has_mark(STIMULANT_KIND.of(seat), ability):
+        draft.mark(STATE.of(seat), WANING)
 
 
 def fade(draft: Draft, seat: str) -> None:
     """A Stimulant that nobody kept up is over."""
-    if draft.table.has_mark(state_of(seat), WANING):
-        draft.unmark(state_of(seat), WANING)
-        clear_marks(draft, place("stimulant", seat))
+    if draft.table.has_mark(STATE.of(seat), WANING):
+        draft.unmark(STATE.of(seat), WANING)
+        clear_marks(draft, STIMULANT_KIND.of(seat))

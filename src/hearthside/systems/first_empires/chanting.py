@@ -5,17 +5,12 @@ from dataclasses import dataclass, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import harm_of, position_now, state_of
+from hearthside.systems.first_empires.board import position_now
 from hearthside.systems.first_empires.called import Called, call_for
-from hearthside.systems.first_empires.character import (
-    effects_of,
-    has_stunt,
-    lexicon_of,
-    use_blessing,
-    verses_prepared,
-)
+from hearthside.systems.first_empires.character import has_stunt, use_blessing
 from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
 from hearthside.systems.first_empires.harm import tell_healing
+from hearthside.systems.first_empires.kinds import EFFECTS_KIND, HARM_KIND, LEXICON, STATE, VERSES
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import MISHAP, MISHAP_BY_NAME, owe
 from hearthside.systems.first_empires.pool import Pool, Throw, penalties, pool_of, what_else_helps
@@ -48,7 +43,7 @@ class Chant:
 
 def verses_known(seen: TableView) -> tuple[str, ...]:
     """Every verse this Chanter could make."""
-    return verses_of(seen.marks.get(lexicon_of(seen.seat), ()))
+    return verses_of(seen.marks.get(LEXICON.of(seen.seat), ()))
 
 
 def chant_pool(seen: TableView, chant: Chant) -> Pool:
@@ -98,7 +93,7 @@ def read_chant(draft: Draft, seat: str, dice: Lying) -> None:
 
 def _strain(draft: Draft, seat: str, order: Facts, thrown: Throw) -> int:
     """FE-CHANT-13 to FE-CHANT-17: ones, one more unprepared, doubled if it lasts, and then what eases it."""
-    is_prepared = draft.table.has_mark(verses_prepared(seat), order["verse"])
+    is_prepared = draft.table.has_mark(VERSES.of(seat), order["verse"])
     points = (thrown.ones + int(not is_prepared)) * (2 if order["ongoing"] else 1) - int(order["ritual"])
     while use_blessing(draft, seat, EASED):
         points -= 1  # FE-PRAY-14
@@ -110,10 +105,10 @@ def _works(draft: Draft, seat: str, call: Called, order: Facts, thrown: Throw) -
     if order["heals"] and not restores_life(order["verse"]):
         draft.tell(seat, "FE-CHANT-20", "{who} heals nobody with this verse.")
     elif order["heals"]:
-        healed = -draft.count(harm_of(order["heals"]), -shifted_hits(draft, call, thrown))
+        healed = -draft.count(HARM_KIND.of(order["heals"]), -shifted_hits(draft, call, thrown))
         tell_healing(draft, seat, order["heals"], healed, "FE-CHANT-20")
     if order["ongoing"]:
-        draft.mark(effects_of(seat), f"{order['verse']}: {order['target']}")
+        draft.mark(EFFECTS_KIND.of(seat), f"{order['verse']}: {order['target']}")
 
 
 def restores_life(verse: str) -> bool:
@@ -124,8 +119,8 @@ def restores_life(verse: str) -> bool:
 
 def be_heard(draft: Draft, seat: str) -> None:
     """FE-STUNT-17: whoever chants aloud is hidden no longer."""
-    if draft.table.has_mark(state_of(seat), HIDDEN) and not has_stunt(draft.table, seat, "Whispercaster"):
-        draft.unmark(state_of(seat), HIDDEN)
+    if draft.table.has_mark(STATE.of(seat), HIDDEN) and not has_stunt(draft.table, seat, "Whispercaster"):
+        draft.unmark(STATE.of(seat), HIDDEN)
         draft.tell(seat, "FE-CHANT-05", "Everybody hears {who} chant.")
 
 

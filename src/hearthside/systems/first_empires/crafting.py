@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import (
@@ -17,6 +16,7 @@ from hearthside.systems.first_empires.belongings import (
 )
 from hearthside.systems.first_empires.board import lay_clock, left_of, lift_clock, turn_clock
 from hearthside.systems.first_empires.content.gear import GEAR
+from hearthside.systems.first_empires.kinds import CLOCKS_KIND, WORK, WORKER
 
 Lying = Table | TableView
 
@@ -60,23 +60,18 @@ def cost_of(lying: Lying, seat: str, work: Work) -> int:
     return cost_of_tag(lying, seat, work.what)
 
 
-def work_of(clock: str) -> str:
-    """The sheet that says what an unfinished piece of work is."""
-    return place("work", clock)
-
-
 def unfinished(lying: Lying, seat: str) -> tuple[str, ...]:
     """The clocks of work this character has begun, and of what the GM laid out for all (FE-CRAFT-04)."""
-    clocks = lying.marks.get(place("clocks", "work"), ())
-    return tuple(clock for clock in clocks if lying.words.get(place("worker", clock), "") in ("", seat))
+    clocks = lying.marks.get(CLOCKS_KIND.of("work"), ())
+    return tuple(clock for clock in clocks if lying.words.get(WORKER.of(clock), "") in ("", seat))
 
 
 def begin(draft: Draft, seat: str, work: Work, cost: int) -> str:
     """FE-CRAFT-02: a clock of as many segments as ingots; its name."""
     clock = f"{draft.table.seats[seat].title}: {work.title()}"
     lay_clock(draft, clock, "work", cost)
-    draft.write(work_of(clock), work.words)
-    draft.write(place("worker", clock), seat)
+    draft.write(WORK.of(clock), work.words)
+    draft.write(WORKER.of(clock), seat)
     return clock
 
 
@@ -88,10 +83,10 @@ def advance(draft: Draft, seat: str, clock: str, by: int) -> None:
 
 
 def _finish(draft: Draft, seat: str, clock: str) -> None:
-    work = Work.read(draft.table.words.get(work_of(clock), "") or f"{OTHER}/{clock}")
+    work = Work.read(draft.table.words.get(WORK.of(clock), "") or f"{OTHER}/{clock}")
     lift_clock(draft, clock)
-    draft.write(work_of(clock), "")
-    draft.write(place("worker", clock), "")
+    draft.write(WORK.of(clock), "")
+    draft.write(WORKER.of(clock), "")
     if work.kind == MAKE:
         gain_item(draft, seat, GEAR[work.what].examples[0], work.what)
     elif work.kind == MEND and work.what in carried(draft.table, seat):

@@ -3,25 +3,30 @@
 from collections.abc import Iterable
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires import battlefield
-from hearthside.systems.first_empires.board import (
-    DEAD,
-    clocks_on,
-    lay_clock,
-    left_of,
-    lift_clock,
-    state_of,
-    turn_clock,
-)
+from hearthside.systems.first_empires.board import DEAD, clocks_on, lay_clock, left_of, lift_clock, turn_clock
 from hearthside.systems.first_empires.content.bestiary import BESTIARY, ORDINARY_FOE, Creature
+from hearthside.systems.first_empires.kinds import (
+    CLOCKS_KIND,
+    CREATURES_KIND,
+    DANGER,
+    DANGER_OF,
+    FILLED,
+    HARM_DIE,
+    LURKING_KIND,
+    LURKS,
+    NATURE,
+    PAST,
+    SEGMENTS_KIND,
+    STATE,
+)
 from hearthside.systems.first_empires.words import setting
 
 Lying = Table | TableView
 
-CREATURES, LURKING = place("creatures", "table"), place("lurking", "table")
+CREATURES, LURKING = CREATURES_KIND.of_table, LURKING_KIND.of_table
 GOON = "Goon"
 GOON_CLOCK = 2
 """What a goon counts as for every action that is no attack (FE-CLK-03)."""
@@ -30,11 +35,6 @@ WEB, GAZE, SWEEP, REFLECTION = "web", "gaze", "sweep", "reflection"
 """What a danger does when it is full."""
 DEATH_THROES = "Death Throes"
 ENWEBBED = "enwebbed"
-
-
-def nature_of(creature: str) -> str:
-    """The words that say what a creature is."""
-    return place("nature", creature)
 
 
 def creatures(lying: Lying) -> tuple[str, ...]:
@@ -49,13 +49,13 @@ def standing(lying: Lying) -> tuple[str, ...]:
 
 def is_a(lying: Lying, creature: str, word: str) -> bool:
     """Whether this word says something of a creature: Goon, Flying, Consume."""
-    return lying.has_mark(nature_of(creature), word)
+    return lying.has_mark(NATURE.of(creature), word)
 
 
 def number_of(lying: Lying, creature: str, word: str) -> int:
     """The number that stands behind a word: 2 of Brute 2, and 0 where there is none."""
     start = f"{word} "
-    found = (each.removeprefix(start) for each in lying.marks.get(nature_of(creature), ()) if each.startswith(start))
+    found = (each.removeprefix(start) for each in lying.marks.get(NATURE.of(creature), ()) if each.startswith(start))
     return next((int(number) for number in found if number.isdigit()), 0)
 
 
@@ -63,7 +63,7 @@ def listed(lying: Lying, creature: str, word: str) -> tuple[str, ...]:
     """All that stands behind a word: Fire of “Immune: Fire”."""
     start = f"{word}: "
     return tuple(
-        each.removeprefix(start) for each in lying.marks.get(nature_of(creature), ()) if each.startswith(start)
+        each.removeprefix(start) for each in lying.marks.get(NATURE.of(creature), ()) if each.startswith(start)
     )
 
 
@@ -116,17 +116,17 @@ def lurk(draft: Draft, kind: str, name: str, zone: str, harm: str) -> None:
     """FE-BEAST-16: a creature is there, and nobody has noticed it."""
     called = _name_for(draft, name, lurking(draft.table))
     draft.mark(LURKING, called)
-    draft.write(place("lurks", called), f"{kind}/{harm}/{zone}")
+    draft.write(LURKS.of(called), f"{kind}/{harm}/{zone}")
 
 
 def kind_lurking(lying: Lying, called: str) -> Creature:
     """What it is that lurks there."""
-    return BESTIARY[lying.words[place("lurks", called)].split("/")[0]]
+    return BESTIARY[lying.words[LURKS.of(called)].split("/")[0]]
 
 
 def appear(draft: Draft, called: str) -> str:
     """What lurked is there for all to see; the name it goes by."""
-    _, harm, zone = draft.table.words[place("lurks", called)].split("/", 2)
+    _, harm, zone = draft.table.words[LURKS.of(called)].split("/", 2)
     draft.unmark(LURKING, called)
     return bring(draft, kind_lurking(draft.table, called), called, zone, harm)
 
@@ -135,13 +135,13 @@ def bring(draft: Draft, creature: Creature, name: str, zone: str, harm: str) -> 
     """A creature enters the scene; the name it goes by, which is its own."""
     called = _name_for(draft, name, ())
     draft.mark(CREATURES, called)
-    for word in draft.table.marks.get(nature_of(called), ()):
-        draft.unmark(nature_of(called), word)
+    for word in draft.table.marks.get(NATURE.of(called), ()):
+        draft.unmark(NATURE.of(called), word)
     for word in words_of(creature):
-        draft.mark(nature_of(called), word)
-    past = place("past", called)
+        draft.mark(NATURE.of(called), word)
+    past = PAST.of(called)
     draft.count(past, -draft.table.track(past))
-    draft.write(place("harm_die", called), harm)
+    draft.write(HARM_DIE.of(called), harm)
     goon_harm: int = setting(draft.table.options, "goon_harm")
     lay_clock(draft, called, "health", goon_harm if creature.goon else creature.health or ORDINARY_FOE)
     battlefield.stand(draft, called, zone)
@@ -162,8 +162,8 @@ def _bring_dangers(draft: Draft, creature: Creature, called: str) -> None:
 def _lay_danger(draft: Draft, creature: str, name: str, segments: int, does: str) -> None:
     clock = _danger_named(creature, name)
     lay_clock(draft, clock, "danger", segments)
-    draft.write(place("danger", clock), does)
-    draft.write(place("danger_of", clock), creature)
+    draft.write(DANGER.of(clock), does)
+    draft.write(DANGER_OF.of(clock), creature)
 
 
 def _danger_named(creature: str, name: str) -> str:
@@ -177,8 +177,8 @@ def title_of_danger(creature: str, clock: str) -> str:
 
 def dangers_of(lying: Lying, creature: str) -> tuple[str, ...]:
     """The danger clocks that belong to a creature."""
-    clocks = lying.marks.get(place("clocks", "danger"), ())
-    return tuple(clock for clock in clocks if lying.words.get(place("danger_of", clock)) == creature)
+    clocks = lying.marks.get(CLOCKS_KIND.of("danger"), ())
+    return tuple(clock for clock in clocks if lying.words.get(DANGER_OF.of(clock)) == creature)
 
 
 def take_away(draft: Draft, creature: str) -> None:
@@ -204,7 +204,7 @@ def others_in_zone(lying: Lying, creature: str) -> tuple[str, ...]:
 def characters_in_zone(lying: Lying, creature: str) -> tuple[str, ...]:
     """The living characters beside a creature."""
     beside = (seat for seat in lying.players if is_together(lying, seat, creature))
-    return tuple(seat for seat in beside if not lying.has_mark(state_of(seat), DEAD))
+    return tuple(seat for seat in beside if not lying.has_mark(STATE.of(seat), DEAD))
 
 
 def harm_creature(draft: Draft, seat: str, creature: str, points: int) -> int:
@@ -212,7 +212,7 @@ def harm_creature(draft: Draft, seat: str, creature: str, points: int) -> int:
     taken = min(points, left_of(draft.table, creature))
     if not taken:
         return points
-    draft.count(place("filled", creature), taken)
+    draft.count(FILLED.of(creature), taken)
     if not left_of(draft.table, creature):
         _put_out(draft, seat, creature)
     return points - taken
@@ -227,8 +227,8 @@ def _put_out(draft: Draft, seat: str, creature: str) -> None:
         clock = _danger_named(creature, DEATH_THROES)
         draft.tell(seat, "FE-ZONE-06", "{creature} is in its death throes.", creature=creature)
         lay_clock(draft, clock, "danger", 1, filled=1)
-        draft.write(place("danger", clock), f"{SWEEP} {throes}")
-        draft.write(place("danger_of", clock), creature)
+        draft.write(DANGER.of(clock), f"{SWEEP} {throes}")
+        draft.write(DANGER_OF.of(clock), creature)
 
 
 def is_immune(lying: Lying, creature: str, means: Iterable[str]) -> bool:
@@ -247,10 +247,10 @@ def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
     if not segments or MAGIC not in means:
         return False
     clock = _danger_named(creature, "Arcane Reflection")
-    if not draft.table.track(place("segments", clock)):
+    if not draft.table.track(SEGMENTS_KIND.of(clock)):
         lay_clock(draft, clock, "danger", segments)
-        draft.write(place("danger", clock), REFLECTION)
-        draft.write(place("danger_of", clock), creature)
+        draft.write(DANGER.of(clock), REFLECTION)
+        draft.write(DANGER_OF.of(clock), creature)
         return True
     if left_of(draft.table, clock) > 1:
         turn_clock(draft, "", clock, 1)
@@ -261,5 +261,5 @@ def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
 
 def danger_done_by(lying: Lying, clock: str) -> tuple[str, str, int]:
     """Whose danger a clock is, what it does when full, and how much harm."""
-    does, _, harm = lying.words.get(place("danger", clock), "").partition(" ")
-    return lying.words.get(place("danger_of", clock), ""), does, int(harm or 0)
+    does, _, harm = lying.words.get(DANGER.of(clock), "").partition(" ")
+    return lying.words.get(DANGER_OF.of(clock), ""), does, int(harm or 0)

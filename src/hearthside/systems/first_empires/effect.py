@@ -1,13 +1,13 @@
 """How much an action can do in the end: the GM's word, and the steps up and down that the rules add to it."""
 
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires import battlefield
 from hearthside.systems.first_empires.belongings import is_loud, weapons
-from hearthside.systems.first_empires.board import TAGS, state_of, stunts_of
+from hearthside.systems.first_empires.board import TAGS
 from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.creatures import ENWEBBED, is_vulnerable
+from hearthside.systems.first_empires.kinds import STATE, STUNTS_KIND, TAG_ON
 from hearthside.systems.first_empires.words import EFFECTS
 
 Lying = Table | TableView
@@ -31,8 +31,8 @@ def steps(lying: Lying, seat: str, call: Called, item: str, move: str) -> tuple[
     reasons = {
         "unarmed": -int(attacks and "armed" in call.about and not _is_armed(lying, seat, item)),
         "vulnerable": int(attacks and is_vulnerable(lying, call.target, call.means)),
-        POISONED: -int(lying.has_mark(state_of(seat), POISONED)),
-        AIDED: int(lying.has_mark(state_of(seat), AIDED)),
+        POISONED: -int(lying.has_mark(STATE.of(seat), POISONED)),
+        AIDED: int(lying.has_mark(STATE.of(seat), AIDED)),
         ENWEBBED: -int(bool(move) and _moves_through_webs(lying, seat, move)),
     }
     return tuple((why, step) for why, step in reasons.items() if step)
@@ -40,10 +40,10 @@ def steps(lying: Lying, seat: str, call: Called, item: str, move: str) -> tuple[
 
 def _is_armed(lying: Lying, seat: str, item: str) -> bool:
     """FE-EFF-04: with a weapon, or with the fists of a Pugilist."""
-    return item in weapons(lying, seat) or lying.has_mark(stunts_of(seat), "Pugilist")
+    return item in weapons(lying, seat) or lying.has_mark(STUNTS_KIND.of(seat), "Pugilist")
 
 
 def _moves_through_webs(lying: Lying, seat: str, to: str) -> bool:
     """FE-BEAST-13: out of a zone full of webs or into it."""
-    webs = lying.words.get(place("tag_on", ENWEBBED), "") if lying.has_mark(TAGS, ENWEBBED) else None
+    webs = lying.words.get(TAG_ON.of(ENWEBBED), "") if lying.has_mark(TAGS, ENWEBBED) else None
     return webs in (to, battlefield.where(lying, seat))

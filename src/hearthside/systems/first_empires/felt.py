@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.battlefield import held_by
 from hearthside.systems.first_empires.belongings import armor_now
-from hearthside.systems.first_empires.board import NEW_SESSION, UNCONSCIOUS_AT, clocks_of, curses_of, state_of
+from hearthside.systems.first_empires.board import NEW_SESSION, UNCONSCIOUS_AT
 from hearthside.systems.first_empires.creatures import creatures, dangers_of, standing, title_of_danger
 from hearthside.systems.first_empires.harm import DEAD_AT, WOUND_AT
+from hearthside.systems.first_empires.kinds import CLOCKS_KIND, CURSES, STATE
 from hearthside.systems.first_empires.making import EQUIPPED, MAKING, NO_ASPIRATION
 from hearthside.systems.first_empires.pool import HURT_AT
 from hearthside.systems.first_empires.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
@@ -100,7 +101,7 @@ def lay_felt(seen: TableView) -> EmpiresFelt:
         tuple(
             EmpiresClock(clock, kind)
             for kind in ("obstacle", "danger", "health")
-            for clock in seen.marks.get(clocks_of(kind), ())
+            for clock in seen.marks.get(CLOCKS_KIND.of(kind), ())
             if clock not in theirs
         ),
         HARM_STEPS,
@@ -113,12 +114,12 @@ def _creature(seen: TableView, name: str, *, is_out: bool) -> EmpiresCreature:
 
 
 def _person(seen: TableView, seat: str) -> EmpiresPerson:
-    states = seen.marks.get(state_of(seat), ())
+    states = seen.marks.get(STATE.of(seat), ())
     weighing = (state for state in states if state not in (*NO_NEWS, READY, UNREADY))
     is_ready = True if READY in states else False if UNREADY in states else None
     return EmpiresPerson(
         seat,
-        (*weighing, *seen.marks.get(curses_of(seat), ())),
+        (*weighing, *seen.marks.get(CURSES.of(seat), ())),
         armor_now(seen, seat),
         is_ready,
         MAKING in states,

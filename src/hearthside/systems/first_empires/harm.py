@@ -8,10 +8,11 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.aspect import end_aspect
 from hearthside.systems.first_empires.belongings import armor_now, worn_armor
-from hearthside.systems.first_empires.board import DEAD, UNCONSCIOUS_AT, harm_of, luck_of, state_of, stunts_of
+from hearthside.systems.first_empires.board import DEAD, UNCONSCIOUS_AT
 from hearthside.systems.first_empires.called import Called, Due, due_from, take_back_call
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.creatures import is_a, others_in_zone
+from hearthside.systems.first_empires.kinds import HARM_KIND, LUCK, STATE, STUNTS_KIND
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HURT_AT
 from hearthside.systems.first_empires.striking import brute_of, harm_die
@@ -64,8 +65,8 @@ def takes_armor(lying: Table | TableView, due: Due) -> bool:
 
 def may_evade(lying: Table, seat: str, due: Due) -> bool:
     """FE-RST-09: once, after resisting, for a Luck die, in no armor or Basic."""
-    willing = due.resisted and not due.is_evaded and lying.has_mark(stunts_of(seat), EVASIVE)
-    return willing and lying.track(luck_of(seat)) > 0 and not is_too_heavy_to_evade(lying, seat)
+    willing = due.resisted and not due.is_evaded and lying.has_mark(STUNTS_KIND.of(seat), EVASIVE)
+    return willing and lying.track(LUCK.of(seat)) > 0 and not is_too_heavy_to_evade(lying, seat)
 
 
 def is_too_heavy_to_evade(lying: Table | TableView, seat: str) -> bool:
@@ -78,7 +79,7 @@ def land(draft: Draft, seat: str, due: Due, points: int) -> None:
     """What is left of one instance of harm lands, and whatever follows from it."""
     rest = replace(due, spill=0, harm=0, overflow=0, is_hurt=points > due.overflow)
     suffer(draft, seat, points, rest)
-    if draft.table.track(harm_of(seat)) < DEAD_AT:
+    if draft.table.track(HARM_KIND.of(seat)) < DEAD_AT:
         go_on(draft, seat, rest)
 
 
@@ -120,10 +121,10 @@ def _kept(draft: Draft, seat: str) -> Facts:
 
 def suffer(draft: Draft, seat: str, points: int, due: Due | None = None) -> None:
     """Harm lands: a lasting wound at 4, and Lady Luck's word at 7 (FE-HARM-02, FE-HARM-05)."""
-    before = draft.table.track(harm_of(seat))
-    if not draft.count(harm_of(seat), points):
+    before = draft.table.track(HARM_KIND.of(seat))
+    if not draft.count(HARM_KIND.of(seat), points):
         return
-    after = draft.table.track(harm_of(seat))
+    after = draft.table.track(HARM_KIND.of(seat))
     draft.tell(seat, "FE-HARM-01", "{who} suffers {points} harm and stands at {after}.", points=points, after=after)
     is_wounded = before < WOUND_AT <= after
     if after == DEAD_AT:
@@ -142,7 +143,7 @@ def tell_healing(draft: Draft, seat: str, patient: str, healed: int, rule: str) 
 
 def tell_state(draft: Draft, seat: str, before: int) -> None:
     """What this much harm means, where it is new."""
-    after = draft.table.track(harm_of(seat))
+    after = draft.table.track(HARM_KIND.of(seat))
     if after >= UNCONSCIOUS_AT:
         end_aspect(draft, seat)  # FE-STUNT-12
         take_back_call(draft, seat)
@@ -154,7 +155,7 @@ def tell_state(draft: Draft, seat: str, before: int) -> None:
 
 def _face_judgment(draft: Draft, seat: str, due: Due) -> None:
     """FE-LADY-01; with no Luck dice there is no roll (FE-LADY-06)."""
-    if not draft.table.track(luck_of(seat)):
+    if not draft.table.track(LUCK.of(seat)):
         die(draft, seat)
         return
     due = replace(due, asked=_kept(draft, seat) or due.asked)
@@ -167,7 +168,7 @@ def _ask_again(draft: Draft, seat: str, due: Due) -> None:
     if not due.asked or seat in draft.table.awaited:
         return
     draft.wait_for(seat, tuple(due.asked["actions"]), due.asked["rule"], due.asked["says"], due.asked["matter"])
-    if draft.table.track(harm_of(seat)) >= UNCONSCIOUS_AT:
+    if draft.table.track(HARM_KIND.of(seat)) >= UNCONSCIOUS_AT:
         take_back_call(draft, seat)
 
 
@@ -175,5 +176,5 @@ def die(draft: Draft, seat: str) -> None:
     """The end of a character, who has nothing more to answer."""
     draft.settle(seat)
     end_aspect(draft, seat)  # FE-STUNT-12
-    draft.mark(state_of(seat), DEAD)
+    draft.mark(STATE.of(seat), DEAD)
     draft.tell(seat, "FE-HARM-05", "{who} is dead.")

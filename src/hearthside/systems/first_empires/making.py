@@ -6,24 +6,8 @@ from hearthside.kernel.choices import Barred, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.belongings import gain_item
-from hearthside.systems.first_empires.board import (
-    DEAD,
-    ancestry_of,
-    aspiration_of,
-    rank_of,
-    state_of,
-    stunts_of,
-    trained_of,
-    troubles_of,
-)
-from hearthside.systems.first_empires.character import (
-    Seen,
-    deity_of,
-    domain_of,
-    has_stunt,
-    lexicon_of,
-    may_take,
-)
+from hearthside.systems.first_empires.board import DEAD, rank_of
+from hearthside.systems.first_empires.character import Seen, has_stunt, may_take
 from hearthside.systems.first_empires.content.chant import (
     GRAND_LEXICON,
     WITH_PAPER,
@@ -42,6 +26,17 @@ from hearthside.systems.first_empires.content.people import (
     skills_for,
 )
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS
+from hearthside.systems.first_empires.kinds import (
+    ANCESTRY,
+    ASPIRATION,
+    DEITY,
+    DOMAIN,
+    LEXICON,
+    STATE,
+    STUNTS_KIND,
+    TRAINED,
+    TROUBLES_KIND,
+)
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, setting
 
 MAKING = "in the making"
@@ -54,28 +49,28 @@ Step = tuple[str, str]
 
 def is_making(seen: Seen, seat: str) -> bool:
     """Whether this seat's character is still being made."""
-    return seen.has_mark(state_of(seat), MAKING)
+    return seen.has_mark(STATE.of(seat), MAKING)
 
 
 def is_in_play(seen: Seen, seat: str) -> bool:
     """Whether this seat has a character who is made and alive."""
-    return not is_making(seen, seat) and not seen.has_mark(state_of(seat), DEAD)
+    return not is_making(seen, seat) and not seen.has_mark(STATE.of(seat), DEAD)
 
 
 def open_steps(seen: Seen, seat: str) -> tuple[Step, ...]:
     """FE-CHAR-01: what is still to do before a new character is ready."""
-    ancestry = seen.words.get(ancestry_of(seat), "")
-    stunts = seen.marks.get(stunts_of(seat), ())
+    ancestry = seen.words.get(ANCESTRY.of(seat), "")
+    stunts = seen.marks.get(STUNTS_KIND.of(seat), ())
     steps = {
         ("FE-CHAR-01", "Choose an ancestry first."): ancestry in ANCESTRIES,
         ("FE-CHAR-02", "Spread four ranks over the abilities first."): _ranks(seen, seat) == RANKS,
-        ("FE-CHAR-03", "Choose the trained skills first."): len(seen.marks.get(trained_of(seat), ()))
+        ("FE-CHAR-03", "Choose the trained skills first."): len(seen.marks.get(TRAINED.of(seat), ()))
         == skills_for(ancestry),
-        ("FE-CHAR-04", "Name a Trouble first."): bool(seen.marks.get(troubles_of(seat))),
+        ("FE-CHAR-04", "Name a Trouble first."): bool(seen.marks.get(TROUBLES_KIND.of(seat))),
         ("FE-CHAR-05", "Choose two stunts first."): len(stunts) == STUNTS_TO_BEGIN_WITH
         and not any(may_take(seen, seat, stunt) for stunt in stunts),
-        ("FE-CHAR-06", "Write down an Aspiration first."): bool(seen.words.get(aspiration_of(seat))),
-        ("FE-CHAR-07", "Choose your gear first."): seen.has_mark(state_of(seat), EQUIPPED),
+        ("FE-CHAR-06", "Write down an Aspiration first."): bool(seen.words.get(ASPIRATION.of(seat))),
+        ("FE-CHAR-07", "Choose your gear first."): seen.has_mark(STATE.of(seat), EQUIPPED),
         ("FE-CHAR-12", "Name the deity you pray to first."): not needs_deity(seen, seat),
         ("FE-CHAR-13", "Choose your words of the Chant first."): not words_to_learn(seen, seat),
     }
@@ -100,7 +95,7 @@ def spread_words(spread: tuple[int, ...]) -> str:
 
 def needs_deity(seen: Seen, seat: str) -> bool:
     """FE-CHAR-12: whether somebody trained in Pray has not named a deity yet."""
-    return seen.has_mark(trained_of(seat), "pray") and not seen.words.get(deity_of(seat))
+    return seen.has_mark(TRAINED.of(seat), "pray") and not seen.words.get(DEITY.of(seat))
 
 
 def words_to_learn(seen: Seen, seat: str) -> int:
@@ -108,7 +103,7 @@ def words_to_learn(seen: Seen, seat: str) -> int:
     if not has_stunt(seen, seat, "Chanter"):
         return 0
     most = WORDS_PER_RANK * seen.track(rank_of("mind", seat))
-    return max(0, most - len(seen.marks.get(lexicon_of(seat), ())))
+    return max(0, most - len(seen.marks.get(LEXICON.of(seat), ())))
 
 
 def lexicon_at(seen: Seen) -> tuple[str, ...]:
@@ -118,7 +113,7 @@ def lexicon_at(seen: Seen) -> tuple[str, ...]:
 
 def words_choice(seen: Seen, seat: str, count: int) -> Several:
     """The words of the Chant somebody does not know yet; a specifier needs its general noun beside it (FE-CHANT-03)."""
-    known = seen.marks.get(lexicon_of(seat), ())
+    known = seen.marks.get(LEXICON.of(seat), ())
     unknown = [word for word in lexicon_at(seen) if word not in known]
     nouns = {word: noun for word in unknown if (noun := lacks_noun(word, known))}
     words = tuple(_word(word, known) for word in unknown)
@@ -134,7 +129,7 @@ def _word(word: str, known: tuple[str, ...]) -> Option:
 
 def stunt_options(seen: Seen, seat: str) -> tuple[Option, ...]:
     """Every stunt this character does not have, with the reason against it."""
-    has = seen.marks.get(stunts_of(seat), ())
+    has = seen.marks.get(STUNTS_KIND.of(seat), ())
     found = []
     for name, stunt in STUNTS.items():
         against = may_take(seen, seat, name)
@@ -145,7 +140,7 @@ def stunt_options(seen: Seen, seat: str) -> tuple[Option, ...]:
 
 def skill_options(seen: Seen, seat: str) -> tuple[Option, ...]:
     """Every skill this character is not trained in."""
-    untrained = (skill for skill in SKILLS if not seen.has_mark(trained_of(seat), skill))
+    untrained = (skill for skill in SKILLS if not seen.has_mark(TRAINED.of(seat), skill))
     return options((skill, f"{skill.title()} ({ABILITIES[SKILLS[skill]]})") for skill in untrained)
 
 
@@ -162,8 +157,8 @@ def domain_options() -> tuple[Option, ...]:
 def name_deity(draft: Draft, seat: str, deity: str, domain: str = "") -> None:
     """FE-CHAR-12: a deity and a domain; the pantheon's is preset."""
     own = domain or DEITIES[deity]
-    draft.write(deity_of(seat), deity)
-    draft.write(domain_of(seat), own)
+    draft.write(DEITY.of(seat), deity)
+    draft.write(DOMAIN.of(seat), own)
     draft.tell(seat, "FE-CHAR-12", "{who} prays to {deity} ({domain}).", deity=deity, domain=own)
 
 

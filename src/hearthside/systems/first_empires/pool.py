@@ -3,13 +3,21 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import has_tag, shoots, worn_armor
-from hearthside.systems.first_empires.board import harm_of, position_now, state_of, strain_of
+from hearthside.systems.first_empires.board import position_now
 from hearthside.systems.first_empires.called import Called, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
+from hearthside.systems.first_empires.kinds import (
+    CREATURES_KIND,
+    HARM_KIND,
+    STATE,
+    STIMULANT_KIND,
+    STRAIN,
+    TAG_BY,
+    TAG_ON,
+)
 from hearthside.systems.first_empires.words import ABILITIES, setting
 
 HIT_FROM = 4
@@ -107,13 +115,13 @@ def what_else_helps(
 
 def stimulated(seen: TableView, ability: str) -> Reason:
     """FE-BREW-05: a Stimulant brings a die to its ability."""
-    is_waning = seen.has_mark(state_of(seen.seat), WANING)
-    return "Stimulant", int(seen.has_mark(place("stimulant", seen.seat), ability) and not is_waning)
+    is_waning = seen.has_mark(STATE.of(seen.seat), WANING)
+    return "Stimulant", int(seen.has_mark(STIMULANT_KIND.of(seen.seat), ability) and not is_waning)
 
 
 def penalties(seen: TableView, call: Called | None, ability: str) -> tuple[Reason, ...]:
     """What takes dice from any action: a Hitch, wounds, and Strain where Mind or Intuition is needed."""
-    strained = ability in ("mind", "intuition") and seen.track(strain_of(seen.seat)) >= STRAINED_AT
+    strained = ability in ("mind", "intuition") and seen.track(STRAIN.of(seen.seat)) >= STRAINED_AT
     return (
         (f"Hitch: {call.hitch}", -1) if call and call.hitch else NOTHING,
         wounds(seen, seen.seat),
@@ -129,7 +137,7 @@ def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reaso
     brings = {
         "Assassin": attacks and "unaware" in call.about,
         "Beast Speech": roll.ability == "charm" and "beast" in call.about,
-        "Berserker's Fury": attacks and seen.track(harm_of(seen.seat)) >= FURIOUS_AT,
+        "Berserker's Fury": attacks and seen.track(HARM_KIND.of(seen.seat)) >= FURIOUS_AT,
         "Deadeye": attacks and _shoots_with_hunt(seen, call, roll) and position_now(seen) == "controlled",
     }
     steel = attacks and has_tag(seen, seen.seat, roll.using, "Steel")
@@ -150,14 +158,14 @@ def _dirty_tricks(seen: TableView, call: Called, tags: tuple[str, ...]) -> int:
     """FE-TAG-08: one die more for every tag that an ally put on whom you attack."""
     if not has_stunt(seen, seen.seat, DIRTY):
         return 0
-    makers = {tag: seen.words.get(place("tag_by", tag), "") for tag in tags}
+    makers = {tag: seen.words.get(TAG_BY.of(tag), "") for tag in tags}
     return sum(maker not in ("", seen.seat) and _sticks_to(seen, tag, call.target) for tag, maker in makers.items())
 
 
 def _sticks_to(seen: TableView, tag: str, target: str) -> bool:
     """Whether a tag lies on the target; words that name no creature here are taken to mean it."""
-    on = seen.words.get(place("tag_on", tag), "")
-    return on == target or on not in seen.marks.get(place("creatures", "table"), ())
+    on = seen.words.get(TAG_ON.of(tag), "")
+    return on == target or on not in seen.marks.get(CREATURES_KIND.of_table, ())
 
 
 def resist_pool(seen: TableView, resist: Resist) -> Pool:
@@ -167,7 +175,7 @@ def resist_pool(seen: TableView, resist: Resist) -> Pool:
         ranks(seen, seat, "body"),
         skill_die(seen, seat, "maneuver"),
         ("Luck", resist.luck),
-        (TOUGH, seen.track(harm_of(seat)) if has_stunt(seen, seat, TOUGH) and not worn_armor(seen, seat) else 0),
+        (TOUGH, seen.track(HARM_KIND.of(seat)) if has_stunt(seen, seat, TOUGH) and not worn_armor(seen, seat) else 0),
         wounds(seen, seat),
     )
 
@@ -205,7 +213,7 @@ def skill_die(seen: TableView, seat: str, skill: str) -> Reason:
 
 def wounds(seen: Table | TableView, seat: str) -> Reason:
     """FE-POOL-07."""
-    return "Harm of 5 or more", -int(seen.track(harm_of(seat)) >= HURT_AT)
+    return "Harm of 5 or more", -int(seen.track(HARM_KIND.of(seat)) >= HURT_AT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,33 +4,27 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.belongings import fit_armor, is_blessed, shield_of
-from hearthside.systems.first_empires.board import (
-    armor_of,
-    curses_of,
-    gain_luck,
-    harm_of,
-    lay_tag,
-    left_of,
-    troubles_of,
-)
+from hearthside.systems.first_empires.belongings import fit_armor, is_blessed
+from hearthside.systems.first_empires.board import gain_luck, lay_tag, left_of
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.chanting import EASED
-from hearthside.systems.first_empires.character import (
-    bless,
-    blessings_of,
-    deity_of,
-    domain_of,
-    has_stunt,
-    is_trained,
-    plain_blessing,
-    prayed_to,
-)
+from hearthside.systems.first_empires.character import bless, has_stunt, is_trained, plain_blessing
 from hearthside.systems.first_empires.content.prayer import MIRACLES, QUESTIONS
 from hearthside.systems.first_empires.creatures import GOON, creatures, harm_creature, is_a
+from hearthside.systems.first_empires.kinds import (
+    ARMOR,
+    BLESSINGS,
+    CURSES,
+    DEITY,
+    DOMAIN,
+    HARM_KIND,
+    PRAYED_TO,
+    SHIELD,
+    TAG_BY,
+    TROUBLES_KIND,
+)
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import UNANSWERED, owe
 from hearthside.systems.first_empires.pool import (
@@ -100,15 +94,15 @@ class Granted:
 
 def usual_deity(seen: Table | TableView, seat: str) -> str:
     """Whom somebody prays to without a word about it: their own deity, or the one they prayed to last."""
-    return seen.words.get(deity_of(seat), "") or seen.words.get(prayed_to(seat), "")
+    return seen.words.get(DEITY.of(seat), "") or seen.words.get(PRAYED_TO.of(seat), "")
 
 
 def prayer_pool(seen: TableView, pray: Pray) -> Pool:
     """FE-PRAY-01 to FE-PRAY-04, FE-PRAY-24."""
     seat, call = seen.seat, call_for(seen, seen.seat)
     deity = pray.deity or usual_deity(seen, seat)
-    is_own = is_trained(seen, seat, "pray") and deity == seen.words.get(deity_of(seat))
-    is_devout = is_own and pray.domain == seen.words.get(domain_of(seat)) and has_stunt(seen, seat, "Divine Devotion")
+    is_own = is_trained(seen, seat, "pray") and deity == seen.words.get(DEITY.of(seat))
+    is_devout = is_own and pray.domain == seen.words.get(DOMAIN.of(seat)) and has_stunt(seen, seat, "Divine Devotion")
     return pool_of(
         ranks(seen, seat, "intuition"),
         skill_die(seen, seat, "pray"),
@@ -192,7 +186,7 @@ def _lend(draft: Draft, target: str, blessing: str) -> None:
     if blessing in UNTIL_USED:
         bless(draft, target, blessing)
     else:
-        draft.mark(blessings_of(target), blessing)
+        draft.mark(BLESSINGS.of(target), blessing)
 
 
 def _question(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
@@ -208,12 +202,12 @@ def _curse(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:
     """FE-PRAY-12: a tag with as many invocations as hits."""
     tag = words or "cursed"
     lay_tag(draft, tag, hits, target)
-    draft.write(place("tag_by", tag), seat)
+    draft.write(TAG_BY.of(tag), seat)
 
 
 def _heal(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     if target in draft.table.seats:
-        draft.count(harm_of(target), -hits)
+        draft.count(HARM_KIND.of(target), -hits)
 
 
 def _unburden(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
@@ -224,15 +218,15 @@ def _unburden(draft: Draft, seat: str, target: str, hits: int, words: str) -> No
 def _cure(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     """FE-PRAY-20: a curse or a physical Trouble is gone."""
     whom, _, what = target.partition("/")
-    draft.unmark(troubles_of(whom), what)
-    draft.unmark(curses_of(whom), what)
+    draft.unmark(TROUBLES_KIND.of(whom), what)
+    draft.unmark(CURSES.of(whom), what)
 
 
 def _shield(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     """FE-PRAY-11: one more armor, at most and now."""
     if target in draft.table.seats:
-        draft.count(shield_of(target), 1)
-        draft.count(armor_of(target), 1)
+        draft.count(SHIELD.of(target), 1)
+        draft.count(ARMOR.of(target), 1)
 
 
 def _repudiate(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
@@ -264,12 +258,12 @@ _WORKS: Mapping[str, Callable[[Draft, str, str, int, str], None]] = {
 
 def end_blessings(draft: Draft, seat: str) -> None:
     """FE-PLAY-01: what was granted for the quest is over."""
-    for blessing in draft.table.marks.get(blessings_of(seat), ()):
+    for blessing in draft.table.marks.get(BLESSINGS.of(seat), ()):
         if plain_blessing(blessing) not in UNTIL_USED:
-            draft.unmark(blessings_of(seat), blessing)
+            draft.unmark(BLESSINGS.of(seat), blessing)
 
 
 def lift_shield(draft: Draft, seat: str) -> None:
     """FE-PRAY-11: a miracle's armor ends with the quest."""
-    draft.count(shield_of(seat), -draft.table.track(shield_of(seat)))
+    draft.count(SHIELD.of(seat), -draft.table.track(SHIELD.of(seat)))
     fit_armor(draft, seat)

@@ -7,7 +7,6 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import has_tag
-from hearthside.systems.first_empires.board import curses_of, luck_of, state_of
 from hearthside.systems.first_empires.brewing import read_brew, read_cache, wane
 from hearthside.systems.first_empires.called import Due
 from hearthside.systems.first_empires.chanting import read_chant
@@ -15,6 +14,7 @@ from hearthside.systems.first_empires.character import has_stunt, is_of, use_ble
 from hearthside.systems.first_empires.content.people import MENDING, Stunt
 from hearthside.systems.first_empires.effect import AIDED as POTENT
 from hearthside.systems.first_empires.harm import go_on
+from hearthside.systems.first_empires.kinds import CURSES, LUCK, STATE
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.pool import HIT_FROM, raised
 from hearthside.systems.first_empires.praying import read_prayer
@@ -47,7 +47,7 @@ def let_lie(draft: Draft, seat: str, dice: Lying) -> None:
 def _may_add_luck(seen: Table, seat: str, dice: Lying) -> bool:
     """One Luck die a roll, none on a Hitch, and none that this roll brought (FE-HITCH-04, FE-LUCK-10)."""
     spent = dice.order.get("luck") or dice.call.get("hitch")
-    return not spent and seen.track(luck_of(seat)) > 0 and has_tag(seen, seat, _item(dice), "Dependable")
+    return not spent and seen.track(LUCK.of(seat)) > 0 and has_tag(seen, seat, _item(dice), "Dependable")
 
 
 def _item(dice: Lying) -> str:
@@ -78,7 +78,7 @@ def _read_curse(draft: Draft, seat: str, dice: Lying) -> None:
     """FE-BEAST-15: a failure, and the curse is there; then whatever harm was still waiting."""
     tell_result(draft, seat, dice, ability="charm")
     if dice.thrown.result == "failure":
-        draft.mark(curses_of(seat), LYCANTHROPY)
+        draft.mark(CURSES.of(seat), LYCANTHROPY)
         draft.tell(seat, "FE-BEAST-15", "{who} is cursed with lycanthropy.")
     go_on(draft, seat, Due(more=[*dice.order["more"]], asked=dice.order.get("asked", {})))
 
@@ -89,7 +89,7 @@ def read(draft: Draft, seat: str, dice: Lying) -> None:
     wane(draft, seat, str(dice.order.get("ability") or ABILITY_USED.get(dice.kind, "")))
     if dice.kind in NO_ACTIONS:
         return
-    draft.unmark(state_of(seat), POTENT)  # FE-EFF-06: it helps one action, whatever comes of it.
+    draft.unmark(STATE.of(seat), POTENT)  # FE-EFF-06: it helps one action, whatever comes of it.
     if dice.thrown.result == "failure":
         grapple(draft, seat)
     pass_turn(draft, seat)
@@ -116,7 +116,7 @@ def _mends(seen: Table, seat: str, stunt: Stunt, dice: Lying) -> bool:
 
 def ways_to_turn(seen: Table | TableView, seat: str, dice: Lying) -> tuple[str, ...]:
     """What this player could spend a Luck die on to turn a failure; dice that this roll brought do not count."""
-    luck = seen.track(luck_of(seat)) - dice.call.get("hitch_luck", 0)
+    luck = seen.track(LUCK.of(seat)) - dice.call.get("hitch_luck", 0)
     if dice.thrown.result != "failure" or luck < 1:
         return ()
     about = dice.call.get("about", ())

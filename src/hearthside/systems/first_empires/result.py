@@ -5,7 +5,6 @@ from dataclasses import asdict, dataclass, replace
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
-from hearthside.kernel.sight import place
 from hearthside.systems.first_empires.board import (
     FAILED_IN,
     clocks_on,
@@ -13,12 +12,12 @@ from hearthside.systems.first_empires.board import (
     position_now,
     step_position,
     turn_clock,
-    xp_of,
 )
 from hearthside.systems.first_empires.called import Called, Due
-from hearthside.systems.first_empires.character import blessings_of, has_stunt, is_of
+from hearthside.systems.first_empires.character import has_stunt, is_of
 from hearthside.systems.first_empires.creatures import creatures
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
+from hearthside.systems.first_empires.kinds import BEGUILED, BLESSINGS, XP
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.owed import TROUBLE, owe, owe_price, owe_target
 from hearthside.systems.first_empires.pool import BEGUILING, Throw, reading_of
@@ -90,14 +89,14 @@ def read_result(draft: Draft, seat: str, dice: Lying) -> None:
 def _beguile(draft: Draft, seat: str, call: Called, words: str) -> None:
     """FE-STUNT-13: it takes the character for an ally, until it has cause to doubt."""
     whom = call.target or words[:60] or "somebody"
-    draft.mark(place("beguiled", seat), whom)
+    draft.mark(BEGUILED.of(seat), whom)
     draft.tell(seat, "FE-STUNT-13", "{whom} takes {who} for an ally.", whom=whom)
 
 
 def give_cause_to_doubt(draft: Draft, seat: str, whom: str) -> None:
     """FE-STUNT-13: an ally does not attack; whoever believed in one does so no longer."""
-    if draft.table.has_mark(place("beguiled", seat), whom):
-        draft.unmark(place("beguiled", seat), whom)
+    if draft.table.has_mark(BEGUILED.of(seat), whom):
+        draft.unmark(BEGUILED.of(seat), whom)
         draft.tell(seat, "FE-STUNT-13", "{whom} doubts {who} now.", whom=whom)
 
 
@@ -174,9 +173,9 @@ def shifted_hits(draft: Draft, call: Called, thrown: Throw) -> int:
 
 
 def _pay_for_failure(draft: Draft, seat: str) -> None:
-    draft.count(xp_of(seat), 1)
+    draft.count(XP.of(seat), 1)
     draft.tell(seat, "FE-FAIL-01", "{who} learns from it: 1 XP.")
-    luck = 2 * (1 + draft.table.has_mark(blessings_of(seat), TWICE_THE_LUCK))  # FE-PRAY-15
+    luck = 2 * (1 + draft.table.has_mark(BLESSINGS.of(seat), TWICE_THE_LUCK))  # FE-PRAY-15
     gain_luck(draft, seat, luck, "FE-FAIL-02", "{who} gains Luck dice for failing: {dice}.")
 
 

@@ -1,11 +1,10 @@
 """What a roll does to creatures, and what creatures do to whoever rolled."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires import battlefield
-from hearthside.systems.first_empires.board import move_position, state_of
+from hearthside.systems.first_empires.board import move_position
 from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.creatures import (
     GOON,
@@ -20,6 +19,7 @@ from hearthside.systems.first_empires.creatures import (
     reflects,
     standing,
 )
+from hearthside.systems.first_empires.kinds import HARM_DIE, PAST, STATE
 
 Lying = Table | TableView
 
@@ -40,7 +40,7 @@ def brute_of(lying: Lying, call: Called) -> int:
 
 def harm_die(lying: Lying, call: Called) -> str:
     """FE-HARM-09: the GM's die for this, the creature's own, or a d4."""
-    return call.harm or lying.words.get(place("harm_die", source_of(lying, call)), "") or "d4"
+    return call.harm or lying.words.get(HARM_DIE.of(source_of(lying, call)), "") or "d4"
 
 
 def strike(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int]:
@@ -68,7 +68,7 @@ def strike_on(draft: Draft, seat: str, creature: str, means: list[str], amount: 
 
 def slip_past(draft: Draft, seat: str, goon: str, amount: int) -> None:
     """FE-CLK-03: for anything but an attack a goon is like a clock of two."""
-    past = place("past", goon)
+    past = PAST.of(goon)
     draft.count(past, min(amount, GOON_CLOCK - draft.table.track(past)))
     if draft.table.track(past) >= GOON_CLOCK:
         draft.tell(seat, "FE-CLK-03", "{who} gets past {creature}.", creature=goon)
@@ -104,7 +104,7 @@ def is_consumed(lying: Lying, seat: str, call: Called, result: str) -> bool:
 def consume(draft: Draft, seat: str, creature: str) -> None:
     """FE-BEAST-08: pulled inside, and Desperate; the harm is the failure's own (FE-AMB-48)."""
     battlefield.hold(draft, seat, creature)
-    draft.mark(state_of(seat), battlefield.SWALLOWED)
+    draft.mark(STATE.of(seat), battlefield.SWALLOWED)
     move_position(draft, "desperate")
     says = "{who} is pulled into {creature}, and it is Desperate now."
     draft.tell(seat, "FE-BEAST-08", says, creature=creature)

@@ -2,8 +2,9 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.systems.first_empires.aspect import end_aspect
-from hearthside.systems.first_empires.board import gain_luck, is_down, luck_of
+from hearthside.systems.first_empires.board import gain_luck, is_down
 from hearthside.systems.first_empires.content.people import TRAITS
+from hearthside.systems.first_empires.kinds import LUCK
 from hearthside.systems.first_empires.lying import Lying
 from hearthside.systems.first_empires.result import tell_result
 from hearthside.systems.first_empires.strain import suffer_strain
@@ -30,7 +31,7 @@ def ask_for_traits(draft: Draft, seat: str, left: int) -> None:
 def read_words(draft: Draft, seat: str, dice: Lying) -> None:
     """FE-STUNT-25: allies who hear gain Luck; anything but a success costs the speaker Luck or Strain."""
     result = dice.thrown.result
-    had_luck = draft.table.track(luck_of(seat)) > 0
+    had_luck = draft.table.track(LUCK.of(seat)) > 0
     tell_result(draft, seat, dice, ability="charm", skill="compel")
     if result != "failure":
         for name in dice.order["hearers"]:

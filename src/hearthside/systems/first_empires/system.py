@@ -8,7 +8,6 @@ from hearthside.kernel.gathering import AT_EVERY_TABLE, END_SESSION
 from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
-from hearthside.kernel.sight import place
 from hearthside.kernel.system import System
 from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
 from hearthside.systems.first_empires.actions.blows import BLOWS
@@ -40,33 +39,37 @@ from hearthside.systems.first_empires.actions.tongues import SPEAK
 from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
 from hearthside.systems.first_empires.actions.zones import ZONES
 from hearthside.systems.first_empires.belongings import gain_item
-from hearthside.systems.first_empires.board import (
-    MARKS,
-    NEW_SESSION,
-    PILES,
-    SHEETS,
-    TRACKS,
-    ancestry_of,
-    armor_of,
-    aspiration_of,
-    state_of,
-    stunts_of,
-    trained_of,
-    troubles_of,
-)
-from hearthside.systems.first_empires.character import (
-    CHARACTER_MARKS,
-    CHARACTER_SHEETS,
-    CHARACTER_TRACKS,
-    deity_of,
-    domain_of,
-    is_of,
-    lexicon_of,
-    verses_prepared,
-)
+from hearthside.systems.first_empires.board import NEW_SESSION
+from hearthside.systems.first_empires.character import is_of
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.felt import lay_felt
+from hearthside.systems.first_empires.kinds import (
+    ABILITY_TRACKS,
+    ANCESTRY,
+    ARMOR,
+    ASPIRATION,
+    CHARACTER_MARKS,
+    CHARACTER_SHEETS,
+    CHARACTER_TRACKS,
+    DEITY,
+    DOMAIN,
+    HARM_KIND,
+    INGOTS,
+    LEXICON,
+    LUCK,
+    MARKS,
+    PILES,
+    SHEETS,
+    STATE,
+    STRAIN,
+    STUNTS_KIND,
+    TRACKS,
+    TRAINED,
+    TROUBLES_KIND,
+    VERSES,
+    XP,
+)
 from hearthside.systems.first_empires.making import lexicon_at, what_is_wrong_with
 from hearthside.systems.first_empires.tongues import grow_up_among
 from hearthside.systems.first_empires.turns import ORDER, TURNS, step_of_combat
@@ -91,7 +94,7 @@ USUAL_CHARACTER: Facts = {
     "verses": [],
 }
 
-EMPTY_AT_FIRST = ("harm", "strain", "luck", "xp")
+EMPTY_AT_FIRST = (HARM_KIND, STRAIN, LUCK, XP)
 
 
 def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
@@ -116,25 +119,26 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     if sum(ranks.values()) < 4:
         raise Malformed("A character has four ranks at least over Body, Charm, Intuition and Mind.")
     # Every track is laid out, the empty ones too, so that all see it and the GM's hand can reach it.
-    counted = {**ranks, "armor": 0, "ingots": _number(has, "ingots", most=999), **dict.fromkeys(EMPTY_AT_FIRST, 0)}
+    counted = {ABILITY_TRACKS[ability]: rank for ability, rank in ranks.items()}
+    counted |= {ARMOR: 0, INGOTS: _number(has, "ingots", most=999), **dict.fromkeys(EMPTY_AT_FIRST, 0)}
     for track, number in counted.items():
-        draft.add(Counted(place(track, seat), number))
+        draft.add(Counted(track.of(seat), number))
     for skill in _texts(has, "skills"):
         if skill not in SKILLS:
             raise Malformed("There is no skill “{skill}”.", skill=skill)
-        draft.mark(trained_of(seat), skill)
+        draft.mark(TRAINED.of(seat), skill)
     for trouble in _texts(has, "troubles"):
-        draft.mark(troubles_of(seat), trouble)
+        draft.mark(TROUBLES_KIND.of(seat), trouble)
     if has["aspiration"]:
-        draft.write(aspiration_of(seat), str(has["aspiration"]))
+        draft.write(ASPIRATION.of(seat), str(has["aspiration"]))
     if has["ancestry"]:
-        draft.write(ancestry_of(seat), str(has["ancestry"]))
+        draft.write(ANCESTRY.of(seat), str(has["ancestry"]))
     grow_up_among(draft, seat, str(has["ancestry"]))
     for stunt in _texts(has, "stunts"):
-        draft.mark(stunts_of(seat), stunt)
+        draft.mark(STUNTS_KIND.of(seat), stunt)
     _inspire(draft, seat, has)
     _equip(draft, seat, _texts(has, "items"), _number(has, "armor", most=9))
-    draft.mark(state_of(seat), NEW_SESSION)
+    draft.mark(STATE.of(seat), NEW_SESSION)
     if step_of_combat(draft.table) == TURNS:
         draft.mark(ORDER, seat)  # Whoever comes late to a fight has the last turn.
 
@@ -142,12 +146,12 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
 def _inspire(draft: Draft, seat: str, has: Facts) -> None:
     """The Chant and the deity a character comes with."""
     for word in _texts(has, "lexicon"):
-        draft.mark(lexicon_of(seat), word)
+        draft.mark(LEXICON.of(seat), word)
     for verse in _texts(has, "verses"):
-        draft.mark(verses_prepared(seat), verse)
+        draft.mark(VERSES.of(seat), verse)
     if has["deity"]:
-        draft.write(deity_of(seat), str(has["deity"]))
-        draft.write(domain_of(seat), str(has["domain"] or DEITIES[has["deity"]]))
+        draft.write(DEITY.of(seat), str(has["deity"]))
+        draft.write(DOMAIN.of(seat), str(has["domain"] or DEITIES[has["deity"]]))
 
 
 def _equip(draft: Draft, seat: str, items: tuple[str, ...], armor: int) -> None:
@@ -155,8 +159,8 @@ def _equip(draft: Draft, seat: str, items: tuple[str, ...], armor: int) -> None:
     for item in items or _armor_worth(armor):
         gain_item(draft, seat, item)
     if not items:
-        draft.count(armor_of(seat), armor - draft.table.track(armor_of(seat)))
-    draft.count(armor_of(seat), int(is_of(draft.table, seat, "Dwarf")))  # FE-ARM-07
+        draft.count(ARMOR.of(seat), armor - draft.table.track(ARMOR.of(seat)))
+    draft.count(ARMOR.of(seat), int(is_of(draft.table, seat, "Dwarf")))  # FE-ARM-07
 
 
 def _armor_worth(points: int) -> tuple[str, ...]:

@@ -2,26 +2,21 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import curses_of, is_down, move_position, state_of
+from hearthside.systems.first_empires.board import is_down, move_position
 from hearthside.systems.first_empires.called import call_for, take_back_call
 from hearthside.systems.first_empires.creatures import is_together, standing
+from hearthside.systems.first_empires.kinds import COMBAT_KIND, CURSES, GAZES, ORDER_KIND, STATE, TURN_KIND
 from hearthside.systems.first_empires.making import is_making
 
 Lying = Table | TableView
 
-COMBAT, ORDER, TURN = place("combat", "table"), place("order", "table"), place("turn", "table")
+COMBAT, ORDER, TURN = COMBAT_KIND.of_table, ORDER_KIND.of_table, TURN_KIND.of_table
 READINESS, PLAYERS_ORDER, GM_ORDER, TURNS = "readiness", "players set the order", "the GM sets the order", "turns"
 """The steps of a long fight, one after the other."""
 READY, UNREADY = "ready", "not ready"
 PETRIFYING, PETRIFIED, LYCANTHROPY = "petrifying", "petrified", "lycanthropy"
-
-
-def gazes_on(seat: str) -> str:
-    """The creatures whose gaze turns a character to stone unless they leave its zone (FE-BEAST-14)."""
-    return place("gazes", seat)
 
 
 def step_of_combat(lying: Lying) -> str:
@@ -42,7 +37,7 @@ def against_acting(lying: Lying, seat: str) -> Barred | None:
         return Barred("FE-CHAR-01", "They are making a character.")
     if is_down(lying, seat):
         return Barred("FE-HARM-04", "They are in no state to act.")
-    if lying.has_mark(curses_of(seat), PETRIFIED):
+    if lying.has_mark(CURSES.of(seat), PETRIFIED):
         return Barred("FE-BEAST-14", "They are petrified.")
     on_turn = whose_turn(lying)
     if on_turn and on_turn != seat:
@@ -52,7 +47,7 @@ def against_acting(lying: Lying, seat: str) -> Barred | None:
 
 def can_act(lying: Lying, seat: str) -> bool:
     """Whether a character's turn means anything (FE-CBT-09)."""
-    is_able = not is_down(lying, seat) and not lying.has_mark(curses_of(seat), PETRIFIED)
+    is_able = not is_down(lying, seat) and not lying.has_mark(CURSES.of(seat), PETRIFIED)
     return is_able and not is_making(lying, seat)
 
 
@@ -106,11 +101,11 @@ def pass_turn(draft: Draft, seat: str) -> None:
 
 def _end_gaze(draft: Draft, seat: str) -> None:
     """FE-BEAST-14: whoever ends this turn in the zone of the gaze is petrified."""
-    gazes = draft.table.marks.get(gazes_on(seat), ())
+    gazes = draft.table.marks.get(GAZES.of(seat), ())
     for creature in gazes:
-        draft.unmark(gazes_on(seat), creature)
+        draft.unmark(GAZES.of(seat), creature)
     if any(creature in standing(draft.table) and is_together(draft.table, creature, seat) for creature in gazes):
-        draft.mark(curses_of(seat), PETRIFIED)
+        draft.mark(CURSES.of(seat), PETRIFIED)
         draft.tell(seat, "FE-BEAST-14", "{who} is petrified.")
 
 
@@ -124,7 +119,7 @@ def leave(draft: Draft) -> None:
         draft.unmark(ORDER, seat)
     for seat in draft.table.players:
         for word in (READY, UNREADY):
-            draft.unmark(state_of(seat), word)
+            draft.unmark(STATE.of(seat), word)
     if draft.table.words.get(TURN):
         draft.write(TURN, "")
 

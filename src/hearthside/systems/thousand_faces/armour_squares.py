@@ -1,7 +1,6 @@
 """Armour squares of foes: only the appendix still knows them, so a table plays with them if it wants (TF-AMB-41)."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.combat.foes import FOE_ARMOUR, gm_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.journey.options import option
@@ -15,7 +14,7 @@ def brought_where_agreed(seen: TableView) -> bool:
 
 def crossed_out(draft: Draft, foe: str) -> bool:
     """A square is crossed out and absorbs the whole attack."""
-    draft.count(place(FOE_ARMOUR.name, foe), -1)
+    draft.count(FOE_ARMOUR.of(foe), -1)
     draft.tell(
         gm_of(draft.table), "TF-AMB-41", "The armour of {foe} takes the blow.", foe=name_of_foe(draft.table, foe)
     )

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Option, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
@@ -18,7 +18,7 @@ from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 FREED_KIND = MarkKind("freed", "Cards freed by rings", Audience.EVERYONE)
-FREED = place("freed", "table")
+FREED = FREED_KIND.of_table
 
 ENVELOPES: Mapping[str, int] = MappingProxyType(
     {

@@ -14,10 +14,10 @@ from hearthside.kits.deckahedron.adventure.combat.answers import absorb
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
 from hearthside.kits.deckahedron.adventure.combat.spaces import free_spaces, space_options
 from hearthside.kits.deckahedron.adventure.combat.suffering import (
+    HARM,
     HARM_LIMIT,
     POWER_PER_HARM,
     faced,
-    harm_of,
     is_out,
     matter_of,
     spared,
@@ -155,7 +155,7 @@ def trades(lying: Lying, seat: str, points: int) -> int:
     """TF-HARM-01, TF-HARM-05: how often 3 attack power can become 1 Harm: as far as there is somewhere to put it."""
     if not has_harm(lying):
         return 0
-    room = HARM_LIMIT - lying.track(harm_of(seat)) + len(free_spaces(lying, seat, "harm"))
+    room = HARM_LIMIT - lying.track(HARM.of(seat)) + len(free_spaces(lying, seat, "harm"))
     return min(points // POWER_PER_HARM, room + bool(blocks_of(lying, seat, "harm")))
 
 

@@ -25,7 +25,7 @@ def best_power(lying: Lying) -> int:
     best = 1
     for seat in lying.players:
         for item in items_of(lying, seat):
-            rung = lying.track(shelf.power_on(item))
+            rung = lying.track(shelf.POWER.of(item))
             if rung > best and reach_of(lying, item):
                 best = rung
     return best

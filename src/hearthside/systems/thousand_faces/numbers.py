@@ -4,7 +4,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, number_on, throw, turn_to_number
 from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION, TURNED
 
 
 def read_number(draft: Draft, seat: str, die: str) -> int:
@@ -27,7 +27,7 @@ def denominate(draft: Draft, seat: str, die: str) -> int:
     if _with_real_dice(draft):
         return throw(draft, seat, die)
     ways = [turn_to_number, _from_exhaustion_pile]
-    if len(draft.table.cards(exhaustion_of(seat))) > len(draft.table.cards(draw_of(seat))):
+    if len(draft.table.cards(EXHAUSTION.of(seat))) > len(draft.table.cards(DRAW.of(seat))):
         ways.reverse()
     # TF-FOURD-18, TF-AMB-60: a pile without such a number leaves it to the other one.
     number = ways[0](draft, seat, die) or ways[1](draft, seat, die)
@@ -50,18 +50,18 @@ def _told(draft: Draft, seat: str, die: str, number: int) -> int:
 
 def _from_exhaustion_pile(draft: Draft, seat: str, die: str) -> int:
     """TF-FOURD-03: shuffled first. The card read goes to the discard pile, ignored ones stay (TF-FOURD-10)."""
-    if not draft.table.cards(exhaustion_of(seat)):
+    if not draft.table.cards(EXHAUSTION.of(seat)):
         return 0
-    draft.shuffle(exhaustion_of(seat))
+    draft.shuffle(EXHAUSTION.of(seat))
     ignored: list[str] = []
     number, card = 0, ""
-    while not number and draft.table.cards(exhaustion_of(seat)):
-        card = draft.turn_top(exhaustion_of(seat), turned_of(seat))
+    while not number and draft.table.cards(EXHAUSTION.of(seat)):
+        card = draft.turn_top(EXHAUSTION.of(seat), TURNED.of(seat))
         number = number_on(face_of(card), die) or 0
         if not number:
             ignored.insert(0, card)
-    draft.move(ignored, turned_of(seat), exhaustion_of(seat))
+    draft.move(ignored, TURNED.of(seat), EXHAUSTION.of(seat))
     if number:
         stays = option(draft.table, "AMB-08") == "stay"
-        draft.move((card,), turned_of(seat), exhaustion_of(seat) if stays else discard_of(seat))
+        draft.move((card,), TURNED.of(seat), EXHAUSTION.of(seat) if stays else DISCARD.of(seat))
     return number

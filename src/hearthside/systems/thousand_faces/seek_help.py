@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action
 from hearthside.kernel.draft import Draft
-from hearthside.kits.deckahedron.adventure.board import wounds_of
+from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.journey.healing import (
     SeekHelp,
     be_helped,
@@ -24,7 +24,7 @@ def decide_help(draft: Draft, seat: str, seek: SeekHelpHere) -> None:
     """TF-HELP-05: the wound cards go. TF-HELP-07: at The Hearth the Wounds do."""
     be_helped(draft, seat, seek, lambda: lose_wound_cards(draft, seat))
     if at_the_hearth(draft.table):
-        draft.count(wounds_of(seat), -draft.table.track(wounds_of(seat)))
+        draft.count(WOUNDS_KIND.of(seat), -draft.table.track(WOUNDS_KIND.of(seat)))
         draft.tell(seat, "TF-HELP-07", "At The Hearth the wounds of {who} heal.")
     end_help(draft, seat, girds=seek.gird)
 

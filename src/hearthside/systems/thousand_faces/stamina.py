@@ -2,11 +2,12 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import laid_of
+from hearthside.kits.deckahedron.adventure.board import LAID
 from hearthside.kits.deckahedron.adventure.body import go_down
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION, TURNED
 from hearthside.kits.deckahedron.stamina import reveal_until_spent
 
 BUST_AT = 3
@@ -22,7 +23,7 @@ def lose_by_symbols(draft: Draft, seat: str, points: int) -> None:
 def bust_on_three(draft: Draft, seat: str) -> None:
     """TF-INC-01, TF-INC-02: with three cards or fewer left in the cycle a character goes down."""
     # TF-AMB-11: cards that lie in a game of corners count.
-    piles = (draw_of(seat), discard_of(seat), turned_of(seat), laid_of(seat))
+    piles = (DRAW.of(seat), DISCARD.of(seat), TURNED.of(seat), LAID.of(seat))
     left = sum(len(draft.table.cards(pile)) for pile in piles)
     if left <= BUST_AT:
         go_down(draft, seat, "TF-INC-01")
@@ -33,10 +34,10 @@ _FEW_CARDS = Barred("TF-INC-09", "With three cards or fewer they are too weak. L
 
 def has_few_cards(lying: Table | TableView, seat: str) -> Barred | None:
     """TF-INC-09: three cards or fewer are too few to stand on."""
-    cards = len(lying.pile(draw_of(seat)).tokens) + len(lying.pile(discard_of(seat)).tokens)
+    cards = len(lying.pile(DRAW.of(seat)).tokens) + len(lying.pile(DISCARD.of(seat)).tokens)
     return _FEW_CARDS if cards <= BUST_AT else None
 
 
-def face_down_pile(lying: Table | TableView, seat: str) -> str:  # noqa: ARG001
+def face_down_pile(lying: Table | TableView, seat: str) -> PilePlace:  # noqa: ARG001
     """TF-STAM-02: one pile, face down."""
-    return exhaustion_of(seat)
+    return EXHAUSTION.of(seat)

@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, is_magic, items_of, name_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.wear import damage
 from hearthside.kits.deckahedron.agenda import answered
@@ -23,7 +23,7 @@ def armour_of(lying: Lying, seat: str) -> tuple[str, ...]:
 
 def masters_of_armour(lying: Lying, seat: str, token: str) -> tuple[str, ...]:  # noqa: ARG001
     """Open to whoever has the card, and armour to go with it."""
-    if not lying.has_mark(cards_of(seat), ARMOUR_MASTERY) or not armour_of(lying, seat):
+    if not lying.has_mark(MOVES_KIND.of(seat), ARMOUR_MASTERY) or not armour_of(lying, seat):
         return ()
     return (DEFLECT,)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.combat.foes import FOE_ARMOUR, foes_of, gm_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.striking import struck_foe
@@ -17,7 +17,7 @@ from hearthside.kits.deckahedron.agenda import Step
 from hearthside.systems.thousand_faces_playtest.content.gm import ARMOUR
 
 BROKEN = MarkKind("broken_armour", "Foes whose armour is of no use", Audience.EVERYONE)
-BROKEN_HERE = place(BROKEN.name, "table")
+BROKEN_HERE = BROKEN.of_table
 BOUGHT = TrackKind("foe_squares", "Armour squares that a foe came with", Audience.GM, most=ARMOUR.most)
 
 
@@ -30,7 +30,7 @@ def crossed_out(draft: Draft, foe: str) -> bool:
     """TP-GM-02: a square is crossed out and absorbs any one attack, unless the armour is broken (TP-MOVE-01)."""
     if draft.table.has_mark(BROKEN_HERE, foe):
         return False
-    draft.count(place(FOE_ARMOUR.name, foe), -1)
+    draft.count(FOE_ARMOUR.of(foe), -1)
     name = name_of_foe(draft.table, foe)
     draft.tell(gm_of(draft.table), "TP-GM-02", "The armour of {foe} takes the blow.", foe=name)
     return True
@@ -67,7 +67,7 @@ def offer_arm(seen: TableView) -> Offer | None:
 
 def _squares(seen: TableView, foe: str) -> int:
     """TP-GM-02: those it has, and those it had: crossed out squares are not bought anew."""
-    return max(seen.track(place(BOUGHT.name, foe)), seen.track(place(FOE_ARMOUR.name, foe)))
+    return max(seen.track(BOUGHT.of(foe)), seen.track(FOE_ARMOUR.of(foe)))
 
 
 @lru_cache(maxsize=128)
@@ -93,10 +93,10 @@ def decide_arm(draft: Draft, seat: str, arm: Arm) -> None:
         draft.tell(seat, "TP-MOVE-01", "The armour of {foe} is mended.", foe=name)
         return
     spend_shadow(draft, int(what) * ARMOUR.points)
-    had = draft.table.track(place(FOE_ARMOUR.name, foe))
-    bought = max(draft.table.track(place(BOUGHT.name, foe)), had) + int(what)
-    draft.count(place(BOUGHT.name, foe), bought - draft.table.track(place(BOUGHT.name, foe)))
-    draft.count(place(FOE_ARMOUR.name, foe), int(what))
+    had = draft.table.track(FOE_ARMOUR.of(foe))
+    bought = max(draft.table.track(BOUGHT.of(foe)), had) + int(what)
+    draft.count(BOUGHT.of(foe), bought - draft.table.track(BOUGHT.of(foe)))
+    draft.count(FOE_ARMOUR.of(foe), int(what))
     draft.tell(seat, "TP-GM-02", "{foe} wears armour.", only_to=(seat,), foe=name)
 
 

@@ -9,7 +9,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.flip import with_an_anvil
 from hearthside.kits.deckahedron.adventure.book import AtTable
-from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.thousand_faces_playtest.content.moves import BACKGROUND
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of
 
@@ -20,7 +20,7 @@ def of_ones_past(lying: AtTable, seat: str) -> tuple[str, ...]:
     """Open to whoever has the card, while there is one more card to turn."""
     table = lying.table if isinstance(lying, Draft) else lying
     has_it = BACKGROUND in level_cards_of(table, seat)
-    return (DRAW_ON,) if has_it and table.pile(draw_of(seat)).tokens else ()
+    return (DRAW_ON,) if has_it and table.pile(DRAW.of(seat)).tokens else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,13 +35,13 @@ _HOW = Offer({"how": Words(most=300, label="How does your background help?")}, u
 
 def offer_background(seen: TableView) -> Offer | None:
     """Open after the cards of a move are turned, before one of them counts."""
-    return _HOW if seen.asked(DRAW_ON) and seen.pile(draw_of(seen.seat)).count else None
+    return _HOW if seen.asked(DRAW_ON) and seen.pile(DRAW.of(seen.seat)).count else None
 
 
 def decide_background(draft: Draft, seat: str, order: DrawOn) -> None:
     """Once a flip. Everything else that could be done about the flip can still be done."""
     asked = draft.table.awaited.get(seat)
-    if asked is None or not draft.table.cards(draw_of(seat)):
+    if asked is None or not draft.table.cards(DRAW.of(seat)):
         raise Impossible("TP-LVL-10", "There is no flip that it could help.")
     draft.tell(seat, "TP-LVL-10", "The background of {who} helps. {how}", how=order.how)
     matter = with_an_anvil(draft, seat, asked.matter)

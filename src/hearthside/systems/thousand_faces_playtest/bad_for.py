@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Option, Words
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.effects.lying import Lying
 from hearthside.kits.deckahedron.adventure.effects.reasons import Reason
@@ -14,16 +14,11 @@ from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, 
 BAD_FOR = MarkKind("bad_for", "What an armour is bad for", Audience.EVERYONE)
 
 
-def bad_for(item: str) -> str:
-    """What is written on an armour card against its wearer."""
-    return place(BAD_FOR.name, item)
-
-
 def what_armour_is_bad_for(lying: Lying, seat: str) -> tuple[Reason, ...]:
     """TP-CHAL-04: one disadvantage, and no point is spent."""
     found = []
     for item in items_of(lying, seat):
-        for words in lying.marks.get(bad_for(item), ()):
+        for words in lying.marks.get(BAD_FOR.of(item), ()):
             found.append(Reason(f"armour:{item}.{words}", f"{name_of(lying, item)}: bad for {words}", -1))
     return tuple(found)
 
@@ -45,7 +40,7 @@ def offer_write(seen: TableView) -> Offer | None:
         Option(item, f"{name_of(seen, item)} of {seen.seats[seat].title}")
         for seat in seen.players
         for item in items_of(seen, seat)
-        if slots_of(seen, item) and not seen.marks.get(bad_for(item))
+        if slots_of(seen, item) and not seen.marks.get(BAD_FOR.of(item))
     )
     return Offer({"armour": Among(worn, label="Which armour?"), "words": _WORDS}) if worn else None
 
@@ -53,7 +48,7 @@ def offer_write(seen: TableView) -> Offer | None:
 def decide_write(draft: Draft, seat: str, order: WriteBadFor) -> None:
     """Everybody reads it."""
     words = order.words.strip()
-    draft.mark(bad_for(order.armour), words)
+    draft.mark(BAD_FOR.of(order.armour), words)
     item = name_of(draft.table, order.armour)
     draft.tell(seat, "TP-CHAL-04", "{item} is bad for {words}.", item=item, words=words)
 

@@ -1,36 +1,36 @@
 """Wound cards that something was bought with: it ends when that very card leaves (TP-HELP-03)."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.sight import Audience, PilePlace, TrackKind, TrackPlace
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import state_of
+from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.body import exhausted_of
 from hearthside.kits.deckahedron.adventure.effects.lasting import lasting_states, leave_state, states_of
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
 BOUGHT_WITH = TrackKind("bought_with", "Wound cards that something was bought with", Audience.EVERYONE)
 ENTER = "effect:enter"
 UNTIL_CURED = "cure"
 
 
-def bought_with(seat: str, face: str) -> str:
+def bought_with(seat: str, face: str) -> TrackPlace:
     """How many wound cards of this face a character took as a price. Two of one face nobody can tell apart."""
-    return place(BOUGHT_WITH.name, f"{seat}.{face}")
+    return BOUGHT_WITH.of(f"{seat}.{face}")
 
 
-def wound_cards_of(draft: Draft, seat: str) -> list[tuple[str, str]]:
+def wound_cards_of(draft: Draft, seat: str) -> list[tuple[PilePlace, str]]:
     """The wound cards of a character, each with the pile it lies in; those that everybody sees come first."""
-    piles = (discard_of(seat), draw_of(seat), exhausted_of(draft.table, seat))
+    piles = (DISCARD.of(seat), DRAW.of(seat), exhausted_of(draft.table, seat))
     return [(pile, card) for pile in piles for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
 
 
 def enter(draft: Draft, step: Step) -> None:
     """A state that lasts until a cure remembers the wound card that was just taken for it."""
     seat, state = step["seat"], step["state"]
-    is_new = not draft.table.has_mark(state_of(seat), state)
+    is_new = not draft.table.has_mark(STATE.of(seat), state)
     AGENDA.procedures[ENTER](draft, step)
     if lasting_states(draft)[state].until != UNTIL_CURED:
         return

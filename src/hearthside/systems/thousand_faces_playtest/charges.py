@@ -8,45 +8,40 @@ from collections.abc import Mapping
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.sight import Audience, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import Way
 from hearthside.kits.deckahedron.adventure.gear import charges as told
 from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.gear.magic import is_idle, magic_items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import capacity_on, charges_on, stock_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, STOCK
 from hearthside.kits.deckahedron.adventure.gear.wear import spares_magic
 
 WRITTEN = TrackKind("written", "Capacity written on the card", Audience.EVERYONE)
 
 
-def written_on(item: str) -> str:
-    """The capacity that is written on a magic item."""
-    return place(WRITTEN.name, item)
-
-
 def white_cards_on(lying: Table | TableView, item: str) -> int:
     """TP-MAG-01: the charges that are spent."""
-    return max(0, lying.track(capacity_on(item)) - lying.track(charges_on(item)))
+    return max(0, lying.track(CAPACITY.of(item)) - lying.track(CHARGES_KIND.of(item)))
 
 
 def black_cards_on(lying: Table | TableView, item: str) -> int:
     """TP-MAG-02: the charges that are lost for good."""
-    return lying.track(written_on(item)) - lying.track(capacity_on(item))
+    return lying.track(WRITTEN.of(item)) - lying.track(CAPACITY.of(item))
 
 
 def _green_cards_on(lying: Table | TableView, item: str) -> int:
-    return max(0, lying.track(charges_on(item)) - lying.track(capacity_on(item)))
+    return max(0, lying.track(CHARGES_KIND.of(item)) - lying.track(CAPACITY.of(item)))
 
 
 def _lay(draft: Draft, item: str, *, capacity: int, charges: int) -> None:
     """The item can hold so many and has so many, and the cards on it and in the supply are changed to show it."""
     red, green = _red_cards_on(draft.table, item), _green_cards_on(draft.table, item)
-    draft.count(capacity_on(item), capacity - draft.table.track(capacity_on(item)))
-    draft.count(charges_on(item), charges - draft.table.track(charges_on(item)))
-    draft.count(stock_of("red"), red - _red_cards_on(draft.table, item))
-    draft.count(stock_of("green"), green - _green_cards_on(draft.table, item))
+    draft.count(CAPACITY.of(item), capacity - draft.table.track(CAPACITY.of(item)))
+    draft.count(CHARGES_KIND.of(item), charges - draft.table.track(CHARGES_KIND.of(item)))
+    draft.count(STOCK.of("red"), red - _red_cards_on(draft.table, item))
+    draft.count(STOCK.of("green"), green - _green_cards_on(draft.table, item))
 
 
 def _red_cards_on(lying: Table | TableView, item: str) -> int:
@@ -55,26 +50,26 @@ def _red_cards_on(lying: Table | TableView, item: str) -> int:
 
 def fill_new(draft: Draft, item: str, holds: int) -> None:
     """TP-MAG-01: a full item has no card on it."""
-    draft.start(written_on(item), holds)
-    draft.start(capacity_on(item), holds)
-    draft.start(charges_on(item), holds)
+    draft.start(WRITTEN.of(item), holds)
+    draft.start(CAPACITY.of(item), holds)
+    draft.start(CHARGES_KIND.of(item), holds)
 
 
 def lose_charges(draft: Draft, seat: str, item: str, charges: int) -> None:
     """TP-MAG-01: for each a red card, white side up."""
-    had = draft.table.track(charges_on(item))
+    had = draft.table.track(CHARGES_KIND.of(item))
     lost, left = min(had, charges), max(0, had - charges)
     if not lost:
         return
-    _lay(draft, item, capacity=draft.table.track(capacity_on(item)), charges=left)
+    _lay(draft, item, capacity=draft.table.track(CAPACITY.of(item)), charges=left)
     says = "{item} loses {lost} of its charges; {left} left." if left else "{item} is depleted."
     draft.tell(seat, "TP-MAG-01", says, item=name_of(draft.table, item), lost=lost, left=left)
 
 
 def gain_charges(draft: Draft, item: str, charges: int) -> None:
     """White-side cards leave the item; beyond its capacity green ones are laid."""
-    capacity = draft.table.track(capacity_on(item))
-    _lay(draft, item, capacity=capacity, charges=draft.table.track(charges_on(item)) + charges)
+    capacity = draft.table.track(CAPACITY.of(item))
+    _lay(draft, item, capacity=capacity, charges=draft.table.track(CHARGES_KIND.of(item)) + charges)
 
 
 def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
@@ -88,22 +83,22 @@ def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
 
 def _lose_for_good(draft: Draft, seat: str, item: str) -> None:
     """TP-MAG-05: down to nothing, but it is never destroyed by it."""
-    capacity, charges = draft.table.track(capacity_on(item)), draft.table.track(charges_on(item))
+    capacity, charges = draft.table.track(CAPACITY.of(item)), draft.table.track(CHARGES_KIND.of(item))
     if not capacity:
         return
     # TP-MAG-07: on a depleted item a white-side card makes room for the black one.
     _lay(draft, item, capacity=capacity - 1, charges=max(0, charges - 1))
-    name, left = name_of(draft.table, item), draft.table.track(charges_on(item))
+    name, left = name_of(draft.table, item), draft.table.track(CHARGES_KIND.of(item))
     says = "{item} loses a charge for good: {left} of {capacity}."
     draft.tell(seat, "TP-MAG-02", says, item=name, left=left, capacity=capacity - 1)
 
 
 def _gain_capacity(draft: Draft, seat: str, item: str) -> None:
-    capacity, charges = draft.table.track(capacity_on(item)) + 1, draft.table.track(charges_on(item)) + 1
+    capacity, charges = draft.table.track(CAPACITY.of(item)) + 1, draft.table.track(CHARGES_KIND.of(item)) + 1
     if not black_cards_on(draft.table, item):
-        draft.count(written_on(item), 1)
-        draft.count(capacity_on(item), 1)
-        draft.count(charges_on(item), 1)
+        draft.count(WRITTEN.of(item), 1)
+        draft.count(CAPACITY.of(item), 1)
+        draft.count(CHARGES_KIND.of(item), 1)
     else:
         _lay(draft, item, capacity=capacity, charges=charges)
     says = "{item} now holds {capacity} charges at most."
@@ -122,9 +117,9 @@ def recharge_idle(draft: Draft, seat: str) -> None:
 
 def clear_charges(draft: Draft, item: str) -> None:
     """All cards on it go back to the supply."""
-    draft.count(stock_of("red"), _red_cards_on(draft.table, item))
-    draft.count(stock_of("green"), _green_cards_on(draft.table, item))
-    for track in (charges_on(item), capacity_on(item), written_on(item)):
+    draft.count(STOCK.of("red"), _red_cards_on(draft.table, item))
+    draft.count(STOCK.of("green"), _green_cards_on(draft.table, item))
+    for track in (CHARGES_KIND.of(item), CAPACITY.of(item), WRITTEN.of(item)):
         draft.count(track, -draft.table.track(track))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.felt import FacesFelt, facts_of
 from hearthside.kits.deckahedron.felt import StaminaLeft
-from hearthside.systems.thousand_faces_playtest.mastery import category_of, masteries_of, sought_by, weapons_covered
+from hearthside.systems.thousand_faces_playtest.mastery import MASTERIES, SOUGHT, category_of, weapons_covered
 from hearthside.systems.thousand_faces_playtest.phases import ways_to_take
 from hearthside.systems.thousand_faces_playtest.stamina import POINTS, stamina_left, tokens_on_pile
 
@@ -55,6 +55,6 @@ def _masteries(seen: TableView, seat: str) -> tuple[MasteryFacts, ...]:
     """TP-MAST-03: what is mastered before what is still sought."""
     return tuple(
         MasteryFacts(seat, mastery, category_of(seen, mastery), is_earned, weapons_covered(seen, seat, mastery))
-        for mark, is_earned in ((masteries_of(seat), True), (sought_by(seat), False))
+        for mark, is_earned in ((MASTERIES.of(seat), True), (SOUGHT.of(seat), False))
         for mastery in seen.marks.get(mark, ())
     )

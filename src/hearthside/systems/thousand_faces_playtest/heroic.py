@@ -5,20 +5,20 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind, MarkPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import game_of
+from hearthside.kits.deckahedron.adventure.board import GAME
 from hearthside.kits.deckahedron.adventure.body import go_down_if_spent, is_flipping, tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, chapter_of
 from hearthside.kits.deckahedron.adventure.journey.options import ONE_SHOT, format_of
 from hearthside.kits.deckahedron.adventure.journey.points import gain_journey
 from hearthside.kits.deckahedron.adventure.journey.story import EARNED
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
-from hearthside.kits.deckahedron.piles import discard_of, exhaustion_of
+from hearthside.kits.deckahedron.piles import DISCARD, EXHAUSTION
 from hearthside.kits.deckahedron.shuffling import reshuffle
-from hearthside.systems.thousand_faces_playtest.stamina import HEROIC, exhaust, is_heroic, mode_of, points_lost
+from hearthside.systems.thousand_faces_playtest.stamina import HEROIC, MODE, exhaust, is_heroic, points_lost
 
 FIND = 5
 """The chapter in which the guide asks."""
@@ -30,9 +30,9 @@ ANSWERS = {
 }
 
 
-def _found_by(lying: Table | TableView, seat: str) -> str:
+def _found_by(lying: Table | TableView, seat: str) -> MarkPlace:
     """What somebody said of themselves in chapter 5, of this Book where there are several."""
-    return place(FOUND.name, f"{seat}.{lying.track(BOOK)}")
+    return FOUND.of(f"{seat}.{lying.track(BOOK)}")
 
 
 def _is_chapter_five(lying: Table | TableView) -> bool:
@@ -73,7 +73,7 @@ def offer_go_heroic(seen: TableView) -> Offer | None:
         return _READING
     if seen.awaited.get(seen.seat):
         return _ANSWERING
-    return _PLAYING if seen.marks.get(game_of(seen.seat)) else _OPEN
+    return _PLAYING if seen.marks.get(GAME.of(seen.seat)) else _OPEN
 
 
 def offer_stay_lucky(seen: TableView) -> Offer | None:
@@ -94,8 +94,8 @@ def decide_go_heroic(draft: Draft, seat: str, order: GoHeroic) -> None:  # noqa:
 def _switch(draft: Draft, seat: str) -> None:
     """TP-AMB-13: lost points carry over one for one. Harm and Wound tokens stay, and nothing absorbs any of it."""
     lost = points_lost(draft.table, seat)
-    draft.turn(draft.table.pile(exhaustion_of(seat)).tokens, exhaustion_of(seat), discard_of(seat))
-    draft.mark(mode_of(seat), HEROIC)
+    draft.turn(draft.table.pile(EXHAUSTION.of(seat)).tokens, EXHAUSTION.of(seat), DISCARD.of(seat))
+    draft.mark(MODE.of(seat), HEROIC)
     if lost:
         reshuffle(draft, seat)
         exhaust(draft, seat, lost)

@@ -6,30 +6,25 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.sight import Audience, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import has_rings, option
 from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, SESSIONS_PLAYED, is_opener_due
 from hearthside.kits.deckahedron.agenda import Step
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.systems.thousand_faces_playtest.content.moves import EAGER_LEARNER, LEVEL_CARDS, MOVES
 from hearthside.systems.thousand_faces_playtest.options import CRITICAL_SUCCESS
 
 TAKEN = TrackKind("level_card", "Session of the last level card", Audience.EVERYONE)
 
 
-def taken_by(seat: str) -> str:
-    """The session in which a character last took a level card, the first being 1."""
-    return place(TAKEN.name, seat)
-
-
 def level_cards_of(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """The level cards a character has."""
-    return tuple(card for card in lying.marks.get(cards_of(seat), ()) if card in LEVEL_CARDS)
+    return tuple(card for card in lying.marks.get(MOVES_KIND.of(seat), ()) if card in LEVEL_CARDS)
 
 
 def _session(lying: Table | TableView) -> int:
@@ -61,7 +56,7 @@ def offer_level_card(seen: TableView) -> Offer | None:
 def _against(seen: TableView, level_cards: int) -> Barred | None:
     if is_opener_due(seen):
         return OPENER_DUE
-    if seen.track(taken_by(seen.seat)) >= _session(seen):
+    if seen.track(TAKEN.of(seen.seat)) >= _session(seen):
         return _ONE_A_SESSION
     # TP-AMB-17: the printed cards ask for nothing else.
     return _TOO_FEW_RINGS if rings_of(seen, seen.seat).rings <= level_cards else None
@@ -69,8 +64,8 @@ def _against(seen: TableView, level_cards: int) -> Barred | None:
 
 def decide_level_card(draft: Draft, seat: str, take: TakeLevelCard) -> None:
     """It lies among the move cards from now on."""
-    draft.mark(cards_of(seat), take.card)
-    draft.count(taken_by(seat), _session(draft.table) - draft.table.track(taken_by(seat)))
+    draft.mark(MOVES_KIND.of(seat), take.card)
+    draft.count(TAKEN.of(seat), _session(draft.table) - draft.table.track(TAKEN.of(seat)))
     draft.tell(seat, "TP-LVL-09", "{who} takes the level card {card}.", card=MOVES[take.card].name)
 
 
@@ -82,11 +77,11 @@ def eager(draft: Draft, seat: str) -> None:
 
 def shuffle_in_blessing(draft: Draft, seat: str) -> None:
     """A blessing of the supply goes straight into somebody's Deckahedron."""
-    discarded = draft.table.cards(discard_of(seat))
+    discarded = draft.table.cards(DISCARD.of(seat))
     take_blessing(draft, seat)
-    blessing = [card for card in draft.table.cards(discard_of(seat)) if card not in discarded]
-    draft.move(blessing, discard_of(seat), draw_of(seat))
-    draft.shuffle(draw_of(seat))
+    blessing = [card for card in draft.table.cards(DISCARD.of(seat)) if card not in discarded]
+    draft.move(blessing, DISCARD.of(seat), DRAW.of(seat))
+    draft.shuffle(DRAW.of(seat))
 
 
 def perhaps_a_blessing(draft: Draft, seat: str) -> Iterable[Step]:

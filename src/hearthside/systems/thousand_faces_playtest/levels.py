@@ -6,7 +6,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import level_on
-from hearthside.kits.deckahedron.adventure.gear.shelf import stock_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import STOCK
 from hearthside.kits.deckahedron.adventure.words import LEVELS
 
 
@@ -33,4 +33,4 @@ def in_cards(draft: Draft, before: int, now: int) -> None:
     """TP-LVL-01: green cards for expert and master, a red one for novice, from the supply and back to it."""
     for colour, was, is_now in zip(LevelMarks._fields, marks_at(before), marks_at(now), strict=True):
         if was != is_now:
-            draft.count(stock_of(colour), was - is_now)
+            draft.count(STOCK.of(colour), was - is_now)

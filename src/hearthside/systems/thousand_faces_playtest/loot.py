@@ -3,7 +3,7 @@
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import printed_items
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
@@ -22,7 +22,7 @@ def against_useless(lying: Lying, seat: str, item: str) -> Barred | None:
     """TP-EQ-05: nothing whose power somebody lacks the card for, and in a One-Shot nothing that is for Harm alone."""
     printed = printed_items(lying)[item]
     powered_by = printed.magic.powered_by if printed.magic else None
-    if powered_by and not lying.has_mark(cards_of(seat), powered_by):
+    if powered_by and not lying.has_mark(MOVES_KIND.of(seat), powered_by):
         return _USELESS
     for_harm_alone = printed.block is not None and printed.block.avoids == ("harm",)
     return _USELESS if for_harm_alone and not has_harm(lying) else None

@@ -7,10 +7,10 @@ from functools import partial
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import is_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
@@ -33,24 +33,14 @@ BARE_HANDS = "Fist"
 _PRICE = MOVES[MASTERY].prices[0].xp
 
 
-def sought_by(seat: str) -> str:
-    """What a character has set out to master."""
-    return place(SOUGHT.name, seat)
-
-
-def masteries_of(seat: str) -> str:
-    """What a character has mastered."""
-    return place(MASTERIES.name, seat)
-
-
 def category_of(lying: Lying, mastery: str) -> str:
     """The weapons a Mastery is of, as its player named them."""
-    return lying.words.get(place(CATEGORY.name, mastery), "")
+    return lying.words.get(CATEGORY.of(mastery), "")
 
 
 def covers(lying: Lying, mastery: str, weapon: str) -> bool:
     """Whether a weapon is of that kind: its name says so, or the GM did."""
-    if lying.has_mark(place(COVERS.name, mastery), weapon or BARE_HANDS):
+    if lying.has_mark(COVERS.of(mastery), weapon or BARE_HANDS):
         return True
     named = category_of(lying, mastery).casefold().removesuffix("s")
     called = name_of(lying, weapon) if weapon else BARE_HANDS
@@ -64,7 +54,7 @@ def weapons_covered(lying: Lying, seat: str, mastery: str) -> tuple[str, ...]:
 
 def with_mastery(lying: Lying, seat: str, item: str, power: AttackPower) -> AttackPower:
     """TP-MAST-02: one step more, however many Masteries cover the weapon; never more than its card allows."""
-    mine = lying.marks.get(masteries_of(seat), ())
+    mine = lying.marks.get(MASTERIES.of(seat), ())
     if not mine or not any(covers(lying, mastery, item) for mastery in mine):
         return power
     most = max(GEAR.power.index(most_power_of(lying, item)), GEAR.power.index(power))
@@ -95,7 +85,7 @@ def offer_master(seen: TableView) -> Offer | None:
 
 
 def _against(seen: TableView) -> Barred | None:
-    if seen.track(xp_of(seen.seat)) < _PRICE:
+    if seen.track(XP.of(seen.seat)) < _PRICE:
         return _POOR
     if seen.seat in seen.awaited or is_flipping(seen):
         return _BUSY
@@ -104,12 +94,12 @@ def _against(seen: TableView) -> Barred | None:
 
 def decide_master(draft: Draft, seat: str, master: Master) -> None:
     """TP-MAST-01: the GM may write a limit on the card, and keeps it."""
-    draft.count(xp_of(seat), -_PRICE)
-    draft.count(place(NAMED.name, "table"), 1)
-    mastery = f"mastery{draft.table.track(place(NAMED.name, 'table'))}"
+    draft.count(XP.of(seat), -_PRICE)
+    draft.count(NAMED.of_table, 1)
+    mastery = f"mastery{draft.table.track(NAMED.of_table)}"
     category = master.category.strip()
-    draft.write(place(CATEGORY.name, mastery), category)
-    draft.mark(sought_by(seat), mastery)
+    draft.write(CATEGORY.of(mastery), category)
+    draft.mark(SOUGHT.of(seat), mastery)
     draft.tell(seat, "TP-MAST-01", "{who} sets out for {category} Mastery.", category=category)
     gm = gm_of(draft.table)
     if gm:
@@ -138,7 +128,7 @@ def decide_limit(draft: Draft, seat: str, limit: Limit) -> None:
     matter, then = answered(draft, seat, "limit")
     category = category_of(draft.table, matter["mastery"])
     if limit.words.strip():
-        draft.write(place(LIMIT.name, matter["mastery"]), limit.words.strip())
+        draft.write(LIMIT.of(matter["mastery"]), limit.words.strip())
         says = "The limit of {category} Mastery: {words}"
         draft.tell(seat, "TP-MAST-01", says, category=category, words=limit.words.strip())
     AGENDA.carry_out(draft, then)
@@ -149,14 +139,14 @@ def decide_limit(draft: Draft, seat: str, limit: Limit) -> None:
 
 def earn_by_blow(draft: Draft, seat: str, weapon: str) -> None:
     """TP-MAST-01: the next foe defeated with such a weapon brings the card."""
-    for mastery in draft.table.marks.get(sought_by(seat), ()):
+    for mastery in draft.table.marks.get(SOUGHT.of(seat), ()):
         if covers(draft.table, mastery, weapon):
             _earn(draft, seat, mastery)
 
 
 def _earn(draft: Draft, seat: str, mastery: str) -> None:
-    draft.unmark(sought_by(seat), mastery)
-    draft.mark(masteries_of(seat), mastery)
+    draft.unmark(SOUGHT.of(seat), mastery)
+    draft.mark(MASTERIES.of(seat), mastery)
     category = category_of(draft.table, mastery)
     draft.tell(seat, "TP-MAST-01", "{who} has earned {category} Mastery.", category=category)
 
@@ -180,9 +170,9 @@ def offer_count(seen: TableView) -> Offer | None:
 
 def _countable(seen: TableView) -> Iterator[Option]:
     for seat in seen.players:
-        for mastery in (*seen.marks.get(sought_by(seat), ()), *seen.marks.get(masteries_of(seat), ())):
+        for mastery in (*seen.marks.get(SOUGHT.of(seat), ()), *seen.marks.get(MASTERIES.of(seat), ())):
             for weapon in weapons_of(seen, seat):
-                if not covers(seen, mastery, weapon) or seen.has_mark(sought_by(seat), mastery):
+                if not covers(seen, mastery, weapon) or seen.has_mark(SOUGHT.of(seat), mastery):
                     words = f"{name_of(seen, weapon)} of {seen.seats[seat].title}: {category_of(seen, mastery)} Mastery"
                     yield Option(f"{seat} {mastery} {weapon}", words)
 
@@ -190,11 +180,11 @@ def _countable(seen: TableView) -> Iterator[Option]:
 def decide_count(draft: Draft, seat: str, count: CountWeapon) -> None:  # noqa: ARG001
     """The table talks it over; the GM writes it down."""
     who, mastery, weapon = count.what.split(" ", 2)
-    draft.mark(place(COVERS.name, mastery), weapon)
+    draft.mark(COVERS.of(mastery), weapon)
     says = "{item} counts for {category} Mastery."
     category = category_of(draft.table, mastery)
     draft.tell(who, "TP-MAST-01", says, item=name_of(draft.table, weapon), category=category)
-    if count.earned == "yes" and draft.table.has_mark(sought_by(who), mastery):
+    if count.earned == "yes" and draft.table.has_mark(SOUGHT.of(who), mastery):
         _earn(draft, who, mastery)
 
 

@@ -3,7 +3,7 @@
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import FAST, ORDINARY, moment_of
+from hearthside.kits.deckahedron.adventure.board import FAST, MOMENT, ORDINARY
 
 
 def never_refused(lying: Table | TableView, done: tuple[str, ...], *, fast: bool) -> Barred | None:  # noqa: ARG001
@@ -13,7 +13,7 @@ def never_refused(lying: Table | TableView, done: tuple[str, ...], *, fast: bool
 
 def more_than_expected(lying: Table | TableView, seat: str, *, fast: bool) -> Barred | None:
     """TP-AMB-12: the table is told when it is more than expected, and the GM lets it pass or not."""
-    done = lying.marks.get(moment_of(seat), ())
+    done = lying.marks.get(MOMENT.of(seat), ())
     if fast and FAST in done:
         return _ANOTHER_FAST
     return _ANOTHER if not fast and ORDINARY in done else None

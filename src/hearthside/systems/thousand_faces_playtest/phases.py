@@ -13,10 +13,10 @@ from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
 from hearthside.kits.deckahedron.adventure.combat.spaces import fill, free_spaces, space_options
 from hearthside.kits.deckahedron.adventure.combat.suffering import (
+    HARM,
     HARM_LIMIT,
     POWER_PER_HARM,
     faced,
-    harm_of,
     is_out,
     matter_of,
     spared,
@@ -110,7 +110,7 @@ def _words(seen: TableView, way: WayToTake) -> str:
         return wound_words(seen, seen.seat, "A Wound for all of it")
     if way.harm:
         says = f"{way.harm} Harm, {way.stamina} Stamina"
-        room = HARM_LIMIT - seen.track(harm_of(seen.seat))
+        room = HARM_LIMIT - seen.track(HARM.of(seen.seat))
         beyond = f". Beyond {HARM_LIMIT} Harm each one is a Wound, and a Wound alone would take it all"
         return says + beyond if way.harm > room else says
     is_all = way.stamina >= stamina_left(seen, seen.seat)

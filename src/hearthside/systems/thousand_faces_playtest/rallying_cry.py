@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions import flip
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of, xp_of
-from hearthside.kits.deckahedron.adventure.effects.lying import lay, markers_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE, XP
+from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS, lay
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.thousand_faces_playtest.content.moves import RALLYING_CRY
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of, shuffle_in_blessing
@@ -20,25 +20,20 @@ CRITICAL, RETURN_BLESSING = "critical", "return blessing"
 TURNED_OVER = MarkKind("turned_over", "Level cards that are turned over", Audience.EVERYONE)
 
 
-def turned_over(seat: str) -> str:
-    """The level cards of a character that show their back."""
-    return place(TURNED_OVER.name, seat)
-
-
 def hearers(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """Who could answer a cry: anybody else who stands, with 1 XP to spend, and is asked nothing yet."""
     return tuple(
         name
         for name in lying.players
         if name != seat
-        and lying.track(xp_of(name))
+        and lying.track(XP.of(name))
         and name not in lying.awaited
-        and not lying.has_mark(state_of(name), INCAPACITATED)
+        and not lying.has_mark(STATE.of(name), INCAPACITATED)
     )
 
 
 def _is_ready(lying: Table | TableView, seat: str) -> bool:
-    return RALLYING_CRY in level_cards_of(lying, seat) and not lying.has_mark(turned_over(seat), RALLYING_CRY)
+    return RALLYING_CRY in level_cards_of(lying, seat) and not lying.has_mark(TURNED_OVER.of(seat), RALLYING_CRY)
 
 
 def ask_critical(draft: Draft, step: Step) -> Question:
@@ -58,8 +53,8 @@ def ask_critical(draft: Draft, step: Step) -> Question:
 def return_blessing(draft: Draft, step: Step) -> None:
     """A blessing that resolved a flip turns the card over again."""
     flip.return_blessing(draft, step)
-    if draft.table.has_mark(turned_over(step["seat"]), RALLYING_CRY):
-        draft.unmark(turned_over(step["seat"]), RALLYING_CRY)
+    if draft.table.has_mark(TURNED_OVER.of(step["seat"]), RALLYING_CRY):
+        draft.unmark(TURNED_OVER.of(step["seat"]), RALLYING_CRY)
         draft.tell(step["seat"], "TP-AMB-18", "The Rallying Cry of {who} is ready again.")
 
 
@@ -107,14 +102,14 @@ def decide_heed(draft: Draft, seat: str, choice: Heed) -> None:
     """Who cried out shuffles a blessing in and turns the card over."""
     matter, then = answered(draft, seat, "heed")
     crier = matter["from"]
-    if not choice.heed or not draft.table.track(xp_of(seat)):
+    if not choice.heed or not draft.table.track(XP.of(seat)):
         AGENDA.carry_out(draft, [{"do": CRITICAL, "seat": crier, "move": matter["raises"], "kept": True}, *then])
         return
-    draft.count(xp_of(seat), -1)
+    draft.count(XP.of(seat), -1)
     draft.tell(seat, "TP-AMB-18", "{who} heeds the cry.")
-    draft.mark(turned_over(crier), RALLYING_CRY)
+    draft.mark(TURNED_OVER.of(crier), RALLYING_CRY)
     shuffle_in_blessing(draft, crier)
-    lay(draft, markers_of(seat), RALLYING_CRY, 1)
+    lay(draft, MARKERS.of(seat), RALLYING_CRY, 1)
     says = "Make a move at once; a marker gives you +1 advantage."
     move = Question(seat=seat, actions=("attempt",), rule="TP-AMB-18", says=says, matter={"free": True})
     AGENDA.carry_out(draft, [move.as_step(), *then])

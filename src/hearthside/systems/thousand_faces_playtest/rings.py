@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import AtTable, Way
 from hearthside.kits.deckahedron.adventure.journey.lessons import beside_new_card, out_of_reach
 from hearthside.kits.deckahedron.adventure.journey.options import has_rings
@@ -24,7 +24,7 @@ def letter_rings(cards: Iterable[str]) -> frozenset[RingLetter]:
 
 def meets(lying: Table | TableView, seat: str, required: Required) -> bool:
     """TP-LVL-03, TP-LVL-05: so many rings, whatever their letters; or one with the right letter."""
-    mine = lying.marks.get(cards_of(seat), ())
+    mine = lying.marks.get(MOVES_KIND.of(seat), ())
     return required.letter in letter_rings(mine) or rings_of(lying, seat).rings >= required.rings
 
 

@@ -11,7 +11,7 @@ from hearthside.kits.deckahedron.adventure.body import is_flipping, tidy_deck, u
 from hearthside.kits.deckahedron.adventure.contests.corners import LINE, solve
 from hearthside.kits.deckahedron.adventure.gear.items import PLAIN, Writing, give
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.systems.thousand_faces_playtest.content.moves import IN_HERE_SOMEWHERE
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of
 
@@ -40,14 +40,14 @@ def offer_rummage(seen: TableView) -> Offer | None:
     if IN_HERE_SOMEWHERE not in level_cards_of(seen, seen.seat) or not packs_of(seen, seen.seat):
         return None
     is_busy = seen.seat in seen.awaited or is_flipping(seen)
-    return None if is_busy or seen.pile(draw_of(seen.seat)).count < _CARDS else _RUMMAGE
+    return None if is_busy or seen.pile(DRAW.of(seen.seat)).count < _CARDS else _RUMMAGE
 
 
 def decide_rummage(draft: Draft, seat: str, rummage: Rummage) -> None:
     """TF-MINI-01: corners that match. The three cards go to the discard pile, whatever comes of it."""
-    cards = [draft.turn_top(draw_of(seat), turned_of(seat)) for _ in range(_CARDS)]
+    cards = [draft.turn_top(DRAW.of(seat), TURNED.of(seat)) for _ in range(_CARDS)]
     found = solve(LINE, [face_name(card) for card in cards])
-    draft.move(cards, turned_of(seat), discard_of(seat))
+    draft.move(cards, TURNED.of(seat), DISCARD.of(seat))
     if found is None:
         draft.tell(seat, "TP-LVL-10", "{who} rummages for {thing} and cannot find it.", thing=rummage.thing)
     else:

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import SUPPLY, wounds_of
+from hearthside.kits.deckahedron.adventure.board import SUPPLY, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.journey.healing import SeekHelp, be_helped, end_help, help_offered
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of
+from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.systems.thousand_faces_playtest.bought_wounds import card_left, wound_cards_of
 
 
@@ -39,14 +38,14 @@ def decide_help(draft: Draft, seat: str, seek: SeekHelpHere) -> None:
 
 def _heal_one(draft: Draft, seat: str, named: str) -> None:
     """TP-HELP-03: one token and one wound card, as far as there is one; the card that was named, if they have it."""
-    draft.count(wounds_of(seat), -1)
+    draft.count(WOUNDS_KIND.of(seat), -1)
     there = wound_cards_of(draft, seat)
     there.sort(key=lambda each: face_of(each[1]).name != named)
     if not there:
         return
     pile, card = there[0]
-    draft.move((card,), pile, place(SUPPLY.name, "table"))
-    if pile != discard_of(seat):
+    draft.move((card,), pile, SUPPLY.of_table)
+    if pile != DISCARD.of(seat):
         draft.shuffle(pile)
     card_left(draft, seat, face_of(card).name)
 

@@ -2,14 +2,14 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, open_pile, place
+from hearthside.kernel.sight import Audience, MarkKind, PilePlace, open_pile
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import PileView, TableView
-from hearthside.kits.deckahedron.adventure.board import wounds_of
+from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import go_down
-from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of
+from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, exhaustion_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 
 POINTS = 10
@@ -22,24 +22,14 @@ HEROIC_PILE = open_pile("heroic", "Exhaustion pile, face up")
 Lying = Table | TableView
 
 
-def mode_of(seat: str) -> str:
-    """How a player loses Stamina; without a mark, in Lucky Mode."""
-    return place(MODE.name, seat)
-
-
 def is_heroic(lying: Lying, seat: str) -> bool:
     """Whether this player has switched to Heroic Mode."""
-    return lying.has_mark(mode_of(seat), HEROIC)
+    return lying.has_mark(MODE.of(seat), HEROIC)
 
 
-def heroic_of(seat: str) -> str:
-    """The Exhaustion pile of a hero."""
-    return place(HEROIC_PILE.name, seat)
-
-
-def exhausted_of(lying: Lying, seat: str) -> str:
+def exhausted_of(lying: Lying, seat: str) -> PilePlace:
     """Where a character's exhausted cards lie: face down, or face up in Heroic Mode (TP-HERO-06)."""
-    return heroic_of(seat) if is_heroic(lying, seat) else exhaustion_of(seat)
+    return HEROIC_PILE.of(seat) if is_heroic(lying, seat) else EXHAUSTION.of(seat)
 
 
 def stamina_left(lying: Lying, seat: str) -> int:
@@ -50,9 +40,9 @@ def stamina_left(lying: Lying, seat: str) -> int:
 def points_lost(lying: Lying, seat: str) -> int:
     """TP-STAM-07: every exhausted card counts, whatever it is; in Heroic Mode those with a symbol (TP-HERO-02)."""
     if not is_heroic(lying, seat):
-        exhausted = lying.pile(exhaustion_of(seat))
+        exhausted = lying.pile(EXHAUSTION.of(seat))
         return exhausted.count if isinstance(exhausted, PileView) else len(exhausted.cards)
-    pile = lying.pile(heroic_of(seat))
+    pile = lying.pile(HEROIC_PILE.of(seat))
     lost = pile.faces or () if isinstance(pile, PileView) else pile.cards
     return sum(face_of(card).stamina for card in lost)
 
@@ -73,7 +63,7 @@ def too_weak_to_stand(lying: Lying, seat: str) -> Barred | None:
 def tokens_on_pile(lying: Lying, seat: str) -> int:
     """TP-AMB-02: an Exhaustion token for each card of the pile that no Harm or Wound token stands for."""
     cards = len(lying.pile(exhausted_of(lying, seat)).tokens)
-    return max(0, cards - lying.track(harm_of(seat)) - lying.track(wounds_of(seat)))
+    return max(0, cards - lying.track(HARM.of(seat)) - lying.track(WOUNDS_KIND.of(seat)))
 
 
 # --- Losing -----------------------------------------------------------------------------------------------------------
@@ -105,8 +95,8 @@ def _lose_unseen(draft: Draft, seat: str, cards: int) -> int:
     """TP-STAM-02: from the top, and nobody looks. An empty draw pile takes the discard pile in (TP-STAM-03)."""
     lost = 0
     while lost < cards and fill_draw_pile(draft, seat):
-        top = draft.table.cards(draw_of(seat))[: cards - lost]
-        draft.move(reversed(top), draw_of(seat), exhaustion_of(seat))
+        top = draft.table.cards(DRAW.of(seat))[: cards - lost]
+        draft.move(reversed(top), DRAW.of(seat), EXHAUSTION.of(seat))
         lost += len(top)
     return lost
 
@@ -123,19 +113,19 @@ def _find_symbol(draft: Draft, seat: str) -> bool:
     """TP-HERO-04: a search that ends without a symbol goes on in the discard pile, shuffled in."""
     passed: list[str] = []
     while _has_symbol(draft.table, seat):
-        if not draft.table.cards(draw_of(seat)):
-            draft.move(passed, turned_of(seat), discard_of(seat))
+        if not draft.table.cards(DRAW.of(seat)):
+            draft.move(passed, TURNED.of(seat), DISCARD.of(seat))
             passed = []
             reshuffle(draft, seat)
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
         if face_of(card).stamina:
-            draft.move((card,), turned_of(seat), heroic_of(seat))
-            draft.move(passed, turned_of(seat), discard_of(seat))
+            draft.move((card,), TURNED.of(seat), HEROIC_PILE.of(seat))
+            draft.move(passed, TURNED.of(seat), DISCARD.of(seat))
             return True
         passed.insert(0, card)
     return False
 
 
 def _has_symbol(table: Table, seat: str) -> bool:
-    piles = (draw_of(seat), discard_of(seat))
+    piles = (DRAW.of(seat), DISCARD.of(seat))
     return any(face_of(card).stamina for pile in piles for card in table.cards(pile))

@@ -6,13 +6,14 @@ from functools import wraps
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
+from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
 
 LOW_DECK = 5
@@ -22,12 +23,12 @@ Lying = Table | TableView
 
 def is_down(seen: TableView) -> bool:
     """Whether this seat's character is out."""
-    return seen.has_mark(state_of(seen.seat), INCAPACITATED)
+    return seen.has_mark(STATE.of(seen.seat), INCAPACITATED)
 
 
 def is_flipping(seen: TableView) -> bool:
     """Whether this seat has cards turned that are not yet read."""
-    return not seen.is_empty(turned_of(seen.seat))
+    return not seen.is_empty(TURNED.of(seen.seat))
 
 
 _READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
@@ -78,19 +79,19 @@ def against_flipping(seen: TableView) -> Barred | None:
     # A flip whose turned cards somebody took away by hand has nothing left to stand.
     if seen.seat in seen.awaited and not (seen.asked("flip") or seen.asked("stand")):
         return _ANSWERING
-    if seen.marks.get(game_of(seen.seat)):
+    if seen.marks.get(GAME.of(seen.seat)):
         return at_corners(seen)
     return None if has_cards_to_turn(seen) else _NO_CARDS
 
 
 def has_cards_to_turn(seen: TableView) -> bool:
     """Whether this seat can still turn a card, counting the discard pile it would shuffle in."""
-    return not (seen.is_empty(draw_of(seen.seat)) and seen.is_empty(discard_of(seen.seat)))
+    return not (seen.is_empty(DRAW.of(seen.seat)) and seen.is_empty(DISCARD.of(seen.seat)))
 
 
 def cards_to_turn(seen: TableView) -> int:
     """How many cards this seat can still turn, counting the discard pile it would shuffle in."""
-    return seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count
+    return seen.pile(DRAW.of(seen.seat)).count + seen.pile(DISCARD.of(seen.seat)).count
 
 
 @way
@@ -112,18 +113,18 @@ def too_weak_to_stand(lying: Lying, seat: str) -> Barred | None:
 
 
 @way
-def exhausted_of(lying: Lying, seat: str) -> str:
+def exhausted_of(lying: Lying, seat: str) -> PilePlace:
     """The pile where a character's exhausted cards lie."""
     raise NotImplementedError(lying, seat)
 
 
 def go_down(draft: Draft, seat: str, rule: str) -> None:
     """The character is incapacitated."""
-    if not draft.table.has_mark(state_of(seat), INCAPACITATED):
-        draft.mark(state_of(seat), INCAPACITATED)
+    if not draft.table.has_mark(STATE.of(seat), INCAPACITATED):
+        draft.mark(STATE.of(seat), INCAPACITATED)
         draft.tell(seat, rule, "{who} is incapacitated.")
         AGENDA.carry_out(draft, [{"do": "drop proposal", "seat": seat}])
-        if draft.table.marks.get(game_of(seat)):
+        if draft.table.marks.get(GAME.of(seat)):
             AGENDA.carry_out(draft, [{"do": "leave game", "seat": seat}])
         called = draft.table.awaited.get(seat)
         if called and {"flip", "attempt", "reveal"} & set(called.actions):
@@ -141,7 +142,7 @@ def reshuffle_before_loss(draft: Draft, seat: str) -> None:
 
 def tidy_deck(draft: Draft, seat: str) -> None:
     """TF-SHUF-02, checked between procedures and never while cards of a flip lie turned (TF-SHUF-04)."""
-    if draft.table.cards(turned_of(seat)):
+    if draft.table.cards(TURNED.of(seat)):
         return
     if reshuffle_if_low(draft, seat, at_most=LOW_DECK):
         draft.tell(seat, "TF-SHUF-02", "{who} has few cards left and shuffles the discard pile in.")

@@ -32,7 +32,7 @@ from hearthside.kits.deckahedron.adventure.journey.arrival import lay_out_blessi
 from hearthside.kits.deckahedron.adventure.journey.options import check_options
 from hearthside.kits.deckahedron.adventure.journey.points import start_worksheet
 from hearthside.kits.deckahedron.cards import TWENTY
-from hearthside.kits.deckahedron.piles import draw_of
+from hearthside.kits.deckahedron.piles import DRAW
 
 _ROOMS = (combat, effects, gear, contests, journey)
 
@@ -89,5 +89,5 @@ def welcome(draft: Draft, seat: str, character: Facts) -> None:
     if draft.table.seats[seat].role != "player":
         return
     welcome_character(draft, seat, character)
-    draft.deal(draw_of(seat), [f"{seat}:{face.name}" for face in TWENTY])
-    draft.shuffle(draw_of(seat))
+    draft.deal(DRAW.of(seat), [f"{seat}:{face.name}" for face in TWENTY])
+    draft.shuffle(DRAW.of(seat))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.adventure.combat.suffering import is_out
@@ -70,7 +70,7 @@ def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...], ways: tuple[WayT
         stamina,
         tuple(seat for seat in people if is_out(seen, seat)),
         ways,
-        tuple(_move(seen, seat, name) for seat in people for name in seen.marks.get(cards_of(seat), ())),
+        tuple(_move(seen, seat, name) for seat in people for name in seen.marks.get(MOVES_KIND.of(seat), ())),
         tuple(LoadCarried(seat, load_told(seen, seat)) for seat in people),
         tuple(LighterItem(seat, item, move, by) for seat in people for by, move, item in told_lightened(seen, seat)),
         tuple(foe for foe in foes_of(seen) if is_tied_up(seen, foe)),

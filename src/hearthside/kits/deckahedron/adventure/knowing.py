@@ -6,7 +6,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import cards_of, level_on
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, level_on
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, way
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
@@ -36,7 +36,7 @@ def left_out(lying: Table | TableView) -> frozenset[str]:
 
 def has_card(lying: Table | TableView, seat: str, move: Move) -> bool:
     """Whether this move is the character's own: everyone has those that are on no card."""
-    return not move.is_card or lying.has_mark(cards_of(seat), move.id)
+    return not move.is_card or lying.has_mark(MOVES_KIND.of(seat), move.id)
 
 
 def level_of(lying: Table | TableView, seat: str, move: Move) -> str:
@@ -63,7 +63,7 @@ def write_level(draft: Draft, seat: str, move: Move, level: str) -> None:
     track = level_on(move.id, seat)
     before = draft.table.track(track) if has_card(draft.table, seat, move) else LEVELS[STUDIED]
     if move.is_card:
-        draft.mark(cards_of(seat), move.id)
+        draft.mark(MOVES_KIND.of(seat), move.id)
     draft.start(track, LEVELS[level] - draft.table.track(track))
     mark_level(draft, before, LEVELS[level])
 
@@ -97,7 +97,7 @@ def take_cards(draft: Draft, seat: str, wanted: object) -> None:
             raise Malformed("There is no move card “{name}” at this table.", name=str(words)[:40])
         level = wanted[words] if isinstance(wanted, Mapping) else move.start
         if not move.levels:
-            draft.mark(cards_of(seat), move.id)
+            draft.mark(MOVES_KIND.of(seat), move.id)
         elif level in move.levels:
             write_level(draft, seat, move, level)
         else:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Between, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, actors, everybody, in_turn, not_free, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -23,6 +22,7 @@ from hearthside.systems.deck_of_adventures.arms import (
     wear,
 )
 from hearthside.systems.deck_of_adventures.body import heal, hurt, live_again
+from hearthside.systems.deck_of_adventures.kinds import DEMANDS, STOWED
 
 _KEEP = ("", "As it is")
 _WEAPON = Among(options([_KEEP, *((name, f"{name} weapon") for name in WEAPONS)]), label="Weapon at hand")
@@ -64,15 +64,15 @@ class SwapWeapon:
 
 def offer_swap_weapon(seen: TableView) -> Offer | None:
     """DA-ACT-03: open to who has another weapon."""
-    return _with_arms(seen, tuple(name for name in actors(seen) if seen.marks.get(place("stowed", name))))
+    return _with_arms(seen, tuple(name for name in actors(seen) if seen.marks.get(STOWED.of(name))))
 
 
 def decide_swap_weapon(draft: Draft, seat: str, order: SwapWeapon) -> None:
     """DA-ACT-03."""
-    who = acting_as(draft, seat, order.who, "minor", lambda name: draft.table.marks.get(place("stowed", name)))
+    who = acting_as(draft, seat, order.who, "minor", lambda name: draft.table.marks.get(STOWED.of(name)))
     if fighters(draft.table.marks):
         pay(draft, who, "minor")
-    for other in draft.table.marks.get(place("stowed", who), ()):
+    for other in draft.table.marks.get(STOWED.of(who), ()):
         take_up(draft, who, other)
 
 
@@ -144,10 +144,10 @@ def offer_demand(seen: TableView) -> Offer | None:
 
 def decide_demand(draft: Draft, seat: str, order: Demand) -> None:  # noqa: ARG001
     """DA-DMG-17."""
-    for old in draft.table.marks.get(place("demands", order.who), ()):
-        draft.unmark(place("demands", order.who), old)
+    for old in draft.table.marks.get(DEMANDS.of(order.who), ()):
+        draft.unmark(DEMANDS.of(order.who), old)
     if order.need:
-        draft.mark(place("demands", order.who), order.need)
+        draft.mark(DEMANDS.of(order.who), order.need)
     says = "A hit on {who} must show more than being near." if order.need else "Any hit on {who} counts."
     draft.tell(order.who, "DA-DMG-17", says)
 

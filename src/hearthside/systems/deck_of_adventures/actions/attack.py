@@ -13,10 +13,10 @@ from hearthside.systems.deck_of_adventures.actions.fate import fate_options, spe
 from hearthside.systems.deck_of_adventures.aiming import CHARMED_BY, is_spared
 from hearthside.systems.deck_of_adventures.arena import DEAD, title_of
 from hearthside.systems.deck_of_adventures.arms import ARM, attack_reach
-from hearthside.systems.deck_of_adventures.board import creatures, fate_of, is_fated, state_of
+from hearthside.systems.deck_of_adventures.board import creatures, is_fated
 from hearthside.systems.deck_of_adventures.body import answer_wounds, fresh_damage, undo_damage, wake
+from hearthside.systems.deck_of_adventures.kinds import AP, FATE, HP, STATE
 from hearthside.systems.deck_of_adventures.powers import owned
-from hearthside.systems.deck_of_adventures.sheet import hp_of
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import strike
 
@@ -99,7 +99,7 @@ class ToughenUp:
 
 
 def _fresh(seen: Table | TableView, who: str) -> int:
-    return fresh_damage(seen, who, "hp") + fresh_damage(seen, who, "ap")
+    return fresh_damage(seen, who, HP) + fresh_damage(seen, who, AP)
 
 
 def offer_toughen_up(seen: TableView) -> Offer | None:
@@ -109,7 +109,7 @@ def offer_toughen_up(seen: TableView) -> Offer | None:
     held = fate_options(seen, seen.seat)
     fresh = _fresh(seen, seen.seat)
     cards = Several(held, 1, max(1, min(fresh, len(held))), label="Which Fate Cards?")
-    if seen.has_mark(state_of(seen.seat), DEAD):
+    if seen.has_mark(STATE.of(seen.seat), DEAD):
         return blocked("DA-KO-06", "It is too late for that.", cards=cards)
     if not fresh:
         return blocked(
@@ -131,7 +131,7 @@ def decide_toughen_up(draft: Draft, seat: str, order: ToughenUp) -> None:
     """DA-FATE-07: whoever holds the cards ignores as much."""
     holders = (seat,) if seat in draft.table.players else creatures(draft.table.marks)
     for who in holders:
-        tokens = draft.table.pile(fate_of(who)).tokens
+        tokens = draft.table.pile(FATE.of(who)).tokens
         own = [card for card in order.cards if card in tokens or (card < 0 and who == seat)]
         _ignore(draft, who, own[: _fresh(draft.table, who)])
         answer_wounds(draft, who)
@@ -142,10 +142,10 @@ def _ignore(draft: Draft, who: str, cards: Sequence[int]) -> None:
     if not cards:
         return
     spend_fate(draft, who, cards)
-    back = undo_damage(draft, who, "hp", len(cards))
-    undo_damage(draft, who, "ap", len(cards) - back)
+    back = undo_damage(draft, who, HP, len(cards))
+    undo_damage(draft, who, AP, len(cards) - back)
     draft.tell(who, "DA-FATE-07", "{who} toughens up and ignores {points} damage.", points=len(cards))
-    if draft.table.track(hp_of(who)):
+    if draft.table.track(HP.of(who)):
         wake(draft, who)
 
 

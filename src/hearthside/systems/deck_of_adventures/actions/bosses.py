@@ -5,22 +5,24 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import RELEASED
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.arena import ACTED, fighters, on_turn
-from hearthside.systems.deck_of_adventures.board import is_fated, pp_most_of, pp_of
+from hearthside.systems.deck_of_adventures.board import is_fated
 from hearthside.systems.deck_of_adventures.body import heal
-from hearthside.systems.deck_of_adventures.boss import (
-    AT_HOME,
-    BEGUN,
-    KINDS,
-    USED,
-    VANISHES,
-    adversary_of,
-    bosses,
-    house_of_boss,
+from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, KINDS, USED, VANISHES, bosses
+from hearthside.systems.deck_of_adventures.kinds import (
+    ADVERSARY,
+    BACK_IN,
+    HOUSE_ACTIONS,
+    MAJORS_KIND,
+    NOW,
+    PHASE,
+    PHASE_HP,
+    PHASES,
+    PP,
+    PP_MOST,
 )
 
 
@@ -70,7 +72,7 @@ def no_adversary(seen: TableView, name: str) -> Barred | None:
     """Why a Boss has no Adversary Action now."""
     if name in on_turn(seen.marks):
         return Barred("DA-BOSS-01", "It is its own turn: Adversary Actions come between those of others.")
-    if seen.has_mark(adversary_of(name), USED):
+    if seen.has_mark(ADVERSARY.of(name), USED):
         return Barred("DA-BOSS-04", "One Adversary Action a round.")
     if not seen.marks.get(ACTED, ()):
         return Barred("DA-BOSS-01", "Nobody has had a turn in this round.")
@@ -80,7 +82,7 @@ def no_adversary(seen: TableView, name: str) -> Barred | None:
 def decide_adversary_action(draft: Draft, seat: str, order: AdversaryAction) -> None:  # noqa: ARG001
     """DA-BOSS-01, DA-BOSS-02, DA-BOSS-04."""
     who = order.boss
-    draft.mark(adversary_of(who), USED)
+    draft.mark(ADVERSARY.of(who), USED)
     says = "{who} acts between the turns: {what}. {words}"
     if order.what == "other":
         says = "{who} acts between the turns. {words}"
@@ -88,10 +90,10 @@ def decide_adversary_action(draft: Draft, seat: str, order: AdversaryAction) -> 
     if order.what == "hp":
         heal(draft, who, order.points)
     if order.what == "pp":
-        draft.count(pp_of(who), min(order.points, draft.table.track(pp_most_of(who)) - draft.table.track(pp_of(who))))
+        draft.count(PP.of(who), min(order.points, draft.table.track(PP_MOST.of(who)) - draft.table.track(PP.of(who))))
     if order.what == "major":
-        draft.mark(place("now", who), RELEASED)
-        draft.count(place("majors", who), 1 - draft.table.track(place("majors", who)))
+        draft.mark(NOW.of(who), RELEASED)
+        draft.count(MAJORS_KIND.of(who), 1 - draft.table.track(MAJORS_KIND.of(who)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +113,7 @@ def offer_at_home(seen: TableView) -> Offer | None:
 
 def decide_at_home(draft: Draft, seat: str, order: AtHome) -> None:  # noqa: ARG001
     """DA-BOSS-05."""
-    (draft.mark if order.home else draft.unmark)(house_of_boss(order.boss), AT_HOME)
+    (draft.mark if order.home else draft.unmark)(HOUSE_ACTIONS.of(order.boss), AT_HOME)
     draft.tell(order.boss, "DA-BOSS-05", "{who} is at home." if order.home else "{who} is not at home.")
 
 
@@ -125,7 +127,7 @@ class HouseAction:
 
 def offer_house_action(seen: TableView) -> Offer | None:
     """DA-BOSS-05: open for a Boss that is at home."""
-    here = [name for name in bosses(seen.marks) if seen.has_mark(house_of_boss(name), AT_HOME)]
+    here = [name for name in bosses(seen.marks) if seen.has_mark(HOUSE_ACTIONS.of(name), AT_HOME)]
     if not here:
         return None
     named = options((name, name) for name in here)
@@ -134,7 +136,7 @@ def offer_house_action(seen: TableView) -> Offer | None:
 
 def decide_house_action(draft: Draft, seat: str, order: HouseAction) -> None:  # noqa: ARG001
     """DA-BOSS-06."""
-    draft.mark(house_of_boss(order.boss), f"{BEGUN}{order.words}")
+    draft.mark(HOUSE_ACTIONS.of(order.boss), f"{BEGUN}{order.words}")
     draft.tell(order.boss, "DA-BOSS-06", "The house of {who} acts: {words}", words=order.words)
 
 
@@ -171,12 +173,12 @@ def decide_set_phases(draft: Draft, seat: str, order: SetPhases) -> None:
     """DA-BOSS-07, DA-BOSS-09, DA-BOSS-11."""
     who = order.boss
     away = order.rounds if order.kind == VANISHES else 0
-    for track, number in (("phases", order.phases), ("phase_hp", order.hp), ("back_in", away)):
-        draft.count(place(track, who), number - draft.table.track(place(track, who)))
-    for old in draft.table.marks.get(place("phase", who), ()):
-        draft.unmark(place("phase", who), old)
+    for track, number in ((PHASES, order.phases), (PHASE_HP, order.hp), (BACK_IN, away)):
+        draft.count(track.of(who), number - draft.table.track(track.of(who)))
+    for old in draft.table.marks.get(PHASE.of(who), ()):
+        draft.unmark(PHASE.of(who), old)
     if order.phases:
-        draft.mark(place("phase", who), f"{KINDS[order.kind]}. {order.words}".strip())
+        draft.mark(PHASE.of(who), f"{KINDS[order.kind]}. {order.words}".strip())
     draft.tell(seat, "DA-BOSS-07", "Phases {boss} has left: {phases}.", only_to=(seat,), boss=who, phases=order.phases)
 
 

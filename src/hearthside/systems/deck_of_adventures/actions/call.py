@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Se
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Awaited, Facts
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import kind_of, owner_of, place
+from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import go_on_without
@@ -21,7 +21,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     slot_of,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, fatigue_of, mod_of, target_of
+from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, mod_of
 from hearthside.systems.deck_of_adventures.boons import draught
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import (
@@ -47,6 +47,7 @@ from hearthside.systems.deck_of_adventures.decks import (
     turn_task,
 )
 from hearthside.systems.deck_of_adventures.hands import Hand, called_hands, charms_on, read_hand, standing_hands, weigh
+from hearthside.systems.deck_of_adventures.kinds import FATIGUE, SENSES, TARGET
 from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, STATS
 
@@ -181,7 +182,7 @@ def target_against(draft: Draft, against: str) -> Target:
         return target_at(draft, TASKS)
     slot = slot_of(draft.table.marks, against)
     stand_target(draft, slot)
-    return target_at(draft, target_of(slot))
+    return target_at(draft, TARGET.of(slot))
 
 
 def decide_call_save(draft: Draft, seat: str, call: CallSave) -> None:
@@ -263,7 +264,7 @@ def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) ->
 
 def own_mod(table: Table, who: str, stat: str) -> int:
     """A character's modifier now, with what a potion adds (DA-ITEM-18)."""
-    body = next(iter(table.marks.get(place("senses", who), ())), who)  # DA-COMP-04
+    body = next(iter(table.marks.get(SENSES.of(who), ())), who)  # DA-COMP-04
     return table.track(mod_of(stat, body)) + draught(table, who, stat)
 
 
@@ -301,7 +302,7 @@ def check_with(
         need=need,
         upper=upper,
         lower=lower,
-        fatigue=table.track(fatigue_of(who)),
+        fatigue=table.track(FATIGUE.of(who)),
         hands=tuple(hand.words for hand in hands),
         question=question,
         hides=hides,
@@ -373,9 +374,9 @@ def _settable(seen: TableView, name: str) -> list[Option]:
     if "draw" not in asked.actions:
         stat = STATS[asked.matter["stat"]]
         why = Barred("DA-CHECK-14", "A card is drawn: the Difficulty Range stays as it was set.")
-        return [Option(place(stat.code, name), f"{title}: {stat.name}", why)]
+        return [Option(mod_of(stat.code, name), f"{title}: {stat.name}", why)]
     allowed = ATTRIBUTES if asked.matter["kind"] == "save" else STATS
-    return [Option(place(stat.code, name), f"{title}: {stat.name}") for stat in allowed.values()]
+    return [Option(mod_of(stat.code, name), f"{title}: {stat.name}") for stat in allowed.values()]
 
 
 def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:

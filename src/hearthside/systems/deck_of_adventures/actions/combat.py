@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import HAS_ACTED
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -28,10 +27,11 @@ from hearthside.systems.deck_of_adventures.arena import (
     title_of,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures, is_fated, target_of
+from hearthside.systems.deck_of_adventures.board import creatures, is_fated
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.decks import lay_off, lay_slots, return_jokers
 from hearthside.systems.deck_of_adventures.fight import advance, end, end_turn, join, leave, start
+from hearthside.systems.deck_of_adventures.kinds import GROUP, MOVED, TARGET
 
 _FRIEND = YesNo(label="With the players")
 
@@ -104,7 +104,7 @@ def offer_end_turn(seen: TableView) -> Offer | None:
     if is_busy(seen, slot if slot in seen.seats else seen.seat):
         return blocked("DA-CHECK-14", "Finish what the table waits for first.")
     # Whoever has not moved was put there by others and is not held up.
-    if any(shares_space(seen, name) and seen.track(place("moved", name)) for name in on_turn(seen.marks)):
+    if any(shares_space(seen, name) and seen.track(MOVED.of(name)) for name in on_turn(seen.marks)):
         return blocked("DA-MOVE-03", "A turn does not end where a friend stands: go on, or go back.")
     return Offer()
 
@@ -123,7 +123,7 @@ def offer_delay(seen: TableView) -> Offer | None:
     """Open at the start of the own turn."""
     if slot_on_turn(seen.marks) != seen.seat:
         return None
-    if is_now(seen.marks, seen.seat, HAS_ACTED) or seen.track(place("moved", seen.seat)) or is_busy(seen, seen.seat):
+    if is_now(seen.marks, seen.seat, HAS_ACTED) or seen.track(MOVED.of(seen.seat)) or is_busy(seen, seen.seat):
         return blocked("DA-CMB-09", "You have begun your turn; it cannot be held back any more.")
     return Offer()
 
@@ -210,7 +210,7 @@ def offer_let_first(seen: TableView) -> Offer | None:
 
 
 def _rank(seen: TableView, name: str) -> str:
-    faces = seen.pile(target_of(name)).faces
+    faces = seen.pile(TARGET.of(name)).faces
     return CARDS[faces[0]].rank if faces and faces[0] in CARDS else ""
 
 
@@ -250,12 +250,12 @@ def decide_group_minions(draft: Draft, seat: str, order: GroupMinions) -> None:
     groups = [group_of(draft.table.marks, each) for each in creatures(draft.table.marks)]
     name = free_name(draft, order.name, groups)
     for who in order.who:
-        for old in draft.table.marks.get(place("group", who), ()):
-            draft.unmark(place("group", who), old)
-        draft.mark(place("group", who), name)
-        return_jokers(draft, target_of(who))
-        lay_off(draft, who, draft.table.cards(target_of(who)), target_of(who))
-    if target_of(name) not in draft.table.piles:
+        for old in draft.table.marks.get(GROUP.of(who), ()):
+            draft.unmark(GROUP.of(who), old)
+        draft.mark(GROUP.of(who), name)
+        return_jokers(draft, TARGET.of(who))
+        lay_off(draft, who, draft.table.cards(TARGET.of(who)), TARGET.of(who))
+    if TARGET.of(name) not in draft.table.piles:
         lay_slots(draft, name)
     draft.tell(
         seat, "DA-CMB-03", "{whom} share one Target Card as {name}.", whom=listed(draft.table, order.who), name=name
@@ -285,10 +285,10 @@ def offer_leave_fight(seen: TableView) -> Offer | None:
 def decide_leave_fight(draft: Draft, seat: str, order: LeaveFight) -> None:  # noqa: ARG001
     """DA-CMB-12: the GM says who has fled or surrendered."""
     draft.tell(order.who, "DA-CMB-12", _HOW[order.how])
-    for group in draft.table.marks.get(place("group", order.who), ()):
+    for group in draft.table.marks.get(GROUP.of(order.who), ()):
         others = [name for name in creatures(draft.table.marks) if group_of(draft.table.marks, name) == group]
         if len(others) > 1:
-            draft.unmark(place("group", order.who), group)
+            draft.unmark(GROUP.of(order.who), group)
             return
     leave(draft, order.who)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -22,22 +22,28 @@ from hearthside.systems.deck_of_adventures.aftermath import Result, witness
 from hearthside.systems.deck_of_adventures.arena import FRIENDS, LIES_THERE, OWN_TURN, cannot_act, fighters, title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
-from hearthside.systems.deck_of_adventures.board import Marks, creatures, is_fated, mod_of, nature_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of
 from hearthside.systems.deck_of_adventures.body import fresh_damage, hurt, undo_damage, wake
 from hearthside.systems.deck_of_adventures.clock import HOUR, begin_lasting, end_lasting, when_over
 from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.fight import join
+from hearthside.systems.deck_of_adventures.kinds import (
+    COMPANION_OF,
+    HP,
+    HP_MOST,
+    LEVEL,
+    NATURE,
+    PP,
+    SENSES,
+    STATE,
+    VULNERABILITIES_KIND,
+    WEAKNESSES,
+)
 from hearthside.systems.deck_of_adventures.powerplay import pp_cost
 from hearthside.systems.deck_of_adventures.powers import POWERS, has_power
-from hearthside.systems.deck_of_adventures.sheet import hp_most_of, hp_of, level_of
 from hearthside.systems.deck_of_adventures.stats import SKILLS
 from hearthside.systems.deck_of_adventures.striking import strike
-from hearthside.systems.deck_of_adventures.vulnerabilities import (
-    VULNERABILITIES,
-    has_vulnerability,
-    vulnerabilities_of,
-    written,
-)
+from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES, has_vulnerability, written
 
 BONDED, SUMMONED, TEMPORARY = "Bonded", "Summoned", "For a while"
 AT_ITS_OWN_WILL = "In the hands of the GM"
@@ -47,12 +53,12 @@ _BLOCKS = tuple(name for name, block in BESTIARY.items() if block.kind == "Compa
 
 def companions_of(marks: Marks, owner: str) -> tuple[str, ...]:
     """The Companions of a Dealer."""
-    return tuple(name for name in creatures(marks) if owner in marks.get(place("companion_of", name), ()))
+    return tuple(name for name in creatures(marks) if owner in marks.get(COMPANION_OF.of(name), ()))
 
 
 def summoned_by(marks: Marks, owner: str) -> str:
     """The creature somebody has summoned; nothing where there is none."""
-    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(nature_of(name), ())), "")
+    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(NATURE.of(name), ())), "")
 
 
 def companion_hp(level: int) -> int:
@@ -63,14 +69,14 @@ def companion_hp(level: int) -> int:
 def add_companion(draft: Draft, owner: str, wish: str, block: str, bond: str) -> str:
     """A creature becomes the Companion of somebody. The name it is known by."""
     name = free_name(draft, wish)
-    draft.mark(place("companion_of", name), owner)
+    draft.mark(COMPANION_OF.of(name), owner)
     mastered = bond == BONDED and has_power(draft.table.marks, owner, "Creature Mastery")
     if mastered:
-        draft.mark(nature_of(name), OWN_TURN)
+        draft.mark(NATURE.of(name), OWN_TURN)
     draft.mark(FRIENDS, name)
-    hp = companion_hp(draft.table.track(level_of(owner)))
+    hp = companion_hp(draft.table.track(LEVEL.of(owner)))
     bring_creature(draft, owner, Bring(name=name, nature="minion", block=block, hp=hp))
-    draft.mark(nature_of(name), bond)
+    draft.mark(NATURE.of(name), bond)
     if mastered:
         _master(draft, name)
     return name
@@ -78,7 +84,7 @@ def add_companion(draft: Draft, owner: str, wish: str, block: str, bond: str) ->
 
 def _master(draft: Draft, name: str) -> None:
     """DA-COMP-05: one more HP and one more in its best Skill."""
-    for track in (hp_most_of(name), hp_of(name)):
+    for track in (HP_MOST.of(name), HP.of(name)):
         draft.count(track, 1)
     best = max(SKILLS, key=lambda skill: draft.table.track(mod_of(skill, name)))
     draft.count(mod_of(best, name), 1)
@@ -87,9 +93,9 @@ def _master(draft: Draft, name: str) -> None:
 
 def part_from(draft: Draft, name: str) -> None:
     """A Companion leaves."""
-    for owner in draft.table.marks.get(place("companion_of", name), ()):
-        draft.unmark(place("senses", owner), name)
-        draft.unmark(place("companion_of", name), owner)
+    for owner in draft.table.marks.get(COMPANION_OF.of(name), ()):
+        draft.unmark(SENSES.of(owner), name)
+        draft.unmark(COMPANION_OF.of(name), owner)
     draft.unmark(FRIENDS, name)
     decide_dismiss(draft, name, Dismiss(name=name))
 
@@ -111,16 +117,16 @@ def offer_bond(seen: TableView) -> Offer | None:
         "name": Words(most=40, optional=False, label="Name"),
         "block": Among(blocks, label="Which creature?"),
     }
-    if any(seen.has_mark(nature_of(name), BONDED) for name in companions_of(seen.marks, seen.seat)):
+    if any(seen.has_mark(NATURE.of(name), BONDED) for name in companions_of(seen.marks, seen.seat)):
         return blocked("DA-COMP-04", "You are bonded already.", **fields)
-    if not seen.has_mark(state_of(seen.seat), AFTER_FULL):
+    if not seen.has_mark(STATE.of(seen.seat), AFTER_FULL):
         return blocked("DA-COMP-04", "A creature is bonded at the end of a Full Rest.", **fields)
     return Offer(fields)
 
 
 def decide_bond(draft: Draft, seat: str, order: Bond) -> None:
     """Which creature it is, the table decides."""
-    draft.unmark(state_of(seat), AFTER_FULL)
+    draft.unmark(STATE.of(seat), AFTER_FULL)
     name = add_companion(draft, seat, order.name, order.block, BONDED)
     draft.tell(seat, "DA-COMP-04", "{who} is bonded with {name}.", name=name)
 
@@ -139,7 +145,7 @@ def offer_summon(seen: TableView) -> Offer | None:
     fields: dict[str, Choice] = {"name": Words(most=40, optional=False, label="Name")}
     cost = pp_cost(seen, seen.seat, POWERS[SUMMON].pp[0])
     against = bar(seen, seen.seat, "major") if fighters(seen.marks) else None
-    if cost > seen.track(pp_of(seen.seat)):
+    if cost > seen.track(PP.of(seen.seat)):
         against = Barred("DA-POW-09", f"That takes {cost} PP.")
     against = out_of_place(seen, SUMMON) or against
     if cannot_act(seen, seen.seat):
@@ -153,7 +159,7 @@ def decide_summon(draft: Draft, seat: str, order: Summon) -> None:
     """DA-COMP-06: the block of the Summoned Creature, gone after an hour."""
     if fighters(draft.table.marks):
         pay(draft, seat, "major")
-    draft.count(pp_of(seat), -pp_cost(draft.table, seat, POWERS[SUMMON].pp[0]))
+    draft.count(PP.of(seat), -pp_cost(draft.table, seat, POWERS[SUMMON].pp[0]))
     end_lasting(draft, seat, SUMMON)
     name = add_companion(draft, seat, order.name, "Summoned Creature", SUMMONED)
     begin_lasting(draft, seat, SUMMON, HOUR)
@@ -163,7 +169,7 @@ def decide_summon(draft: Draft, seat: str, order: Summon) -> None:
 @when_over(SUMMON)
 def _fade(draft: Draft, owner: str) -> None:
     for name in companions_of(draft.table.marks, owner):
-        if draft.table.has_mark(nature_of(name), SUMMONED):
+        if draft.table.has_mark(NATURE.of(name), SUMMONED):
             part_from(draft, name)
 
 
@@ -178,7 +184,7 @@ class CommandCompanion:
 
 def _cost(marks: Marks, name: str) -> str:
     """DA-COMP-02, DA-AMB-60."""
-    kinds = marks.get(nature_of(name), ())
+    kinds = marks.get(NATURE.of(name), ())
     return "minor" if BONDED in kinds or SUMMONED in kinds else "major"
 
 
@@ -211,7 +217,7 @@ def _target(seen: TableView, mine: tuple[str, ...], name: str, how: str) -> Opti
 def _deaf(seen: TableView, name: str) -> Barred | None:
     if cannot_act(seen, name):
         return LIES_THERE
-    if seen.has_mark(nature_of(name), AT_ITS_OWN_WILL):
+    if seen.has_mark(NATURE.of(name), AT_ITS_OWN_WILL):
         return Barred("DA-COMP-07", "It obeys the GM for now.")
     if is_busy(seen, seen.seat) or any(seen.seats[seat].role == "gm" for seat in seen.awaited):
         return Barred("DA-CHECK-14", "The table waits for something else.")
@@ -232,7 +238,7 @@ def slip_the_leash(draft: Draft, result: Result) -> None:
     """DA-COMP-07: a Suited Miss gives the GM control of a chaotic Companion, for as long as the GM says."""
     owner = result.then.get("commanded_by", "")
     if owner and result.degree == "Suited Miss" and has_vulnerability(draft.table.marks, owner, "Chaotic Companion"):
-        draft.mark(nature_of(result.who), AT_ITS_OWN_WILL)
+        draft.mark(NATURE.of(result.who), AT_ITS_OWN_WILL)
         draft.tell(result.who, "DA-COMP-07", "{who} breaks loose: it obeys the GM for a while.")
 
 
@@ -245,13 +251,13 @@ class CalmCompanion:
 
 def offer_calm(seen: TableView) -> Offer | None:
     """How long it takes is for the GM."""
-    loose = [name for name in creatures(seen.marks) if seen.has_mark(nature_of(name), AT_ITS_OWN_WILL)]
+    loose = [name for name in creatures(seen.marks) if seen.has_mark(NATURE.of(name), AT_ITS_OWN_WILL)]
     return Offer({"companion": Among(options((name, name) for name in loose), label="Who?")}) if loose else None
 
 
 def decide_calm(draft: Draft, seat: str, order: CalmCompanion) -> None:
     """It obeys again."""
-    draft.unmark(nature_of(order.companion), AT_ITS_OWN_WILL)
+    draft.unmark(NATURE.of(order.companion), AT_ITS_OWN_WILL)
     draft.tell(seat, "DA-COMP-07", "{name} obeys again.", name=order.companion)
 
 
@@ -264,7 +270,7 @@ class BorrowSenses:
 
 def offer_borrow(seen: TableView) -> Offer | None:
     """DA-COMP-04."""
-    bonded = [name for name in companions_of(seen.marks, seen.seat) if seen.has_mark(nature_of(name), BONDED)]
+    bonded = [name for name in companions_of(seen.marks, seen.seat) if seen.has_mark(NATURE.of(name), BONDED)]
     if not bonded or not has_power(seen.marks, seen.seat, "Creature Link"):
         return None
     who = Among(options([("", "Your own"), *((name, name) for name in bonded)]), label="Whose senses?")
@@ -276,10 +282,10 @@ def decide_borrow(draft: Draft, seat: str, order: BorrowSenses) -> None:
     """Until the own senses are used again."""
     if fighters(draft.table.marks):
         pay(draft, seat, "minor")
-    for name in draft.table.marks.get(place("senses", seat), ()):
-        draft.unmark(place("senses", seat), name)
+    for name in draft.table.marks.get(SENSES.of(seat), ()):
+        draft.unmark(SENSES.of(seat), name)
     if order.companion:
-        draft.mark(place("senses", seat), order.companion)
+        draft.mark(SENSES.of(seat), order.companion)
     says = "{who} uses the senses of {name}." if order.companion else "{who} is back to their own senses."
     draft.tell(seat, "DA-COMP-04", says, name=order.companion)
 
@@ -325,7 +331,7 @@ def offer_life_link(seen: TableView) -> Offer | None:
     """DA-POW-20: while damage is fresh and the creature is there."""
     if not has_power(seen.marks, seen.seat, "Life Link"):
         return None
-    fresh = fresh_damage(seen, seen.seat, "hp")
+    fresh = fresh_damage(seen, seen.seat, HP)
     points: Choice = Between(1, max(1, fresh), label="How much?")
     if not summoned_by(seen.marks, seen.seat):
         return blocked("DA-POW-20", "You have no summoned creature.", points=points)
@@ -338,7 +344,7 @@ def offer_life_link(seen: TableView) -> Offer | None:
 
 def decide_life_link(draft: Draft, seat: str, order: LifeLink) -> None:
     """DA-POW-20."""
-    moved = undo_damage(draft, seat, "hp", order.points)
+    moved = undo_damage(draft, seat, HP, order.points)
     name = summoned_by(draft.table.marks, seat)
     draft.tell(seat, "DA-POW-20", "{name} bears {points} damage for {who}.", name=name, points=moved)
     if moved:
@@ -367,7 +373,7 @@ def offer_give_weakness(seen: TableView) -> Offer | None:
 
 def decide_give_weakness(draft: Draft, seat: str, order: GiveWeakness) -> None:
     """Known to the GM and to those who find out (DA-ACT-15)."""
-    draft.mark(place("weaknesses", order.who), order.vulnerability)
+    draft.mark(WEAKNESSES.of(order.who), order.vulnerability)
     says = "{name} has the Vulnerability {weakness}."
     draft.tell(seat, "DA-VULN-07", says, only_to=(seat,), name=order.who, weakness=order.vulnerability)
 
@@ -381,15 +387,15 @@ class RevealWeakness:
 
 def offer_reveal_weakness(seen: TableView) -> Offer | None:
     """Open while something is hidden."""
-    hiding = [name for name in creatures(seen.marks) if seen.marks.get(place("weaknesses", name))]
+    hiding = [name for name in creatures(seen.marks) if seen.marks.get(WEAKNESSES.of(name))]
     return Offer({"who": Among(options((name, name) for name in hiding), label="Who?")}) if hiding else None
 
 
 def decide_reveal_weakness(draft: Draft, seat: str, order: RevealWeakness) -> None:
     """From now on everybody knows, and may exploit it."""
-    for words in draft.table.marks.get(place("weaknesses", order.who), ()):
-        draft.unmark(place("weaknesses", order.who), words)
-        draft.mark(vulnerabilities_of(order.who), words)
+    for words in draft.table.marks.get(WEAKNESSES.of(order.who), ()):
+        draft.unmark(WEAKNESSES.of(order.who), words)
+        draft.mark(VULNERABILITIES_KIND.of(order.who), words)
         draft.tell(seat, "DA-VULN-07", "{name} has the Vulnerability {weakness}.", name=order.who, weakness=words)
 
 

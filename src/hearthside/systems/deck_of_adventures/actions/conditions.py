@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, bar, everybody, in_turn, pay
@@ -36,6 +35,16 @@ from hearthside.systems.deck_of_adventures.conditions import (
     afflict,
     relieve,
     save_step,
+)
+from hearthside.systems.deck_of_adventures.kinds import (
+    CONDITIONS_KIND,
+    IMMUNE,
+    MAJORS_KIND,
+    MOVED,
+    NOW,
+    RESILIENT,
+    SOURCE,
+    SPEED_KIND,
 )
 from hearthside.systems.deck_of_adventures.knowing import known_number
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
@@ -94,7 +103,7 @@ def offer_relieve(seen: TableView) -> Offer | None:
     laid = [
         f"{name}: {condition}"
         for name in all_names(seen.marks, seen.players)
-        for condition in seen.marks.get(place("conditions", name), ())
+        for condition in seen.marks.get(CONDITIONS_KIND.of(name), ())
     ]
     return Offer({"what": Among(options((each, each) for each in laid), label="Which?")}) if laid else None
 
@@ -121,7 +130,7 @@ def offer_steel(seen: TableView) -> Offer | None:
 
 def decide_steel(draft: Draft, seat: str, order: Steel) -> None:  # noqa: ARG001
     """DA-COND-19."""
-    draft.mark(place("immune" if order.immune else "resilient", order.who), order.condition)
+    draft.mark((IMMUNE if order.immune else RESILIENT).of(order.who), order.condition)
     says = "{who} is immune: {condition}." if order.immune else "{who} is resilient: {condition}."
     draft.tell(order.who, "DA-COND-19", says, condition=order.condition)
 
@@ -182,7 +191,7 @@ def decide_put_out(draft: Draft, seat: str, order: PutOut) -> None:
     """DA-COND-08."""
     who = _bearer(draft, seat, order.who, BURNED, "minor")
     pay(draft, who, "minor")
-    draft.mark(place("now", who), BURN_FACED)
+    draft.mark(NOW.of(who), BURN_FACED)
     carry_out(draft, [save_step(draft, who, BURNED)])
 
 
@@ -225,7 +234,7 @@ def decide_escape(draft: Draft, seat: str, order: Escape) -> None:
 
 
 def _source(draft: Draft, who: str, condition: str) -> str:
-    said = (words.partition(f"{condition} by ") for words in draft.table.marks.get(place("source", who), ()))
+    said = (words.partition(f"{condition} by ") for words in draft.table.marks.get(SOURCE.of(who), ()))
     return next((source for before, found, source in said if found and not before), "")
 
 
@@ -301,7 +310,7 @@ def _thralls(seen: TableView) -> list[str]:
 
 def _master(seen: TableView, name: str) -> str:
     """Who enthralled somebody; nobody where the GM did not say."""
-    said = seen.marks.get(place("source", name), ())
+    said = seen.marks.get(SOURCE.of(name), ())
     return next((words.removeprefix(_BY) for words in said if words.startswith(_BY)), "")
 
 
@@ -313,7 +322,7 @@ def offer_direct(seen: TableView) -> Offer | None:
     dazed = _thralls(seen)
     if not dazed:
         return None
-    farthest = min(speed_now(seen, name) if known_number(seen, "speed", name) else FARTHEST for name in dazed)
+    farthest = min(speed_now(seen, name) if known_number(seen, SPEED_KIND, name) else FARTHEST for name in dazed)
     targets = [("", "Nobody"), *((name, name) for name in all_names(seen.marks, seen.players))]
     return Offer(
         {
@@ -329,9 +338,9 @@ def decide_direct(draft: Draft, seat: str, order: Direct) -> None:
     """DA-COND-14: up to Speed, and one Major Action."""
     who = order.whom
     spaces = min(order.spaces, speed_now(draft.table, who))
-    draft.count(place("majors", who), -1)
-    draft.count(place("moved", who), 2 * spaces)
-    draft.unmark(place("now", who), IN_THRALL)
+    draft.count(MAJORS_KIND.of(who), -1)
+    draft.count(MOVED.of(who), 2 * spaces)
+    draft.unmark(NOW.of(who), IN_THRALL)
     says = "{who} has {whom} go {spaces} spaces and obey. {words}"
     if spaces < 2:
         says = "{who} has {whom} go 1 space and obey. {words}" if spaces else "{who} has {whom} obey. {words}"

@@ -7,18 +7,10 @@ from functools import lru_cache
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, SheetKind, place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import no_leisure
 from hearthside.systems.deck_of_adventures.actions import gm_action
-from hearthside.systems.deck_of_adventures.board import (
-    creatures,
-    is_fated,
-    mod_of,
-    pp_most_of,
-    pp_of,
-    state_of,
-)
+from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of
 from hearthside.systems.deck_of_adventures.characters import (
     BEING_MADE,
     READY_MADE,
@@ -31,7 +23,22 @@ from hearthside.systems.deck_of_adventures.characters import (
     refit,
     spent_on_stats,
     write_mods,
-    xp_of,
+)
+from hearthside.systems.deck_of_adventures.kinds import (
+    BACKGROUND,
+    FIRST_LEVEL,
+    HP,
+    HP_MOST,
+    LAST_LEVEL,
+    LEVEL,
+    POWERS_KIND,
+    PP,
+    PP_MOST,
+    ROLE,
+    SPEED_KIND,
+    STATE,
+    VULNERABILITIES_KIND,
+    XP,
 )
 from hearthside.systems.deck_of_adventures.powers import (
     POWERS,
@@ -41,18 +48,9 @@ from hearthside.systems.deck_of_adventures.powers import (
     has_power,
     lose_power,
     owned,
-    powers_of,
     standing,
 )
-from hearthside.systems.deck_of_adventures.sheet import (
-    FIRST_LEVEL,
-    LAST_LEVEL,
-    hp_most_of,
-    hp_of,
-    level_of,
-    most_hp,
-    speed_of,
-)
+from hearthside.systems.deck_of_adventures.sheet import most_hp
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS, signed
 from hearthside.systems.deck_of_adventures.vulnerabilities import (
     MOST_VULNERABILITIES,
@@ -62,17 +60,15 @@ from hearthside.systems.deck_of_adventures.vulnerabilities import (
     granted,
     has_vulnerability,
     named,
-    vulnerabilities_of,
     written,
 )
 
-BACKGROUND = SheetKind("background", "Background", Audience.EVERYONE)
 _MADE = Barred("DA-CHAR-10", "Your character is made. When a level is gained the GM may let you begin anew.")
 
 
 def is_made(seen: TableView) -> bool:
     """Whether this seat's character is finished."""
-    return not seen.has_mark(state_of(seen.seat), BEING_MADE)
+    return not seen.has_mark(STATE.of(seen.seat), BEING_MADE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,19 +82,19 @@ def offer_choose_role(seen: TableView) -> Offer:
     """DA-CHAR-01."""
     roles = [(role, f"{role}: {STATS[skill].name}") for role, skill in ROLES.items()]
     field = Among(options(roles), label="Which role?")
-    if is_made(seen) and seen.marks.get(place("role", seen.seat)):
+    if is_made(seen) and seen.marks.get(ROLE.of(seen.seat)):
         return blocked(_MADE.rule, _MADE.says, role=field)
     return Offer({"role": field})
 
 
 def decide_choose_role(draft: Draft, seat: str, order: ChooseRole) -> None:
     """DA-POW-23: Powers that no longer fit the role are handed back for their XP."""
-    for old in draft.table.marks.get(place("role", seat), ()):
-        draft.unmark(place("role", seat), old)
-    draft.mark(place("role", seat), order.role)
+    for old in draft.table.marks.get(ROLE.of(seat), ()):
+        draft.unmark(ROLE.of(seat), old)
+    draft.mark(ROLE.of(seat), order.role)
     skill = STATS[ROLES[order.role]].name
     draft.tell(seat, "DA-CHAR-01", "{who} is a {role}, with {skill} as Primary Skill.", role=order.role, skill=skill)
-    for words in draft.table.marks.get(powers_of(seat), ()):
+    for words in draft.table.marks.get(POWERS_KIND.of(seat), ()):
         power = POWERS[words.partition(": ")[0]]
         if power.needs.roles and order.role not in power.needs.roles:
             hand_back(draft, seat, words)
@@ -107,15 +103,15 @@ def decide_choose_role(draft: Draft, seat: str, order: ChooseRole) -> None:
 def hand_back(draft: Draft, seat: str, words: str) -> None:
     """A Power becomes XP again."""
     power = lose_power(draft, seat, words)
-    draft.count(xp_of(seat), power.xp or 0)
+    draft.count(XP.of(seat), power.xp or 0)
     _trim_pp(draft, seat)
     draft.tell(seat, "DA-POW-23", "{who} hands back {power} for {xp} XP.", power=power.name, xp=power.xp or 0)
 
 
 def _trim_pp(draft: Draft, seat: str) -> None:
-    over = draft.table.track(pp_of(seat)) - draft.table.track(pp_most_of(seat))
+    over = draft.table.track(PP.of(seat)) - draft.table.track(PP_MOST.of(seat))
     if over > 0:
-        draft.count(pp_of(seat), -over)
+        draft.count(PP.of(seat), -over)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +150,7 @@ def offer_lower_stat(seen: TableView) -> Offer:
 def _steps(seen: TableView, by: int) -> Iterator[Option]:
     """Every stat one step on, with its price and what speaks against it."""
     mods = tuple([seen.track(mod_of(stat, seen.seat)) for stat in STATS])
-    for code, label, cost, barred in _priced(mods, seen.track(level_of(seen.seat)), by):
+    for code, label, cost, barred in _priced(mods, seen.track(LEVEL.of(seen.seat)), by):
         yield Option(code, label, barred or _too_dear(seen, cost))
 
 
@@ -184,7 +180,7 @@ def _no_step(level: int, mods: Mapping[str, int], after: Mapping[str, int]) -> B
 
 
 def _too_dear(seen: TableView, cost: int) -> Barred | None:
-    left = seen.track(xp_of(seen.seat))
+    left = seen.track(XP.of(seen.seat))
     return Barred("DA-CHAR-03", f"That costs {cost} XP; you have {left}.") if cost > left else None
 
 
@@ -202,7 +198,7 @@ def _step(draft: Draft, seat: str, stat: str, by: int) -> None:
     before = mods_of(draft.table, seat)
     after = moved(before, stat, before[stat] + by)
     cost = spent_on_stats(after) - spent_on_stats(before)
-    draft.count(xp_of(seat), -cost)
+    draft.count(XP.of(seat), -cost)
     write_mods(draft, seat, {each: max(LOWEST_MOD, min(HIGHEST_MOD, mod)) for each, mod in after.items()})
     says = "{who}: {stat} {mod} for {xp} XP."
     draft.tell(seat, "DA-CHAR-06", says, stat=STATS[stat].name, mod=signed(after[stat]), xp=cost)
@@ -232,7 +228,7 @@ def offer_buy_power(seen: TableView) -> Offer:
     for power in _FOR_PLAYERS:
         against = _against(seen, power, stands.lacks(power))
         for name in _ways_to_take(power):
-            had = seen.has_mark(powers_of(seen.seat), name)
+            had = seen.has_mark(POWERS_KIND.of(seen.seat), name)
             barred = Barred("DA-POW-23", "You have it already.") if had else against
             found.append(Option(name, f"{name}: {power.xp} XP", barred))
     return _in_peace(seen, power=Among(tuple(found), label="Which Power?"), choice=_ASK_CHOICE)
@@ -257,7 +253,7 @@ def _against(seen: TableView, power: Power, lacks: str) -> Barred | None:
 def _wrong_discard(seen: TableView, power: Power) -> Barred | None:
     """DA-DISC-12: the Discard Power of another role takes the GM's leave."""
     role = next((role for role, name in DISCARD_POWERS.items() if name == power.name), "")
-    if not role or seen.has_mark(place("role", seen.seat), role):
+    if not role or seen.has_mark(ROLE.of(seen.seat), role):
         return None
     return Barred("DA-DISC-12", f"{power.name} belongs to the {role}; the GM may allow it.")
 
@@ -271,10 +267,10 @@ def decide_buy_power(draft: Draft, seat: str, buy: BuyPower) -> None:
     power = POWERS[name]
     if name in IN_WORDS:
         choice = " ".join(buy.choice.replace(":", " ").split())
-    draft.count(xp_of(seat), -(power.xp or 0))
+    draft.count(XP.of(seat), -(power.xp or 0))
     gain_power(draft, seat, name, choice)
-    if draft.table.has_mark(state_of(seat), BEING_MADE):
-        draft.count(pp_of(seat), power.most_pp)
+    if draft.table.has_mark(STATE.of(seat), BEING_MADE):
+        draft.count(PP.of(seat), power.most_pp)
     draft.tell(seat, "DA-POW-07", "{who} gains {power} for {xp} XP.", power=buy.power, xp=power.xp or 0)
 
 
@@ -301,7 +297,7 @@ def offer_take_vulnerability(seen: TableView) -> Offer:
 
 def _unfit(seen: TableView, weakness: Vulnerability, xp: int) -> Barred | None:
     seat = seen.seat
-    had = seen.marks.get(vulnerabilities_of(seat), ())
+    had = seen.marks.get(VULNERABILITIES_KIND.of(seat), ())
     if has_vulnerability(seen.marks, seat, weakness.name):
         return Barred("DA-VULN-02", "You have it already.")
     for stat, least in weakness.below.items():
@@ -322,9 +318,9 @@ def decide_take_vulnerability(draft: Draft, seat: str, take: TakeVulnerability) 
     """DA-VULN-04: a stat Vulnerability sets its Attribute; that is not refunded (DA-AMB-52)."""
     words = take.vulnerability
     weakness, xp = named(words), granted(words)
-    draft.mark(vulnerabilities_of(seat), words)
-    draft.count(xp_of(seat), xp)
-    draft.count(speed_of(seat), weakness.speed)
+    draft.mark(VULNERABILITIES_KIND.of(seat), words)
+    draft.count(XP.of(seat), xp)
+    draft.count(SPEED_KIND.of(seat), weakness.speed)
     for stat, mod in weakness.sets.items():
         now = moved(mods_of(draft.table, seat), stat, mod)
         write_mods(draft, seat, {each: max(LOWEST_MOD, value) for each, value in now.items()})
@@ -340,7 +336,7 @@ class Overcome:
 
 def offer_overcome(seen: TableView) -> Offer | None:
     """DA-VULN-05."""
-    had = seen.marks.get(vulnerabilities_of(seen.seat), ())
+    had = seen.marks.get(VULNERABILITIES_KIND.of(seen.seat), ())
     ways = tuple(Option(each, f"{each}: {granted(each)} XP", _too_dear(seen, granted(each))) for each in had)
     return _in_peace(seen, vulnerability=Among(ways, label="Which?")) if ways else None
 
@@ -349,9 +345,9 @@ def decide_overcome(draft: Draft, seat: str, order: Overcome) -> None:
     """What it took away comes back."""
     words = order.vulnerability
     weakness = named(words)
-    draft.count(xp_of(seat), -granted(words))
-    draft.unmark(vulnerabilities_of(seat), words)
-    draft.count(speed_of(seat), -weakness.speed)
+    draft.count(XP.of(seat), -granted(words))
+    draft.unmark(VULNERABILITIES_KIND.of(seat), words)
+    draft.count(SPEED_KIND.of(seat), -weakness.speed)
     for stat, mod in weakness.sets.items():
         now = mods_of(draft.table, seat)
         after = moved(now, stat, now[stat] - mod)
@@ -373,7 +369,7 @@ def offer_write_background(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_write_background(draft: Draft, seat: str, order: WriteBackground) -> None:
     """It is written down."""
-    draft.write(place(BACKGROUND.name, seat), order.words)
+    draft.write(BACKGROUND.of(seat), order.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -389,7 +385,7 @@ def offer_play_ready_made(seen: TableView) -> Offer | None:
         return None
     sheets = [(each.name, f"{each.name}: {each.role}, level {each.level}") for each in READY_MADE.values()]
     field = Among(options(sheets), label="Whom?")
-    if any(seen.marks.get(place(kind, seen.seat)) for kind in ("role", "powers", "vulnerabilities")):
+    if any(seen.marks.get(kind.of(seen.seat)) for kind in (ROLE, POWERS_KIND, VULNERABILITIES_KIND)):
         return blocked("DA-CHAR-10", "You have begun a character of your own.", name=field)
     return Offer({"name": field})
 
@@ -397,7 +393,7 @@ def offer_play_ready_made(seen: TableView) -> Offer | None:
 def decide_play_ready_made(draft: Draft, seat: str, order: PlayReadyMade) -> None:
     """As printed (DA-AMB-86)."""
     become(draft, seat, READY_MADE[order.name])
-    draft.unmark(state_of(seat), BEING_MADE)
+    draft.unmark(STATE.of(seat), BEING_MADE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -412,8 +408,8 @@ def offer_finish_character(seen: TableView) -> Offer | None:
 
 def decide_finish_character(draft: Draft, seat: str, order: FinishCharacter) -> None:  # noqa: ARG001
     """DA-CHAR-03: XP may be kept."""
-    draft.unmark(state_of(seat), BEING_MADE)
-    left = draft.table.track(xp_of(seat))
+    draft.unmark(STATE.of(seat), BEING_MADE)
+    left = draft.table.track(XP.of(seat))
     draft.tell(seat, "DA-CHAR-03", "{who} is ready, with {xp} XP left.", xp=left)
 
 
@@ -433,17 +429,17 @@ def offer_level_up(seen: TableView) -> Offer | None:
 
 def _grown(seen: TableView, name: str) -> Barred | None:
     """DA-CHAR-15."""
-    at_the_top = seen.track(level_of(name)) >= LAST_LEVEL
+    at_the_top = seen.track(LEVEL.of(name)) >= LAST_LEVEL
     return Barred("DA-CHAR-15", "Levels run to 10.") if at_the_top else None
 
 
 def decide_level_up(draft: Draft, seat: str, order: LevelUp) -> None:  # noqa: ARG001
     """DA-CHAR-02, DA-CHAR-10."""
     who = order.who
-    draft.count(level_of(who), 1)
-    draft.count(xp_of(who), XP_PER_LEVEL)
+    draft.count(LEVEL.of(who), 1)
+    draft.count(XP.of(who), XP_PER_LEVEL)
     refit(draft, who)
-    level = draft.table.track(level_of(who))
+    level = draft.table.track(LEVEL.of(who))
     draft.tell(who, "DA-CHAR-11", "{who} is level {level} now.", level=level)
     if order.anew:
         _begin_anew(draft, who, level)
@@ -451,17 +447,17 @@ def decide_level_up(draft: Draft, seat: str, order: LevelUp) -> None:  # noqa: A
 
 def _begin_anew(draft: Draft, who: str, level: int) -> None:
     """DA-CHAR-10: Powers become XP, Attributes and Skills go back to 0, and the role may change."""
-    for words in draft.table.marks.get(powers_of(who), ()):
+    for words in draft.table.marks.get(POWERS_KIND.of(who), ()):
         lose_power(draft, who, words)
     _trim_pp(draft, who)
-    for role in draft.table.marks.get(place("role", who), ()):
-        draft.unmark(place("role", who), role)
-    had = draft.table.marks.get(vulnerabilities_of(who), ())
+    for role in draft.table.marks.get(ROLE.of(who), ()):
+        draft.unmark(ROLE.of(who), role)
+    had = draft.table.marks.get(VULNERABILITIES_KIND.of(who), ())
     low = {stat: mod for words in had for stat, mod in named(words).sets.items()}
     write_mods(draft, who, {stat: low.get(STATS[stat].attribute, 0) for stat in STATS})
     xp = budget(level) + sum(map(granted, had))
-    draft.count(xp_of(who), xp - draft.table.track(xp_of(who)))
-    draft.mark(state_of(who), BEING_MADE)
+    draft.count(XP.of(who), xp - draft.table.track(XP.of(who)))
+    draft.mark(STATE.of(who), BEING_MADE)
     draft.tell(who, "DA-CHAR-10", "{who} may begin anew, with {xp} XP.", xp=xp)
 
 
@@ -493,14 +489,14 @@ def offer_shape_dealer(seen: TableView) -> Offer | None:
 def decide_shape_dealer(draft: Draft, seat: str, order: ShapeDealer) -> None:
     """No history of XP stands behind it."""
     who, table = order.who, draft.table
-    for old in table.marks.get(place("role", who), ()):
-        draft.unmark(place("role", who), old)
-    draft.mark(place("role", who), order.role)
+    for old in table.marks.get(ROLE.of(who), ()):
+        draft.unmark(ROLE.of(who), old)
+    draft.mark(ROLE.of(who), order.role)
     best = mod_of(ROLES[order.role], who)
     draft.count(best, order.best - table.track(best))
-    draft.count(level_of(who), order.level - table.track(level_of(who)))
+    draft.count(LEVEL.of(who), order.level - table.track(LEVEL.of(who)))
     most = most_hp(table.options, order.level, table.track(mod_of("vit", who)))
-    for track in (hp_most_of(who), hp_of(who)):
+    for track in (HP_MOST.of(who), HP.of(who)):
         draft.count(track, most - table.track(track))
     says = "{name} is a {role} of level {level}."
     draft.tell(seat, "DA-CHAR-16", says, name=who, role=order.role, level=order.level)

@@ -7,7 +7,6 @@ from itertools import count
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import (
     ATTRIBUTE_OPTIONS,
@@ -18,10 +17,8 @@ from hearthside.systems.deck_of_adventures.actions.call import (
     target_against,
     targets,
 )
-from hearthside.systems.deck_of_adventures.arena import ARENA_MARKS
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY, NATURE_OF, lay_block, lay_plain
 from hearthside.systems.deck_of_adventures.board import (
-    ASIDE,
     CREATURES,
     FATED,
     NATURES,
@@ -29,15 +26,9 @@ from hearthside.systems.deck_of_adventures.board import (
     RESERVED,
     WITH_OWN_DECK,
     WORLD,
-    charms_of,
     creatures,
-    fate_of,
     group_decks,
-    hands_of,
     mod_of,
-    nature_of,
-    state_of,
-    target_of,
 )
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.check import Target, begin
@@ -52,8 +43,21 @@ from hearthside.systems.deck_of_adventures.decks import (
 )
 from hearthside.systems.deck_of_adventures.fight import join, leave
 from hearthside.systems.deck_of_adventures.hands import called_hands
-from hearthside.systems.deck_of_adventures.knowing import KNOWING_MARKS, reveal, still_hidden
-from hearthside.systems.deck_of_adventures.sheet import hp_of
+from hearthside.systems.deck_of_adventures.kinds import (
+    ARENA_MARKS,
+    ASIDE,
+    CHARMS_KIND,
+    FATE,
+    HANDS,
+    HP,
+    KNOWING_MARKS,
+    LASTING,
+    LENT,
+    NATURE,
+    STATE,
+    TARGET,
+)
+from hearthside.systems.deck_of_adventures.knowing import reveal, still_hidden
 
 _NATURE_OPTIONS: tuple[Option, ...] = options(
     [*NATURES.items(), *((value, f"{NATURES[kind]} with a deck of its own") for value, kind in WITH_OWN_DECK.items())]
@@ -98,14 +102,14 @@ def bring_creature(draft: Draft, seat: str, bring: Bring) -> str:
     if bring.block and bring.nature not in WITH_OWN_DECK:
         nature = NATURE_OF[BESTIARY[bring.block].kind]
     draft.mark(CREATURES, name)
-    draft.mark(nature_of(name), nature)
+    draft.mark(NATURE.of(name), nature)
     lay_slots(draft, name)
     joker = f"{name}:{JOKERS[0]}"
     # Who returns finds deck and Fate Cards as they were left.
     if nature in FATED and not any(joker in pile.cards for pile in draft.table.piles.values()):
-        draft.deal(fate_of(name), [joker])
+        draft.deal(FATE.of(name), [joker])
     if bring.nature in WITH_OWN_DECK:
-        draft.mark(nature_of(name), OWN_DECK)
+        draft.mark(NATURE.of(name), OWN_DECK)
         if deck_named(name).draw not in draft.table.piles:
             lay_out(draft, name)
     draft.tell(seat, "DA-DECK-13", "{name} appears, a {nature}.", name=name, nature=NATURES[nature])
@@ -120,7 +124,7 @@ def bring_creature(draft: Draft, seat: str, bring: Bring) -> str:
 
 def _weigh_hp(draft: Draft, seat: str, name: str, nature: str) -> None:
     """DA-TYPE-05: NPCs usually have 1 to 3 HP, Dealers at least 5; the GM is told where one is out of the band."""
-    hp = draft.table.track(hp_of(name))
+    hp = draft.table.track(HP.of(name))
     if nature == "minion" and not 1 <= hp <= MOST_NPC_HP:
         draft.tell(seat, "DA-TYPE-05", "{name}: NPCs usually have 1 to 3 HP.", only_to=(seat,), name=name)
     if nature != "minion" and hp < LEAST_DEALER_HP:
@@ -153,7 +157,7 @@ def offer_dismiss(seen: TableView) -> Offer | None:
 
 def _in_a_check(seen: TableView, name: str) -> Barred | None:
     for asked in seen.awaited.values():
-        if name == asked.matter.get("drawer") or target_of(name) == asked.matter.get("target_place"):
+        if name == asked.matter.get("drawer") or TARGET.of(name) == asked.matter.get("target_place"):
             return Barred("DA-TC-14", "A Check is being made with it or against it.")
     return None
 
@@ -161,13 +165,17 @@ def _in_a_check(seen: TableView, name: str) -> Barred | None:
 def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
     """What lay on it is gone with it; a deck of its own waits for its return."""
     name = dismiss.name
-    return_jokers(draft, target_of(name))
-    lay_off(draft, name, draft.table.cards(target_of(name)), target_of(name))
-    lay_off(draft, name, draft.table.cards(place(ASIDE.name, name)), place(ASIDE.name, name))
+    return_jokers(draft, TARGET.of(name))
+    lay_off(draft, name, draft.table.cards(TARGET.of(name)), TARGET.of(name))
+    lay_off(draft, name, draft.table.cards(ASIDE.of(name)), ASIDE.of(name))
     leave(draft, name)
-    lying = (place(kind.name, name) for kind in (*ARENA_MARKS, *KNOWING_MARKS))
-    still = (place(kind, name) for kind in ("lent", "lasting"))
-    for on in (nature_of(name), hands_of(name), charms_of(name), state_of(name), *lying, *still):
+    lying = (kind.of(name) for kind in (*ARENA_MARKS, *KNOWING_MARKS))
+    for on in (
+        *(kind.of(name) for kind in (NATURE, HANDS, CHARMS_KIND, STATE)),
+        *lying,
+        LENT.of(name),
+        LASTING.of(name),
+    ):
         for what in draft.table.marks.get(on, ()):
             draft.unmark(on, what)
     draft.unmark(CREATURES, name)

@@ -5,19 +5,18 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import bar, pay
 from hearthside.systems.deck_of_adventures.arena import title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures, hands_of
+from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.decks import discard_top
 from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.kinds import CHARGED, DRAWN_TO, HANDS, LEVEL, UNTIL
 from hearthside.systems.deck_of_adventures.powers import POWERS, owned
-from hearthside.systems.deck_of_adventures.sheet import level_of
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 FIRST_LEVEL_FOR_IT = 2
@@ -58,7 +57,7 @@ def offer_discard_for(seen: TableView) -> Offer | None:
 
 
 def _against(seen: TableView) -> Barred | None:
-    if seen.track(level_of(seen.seat)) < FIRST_LEVEL_FOR_IT:
+    if seen.track(LEVEL.of(seen.seat)) < FIRST_LEVEL_FOR_IT:
         return Barred("DA-DISC-02", "Discard Powers are used from level 2 on.")
     if out_of_place(seen, _mine(seen)):
         return out_of_place(seen, _mine(seen))
@@ -68,7 +67,7 @@ def _against(seen: TableView) -> Barred | None:
 
 
 def _fields(seen: TableView, mine: str) -> dict[str, Choice]:
-    most = most_cards(seen.track(level_of(seen.seat)))
+    most = most_cards(seen.track(LEVEL.of(seen.seat)))
     cards = tuple(Option(count, _worth(mine, count), None if count <= most else _TOO_MANY) for count in (2, 4, 6, 8))
     fields: dict[str, Choice] = {"cards": Among(cards, label="How many cards?")}
     if mine == "Help":
@@ -101,7 +100,7 @@ def _people(seen: TableView, names: list[str], what: str) -> tuple[Option, ...]:
 
 
 def _unfit(seen: TableView, name: str, what: str) -> Barred | None:
-    if any(words.endswith(f": {what}") for words in seen.marks.get(hands_of(name), ())):
+    if any(words.endswith(f": {what}") for words in seen.marks.get(HANDS.of(name), ())):
         return Barred("DA-DISC-05", "They are under such an effect already.")
     here, there = space_of(seen, seen.seat), space_of(seen, name)
     if here and there and spaces_between(seen, seen.seat, name) > NEAR:
@@ -132,7 +131,7 @@ def _work(draft: Draft, seat: str, mine: str, count: int, order: DiscardFor) -> 
         _lay(draft, order.target, Hand("Thwart", -count), f"turn of {seat} begins", "DA-DISC-09")
     elif mine == "Aggro":
         for name in _near(draft.table, seat) if space_of(draft.table, seat) else order.drawn:
-            draft.mark(place("drawn_to", name), f"{seat}: {count}")
+            draft.mark(DRAWN_TO.of(name), f"{seat}: {count}")
             draft.tell(seat, "DA-DISC-07", "{who} draws the eye of {name}.", name=name)
     elif mine in ("Infuse", "Amplify"):
         _lay_up(draft, seat, mine, count)
@@ -145,17 +144,17 @@ def _near(table: Table, seat: str) -> list[str]:
 
 
 def _lay(draft: Draft, who: str, hand: Hand, until: str, rule: str) -> None:
-    draft.mark(hands_of(who), hand.words)
-    draft.mark(place("until", who), f"{hand.words} | {until}")
+    draft.mark(HANDS.of(who), hand.words)
+    draft.mark(UNTIL.of(who), f"{hand.words} | {until}")
     draft.tell(who, rule, "For {who} this applies: {hand}.", hand=hand.words)
 
 
 def _lay_up(draft: Draft, who: str, name: str, count: int) -> None:
     """DA-DISC-11: for the next Power that fits."""
-    for words in draft.table.marks.get(place("charged", who), ()):
+    for words in draft.table.marks.get(CHARGED.of(who), ()):
         if words.startswith(f"{name}: "):
-            draft.unmark(place("charged", who), words)
-    draft.mark(place("charged", who), f"{name}: {count}")
+            draft.unmark(CHARGED.of(who), words)
+    draft.mark(CHARGED.of(who), f"{name}: {count}")
 
 
 DISCARDING = (

@@ -9,10 +9,10 @@ from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.systems.deck_of_adventures.actions.call import STAT_OPTIONS, called_checks
-from hearthside.systems.deck_of_adventures.board import target_of
 from hearthside.systems.deck_of_adventures.check import HIDDEN, Check, begin, check_of, draw_on, judge
 from hearthside.systems.deck_of_adventures.decks import deck_named, take_target
 from hearthside.systems.deck_of_adventures.degrees import HARDEST
+from hearthside.systems.deck_of_adventures.kinds import TARGET
 from hearthside.systems.deck_of_adventures.stats import STATS, signed
 
 
@@ -127,7 +127,7 @@ class TakeTarget:
 
 def offer_take_target(seen: TableView) -> Offer:
     """DA-AMB-19: at the start of the session; it then stays."""
-    if seen.pile(target_of(seen.seat)).count:
+    if seen.pile(TARGET.of(seen.seat)).count:
         return blocked("DA-TC-09", "Your Target Card stays with you until the next combat starts.")
     deck = deck_named(seen.seat)
     if not seen.pile(deck.draw).count + seen.pile(deck.discard).count:

@@ -9,17 +9,10 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
 from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act, fighters, on_turn
-from hearthside.systems.deck_of_adventures.board import (
-    FATE_PUSHED,
-    fate_of,
-    fatigue_of,
-    pp_most_of,
-    pp_of,
-    state_of,
-    tokens_of,
-)
+from hearthside.systems.deck_of_adventures.board import FATE_PUSHED
 from hearthside.systems.deck_of_adventures.check import TOO_TIRED_FOR_FATE, finish, redraw
 from hearthside.systems.deck_of_adventures.decks import deck_named, spend
+from hearthside.systems.deck_of_adventures.kinds import FATE, FATE_TOKENS, FATIGUE, PP, PP_MOST, STATE
 from hearthside.systems.deck_of_adventures.words import face_words
 
 TOKEN = -1
@@ -44,18 +37,18 @@ def offer_push_fate(seen: TableView) -> Offer | None:
     if seen.role != "player":
         return None
     cards = Among(fate_options(seen, seen.seat), label="Which Fate Card?")
-    if seen.has_mark(state_of(seen.seat), FATE_PUSHED) and seen.asked("draw") is None:
+    if seen.has_mark(STATE.of(seen.seat), FATE_PUSHED) and seen.asked("draw") is None:
         return blocked("DA-FATE-04", "You have pushed Fate in this Check: there is one redraw and no more.", card=cards)
-    if seen.track(fatigue_of(seen.seat)) >= TOO_TIRED_FOR_FATE:
+    if seen.track(FATIGUE.of(seen.seat)) >= TOO_TIRED_FOR_FATE:
         return blocked("DA-FATE-16", "You are too tired to push Fate before you have rested.", card=cards)
     return blocked("DA-FATE-03", "Fate is pushed right after a draw of yours.", card=cards)
 
 
 def fate_options(seen: TableView, owner: str) -> tuple[Option, ...]:
     """The Fate Cards somebody holds, tokens among them."""
-    pile = seen.pile(fate_of(owner))
+    pile = seen.pile(FATE.of(owner))
     cards = [(token, face_words(face)) for token, face in zip(pile.tokens, pile.faces or (), strict=True)]
-    tokens = [(TOKEN - at, "a Fate token") for at in range(seen.track(tokens_of(owner)))]
+    tokens = [(TOKEN - at, "a Fate token") for at in range(seen.track(FATE_TOKENS.of(owner)))]
     return options([*cards, *tokens])
 
 
@@ -69,9 +62,9 @@ def decide_push_fate(draft: Draft, seat: str, push: PushFate) -> None:
 
 def spend_fate(draft: Draft, owner: str, fate: Sequence[int]) -> None:
     """Fate Cards are spent, by their backs."""
-    pile = draft.table.pile(fate_of(owner))
+    pile = draft.table.pile(FATE.of(owner))
     spend(draft, owner, [card for card, back in zip(pile.cards, pile.tokens, strict=True) if back in fate])
-    draft.count(tokens_of(owner), -sum(each <= TOKEN for each in fate))
+    draft.count(FATE_TOKENS.of(owner), -sum(each <= TOKEN for each in fate))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +92,7 @@ class ExchangeFate:
 def offer_exchange_fate(seen: TableView) -> Offer:
     """Open at any time while there is room for Power Points (DA-AMB-91)."""
     held = fate_options(seen, seen.seat)
-    room = seen.track(pp_most_of(seen.seat)) - seen.track(pp_of(seen.seat))
+    room = seen.track(PP_MOST.of(seen.seat)) - seen.track(PP.of(seen.seat))
     cards = Several(held, 1, min(room, len(held)), label="Which Fate Cards?")
     if cannot_act(seen, seen.seat):
         return blocked(LIES_THERE.rule, LIES_THERE.says, cards=cards)
@@ -116,7 +109,7 @@ def decide_exchange_fate(draft: Draft, seat: str, exchange: ExchangeFate) -> Non
     """DA-FATE-06: a point for a card."""
     points = len(exchange.cards)
     spend_fate(draft, seat, exchange.cards)
-    draft.count(pp_of(seat), points)
+    draft.count(PP.of(seat), points)
     draft.tell(seat, "DA-FATE-06", "{who} exchanges Fate for {points} PP.", points=points)
 
 
@@ -158,13 +151,13 @@ def decide_award_fate(draft: Draft, seat: str, award: AwardFate) -> None:  # noq
         pile = draft.table.pile(discard)
         card = [card for card, back in zip(pile.cards, pile.tokens, strict=True) if back in award.card]
         if card:
-            draft.move(card, discard, fate_of(who))
+            draft.move(card, discard, FATE.of(who))
             draft.tell(who, "DA-FATE-11", "{who} is awarded a Fate Card. {why}", why=award.why)
 
 
 def decide_award_token(draft: Draft, seat: str, award: AwardToken) -> None:  # noqa: ARG001
     """DA-FATE-11."""
-    draft.count(tokens_of(award.who), 1)
+    draft.count(FATE_TOKENS.of(award.who), 1)
     draft.tell(award.who, "DA-FATE-11", "{who} is awarded a Fate token. {why}", why=award.why)
 
 

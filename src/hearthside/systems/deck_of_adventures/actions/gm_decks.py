@@ -10,16 +10,9 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.creatures import free_name
 from hearthside.systems.deck_of_adventures.arena import listed
-from hearthside.systems.deck_of_adventures.board import (
-    GROUP_DECKS,
-    NPC,
-    WORLD,
-    creatures,
-    deck_of_group,
-    group_decks,
-    nature_of,
-)
+from hearthside.systems.deck_of_adventures.board import GROUP_DECKS, NPC, WORLD, creatures, deck_of_group, group_decks
 from hearthside.systems.deck_of_adventures.decks import discard_top, lay_out, reshuffle
+from hearthside.systems.deck_of_adventures.kinds import NATURE
 from hearthside.systems.deck_of_adventures.options import chosen
 
 
@@ -50,8 +43,8 @@ def decide_group_deck(draft: Draft, seat: str, order: GroupDeck) -> None:
         lay_out(draft, group)
     for name in order.who:
         for other in known:
-            draft.unmark(nature_of(name), deck_of_group(other))
-        draft.mark(nature_of(name), deck_of_group(group))
+            draft.unmark(NATURE.of(name), deck_of_group(other))
+        draft.mark(NATURE.of(name), deck_of_group(group))
     says = "{whom}: they draw from the deck of the {group}."
     draft.tell(seat, "DA-DECK-18", says, whom=listed(draft.table, order.who), group=group)
 

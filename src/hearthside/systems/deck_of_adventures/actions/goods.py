@@ -6,7 +6,6 @@ from functools import lru_cache
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import MID_DRAW, bar, everybody, no_leisure, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -28,7 +27,7 @@ from hearthside.systems.deck_of_adventures.arms import (
     wear,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import WORLD, charms_of, pp_most_of, pp_of, state_of
+from hearthside.systems.deck_of_adventures.board import WORLD
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal
 from hearthside.systems.deck_of_adventures.boons import GEM_ON_WEAPON, ON_MAJOR, ON_SUITED_HIT
 from hearthside.systems.deck_of_adventures.characters import BEING_MADE
@@ -42,13 +41,27 @@ from hearthside.systems.deck_of_adventures.goods import (
     USES,
     Good,
     carried,
-    coins_of,
     gain,
     money_words,
 )
 from hearthside.systems.deck_of_adventures.hands import AMPLIFICATION, EFFICIENCY, Hand
+from hearthside.systems.deck_of_adventures.kinds import (
+    ARMOR,
+    BREATH,
+    CHARMS_KIND,
+    COINS_KIND,
+    FIRST_LEVEL,
+    HP,
+    HP_MOST,
+    IMMUNE,
+    LEVEL,
+    MAGIC,
+    PP,
+    PP_MOST,
+    STATE,
+    WEAPON,
+)
 from hearthside.systems.deck_of_adventures.powers import chosen_for, has_power
-from hearthside.systems.deck_of_adventures.sheet import FIRST_LEVEL, hp_most_of, hp_of, level_of
 
 BEFORE_PLAY = ("Standard weapon", "Standard ranged weapon", "Light Armor", "Standard shield")
 COIN_TITLES = {"cp": "Copper coins", "sp": "Silver coins", "gp": "Gold coins", "pp": "Platinum coins"}
@@ -64,8 +77,8 @@ class Buy:
 
 def offer_buy(seen: TableView) -> Offer:
     """Open as far as the coins go."""
-    being_made = seen.has_mark(state_of(seen.seat), BEING_MADE)
-    shop = _shop(seen.track(coins_of(seen.seat)), being_made and seen.track(level_of(seen.seat)) == FIRST_LEVEL)
+    being_made = seen.has_mark(STATE.of(seen.seat), BEING_MADE)
+    shop = _shop(seen.track(COINS_KIND.of(seen.seat)), being_made and seen.track(LEVEL.of(seen.seat)) == FIRST_LEVEL)
     against = None if being_made else no_leisure(seen, seen.seat)
     return blocked(against.rule, against.says, **shop.fields) if against else shop
 
@@ -89,7 +102,7 @@ def _no_sale(name: str, price: int, coins: int, starts_out: bool) -> Barred | No
 def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """A rule of thumb for prices (DA-ITEM-24)."""
     price = PRICES[buy.good]
-    draft.count(coins_of(seat), -price)
+    draft.count(COINS_KIND.of(seat), -price)
     draft.tell(seat, "DA-ITEM-24", "{who} buys {good} for {price}.", good=buy.good, price=money_words(price))
     receive(draft, seat, buy.good)
 
@@ -155,8 +168,8 @@ def offer_give_coins(seen: TableView) -> Offer | None:
 
 def decide_give_coins(draft: Draft, seat: str, order: GiveCoins) -> None:  # noqa: ARG001
     """DA-ITEM-01: ten of each make one of the next."""
-    draft.count(coins_of(order.who), order.count * COINS[order.coin])
-    has = money_words(draft.table.track(coins_of(order.who)))
+    draft.count(COINS_KIND.of(order.who), order.count * COINS[order.coin])
+    has = money_words(draft.table.track(COINS_KIND.of(order.who)))
     draft.tell(order.who, "DA-ITEM-25", "{who} has {money} now.", money=has)
 
 
@@ -205,18 +218,18 @@ def decide_use_item(draft: Draft, seat: str, order: UseItem) -> None:
 def _take_effect(draft: Draft, who: str, good: Good) -> None:
     begins = begin_lasting(draft, who, good.name, good.lasts * MINUTE) if good.lasts else True
     if begins:
-        draft.count(hp_most_of(who), good.hp_most)
-        draft.count(pp_most_of(who), good.pp_most)
+        draft.count(HP_MOST.of(who), good.hp_most)
+        draft.count(PP_MOST.of(who), good.pp_most)
     if good.heals:
         heal(draft, who, good.heals + _potency(draft, who, good))
     if good.ap:
         gain_armor(draft, who, good.ap)
     if good.immune:
-        draft.mark(place("immune", who), good.immune)
-    if good.breath and begins and draft.table.track(place("breath", who)):
-        draft.count(place("breath", who), good.breath)
+        draft.mark(IMMUNE.of(who), good.immune)
+    if good.breath and begins and draft.table.track(BREATH.of(who)):
+        draft.count(BREATH.of(who), good.breath)
     if good.name in (EFFICIENCY, AMPLIFICATION):
-        draft.mark(charms_of(who), good.name)
+        draft.mark(CHARMS_KIND.of(who), good.name)
 
 
 def _potency(draft: Draft, who: str, good: Good) -> int:
@@ -225,7 +238,7 @@ def _potency(draft: Draft, who: str, good: Good) -> int:
 
 
 def _settle_maxima(draft: Draft, who: str) -> None:
-    for track, most in ((hp_of(who), hp_most_of(who)), (pp_of(who), pp_most_of(who))):
+    for track, most in ((HP.of(who), HP_MOST.of(who)), (PP.of(who), PP_MOST.of(who))):
         over = draft.table.track(track) - draft.table.track(most)
         if over > 0:
             draft.count(track, -over)
@@ -234,12 +247,12 @@ def _settle_maxima(draft: Draft, who: str) -> None:
 def _ending(good: Good) -> None:
     @when_over(good.name)
     def over(draft: Draft, who: str) -> None:
-        draft.count(hp_most_of(who), -good.hp_most)
-        draft.count(pp_most_of(who), -good.pp_most)
+        draft.count(HP_MOST.of(who), -good.hp_most)
+        draft.count(PP_MOST.of(who), -good.pp_most)
         _settle_maxima(draft, who)
-        draft.unmark(charms_of(who), good.name)
+        draft.unmark(CHARMS_KIND.of(who), good.name)
         if good.immune and SUFFOCATING not in chosen_for(draft.table.marks, who, "Condition Immunity"):
-            draft.unmark(place("immune", who), good.immune)
+            draft.unmark(IMMUNE.of(who), good.immune)
 
 
 for _good in GOODS.values():
@@ -262,7 +275,7 @@ def offer_upgrade(seen: TableView) -> Offer | None:
 
 def decide_upgrade(draft: Draft, seat: str, order: Upgrade) -> None:
     """The next quality of the list."""
-    had = next(iter(draft.table.marks.get(place(order.what, order.who), ())), "")
+    had = next(iter(draft.table.marks.get((WEAPON if order.what == "weapon" else ARMOR).of(order.who), ())), "")
     qualities = list(ARMORS)
     if order.what == "weapon":  # it stays the same item, close by or ranged
         qualities = [name for name, each in WEAPONS.items() if had in WEAPONS and each.reach == WEAPONS[had].reach]
@@ -308,12 +321,12 @@ def decide_enchant(draft: Draft, seat: str, order: Enchant) -> None:  # noqa: AR
     """The examples of the book; more than that is for the table."""
     who = order.who
     if order.what == "gem_hp":
-        draft.count(hp_most_of(who), 1)
+        draft.count(HP_MOST.of(who), 1)
     elif order.what == "gem_pp":
-        draft.count(pp_most_of(who), 1)
+        draft.count(PP_MOST.of(who), 1)
     words = {"gem_weapon": GEM_ON_WEAPON, "suited": ON_SUITED_HIT, "major": ON_MAJOR + order.words}.get(order.what)
     if words:
-        draft.mark(place("magic", who), words)
+        draft.mark(MAGIC.of(who), words)
     rule = "DA-ITEM-23" if order.what.startswith("gem") else "DA-ITEM-22"
     draft.tell(who, rule, "{who}: {boon}.", boon=_ENCHANTMENTS[order.what])
 

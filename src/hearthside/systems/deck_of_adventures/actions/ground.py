@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Between, Choice, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names, everybody
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -29,6 +28,7 @@ from hearthside.systems.deck_of_adventures.boons import longer_breath
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
 from hearthside.systems.deck_of_adventures.hands import CHALLENGING, DARKNESS
 from hearthside.systems.deck_of_adventures.hazards import Hazard, read_hazard
+from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, COVER_KIND, SPEED_LOST, TERRAIN
 from hearthside.systems.deck_of_adventures.spaces import COVER, cover_words, is_hex, space_of, space_words
 
 FARTHEST = 99
@@ -89,7 +89,7 @@ def offer_set_cover(seen: TableView) -> Offer | None:
 
 def decide_set_cover(draft: Draft, seat: str, order: SetCover) -> None:  # noqa: ARG001
     """DA-ENV-06, DA-ENV-07; each change is on record (DA-ENV-13)."""
-    mark = place("cover", order.who)
+    mark = COVER_KIND.of(order.who)
     for how in COVER:
         draft.unmark(mark, cover_words(how, order.against))
     if order.how != "none":
@@ -138,7 +138,7 @@ def offer_stand_in(seen: TableView) -> Offer | None:
 
 def decide_stand_in(draft: Draft, seat: str, order: StandIn) -> None:  # noqa: ARG001
     """DA-ENV-11."""
-    (draft.mark if order.inside else draft.unmark)(place("terrain", order.who), order.what)
+    (draft.mark if order.inside else draft.unmark)(TERRAIN.of(order.who), order.what)
     says = "{who} stands in it: {what}." if order.inside else "{who} has left it: {what}."
     draft.tell(order.who, "DA-ENV-11", says, what=order.what)
 
@@ -186,7 +186,7 @@ def _caught(draft: Draft, result: Result) -> None:
 def _land(draft: Draft, who: str, height: int) -> None:
     """DA-ENV-08: 1 damage and 1 speed for every 2 full spaces, and Knocked Down."""
     harm = height // 2
-    draft.count(place("speed_lost", who), harm)
+    draft.count(SPEED_LOST.of(who), harm)
     afflict(draft, who, KNOCKED_DOWN)
     hurt(draft, who, harm)
 
@@ -217,7 +217,7 @@ def _airless(seen: TableView, *, without: bool) -> Among | None:
     names = [
         name
         for name in all_names(seen.marks, seen.players)
-        if (WITHOUT_AIR in seen.marks.get(place("terrain", name), ())) is without
+        if (WITHOUT_AIR in seen.marks.get(TERRAIN.of(name), ())) is without
     ]
     return Among(options((name, title_of(seen, name)) for name in names), label="Who?") if names else None
 
@@ -243,15 +243,15 @@ def offer_breathe(seen: TableView) -> Offer | None:
 def decide_lose_air(draft: Draft, seat: str, order: LoseAir) -> None:  # noqa: ARG001
     """DA-ENV-12; DA-AMB-55: never below nothing."""
     minutes = max(0, 1 + 2 * draft.table.track(mod_of("vit", order.who))) + longer_breath(draft.table, order.who)
-    draft.mark(place("terrain", order.who), WITHOUT_AIR)
-    draft.count(place("breath", order.who), minutes)
+    draft.mark(TERRAIN.of(order.who), WITHOUT_AIR)
+    draft.count(BREATH.of(order.who), minutes)
     draft.tell(order.who, "DA-ENV-12", "{who} holds their breath. Minutes of it: {minutes}.", minutes=minutes)
     carry_out(draft, [{"do": "gasp", "who": order.who}])
 
 
 def decide_hold_breath(draft: Draft, seat: str, order: HoldBreath) -> None:  # noqa: ARG001
     """DA-ENV-12."""
-    draft.count(place("breath", order.who), -order.minutes)
+    draft.count(BREATH.of(order.who), -order.minutes)
     draft.tell(order.who, "DA-ENV-12", "Minutes without air for {who}: {minutes}.", minutes=order.minutes)
     carry_out(draft, [{"do": "gasp", "who": order.who}])
 
@@ -260,15 +260,15 @@ def decide_hold_breath(draft: Draft, seat: str, order: HoldBreath) -> None:  # n
 def _gasp(draft: Draft, step: NextStep, left: list[NextStep]) -> bool:  # noqa: ARG001
     """DA-ENV-12: out of breath is Suffocating."""
     who = step["who"]
-    if not draft.table.track(place("breath", who)) and not draft.table.has_mark(place("conditions", who), SUFFOCATING):
+    if not draft.table.track(BREATH.of(who)) and not draft.table.has_mark(CONDITIONS_KIND.of(who), SUFFOCATING):
         afflict(draft, who, SUFFOCATING)
     return False
 
 
 def decide_breathe(draft: Draft, seat: str, order: Breathe) -> None:  # noqa: ARG001
     """The end of Suffocating."""
-    draft.unmark(place("terrain", order.who), WITHOUT_AIR)
-    draft.count(place("breath", order.who), -draft.table.track(place("breath", order.who)))
+    draft.unmark(TERRAIN.of(order.who), WITHOUT_AIR)
+    draft.count(BREATH.of(order.who), -draft.table.track(BREATH.of(order.who)))
     draft.tell(order.who, "DA-ENV-12", "{who} can breathe.")
     relieve(draft, order.who, SUFFOCATING)
 
@@ -334,7 +334,7 @@ def decide_clear_hazard(draft: Draft, seat: str, order: ClearHazard) -> None:
     draft.unmark(HAZARDS, order.hazard)
     name = read_hazard(order.hazard).name
     for who in all_names(draft.table.marks, draft.table.players):
-        draft.unmark(place("terrain", who), name)
+        draft.unmark(TERRAIN.of(who), name)
     draft.tell(seat, "DA-BOSS-02", "A hazard is gone: {name}.", name=name)
 
 

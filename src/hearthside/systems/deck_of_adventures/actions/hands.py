@@ -7,8 +7,9 @@ from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import EXTRA_CARDS
-from hearthside.systems.deck_of_adventures.board import charms_of, creatures, hands_of
+from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.hands import CHARMS, Hand, read_hand
+from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, HANDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +59,7 @@ def offer_lay_hand(seen: TableView) -> Offer | None:
 
 def decide_lay_hand(draft: Draft, seat: str, lay: LayHand) -> None:  # noqa: ARG001
     """DA-AMB-03: different sources add up; the same one again adds only if it is marked (N+)."""
-    on = hands_of(lay.who)
+    on = HANDS.of(lay.who)
     laid = [read_hand(words) for words in draft.table.marks.get(on, ())]
     before = next((hand for hand in laid if hand.source == lay.source), None)
     now = before.again() if before else Hand(lay.source, lay.count if lay.side == "upper" else -lay.count, lay.grows)
@@ -71,7 +72,7 @@ def decide_lay_hand(draft: Draft, seat: str, lay: LayHand) -> None:  # noqa: ARG
 
 def offer_lift_hand(seen: TableView) -> Offer | None:
     """Open while something lies on somebody."""
-    laid = [f"{name}: {words}" for name in _names(seen) for words in seen.marks.get(hands_of(name), ())]
+    laid = [f"{name}: {words}" for name in _names(seen) for words in seen.marks.get(HANDS.of(name), ())]
     return Offer({"hand": Among(options((each, each) for each in laid), label="Which?")}) if laid else None
 
 
@@ -82,7 +83,7 @@ def _names(seen: TableView) -> tuple[str, ...]:
 def decide_lift_hand(draft: Draft, seat: str, lift: LiftHand) -> None:  # noqa: ARG001
     """It is over."""
     who, _, words = lift.hand.partition(": ")
-    draft.unmark(hands_of(who), words)
+    draft.unmark(HANDS.of(who), words)
     draft.tell(who, "DA-HAND-07", "For {who} this is over: {hand}.", hand=words)
 
 
@@ -96,10 +97,10 @@ def decide_charm(draft: Draft, seat: str, charm: Charm) -> None:  # noqa: ARG001
     name = CHARMS[charm.charm]
     rule = "DA-HAND-12" if charm.charm == "efficiency" else "DA-HAND-13"
     if charm.works:
-        draft.mark(charms_of(charm.who), name)
+        draft.mark(CHARMS_KIND.of(charm.who), name)
         draft.tell(charm.who, rule, "The {charm} works on {who}.", charm=name)
     else:
-        draft.unmark(charms_of(charm.who), name)
+        draft.unmark(CHARMS_KIND.of(charm.who), name)
         draft.tell(charm.who, rule, "The {charm} no longer works on {who}.", charm=name)
 
 

@@ -8,8 +8,9 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, in_turn, not_free, pay
 from hearthside.systems.deck_of_adventures.arena import fighters
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures, state_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures
 from hearthside.systems.deck_of_adventures.dying import treat
+from hearthside.systems.deck_of_adventures.kinds import STATE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +24,7 @@ class Treat:
 def offer_treat(seen: TableView) -> Offer | None:
     """Open while somebody else lies Knocked Out."""
     names = (*seen.players, *creatures(seen.marks))
-    down = [name for name in names if seen.has_mark(state_of(name), KNOCKED_OUT) and name != seen.seat]
+    down = [name for name in names if seen.has_mark(STATE.of(name), KNOCKED_OUT) and name != seen.seat]
     if not down:
         return None
     named = [(name, seen.seats[name].title if name in seen.seats else name) for name in down]

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Option, YesNo
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, bar, everybody, in_turn
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.arena import DEAD, KNOCKED_DOWN, ROUGH, has_condition, is_friend
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, state_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT
 from hearthside.systems.deck_of_adventures.body import LAY_DOWN, speed_now
 from hearthside.systems.deck_of_adventures.conditions import afflict
+from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW, SPACE, STATE
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.spaces import (
     FEET,
@@ -36,7 +36,7 @@ Seen = Table | TableView
 
 def left_to_go(seen: Seen, who: str) -> int:
     """Half spaces somebody can still go in this turn."""
-    return 2 * speed_now(seen, who) - seen.track(place("moved", who))
+    return 2 * speed_now(seen, who) - seen.track(MOVED.of(who))
 
 
 def _on_side(seen: Seen, who: str) -> bool:
@@ -47,7 +47,7 @@ def _standing(seen: Seen) -> Iterator[tuple[str, Space]]:
     """Everybody on the map who is on their feet."""
     for name in all_names(seen.marks, seen.players):
         space = space_of(seen, name)
-        if space is not None and not any(how in seen.marks.get(state_of(name), ()) for how in (KNOCKED_OUT, DEAD)):
+        if space is not None and not any(how in seen.marks.get(STATE.of(name), ()) for how in (KNOCKED_OUT, DEAD)):
             yield name, space
 
 
@@ -81,7 +81,7 @@ def step_bar(seen: Seen, who: str, direction: str) -> Barred | None:
     if is_diagonal(seen, direction) and {stepped(here, (x, 0)), stepped(here, (0, y))} <= foes:
         return Barred("DA-MOVE-05", "Two hostile creatures stand too close together to pass between them.")
     few = chosen(seen.options, "diagonal") == "two a round" and is_diagonal(seen, direction)
-    if few and seen.track(place("diagonals", who)) >= MOST_DIAGONALS:
+    if few and seen.track(DIAGONALS.of(who)) >= MOST_DIAGONALS:
         return Barred("DA-MOVE-07", "Two diagonal steps a round are all.")
     left = left_to_go(seen, who) - step_cost(seen, there, direction)
     if left < 0:
@@ -122,19 +122,19 @@ def decide_step(draft: Draft, seat: str, order: Step) -> None:
     who = name or seat
     here = space_of(draft.table, who) or (0, 0)
     there = stepped(here, steps_on(draft.table)[way])
-    draft.count(place("moved", who), step_cost(draft.table, there, way))
+    draft.count(MOVED.of(who), step_cost(draft.table, there, way))
     if is_diagonal(draft.table, way):
-        draft.count(place("diagonals", who), 1)
+        draft.count(DIAGONALS.of(who), 1)
     put(draft, who, there)
     draft.tell(who, "DA-MOVE-01", "{who} goes {way}, to {space}.", way=way, space=space_words(there))
 
 
 def put(draft: Draft, who: str, space: Space | None) -> None:
     """Somebody stands here now, or nowhere on the map."""
-    for old in draft.table.marks.get(place("space", who), ()):
-        draft.unmark(place("space", who), old)
+    for old in draft.table.marks.get(SPACE.of(who), ()):
+        draft.unmark(SPACE.of(who), old)
     if space is not None:
-        draft.mark(place("space", who), space_words(space))
+        draft.mark(SPACE.of(who), space_words(space))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,7 +187,7 @@ def decide_move_rough(draft: Draft, seat: str, order: MoveRough) -> None:
 
 def _go(draft: Draft, seat: str, named: str, spaces: int, cost: int) -> None:
     who = acting_as(draft, seat, named, "move", lambda name: left_to_go(draft.table, name) >= spaces * cost)
-    draft.count(place("moved", who), spaces * cost)
+    draft.count(MOVED.of(who), spaces * cost)
     says = "{who} goes {spaces} spaces ({feet} ft or {metres} m)."
     if spaces == 1:
         says = "{who} goes 1 space ({feet} ft or {metres} m)."
@@ -215,8 +215,8 @@ def offer_go_prone(seen: TableView) -> Offer | None:
 def decide_go_prone(draft: Draft, seat: str, order: GoProne) -> None:
     """DA-MOVE-10; what is left of this turn's movement is not halved."""
     who = acting_as(draft, seat, order.who, "move", lambda name: left_to_go(draft.table, name) >= 2)
-    draft.count(place("moved", who), 2)
-    draft.mark(place("now", who), LAY_DOWN)
+    draft.count(MOVED.of(who), 2)
+    draft.mark(NOW.of(who), LAY_DOWN)
     afflict(draft, who, KNOCKED_DOWN)
 
 

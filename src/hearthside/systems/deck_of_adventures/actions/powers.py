@@ -19,7 +19,6 @@ from hearthside.kernel.choices import (
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -39,13 +38,22 @@ from hearthside.systems.deck_of_adventures.arena import (
     title_of,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import ASIDE, creatures, pp_of
+from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.body import speed_now
-from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, USED, adversary_of, bosses, house_of_boss
+from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, USED, bosses
 from hearthside.systems.deck_of_adventures.check import again, finish
 from hearthside.systems.deck_of_adventures.clock import end_lasting
 from hearthside.systems.deck_of_adventures.decks import deck_named, has_cards, lay_off
 from hearthside.systems.deck_of_adventures.epic import out_of_place
+from hearthside.systems.deck_of_adventures.kinds import (
+    ADVERSARY,
+    ASIDE,
+    FLANKED_BY,
+    HOUSE_ACTIONS,
+    MOVED,
+    PP,
+    WALL_HP_KIND,
+)
 from hearthside.systems.deck_of_adventures.lending import AID, is_lent, take_lent
 from hearthside.systems.deck_of_adventures.powerplay import (
     WALLS,
@@ -149,7 +157,7 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
     if cannot_act(seen, who):
         return LIES_THERE
     cost = pp_cost(seen, who, pp)
-    if cost > seen.track(pp_of(who)):
+    if cost > seen.track(PP.of(who)):
         return Barred("DA-POW-09", f"That takes {cost} PP.")
     if power.type in _BESIDES_TURNS:
         return _not_now(seen, who, power)
@@ -159,7 +167,7 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
             return against
     elif power.attack:
         return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
-    if power.name == "Attack, Charge" and seen.track(place("moved", who)) < 2 * RUN:
+    if power.name == "Attack, Charge" and seen.track(MOVED.of(who)) < 2 * RUN:
         return Barred("DA-POW-11", "A Charge takes 3 spaces of movement first.")
     if power.name in _SECOND and not is_now(seen.marks, who, MADE[power.attack]):
         return _FIRST_THE_FIRST
@@ -184,7 +192,7 @@ def _trade_places(draft: Draft, turn: Use) -> None:
     table, summoned = draft.table, summoned_by(draft.table.marks, turn.who)
     here, there = space_of(table, turn.who), space_of(table, summoned)
     if fighters(table.marks):
-        draft.count(place("moved", turn.who), speed_now(table, turn.who))
+        draft.count(MOVED.of(turn.who), speed_now(table, turn.who))
     put(draft, turn.who, there)
     put(draft, summoned, here)
     draft.tell(turn.who, "DA-POW-24", "{who} and {name} trade places.", name=summoned)
@@ -196,7 +204,7 @@ def _not_now(seen: TableView, who: str, power: Power) -> Barred | None:
         return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
     if power.type == "Adversary":
         return no_adversary(seen, who)
-    at_home = seen.has_mark(house_of_boss(who), AT_HOME)
+    at_home = seen.has_mark(HOUSE_ACTIONS.of(who), AT_HOME)
     return None if at_home else Barred("DA-BOSS-05", "House Actions are for a Boss that is at home.")
 
 
@@ -228,9 +236,9 @@ def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -
     elif strikes_around(draft.table, who, power):
         targets = within(draft.table, who, power, pp)
     if power.type == "Adversary":
-        draft.mark(adversary_of(who), USED)
+        draft.mark(ADVERSARY.of(who), USED)
     elif power.type == "House":
-        draft.mark(house_of_boss(who), f"{BEGUN}{power.name}")  # DA-BOSS-06: from now on every round
+        draft.mark(HOUSE_ACTIONS.of(who), f"{BEGUN}{power.name}")  # DA-BOSS-06: from now on every round
     elif fighters(draft.table.marks):
         pay(draft, who, "minor" if power.type == "Minor" else "major")
     use(draft, Use(who, power, pp, targets, order.choice))
@@ -273,7 +281,7 @@ def decide_take_aid(draft: Draft, seat: str, order: TakeAid) -> None:  # noqa: A
     helper, card = take_lent(draft, check.drawer, AID)
     lender = title_of(draft.table, helper)
     draft.tell(check.drawer, "DA-POW-14", "{who} takes the card {helper} lends.", helper=lender)
-    draft.move((card,), place(ASIDE.name, helper), check.turned)
+    draft.move((card,), ASIDE.of(helper), check.turned)
     end_lasting(draft, helper, AID)
     finish(draft, seat, check)
 
@@ -299,7 +307,7 @@ def decide_fated_draw(draft: Draft, seat: str, order: FatedDraw) -> None:  # noq
     power = POWERS["Fated Draw"]
     if fighters(draft.table.marks):
         pay(draft, seat, "minor")
-    draft.count(pp_of(seat), -pp_cost(draft.table, seat, power.pp[0]))
+    draft.count(PP.of(seat), -pp_cost(draft.table, seat, power.pp[0]))
     deck = deck_named(seat).draw
     if not has_cards(draft.table, deck_named(seat)):
         raise Impossible("DA-POW-17", "There is no card to look at.")
@@ -415,7 +423,7 @@ def offer_strike_wall(seen: TableView) -> Offer | None:
 def decide_strike_wall(draft: Draft, seat: str, order: StrikeWall) -> None:
     """Without HP it is gone."""
     name = order.wall.partition(": ")[0]
-    track = place("wall_hp", name)
+    track = WALL_HP_KIND.of(name)
     draft.count(track, -order.damage)
     left = draft.table.track(track)
     draft.tell(seat, "DA-POW-18", "{wall}: {left} HP left.", wall=name, left=left)
@@ -447,7 +455,7 @@ def offer_flank(seen: TableView) -> Offer | None:
 
 def decide_flank(draft: Draft, seat: str, order: Flank) -> None:  # noqa: ARG001
     """DA-POW-13, DA-POW-19 go by it."""
-    on = place("flanked_by", order.target)
+    on = FLANKED_BY.of(order.target)
     for name in draft.table.marks.get(on, ()):
         draft.unmark(on, name)
     for name in order.by:

@@ -8,7 +8,6 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import NO_TIME, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -17,18 +16,7 @@ from hearthside.systems.deck_of_adventures.aftermath import Result, Step, afterm
 from hearthside.systems.deck_of_adventures.arena import DEAD, fighters, listed
 from hearthside.systems.deck_of_adventures.arms import renew_shield
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import (
-    ASIDE,
-    SPENT,
-    fate_of,
-    fatigue_of,
-    mod_of,
-    pp_most_of,
-    pp_of,
-    state_of,
-    target_of,
-    tokens_of,
-)
+from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import close_wounds, wake, walk_again
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.check import begin
@@ -43,15 +31,26 @@ from hearthside.systems.deck_of_adventures.clock import (
     pass_time,
 )
 from hearthside.systems.deck_of_adventures.decks import deck_named, take_target
+from hearthside.systems.deck_of_adventures.kinds import (
+    AP,
+    AP_MOST,
+    ASIDE,
+    FATE,
+    FATE_TOKENS,
+    FATIGUE,
+    HP,
+    HP_MOST,
+    PP,
+    PP_MOST,
+    QUICK_RESTS,
+    REST_CARDS,
+    RESTED,
+    SPENT,
+    STATE,
+    TARGET,
+)
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION
 from hearthside.systems.deck_of_adventures.options import chosen
-from hearthside.systems.deck_of_adventures.sheet import (
-    ap_most_of,
-    ap_of,
-    hp_most_of,
-    hp_of,
-    rest_cards_of,
-)
 
 MINUTES = {"quick": 30, "full": 480}
 """DA-REST-01, DA-REST-02."""
@@ -65,18 +64,8 @@ CARDS_BACK = 10
 BUSY = Barred("DA-CHECK-14", "They are in the middle of something.")
 
 
-def rested_of(owner: str) -> str:
-    """How many minutes of an unfinished Rest somebody has had."""
-    return place("rested", owner)
-
-
-def quick_rests_of(owner: str) -> str:
-    """How many Quick Rests gave somebody benefits since the last Full Rest."""
-    return place("quick_rests", owner)
-
-
 def _resting(seen: TableView, kind: str, *, broken: bool = False) -> list[str]:
-    return [name for name in seen.players if seen.has_mark(state_of(name), _state(kind, broken=broken))]
+    return [name for name in seen.players if seen.has_mark(STATE.of(name), _state(kind, broken=broken))]
 
 
 def _state(kind: str, *, broken: bool = False) -> str:
@@ -122,13 +111,13 @@ def _no_rest(seen: TableView, name: str) -> Barred | None:
         return Barred("DA-REST-04", "They are resting already.")
     if is_busy(seen, name):
         return BUSY
-    if DEAD in seen.marks.get(state_of(name), ()):
+    if DEAD in seen.marks.get(STATE.of(name), ()):
         return Barred("DA-KO-06", "It is too late for that.")
     return None
 
 
 def _enough_rests(seen: TableView, name: str) -> Barred | None:
-    if seen.track(quick_rests_of(name)) < MOST_QUICK_RESTS:
+    if seen.track(QUICK_RESTS.of(name)) < MOST_QUICK_RESTS:
         return None
     return Barred("DA-REST-14", "Only two Quick Rests help between two Full Rests.")
 
@@ -146,11 +135,11 @@ def decide_begin_full_rest(draft: Draft, seat: str, rest: BeginFullRest) -> None
 def _begin(draft: Draft, seat: str, kind: str, resters: Sequence[str]) -> None:
     """DA-REST-05: time already rested is kept."""
     for who in resters:
-        resumed = draft.table.has_mark(state_of(who), _state(kind, broken=True))
+        resumed = draft.table.has_mark(STATE.of(who), _state(kind, broken=True))
         _forget_rest(draft, who)
         if not resumed:
-            draft.count(rested_of(who), -draft.table.track(rested_of(who)))
-        draft.mark(state_of(who), _state(kind))
+            draft.count(RESTED.of(who), -draft.table.track(RESTED.of(who)))
+        draft.mark(STATE.of(who), _state(kind))
     whom = listed(draft.table, resters)
     rule = "DA-REST-01" if kind == "quick" else "DA-REST-02"
     draft.tell(seat, rule, "{whom}: a {rest} begins.", whom=whom, rest=NAMES[kind])
@@ -159,9 +148,9 @@ def _begin(draft: Draft, seat: str, kind: str, resters: Sequence[str]) -> None:
 def _forget_rest(draft: Draft, who: str) -> None:
     for kind in NAMES:
         for broken in (False, True):
-            draft.unmark(state_of(who), _state(kind, broken=broken))
-    draft.unmark(state_of(who), AFTER_REST)
-    draft.unmark(state_of(who), AFTER_FULL)
+            draft.unmark(STATE.of(who), _state(kind, broken=broken))
+    draft.unmark(STATE.of(who), AFTER_REST)
+    draft.unmark(STATE.of(who), AFTER_FULL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +181,7 @@ def offer_interrupt_rest(seen: TableView) -> Offer | None:
 
 
 def _resters(draft: Draft, kind: str) -> list[str]:
-    found = [who for who in draft.table.players if draft.table.has_mark(state_of(who), _state(kind))]
+    found = [who for who in draft.table.players if draft.table.has_mark(STATE.of(who), _state(kind))]
     if not found:
         raise Impossible("DA-REST-03", "Nobody is resting.")
     return found
@@ -201,12 +190,12 @@ def _resters(draft: Draft, kind: str) -> list[str]:
 def decide_interrupt_rest(draft: Draft, seat: str, rest: InterruptRest) -> None:
     """DA-REST-05; nothing is gained (DA-REST-04)."""
     resters = _resters(draft, rest.kind)
-    left = min(MINUTES[rest.kind] - draft.table.track(rested_of(who)) for who in resters)
+    left = min(MINUTES[rest.kind] - draft.table.track(RESTED.of(who)) for who in resters)
     minutes = min(rest.minutes, left - 1)
     for who in resters:
-        draft.count(rested_of(who), minutes)
-        draft.unmark(state_of(who), _state(rest.kind))
-        draft.mark(state_of(who), _state(rest.kind, broken=True))
+        draft.count(RESTED.of(who), minutes)
+        draft.unmark(STATE.of(who), _state(rest.kind))
+        draft.mark(STATE.of(who), _state(rest.kind, broken=True))
     draft.tell(seat, "DA-REST-05", "The {rest} is interrupted. {why}", rest=NAMES[rest.kind], why=rest.why)
     pass_time(draft, minutes * MINUTE)
 
@@ -231,7 +220,7 @@ def offer_complete_rest(seen: TableView) -> Offer | None:
 def decide_complete_rest(draft: Draft, seat: str, rest: CompleteRest) -> None:
     """DA-REST-04: only now is anything gained."""
     resters = _resters(draft, rest.kind)
-    left = max(MINUTES[rest.kind] - draft.table.track(rested_of(who)) for who in resters)
+    left = max(MINUTES[rest.kind] - draft.table.track(RESTED.of(who)) for who in resters)
     pass_time(draft, left * MINUTE)
     rule = "DA-REST-01" if rest.kind == "quick" else "DA-REST-02"
     says = "The {rest} is completed. It is {date}."
@@ -240,23 +229,23 @@ def decide_complete_rest(draft: Draft, seat: str, rest: CompleteRest) -> None:
         _forget_rest(draft, who)
         walk_again(draft, who)
         close_wounds(draft, who)
-        draft.count(rested_of(who), -draft.table.track(rested_of(who)))
+        draft.count(RESTED.of(who), -draft.table.track(RESTED.of(who)))
         if rest.kind == "full":
             _wake(draft, who)
-        elif draft.table.track(quick_rests_of(who)) < MOST_QUICK_RESTS:
+        elif draft.table.track(QUICK_RESTS.of(who)) < MOST_QUICK_RESTS:
             _breathe(draft, who)
 
 
 def _breathe(draft: Draft, who: str) -> None:
     """DA-REST-14, DA-FTG-12: Rest Cards may be used now, and tiredness is over where the table plays it so."""
-    draft.count(quick_rests_of(who), 1)
-    draft.mark(state_of(who), AFTER_REST)
+    draft.count(QUICK_RESTS.of(who), 1)
+    draft.mark(STATE.of(who), AFTER_REST)
     if chosen(draft.table.options, "fatigue") == "seed":
         _shake_off_fatigue(draft, who, "DA-FTG-12")
 
 
 def _shake_off_fatigue(draft: Draft, who: str, rule: str) -> None:
-    if draft.count(fatigue_of(who), -draft.table.track(fatigue_of(who))):
+    if draft.count(FATIGUE.of(who), -draft.table.track(FATIGUE.of(who))):
         draft.tell(who, rule, "{who} is tired no longer.")
 
 
@@ -265,28 +254,28 @@ def _wake(draft: Draft, who: str) -> None:
     for kind in (AID, DISTRACTION):
         end_lasting(draft, who, kind)
     _gather_cards(draft, who)
-    draft.count(tokens_of(who), -draft.table.track(tokens_of(who)))  # DA-FATE-17
+    draft.count(FATE_TOKENS.of(who), -draft.table.track(FATE_TOKENS.of(who)))  # DA-FATE-17
     _shake_off_fatigue(draft, who, "DA-FTG-08")
-    draft.count(quick_rests_of(who), -draft.table.track(quick_rests_of(who)))
-    hp = draft.table.track(hp_most_of(who))
+    draft.count(QUICK_RESTS.of(who), -draft.table.track(QUICK_RESTS.of(who)))
+    hp = draft.table.track(HP_MOST.of(who))
     for track, most in (
-        (hp_of(who), hp),
-        (pp_of(who), draft.table.track(pp_most_of(who))),
-        (ap_of(who), draft.table.track(ap_most_of(who))),
-        (rest_cards_of(who), hp),
+        (HP.of(who), hp),
+        (PP.of(who), draft.table.track(PP_MOST.of(who))),
+        (AP.of(who), draft.table.track(AP_MOST.of(who))),
+        (REST_CARDS.of(who), hp),
     ):
         draft.count(track, most - draft.table.track(track))
     renew_shield(draft, who)
     wake(draft, who)
     draft.tell(who, "DA-REST-15", "{who} has all HP, PP, AP and Rest Cards again, and a full deck.")
     take_target(draft, who)
-    draft.mark(state_of(who), AFTER_FULL)
+    draft.mark(STATE.of(who), AFTER_FULL)
 
 
 def _gather_cards(draft: Draft, who: str) -> None:
     """DA-FATE-09: both Jokers come to hand; everything else goes into the deck, which is shuffled."""
-    deck, hand = deck_named(who), fate_of(who)
-    for pile in (target_of(who), deck.discard, deck.turned, hand, place(SPENT.name, who), place(ASIDE.name, who)):
+    deck, hand = deck_named(who), FATE.of(who)
+    for pile in (TARGET.of(who), deck.discard, deck.turned, hand, SPENT.of(who), ASIDE.of(who)):
         cards = draft.table.cards(pile)
         jokers = [card for card in cards if face_name(card) in JOKERS]
         draft.move([card for card in cards if card not in jokers], pile, deck.draw)
@@ -302,11 +291,11 @@ class UseRestCard:
 
 def _no_rest_card(seen: TableView) -> Barred | None:
     who = seen.seat
-    if not seen.has_mark(state_of(who), AFTER_REST):
+    if not seen.has_mark(STATE.of(who), AFTER_REST):
         return Barred("DA-REST-04", "Rest Cards are used when a Quick Rest is completed.")
     if is_busy(seen, who):
         return Barred("DA-CHECK-14", "You are in the middle of something.")
-    if not seen.track(rest_cards_of(who)):
+    if not seen.track(REST_CARDS.of(who)):
         return Barred("DA-REST-12", "You have no Rest Card left before a Full Rest.")
     return None
 
@@ -319,7 +308,7 @@ def offer_use_rest_card(seen: TableView) -> Offer:
 
 def decide_use_rest_card(draft: Draft, seat: str, order: UseRestCard) -> None:  # noqa: ARG001
     """DA-REST-08, DA-AMB-17: a draw without modifier and without Upper or Lower Hand."""
-    draft.count(rest_cards_of(seat), -1)
+    draft.count(REST_CARDS.of(seat), -1)
     check = check_with(
         draft.table,
         seat,
@@ -355,8 +344,8 @@ def offer_restore(seen: TableView) -> Offer | None:
     asked = seen.asked("restore")
     if asked is None:
         return None
-    hp_room = max(0, seen.track(hp_most_of(seen.seat)) - seen.track(hp_of(seen.seat)))
-    pp_room = max(0, seen.track(pp_most_of(seen.seat)) - seen.track(pp_of(seen.seat)))
+    hp_room = max(0, seen.track(HP_MOST.of(seen.seat)) - seen.track(HP.of(seen.seat)))
+    pp_room = max(0, seen.track(PP_MOST.of(seen.seat)) - seen.track(PP.of(seen.seat)))
     points = min(asked.matter["points"], hp_room + pp_room)
     splits = [(hp, points - hp) for hp in range(points + 1) if hp <= hp_room and points - hp <= pp_room]
     ways = options((f"{hp}/{pp}", f"{hp} HP and {pp} PP") for hp, pp in reversed(splits))
@@ -377,8 +366,8 @@ def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     if asked is None:
         raise Impossible("DA-REST-09", "There is nothing to restore.")
     hp, pp = map(int, restore.split.split("/"))
-    draft.count(hp_of(seat), hp)
-    draft.count(pp_of(seat), pp)
+    draft.count(HP.of(seat), hp)
+    draft.count(PP.of(seat), pp)
     if hp:
         wake(draft, seat)
     draft.tell(seat, asked.rule, _REGAINS[bool(hp), bool(pp)], hp=hp, pp=pp)
@@ -391,7 +380,7 @@ class EndRest:
 
 def offer_end_rest(seen: TableView) -> Offer | None:
     """Open after a completed Quick Rest, once Rest Cards are seen to."""
-    if not seen.has_mark(state_of(seen.seat), AFTER_REST):
+    if not seen.has_mark(STATE.of(seen.seat), AFTER_REST):
         return None
     if is_busy(seen, seen.seat):
         return blocked("DA-REST-13", "Finish your Rest Card first.")
@@ -407,14 +396,14 @@ def decide_end_rest(draft: Draft, seat: str, order: EndRest) -> None:  # noqa: A
 def _roused(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
     """A fight ends the Quick Rest of whoever was still at it; Rest Cards are not for a fight (DA-REST-04)."""
     for who in draft.table.players:
-        if draft.table.has_mark(state_of(who), AFTER_REST):
+        if draft.table.has_mark(STATE.of(who), AFTER_REST):
             _get_up(draft, who)
     return False
 
 
 def _get_up(draft: Draft, seat: str) -> None:
     """DA-REST-13: 10 and two for each point of Vitality, at random; the deck is shuffled."""
-    draft.unmark(state_of(seat), AFTER_REST)
+    draft.unmark(STATE.of(seat), AFTER_REST)
     deck = deck_named(seat)
     count = CARDS_BACK + 2 * draft.table.track(mod_of("vit", seat))
     discarded = draft.table.cards(deck.discard)

@@ -6,7 +6,6 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import RELEASED, acting_as, actors, all_names, bar, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -15,9 +14,10 @@ from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, c
 from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import GRAPPLED, LIES_THERE, cannot_act, on_turn, title_of
 from hearthside.systems.deck_of_adventures.asking import ask_gm, gm_is_free
-from hearthside.systems.deck_of_adventures.board import WORLD, creatures, pp_of
+from hearthside.systems.deck_of_adventures.board import WORLD, creatures
 from hearthside.systems.deck_of_adventures.body import RUSHING
 from hearthside.systems.deck_of_adventures.conditions import afflict
+from hearthside.systems.deck_of_adventures.kinds import FREES, MAJORS_KIND, NOW, PP, READIED, READIED_PP
 from hearthside.systems.deck_of_adventures.knowing import reveal, still_hidden
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 
@@ -42,7 +42,7 @@ def decide_rush(draft: Draft, seat: str, order: Rush) -> None:
     """DA-ACT-07."""
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
-    draft.mark(place("now", who), RUSHING)
+    draft.mark(NOW.of(who), RUSHING)
     draft.tell(who, "DA-ACT-07", "{who} rushes.")
 
 
@@ -132,7 +132,7 @@ class Ready:
 def offer_ready(seen: TableView) -> Offer | None:
     """DA-ACT-10."""
     acting = actors(seen)
-    most = min((seen.track(pp_of(name)) for name in acting), default=0)
+    most = min((seen.track(PP.of(name)) for name in acting), default=0)
     return in_turn(
         seen,
         "major",
@@ -146,9 +146,9 @@ def decide_ready(draft: Draft, seat: str, order: Ready) -> None:
     """DA-ACT-10; DA-ACT-11: what it costs is paid now."""
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
-    draft.count(pp_of(who), -order.pp)
-    draft.count(place("readied_pp", who), order.pp - draft.table.track(place("readied_pp", who)))
-    draft.mark(place("readied", who), f"{order.what}, when {order.trigger}")
+    draft.count(PP.of(who), -order.pp)
+    draft.count(READIED_PP.of(who), order.pp - draft.table.track(READIED_PP.of(who)))
+    draft.mark(READIED.of(who), f"{order.what}, when {order.trigger}")
     draft.tell(who, "DA-ACT-10", "{who} readies: {what}, when {trigger}.", what=order.what, trigger=order.trigger)
 
 
@@ -162,14 +162,14 @@ class Release:
 def offer_release(seen: TableView) -> Offer | None:
     """DA-ACT-10: open from the end of the own turn to the start of the next."""
     if seen.role == "player":
-        ready = seen.marks.get(place("readied", seen.seat), ()) and seen.seat not in on_turn(seen.marks)
+        ready = seen.marks.get(READIED.of(seen.seat), ()) and seen.seat not in on_turn(seen.marks)
         if ready and cannot_act(seen, seen.seat):
             return blocked(LIES_THERE.rule, LIES_THERE.says)
         return Offer() if ready else None
     waiting = [
         name
         for name in creatures(seen.marks)
-        if seen.marks.get(place("readied", name), ()) and name not in on_turn(seen.marks)
+        if seen.marks.get(READIED.of(name), ()) and name not in on_turn(seen.marks)
     ]
     named = options([("", "Whoever can"), *((name, name) for name in waiting)])
     return Offer({"who": Among(named, label="Who?")}) if waiting else None
@@ -177,14 +177,14 @@ def offer_release(seen: TableView) -> Offer | None:
 
 def decide_release(draft: Draft, seat: str, order: Release) -> None:
     """DA-ACT-10: it resolves then. What was paid for it is there to be spent on it."""
-    ready = [name for name in creatures(draft.table.marks) if draft.table.marks.get(place("readied", name), ())]
+    ready = [name for name in creatures(draft.table.marks) if draft.table.marks.get(READIED.of(name), ())]
     who = order.who or (seat if seat in draft.table.players else ready[0])
-    for words in draft.table.marks.get(place("readied", who), ()):
-        draft.unmark(place("readied", who), words)
+    for words in draft.table.marks.get(READIED.of(who), ()):
+        draft.unmark(READIED.of(who), words)
         draft.tell(who, "DA-ACT-10", "Now {who} does it: {what}.", what=words)
-    draft.count(pp_of(who), -draft.count(place("readied_pp", who), -draft.table.track(place("readied_pp", who))))
-    draft.mark(place("now", who), RELEASED)
-    draft.count(place("majors", who), 1 - draft.table.track(place("majors", who)))
+    draft.count(PP.of(who), -draft.count(READIED_PP.of(who), -draft.table.track(READIED_PP.of(who))))
+    draft.mark(NOW.of(who), RELEASED)
+    draft.count(MAJORS_KIND.of(who), 1 - draft.table.track(MAJORS_KIND.of(who)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -218,7 +218,7 @@ class FreeAction:
 def offer_free_action(seen: TableView) -> Offer | None:
     """DA-ACT-02."""
     words = Words(most=200, optional=False, label="What?")
-    if seen.role == "player" and seen.track(place("frees", seen.seat)) >= MANY_FREES and not gm_is_free(seen):
+    if seen.role == "player" and seen.track(FREES.of(seen.seat)) >= MANY_FREES and not gm_is_free(seen):
         return blocked("DA-ACT-13", _BUSY, words=words)
     return in_turn(seen, "free", words=words)
 
@@ -226,10 +226,10 @@ def offer_free_action(seen: TableView) -> Offer | None:
 def decide_free_action(draft: Draft, seat: str, order: FreeAction) -> None:
     """DA-ACT-01: about five are within reason."""
     who = acting_as(draft, seat, order.who, "free")
-    if who in draft.table.players and draft.table.track(place("frees", who)) >= MANY_FREES:
+    if who in draft.table.players and draft.table.track(FREES.of(who)) >= MANY_FREES:
         _propose(draft, who, order.words)
         return
-    draft.count(place("frees", who), 1)
+    draft.count(FREES.of(who), 1)
     draft.tell(who, "DA-ACT-02", "{who}, in passing: {words}", words=order.words)
 
 

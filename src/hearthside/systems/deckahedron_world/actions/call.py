@@ -7,14 +7,14 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.kits.deckahedron.piles import TURNED
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.board import FOES, MAKING, state_of
+from hearthside.systems.deckahedron_world.board import FOES, MAKING
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, title_of_flip
 from hearthside.systems.deckahedron_world.foes import foes_named
+from hearthside.systems.deckahedron_world.kinds import EDGE, STATE
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, RESULTS, VV, V
 
 NEEDS = options(((V, f"{RESULTS[V]} or {RESULTS[VV]}"), (VV, f"{RESULTS[VV]} only")))
@@ -60,11 +60,11 @@ def busy(seen: TableView, name: str) -> Barred | None:
     """Why a player cannot be called now; a call that is not answered yet can be made anew."""
     if body.is_down(seen, name):
         return body.DOWN
-    if seen.has_mark(state_of(name), MAKING):
+    if seen.has_mark(STATE.of(name), MAKING):
         return body.UNMADE
     asked = seen.awaited.get(name)
     is_waiting = asked is not None and not _is_plain_call(asked.actions, asked.matter)
-    return body.ANSWERING if is_waiting or seen.pile(turned_of(name)).count else None
+    return body.ANSWERING if is_waiting or seen.pile(TURNED.of(name)).count else None
 
 
 def _is_plain_call(actions: tuple[str, ...], matter: object) -> bool:
@@ -75,7 +75,7 @@ def _is_plain_call(actions: tuple[str, ...], matter: object) -> bool:
 def withdraw_call(draft: Draft, who: str) -> None:
     """Something else comes first: a call that was not answered yet is dropped. Anything else must be answered."""
     asked = draft.table.awaited.get(who)
-    if draft.table.cards(turned_of(who)) or (asked and not _is_plain_call(asked.actions, asked.matter)):
+    if draft.table.cards(TURNED.of(who)) or (asked and not _is_plain_call(asked.actions, asked.matter)):
         # Not even the GM can go on here: the cards on the table would never be read.
         raise Impossible("DW-FLIP-08", "They still have something to answer.")
     draft.settle(who)
@@ -162,7 +162,7 @@ def offer_grant(seen: TableView) -> Offer | None:
 
 def decide_grant(draft: Draft, seat: str, grant: Grant) -> None:
     """It counts once, for the next flip."""
-    draft.count(place("edge", grant.who), grant.advantage)
+    draft.count(EDGE.of(grant.who), grant.advantage)
     draft.tell(
         seat,
         "DW-ADV-12",

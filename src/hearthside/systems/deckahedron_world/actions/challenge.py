@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions.call import NEEDS, busy, withdraw_call
 from hearthside.systems.deckahedron_world.agenda import AGENDA
-from hearthside.systems.deckahedron_world.board import INCAPACITATED, STATES, state_of
+from hearthside.systems.deckahedron_world.board import INCAPACITATED, STATES
 from hearthside.systems.deckahedron_world.flipping import AD_HOC
+from hearthside.systems.deckahedron_world.kinds import FACTS, GREEN_KIND, SPEED, STATE
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, DIFFICULTIES, RESULTS, V
 
 
@@ -75,9 +75,9 @@ def offer_take_challenge(seen: TableView) -> Offer | None:
         return None
     seat, matter = seen.seat, asked.matter
     bar = None
-    if seen.track(place("speed", seat)) < matter["speed"]:
+    if seen.track(SPEED.of(seat)) < matter["speed"]:
         bar = Barred("DW-GM-06", f"It takes Speed {matter['speed']}.")
-    elif seen.track(place("green", seat)) < matter["green"]:
+    elif seen.track(GREEN_KIND.of(seat)) < matter["green"]:
         bar = Barred("DW-GM-09", "You have no green token to pay with.")
     take = (Option("yes", "I take it", bar), Option("no", "I let it go"))
     fields: dict[str, Choice] = {
@@ -96,9 +96,9 @@ def decide_take_challenge(draft: Draft, seat: str, take: TakeChallenge) -> None:
         AGENDA.carry_out(draft, then)
         return
     if matter["green"]:
-        draft.count(place("green", seat), -matter["green"])
+        draft.count(GREEN_KIND.of(seat), -matter["green"])
         if matter["fact"]:
-            draft.mark(place("facts", seat), matter["fact"])
+            draft.mark(FACTS.of(seat), matter["fact"])
         draft.tell(seat, "DW-GM-08", "{who} pays a green token. {story}", story=take.story)
     if not matter["attribute"]:
         draft.tell(seat, "DW-GM-05", "{who} passes the challenge.")
@@ -123,7 +123,7 @@ def _befalls(draft: Draft, seat: str, consequence: str) -> None:
     if consequence.lower() == INCAPACITATED:
         body.go_down(draft, seat, "DW-GM-09")
     elif consequence and consequence not in STATES:
-        draft.mark(state_of(seat), consequence)
+        draft.mark(STATE.of(seat), consequence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +139,7 @@ def offer_lift(seen: TableView) -> Offer | None:
     there = tuple(
         (f"{name} {state}", f"{seen.seats[name].title}: {state}")
         for name in seen.players
-        for state in seen.marks.get(state_of(name), ())
+        for state in seen.marks.get(STATE.of(name), ())
         if state not in STATES
     )
     if not there:
@@ -150,7 +150,7 @@ def offer_lift(seen: TableView) -> Offer | None:
 def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
     """DW-GM-09."""
     who, _, state = lift.what.partition(" ")
-    draft.unmark(state_of(who), state)
+    draft.unmark(STATE.of(who), state)
     whom = draft.table.seats[who].title
     draft.tell(seat, "DW-GM-09", "That is over for {whom}: {state}. {words}", whom=whom, state=state, words=lift.words)
 

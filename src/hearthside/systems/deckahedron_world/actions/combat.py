@@ -8,7 +8,6 @@ from hearthside.kernel.choices import Among, Barred, Between, Option, Words, Yes
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.deckahedron_world import body
@@ -16,10 +15,22 @@ from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.call import busy, foe_options, withdraw_call
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import DICE, carried, damage_item
-from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE, state_of
+from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE
 from hearthside.systems.deckahedron_world.content import MOVES, slug
 from hearthside.systems.deckahedron_world.effects import half
 from hearthside.systems.deckahedron_world.foes import TOUGH, dealing, foes_named, hit_foe, name_of_foe, standing, subdue
+from hearthside.systems.deckahedron_world.kinds import (
+    EDGE,
+    FOE,
+    FOE_DIE,
+    FOE_HARM,
+    FOE_MORE,
+    FOE_NAME,
+    FOE_RED,
+    FOE_WOUNDS,
+    NATURE,
+    STATE,
+)
 from hearthside.systems.deckahedron_world.knowing import tokens_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, split_named, split_words, splits, stamina_part
 
@@ -59,16 +70,16 @@ def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
     name = next(each for each in (wanted, *(f"{wanted}_{number}" for number in range(2, 999))) if each not in known)
     draft.mark(FOES, name)
     which = name.removeprefix(wanted).removeprefix("_")
-    draft.write(place("foe_name", name), f"{bring.name.strip()} {which}".strip())
-    for mark in draft.table.marks.get(place("nature", name), ()):
-        draft.unmark(place("nature", name), mark)
-    for track, number in {"foe": bring.stamina, "foe_die": bring.die, "foe_more": 0, "foe_red": 0}.items():
-        draft.start(place(track, name), number - draft.table.track(place(track, name)))
-    for hurt in ("foe_harm", "foe_wounds"):
+    draft.write(FOE_NAME.of(name), f"{bring.name.strip()} {which}".strip())
+    for mark in draft.table.marks.get(NATURE.of(name), ()):
+        draft.unmark(NATURE.of(name), mark)
+    for track, number in {FOE: bring.stamina, FOE_DIE: bring.die, FOE_MORE: 0, FOE_RED: 0}.items():
+        draft.start(track.of(name), number - draft.table.track(track.of(name)))
+    for hurt in (FOE_HARM, FOE_WOUNDS):
         # One that had this name before may have left some behind.
-        draft.count(place(hurt, name), -draft.table.track(place(hurt, name)))
+        draft.count(hurt.of(name), -draft.table.track(hurt.of(name)))
     if bring.tough:
-        draft.mark(place("nature", name), TOUGH)
+        draft.mark(NATURE.of(name), TOUGH)
     draft.mark(SCENE, "combat")
     # DW-HEAL-01: no place is peaceful while there are foes.
     draft.unmark(SCENE, "peaceful")
@@ -131,7 +142,7 @@ def offer_strike(seen: TableView) -> Offer | None:
 def decide_strike(draft: Draft, seat: str, strike: Strike) -> None:
     """DW-CBT-01: the same four phases for attacks and other dangers (DW-CBT-07)."""
     withdraw_call(draft, strike.who)
-    own = draft.table.track(place("foe_die", strike.foe)) if strike.foe else 0
+    own = draft.table.track(FOE_DIE.of(strike.foe)) if strike.foe else 0
     draft.tell(
         seat,
         "DW-CBT-01",
@@ -184,7 +195,7 @@ def decide_roll_hit(draft: Draft, seat: str, order: RollHit) -> None:  # noqa: A
     matter, then = answered(draft, seat, "roll_hit")
     number = sum(draft.roll(seat, matter["dice"], matter["sides"], matter["what"])) + matter["bonus"]
     if matter["foe"]:
-        more = place("foe_more", matter["foe"])
+        more = FOE_MORE.of(matter["foe"])
         number += draft.table.track(more)
         draft.count(more, -draft.table.track(more))
     number = half(number) if matter.get("halved") else number
@@ -200,7 +211,7 @@ def _about(matter: Facts) -> dict[str, str]:
 def _ask_split(draft: Draft, step: Step) -> Question | Iterable[Step]:
     """DW-CBT-03: phase two, where there is anything to split."""
     seat, number = step["seat"], step["number"]
-    draft.mark(state_of(seat), HURT)
+    draft.mark(STATE.of(seat), HURT)
     if number < HARM_PRICE:
         return split_steps(seat, number, 0, 0, step["kind"])
     says = f"Split {number} among Stamina, Harm and Wounds"
@@ -299,8 +310,8 @@ def decide_foe_split(draft: Draft, seat: str, split: FoeSplit) -> None:
     matter, then = answered(draft, seat, "foe_split")
     harm, wounds = (int(each) for each in split.into.split("/"))
     foe = matter["foe"]
-    draft.count(place("foe_harm", foe), harm)
-    draft.count(place("foe_wounds", foe), wounds)
+    draft.count(FOE_HARM.of(foe), harm)
+    draft.count(FOE_WOUNDS.of(foe), wounds)
     hit_foe(draft, foe, stamina_part(matter["points"], harm, wounds), matter["who"])
     AGENDA.carry_out(draft, then)
 
@@ -367,7 +378,7 @@ def decide_guard(draft: Draft, seat: str, guard: Guard) -> None:
     elif guard.use == "ally":
         helped = guard.ally or guard.whose
         if helped != seat:
-            draft.count(place("edge", helped), 1)
+            draft.count(EDGE.of(helped), 1)
     else:
         AGENDA.carry_out(draft, [dealing(matter["foe"], 1, seat)])
 
@@ -416,8 +427,8 @@ def offer_mark_foe(seen: TableView) -> Offer | None:
 def decide_mark_foe(draft: Draft, seat: str, mark: MarkFoe) -> None:
     """The foe gets that Stamina back, and the marks with it."""
     matter, then = answered(draft, seat, "mark_foe")
-    draft.count(place("foe", matter["foe"]), mark.marks)
-    draft.count(place("foe_red", matter["foe"]), mark.marks)
+    draft.count(FOE.of(matter["foe"]), mark.marks)
+    draft.count(FOE_RED.of(matter["foe"]), mark.marks)
     AGENDA.carry_out(draft, then)
 
 
@@ -430,7 +441,7 @@ class UseMark:
 
 def offer_use_mark(seen: TableView) -> Offer | None:
     """Open while a foe carries marks."""
-    there = tuple(foe for foe in seen.marks.get(FOES, ()) if seen.track(place("foe_red", foe)))
+    there = tuple(foe for foe in seen.marks.get(FOES, ()) if seen.track(FOE_RED.of(foe)))
     if not there or body.is_down(seen, seen.seat):
         return None
     return Offer({"foe": Among(foes_named(seen, there), label="Which foe?")})
@@ -438,8 +449,8 @@ def offer_use_mark(seen: TableView) -> Offer | None:
 
 def decide_use_mark(draft: Draft, seat: str, use: UseMark) -> None:
     """One mark, one advantage."""
-    draft.count(place("foe_red", use.foe), -1)
-    draft.count(place("edge", seat), 1)
+    draft.count(FOE_RED.of(use.foe), -1)
+    draft.count(EDGE.of(seat), 1)
 
 
 COMBAT = (

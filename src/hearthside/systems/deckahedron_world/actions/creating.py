@@ -8,7 +8,6 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
@@ -25,9 +24,19 @@ from hearthside.systems.deckahedron_world.belongings import (
     lose_item,
     title_of_item,
 )
-from hearthside.systems.deckahedron_world.board import MAKING, state_of
+from hearthside.systems.deckahedron_world.board import MAKING
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, Item
-from hearthside.systems.deckahedron_world.knowing import cards_of, take_card
+from hearthside.systems.deckahedron_world.kinds import (
+    ATTRIBUTE_TRACKS,
+    BLOOD_BOUND,
+    COLUMN_TRACKS,
+    COMPANIONS,
+    FACTS,
+    MOVES_KIND,
+    NAME,
+    STATE,
+)
+from hearthside.systems.deckahedron_world.knowing import take_card
 from hearthside.systems.deckahedron_world.options import chosen
 from hearthside.systems.deckahedron_world.sitting import POINTS, lay_tokens
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
@@ -40,11 +49,11 @@ SPREADS = tuple("/".join(map(str, each)) for each in product(range(1, 5), repeat
 
 def is_making(seen: TableView) -> bool:
     """Whether this seat's character is still being made."""
-    return seen.has_mark(state_of(seen.seat), MAKING)
+    return seen.has_mark(STATE.of(seen.seat), MAKING)
 
 
 def _picks(seen: TableView, seat: str) -> tuple[str, ...]:
-    return seen.marks.get(cards_of(seat), ())
+    return seen.marks.get(MOVES_KIND.of(seat), ())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +67,7 @@ def offer_pick_card(seen: TableView) -> Offer | None:
     """DW-CHAR-01, DW-CHAR-02."""
     if not is_making(seen) or len(_picks(seen, seen.seat)) >= CARDS_EACH:
         return None
-    makers = [name for name in seen.players if seen.has_mark(state_of(name), MAKING)]
+    makers = [name for name in seen.players if seen.has_mark(STATE.of(name), MAKING)]
     turn = min(makers, key=lambda name: len(_picks(seen, name)))
     cards = Among(tuple(_card(seen, name) for name in MOVES if MOVES[name].letter), label="Which card?")
     if turn != seen.seat:
@@ -102,7 +111,7 @@ def offer_spread_points(seen: TableView) -> Offer | None:
 def decide_spread_points(draft: Draft, seat: str, spread: SpreadPoints) -> None:
     """Each from 1 to 4."""
     for name, rank in zip(ATTRIBUTES, spread.points.split("/"), strict=True):
-        track = place(name, seat)
+        track = ATTRIBUTE_TRACKS[name].of(seat)
         draft.count(track, int(rank) - draft.table.track(track))
 
 
@@ -132,7 +141,7 @@ def _item(seen: TableView, mine: list[Item], item: Item) -> Option:
     fits = items_fit(
         len(mine) + 1 - magic,
         magic,
-        has_magic_move=seen.has_mark(cards_of(seen.seat), "use_a_magic_item"),
+        has_magic_move=seen.has_mark(MOVES_KIND.of(seen.seat), "use_a_magic_item"),
         replacing=chosen(seen.options, "magic_move_items") == "replacing",
     )
     return Option(item.id, item.unnamed, _TAKEN if item in mine else None if fits else _TOO_MUCH)
@@ -241,13 +250,13 @@ def offer_ready(seen: TableView) -> Offer | None:
         return None
     seat = seen.seat
     fields: dict[str, Choice] = {"name": Words(most=60, optional=False, label="Name")}
-    if seen.has_mark(cards_of(seat), "entreat_the_blood_bound"):
+    if seen.has_mark(MOVES_KIND.of(seat), "entreat_the_blood_bound"):
         fields["blood_bound"] = Words(most=300, label="Who are the Blood-Bound?")
     if any(kind_of_item(seen, seat, key).magic for key in carried(seen, seat)):
         fields["burden"] = Words(most=300, label="Why does magic weigh you down?")
     if len(_picks(seen, seat)) < CARDS_EACH:
         return blocked("DW-CHAR-02", "Pick three cards first.", **fields)
-    laid = sum(seen.track(place(each, seat)) for each in ("speed", "equipment", "wealth")) + burden(seen, seat)
+    laid = sum(seen.track(each.of(seat)) for each in COLUMN_TRACKS.values()) + burden(seen, seat)
     if laid != TOKENS:
         return blocked("DW-ITEM-01", "Spread your six tokens first.", **fields)
     return Offer(fields)
@@ -255,12 +264,12 @@ def offer_ready(seen: TableView) -> Offer | None:
 
 def decide_ready(draft: Draft, seat: str, ready: Ready) -> None:
     """The character enters play; what the GM would ask is written down (DW-GM-13, DW-MAG-08)."""
-    draft.write(place("name", seat), ready.name.strip())
+    draft.write(NAME.of(seat), ready.name.strip())
     if ready.blood_bound.strip():
-        draft.write(place("blood_bound", seat), ready.blood_bound)
+        draft.write(BLOOD_BOUND.of(seat), ready.blood_bound)
     if ready.burden.strip():
-        draft.mark(place("facts", seat), ready.burden.strip())
-    draft.unmark(state_of(seat), MAKING)
+        draft.mark(FACTS.of(seat), ready.burden.strip())
+    draft.unmark(STATE.of(seat), MAKING)
     draft.tell(seat, "DW-CHAR-08", "{who} plays {name}.", name=ready.name.strip())
 
 
@@ -282,7 +291,7 @@ def offer_write_fact(seen: TableView) -> Offer | None:
 
 def decide_write_fact(draft: Draft, seat: str, write: WriteFact) -> None:
     """It stays."""
-    draft.mark(place("facts", write.who), write.fact.strip())
+    draft.mark(FACTS.of(write.who), write.fact.strip())
     draft.tell(
         seat, "DW-CHAR-09", "On the sheet of {whom}: {fact}", whom=draft.table.seats[write.who].title, fact=write.fact
     )
@@ -307,7 +316,7 @@ def offer_add_companion(seen: TableView) -> Offer | None:
 
 def decide_add_companion(draft: Draft, seat: str, add: AddCompanion) -> None:
     """DW-COMP-13: it belongs to that player."""
-    draft.mark(place("companions", add.who), add.name.strip())
+    draft.mark(COMPANIONS.of(add.who), add.name.strip())
     draft.tell(seat, "DW-COMP-13", "{name} joins {whom}.", name=add.name, whom=draft.table.seats[add.who].title)
 
 
@@ -326,7 +335,7 @@ def offer_act_for(seen: TableView) -> Offer:
             name if each is None else f"{name} {each}", each or seen.seats[name].title, _against_words(seen, name, each)
         )
         for name in seen.players
-        for each in (None, *seen.marks.get(place("companions", name), ()))
+        for each in (None, *seen.marks.get(COMPANIONS.of(name), ()))
     ]
     words = Words(most=1000, optional=False, label="What do they do?")
     return Offer({"whom": Among(tuple(there), label="Who?"), "words": words})

@@ -6,10 +6,9 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Choice, Option, Pick, Several, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
@@ -23,6 +22,7 @@ from hearthside.systems.deckahedron_world.belongings import (
 from hearthside.systems.deckahedron_world.board import lost_of, on
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.deck import WOUNDS
+from hearthside.systems.deckahedron_world.kinds import SLOTS
 from hearthside.systems.deckahedron_world.knowing import free_slots, tokens_on
 
 REACH = 2
@@ -62,7 +62,7 @@ def offer_endure(seen: TableView) -> Offer | None:
         fields["pulse"] = Among((Option("", "No"), *pulses), label="Sever-Pulse Shield: charges")
     if body.may_reach_out(seen, seat, kind, attack=asked.matter["attack"]):
         fields["reach_out"] = YesNo(label="Reach Out With Your Feelings: 2 fewer")
-    if seen.pile(discard_of(seat)).count:
+    if seen.pile(DISCARD.of(seat)).count:
         fields["reshuffle"] = YesNo(label="Reshuffle first")
     return Offer(fields, urgent=True)
 
@@ -84,7 +84,7 @@ def decide_endure(draft: Draft, seat: str, endure: Endure) -> None:
         draft.count(tokens_on(slot.split()[0], seat), 1)
         left -= 1
         draft.tell(seat, "DW-STAM-08", "{move} takes a Stamina point.", move=MOVES[slot.split()[0]].name)
-    if endure.reshuffle and left and draft.table.cards(discard_of(seat)):
+    if endure.reshuffle and left and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-07", "{who} shuffles the discard pile in before searching.")
     AGENDA.carry_out(draft, [{"do": "search", "seat": seat, "points": left}, *then] if left else then)
@@ -116,7 +116,7 @@ def decide_absorb(draft: Draft, seat: str, absorb: Absorb) -> None:
         taken = body.harm_taken if asked["hurt"] == "harm" else body.wound_taken
         AGENDA.carry_out(draft, [*taken(draft, seat, kind), *then])
     elif how == "armour":
-        draft.count(place("slots", on(key, seat)), 1)
+        draft.count(SLOTS.of(on(key, seat)), 1)
         draft.tell(seat, "DW-ABS-04", "The {item} takes the Harm.", item=kind_of_item(draft.table, seat, key).name)
         AGENDA.carry_out(draft, [body.losing(seat, 1, kind), *then])
     elif how == "mastery":
@@ -187,7 +187,7 @@ def offer_let_go(seen: TableView) -> Offer | None:
 def decide_let_go(draft: Draft, seat: str, let_go: LetGo) -> None:
     """DW-AMB-29: the player picks; a reshuffle may have taken both cards to the deck meanwhile."""
     _, then = answered(draft, seat, "let_go")
-    for pile in (discard_of(seat), draw_of(seat)):
+    for pile in (DISCARD.of(seat), DRAW.of(seat)):
         for card in draft.table.cards(pile):
             if face_name(card) == let_go.card:
                 body.release(draft, seat, card, pile)

@@ -7,11 +7,10 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
@@ -23,7 +22,7 @@ from hearthside.systems.deckahedron_world.belongings import (
     title_of_item,
     weapons,
 )
-from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, on, state_of
+from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, on
 from hearthside.systems.deckahedron_world.content import MOVES, Move
 from hearthside.systems.deckahedron_world.deck import face_of
 from hearthside.systems.deckahedron_world.effects import MENDING, may_mend
@@ -42,6 +41,17 @@ from hearthside.systems.deckahedron_world.flipping import (
     title_of_flip,
 )
 from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe
+from hearthside.systems.deckahedron_world.kinds import (
+    ANSWERS,
+    ATTRIBUTE_TRACKS,
+    CAPACITY_KIND,
+    EDGE,
+    ENTREATS,
+    EQUIPMENT,
+    GREEN_KIND,
+    STATE,
+    STR,
+)
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of, rise
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
@@ -107,9 +117,9 @@ def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Cho
         fields["target"] = Among(options((("", "Nobody"), *dict(there).items())), label="On whom or what?")
     if move is not None and may_intimidate(seen, seat, move):
         fields["intimidate"] = YesNo(label="Intimidate: read Strength as well")
-    if seen.track(place("answers", seat)):
+    if seen.track(ANSWERS.of(seat)):
         fields["act_on_answer"] = YesNo(label="Act on an answer of Discern Realities: +1")
-    if seen.pile(discard_of(seat)).count:
+    if seen.pile(DISCARD.of(seat)).count:
         fields["reshuffle"] = YesNo(label="Reshuffle first")
     return fields
 
@@ -129,7 +139,7 @@ def usable_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
 
 
 def _item_label(seen: TableView, seat: str, key: str) -> str:
-    capacity = seen.track(place("capacity", on(key, seat)))
+    capacity = seen.track(CAPACITY_KIND.of(on(key, seat)))
     return f"{title_of_item(seen, seat, key)}, {charges(seen, seat, key)} of {capacity}"
 
 
@@ -138,9 +148,9 @@ def _against_item(seen: Table | TableView, seat: str, key: str) -> Barred | None
     power = kind_of_item(seen, seat, key).powered_only_by
     if not charges(seen, seat, key):
         return _DEPLETED
-    if power == "Living Light" and not seen.has_mark(state_of(seat), CHANNELLED):
+    if power == "Living Light" and not seen.has_mark(STATE.of(seat), CHANNELLED):
         return Barred("DW-MAG-10", "Only the Living Light moves this item: channel it first.")
-    if power == "Blood-Bound" and not seen.track(place("entreats", seat)):
+    if power == "Blood-Bound" and not seen.track(ENTREATS.of(seat)):
         return Barred("DW-MAG-10", "Only the Blood-Bound move this item: entreat them first.")
     if kind_of_item(seen, seat, key).id == MENDING and not may_mend(seen, seat):
         return Barred("DW-HEAL-06", "Mending takes a rest spent over somebody.")
@@ -151,15 +161,15 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     """DW-FLIP-08: a last chance to reshuffle, the price if there is one, and the cards are turned."""
     matter, then = answered(draft, seat, "flip")
     move = move_of(matter["move"])
-    if not draft.table.cards(draw_of(seat)) and not draft.table.cards(discard_of(seat)):
+    if not draft.table.cards(DRAW.of(seat)) and not draft.table.cards(DISCARD.of(seat)):
         raise Impossible("DW-FLIP-04", "There is no card left to turn.")
-    if flip.reshuffle and draft.table.cards(discard_of(seat)):
+    if flip.reshuffle and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
     reading = _reading(draft, seat, matter, flip)
-    draft.count(place("edge", seat), -draft.table.track(place("edge", seat)))
+    draft.count(EDGE.of(seat), -draft.table.track(EDGE.of(seat)))
     if flip.act_on_answer:
-        draft.count(place("answers", seat), -1)
+        draft.count(ANSWERS.of(seat), -1)
     price: list[Step] = []
     if move is not None and move.stamina:
         price = [body.losing(seat, move.stamina[level_of(draft.table, seat, move)])]
@@ -173,8 +183,8 @@ def _reading(draft: Draft, seat: str, matter: Facts, flip: Flip) -> Reading:
         seat=seat,
         move=matter["move"],
         attribute=attribute,
-        rank=draft.table.track(place(attribute, seat)),
-        second=draft.table.track(place("str", seat)) if bullies else 0,
+        rank=draft.table.track(ATTRIBUTE_TRACKS[attribute].of(seat)),
+        second=draft.table.track(STR.of(seat)) if bullies else 0,
         net=net_of(draft.table, seat, {**matter, "act_on_answer": flip.act_on_answer}),
         immediate=matter["immediate"],
         need=matter.get("need", 3),
@@ -247,7 +257,7 @@ def offer_stand(seen: TableView) -> Offer | None:
     asked = seen.asked("stand")
     if asked is None:
         return None
-    turned = seen.pile(turned_of(seen.seat))
+    turned = seen.pile(TURNED.of(seen.seat))
     faces = dict(zip(turned.tokens, turned.faces or (), strict=True))
     # A GM's own hand may have taken one of the turned cards away meanwhile.
     keep = tuple(Option(token, faces[token]) for token in asked.matter["keep"] if token in faces)
@@ -257,7 +267,7 @@ def offer_stand(seen: TableView) -> Offer | None:
 def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
     """The flip resolves with this card."""
     matter, then = answered(draft, seat, "stand")
-    pile = draft.table.pile(turned_of(seat))
+    pile = draft.table.pile(TURNED.of(seat))
     card = pile.cards[pile.tokens.index(stand.keep)]
     AGENDA.carry_out(draft, [*resolved(draft, reading_of(matter), card), *then])
 
@@ -276,7 +286,7 @@ def offer_flashback(seen: TableView) -> Offer | None:
     asked = seen.asked("flashback")
     if asked is None:
         return None
-    green = seen.track(place("green", seen.seat))
+    green = seen.track(GREEN_KIND.of(seen.seat))
     most = 3 if asked.matter["third_token"] else 2
     fields: dict[str, Choice] = {
         "memory": Words(most=1000, optional=False, label="What did you do back then?"),
@@ -290,7 +300,7 @@ def offer_flashback(seen: TableView) -> Offer | None:
 def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     """DW-MOVE-08: its point or GM move does not happen. The pain of a Wound card did (DW-AMB-26)."""
     matter, then = answered(draft, seat, "flashback")
-    draft.count(place("green", seat), -flashback.tokens)
+    draft.count(GREEN_KIND.of(seat), -flashback.tokens)
     draft.tell(seat, "DW-MOVE-08", "{who} remembers: {memory}", memory=flashback.memory)
     flip_anew(draft, seat, matter, then, more=flashback.tokens - 1, reshuffles=flashback.reshuffle)
 
@@ -304,7 +314,7 @@ def flip_anew(draft: Draft, seat: str, matter: Facts, then: list[Step], *, more:
 
 @AGENDA.procedure("reshuffle")
 def _reshuffle(draft: Draft, step: Step) -> None:
-    if draft.table.cards(discard_of(step["seat"])):
+    if draft.table.cards(DISCARD.of(step["seat"])):
         reshuffle(draft, step["seat"])
         draft.tell(step["seat"], "DW-SHUF-01", "{who} shuffles the discard pile in.")
 
@@ -327,15 +337,15 @@ def ways_to_pay(green: int, gear: int) -> tuple[Option, ...]:
 
 def pay_for_thing(draft: Draft, seat: str, pay: str) -> None:
     """The price of having brought it."""
-    draft.count(place("green", seat), -1 if pay == "green" else 0)
-    draft.count(place("equipment", seat), -1 if pay == "green" else -2)
+    draft.count(GREEN_KIND.of(seat), -1 if pay == "green" else 0)
+    draft.count(EQUIPMENT.of(seat), -1 if pay == "green" else -2)
 
 
 def offer_brought_it(seen: TableView) -> Offer | None:
     """Open after a flip to whoever can pay for it."""
     if seen.asked("brought_it") is None:
         return None
-    ways = ways_to_pay(seen.track(place("green", seen.seat)), seen.track(place("equipment", seen.seat)))
+    ways = ways_to_pay(seen.track(GREEN_KIND.of(seen.seat)), seen.track(EQUIPMENT.of(seen.seat)))
     return Offer(
         {
             "pay": Among(ways, label="Pay with"),
@@ -408,10 +418,10 @@ def offer_critical_flip(seen: TableView) -> Offer | None:
 def decide_critical_flip(draft: Draft, seat: str, critical: CriticalFlip) -> None:
     """DW-MOVE-09: the next move follows at once."""
     asked, then = answered(draft, seat, "critical_flip")
-    if critical.pay and draft.table.track(place("green", seat)):
+    if critical.pay and draft.table.track(GREEN_KIND.of(seat)):
         name, attribute = critical.flip.split()
-        draft.count(place("green", seat), -MOVES["critical_flip"].green)
-        draft.count(place("edge", seat), 1)
+        draft.count(GREEN_KIND.of(seat), -MOVES["critical_flip"].green)
+        draft.count(EDGE.of(seat), 1)
         draft.tell(seat, "DW-MOVE-09", "{who} follows it up with {move}.", move=MOVES[name].name)
         matter = {
             "called": True,
@@ -439,9 +449,9 @@ def offer_reshuffle(seen: TableView) -> Offer:
     """DW-SHUF-01, DW-SHUF-02: before a flip or after it, never in the middle; not by whoever is down (DW-INC-03)."""
     if out := body.out_of_play(seen):
         return blocked(out.rule, out.says)
-    if seen.pile(turned_of(seen.seat)).count:
+    if seen.pile(TURNED.of(seen.seat)).count:
         return blocked("DW-SHUF-02", "You can't reshuffle in the middle of a flip.")
-    if not seen.pile(discard_of(seen.seat)).count:
+    if not seen.pile(DISCARD.of(seen.seat)).count:
         return blocked("DW-SHUF-01", "Your discard pile is empty: there is nothing to shuffle in.")
     return _OPEN
 
@@ -466,9 +476,9 @@ def offer_card_die(seen: TableView) -> Offer:
     """Open outside a flip, to whoever can do anything at all (DW-INC-03)."""
     if out := body.out_of_play(seen):
         return blocked(out.rule, out.says, sides=_DICE)
-    if seen.pile(turned_of(seen.seat)).count:
+    if seen.pile(TURNED.of(seen.seat)).count:
         return blocked("DW-FLIP-08", "Finish the flip that lies on the table first.", sides=_DICE)
-    if not seen.pile(draw_of(seen.seat)).count + seen.pile(discard_of(seen.seat)).count:
+    if not seen.pile(DRAW.of(seen.seat)).count + seen.pile(DISCARD.of(seen.seat)).count:
         return blocked("DW-COMP-15", "You have no card left to turn.", sides=_DICE)
     return Offer({"sides": _DICE})
 
@@ -478,12 +488,12 @@ def decide_card_die(draft: Draft, seat: str, die: CardDie) -> None:
     turned: list[str] = []
     pips = None
     while pips is None and fill_draw_pile(draft, seat):
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
         turned.insert(0, card)
         face = face_of(card)
         both = face.d4 + face.d6 if face.d4 and face.d6 else None
         pips = {4: face.d4, 6: face.d6, 10: both}[die.sides]
-    draft.move(turned, turned_of(seat), discard_of(seat))
+    draft.move(turned, TURNED.of(seat), DISCARD.of(seat))
     says = "{who} reads a card as a die: {pips}." if pips else "{who} finds no pips."
     draft.tell(seat, "DW-COMP-15", says, pips=pips)
     body.tidy_deck(draft, seat)

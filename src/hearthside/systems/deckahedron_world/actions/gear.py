@@ -18,7 +18,6 @@ from hearthside.kernel.choices import (
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.house import SESSIONS
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
@@ -44,12 +43,29 @@ from hearthside.systems.deckahedron_world.belongings import (
     title_of_item,
     weapons,
 )
-from hearthside.systems.deckahedron_world.board import CRAFTED, GROUND, MAKING, SCENE, WARES, on, state_of
+from hearthside.systems.deckahedron_world.board import CRAFTED, GROUND, MAKING, SCENE, WARES, on
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Move
 from hearthside.systems.deckahedron_world.effects import damaged_items
 from hearthside.systems.deckahedron_world.flipping import against_flip, another_move
+from hearthside.systems.deckahedron_world.kinds import (
+    CAPACITY_KIND,
+    COLUMN_TRACKS,
+    DAMAGE,
+    DIE,
+    DOWNTIME,
+    ENTREATS,
+    EQUIPMENT,
+    FACTS,
+    GREEN_KIND,
+    MOVES_KIND,
+    SPEED,
+    STATE,
+    USED,
+    WEALTH,
+    WEIGHT,
+    WOUNDS_KIND,
+)
 from hearthside.systems.deckahedron_world.knowing import (
-    cards_of,
     has_card,
     level_of,
     meets,
@@ -65,7 +81,7 @@ NO_SPEED = Barred("DW-ITEM-12", "You have no Speed left to carry it with.")
 NO_SETTLEMENT = Barred("DW-ITEM-05", "That takes a settlement.")
 IN_A_FIGHT = Barred("DW-ITEM-05", "Nobody has time for that in the middle of a fight.")
 WARES_SHOWN = 4
-SESSIONS_PLAYED = place(SESSIONS.name, "table")
+SESSIONS_PLAYED = SESSIONS.of_table
 
 
 def _in_settlement(seen: TableView) -> Barred | None:
@@ -81,7 +97,7 @@ def _shown(against: Barred | None, **fields: Choice) -> Offer:
 
 
 def _green(seen: TableView) -> int:
-    return seen.track(place("green", seen.seat))
+    return seen.track(GREEN_KIND.of(seen.seat))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +115,7 @@ def decide_run_away(draft: Draft, seat: str, order: RunAway) -> None:  # noqa: A
     """DW-ITEM-03."""
     another_move(draft, seat)
     draft.tell(seat, "DW-ITEM-03", "{who} bravely runs away.")
-    points = FULL_COLUMN - draft.table.track(place("speed", seat)) + dearer_by(draft.table, "run_away")
+    points = FULL_COLUMN - draft.table.track(SPEED.of(seat)) + dearer_by(draft.table, "run_away")
     price_paid(draft, "run_away")
     AGENDA.carry_out(draft, [body.losing(seat, points)])
 
@@ -125,7 +141,9 @@ def offer_drop(seen: TableView) -> Offer:
 def _belongings(seen: TableView) -> list[tuple[str, str, Barred | None]]:
     """What somebody could let go of: from the columns, and each item."""
     seat, nothing = seen.seat, Barred("DW-ITEM-02", "You have none of it.")
-    columns = [(name, label, None if seen.track(place(name, seat)) else nothing) for name, label in COLUMNS.items()]
+    columns = [
+        (name, label, None if seen.track(COLUMN_TRACKS[name].of(seat)) else nothing) for name, label in COLUMNS.items()
+    ]
     return [*columns, *((f"{AN_ITEM}{key}", title_of_item(seen, seat, key), None) for key in carried(seen, seat))]
 
 
@@ -133,8 +151,8 @@ def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
     """One token moves, or an item lies on the ground with all that lay on it."""
     if drop.what in COLUMNS:
         what = COLUMNS[drop.what]
-        draft.count(place(drop.what, seat), -1)
-        draft.count(place("speed", seat), 1)
+        draft.count(COLUMN_TRACKS[drop.what].of(seat), -1)
+        draft.count(SPEED.of(seat), 1)
     else:
         key = _carried_item(draft, seat, drop.what)
         what = title_of_item(draft.table, seat, key)
@@ -163,30 +181,30 @@ def offer_pick_up(seen: TableView) -> Offer:
     ways += [
         Option(f"{AN_ITEM}{key}", title_of_item(seen, GROUND, key), _against_carrying(seen, seat, "", weight))
         for key in carried(seen, GROUND)
-        for weight in [seen.track(place("weight", on(key, GROUND)))]
+        for weight in [seen.track(WEIGHT.of(on(key, GROUND)))]
     ]
     slow = Barred("DW-ITEM-02", "You have no Speed left to pay with.")
-    against = body.against_acting(seen) or (None if seen.track(place("speed", seat)) else slow)
+    against = body.against_acting(seen) or (None if seen.track(SPEED.of(seat)) else slow)
     return _shown(against, what=Among(tuple(ways), label="Pick up"))
 
 
 def _against_carrying(seen: TableView, who: str, column: str, weight: int) -> Barred | None:
     """Why somebody cannot take this on: a full column (DW-ITEM-01), or too little Speed (DW-ITEM-02, DW-ITEM-12)."""
-    if column and seen.track(place(column, who)) >= FULL_COLUMN:
+    if column and seen.track(COLUMN_TRACKS[column].of(who)) >= FULL_COLUMN:
         return Barred("DW-ITEM-01", "That column is full.")
     return Barred("DW-ITEM-12", "There is not enough Speed to carry it.") if _speed(seen, who) < weight else None
 
 
 def _speed(seen: TableView, who: str) -> int:
-    return seen.track(place("speed", who))
+    return seen.track(SPEED.of(who))
 
 
 def decide_pick_up(draft: Draft, seat: str, pick: PickUp) -> None:
     """One token moves, or an item with its own."""
     if pick.what in COLUMNS:
         what = COLUMNS[pick.what]
-        draft.count(place("speed", seat), -1)
-        draft.count(place(pick.what, seat), 1)
+        draft.count(SPEED.of(seat), -1)
+        draft.count(COLUMN_TRACKS[pick.what].of(seat), 1)
     else:
         key = pass_item(draft, GROUND, _carried_item(draft, GROUND, pick.what), seat)
         what = title_of_item(draft.table, seat, key)
@@ -203,7 +221,7 @@ class HandOver:
 
 def offer_hand_over(seen: TableView) -> Offer | None:
     """DW-ITEM-02, DW-ITEM-12: to whoever can carry it."""
-    others = [name for name in seen.players if name != seen.seat and not seen.has_mark(state_of(name), MAKING)]
+    others = [name for name in seen.players if name != seen.seat and not seen.has_mark(STATE.of(name), MAKING)]
     things = _belongings(seen)
     if not others:
         return None
@@ -216,7 +234,7 @@ def offer_hand_over(seen: TableView) -> Offer | None:
 
 def _taker(seen: TableView, who: str, what: str) -> Option:
     column = what if what in COLUMNS else ""
-    weight = 1 if column else seen.track(place("weight", on(what.removeprefix(AN_ITEM), seen.seat)))
+    weight = 1 if column else seen.track(WEIGHT.of(on(what.removeprefix(AN_ITEM), seen.seat)))
     return Option(who, seen.seats[who].title, _against_carrying(seen, who, column, weight))
 
 
@@ -225,8 +243,8 @@ def decide_hand_over(draft: Draft, seat: str, hand: HandOver) -> None:
     if hand.what in COLUMNS:
         what = COLUMNS[hand.what]
         for who, by in ((seat, 1), (hand.to, -1)):
-            draft.count(place(hand.what, who), -by)
-            draft.count(place("speed", who), by)
+            draft.count(COLUMN_TRACKS[hand.what].of(who), -by)
+            draft.count(SPEED.of(who), by)
     else:
         key = _carried_item(draft, seat, hand.what)
         what = title_of_item(draft.table, seat, key)
@@ -245,7 +263,7 @@ class GoodThing:
 
 def offer_good_thing(seen: TableView) -> Offer:
     """DW-ITEM-04."""
-    ways = ways_to_pay(_green(seen), seen.track(place("equipment", seen.seat)))
+    ways = ways_to_pay(_green(seen), seen.track(EQUIPMENT.of(seen.seat)))
     thing = Words(most=300, optional=False, label="What did you bring?")
     return _shown(body.against_acting(seen), pay=Among(ways, label="Pay with"), thing=thing)
 
@@ -315,8 +333,8 @@ def offer_shop(seen: TableView) -> Offer:
     if against or not wares:
         bar = against or Barred("DW-ITEM-05", "No merchant shows anything.")
         return blocked(bar.rule, bar.says)
-    heavy = None if seen.track(place("speed", seat)) else NO_SPEED
-    gear, wealth, green = (seen.track(place(each, seat)) for each in ("equipment", "wealth", "green"))
+    heavy = None if seen.track(SPEED.of(seat)) else NO_SPEED
+    gear, wealth, green = (seen.track(each.of(seat)) for each in (EQUIPMENT, WEALTH, GREEN_KIND))
     poor, bare = Barred("DW-ITEM-05", "You cannot pay that."), Barred("DW-GRN-11", "You have no green token for it.")
     price = 1 + dearer_by(seen, "shop")
     # Where the Bad Bank raised the price, an item of one's own goes with more green tokens.
@@ -349,20 +367,20 @@ def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
     another_move(draft, seat)
     if shop.item not in draft.table.marks.get(WARES, ()):
         raise Impossible("DW-ITEM-05", "No merchant shows that.")
-    speed, before = draft.table.track(place("speed", seat)), burden(draft.table, seat)
+    speed, before = draft.table.track(SPEED.of(seat)), burden(draft.table, seat)
     price = 1 + dearer_by(draft.table, "shop")
     price_paid(draft, "shop")
     if shop.pay == "wealth":
-        draft.count(place("wealth", seat), -price)
+        draft.count(WEALTH.of(seat), -price)
     elif shop.pay == "equipment":
-        draft.count(place("green", seat), -1)
-        draft.count(place("equipment", seat), -price)
+        draft.count(GREEN_KIND.of(seat), -1)
+        draft.count(EQUIPMENT.of(seat), -price)
     else:
-        draft.count(place("green", seat), -price)
+        draft.count(GREEN_KIND.of(seat), -price)
         lose_item(draft, seat, shop.pay.removeprefix(AN_ITEM))
     key = _gain(draft, seat, shop.item, blank=shop.name)
     left = speed + before - burden(draft.table, seat)
-    draft.count(place("speed", seat), left - draft.table.track(place("speed", seat)))
+    draft.count(SPEED.of(seat), left - draft.table.track(SPEED.of(seat)))
     draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=title_of_item(draft.table, seat, key))
 
 
@@ -375,7 +393,7 @@ class Trade:
 
 def offer_trade(seen: TableView) -> Offer:
     """DW-ITEM-05, DW-ITEM-06."""
-    gear, wealth = (seen.track(place(each, seen.seat)) for each in ("equipment", "wealth"))
+    gear, wealth = (seen.track(each.of(seen.seat)) for each in (EQUIPMENT, WEALTH))
     poor, bare = Barred("DW-ITEM-05", "You have too little Wealth."), Barred("DW-ITEM-06", "You have no Equipment.")
     price = 1 + dearer_by(seen, "trade")
     full = Barred("DW-ITEM-01", "That column is full.")
@@ -404,17 +422,17 @@ def decide_trade(draft: Draft, seat: str, trade: Trade) -> None:
     """The total may grow; the book says so (DW-ITEM-06)."""
     price = 1 + dearer_by(draft.table, "trade")
     by = {
-        "buy": {"wealth": -price, "equipment": 2},
-        "sell": {"equipment": -1, "speed": 1, "wealth": 1},
-        "repair": {"wealth": -price},
+        "buy": {WEALTH: -price, EQUIPMENT: 2},
+        "sell": {EQUIPMENT: -1, SPEED: 1, WEALTH: 1},
+        "repair": {WEALTH: -price},
     }[trade.deal]
     if trade.deal != "sell":
         price_paid(draft, "trade")
     for column, count in by.items():
-        draft.count(place(column, seat), count)
+        draft.count(column.of(seat), count)
     if trade.deal == "repair":
         for key in damaged_items(draft.table, seat):
-            damage = place("damage", on(key, seat))
+            damage = DAMAGE.of(on(key, seat))
             draft.count(damage, -draft.table.track(damage))
     rules = {"buy": "DW-ITEM-05", "sell": "DW-ITEM-06", "repair": "DW-ITEM-07"}
     draft.tell(seat, rules[trade.deal], BARGAINS[trade.deal])
@@ -434,7 +452,7 @@ def offer_repair(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     damaged = damaged_items(seen, seen.seat)
-    most = max(1, seen.track(place("equipment", seen.seat)) // asked.matter["price"])
+    most = max(1, seen.track(EQUIPMENT.of(seen.seat)) // asked.matter["price"])
     items = (("", "None"), *((key, title_of_item(seen, seen.seat, key)) for key in damaged))
     return Offer(
         {"item": Among(options(items), label="Which?"), "times": Between(1, most, label="How often?")}, urgent=True
@@ -444,12 +462,12 @@ def offer_repair(seen: TableView) -> Offer | None:
 def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     """DW-ITEM-07: no Equipment is wasted on what is whole."""
     matter, then = answered(draft, seat, "repair")
-    damage = place("damage", on(repair.item, seat))
+    damage = DAMAGE.of(on(repair.item, seat))
     for _ in range(repair.times):
-        can_pay = draft.table.track(place("equipment", seat)) >= matter["price"]
+        can_pay = draft.table.track(EQUIPMENT.of(seat)) >= matter["price"]
         if not repair.item or not can_pay or not draft.table.track(damage):
             break
-        draft.count(place("equipment", seat), -matter["price"])
+        draft.count(EQUIPMENT.of(seat), -matter["price"])
         draft.count(damage, -matter["removes"])
     AGENDA.carry_out(draft, then)
 
@@ -473,7 +491,7 @@ def offer_study(seen: TableView) -> Offer:
         against = Barred("DW-GRN-11", f"Studying costs {price} green tokens.")
     if against:
         return blocked(against.rule, against.says)
-    cards = seen.marks.get(cards_of(seat), ())
+    cards = seen.marks.get(MOVES_KIND.of(seat), ())
     ways = tuple(_lesson(seen, seat, move, cards) for move in MOVES.values())
     return Offer({"move": Among(tuple(way for way in ways if way), label="Which move?")})
 
@@ -492,9 +510,9 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
     if study.move not in MOVES:
         raise Impossible("DW-LVL-05", "There is no such move.")
     move = MOVES[study.move]
-    draft.count(place("green", seat), -MOVES["study_under_a_master"].green - dearer_by(draft.table, "study"))
+    draft.count(GREEN_KIND.of(seat), -MOVES["study_under_a_master"].green - dearer_by(draft.table, "study"))
     price_paid(draft, "study")
-    draft.mark(place("downtime", seat), "study")
+    draft.mark(DOWNTIME.of(seat), "study")
     before = burden(draft.table, seat)
     if has_card(draft.table, seat, move):
         rise(draft, seat, move)
@@ -530,8 +548,8 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     another_move(draft, seat)
     price = MOVES["craft_a_weapon"].green + dearer_by(draft.table, "craft")
     price_paid(draft, "craft")
-    draft.count(place("green", seat), -price - craft.magical)
-    draft.mark(place("downtime", seat), "craft")
+    draft.count(GREEN_KIND.of(seat), -price - craft.magical)
+    draft.mark(DOWNTIME.of(seat), "craft")
     name = " ".join(craft.name.split())
     draft.mark(CRAFTED, f"{name}, magical" if craft.magical else name)
     draft.tell(seat, "DW-ITEM-09", "{who} has a weapon made: {name}.", name=name)
@@ -567,12 +585,12 @@ def offer_give_item(seen: TableView) -> Offer | None:
 def _bearer(seen: TableView, name: str) -> Option:
     """Somebody who might carry something more: its tokens come out of their Speed."""
     heavy = Barred("DW-ITEM-12", "They have no Speed left to carry it with: something has to be dropped first.")
-    return Option(name, seen.seats[name].title, None if seen.track(place("speed", name)) else heavy)
+    return Option(name, seen.seats[name].title, None if seen.track(SPEED.of(name)) else heavy)
 
 
 def decide_give_item(draft: Draft, seat: str, give: GiveItem) -> None:
     """DW-ITEM-09: the GM weighs its features against its tokens; they come out of the six (DW-ITEM-12)."""
-    weight = min(give.weight, max(1, draft.table.track(place("speed", give.who))))
+    weight = min(give.weight, max(1, draft.table.track(SPEED.of(give.who))))
     key = _gain(draft, give.who, give.item, weight=weight, blank=give.name)
     title = title_of_item(draft.table, give.who, key)
     draft.tell(seat, "DW-ITEM-12", "{whom} gets {item}.", whom=draft.table.seats[give.who].title, item=title)
@@ -628,9 +646,9 @@ def decide_hit_item(draft: Draft, seat: str, hit: HitItem) -> None:
         draft.tell(who, "DW-ITEM-08", "{who} loses {item}.", item=title)
     elif hit.what == "weight":
         before = burden(draft.table, who)
-        track = place("weight", on(key, who))
+        track = WEIGHT.of(on(key, who))
         # Tokens lie there as far as Speed can spare them.
-        draft.count(track, min(hit.weight - draft.table.track(track), draft.table.track(place("speed", who))))
+        draft.count(track, min(hit.weight - draft.table.track(track), draft.table.track(SPEED.of(who))))
         reweigh(draft, who, before)
         draft.tell(seat, "DW-ITEM-12", "{item} weighs {weight}.", item=title, weight=draft.table.track(track))
 
@@ -649,7 +667,7 @@ def offer_empower(seen: TableView) -> Offer | None:
         Option(
             f"{name} {key}",
             f"{title_of_item(seen, name, key)} of {seen.seats[name].title}",
-            None if stronger_die(seen.track(place("die", on(key, name)))) else strongest,
+            None if stronger_die(seen.track(DIE.of(on(key, name)))) else strongest,
         )
         for name in seen.players
         for key in weapons(seen, name)
@@ -660,7 +678,7 @@ def offer_empower(seen: TableView) -> Offer | None:
 def decide_empower(draft: Draft, seat: str, empower: Empower) -> None:
     """DW-CBT-08: d4, d6, d10, d12."""
     who, key = empower.weapon.split(" ", 1)
-    track = place("die", on(key, who))
+    track = DIE.of(on(key, who))
     die = stronger_die(draft.table.track(track))
     if die is None:
         raise Impossible("DW-CBT-08", "There is no stronger die.")
@@ -697,7 +715,7 @@ def decide_make(draft: Draft, seat: str, make: MakeMove) -> None:
     """DW-GRN-06: the tokens go back to the supply."""
     another_move(draft, seat)
     move = MOVES[make.move]
-    draft.count(place("green", seat), -move.green)
+    draft.count(GREEN_KIND.of(seat), -move.green)
     draft.tell(seat, "DW-GRN-06", "{who} makes {move}: {words}", move=move.name, words=make.words)
 
 
@@ -732,8 +750,8 @@ def decide_twist(draft: Draft, seat: str, twist: Twist) -> None:
         raise Impossible("DW-FLIP-05", "You carry no such thing.")
     power, weapon = (title_of_item(draft.table, seat, key) for key in (twist.item, twist.weapon))
     lose_item(draft, seat, twist.item)
-    draft.count(place("capacity", on(twist.weapon, seat)), 1)
-    draft.mark(place("facts", seat), f"{weapon} with the power of {power}")
+    draft.count(CAPACITY_KIND.of(on(twist.weapon, seat)), 1)
+    draft.mark(FACTS.of(seat), f"{weapon} with the power of {power}")
     draft.tell(seat, "DW-FLIP-05", "{who} twists the power of {power} into {weapon}.", power=power, weapon=weapon)
 
 
@@ -782,7 +800,7 @@ def offer_entreat(seen: TableView) -> Offer | None:
     if not has_card(seen, seat, MOVES["entreat_the_blood_bound"]):
         return None
     fields: dict[str, Choice] = {}
-    if seen.track(place("wounds", seat)) >= body.MOST_WOUNDS:
+    if seen.track(WOUNDS_KIND.of(seat)) >= body.MOST_WOUNDS:
         warning = Option("", "You have two Wounds: this one incapacitates you")
         fields["warning"] = Among((warning,), label="Beware")
     return _shown(body.against_acting(seen), **fields)
@@ -792,10 +810,10 @@ def decide_entreat(draft: Draft, seat: str, order: Entreat) -> None:  # noqa: AR
     """DW-MAG-06. A Void Transfusion wakes depleted items with it (DW-AMB-32)."""
     another_move(draft, seat)
     draft.tell(seat, "DW-MAG-06", "{who} entreats the Blood-Bound.")
-    had = draft.table.track(place("wounds", seat))
+    had = draft.table.track(WOUNDS_KIND.of(seat))
     steps = body.wound_taken(draft, seat, body.MENTAL)
     if had < body.MOST_WOUNDS:
-        draft.count(place("entreats", seat), 1)
+        draft.count(ENTREATS.of(seat), 1)
         _transfuse(draft, seat)
     AGENDA.carry_out(draft, steps)
 
@@ -807,10 +825,10 @@ def _transfuse(draft: Draft, seat: str) -> None:
         return
     shift = level_of(draft.table, seat, void)
     for key in magic_items(draft.table, seat):
-        capacity = draft.table.track(place("capacity", on(key, seat)))
+        capacity = draft.table.track(CAPACITY_KIND.of(on(key, seat)))
         if not charges(draft.table, seat, key) and capacity:
             woken = max(1, min(capacity, CAPACITY + shift))
-            draft.count(place("used", on(key, seat)), -woken)
+            draft.count(USED.of(on(key, seat)), -woken)
             draft.tell(seat, "DW-MAG-04", "{item} wakes.", item=title_of_item(draft.table, seat, key))
 
 

@@ -7,7 +7,6 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
@@ -27,6 +26,7 @@ from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.effects import chosen_steps
 from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, move_of, reading_of
 from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe, standing
+from hearthside.systems.deckahedron_world.kinds import ANSWERS, DOWNTIME, EDGE, FOE, FOE_MORE, MEANING, SHAKEN
 from hearthside.systems.deckahedron_world.options import chosen, is_on
 from hearthside.systems.deckahedron_world.prices import COSTS, raise_price
 
@@ -80,7 +80,7 @@ def decide_make_move(draft: Draft, seat: str, move: MakeMove) -> None:
     matter, then = answered(draft, seat, "gm_move")
     draft.tell(seat, "DW-GM-01", "{kind}: {words}", kind=KINDS.get(move.kind, "Flash Forward"), words=move.words)
     if move.kind == "lose-confidence" and matter["move"] in MOVES:
-        draft.mark(place("shaken", matter["who"]), matter["move"])
+        draft.mark(SHAKEN.of(matter["who"]), matter["move"])
         whom, skill = draft.table.seats[matter["who"]].title, MOVES[matter["move"]].name
         draft.tell(seat, "DW-GM-02", "{whom} loses confidence in {skill}.", whom=whom, skill=skill)
     if move.kind == "flash-forward":
@@ -141,7 +141,7 @@ def decide_describe(draft: Draft, seat: str, describe: Describe) -> None:
     matter, then = answered(draft, seat, "describe")
     if matter.get("about") == "question" and matter.get("move") == "discern_realities":
         # DW-MOVE-06: acting on the answer is worth an advantage.
-        draft.count(place("answers", matter["who"]), 1)
+        draft.count(ANSWERS.of(matter["who"]), 1)
     if describe.words.strip():
         draft.tell(seat, "DW-RES-02", "{words}", words=describe.words)
     AGENDA.carry_out(draft, then)
@@ -179,9 +179,9 @@ def decide_say_meaning(draft: Draft, seat: str, say: SayMeaning) -> None:
     matter, then = answered(draft, seat, "say_meaning")
     who = matter["who"]
     if body.is_down(draft.table, who):
-        for old in draft.table.marks.get(place("meaning", who), ()):
-            draft.unmark(place("meaning", who), old)
-        draft.mark(place("meaning", who), say.meaning)
+        for old in draft.table.marks.get(MEANING.of(who), ()):
+            draft.unmark(MEANING.of(who), old)
+        draft.mark(MEANING.of(who), say.meaning)
         whom = draft.table.seats[who].title
         draft.tell(seat, "DW-INC-04", MEANING_TOLD[say.meaning], whom=whom, words=say.words)
     AGENDA.carry_out(draft, then)
@@ -347,8 +347,8 @@ def decide_spend_foe(draft: Draft, seat: str, spend: SpendFoe) -> None:
     if spend.foe not in draft.table.marks.get(FOES, ()):
         raise Impossible("DW-BANK-04", "There is no such foe.")
     draft.count(BANK, -spend.price)
-    track, rule = ("foe", "DW-BANK-04") if spend.what == "stamina" else ("foe_more", "DW-BANK-05")
-    draft.count(place(track, spend.foe), 1)
+    track, rule = (FOE, "DW-BANK-04") if spend.what == "stamina" else (FOE_MORE, "DW-BANK-05")
+    draft.count(track.of(spend.foe), 1)
     draft.tell(seat, rule, "The Bad Bank strengthens {foe}.", foe=name_of_foe(draft.table, spend.foe))
 
 
@@ -399,7 +399,7 @@ def decide_spend_disadvantage(draft: Draft, seat: str, spend: SpendDisadvantage)
     """DW-BANK-13."""
     price = chosen(draft.table.options, "bank_buys_disadvantage")
     draft.count(BANK, -(1 if price == "off" else int(price)))
-    draft.count(place("edge", spend.who), -1)
+    draft.count(EDGE.of(spend.who), -1)
     whom = draft.table.seats[spend.who].title
     draft.tell(seat, "DW-BANK-13", "The Bad Bank buys {whom} a disadvantage.", whom=whom)
 
@@ -447,8 +447,8 @@ def decide_scene(draft: Draft, seat: str, scene: Scene) -> None:
         _clear_the_field(draft)
     if scene.new_stretch:
         for name in draft.table.players:
-            for what in draft.table.marks.get(place("downtime", name), ()):
-                draft.unmark(place("downtime", name), what)
+            for what in draft.table.marks.get(DOWNTIME.of(name), ()):
+                draft.unmark(DOWNTIME.of(name), what)
         draft.count(DAYS, 1)
     words = [GOING_ON[scene.going_on]] if scene.going_on or not scene.here else []
     draft.tell(

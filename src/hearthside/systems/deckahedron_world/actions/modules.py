@@ -7,22 +7,24 @@ from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
 from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.flip import flip_anew
 from hearthside.systems.deckahedron_world.agenda import AGENDA
-from hearthside.systems.deckahedron_world.board import (
-    DEAD,
-    GOOD_BANK,
-    MERCY,
-    MODULE,
-    state_of,
-)
+from hearthside.systems.deckahedron_world.board import DEAD, GOOD_BANK, MERCY, MODULE
 from hearthside.systems.deckahedron_world.flipping import MOST_NET
-from hearthside.systems.deckahedron_world.knowing import cards_of, circles
+from hearthside.systems.deckahedron_world.kinds import (
+    ATTRIBUTE_TRACKS,
+    BONUSES,
+    GREEN_KIND,
+    MEANING,
+    MOMENT,
+    MOVES_KIND,
+    STATE,
+)
+from hearthside.systems.deckahedron_world.knowing import circles
 from hearthside.systems.deckahedron_world.options import is_on
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
@@ -46,7 +48,7 @@ def _pass_the_spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:
         draft.tell(seat, "DW-SPOT-01", says, only_to=(seat,), whom=draft.table.seats[was].title)
     SPOTLIGHT.decide(draft, seat, spotlight)
     for name in draft.table.players:
-        draft.unmark(place("moment", name), "moved")
+        draft.unmark(MOMENT.of(name), "moved")
 
 
 def _something_happened(draft: Draft, who: str) -> bool:
@@ -141,7 +143,7 @@ def offer_spend_good(seen: TableView) -> Offer | None:
     """DW-OPT-02."""
     if not is_on(seen.options, "good_bank"):
         return None
-    not_dead = None if seen.has_mark(place("meaning", seen.seat), DEAD) else Barred("DW-OPT-02", "You are not dead.")
+    not_dead = None if seen.has_mark(MEANING.of(seen.seat), DEAD) else Barred("DW-OPT-02", "You are not dead.")
     asked = seen.asked("spend_good")
     no_flip = None if asked else Barred("DW-OPT-02", "There is no flip to make again.")
     ways = (
@@ -163,7 +165,7 @@ def decide_spend_good(draft: Draft, seat: str, spend: SpendGood) -> None:
         matter, then = answered(draft, seat, "spend_good")
         flip_anew(draft, seat, matter, then, more=2 * MOST_NET)
     elif spend.on == "resurrection":
-        draft.unmark(place("meaning", seat), DEAD)
+        draft.unmark(MEANING.of(seat), DEAD)
         AGENDA.carry_out(draft, [body.regaining(seat, 1)])
 
 
@@ -179,14 +181,14 @@ def offer_cancel_flash(seen: TableView) -> Offer | None:
     """DW-OPT-04: any player may."""
     if not seen.has_mark(MODULE, FLASH):
         return None
-    if not seen.track(place("green", seen.seat)):
+    if not seen.track(GREEN_KIND.of(seen.seat)):
         return blocked("DW-OPT-04", "You have no green token to pay with.")
     return Offer()
 
 
 def decide_cancel_flash(draft: Draft, seat: str, order: CancelFlash) -> None:  # noqa: ARG001
     """Nobody gains anything."""
-    draft.count(place("green", seat), -1)
+    draft.count(GREEN_KIND.of(seat), -1)
     draft.unmark(MODULE, FLASH)
     draft.tell(seat, "DW-OPT-04", "{who} turns the future aside.")
 
@@ -205,7 +207,7 @@ def decide_flash_happens(draft: Draft, seat: str, order: FlashHappens) -> None: 
     """Three for everybody."""
     draft.unmark(MODULE, FLASH)
     for name in draft.table.players:
-        draft.count(place("green", name), FLASH_TOKENS)
+        draft.count(GREEN_KIND.of(name), FLASH_TOKENS)
     draft.tell(seat, "DW-OPT-04", "It comes to pass. Everybody gains 3 green tokens.")
 
 
@@ -224,7 +226,7 @@ def offer_mercy(seen: TableView) -> Offer | None:
     if not is_on(seen.options, "mercy_flashback"):
         return None
     words = Words(most=300, optional=False, label="What did you forget?")
-    if not seen.track(place("green", seen.seat)):
+    if not seen.track(GREEN_KIND.of(seen.seat)):
         return blocked("DW-OPT-06", "It costs a green token.", words=words)
     against = body.against_acting(seen)
     return blocked(against.rule, against.says, words=words) if against else Offer({"words": words})
@@ -253,9 +255,9 @@ def decide_agree(draft: Draft, seat: str, agree: Agree) -> None:
     """Agreed, it costs a token, and the deed may be done where it otherwise could not."""
     matter, then = answered(draft, seat, "agree")
     who = matter["who"]
-    if agree.agree and draft.table.track(place("green", who)):
-        draft.count(place("green", who), -1)
-        draft.mark(state_of(who), MERCY)
+    if agree.agree and draft.table.track(GREEN_KIND.of(who)):
+        draft.count(GREEN_KIND.of(who), -1)
+        draft.mark(STATE.of(who), MERCY)
         draft.tell(who, "DW-OPT-06", "{who} may do it now.")
     AGENDA.carry_out(draft, then)
 
@@ -281,7 +283,7 @@ def offer_level_bonus(seen: TableView) -> Offer | None:
     ranks = {
         name: Among(
             tuple(
-                Option(each, title, _HIGHEST if seen.track(place(each, name)) >= HIGHEST_RANK else None)
+                Option(each, title, _HIGHEST if seen.track(ATTRIBUTE_TRACKS[each].of(name)) >= HIGHEST_RANK else None)
                 for each, title in ATTRIBUTES.items()
             )
         )
@@ -295,16 +297,16 @@ _HIGHEST = Barred("DW-LVL-07", "No attribute goes above 4.")
 
 
 def _against_bonus(seen: TableView, name: str) -> Barred | None:
-    complete = sum(circles(seen.marks.get(cards_of(name), ())).values())
-    if complete > seen.track(place("bonuses", name)):
+    complete = sum(circles(seen.marks.get(MOVES_KIND.of(name), ())).values())
+    if complete > seen.track(BONUSES.of(name)):
         return None
     return Barred("DW-LVL-07", "They have completed no circle that was not counted yet.")
 
 
 def decide_level_bonus(draft: Draft, seat: str, bonus: LevelBonus) -> None:
     """One for each circle."""
-    draft.count(place("bonuses", bonus.who), 1)
-    draft.count(place(bonus.attribute, bonus.who), 1)
+    draft.count(BONUSES.of(bonus.who), 1)
+    draft.count(ATTRIBUTE_TRACKS[bonus.attribute].of(bonus.who), 1)
     whom, name = draft.table.seats[bonus.who].title, ATTRIBUTES[bonus.attribute]
     draft.tell(seat, "DW-LVL-07", "A circle is complete: {whom} rises in {name}.", whom=whom, name=name)
 

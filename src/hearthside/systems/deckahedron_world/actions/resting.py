@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Pick, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered
-from hearthside.kits.deckahedron.piles import discard_of
+from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import carried, end_effect, recharge, title_of_item
-from hearthside.systems.deckahedron_world.board import BREATHER, DAYS, MERCY, SCENE, lost_of, on, state_of
+from hearthside.systems.deckahedron_world.board import BREATHER, DAYS, MERCY, SCENE, lost_of, on
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.flipping import against_flip, catch_breath, turn_face_up
+from hearthside.systems.deckahedron_world.kinds import DOWNTIME, HARM, ONGOING, SLOTS, STATE, WOUNDS_KIND
 from hearthside.systems.deckahedron_world.knowing import harm_cards, has_card, tokens_on
 from hearthside.systems.deckahedron_world.options import chosen
 
@@ -24,7 +24,7 @@ ALL_HARM = 99
 
 def against_downtime(seen: TableView) -> Barred | None:
     """Why this stretch of time cannot be spent: it is spent already (DW-REST-08), or the character cannot act."""
-    spent = seen.marks.get(place("downtime", seen.seat), ())
+    spent = seen.marks.get(DOWNTIME.of(seen.seat), ())
     if spent:
         return Barred("DW-REST-08", f"You have spent this time already: {spent[0]}.")
     return body.against_acting(seen)
@@ -41,7 +41,7 @@ def offer_rest(seen: TableView) -> Offer:
     """DW-REST-01: out of combat, not travelling."""
     fields = _keep_field(seen)
     against = against_downtime(seen)
-    forgotten = seen.has_mark(state_of(seen.seat), MERCY)
+    forgotten = seen.has_mark(STATE.of(seen.seat), MERCY)
     if against is None and not forgotten:
         for flag in ("combat", "travelling"):
             if seen.has_mark(SCENE, flag):
@@ -55,19 +55,19 @@ def _keep_field(seen: TableView) -> dict[str, Choice]:
         return {}
     pile = lost_of(seen.options, seen.seat)
     tokens = seen.pile(pile).tokens
-    hurts = max(0, seen.track(place("harm", seen.seat)) - 1) + seen.track(place("wounds", seen.seat))
+    hurts = max(0, seen.track(HARM.of(seen.seat)) - 1) + seen.track(WOUNDS_KIND.of(seen.seat))
     return {"keep": Pick(pile, tokens, 0, min(hurts, len(tokens)), label="Which cards stay lost?")}
 
 
 def decide_rest(draft: Draft, seat: str, rest: Rest) -> None:
     """DW-REST-02 to DW-REST-04, DW-REST-09."""
-    draft.mark(place("downtime", seat), "rest")
-    draft.unmark(state_of(seat), MERCY)
+    draft.mark(DOWNTIME.of(seat), "rest")
+    draft.unmark(STATE.of(seat), MERCY)
     draft.tell(seat, "DW-REST-01", "{who} rests.")
     _clear_exhaustion_tokens(draft, seat)
-    if not draft.count(place("harm", seat), -1):
+    if not draft.count(HARM.of(seat), -1):
         _free_harm_slots(draft, seat, 1)
-    hurts = draft.table.track(place("harm", seat)) + draft.table.track(place("wounds", seat))
+    hurts = draft.table.track(HARM.of(seat)) + draft.table.track(WOUNDS_KIND.of(seat))
     _keep_cards(draft, seat, hurts, rest.keep)
     recharge(draft, seat)
     _wake_refreshed(draft, seat)
@@ -77,7 +77,7 @@ def decide_rest(draft: Draft, seat: str, rest: Rest) -> None:
 def _wake_refreshed(draft: Draft, seat: str) -> None:
     """Rest is more than a breather: what waited for either is over."""
     catch_breath(draft, seat)
-    draft.unmark(state_of(seat), BREATHER)
+    draft.unmark(STATE.of(seat), BREATHER)
     turn_face_up(draft, seat, "rest")
     body.get_up_if_able(draft, seat)
 
@@ -91,7 +91,7 @@ def _clear_exhaustion_tokens(draft: Draft, seat: str) -> None:
 def _free_harm_slots(draft: Draft, seat: str, count: int) -> None:
     """A Harm token is one wherever it lies: those on cards that absorbed it are discarded after those on the pile."""
     moves = [tokens_on(name, seat) for name in harm_cards(draft.table, seat)]
-    armour = [place("slots", on(key, seat)) for key in carried(draft.table, seat)]
+    armour = [SLOTS.of(on(key, seat)) for key in carried(draft.table, seat)]
     for track in (*moves, *armour):
         count += draft.count(track, -count)
 
@@ -107,7 +107,7 @@ def _keep_cards(draft: Draft, seat: str, count: int, wanted: tuple[int, ...] = (
         card = draft.chance.pick(left) if len(left) > count - len(kept) else left[0]
         kept.append(card)
         left.remove(card)
-    draft.move(left, where, discard_of(seat))
+    draft.move(left, where, DISCARD.of(seat))
     draft.tell(seat, "DW-REST-04", "{who} has {stamina} Stamina.", stamina=body.stamina_left(draft.table, seat))
 
 
@@ -132,15 +132,15 @@ def offer_heal(seen: TableView) -> Offer:
 def decide_heal(draft: Draft, seat: str, heal: Heal) -> None:
     """DW-HEAL-02 to DW-HEAL-04. A day holds a night's rest for magic items as well (DW-HEAL-07)."""
     # Those who heal side by side spend the same day.
-    if not any(draft.table.has_mark(place("downtime", each), "heal") for each in draft.table.players):
+    if not any(draft.table.has_mark(DOWNTIME.of(each), "heal") for each in draft.table.players):
         draft.count(DAYS, 1)
-    draft.mark(place("downtime", seat), "heal")
+    draft.mark(DOWNTIME.of(seat), "heal")
     draft.tell(seat, "DW-HEAL-01", "{who} spends a day healing. {words}", words=heal.words)
     _clear_exhaustion_tokens(draft, seat)
-    draft.count(place("harm", seat), -draft.table.track(place("harm", seat)))
+    draft.count(HARM.of(seat), -draft.table.track(HARM.of(seat)))
     _free_harm_slots(draft, seat, ALL_HARM)
     which = body.heal_wound(draft, seat)
-    _keep_cards(draft, seat, draft.table.track(place("wounds", seat)))
+    _keep_cards(draft, seat, draft.table.track(WOUNDS_KIND.of(seat)))
     if chosen(draft.table.options, "heal_recharges_items") == "yes":
         recharge(draft, seat)
     _wake_refreshed(draft, seat)
@@ -162,8 +162,8 @@ def offer_mend(seen: TableView) -> Offer | None:
         return None
     target = asked.matter["target"]
     ways = (
-        Option("harm", "A Harm", None if seen.track(place("harm", target)) else _NO_HARM),
-        Option("wound", "A Wound", None if seen.track(place("wounds", target)) else _NO_WOUND),
+        Option("harm", "A Harm", None if seen.track(HARM.of(target)) else _NO_HARM),
+        Option("wound", "A Wound", None if seen.track(WOUNDS_KIND.of(target)) else _NO_WOUND),
         Option("nothing", "Nothing"),
     )
     return Offer({"heal": Among(ways, label="Heal")}, urgent=True)
@@ -178,7 +178,7 @@ def decide_mend(draft: Draft, seat: str, mend: Mend) -> None:
     matter, then = answered(draft, seat, "mend")
     target = matter["target"]
     if mend.heal == "harm":
-        draft.count(place("harm", target), -1)
+        draft.count(HARM.of(target), -1)
         draft.tell(target, "DW-HEAL-06", "A Harm of {who} is healed.")
     which = body.heal_wound(draft, target) if mend.heal == "wound" else []
     body.get_up_if_able(draft, target)
@@ -244,7 +244,7 @@ def offer_restore(seen: TableView) -> Offer | None:
 def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     """DW-HEAL-06: equipment and skills can heal too; whoever can stand again does (DW-INC-06)."""
     draft.tell(seat, "DW-HEAL-06", "{whom}: {reason}", whom=draft.table.seats[restore.who].title, reason=restore.reason)
-    draft.count(place("harm", restore.who), -restore.harm)
+    draft.count(HARM.of(restore.who), -restore.harm)
     which = body.heal_wound(draft, restore.who) if restore.wound else []
     steps = [body.regaining(restore.who, restore.stamina)] if restore.stamina else []
     body.get_up_if_able(draft, restore.who)
@@ -261,7 +261,7 @@ class EndEffect:
 def offer_end_effect(seen: TableView) -> Offer | None:
     """Open while an effect lasts."""
     seat = seen.seat
-    lasting = seen.marks.get(place("ongoing", seat), ())
+    lasting = seen.marks.get(ONGOING.of(seat), ())
     if not lasting:
         return None
     which = Among(options((key, title_of_item(seen, seat, key)) for key in lasting), label="Which?")

@@ -6,7 +6,6 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Between, Choice, Following, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.belongings import armor_now, has_tag, usable, wear_down
@@ -14,16 +13,14 @@ from hearthside.systems.first_empires.board import (
     STICKY_TAGS,
     clock_words,
     clocks_on,
-    harm_of,
     lay_tag,
-    luck_of,
     position_now,
     step_position,
-    strain_of,
     turn_clock,
 )
 from hearthside.systems.first_empires.called import Due, due_from
 from hearthside.systems.first_empires.harm import ask_what_is_due, die, go_on, land, takes_armor, tell_state
+from hearthside.systems.first_empires.kinds import FILLED, HARM_KIND, LUCK, STRAIN, TAG_BY
 from hearthside.systems.first_empires.owed import WOUND, owe
 from hearthside.systems.first_empires.pool import HIT_FROM, Resist, raised, reading_of, resist_pool, throw
 from hearthside.systems.first_empires.strain import bear
@@ -55,7 +52,7 @@ def offer_advantage(seen: TableView) -> Offer | None:
     brings = [("tag", f"A new tag. Invocations: {due.advantage}")]
     if position_now(seen) in ("risky", "desperate"):
         brings.append(("position", "A better position"))
-    dangers = [clock for clock in clocks_on(seen, "danger") if seen.track(place("filled", clock))]
+    dangers = [clock for clock in clocks_on(seen, "danger") if seen.track(FILLED.of(clock))]
     brings += [(f"clock/{clock}", f"Turn back {clock_words(seen, clock)}, by {due.advantage}") for clock in dangers]
     return Offer(
         {
@@ -77,7 +74,7 @@ def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
     if advantage.brings == "tag":
         tag = advantage.words.strip()
         lay_tag(draft, tag, 0 if due.sticky else due.advantage, advantage.on)
-        draft.write(place("tag_by", tag), seat)
+        draft.write(TAG_BY.of(tag), seat)
         if due.sticky:
             draft.mark(STICKY_TAGS, tag)  # FE-STUNT-08
         draft.tell(seat, "FE-INT-11", "{who} makes a tag: {words}.", words=tag)
@@ -110,7 +107,7 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
     """FE-RST-02: the Strain is paid first; beyond its limit it is harm that nothing keeps off (FE-RST-07)."""
     due = _settle(draft, seat, "resist")
     pool = resist_pool(view(draft.system, draft.table, seat), resist)
-    overflow = 1 - draft.count(strain_of(seat), 1)
+    overflow = 1 - draft.count(STRAIN.of(seat), 1)
     bear(draft, seat, 1 - overflow)
     if resist.luck:
         spend_luck(draft, seat)
@@ -166,17 +163,17 @@ def offer_judgment(seen: TableView) -> Offer | None:
 def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
     """The highest die decides; every six after the first takes one more harm away (FE-LADY-02 to FE-LADY-06)."""
     due = _settle(draft, seat, "judgment")
-    luck = draft.table.track(luck_of(seat))
+    luck = draft.table.track(LUCK.of(seat))
     if not judgment.roll or not luck:
         die(draft, seat)
         return
     faces = draft.roll(seat, luck, 6, "Lady Luck's Final Judgment")
-    draft.count(luck_of(seat), -luck)
+    draft.count(LUCK.of(seat), -luck)
     if max(faces) < HIT_FROM:
         die(draft, seat)
         return
     harm = max(0, 6 - faces.count(6))
-    draft.count(harm_of(seat), harm - draft.table.track(harm_of(seat)))
+    draft.count(HARM_KIND.of(seat), harm - draft.table.track(HARM_KIND.of(seat)))
     draft.tell(seat, "FE-LADY-03", "Lady Luck spares {who}: {harm} harm.", harm=harm)
     if due.wound:
         owe(draft, seat, WOUND)  # FE-HARM-12

@@ -16,8 +16,9 @@ from hearthside.systems.first_empires.actions.roll import (
     tell_pool,
 )
 from hearthside.systems.first_empires.battlefield import neighbours, stand, where
-from hearthside.systems.first_empires.board import TAGS, aspiration_of, invoke_tag, position_now
+from hearthside.systems.first_empires.board import TAGS, invoke_tag, position_now
 from hearthside.systems.first_empires.called import Called, call_for
+from hearthside.systems.first_empires.kinds import ASPIRATION
 from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import Pool, throw
 from hearthside.systems.first_empires.reading import let_lie
@@ -40,7 +41,7 @@ def helping_fields(seen: TableView) -> dict[str, Choice]:
         held = against_moving(seen)
         ways = (Option("", "Stay"), *(Option(zone, f"To: {zone}", held) for zone in zones))
         fields["move"] = Among(ways, label="Do you move?")  # FE-ZONE-05
-    if seen.words.get(aspiration_of(seen.seat)):
+    if seen.words.get(ASPIRATION.of(seen.seat)):
         fields["aspiration"] = YesNo(label="It serves my Aspiration")
     return fields
 

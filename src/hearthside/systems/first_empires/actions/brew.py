@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.answering import (
     answer_offer,
@@ -16,7 +15,7 @@ from hearthside.systems.first_empires.actions.answering import (
 from hearthside.systems.first_empires.actions.quests import BUSY, CACHE, RESTING
 from hearthside.systems.first_empires.actions.roll import gather, luck_choice, spend_luck
 from hearthside.systems.first_empires.belongings import has_room
-from hearthside.systems.first_empires.board import DEAD, state_of
+from hearthside.systems.first_empires.board import DEAD
 from hearthside.systems.first_empires.brewing import (
     ABILITY_OF,
     DRUNK,
@@ -36,6 +35,7 @@ from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.brews import POISON
 from hearthside.systems.first_empires.creatures import standing
+from hearthside.systems.first_empires.kinds import STATE, STIMULANT_KIND
 from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.making import is_in_play
 from hearthside.systems.first_empires.pool import WANING, plain_pool, throw
@@ -55,7 +55,7 @@ def offer_brew(seen: TableView) -> Offer | None:
             **helping_fields(seen),
         },
     )
-    if offer and seen.has_mark(state_of(seen.seat), RESTING):
+    if offer and seen.has_mark(STATE.of(seen.seat), RESTING):
         return blocked("FE-BTW-03", "You rest until the next quest.", **offer.fields)
     return offer
 
@@ -72,7 +72,7 @@ def decide_brew(draft: Draft, seat: str, brew: Brew) -> None:
 def brew_now(draft: Draft, seat: str, call: Called, brew: Brew) -> None:
     """The kettle boils, and the dice fall."""
     if is_between_quests(draft.table):
-        draft.mark(state_of(seat), BUSY)
+        draft.mark(STATE.of(seat), BUSY)
     pool = brew_pool(view(draft.system, draft.table, seat), brew)
     draft.tell(seat, "FE-BREW-01", "{who} brews: {brew}.", brew=brew.brew)
     answer_with(draft, seat, "brew", brew, pool, call)
@@ -105,9 +105,9 @@ def _ways(seen: TableView, brew: str) -> list[Option]:
 
 
 def _against(seen: TableView, brew: str, name: str) -> Barred | None:
-    if brew in ABILITY_OF and seen.marks.get(place("stimulant", name)):
+    if brew in ABILITY_OF and seen.marks.get(STIMULANT_KIND.of(name)):
         return Barred("FE-BREW-05", "One Stimulant at a time.")
-    if seen.has_mark(state_of(name), DEAD):
+    if seen.has_mark(STATE.of(name), DEAD):
         return Barred("FE-CHANT-21", "Only a long ritual between quests raises the dead.")
     return None
 
@@ -137,7 +137,7 @@ class KeepStimulant:
 
 def offer_keep(seen: TableView) -> Offer | None:
     """FE-BREW-05: open after a roll it helped."""
-    is_waning = seen.has_mark(state_of(seen.seat), WANING) and is_in_play(seen, seen.seat)
+    is_waning = seen.has_mark(STATE.of(seen.seat), WANING) and is_in_play(seen, seen.seat)
     return Offer({"keep": YesNo(label="Keep it, 1 Strain")}) if is_waning else None
 
 
@@ -146,7 +146,7 @@ def decide_keep(draft: Draft, seat: str, order: KeepStimulant) -> None:
     if not order.keep:
         fade(draft, seat)
         return
-    draft.unmark(state_of(seat), WANING)
+    draft.unmark(STATE.of(seat), WANING)
     suffer_strain(draft, seat, 1, "FE-BREW-05")
 
 
@@ -159,7 +159,7 @@ class RollCache:
 
 def offer_cache(seen: TableView) -> Offer | None:
     """FE-BREW-03: once at the start of a quest."""
-    if not seen.has_mark(state_of(seen.seat), CACHE) or not has_time(seen, seen.seat):
+    if not seen.has_mark(STATE.of(seen.seat), CACHE) or not has_time(seen, seen.seat):
         return None
     fields: dict[str, Choice] = {"luck": luck_choice(seen)}
     if step_of_combat(seen):
@@ -169,7 +169,7 @@ def offer_cache(seen: TableView) -> Offer | None:
 
 def decide_cache(draft: Draft, seat: str, order: RollCache) -> None:
     """FE-BREW-03."""
-    draft.unmark(state_of(seat), CACHE)
+    draft.unmark(STATE.of(seat), CACHE)
     pool = plain_pool(view(draft.system, draft.table, seat), "mind", "brew", order.luck)
     if order.luck:
         spend_luck(draft, seat)

@@ -6,8 +6,9 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.belongings import can_carry, carries_of, load_of
+from hearthside.systems.first_empires.belongings import can_carry, load_of
 from hearthside.systems.first_empires.board import is_down
+from hearthside.systems.first_empires.kinds import CARRIES
 from hearthside.systems.first_empires.turns import has_a_moment
 
 
@@ -20,7 +21,7 @@ class CarryAlly:
 
 def offer_carry(seen: TableView) -> Offer | None:
     """FE-CHAR-11: open while somebody lies there, or is carried."""
-    seat, burden = seen.seat, seen.marks.get(carries_of(seen.seat), ())
+    seat, burden = seen.seat, seen.marks.get(CARRIES.of(seen.seat), ())
     fallen = [name for name in seen.players if name != seat and is_down(seen, name)]
     if not has_a_moment(seen, seat) or not (fallen or burden):
         return None
@@ -35,10 +36,10 @@ def _ally(seen: TableView, name: str) -> Option:
 
 def decide_carry(draft: Draft, seat: str, order: CarryAlly) -> None:
     """FE-CHAR-11."""
-    for name in draft.table.marks.get(carries_of(seat), ()):
-        draft.unmark(carries_of(seat), name)
+    for name in draft.table.marks.get(CARRIES.of(seat), ()):
+        draft.unmark(CARRIES.of(seat), name)
     if order.ally:
-        draft.mark(carries_of(seat), order.ally)
+        draft.mark(CARRIES.of(seat), order.ally)
         whom = draft.table.seats[order.ally].title
         draft.tell(seat, "FE-CHAR-11", "{who} carries {whom}.", whom=whom)
     else:

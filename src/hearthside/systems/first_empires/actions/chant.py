@@ -13,7 +13,7 @@ from hearthside.systems.first_empires.actions.answering import (
     helping_fields,
 )
 from hearthside.systems.first_empires.actions.roll import gather
-from hearthside.systems.first_empires.board import DEAD, state_of
+from hearthside.systems.first_empires.board import DEAD
 from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.chanting import (
     BOUND,
@@ -24,15 +24,10 @@ from hearthside.systems.first_empires.chanting import (
     chant_pool,
     verses_known,
 )
-from hearthside.systems.first_empires.character import (
-    effects_of,
-    has_stunt,
-    is_between_quests,
-    lexicon_of,
-    verses_prepared,
-)
+from hearthside.systems.first_empires.character import has_stunt, is_between_quests
 from hearthside.systems.first_empires.content.chant import length_of
 from hearthside.systems.first_empires.effect import effect_now
+from hearthside.systems.first_empires.kinds import EFFECTS_KIND, LEXICON, STATE, VERSES
 from hearthside.systems.first_empires.making import is_in_play, is_making
 from hearthside.systems.first_empires.owed import MISHAP_BY_NAME, MISHAPS, debt_words, owed_now, pay
 from hearthside.systems.first_empires.turns import step_of_combat
@@ -54,7 +49,7 @@ def offer_chant(seen: TableView) -> Offer | None:
     verses = verses_known(seen)
     if not has_stunt(seen, seen.seat, "Chanter") or not verses:
         return None
-    prepared = seen.marks.get(verses_prepared(seen.seat), ())
+    prepared = seen.marks.get(VERSES.of(seen.seat), ())
     labels = ((verse, f"{verse}, prepared" if verse in prepared else verse) for verse in verses)
     offer = answer_offer(
         seen,
@@ -77,14 +72,14 @@ def offer_chant(seen: TableView) -> Offer | None:
 
 def _patient(seen: TableView, name: str) -> Option:
     """FE-CHANT-21: no verse raises the dead."""
-    is_dead = seen.has_mark(state_of(name), DEAD)
+    is_dead = seen.has_mark(STATE.of(name), DEAD)
     barred = Barred("FE-CHANT-21", "Only a long ritual between quests raises the dead.") if is_dead else None
     return Option(name, seen.seats[name].title, barred)
 
 
 def _gagged(seen: TableView) -> Barred | None:
     """FE-CHANT-05: a free hand and a loud voice; a Whispercaster needs no loud one."""
-    state = state_of(seen.seat)
+    state = STATE.of(seen.seat)
     if seen.has_mark(state, BOUND):
         return Barred("FE-CHANT-05", "You need a free hand to chant.")
     if seen.has_mark(state, SILENCED) and not has_stunt(seen, seen.seat, "Whispercaster"):
@@ -160,13 +155,13 @@ class DropEffect:
 
 def offer_drop_effect(seen: TableView) -> Offer | None:
     """Open while you keep one up."""
-    effects = seen.marks.get(effects_of(seen.seat), ()) if is_in_play(seen, seen.seat) else ()
+    effects = seen.marks.get(EFFECTS_KIND.of(seen.seat), ()) if is_in_play(seen, seen.seat) else ()
     return Offer({"effect": Among(options((each, each) for each in effects), label="Effect")}) if effects else None
 
 
 def decide_drop_effect(draft: Draft, seat: str, order: DropEffect) -> None:
     """FE-STR-07: Strain can be cleared again."""
-    draft.unmark(effects_of(seat), order.effect)
+    draft.unmark(EFFECTS_KIND.of(seat), order.effect)
     draft.tell(seat, "FE-STR-07", "{who} lets an effect end: {effect}.", effect=order.effect)
 
 
@@ -180,10 +175,10 @@ class PrepareVerse:
 def offer_prepare(seen: TableView) -> Offer | None:
     """FE-CHANT-18: open to a Chanter between quests, and to a new one before the first."""
     verses = verses_known(seen)
-    if not verses or not has_stunt(seen, seen.seat, "Chanter") or seen.has_mark(state_of(seen.seat), DEAD):
+    if not verses or not has_stunt(seen, seen.seat, "Chanter") or seen.has_mark(STATE.of(seen.seat), DEAD):
         return None
-    prepared = seen.marks.get(verses_prepared(seen.seat), ())
-    room = len(seen.marks.get(lexicon_of(seen.seat), ())) - sum(map(length_of, prepared))
+    prepared = seen.marks.get(VERSES.of(seen.seat), ())
+    room = len(seen.marks.get(LEXICON.of(seen.seat), ())) - sum(map(length_of, prepared))
     choice = Among(tuple(_verse(verse, prepared, room) for verse in verses), label="Verse")
     if not is_between_quests(seen) and not is_making(seen, seen.seat):
         return blocked("FE-CHANT-18", "Verses are prepared between quests.", verse=choice)
@@ -199,7 +194,7 @@ def _verse(verse: str, prepared: tuple[str, ...], room: int) -> Option:
 
 def decide_prepare(draft: Draft, seat: str, order: PrepareVerse) -> None:
     """FE-CHANT-18."""
-    where = verses_prepared(seat)
+    where = VERSES.of(seat)
     if draft.table.has_mark(where, order.verse):
         draft.unmark(where, order.verse)
         draft.tell(seat, "FE-CHANT-18", "{who} forgets a verse: {verse}.", verse=order.verse)

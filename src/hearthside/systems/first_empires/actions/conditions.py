@@ -6,9 +6,9 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import state_of
 from hearthside.systems.first_empires.chanting import BOUND, HIDDEN, SILENCED
 from hearthside.systems.first_empires.effect import POISONED
+from hearthside.systems.first_empires.kinds import STATE
 
 CONDITIONS = {HIDDEN: "Hidden", SILENCED: "Silenced", BOUND: "Bound", POISONED: "Poisoned"}
 
@@ -37,7 +37,7 @@ def offer_condition(seen: TableView) -> Offer | None:
 
 def decide_condition(draft: Draft, seat: str, order: SetCondition) -> None:  # noqa: ARG001
     """A fact of the story that rules ask for."""
-    (draft.mark if order.holds else draft.unmark)(state_of(order.who), order.what)
+    (draft.mark if order.holds else draft.unmark)(STATE.of(order.who), order.what)
     says = "{who} is {what}." if order.holds else "{who} is no longer {what}."
     draft.tell(order.who, "FE-CHANT-05", says, what=order.what)
 

@@ -6,10 +6,11 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import SECRETS, troubles_of
+from hearthside.systems.first_empires.board import SECRETS
 from hearthside.systems.first_empires.called import Called, Due, due_from
 from hearthside.systems.first_empires.creatures import others_in_zone, standing
 from hearthside.systems.first_empires.harm import ask_what_is_due, bring_harm
+from hearthside.systems.first_empires.kinds import TROUBLES_KIND
 from hearthside.systems.first_empires.owed import (
     TROUBLES,
     all_owed,
@@ -88,10 +89,10 @@ def decide_trouble(draft: Draft, seat: str, trouble: Trouble) -> None:  # noqa: 
     """FE-RES-12, FE-HARM-02. The same words a second time are a second Trouble all the same."""
     who, _ = pay(draft, trouble.owed)
     words, again = trouble.words, 1
-    while draft.table.has_mark(troubles_of(who), words):
+    while draft.table.has_mark(TROUBLES_KIND.of(who), words):
         again += 1
         words = f"{trouble.words} ({again})"
-    draft.mark(troubles_of(who), words)
+    draft.mark(TROUBLES_KIND.of(who), words)
     draft.tell(who, "FE-RES-12", "{who} has a new Trouble: {words}.", words=words)
 
 

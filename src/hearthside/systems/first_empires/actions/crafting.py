@@ -9,11 +9,11 @@ from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.gear import IMPROVING, needs_repair, too_dear, too_heavy
 from hearthside.systems.first_empires.actions.quests import BUSY, CRAFTED, RESTING
 from hearthside.systems.first_empires.belongings import carried, kind_of_item, tags_of_item
-from hearthside.systems.first_empires.board import clock_words, ingots_of, left_of, state_of
+from hearthside.systems.first_empires.board import clock_words, left_of
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.crafting import IMPROVE, MAKE, MEND, Work, advance, begin, cost_of, unfinished
-from hearthside.systems.first_empires.crafting import work_of as work_on
+from hearthside.systems.first_empires.kinds import INGOTS, STATE, WORK
 from hearthside.systems.first_empires.pool import pool_of, ranks, reading_of, skill_die, throw
 from hearthside.systems.first_empires.turns import can_act
 
@@ -32,7 +32,7 @@ def offer_craft(seen: TableView) -> Offer | None:
     if not is_between_quests(seen) or not can_act(seen, seen.seat):
         return None
     fields = {"work": Among(_works(seen), label="What do you work on?")}
-    state = state_of(seen.seat)
+    state = STATE.of(seen.seat)
     if seen.has_mark(state, RESTING):
         return blocked("FE-BTW-03", "You rest until the next quest.", **fields)
     if seen.has_mark(state, CRAFTED):
@@ -42,7 +42,7 @@ def offer_craft(seen: TableView) -> Offer | None:
 
 def _works(seen: TableView) -> tuple[Option, ...]:
     begun = unfinished(seen, seen.seat)
-    known = {seen.words.get(work_on(clock), "") for clock in begun}
+    known = {seen.words.get(WORK.of(clock), "") for clock in begun}
     works = [work for work in _possible(seen) if work.words not in known]
     return (
         *(Option(f"{GO_ON}{clock}", clock_words(seen, clock), _against(seen, _begun(seen, clock))) for clock in begun),
@@ -51,7 +51,7 @@ def _works(seen: TableView) -> tuple[Option, ...]:
 
 
 def _begun(seen: TableView, clock: str) -> Work:
-    return Work.read(seen.words.get(work_on(clock), ""))
+    return Work.read(seen.words.get(WORK.of(clock), ""))
 
 
 def _against(seen: TableView, work: Work) -> Barred | None:
@@ -79,8 +79,8 @@ def _possible(seen: TableView) -> list[Work]:
 
 def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     """FE-CRAFT-01, FE-CRAFT-05: counted hits burst, and failing pays nothing."""
-    draft.mark(state_of(seat), CRAFTED)
-    draft.mark(state_of(seat), BUSY)
+    draft.mark(STATE.of(seat), CRAFTED)
+    draft.mark(STATE.of(seat), BUSY)
     seen = view(draft.system, draft.table, seat)
     pool = pool_of(ranks(seen, seat, "mind"), skill_die(seen, seat, "tinker"))
     thrown = throw(draft, seat, pool)
@@ -116,7 +116,7 @@ def _against_paying(seen: TableView, clock: str) -> Barred | None:
 def decide_pay_rest(draft: Draft, seat: str, order: PayRest) -> None:
     """FE-CRAFT-03."""
     price = left_of(draft.table, order.work)
-    draft.count(ingots_of(seat), -price)
+    draft.count(INGOTS.of(seat), -price)
     draft.tell(seat, "FE-CRAFT-03", "{who} pays the rest. Price in ingots: {price}.", price=price)
     advance(draft, seat, order.work, price)
 

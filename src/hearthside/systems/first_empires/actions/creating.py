@@ -6,48 +6,62 @@ from typing import Any
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import (
     NO_WEAPON,
     armor_at_most,
-    brews_of,
     can_carry,
     carried,
     doses_of,
     gain_item,
     lose_item,
 )
-from hearthside.systems.first_empires.board import (
-    DEAD,
-    NEW_SESSION,
-    ancestry_of,
-    armor_of,
-    aspiration_of,
-    harm_of,
-    ingots_of,
-    rank_of,
-    state_of,
-    strain_of,
-    stunts_of,
-    trained_of,
-    troubles_of,
-    xp_of,
-)
-from hearthside.systems.first_empires.character import (
-    clear_marks,
-    deity_of,
-    domain_of,
-    lexicon_of,
-    prayed_to,
-    verses_prepared,
-)
+from hearthside.systems.first_empires.board import DEAD, NEW_SESSION, rank_of
+from hearthside.systems.first_empires.character import clear_marks
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, weapon_named
 from hearthside.systems.first_empires.content.people import (
     ANCESTRIES,
     STUNTS_TO_BEGIN_WITH,
     TROUBLES,
     skills_for,
+)
+from hearthside.systems.first_empires.kinds import (
+    ABILITY_TRACKS,
+    ANCESTRY,
+    ARMOR,
+    ASPIRATION,
+    BARGAIN,
+    BEGUILED,
+    BLESSINGS,
+    BREWS_KIND,
+    BURDEN,
+    CARRIES,
+    CLOSED_KIND,
+    CURSES,
+    DEITY,
+    DOMAIN,
+    EFFECTS_KIND,
+    FRESH,
+    GAZES,
+    HARDY_KIND,
+    HARM_KIND,
+    HELD_KIND,
+    INGOTS,
+    ITEMS,
+    LANGUAGES_KIND,
+    LEXICON,
+    LUCK,
+    PRAYED_TO,
+    SHIELD,
+    STATE,
+    STIMULANT_KIND,
+    STRAIN,
+    STUNTS_KIND,
+    TRAINED,
+    TRAITS_KIND,
+    TROUBLES_KIND,
+    VERSES,
+    XP,
 )
 from hearthside.systems.first_empires.making import (
     EQUIPPED,
@@ -72,39 +86,39 @@ from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 
 _MARKS = (
-    "trained",
-    "troubles",
-    "stunts",
-    "items",
-    "lexicon",
-    "verses",
-    "effects",
-    "traits",
-    "blessings",
-    "state",
-    "brews",
-    "fresh",
-    "stimulant",
-    "curses",
-    "held",
-    "gazes",
-    "closed",
-    "beguiled",
-    "carries",
-    "languages",
+    TRAINED,
+    TROUBLES_KIND,
+    STUNTS_KIND,
+    ITEMS,
+    LEXICON,
+    VERSES,
+    EFFECTS_KIND,
+    TRAITS_KIND,
+    BLESSINGS,
+    STATE,
+    BREWS_KIND,
+    FRESH,
+    STIMULANT_KIND,
+    CURSES,
+    HELD_KIND,
+    GAZES,
+    CLOSED_KIND,
+    BEGUILED,
+    CARRIES,
+    LANGUAGES_KIND,
 )
 _COUNTS = (
-    *ABILITIES,
-    "harm",
-    "strain",
-    "xp",
-    "luck",
-    "armor",
-    "ingots",
-    "hardy",
-    "shield",
-    "bargain",
-    "burden",
+    *ABILITY_TRACKS.values(),
+    HARM_KIND,
+    STRAIN,
+    XP,
+    LUCK,
+    ARMOR,
+    INGOTS,
+    HARDY_KIND,
+    SHIELD,
+    BARGAIN,
+    BURDEN,
 )
 
 
@@ -118,32 +132,32 @@ class NewCharacter:
 def offer_new(seen: TableView) -> Offer | None:
     """Open to who has just sat down, and to who has lost a character."""
     seat = seen.seat
-    is_fresh = not any(seen.track(each(seat)) for each in (harm_of, strain_of, xp_of))
+    is_fresh = not any(seen.track(each.of(seat)) for each in (HARM_KIND, STRAIN, XP))
     if seat in seen.awaited or is_making(seen, seat):
         return None
     leaves = Among(options([("", f"{_who_leaves(seen, seat)}, for good")]), label="Who leaves the table for it?")
-    return Offer({"leaves": leaves}) if is_fresh or seen.has_mark(state_of(seat), DEAD) else None
+    return Offer({"leaves": leaves}) if is_fresh or seen.has_mark(STATE.of(seat), DEAD) else None
 
 
 def _who_leaves(seen: TableView, seat: str) -> str:
     """The character that would be gone, as people know them."""
     ranks = tuple(seen.track(rank_of(ability, seat)) for ability in ABILITIES)
-    people = seen.words.get(ancestry_of(seat), "") or "a character"
+    people = seen.words.get(ANCESTRY.of(seat), "") or "a character"
     return f"{seen.seats[seat].title}, {people} with {spread_words(ranks)}"
 
 
 def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: ARG001
     """An empty sheet."""
-    for brew in draft.table.marks.get(brews_of(seat), ()):
+    for brew in draft.table.marks.get(BREWS_KIND.of(seat), ()):
         draft.count(doses_of(seat, brew), -draft.table.track(doses_of(seat, brew)))
-    clear_marks(draft, *(place(kind, seat) for kind in _MARKS))
+    clear_marks(draft, *(kind.of(seat) for kind in _MARKS))
     for track in _COUNTS:
-        draft.count(place(track, seat), -draft.table.track(place(track, seat)))
+        draft.count(track.of(seat), -draft.table.track(track.of(seat)))
     forgive(draft, seat)
-    for sheet in (ancestry_of, aspiration_of, deity_of, domain_of, prayed_to):
-        if draft.table.words.get(sheet(seat)):
-            draft.write(sheet(seat), "")
-    draft.mark(state_of(seat), MAKING)
+    for sheet in (ANCESTRY, ASPIRATION, DEITY, DOMAIN, PRAYED_TO):
+        if draft.table.words.get(sheet.of(seat)):
+            draft.write(sheet.of(seat), "")
+    draft.mark(STATE.of(seat), MAKING)
     draft.tell(seat, "FE-CHAR-01", "{who} makes a new character.")
 
 
@@ -164,7 +178,7 @@ def offer_ancestry(seen: TableView) -> Offer | None:
 
 def decide_ancestry(draft: Draft, seat: str, order: ChooseAncestry) -> None:
     """FE-ANC-01."""
-    draft.write(ancestry_of(seat), order.ancestry)
+    draft.write(ANCESTRY.of(seat), order.ancestry)
     grow_up_among(draft, seat, order.ancestry)
     draft.tell(seat, "FE-ANC-01", "{who} comes from this people: {people}.", people=order.ancestry)
 
@@ -193,7 +207,7 @@ def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
     spread = tuple(map(int, order.ranks.split()))
     for ability, rank in zip(ABILITIES, spread, strict=True):
         draft.count(rank_of(ability, seat), rank - draft.table.track(rank_of(ability, seat)))
-    clear_marks(draft, lexicon_of(seat), verses_prepared(seat), stunts_of(seat))
+    clear_marks(draft, LEXICON.of(seat), VERSES.of(seat), STUNTS_KIND.of(seat))
     _lay_gear_back(draft, seat)
     draft.tell(seat, "FE-CHAR-02", "{who} spreads ranks: {ranks}.", ranks=spread_words(spread))
 
@@ -201,7 +215,7 @@ def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
 def _lay_gear_back(draft: Draft, seat: str) -> None:
     for item in carried(draft.table, seat):
         lose_item(draft, seat, item)
-    draft.unmark(state_of(seat), EQUIPPED)
+    draft.unmark(STATE.of(seat), EQUIPPED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,18 +228,18 @@ class TrainSkills:
 def offer_skills(seen: TableView) -> Offer | None:
     """FE-CHAR-03: four different ones, five for a Human. Open once there is an ancestry."""
     seat = seen.seat
-    if not is_making(seen, seat) or not seen.words.get(ancestry_of(seat)):
+    if not is_making(seen, seat) or not seen.words.get(ANCESTRY.of(seat)):
         return None
-    count = skills_for(seen.words[ancestry_of(seat)])
+    count = skills_for(seen.words[ANCESTRY.of(seat)])
     every = options((skill, f"{skill.title()} ({ABILITIES[ability]})") for skill, ability in SKILLS.items())
     return Offer({"skills": Several(every, count, count, label="Trained skills")})
 
 
 def decide_skills(draft: Draft, seat: str, order: TrainSkills) -> None:
     """Stunts may ask for skills, so they are chosen anew."""
-    clear_marks(draft, trained_of(seat), stunts_of(seat))
+    clear_marks(draft, TRAINED.of(seat), STUNTS_KIND.of(seat))
     for skill in order.skills:
-        draft.mark(trained_of(seat), skill)
+        draft.mark(TRAINED.of(seat), skill)
     skills = ", ".join(skill.title() for skill in order.skills)
     draft.tell(seat, "FE-CHAR-03", "{who} is trained in {skills}.", skills=skills)
 
@@ -246,7 +260,7 @@ def offer_own_trouble(seen: TableView) -> Offer | None:
 
 def decide_own_trouble(draft: Draft, seat: str, order: NameTrouble) -> None:
     """FE-CHAR-04."""
-    draft.mark(troubles_of(seat), order.words)
+    draft.mark(TROUBLES_KIND.of(seat), order.words)
     draft.tell(seat, "FE-CHAR-04", "{who} has a Trouble: {words}.", words=order.words)
 
 
@@ -261,7 +275,7 @@ def offer_usual_trouble(seen: TableView) -> Offer | None:
     """FE-CHAR-15: suggestions, as good as words of your own."""
     if not is_making(seen, seen.seat):
         return None
-    free = [(each, each) for each in TROUBLES if not seen.has_mark(troubles_of(seen.seat), each)]
+    free = [(each, each) for each in TROUBLES if not seen.has_mark(TROUBLES_KIND.of(seen.seat), each)]
     return Offer({"trouble": Among(options(free), label="Trouble")}) if free else None
 
 
@@ -301,22 +315,22 @@ class PickStunt:
 def offer_stunt(seen: TableView) -> Offer | None:
     """FE-CHAR-05: open twice, once the skills are chosen, which stunts ask for."""
     seat = seen.seat
-    if not is_making(seen, seat) or not seen.marks.get(trained_of(seat)):
+    if not is_making(seen, seat) or not seen.marks.get(TRAINED.of(seat)):
         return None
-    if len(seen.marks.get(stunts_of(seat), ())) >= STUNTS_TO_BEGIN_WITH:
+    if len(seen.marks.get(STUNTS_KIND.of(seat), ())) >= STUNTS_TO_BEGIN_WITH:
         return None
     return Offer({"stunt": Among(stunt_options(seen, seat), label="Stunt")})
 
 
 def decide_stunt(draft: Draft, seat: str, order: PickStunt) -> None:
     """FE-CHAR-05."""
-    draft.mark(stunts_of(seat), order.stunt)
+    draft.mark(STUNTS_KIND.of(seat), order.stunt)
     draft.tell(seat, "FE-CHAR-05", "{who} picks a stunt: {stunt}.", stunt=order.stunt)
 
 
 def _may_name_a_deity(seen: TableView) -> bool:
     """Open to who is trained in Pray and has no deity yet, or is still making up their mind."""
-    is_trained = seen.has_mark(trained_of(seen.seat), "pray")
+    is_trained = seen.has_mark(TRAINED.of(seen.seat), "pray")
     return _may_study(seen) and (needs_deity(seen, seen.seat) or (is_trained and is_making(seen, seen.seat)))
 
 
@@ -379,14 +393,14 @@ def offer_words(seen: TableView) -> Offer | None:
 
 def _may_study(seen: TableView) -> bool:
     """Whether there is peace to make up one's mind: no fight, nothing to answer, and alive."""
-    is_alive = not seen.has_mark(state_of(seen.seat), DEAD)
+    is_alive = not seen.has_mark(STATE.of(seen.seat), DEAD)
     return is_alive and seen.seat not in seen.awaited and not step_of_combat(seen)
 
 
 def decide_words(draft: Draft, seat: str, order: LearnWords) -> None:
     """FE-CHANT-02."""
     for word in order.words:
-        draft.mark(lexicon_of(seat), word)
+        draft.mark(LEXICON.of(seat), word)
     draft.tell(seat, "FE-CHANT-02", "{who} knows words of the Chant: {words}.", words=", ".join(order.words))
 
 
@@ -399,15 +413,15 @@ class Aspire:
 
 def offer_aspire(seen: TableView) -> Offer | None:
     """Open while the character is made, and after an Aspiration has run its course (FE-EOS-02)."""
-    if not is_making(seen, seen.seat) and not seen.has_mark(state_of(seen.seat), NO_ASPIRATION):
+    if not is_making(seen, seen.seat) and not seen.has_mark(STATE.of(seen.seat), NO_ASPIRATION):
         return None
     return Offer({"words": Words(most=200, optional=False, label="Aspiration")})
 
 
 def decide_aspire(draft: Draft, seat: str, order: Aspire) -> None:
     """FE-CHAR-06."""
-    draft.unmark(state_of(seat), NO_ASPIRATION)
-    draft.write(aspiration_of(seat), order.words)
+    draft.unmark(STATE.of(seat), NO_ASPIRATION)
+    draft.write(ASPIRATION.of(seat), order.words)
     draft.tell(seat, "FE-CHAR-06", "{who} strives for this: {words}", words=order.words)
 
 
@@ -431,8 +445,8 @@ def decide_gear(draft: Draft, seat: str, order: ChooseGear) -> None:
     """FE-CHAR-07 to FE-CHAR-09: a weapon without tags, armor by Body, two ingots."""
     _lay_gear_back(draft, seat)
     dress(draft, seat, order.weapon)
-    draft.count(ingots_of(seat), STARTING_INGOTS - draft.table.track(ingots_of(seat)))
-    draft.mark(state_of(seat), EQUIPPED)
+    draft.count(INGOTS.of(seat), STARTING_INGOTS - draft.table.track(INGOTS.of(seat)))
+    draft.mark(STATE.of(seat), EQUIPPED)
     draft.tell(seat, "FE-CHAR-07", "{who} carries: {words}.", words=", ".join(carried(draft.table, seat)))
 
 
@@ -446,7 +460,7 @@ class Bring:
 def offer_bring(seen: TableView) -> Offer | None:
     """FE-CHAR-14: open after the gear is chosen, while there is room (FE-CHAR-10)."""
     seat = seen.seat
-    if not is_making(seen, seat) or not seen.has_mark(state_of(seat), EQUIPPED):
+    if not is_making(seen, seat) or not seen.has_mark(STATE.of(seat), EQUIPPED):
         return None
     words = Words(most=60, optional=False, label="Item")
     if not can_carry(seen, seat):
@@ -475,10 +489,10 @@ def offer_ready(seen: TableView) -> Offer | None:
 
 def decide_ready(draft: Draft, seat: str, order: Ready) -> None:  # noqa: ARG001
     """Armor is whole, a Dwarf's gift with it; a session's Luck is rolled for like everybody's (FE-LUCK-05)."""
-    draft.count(armor_of(seat), armor_at_most(draft.table, seat) - draft.table.track(armor_of(seat)))
-    draft.unmark(state_of(seat), MAKING)
-    draft.unmark(state_of(seat), EQUIPPED)
-    draft.mark(state_of(seat), NEW_SESSION)
+    draft.count(ARMOR.of(seat), armor_at_most(draft.table, seat) - draft.table.track(ARMOR.of(seat)))
+    draft.unmark(STATE.of(seat), MAKING)
+    draft.unmark(STATE.of(seat), EQUIPPED)
+    draft.mark(STATE.of(seat), NEW_SESSION)
     draft.tell(seat, "FE-CHAR-01", "{who} is ready.")
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Choice, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires import battlefield
@@ -19,7 +18,6 @@ from hearthside.systems.first_empires.board import (
     lay_tag,
     left_of,
     lift_clock,
-    troubles_of,
     turn_clock,
 )
 from hearthside.systems.first_empires.called import Due
@@ -47,14 +45,14 @@ from hearthside.systems.first_empires.creatures import (
     is_a,
     lurk,
     lurking,
-    nature_of,
     others_in_zone,
     standing,
     take_away,
 )
 from hearthside.systems.first_empires.harm import bring_harm
+from hearthside.systems.first_empires.kinds import FILLED, GAZES, HIDDEN_FILLED, HIDDEN_SEGMENTS, NATURE, TROUBLES_KIND
 from hearthside.systems.first_empires.owed import all_owed
-from hearthside.systems.first_empires.turns import PETRIFYING, gazes_on
+from hearthside.systems.first_empires.turns import PETRIFYING
 from hearthside.systems.first_empires.words import HARM
 
 SECRET = "secret/"
@@ -227,7 +225,7 @@ def offer_recognise(seen: TableView) -> Offer | None:
 def decide_recognise(draft: Draft, seat: str, order: Recognise) -> None:
     """FE-BEAST-16."""
     creature = appear(draft, order.creature) if order.creature in lurking(draft.table) else order.creature
-    draft.mark(nature_of(creature), RECOGNISED)
+    draft.mark(NATURE.of(creature), RECOGNISED)
     draft.tell(seat, "FE-BEAST-16", "{creature} is seen for what it is.", creature=creature)
 
 
@@ -264,8 +262,8 @@ def decide_tick(draft: Draft, seat: str, tick: Tick) -> None:
     by = tick.by or usual_ticks(draft.table)
     if tick.clock.startswith(SECRET):
         clock = tick.clock.removeprefix(SECRET)
-        left = draft.table.track(place("hidden_segments", clock)) - draft.table.track(place("hidden_filled", clock))
-        draft.count(place("hidden_filled", clock), min(by, left))
+        left = draft.table.track(HIDDEN_SEGMENTS.of(clock)) - draft.table.track(HIDDEN_FILLED.of(clock))
+        draft.count(HIDDEN_FILLED.of(clock), min(by, left))
         return
     draft.tell(seat, "FE-CLK-06", "{clock} draws nearer.", clock=tick.clock)
     turn_clock(draft, seat, tick.clock, by)
@@ -302,7 +300,7 @@ def decide_unleash(draft: Draft, seat: str, order: Unleash) -> None:
     creature, does, harm = danger_done_by(draft.table, order.clock)
     draft.tell(seat, "FE-CLK-08", "It happens: {clock}. {words}", clock=order.clock, words=order.words)
     if (order.again and creature in standing(draft.table) and does != REFLECTION) or (order.again and not creature):
-        turn_clock(draft, seat, order.clock, -draft.table.track(place("filled", order.clock)))
+        turn_clock(draft, seat, order.clock, -draft.table.track(FILLED.of(order.clock)))
     else:
         lift_clock(draft, order.clock)
     if does == SWEEP:
@@ -333,8 +331,8 @@ def _enweb(draft: Draft, creature: str) -> None:
 def _gaze(draft: Draft, creature: str, who: tuple[str, ...]) -> None:
     """FE-BEAST-14: whoever sees it has a turn to get away."""
     for seat in who:
-        draft.mark(troubles_of(seat), PETRIFYING)
-        draft.mark(gazes_on(seat), creature)
+        draft.mark(TROUBLES_KIND.of(seat), PETRIFYING)
+        draft.mark(GAZES.of(seat), creature)
         draft.tell(seat, "FE-BEAST-14", "{who} begins to turn to stone, and has one turn to get away.")
 
 

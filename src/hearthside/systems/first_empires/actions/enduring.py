@@ -9,11 +9,11 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.belongings import armor_at_most
-from hearthside.systems.first_empires.board import armor_of, luck_of, strain_of
 from hearthside.systems.first_empires.brewing import wane
 from hearthside.systems.first_empires.called import due_from
 from hearthside.systems.first_empires.character import has_stunt
 from hearthside.systems.first_empires.harm import EVASIVE, ask_what_is_due, is_too_heavy_to_evade
+from hearthside.systems.first_empires.kinds import ARMOR, LUCK, STRAIN
 from hearthside.systems.first_empires.pool import plain_pool
 from hearthside.systems.first_empires.strain import clear_strain, keeps_up
 from hearthside.systems.first_empires.turns import has_time, step_of_combat
@@ -62,7 +62,7 @@ def offer_field_repair(seen: TableView) -> Offer | None:
     """FE-ARM-06: open while somebody's armor has taken harm."""
     if not has_stunt(seen, seen.seat, FIELD_REPAIR) or not has_time(seen, seen.seat):
         return None
-    worn = [name for name in seen.players if seen.track(armor_of(name)) < armor_at_most(seen, name)]
+    worn = [name for name in seen.players if seen.track(ARMOR.of(name)) < armor_at_most(seen, name)]
     if not worn:
         return None
     whose = Among(options((name, seen.seats[name].title) for name in worn), label="Whose armor?")
@@ -78,8 +78,8 @@ def decide_field_repair(draft: Draft, seat: str, order: FieldRepair) -> None:
         spend_luck(draft, seat)
     faces = draft.roll(seat, pool.thrown, 6, FIELD_REPAIR)
     highest = min(faces) if pool.is_short else max(faces)
-    missing = armor_at_most(draft.table, order.whose) - draft.table.track(armor_of(order.whose))
-    mended = draft.count(armor_of(order.whose), min(highest, missing))
+    missing = armor_at_most(draft.table, order.whose) - draft.table.track(ARMOR.of(order.whose))
+    mended = draft.count(ARMOR.of(order.whose), min(highest, missing))
     wane(draft, seat, "mind")
     whom = draft.table.seats[order.whose].title
     says = "{who} mends the armor of {whom}: {mended}." if order.whose != seat else "{who} mends armor: {mended}."
@@ -94,13 +94,13 @@ class InnerPeace:
 def offer_inner_peace(seen: TableView) -> Offer | None:
     """FE-STR-05; not while an ongoing effect keeps the Strain where it is (FE-STR-07)."""
     seat = seen.seat
-    if not has_stunt(seen, seat, INNER_PEACE) or not has_time(seen, seat) or not seen.track(strain_of(seat)):
+    if not has_stunt(seen, seat, INNER_PEACE) or not has_time(seen, seat) or not seen.track(STRAIN.of(seat)):
         return None
     if keeps_up(seen, seat):
         return blocked("FE-STR-07", "While you keep up an effect, your Strain stays.")
     if step_of_combat(seen):
         return blocked("FE-STR-05", "That takes ten minutes.")
-    return Offer() if seen.track(luck_of(seat)) else blocked(NO_LUCK.rule, NO_LUCK.says)
+    return Offer() if seen.track(LUCK.of(seat)) else blocked(NO_LUCK.rule, NO_LUCK.says)
 
 
 def decide_inner_peace(draft: Draft, seat: str, order: InnerPeace) -> None:  # noqa: ARG001

@@ -8,8 +8,8 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
-from hearthside.systems.first_empires.board import state_of
 from hearthside.systems.first_empires.creatures import RECOGNISED, appear, is_a, kind_lurking, lurking, standing
+from hearthside.systems.first_empires.kinds import STATE
 from hearthside.systems.first_empires.pool import HIT_FROM, plain_rolls
 from hearthside.systems.first_empires.turns import (
     GM_ORDER,
@@ -89,7 +89,7 @@ def decide_ready(draft: Draft, seat: str, ready: Ready) -> None:
     faces = draft.roll(seat, pool.thrown, 6, "readiness")
     is_ready = (min(faces) if pool.is_short else max(faces)) >= HIT_FROM
     word, says = (READY, "{who} is ready.") if is_ready else (UNREADY, "{who} is not ready.")
-    draft.mark(state_of(seat), word)
+    draft.mark(STATE.of(seat), word)
     draft.tell(seat, "FE-CBT-02", says)
     if not any("readiness" in asked.actions for asked in draft.table.awaited.values()):
         _count_the_ready(draft)
@@ -97,8 +97,8 @@ def decide_ready(draft: Draft, seat: str, ready: Ready) -> None:
 
 def _count_the_ready(draft: Draft) -> None:
     """FE-CBT-03: more than half of those who rolled."""
-    ready = [seat for seat in draft.table.players if draft.table.has_mark(state_of(seat), READY)]
-    unready = [seat for seat in draft.table.players if draft.table.has_mark(state_of(seat), UNREADY)]
+    ready = [seat for seat in draft.table.players if draft.table.has_mark(STATE.of(seat), READY)]
+    unready = [seat for seat in draft.table.players if draft.table.has_mark(STATE.of(seat), UNREADY)]
     if len(ready) > len(unready):
         enter(draft, PLAYERS_ORDER)
         draft.tell("", "FE-CBT-03", "The party is ready: the players choose the turn order.")

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import (
     BLESSED,
@@ -27,10 +26,10 @@ from hearthside.systems.first_empires.belongings import (
     tags_of_item,
     worth_of_item,
 )
-from hearthside.systems.first_empires.board import armor_of, ingots_of
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, WEAPONS, Gear, ItemTag
 from hearthside.systems.first_empires.content.prayer import DOMAINS
+from hearthside.systems.first_empires.kinds import ARMOR, BARGAIN, INGOTS
 from hearthside.systems.first_empires.making import is_in_play
 from hearthside.systems.first_empires.turns import has_a_moment, step_of_combat
 
@@ -93,12 +92,12 @@ def _weapon_words(weapon: str) -> str:
 
 def _after_haggling(seen: TableView, price: int) -> int:
     """FE-STUNT-28: a price that somebody talked down, never below nothing."""
-    return max(0, price - seen.track(place("bargain", seen.seat)))
+    return max(0, price - seen.track(BARGAIN.of(seen.seat)))
 
 
 def too_dear(seen: TableView, price: int) -> Barred | None:
     """FE-GEAR-01: nobody pays what they do not have."""
-    return Barred("FE-GEAR-01", TOO_DEAR) if price > seen.track(ingots_of(seen.seat)) else None
+    return Barred("FE-GEAR-01", TOO_DEAR) if price > seen.track(INGOTS.of(seen.seat)) else None
 
 
 def too_heavy(seen: TableView, seat: str) -> Barred | None:
@@ -110,9 +109,9 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """FE-GEAR-01, FE-GEAR-02."""
     kind, _, luxury = buy.what.partition("/")
     gear, tags = GEAR.get(kind) or WEAPONS[kind], (luxury,) if luxury else ()
-    off = -draft.count(place("bargain", seat), -draft.table.track(place("bargain", seat)))
+    off = -draft.count(BARGAIN.of(seat), -draft.table.track(BARGAIN.of(seat)))
     price = max(0, price_of(gear, tags) - off)  # FE-STUNT-28
-    draft.count(ingots_of(seat), -price)
+    draft.count(INGOTS.of(seat), -price)
     usual = kind if kind in WEAPONS else gear.examples[0]
     item = gain_item(draft, seat, buy.name.strip() or usual, kind, tags)
     draft.tell(seat, "FE-GEAR-01", "{who} buys this: {item}. Price in ingots: {price}.", item=item, price=price)
@@ -142,7 +141,7 @@ def decide_sell(draft: Draft, seat: str, sell: Sell) -> None:
     """FE-GEAR-02, FE-GEAR-07."""
     worth = worth_of_item(draft.table, seat, sell.item)
     lose_item(draft, seat, sell.item)
-    draft.count(ingots_of(seat), worth)
+    draft.count(INGOTS.of(seat), worth)
     draft.tell(seat, "FE-GEAR-02", "{who} sells this: {item}. Price in ingots: {worth}.", item=sell.item, worth=worth)
 
 
@@ -195,7 +194,7 @@ def decide_improve(draft: Draft, seat: str, improve: ImproveItem) -> None:
     """FE-GEAR-03."""
     tag, _, item = improve.what.partition("/")
     cost = cost_of_tag(draft.table, seat, item)
-    draft.count(ingots_of(seat), -cost)
+    draft.count(INGOTS.of(seat), -cost)
     tag_item(draft, seat, item, tag)
     draft.tell(
         seat, "FE-GEAR-03", "{who} has this made {tag}: {item}. Price in ingots: {cost}.", item=item, tag=tag, cost=cost
@@ -225,14 +224,14 @@ def offer_repair(seen: TableView) -> Offer | None:
 
 def needs_repair(seen: TableView, seat: str, item: str) -> bool:
     """Whether an item is Broken, or armor that has taken harm."""
-    gear, is_worn_down = kind_of_item(seen, seat, item), seen.track(armor_of(seat)) < armor_at_most(seen, seat)
+    gear, is_worn_down = kind_of_item(seen, seat, item), seen.track(ARMOR.of(seat)) < armor_at_most(seen, seat)
     return has_tag(seen, seat, item, BROKEN) or (is_worn_down and gear is not None and gear.armor > 0)
 
 
 def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     """FE-ARM-05, FE-CRAFT-06."""
     price = repair_price(draft.table, seat, repair.item)
-    draft.count(ingots_of(seat), -price)
+    draft.count(INGOTS.of(seat), -price)
     repair_item(draft, seat, repair.item)
     draft.tell(
         seat, "FE-ARM-05", "{who} has this mended: {item}. Price in ingots: {price}.", item=repair.item, price=price
@@ -285,7 +284,7 @@ def offer_hand_out(seen: TableView) -> Offer | None:
 
 def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
     """FE-GEAR-08: anything at any price; tags people made up have words and no numbers (FE-GEAR-05)."""
-    price = -draft.count(ingots_of(order.who), -order.price)
+    price = -draft.count(INGOTS.of(order.who), -order.price)
     own = [order.more.strip()] if order.more.strip() else []
     own += [f"{BLESSED}: {order.blessed}"] if order.blessed else []
     item = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own))
@@ -317,7 +316,7 @@ def decide_buy_off(draft: Draft, seat: str, order: BuyOff) -> None:  # noqa: ARG
     """FE-GEAR-08: anything at any price."""
     who, _, item = order.item.partition("/")
     lose_item(draft, who, item)
-    draft.count(ingots_of(who), order.price)
+    draft.count(INGOTS.of(who), order.price)
     draft.tell(who, "FE-GEAR-08", "{who} sells this: {item}. Price in ingots: {worth}.", item=item, worth=order.price)
 
 

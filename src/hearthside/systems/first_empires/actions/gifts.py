@@ -6,9 +6,9 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import luck_of, strain_of
 from hearthside.systems.first_empires.character import is_of
-from hearthside.systems.first_empires.strain import burden_of, lay_down, suffer_strain
+from hearthside.systems.first_empires.kinds import BURDEN, LUCK, STRAIN
+from hearthside.systems.first_empires.strain import lay_down, suffer_strain
 from hearthside.systems.first_empires.turns import can_act
 
 
@@ -27,12 +27,12 @@ def offer_take(seen: TableView) -> Offer | None:
         (f"{name}/{points}", f"{points} from {seen.seats[name].title}")
         for name in seen.players
         if name != seen.seat
-        for points in range(1, min(seen.track(burden_of(name)), seen.track(strain_of(name))) + 1)
+        for points in range(1, min(seen.track(BURDEN.of(name)), seen.track(STRAIN.of(name))) + 1)
     ]
     if not parts or not can_act(seen, seen.seat):
         return None
     part = Among(options(parts), label="How much of whose Strain?")
-    if not seen.track(luck_of(seen.seat)):
+    if not seen.track(LUCK.of(seen.seat)):
         return blocked("FE-STR-06", "It takes a Luck die.", part=part)
     return Offer({"part": part})
 
@@ -40,8 +40,8 @@ def offer_take(seen: TableView) -> Offer | None:
 def decide_take(draft: Draft, seat: str, order: TakeStrain) -> None:
     """FE-STR-06."""
     whom, _, points = order.part.partition("/")
-    draft.count(luck_of(seat), -1)
-    draft.count(strain_of(whom), -int(points))
+    draft.count(LUCK.of(seat), -1)
+    draft.count(STRAIN.of(whom), -int(points))
     lay_down(draft, whom)
     draft.tell(seat, "FE-STR-06", "{who} takes Strain from {whom}.", whom=draft.table.seats[whom].title)
     suffer_strain(draft, seat, int(points), "FE-STR-06")

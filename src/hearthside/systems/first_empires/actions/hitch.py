@@ -7,8 +7,9 @@ from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import gain_luck, position_now, troubles_of
+from hearthside.systems.first_empires.board import gain_luck, position_now
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for, open_calls
+from hearthside.systems.first_empires.kinds import TROUBLES_KIND
 from hearthside.systems.first_empires.words import USUAL_POSITION
 
 HITCH_LUCK = {"controlled": 1, "risky": 2, "desperate": 4}
@@ -28,7 +29,7 @@ def offer_hitch(seen: TableView) -> Offer | None:
     found = tuple(
         Option(f"{who}/{trouble}", f"{seen.seats[who].title}: {trouble}", _against(call))
         for who, call in calls.items()
-        for trouble in seen.marks.get(troubles_of(who), ())
+        for trouble in seen.marks.get(TROUBLES_KIND.of(who), ())
         if trouble not in call.proposed
     )
     if not found:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import (
     HIDDEN_CLOCKS,
@@ -15,6 +14,7 @@ from hearthside.systems.first_empires.board import (
     lift_hidden_clock,
     move_position,
 )
+from hearthside.systems.first_empires.kinds import HIDDEN_FILLED, HIDDEN_SEGMENTS
 from hearthside.systems.first_empires.owed import TROUBLE, debt_words, owed_now, pay
 
 
@@ -88,7 +88,7 @@ def decide_reveal(draft: Draft, seat: str, reveal: Reveal) -> None:
     """FE-PLAY-08."""
     kind, _, what = reveal.what.partition("/")
     if kind == "clock":
-        filled, segments = (draft.table.track(place(track, what)) for track in ("hidden_filled", "hidden_segments"))
+        filled, segments = (draft.table.track(track.of(what)) for track in (HIDDEN_FILLED, HIDDEN_SEGMENTS))
         lift_hidden_clock(draft, what)
         lay_clock(draft, what, "danger", segments, filled)
     else:

@@ -16,10 +16,11 @@ from hearthside.systems.first_empires.actions.pray import pray_now
 from hearthside.systems.first_empires.actions.roll import roll_now
 from hearthside.systems.first_empires.battlefield import holder, neighbours, where
 from hearthside.systems.first_empires.belongings import usable
-from hearthside.systems.first_empires.board import TAGS, luck_of, move_position, position_now
+from hearthside.systems.first_empires.board import TAGS, move_position, position_now
 from hearthside.systems.first_empires.brewing import Brew
 from hearthside.systems.first_empires.called import Called, open_calls
 from hearthside.systems.first_empires.chanting import Chant, is_unseen
+from hearthside.systems.first_empires.kinds import LUCK
 from hearthside.systems.first_empires.pool import Roll
 from hearthside.systems.first_empires.praying import Pray
 from hearthside.systems.first_empires.words import EFFECTS, POSITIONS, USUAL_POSITION
@@ -85,7 +86,7 @@ def _what_is_left(lying: Table, seat: str, order: Any) -> Any:
     may_go = order.move in neighbours(lying, where(lying, seat)) and not holder(lying, seat)
     left = replace(
         order,
-        luck=min(order.luck, lying.track(luck_of(seat))),
+        luck=min(order.luck, lying.track(LUCK.of(seat))),
         tags=tuple(tag for tag in order.tags if lying.has_mark(TAGS, tag)),
         move=order.move if may_go else "",
     )

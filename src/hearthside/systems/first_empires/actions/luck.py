@@ -7,9 +7,10 @@ from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.actions.sessions import END_OF_SESSION, LOOKING_BACK, still_answering
-from hearthside.systems.first_empires.board import NEW_SESSION, gain_luck, luck_of, rank_of, state_of
+from hearthside.systems.first_empires.board import NEW_SESSION, gain_luck, rank_of
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.character import TIME, has_stunt
+from hearthside.systems.first_empires.kinds import LUCK, STATE
 from hearthside.systems.first_empires.making import is_in_play
 from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES
@@ -36,9 +37,9 @@ def decide_start(draft: Draft, seat: str, order: StartSession) -> None:  # noqa:
     for name in still_answering(draft.table):
         draft.settle(name)
     for name in draft.table.players:
-        draft.unmark(state_of(name), LOOKING_BACK)
+        draft.unmark(STATE.of(name), LOOKING_BACK)
         if is_in_play(draft.table, name):
-            draft.mark(state_of(name), NEW_SESSION)
+            draft.mark(STATE.of(name), NEW_SESSION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,14 +49,14 @@ class SessionLuck:
 
 def offer_session_luck(seen: TableView) -> Offer | None:
     """Open once a session."""
-    is_due = seen.has_mark(state_of(seen.seat), NEW_SESSION) and is_in_play(seen, seen.seat)
+    is_due = seen.has_mark(STATE.of(seen.seat), NEW_SESSION) and is_in_play(seen, seen.seat)
     is_busy = seen.seat in seen.awaited and call_for(seen, seen.seat) is None
     return Offer(urgent=True) if is_due and not is_busy and not seen.has_mark(TIME, END_OF_SESSION) else None
 
 
 def decide_session_luck(draft: Draft, seat: str, order: SessionLuck) -> None:  # noqa: ARG001
     """FE-LUCK-05, without explosions (FE-LUCK-06)."""
-    draft.unmark(state_of(seat), NEW_SESSION)
+    draft.unmark(STATE.of(seat), NEW_SESSION)
     ranked = sum(draft.table.track(rank_of(ability, seat)) > 0 for ability in ABILITIES)
     faces = draft.roll(seat, ranked, 6, "Luck for the session")
     gain_luck(draft, seat, max(faces, default=0), "FE-LUCK-05", "{who} gains Luck dice for the session: {dice}.")
@@ -80,7 +81,7 @@ def offer_give(seen: TableView) -> Offer | None:
     if not allies or not is_in_play(seen, seen.seat):
         return None
     to, words = Among(allies, label="To whom?"), Words(most=300, optional=False, label="How do you help?")
-    if not seen.track(luck_of(seen.seat)):
+    if not seen.track(LUCK.of(seen.seat)):
         return blocked("FE-LUCK-03", "You have no Luck die to give.", to=to, words=words)
     if not has_stunt(seen, seen.seat, ATTACK_DOG):
         return Offer({"to": to, "words": words})
@@ -90,7 +91,7 @@ def offer_give(seen: TableView) -> Offer | None:
 def decide_give(draft: Draft, seat: str, gift: GiveLuck) -> None:
     """It joins the ally's stock (FE-AMB-32). An Attack Dog keeps it, if an ally is about to Compel (FE-LUCK-04)."""
     if not (gift.compel and call_for(draft.table, gift.to)):
-        draft.count(luck_of(seat), -1)
+        draft.count(LUCK.of(seat), -1)
     whom = draft.table.seats[gift.to].title
     draft.tell(seat, "FE-LUCK-03", "{who} pays it forward to {whom}: {words}", whom=whom, words=gift.words)
     gain_luck(draft, gift.to, 1, "FE-LUCK-03", "{who} receives Luck dice: {dice}.")

@@ -6,7 +6,6 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.answering import (
     answer_offer,
@@ -15,12 +14,12 @@ from hearthside.systems.first_empires.actions.answering import (
     helping_fields,
 )
 from hearthside.systems.first_empires.actions.roll import gather
-from hearthside.systems.first_empires.board import DEAD, curses_of, gain_luck, state_of, troubles_of
+from hearthside.systems.first_empires.board import DEAD, gain_luck
 from hearthside.systems.first_empires.called import Called, Due, call_for
-from hearthside.systems.first_empires.character import blessings_of, prayed_to
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, QUESTIONS, Miracle, miracles_in
 from hearthside.systems.first_empires.creatures import standing
 from hearthside.systems.first_empires.harm import ask_what_is_due
+from hearthside.systems.first_empires.kinds import BLESSINGS, CLOSED_KIND, CURSES, PRAYED_TO, STATE, TROUBLES_KIND
 from hearthside.systems.first_empires.owed import UNANSWERED, debt_words, owed_now, pay
 from hearthside.systems.first_empires.praying import (
     OFFERED,
@@ -43,7 +42,7 @@ def offer_pray(seen: TableView) -> Offer | None:
     usual = usual_deity(seen, seen.seat)
     gods = [("", f"As always: {usual}"), (usual, usual)] if usual else []
     gods += [(name, name) for name in DEITIES if name != usual]
-    silent = seen.marks.get(place("closed", seen.seat), ())
+    silent = seen.marks.get(CLOSED_KIND.of(seen.seat), ())
     return answer_offer(
         seen,
         {
@@ -70,7 +69,7 @@ def pray_now(draft: Draft, seat: str, call: Called, pray: Pray) -> None:
     """The petition is made, and the dice fall."""
     pool = prayer_pool(view(draft.system, draft.table, seat), pray)
     draft.tell(seat, "FE-PRAY-03", "{who} prays to {deity}: {domain}.", deity=pray.deity, domain=pray.domain)
-    draft.write(prayed_to(seat), pray.deity)
+    draft.write(PRAYED_TO.of(seat), pray.deity)
     answer_with(draft, seat, "prayer", pray, pool, call)
 
 
@@ -116,11 +115,11 @@ def _targets(seen: TableView, miracle: Miracle) -> list[Option]:
 
 
 def _against(seen: TableView, miracle: Miracle, name: str) -> Barred | None:
-    if miracle.id == "fortune_double" and seen.has_mark(blessings_of(name), TWICE_THE_LUCK):
+    if miracle.id == "fortune_double" and seen.has_mark(BLESSINGS.of(name), TWICE_THE_LUCK):
         return Barred("FE-PRAY-15", "Once a quest is enough for anybody.")
     if miracle.id == "restoration_strain" and keeps_up(seen, name):
         return Barred("FE-STR-07", "An ongoing effect holds all Strain.")
-    if seen.has_mark(state_of(name), DEAD):
+    if seen.has_mark(STATE.of(name), DEAD):
         return Barred("FE-CHANT-21", "Only a long ritual between quests raises the dead.")
     return None
 
@@ -129,7 +128,7 @@ def _cures(seen: TableView, miracle: Miracle) -> list[Option]:
     """FE-PRAY-20: any curse, and any Trouble the table takes for a physical one."""
     found = []
     for name in seen.players:
-        bad = (*seen.marks.get(curses_of(name), ()), *seen.marks.get(troubles_of(name), ()))
+        bad = (*seen.marks.get(CURSES.of(name), ()), *seen.marks.get(TROUBLES_KIND.of(name), ()))
         found += [Option(f"{miracle.id}/{name}/{each}", f"{seen.seats[name].title}: no more {each}") for each in bad]
     return found
 
@@ -253,7 +252,7 @@ def decide_answer_prayer(draft: Draft, seat: str, order: AnswerPrayer) -> None: 
     """FE-PRAY-05: exactly one of the four."""
     effect, _, debt = order.owed.partition("/")
     who, what = pay(draft, debt)
-    deity = draft.table.words.get(prayed_to(who), "")
+    deity = draft.table.words.get(PRAYED_TO.of(who), "")
     says = "{deity} makes {who} pay for a prayer. {effect}. {words}"
     draft.tell(who, "FE-PRAY-05", says, deity=deity, effect=_EFFECTS[effect], words=order.words)
     if effect == "strain":
@@ -261,7 +260,7 @@ def decide_answer_prayer(draft: Draft, seat: str, order: AnswerPrayer) -> None: 
     elif effect == "harm":
         ask_what_is_due(draft, who, Due(harm=2, physical=False))
     elif effect == "closed":
-        draft.mark(place("closed", who), what.removeprefix(f"{UNANSWERED} (").removesuffix(")"))
+        draft.mark(CLOSED_KIND.of(who), what.removeprefix(f"{UNANSWERED} (").removesuffix(")"))
 
 
 PRAYING = (

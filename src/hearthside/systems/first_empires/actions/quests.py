@@ -5,20 +5,9 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import armor_at_most, fit_armor
-from hearthside.systems.first_empires.board import (
-    DEAD,
-    armor_of,
-    gain_luck,
-    harm_of,
-    rank_of,
-    state_of,
-    strain_of,
-    trained_of,
-    troubles_of,
-)
+from hearthside.systems.first_empires.board import DEAD, gain_luck, rank_of
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.character import (
     BETWEEN_QUESTS,
@@ -27,6 +16,7 @@ from hearthside.systems.first_empires.character import (
     is_between_quests,
     is_of,
 )
+from hearthside.systems.first_empires.kinds import ARMOR, CLOSED_KIND, HARM_KIND, STATE, STRAIN, TRAINED, TROUBLES_KIND
 from hearthside.systems.first_empires.making import is_in_play
 from hearthside.systems.first_empires.owed import TROUBLE, owe
 from hearthside.systems.first_empires.praying import end_blessings, lift_shield
@@ -70,12 +60,12 @@ def decide_end_quest(draft: Draft, seat: str, order: EndQuest) -> None:
     draft.mark(TIME, BETWEEN_QUESTS)
     draft.tell(seat, "FE-BTW-06", "The quest is over, and a few weeks pass. {words}", words=order.words)
     for name in draft.table.players:
-        clear_marks(draft, place("closed", name))
+        clear_marks(draft, CLOSED_KIND.of(name))
         end_blessings(draft, name)
         lift_shield(draft, name)
         fit_armor(draft, name)
-        if not draft.table.has_mark(state_of(name), DEAD):
-            draft.mark(state_of(name), RECKONING)
+        if not draft.table.has_mark(STATE.of(name), DEAD):
+            draft.mark(STATE.of(name), RECKONING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,16 +75,16 @@ class Reckon:
 
 def offer_reckon(seen: TableView) -> Offer | None:
     """Open once after a quest."""
-    is_due = seen.has_mark(state_of(seen.seat), RECKONING) and is_in_play(seen, seen.seat)
+    is_due = seen.has_mark(STATE.of(seen.seat), RECKONING) and is_in_play(seen, seen.seat)
     return Offer(urgent=True) if is_due else None
 
 
 def decide_reckon(draft: Draft, seat: str, order: Reckon) -> None:  # noqa: ARG001
     """FE-BTW-01: the highest die against the Strain."""
-    draft.unmark(state_of(seat), RECKONING)
-    draft.mark(state_of(seat), RECOVERING)
+    draft.unmark(STATE.of(seat), RECKONING)
+    draft.mark(STATE.of(seat), RECOVERING)
     highest = roll_ranks(draft, seat, "intuition", 0, "what Strain leaves behind")
-    strain = draft.table.track(strain_of(seat))
+    strain = draft.table.track(STRAIN.of(seat))
     says = "Strain {strain} against {highest}: {who} sleeps well."
     if highest <= strain:
         says = "Strain {strain} against {highest}: {who} carries a Trouble away."
@@ -117,7 +107,7 @@ class Recover:
 
 def offer_recover(seen: TableView) -> Offer | None:
     """Open once between quests, after the reckoning."""
-    state = state_of(seen.seat)
+    state = STATE.of(seen.seat)
     if not seen.has_mark(state, RECOVERING) or not is_between_quests(seen) or not is_in_play(seen, seen.seat):
         return None
     return Offer({} if seen.has_mark(state, BUSY) else {"rest": YesNo(label="Do nothing else")}, urgent=True)
@@ -125,11 +115,11 @@ def offer_recover(seen: TableView) -> Offer | None:
 
 def decide_recover(draft: Draft, seat: str, order: Recover) -> None:
     """FE-BTW-02, FE-BTW-03."""
-    draft.unmark(state_of(seat), RECOVERING)
+    draft.unmark(STATE.of(seat), RECOVERING)
     if order.rest:
-        draft.mark(state_of(seat), RESTING)
+        draft.mark(STATE.of(seat), RESTING)
     highest = roll_ranks(draft, seat, "body", int(order.rest), "recovery")
-    healed = -draft.count(harm_of(seat), -highest)
+    healed = -draft.count(HARM_KIND.of(seat), -highest)
     says = "{who} recovers from {healed} harm." if healed else "{who} has no harm to recover from."
     draft.tell(seat, "FE-BTW-02", says, healed=healed)
 
@@ -149,7 +139,7 @@ def offer_treat(seen: TableView) -> Offer | None:
     found = [
         (f"{name}/{trouble}", f"{seen.seats[name].title}: {trouble}")
         for name in seen.players
-        for trouble in seen.marks.get(troubles_of(name), ())
+        for trouble in seen.marks.get(TROUBLES_KIND.of(name), ())
     ]
     words = Words(most=300, label="How?")
     return Offer({"trouble": Among(options(found), label="Which Trouble?"), "words": words}) if found else None
@@ -158,7 +148,7 @@ def offer_treat(seen: TableView) -> Offer | None:
 def decide_treat(draft: Draft, seat: str, order: Treat) -> None:  # noqa: ARG001
     """FE-BTW-07."""
     who, _, trouble = order.trouble.partition("/")
-    draft.unmark(troubles_of(who), trouble)
+    draft.unmark(TROUBLES_KIND.of(who), trouble)
     draft.tell(who, "FE-BTW-07", "{who} is rid of a Trouble: {trouble}. {words}", trouble=trouble, words=order.words)
 
 
@@ -187,17 +177,17 @@ def decide_start_quest(draft: Draft, seat: str, order: StartQuest) -> None:
 
 def _set_out(draft: Draft, name: str) -> None:
     for over in (RECKONING, RECOVERING, RESTING, BUSY, CRAFTED):
-        draft.unmark(state_of(name), over)
-    draft.count(strain_of(name), -draft.table.track(strain_of(name)))
-    if draft.table.has_mark(state_of(name), DEAD):
+        draft.unmark(STATE.of(name), over)
+    draft.count(STRAIN.of(name), -draft.table.track(STRAIN.of(name)))
+    if draft.table.has_mark(STATE.of(name), DEAD):
         return
     if is_of(draft.table, name, "Halfling"):
         gain_luck(draft, name, 2, "FE-LUCK-08", "{who} gains Luck dice, as Halflings do: {dice}.")
     if is_of(draft.table, name, "Dwarf"):
-        missing = armor_at_most(draft.table, name) - draft.table.track(armor_of(name))
-        draft.count(armor_of(name), max(0, min(1, missing)))  # FE-ARM-10
-    if draft.table.has_mark(trained_of(name), "brew"):
-        draft.mark(state_of(name), CACHE)
+        missing = armor_at_most(draft.table, name) - draft.table.track(ARMOR.of(name))
+        draft.count(ARMOR.of(name), max(0, min(1, missing)))  # FE-ARM-10
+    if draft.table.has_mark(TRAINED.of(name), "brew"):
+        draft.mark(STATE.of(name), CACHE)
 
 
 END_QUEST = Action(

@@ -6,8 +6,9 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import DEAD, UNCONSCIOUS_AT, harm_of, state_of
+from hearthside.systems.first_empires.board import DEAD, UNCONSCIOUS_AT
 from hearthside.systems.first_empires.character import is_between_quests
+from hearthside.systems.first_empires.kinds import HARM_KIND, STATE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +22,7 @@ class BringBack:
 
 def offer_bring_back(seen: TableView) -> Offer | None:
     """Open to the GM while somebody is dead."""
-    dead = [(name, seen.seats[name].title) for name in seen.players if seen.has_mark(state_of(name), DEAD)]
+    dead = [(name, seen.seats[name].title) for name in seen.players if seen.has_mark(STATE.of(name), DEAD)]
     if not dead:
         return None
     return Offer(
@@ -35,8 +36,8 @@ def offer_bring_back(seen: TableView) -> Offer | None:
 
 def decide_bring_back(draft: Draft, seat: str, order: BringBack) -> None:  # noqa: ARG001
     """FE-CHANT-21: a ritual between quests, or a ruling at any other time. Both are on the record."""
-    draft.unmark(state_of(order.who), DEAD)
-    draft.count(harm_of(order.who), order.harm - draft.table.track(harm_of(order.who)))
+    draft.unmark(STATE.of(order.who), DEAD)
+    draft.count(HARM_KIND.of(order.who), order.harm - draft.table.track(HARM_KIND.of(order.who)))
     says = "A ruling: {who} is back among the living. {reason}"
     if is_between_quests(draft.table):
         says = "After a long ritual {who} is back among the living. {reason}"

@@ -10,19 +10,11 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.battlefield import holder, stand, where
 from hearthside.systems.first_empires.belongings import has_tag, lose_item, usable
-from hearthside.systems.first_empires.board import (
-    STICKY_TAGS,
-    TAGS,
-    aspiration_of,
-    invoke_tag,
-    luck_of,
-    move_position,
-    position_now,
-    uses_of,
-)
+from hearthside.systems.first_empires.board import STICKY_TAGS, TAGS, invoke_tag, move_position, position_now
 from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.effect import effect_now
+from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, USES
 from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import (
     BEGUILING,
@@ -99,7 +91,7 @@ def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
         fields["using"] = Among(options([("", BARE_HANDS), *((item, item) for item in items)]), label="With what?")
     if has_stunt(seen, seen.seat, BEGUILING):
         fields["stunt"] = Among((Option("", "None"), Option(BEGUILING, BEGUILING, _mindless(call))), label="Stunt")
-    if seen.words.get(aspiration_of(seen.seat)):
+    if seen.words.get(ASPIRATION.of(seen.seat)):
         fields["aspiration"] = YesNo(label="It serves my Aspiration")
     return fields
 
@@ -123,7 +115,7 @@ def _ability(seen: TableView, name: str) -> Option:
 
 def tag_words(seen: TableView, tag: str) -> str:
     """A tag as people speak of it."""
-    return f"{tag}, sticky" if seen.has_mark(STICKY_TAGS, tag) else f"{tag}, {seen.track(uses_of(tag))} left"
+    return f"{tag}, sticky" if seen.has_mark(STICKY_TAGS, tag) else f"{tag}, {seen.track(USES.of(tag))} left"
 
 
 def luck_choice(seen: TableView, *, has_hitch: bool = False) -> Among:
@@ -131,7 +123,7 @@ def luck_choice(seen: TableView, *, has_hitch: bool = False) -> Among:
     barred = None
     if has_hitch:
         barred = Barred("FE-HITCH-04", "A Hitch and a Luck die exclude each other.")
-    elif not seen.track(luck_of(seen.seat)):
+    elif not seen.track(LUCK.of(seen.seat)):
         barred = Barred("FE-POOL-05", "You have no Luck die to spend.")
     return Among((Option(0, "No Luck die"), Option(1, "Spend a Luck die", barred)), label="Luck")
 
@@ -190,7 +182,7 @@ def roll_now(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
 
 def spend_luck(draft: Draft, seat: str) -> None:
     """FE-LUCK-02."""
-    draft.count(luck_of(seat), -1)
+    draft.count(LUCK.of(seat), -1)
     draft.tell(seat, "FE-LUCK-02", "{who} spends a Luck die.")
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.battlefield import clear
 from hearthside.systems.first_empires.board import (
@@ -27,6 +26,7 @@ from hearthside.systems.first_empires.brewing import spoil
 from hearthside.systems.first_empires.called import take_back_call
 from hearthside.systems.first_empires.character import clear_marks
 from hearthside.systems.first_empires.creatures import LURKING, creatures, take_away
+from hearthside.systems.first_empires.kinds import BEGUILED
 from hearthside.systems.first_empires.result import give_cause_to_doubt
 from hearthside.systems.first_empires.turns import leave
 from hearthside.systems.first_empires.words import CLOCKS, POSITIONS
@@ -169,7 +169,7 @@ def offer_lift(seen: TableView) -> Offer | None:
     found += [
         (f"beguiled/{name}/{whom}", f"{whom} takes {seen.seats[name].title} for an ally")
         for name in seen.players
-        for whom in seen.marks.get(place("beguiled", name), ())
+        for whom in seen.marks.get(BEGUILED.of(name), ())
     ]
     return Offer({"what": Among(options(found)), "words": _WHY}) if found else None
 

@@ -9,9 +9,10 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.gathering import END_SESSION as HOUSE_END
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import aspiration_of, rank_of, state_of, stunts_of, trained_of, xp_of
+from hearthside.systems.first_empires.board import rank_of
 from hearthside.systems.first_empires.character import TIME
 from hearthside.systems.first_empires.content.people import MOST_RANKS
+from hearthside.systems.first_empires.kinds import ASPIRATION, STATE, STUNTS_KIND, TRAINED, XP
 from hearthside.systems.first_empires.making import (
     NO_ASPIRATION,
     is_in_play,
@@ -139,8 +140,8 @@ def _count_if_agreed(draft: Draft, answers: Facts) -> None:
     draft.tell("", "FE-EOS-01", "The group agrees on the three questions. XP for everyone: {points}.", points=points)
     for name in draft.table.players:
         if is_in_play(draft.table, name):
-            draft.count(xp_of(name), points)
-            draft.mark(state_of(name), LOOKING_BACK)
+            draft.count(XP.of(name), points)
+            draft.mark(STATE.of(name), LOOKING_BACK)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,23 +165,23 @@ _BECAME = Among(
 
 def offer_look_back(seen: TableView) -> Offer | None:
     """Open once at the end of a session."""
-    if not seen.has_mark(state_of(seen.seat), LOOKING_BACK) or not is_in_play(seen, seen.seat):
+    if not seen.has_mark(STATE.of(seen.seat), LOOKING_BACK) or not is_in_play(seen, seen.seat):
         return None
-    return Offer({"aspiration": _BECAME} if seen.words.get(aspiration_of(seen.seat)) else {}, urgent=True)
+    return Offer({"aspiration": _BECAME} if seen.words.get(ASPIRATION.of(seen.seat)) else {}, urgent=True)
 
 
 def decide_look_back(draft: Draft, seat: str, order: LookBack) -> None:
     """FE-EOS-02, FE-EOS-03."""
-    draft.unmark(state_of(seat), LOOKING_BACK)
+    draft.unmark(STATE.of(seat), LOOKING_BACK)
     if order.aspiration == "stands":
         return
     if order.aspiration == "achieved":
-        draft.count(xp_of(seat), 2)
+        draft.count(XP.of(seat), 2)
         draft.tell(seat, "FE-EOS-02", "{who} has achieved an Aspiration: 2 XP.")
     else:
         draft.tell(seat, "FE-EOS-03", "The Aspiration of {who} matters no longer.")
-    draft.write(aspiration_of(seat), "")
-    draft.mark(state_of(seat), NO_ASPIRATION)
+    draft.write(ASPIRATION.of(seat), "")
+    draft.mark(STATE.of(seat), NO_ASPIRATION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,13 +193,13 @@ class Advance:
 
 def offer_advance(seen: TableView) -> Offer | None:
     """FE-ADV-07: bought in the end-of-session routine, after questions and Aspirations (FE-EOS-05)."""
-    seat, xp = seen.seat, seen.track(xp_of(seen.seat))
+    seat, xp = seen.seat, seen.track(XP.of(seen.seat))
     if xp < SKILL_OR_STUNT or not is_in_play(seen, seat):
         return None
     fields = {"takes": Among(_advances(seen, xp), label="What do you learn?")}
     if not seen.has_mark(TIME, END_OF_SESSION):
         return blocked("FE-ADV-07", "XP are spent at the end of a session.", **fields)
-    if seen.has_mark(state_of(seat), LOOKING_BACK) or seen.has_mark(state_of(seat), NO_ASPIRATION):
+    if seen.has_mark(STATE.of(seat), LOOKING_BACK) or seen.has_mark(STATE.of(seat), NO_ASPIRATION):
         return blocked("FE-EOS-05", "Your Aspiration comes first.", **fields)
     return Offer(fields)
 
@@ -206,7 +207,7 @@ def offer_advance(seen: TableView) -> Offer | None:
 def _advances(seen: TableView, xp: int) -> tuple[Option, ...]:
     seat = seen.seat
     skills = [Option(f"skill/{each.value}", each.label) for each in skill_options(seen, seat) if each.value != "pray"]
-    if not seen.has_mark(trained_of(seat), "pray"):
+    if not seen.has_mark(TRAINED.of(seat), "pray"):
         # FE-ADV-08: whoever trains Pray names a deity with it.
         skills += [Option(f"pray/{each.value}", f"Pray, to {each.label}") for each in pantheon()]
     stunts = [Option(f"stunt/{each.value}", each.label, each.barred) for each in stunt_options(seen, seat)]
@@ -226,17 +227,17 @@ def _rank(seen: TableView, ability: str, xp: int) -> Option:
 def decide_advance(draft: Draft, seat: str, order: Advance) -> None:
     """FE-ADV-01 to FE-ADV-03: the XP are spent."""
     kind, _, what = order.takes.partition("/")
-    draft.count(xp_of(seat), -(RANK if kind == "rank" else SKILL_OR_STUNT))
+    draft.count(XP.of(seat), -(RANK if kind == "rank" else SKILL_OR_STUNT))
     words = "Pray" if kind == "pray" else ABILITIES.get(what, what.capitalize() if kind == "skill" else what)
     draft.tell(seat, "FE-ADV-01", "{who} advances: {words}.", words=words)
     if kind == "rank":
         draft.count(rank_of(what, seat), 1)
     elif kind == "stunt":
-        draft.mark(stunts_of(seat), what)
+        draft.mark(STUNTS_KIND.of(seat), what)
     elif kind == "skill":
-        draft.mark(trained_of(seat), what)
+        draft.mark(TRAINED.of(seat), what)
     else:
-        draft.mark(trained_of(seat), "pray")
+        draft.mark(TRAINED.of(seat), "pray")
         name_deity(draft, seat, what)
 
 

@@ -6,17 +6,17 @@ from typing import Any
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.gear import no_trade
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.aspect import end_aspect, take_on
 from hearthside.systems.first_empires.battlefield import reaches, where
-from hearthside.systems.first_empires.board import DEAD, harm_of, luck_of, state_of
+from hearthside.systems.first_empires.board import DEAD
 from hearthside.systems.first_empires.brewing import wane
-from hearthside.systems.first_empires.character import has_stunt, traits_of
+from hearthside.systems.first_empires.character import has_stunt
 from hearthside.systems.first_empires.content.people import TRAITS
 from hearthside.systems.first_empires.harm import tell_healing
+from hearthside.systems.first_empires.kinds import BARGAIN, HARM_KIND, LUCK, STATE, TRAITS_KIND
 from hearthside.systems.first_empires.lying import lying
 from hearthside.systems.first_empires.pool import plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
@@ -70,7 +70,7 @@ def offer_trait(seen: TableView) -> Offer | None:
     free = (
         (name, f"{name}: {trait.says}")
         for name, trait in TRAITS.items()
-        if not seen.has_mark(traits_of(seen.seat), name)
+        if not seen.has_mark(TRAITS_KIND.of(seen.seat), name)
     )
     return Offer({"trait": Among(options(free), label="Trait")}, urgent=True)
 
@@ -89,7 +89,7 @@ class EndAspect:
 
 def offer_end_aspect(seen: TableView) -> Offer | None:
     """Open while there are traits."""
-    is_beast = bool(seen.marks.get(traits_of(seen.seat))) and can_act(seen, seen.seat)
+    is_beast = bool(seen.marks.get(TRAITS_KIND.of(seen.seat))) and can_act(seen, seen.seat)
     return Offer() if is_beast and not seen.asked("take_trait") else None
 
 
@@ -132,7 +132,7 @@ def offer_words_price(seen: TableView) -> Offer | None:
     """Open while they are to be paid for; the Luck die is one held before the roll."""
     if not seen.asked("words_price"):
         return None
-    none = None if seen.track(luck_of(seen.seat)) else Barred("FE-LUCK-11", "It takes a Luck die.")
+    none = None if seen.track(LUCK.of(seen.seat)) else Barred("FE-LUCK-11", "It takes a Luck die.")
     prices = (Option("luck", "Lose a Luck die", none), Option("strain", "Suffer 2 Strain"))
     return Offer({"price": Among(prices, label="What does it cost?")}, urgent=True)
 
@@ -156,20 +156,20 @@ class LayHands:
 def offer_hands(seen: TableView) -> Offer | None:
     """FE-STUNT-26: on whoever is near enough to be touched."""
     near = [name for name in seen.players if reaches(seen, where(seen, seen.seat), name, from_afar=False)]
-    hurt = [name for name in near if seen.track(harm_of(name)) and not seen.has_mark(state_of(name), DEAD)]
+    hurt = [name for name in near if seen.track(HARM_KIND.of(name)) and not seen.has_mark(STATE.of(name), DEAD)]
     if not hurt or not has_stunt(seen, seen.seat, "Lay on Hands") or against_acting(seen, seen.seat):
         return None
     if not has_a_moment(seen, seen.seat):
         return None
     on = Among(options((name, seen.seats[name].title) for name in hurt), label="Whom do you touch?")
-    return Offer({"on": on}) if seen.track(luck_of(seen.seat)) else blocked("FE-LUCK-11", "It takes a Luck die.", on=on)
+    return Offer({"on": on}) if seen.track(LUCK.of(seen.seat)) else blocked("FE-LUCK-11", "It takes a Luck die.", on=on)
 
 
 def decide_hands(draft: Draft, seat: str, order: LayHands) -> None:
     """FE-STUNT-26: the die of a Faith Healer is read as it shows."""
     spend_luck(draft, seat)
     points = draft.roll(seat, 1, 6, "Faith Healer")[0] if has_stunt(draft.table, seat, "Faith Healer") else 1
-    healed = -draft.count(harm_of(order.on), -points)
+    healed = -draft.count(HARM_KIND.of(order.on), -points)
     tell_healing(draft, seat, order.on, healed, "FE-STUNT-26")
 
 
@@ -180,14 +180,9 @@ class Haggle:
     luck: int = 0
 
 
-def bargain_of(seat: str) -> str:
-    """What the next price falls by."""
-    return place("bargain", seat)
-
-
 def offer_haggle(seen: TableView) -> Offer | None:
     """FE-STUNT-28: once for every purchase."""
-    if not _may(seen, "Wheel and Deal") or seen.track(bargain_of(seen.seat)):
+    if not _may(seen, "Wheel and Deal") or seen.track(BARGAIN.of(seen.seat)):
         return None
     fields: dict[str, Choice] = {"luck": luck_choice(seen)}
     against = no_trade(seen)
@@ -200,10 +195,10 @@ def decide_haggle(draft: Draft, seat: str, order: Haggle) -> None:
     if order.luck:
         spend_luck(draft, seat)
     faces = draft.roll(seat, pool.thrown, 6, "Wheel and Deal")
-    draft.count(bargain_of(seat), min(faces) if pool.is_short else max(faces))
+    draft.count(BARGAIN.of(seat), min(faces) if pool.is_short else max(faces))
     wane(draft, seat, "charm")
     draft.tell(
-        seat, "FE-STUNT-28", "{who} haggles: the next price falls by {off}.", off=draft.table.track(bargain_of(seat))
+        seat, "FE-STUNT-28", "{who} haggles: the next price falls by {off}.", off=draft.table.track(BARGAIN.of(seat))
     )
 
 

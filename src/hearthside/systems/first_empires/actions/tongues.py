@@ -7,7 +7,8 @@ from hearthside.kernel.choices import Among, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.people import ANCESTRIES
-from hearthside.systems.first_empires.tongues import TRADERS_TONGUE, languages_of
+from hearthside.systems.first_empires.kinds import LANGUAGES_KIND
+from hearthside.systems.first_empires.tongues import TRADERS_TONGUE
 
 LANGUAGES = (TRADERS_TONGUE, *(each.language for each in ANCESTRIES.values()))
 
@@ -37,7 +38,7 @@ def offer_speak(seen: TableView) -> Offer | None:
 def decide_speak(draft: Draft, seat: str, order: Speak) -> None:  # noqa: ARG001
     """FE-PLAY-03: unless agreed otherwise."""
     change, says = (draft.mark, "{who} speaks {language}.") if order.knows else (draft.unmark, _NOT)
-    change(languages_of(order.who), order.language)
+    change(LANGUAGES_KIND.of(order.who), order.language)
     draft.tell(order.who, "FE-PLAY-03", says, language=order.language)
 
 

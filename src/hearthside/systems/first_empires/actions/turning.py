@@ -7,8 +7,8 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.board import luck_of
 from hearthside.systems.first_empires.content.people import ANCESTRIES
+from hearthside.systems.first_empires.kinds import LUCK
 from hearthside.systems.first_empires.lying import lying_for
 from hearthside.systems.first_empires.reading import SIGNS, read, ways_to_turn
 from hearthside.systems.first_empires.strain import suffer_strain
@@ -45,7 +45,7 @@ def decide_turn(draft: Draft, seat: str, order: TurnFailure) -> None:
         raise Impossible("FE-ANC-02", "There is nothing to turn.")
     draft.settle(seat)
     if order.how:
-        draft.count(luck_of(seat), -1)
+        draft.count(LUCK.of(seat), -1)
         draft.tell(seat, "FE-ANC-02", "{who} spends a Luck die: {how}.", how=order.how)
         dice = replace(dice, turned="success" if order.how == SIGNS else "mixed")
     read(draft, seat, dice)

@@ -25,12 +25,12 @@ from hearthside.kits.deckahedron.adventure.board import (
     FAST,
     HALVED,
     INCAPACITATED,
+    MOMENT,
+    MOVES_KIND,
     ORDINARY,
-    cards_of,
+    STATE,
+    XP,
     level_on,
-    moment_of,
-    state_of,
-    xp_of,
 )
 from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of
@@ -49,7 +49,7 @@ from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
 from hearthside.kits.deckahedron.adventure.effects.choosing import pay_price
 from hearthside.kits.deckahedron.adventure.effects.lasting import barred_attributes, begin_move, waits_for
 from hearthside.kits.deckahedron.adventure.effects.loads import TOO_LOADED, penalty
-from hearthside.kits.deckahedron.adventure.effects.lying import down_of
+from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND
 from hearthside.kits.deckahedron.adventure.effects.needs import (
     against_need,
     charged_items,
@@ -60,14 +60,13 @@ from hearthside.kits.deckahedron.adventure.effects.needs import (
 from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for, running_items
-from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely, format_of
-from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
+from hearthside.kits.deckahedron.adventure.journey.scene import SCENE, in_combat
 from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, left_out, level_of, named_move, readable
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.agenda import Step
-from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.kits.deckahedron.piles import TURNED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,17 +97,17 @@ def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
 
 
 def _fields(seen: TableView, asked: Question | None, *, only: frozenset[str]) -> Mapping[str, Choice]:
-    cards, made = seen.marks.get(cards_of(seen.seat), ()), _made(seen)
+    cards, made = seen.marks.get(MOVES_KIND.of(seen.seat), ()), _made(seen)
     is_granted = asked is not None and bool(asked.matter.get("free"))
     return _attempt_fields(
         seen.system,
         format_of(seen.options),
         left_out(seen),
         tuple([(name, seen.track(level_on(name, seen.seat))) for name in (*made.everyones, *cards)]),
-        () if is_granted else seen.marks.get(moment_of(seen.seat), ()),
-        (min(seen.track(xp_of(seen.seat)), made.highest_price), min(seen.track(precious_of(seen.seat)), 1)),
+        () if is_granted else seen.marks.get(MOMENT.of(seen.seat), ()),
+        (min(seen.track(XP.of(seen.seat)), made.highest_price), min(seen.track(PRECIOUS_KIND.of(seen.seat)), 1)),
         unmet_needs(seen, seen.seat),
-        seen.marks.get(down_of(seen.seat), ()),
+        seen.marks.get(DOWN_KIND.of(seen.seat), ()),
         barred_attributes(seen, seen.seat),
         0 if is_granted else min(load_of(seen, seen.seat), made.most_load),
         fights=in_combat(seen),
@@ -134,7 +133,7 @@ def _meanwhile(seen: TableView, asked: Question | None) -> frozenset[str]:
         return frozenset()
     turns_it = _made(seen).turns_chase if "race" in asked.actions else frozenset[str]()
     found = _made(seen).escapes if set(book_of(seen).attack) & set(asked.actions) else turns_it
-    return found if any(name in found for name in seen.marks.get(cards_of(seen.seat), ())) else frozenset()
+    return found if any(name in found for name in seen.marks.get(MOVES_KIND.of(seen.seat), ())) else frozenset()
 
 
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
@@ -189,7 +188,7 @@ def _made(book: Book) -> _Made:
 def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
     """Whom or what a move may be about, where there is anything to name."""
     foes = [Option(foe, name_of_foe(seen, foe)) for foe in foes_of(seen)]
-    has_items = bool(seen.marks.get(items_at(seen.seat)))
+    has_items = bool(seen.marks.get(ITEMS_KIND.of(seen.seat)))
     things = dict.fromkeys((*charged_items(seen, seen.seat), *running_items(seen, seen.seat))) if has_items else ()
     friends = _friends(seen)
     found: list[tuple[str, Choice]] = []
@@ -233,11 +232,10 @@ def _attempt_fields(
         system=system,
         options={"format": campaign},
         marks={
-            cards_of("you"): tuple(name for name, _ in levels),
-            down_of("you"): down,
-            moment_of("you"): done,
-            _BEYOND: beyond,
-            _SCENE: ("combat",) if fights else (),
+            MOVES_KIND.of("you"): tuple(name for name, _ in levels),
+            DOWN_KIND.of("you"): down,
+            MOMENT.of("you"): done,
+            SCENE: ("combat",) if fights else (),
         },
         tracks={level_on(name, "you"): level for name, level in levels},
     )
@@ -245,12 +243,11 @@ def _attempt_fields(
     here = [move for move in made.moves if campaign in move.formats and move.id not in absent]
     there = [move for move in here if move.id in only or not only]
     there.sort(key=lambda move: not has_card(known, "you", move))
-    moves = tuple(Option(move.id, _label(known, move), _against(known, move, purse, unmet, load)) for move in there)
+    moves = tuple(
+        Option(move.id, _label(known, move), _against(known, move, purse, unmet, load, beyond)) for move in there
+    )
     withdraw = (Option("", "None after all"),) if may_withdraw else ()
     return {"move": Among((*moves, *withdraw), label="Move"), **dict(about)}
-
-
-_BEYOND, _SCENE = "beyond/you", "scene/table"
 
 
 def _label(known: Table, move: Move) -> str:
@@ -258,15 +255,17 @@ def _label(known: Table, move: Move) -> str:
     return ", ".join(word for word in (move.name, level, book_of(known).fast.tag if move.is_fast else "") if word)
 
 
-def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str, ...], load: int) -> Barred | None:
-    done = known.marks[moment_of("you")]
+def _against(
+    known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str, ...], load: int, beyond: tuple[str, ...]
+) -> Barred | None:
+    done = known.marks[MOMENT.of("you")]
     if not move.flips and not has_card(known, "you", move):
         return _NO_CARD
     if purse[0] < _price(move):
         return _NO_XP
-    if known.has_mark(down_of("you"), move.id):
+    if known.has_mark(DOWN_KIND.of("you"), move.id):
         return face_down(known, move)
-    ways = [name for name in ways_open(known, move) if name not in known.marks[_BEYOND]]
+    ways = [name for name in ways_open(known, move) if name not in beyond]
     if move.flips and not ways:
         return BEYOND
     if move.is_fast or not _ways_left(move, tuple(ways), done):
@@ -280,7 +279,7 @@ def _against(known: Table, move: Move, purse: tuple[int, int], unmet: tuple[str,
 
 def against_making(table: Table, seat: str, move: Move) -> Barred | None:
     """Why a move that is named with the flip cannot be made, as far as its card and its needs say so."""
-    if table.has_mark(down_of(seat), move.id):
+    if table.has_mark(DOWN_KIND.of(seat), move.id):
         return face_down(table, move)
     too_loaded = move.load is not None and not move.load.allows(load_of(table, seat))
     return against_need(table, move, unmet_needs(table, seat)) or (TOO_LOADED if too_loaded else None)
@@ -366,7 +365,7 @@ def name_move(draft: Draft, step: Step) -> list[Step]:
 
 
 def _take_question(draft: Draft, seat: str, asked: Awaited | None) -> None:
-    if draft.table.cards(turned_of(seat)) or (asked and not {"flip", "attempt"} & set(asked.actions)):
+    if draft.table.cards(TURNED.of(seat)) or (asked and not {"flip", "attempt"} & set(asked.actions)):
         # Not even the GM can let this in: the cards on the table would never be read.
         raise Impossible("TF-FLIP-05", "There is still something to answer first.")
     draft.settle(seat)
@@ -376,7 +375,7 @@ def _ways(table: Table, seat: str, move: Move, matter: Step) -> tuple[str, ...]:
     """The attributes left to flip with. Where the GM lets more be done than there is room for, all are."""
     beyond = barred_attributes(table, seat)
     ways = tuple(name for name in ways_open(table, move) if name not in beyond)
-    done = () if matter.get("free") else table.marks.get(moment_of(seat), ())
+    done = () if matter.get("free") else table.marks.get(MOMENT.of(seat), ())
     return _ways_left(move, ways, done) or ways or readable(move)
 
 
@@ -407,12 +406,12 @@ def _making(draft: Draft, seat: str, move: Move, attempt: Attempt, matter: Step)
 def _make(draft: Draft, step: Step) -> list[Step]:
     """TF-AMB-64: whoever went down over the cost does not make the move. A card that joins it comes with it."""
     seat, move = step["seat"], moves_of(draft)[step["move"]]
-    if draft.table.has_mark(state_of(seat), INCAPACITATED):
+    if draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=move.name)
         return []
     about = {name: step[name] for name in ("foe", "item", "ally")}
     steps = steps_of(move.always, seat=seat, move=move.id, **about)
-    for name in draft.table.marks.get(cards_of(seat), ()):
+    for name in draft.table.marks.get(MOVES_KIND.of(seat), ()):
         if moves_of(draft)[name].joins == move.id:
             steps += steps_of(moves_of(draft)[name].standing, seat=seat, move=name, **about)
     return [*steps, {"do": "made", "seat": seat, "move": move.id}]
@@ -421,18 +420,18 @@ def _make(draft: Draft, step: Step) -> list[Step]:
 def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
     """A move the player started counts in this moment, if there is a spotlight to speak of."""
     if draft.table.spotlight:
-        draft.mark(moment_of(seat), FAST if fast else ORDINARY)
-    if not fast and draft.table.has_mark(moment_of(seat), HALVED):
+        draft.mark(MOMENT.of(seat), FAST if fast else ORDINARY)
+    if not fast and draft.table.has_mark(MOMENT.of(seat), HALVED):
         # TF-BASE-04: whoever has time for a move of their own is past the blow they had braced for.
-        draft.unmark(moment_of(seat), HALVED)
+        draft.unmark(MOMENT.of(seat), HALVED)
 
 
 def _pass_the_spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:
     """TF-FAST-08: a new moment begins, and everybody's moves count from zero."""
     SPOTLIGHT.decide(draft, seat, spotlight)
     for name in draft.table.seats:
-        for done in draft.table.marks.get(moment_of(name), ()):
-            draft.unmark(moment_of(name), done)
+        for done in draft.table.marks.get(MOMENT.of(name), ()):
+            draft.unmark(MOMENT.of(name), done)
 
 
 ATTEMPT = Action("attempt", Attempt, offer_attempt, decide_attempt, rule="TF-TRIG-02", label="Make a move")

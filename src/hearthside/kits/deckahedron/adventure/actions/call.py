@@ -13,14 +13,14 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import against_making
 from hearthside.kits.deckahedron.adventure.actions.proposing import take_proposal_back
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
+from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all
 from hearthside.kits.deckahedron.adventure.effects.needs import ways_open
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.adventure.knowing import named_move
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,14 +68,14 @@ _AT_CORNERS = Barred("TF-MINI-07", "They are laying out cards: let them finish t
 
 
 def _busy(seen: TableView, name: str) -> Barred | None:
-    if seen.has_mark(state_of(name), INCAPACITATED):
+    if seen.has_mark(STATE.of(name), INCAPACITATED):
         return _DOWN
     if is_making(seen, name):
         return _UNMADE
-    if seen.marks.get(game_of(name)):
+    if seen.marks.get(GAME.of(name)):
         return _AT_CORNERS
     # A call that is not answered yet can be made anew: until the flip the GM may change it (TF-AMB-51).
-    if not seen.is_empty(turned_of(name)) or (name in seen.awaited and not seen.asked_of(name, "flip")):
+    if not seen.is_empty(TURNED.of(name)) or (name in seen.awaited and not seen.asked_of(name, "flip")):
         return _ANSWERING
     return None
 
@@ -83,7 +83,7 @@ def _busy(seen: TableView, name: str) -> Barred | None:
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """The table waits for the player's flip."""
     asked = draft.table.awaited.get(call.who)
-    if draft.table.cards(turned_of(call.who)) or (asked and "flip" not in asked.actions):
+    if draft.table.cards(TURNED.of(call.who)) or (asked and "flip" not in asked.actions):
         # Not even the GM can ask anew here: the cards on the table would never be read.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
     _check_made(draft, call)
@@ -188,13 +188,13 @@ _NO_CARD = Barred("TF-TRIG-05", "They have no card left to turn.")
 def _against_asking(seen: TableView, name: str) -> Barred | None:
     if name in seen.awaited:
         return _ANSWERING
-    has_cards = not (seen.is_empty(draw_of(name)) and seen.is_empty(discard_of(name)))
+    has_cards = not (seen.is_empty(DRAW.of(name)) and seen.is_empty(DISCARD.of(name)))
     return _busy(seen, name) or (None if has_cards else _NO_CARD)
 
 
 def decide_ask_for_card(draft: Draft, seat: str, ask: AskForCard) -> None:
     """TF-TRIG-05: the table waits for a card, and not for a flip."""
-    if ask.who in draft.table.awaited or draft.table.cards(turned_of(ask.who)):
+    if ask.who in draft.table.awaited or draft.table.cards(TURNED.of(ask.who)):
         # Not even the GM can ask over another question: it would never be answered.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
     whom = draft.table.seats[ask.who].title

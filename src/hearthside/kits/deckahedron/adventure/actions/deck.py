@@ -10,7 +10,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import body
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, state_of, xp_of
+from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, STATE, XP
 from hearthside.kits.deckahedron.adventure.book import cite, way
 from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
@@ -18,7 +18,7 @@ from hearthside.kits.deckahedron.adventure.combat.whom import against_all
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
 from hearthside.kits.deckahedron.agenda import Step
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 
 
@@ -37,7 +37,7 @@ def offer_reshuffle(seen: TableView) -> Offer:
         return blocked(
             cite(seen, "reshuffling"), "You can't reshuffle in the middle of a flip. Finish reading the cards first."
         )
-    if seen.is_empty(discard_of(seen.seat)):
+    if seen.is_empty(DISCARD.of(seen.seat)):
         return blocked("TF-SHUF-05", "Your discard pile is empty: there is nothing to shuffle in.")
     return _OPEN
 
@@ -98,9 +98,9 @@ def offer_regain(seen: TableView) -> Offer | None:
 
 
 def _against_giving(seen: TableView, name: str) -> Barred | None:
-    if seen.has_mark(state_of(name), DEAD):
+    if seen.has_mark(STATE.of(name), DEAD):
         return _DEAD
-    if name in seen.awaited or not seen.is_empty(turned_of(name)):
+    if name in seen.awaited or not seen.is_empty(TURNED.of(name)):
         return _ANSWERING
     if seen.is_empty(body.exhausted_of(seen, name)) and not filled_spaces(seen, name, EXHAUSTION):
         return Barred(cite(seen, "regaining Stamina"), "They have lost no Stamina.")
@@ -136,9 +136,9 @@ def decide_reveal(draft: Draft, seat: str, order: Reveal) -> None:  # noqa: ARG0
     if asked and "reveal" in asked.actions:
         draft.settle(seat)
     fill_draw_pile(draft, seat)
-    card = draft.turn_top(draw_of(seat), turned_of(seat))
+    card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
     draft.tell(seat, "TF-TRIG-05", "{who} reveals a card to let it decide.")
-    draft.move((card,), turned_of(seat), discard_of(seat))
+    draft.move((card,), TURNED.of(seat), DISCARD.of(seat))
     body.tidy_deck(draft, seat)
 
 
@@ -178,7 +178,7 @@ def offer_insight(seen: TableView) -> Offer | None:
     asked = seen.asked("insight")
     if asked is None:
         return None
-    most = min(asked.matter["levels"], seen.track(xp_of(seen.seat)))
+    most = min(asked.matter["levels"], seen.track(XP.of(seen.seat)))
     if not most:
         return blocked("TF-XP-08", "You have no XP to raise the move.", levels=_ONE_LEVEL)
     return Offer({"levels": Between(1, most, label="Levels, 1 XP each")}, urgent=True)
@@ -191,12 +191,12 @@ def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
     """Whoever had no card takes it now, with the new level on it."""
     asked = draft.settle(seat)
     move = named_move(draft.table, asked.matter["move"]) if asked else None
-    if asked is None or move is None or draft.table.track(xp_of(seat)) < insight.levels:
+    if asked is None or move is None or draft.table.track(XP.of(seat)) < insight.levels:
         raise Impossible("TF-CRIT-03", "There is no XP to pay for it, or no move to raise.")
     level = raised(level_of(draft.table, seat, move), by=insight.levels)
     # A card somebody did not have yet may bring items, and more (TF-STUDY-04).
     new = [] if has_card(draft.table, seat, move) else [{"do": "new card", "seat": seat, "move": move.id}]
-    draft.count(xp_of(seat), -insight.levels)
+    draft.count(XP.of(seat), -insight.levels)
     write_level(draft, seat, move, level)
     draft.tell(seat, "TF-CRIT-03", "{who} sees it now: {move} is {level}.", move=move.name, level=level)
     AGENDA.carry_out(draft, [*new, *beside_insight(draft, seat), *asked.matter.get("then", ())])
@@ -213,7 +213,7 @@ def take_blessing(draft: Draft, seat: str) -> None:
     if not draft.table.cards(BLESSING_SUPPLY):
         draft.tell(seat, "TF-AMB-13", "No blessing is left in the supply.")
         return
-    draft.turn_top(BLESSING_SUPPLY, discard_of(seat))
+    draft.turn_top(BLESSING_SUPPLY, DISCARD.of(seat))
     draft.tell(seat, "TF-BLES-01", "{who} receives a blessing.")
     body.tidy_deck(draft, seat)
 

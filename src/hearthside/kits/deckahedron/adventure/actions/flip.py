@@ -9,7 +9,6 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Awaited, Facts
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import against_making, note_start
@@ -18,15 +17,15 @@ from hearthside.kits.deckahedron.adventure.actions.proposing import BEYOND, lay_
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
+    CREATION_KIND,
     GM_MOVES,
     INCAPACITATED,
+    MOMENT,
     PLAYED,
+    STATE,
     SUPPLY,
-    making_of,
-    moment_of,
+    XP,
     rank_of,
-    state_of,
-    xp_of,
 )
 from hearthside.kits.deckahedron.adventure.body import (
     against_flipping,
@@ -68,7 +67,7 @@ from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVEL_OPTION
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle
 
 STR = "str"
@@ -135,7 +134,7 @@ def offer_flip(seen: TableView) -> Offer | None:
     call, is_trusted = seen.asked("flip"), flips_freely(seen)
     move = named_move(seen, call.matter["move"]) if call else None
     allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
-    done = () if call else seen.marks.get(moment_of(seen.seat), ())
+    done = () if call else seen.marks.get(MOMENT.of(seen.seat), ())
     fields = _flip_fields(
         book_of(seen),
         allowed,
@@ -201,22 +200,22 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
         _check_named(draft, seat, flip, move)
     fast = is_fast(move, flip.attribute) if move else flip.fast
     if call is None and fast:
-        against = against_more(draft.table, draft.table.marks.get(moment_of(seat), ()), fast=True)
+        against = against_more(draft.table, draft.table.marks.get(MOMENT.of(seat), ()), fast=True)
         if against:
             draft.require(False, against.rule, against.says)
     if call is None and warned(draft, seat, fast=fast):
         _propose(draft, seat, flip)
         return
     tidy_deck(draft, seat)
-    if not draft.table.cards(draw_of(seat)):
+    if not draft.table.cards(DRAW.of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
     # TF-AMB-67: only moves that the player starts are counted.
     if call is None or (called.get("own") and not called.get("free")):
         note_start(draft, seat, fast=fast)
     reading = _declared(draft, seat, flip, called, move, fast=fast)
-    if not draft.table.marks.get(making_of(seat)):
+    if not draft.table.marks.get(CREATION_KIND.of(seat)):
         # TF-ATTR-05: whoever plays the character they found has made their choice with it.
-        draft.mark(making_of(seat), PLAYED)
+        draft.mark(CREATION_KIND.of(seat), PLAYED)
     begin_move(draft, seat, move)
     costs = penalty(draft, seat, move) if move and not called.get("free") else []
     blow = step_in_for(draft, seat, reading) if move and "power-unknown" in move.needs else ()
@@ -276,7 +275,7 @@ def take_call(draft: Draft, seat: str) -> Awaited | None:
     """The flip that was asked for, if any. Not even the GM can let in a flip while something else is to be answered."""
     asked = draft.table.awaited.get(seat)
     # Where somebody took the turned cards away by hand, there is nothing left to stand.
-    is_over = asked is not None and "stand" in asked.actions and not draft.table.cards(turned_of(seat))
+    is_over = asked is not None and "stand" in asked.actions and not draft.table.cards(TURNED.of(seat))
     if asked and "flip" not in asked.actions and not is_over:
         raise Impossible("TF-FLIP-05", "There is still something to answer first.")
     draft.settle(seat)
@@ -336,10 +335,10 @@ def turn_step(seat: str, reading: Reading) -> Step:
 @AGENDA.procedure("turn")
 def _turn(draft: Draft, step: Step) -> Question | Sequence[Step]:
     seat, reading = step["seat"], _reading(step)
-    if step.get("paid") and draft.table.has_mark(state_of(seat), INCAPACITATED):
+    if step.get("paid") and draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=reading.move)
         return ()
-    if not draft.table.cards(draw_of(seat)):
+    if not draft.table.cards(DRAW.of(seat)):
         # Only a GM's own hand can have taken them all.
         draft.tell(seat, "TF-FLIP-01", "{who} has no card left to turn.")
         return ()
@@ -350,11 +349,11 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[St
     """Cards are turned; where nothing is left to choose, the flip resolves at once."""
     tied = _turn_own(draft, seat, reading.rank, reading.net)
     second: list[int] = []
-    if reading.also and draft.table.cards(draw_of(seat)):
+    if reading.also and draft.table.cards(DRAW.of(seat)):
         # TF-AMB-55: both use the same net advantage, and the better card resolves.
-        first = draft.table.pile(turned_of(seat)).tokens
+        first = draft.table.pile(TURNED.of(seat)).tokens
         more = _turn_own(draft, seat, draft.table.track(rank_of(reading.also, seat)), reading.net)
-        second = [token for token in draft.table.pile(turned_of(seat)).tokens if token not in first]
+        second = [token for token in draft.table.pile(TURNED.of(seat)).tokens if token not in first]
         tied = best_of((*tied, *more))
     better: tuple[Read, ...] = ()
     if reading.aid:
@@ -366,10 +365,10 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[St
         better = (loom,) if loom and loom.result > tied[0].result else ()
     result = max(each.result for each in (*tied, *better))
     keep = (*_worth_choosing(tied), *better)
-    xp = draft.table.track(xp_of(seat))
+    xp = draft.table.track(XP.of(seat))
     bumps = min(xp, 4 - result) if reading.flashback else 0
     may_flash_back = xp > 0 and not reading.flashback
-    is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(turned_of(seat)))
+    is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(TURNED.of(seat)))
     ways = () if is_wounded or reading.contest or not reading.move else before_it_stands(draft, seat)
     edges = _edges(draft, seat, reading, {"second": second})
     if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded and not ways:
@@ -441,9 +440,9 @@ def _edges(draft: Draft, seat: str, reading: Reading, matter: Facts) -> list[lis
     """Every card that lies turned, by its back, with the edge it is read at: a helper's is not the flipper's."""
     suits = _edge_names(draft)
     if not (reading.aid or matter.get("second") or matter.get("anvil")):  # as most flips are
-        return [[token, suits[reading.rank]] for token in draft.table.pile(turned_of(seat)).tokens]
+        return [[token, suits[reading.rank]] for token in draft.table.pile(TURNED.of(seat)).tokens]
     team = (seat, *seats_of(reading.aid))
-    lying = [token for each in team for token in draft.table.pile(turned_of(each)).tokens]
+    lying = [token for each in team for token in draft.table.pile(TURNED.of(each)).tokens]
     return [
         [found[0], suits[_read_by(draft.table, reading, seat, matter, found).rank]]
         for found in _lying(draft.table, team, lying)
@@ -461,7 +460,7 @@ def _is_wound(face: Face) -> bool:
 
 
 def _token_of(lying: Table, read: Read) -> int:
-    pile = lying.pile(turned_of(read.seat))
+    pile = lying.pile(TURNED.of(read.seat))
     return pile.tokens[pile.cards.index(read.card)]
 
 
@@ -497,14 +496,14 @@ def offer_stand(seen: TableView) -> Offer | None:
     question = seen.asked("stand")
     if question is None:
         return None
-    piles = [seen.pile(turned_of(each)) for each in team_of(seen.seat, question.matter)]
+    piles = [seen.pile(TURNED.of(each)) for each in team_of(seen.seat, question.matter)]
     faces = {token: face for pile in piles for token, face in zip(pile.tokens, pile.faces or (), strict=True)}
     # A GM's own hand may have taken one of the turned cards away meanwhile.
     keep = tuple(Option(token, faces[token]) for token in question.matter["keep"] if token in faces)
     if not keep:
         return None
     fields: dict[str, Choice] = {"keep": Among(keep, label="Which card counts?")}
-    bumps = min(question.matter["bumps"], seen.track(xp_of(seen.seat)))
+    bumps = min(question.matter["bumps"], seen.track(XP.of(seen.seat)))
     if bumps:
         fields["bumps"] = Between(0, bumps, label="Raise the result, 1 XP a step")
     if question.matter.get("wound"):
@@ -522,7 +521,7 @@ def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
     if found is None:
         raise Impossible("TF-FLIP-05", "That card does not lie there any more.")
     if stand.bumps:
-        draft.count(xp_of(seat), -stand.bumps)
+        draft.count(XP.of(seat), -stand.bumps)
         draft.tell(seat, "TF-FB-05", "{who} spends {xp} XP to raise the result.", xp=stand.bumps)
     read = _read_by(draft.table, reading, seat, asked.matter, (stand.keep, found))
     edges = _edges(draft, seat, reading, asked.matter)
@@ -591,7 +590,7 @@ def _resolve(
         says = reshuffles if each == seat else None
         costs += _clear_the_cards(draft, each, resolving=resolving, reshuffles=says, holds=bool(text))
     if face.xp and not reading.is_versus:
-        draft.count(xp_of(read.seat), 1)
+        draft.count(XP.of(read.seat), 1)
         draft.tell(read.seat, "TF-XP-01", "{who} gains 1 XP.")
     if not reading.is_versus:
         _tell_outcome(draft, seat, move, result)
@@ -699,11 +698,11 @@ def _clear_the_cards(
     Before that the player may reshuffle; who has not said whether they do is asked. Where the move's text comes first,
     the blessing `holds`.
     """
-    turned = draft.table.cards(turned_of(seat))
+    turned = draft.table.cards(TURNED.of(seat))
     returns = resolving is not None and face_of(resolving).nature == "blessing"
-    draft.move([card for card in turned if not (returns and card == resolving)], turned_of(seat), discard_of(seat))
+    draft.move([card for card in turned if not (returns and card == resolving)], TURNED.of(seat), DISCARD.of(seat))
     if returns and resolving is not None:
-        draft.move((resolving,), turned_of(seat), _ASIDE if holds else BLESSING_SUPPLY)
+        draft.move((resolving,), TURNED.of(seat), _ASIDE if holds else BLESSING_SUPPLY)
         if not holds:
             _shuffle_blessings(draft, seat)
     wounds = sum(_is_wound(face_of(card)) for card in turned)
@@ -718,7 +717,7 @@ def _clear_the_cards(
     return []
 
 
-_ASIDE = place(SUPPLY.name, "table")
+_ASIDE = SUPPLY.of_table
 
 
 def _shuffle_blessings(draft: Draft, seat: str) -> None:
@@ -783,7 +782,7 @@ def offer_flashback(seen: TableView) -> Offer | None:
         fields["reshuffle_first"] = YesNo(label="Reshuffle before the wound costs Stamina")
     if is_down(seen):
         return blocked("TF-INC-03", "An incapacitated character can take no further actions.", **fields)
-    if not seen.track(xp_of(seen.seat)):
+    if not seen.track(XP.of(seen.seat)):
         return blocked("TF-XP-08", "You have no XP to pay for a flashback.", **fields)
     return Offer(fields, urgent=True)
 
@@ -797,7 +796,7 @@ def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     if asked is None:
         raise Impossible("TF-FB-01", "There is no flip to look back on.")
     reading = _reading(asked.matter)
-    draft.count(xp_of(seat), -1)
+    draft.count(XP.of(seat), -1)
     draft.tell(seat, "TF-FB-02", "{who} remembers: {memory}", memory=flashback.memory)
     costs = _clear_the_cards(draft, seat, resolving=None, reshuffles=flashback.reshuffle_first)
     anew = {
@@ -813,10 +812,10 @@ def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
 def _flip_anew(draft: Draft, step: Step) -> list[Step]:
     seat, reading = step["seat"], _reading(step)
     tidy_deck(draft, seat)
-    if draft.table.has_mark(state_of(seat), INCAPACITATED) or not draft.table.cards(draw_of(seat)):
+    if draft.table.has_mark(STATE.of(seat), INCAPACITATED) or not draft.table.cards(DRAW.of(seat)):
         draft.tell(seat, "TF-INC-03", "{who} is in no state to flip anew.")
         return [cost for each in seats_of(reading.aid) for cost in _clear_the_cards(draft, each, resolving=None)]
-    if step["reshuffle"] and draft.table.cards(discard_of(seat)):
+    if step["reshuffle"] and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, cite(draft, "reshuffling"), "{who} shuffles the discard pile in.")
     return [turn_step(seat, reading)]

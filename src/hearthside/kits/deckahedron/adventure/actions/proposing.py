@@ -12,7 +12,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import moment_of, rank_of
+from hearthside.kits.deckahedron.adventure.board import MOMENT, rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
@@ -53,7 +53,7 @@ def offer_propose(seen: TableView) -> Offer | None:
     fields: dict[str, Choice] = {"words": _WORDS, "attribute": Among(read, label="Attribute")}
     against = against_flipping(seen) or (_CALLED if seen.seat in seen.awaited else None)
     # TF-FAST-03: what a player proposes is a move they start.
-    done = seen.marks.get(moment_of(seen.seat), ())
+    done = seen.marks.get(MOMENT.of(seen.seat), ())
     return Offer(fields, against or against_more(seen, done, fast=False))
 
 

@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import wounds_of
+from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, reshuffle_before_loss, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import cite
 from hearthside.kits.deckahedron.adventure.combat.spaces import (
@@ -19,15 +19,9 @@ from hearthside.kits.deckahedron.adventure.combat.spaces import (
     free_spaces,
     space_options,
 )
-from hearthside.kits.deckahedron.adventure.combat.suffering import (
-    HARM_LIMIT,
-    WOUND_LIMIT,
-    harm_of,
-    land_harm,
-    land_wound,
-)
+from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, HARM_LIMIT, WOUND_LIMIT, land_harm, land_wound
 from hearthside.kits.deckahedron.agenda import Step, answered
-from hearthside.kits.deckahedron.piles import discard_of
+from hearthside.kits.deckahedron.piles import DISCARD
 
 PILE = "pile"
 
@@ -67,9 +61,9 @@ def offer_bear(seen: TableView) -> Offer | None:
 
 def _landing(seen: TableView, token: str) -> str:
     if token == "harm":
-        full = seen.track(harm_of(seen.seat)) >= HARM_LIMIT
+        full = seen.track(HARM.of(seen.seat)) >= HARM_LIMIT
         return "your Exhaustion pile, as a Wound" if full else "your Exhaustion pile"
-    return "you go down" if seen.track(wounds_of(seen.seat)) >= WOUND_LIMIT else "you are wounded"
+    return "you go down" if seen.track(WOUNDS_KIND.of(seen.seat)) >= WOUND_LIMIT else "you are wounded"
 
 
 def decide_bear(draft: Draft, seat: str, choice: Bear) -> None:
@@ -108,7 +102,7 @@ def offer_expend(seen: TableView) -> Offer | None:
     if spaces:
         most = min(asked.matter["points"], len(spaces))
         fields["slots"] = Several(space_options(seen, spaces), 0, most, label="What absorbs it?")
-    if not seen.is_empty(discard_of(seen.seat)):
+    if not seen.is_empty(DISCARD.of(seen.seat)):
         fields["reshuffle"] = YesNo(label="Reshuffle first")
     return Offer(fields, urgent=True)
 
@@ -188,7 +182,7 @@ def decide_recover(draft: Draft, seat: str, choice: Recover) -> None:
         _tell_regained(draft, seat, len(choice.slots))
         _ask_for_cards(draft, seat, points - len(choice.slots), then)
         return
-    draft.turn(choice.cards, exhausted_of(draft.table, seat), discard_of(seat))
+    draft.turn(choice.cards, exhausted_of(draft.table, seat), DISCARD.of(seat))
     _tell_regained(draft, seat, len(choice.cards))
     tidy_deck(draft, seat)
     AGENDA.carry_out(draft, then)

@@ -6,7 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE
 from hearthside.kits.deckahedron.adventure.body import too_weak_to_stand
 from hearthside.kits.deckahedron.adventure.book import cite
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
@@ -42,7 +42,7 @@ def offer_fate(seen: TableView) -> Offer | None:
 
 
 def _waits_for_fate(seen: TableView, name: str) -> bool:
-    marks = seen.marks.get(state_of(name), ())
+    marks = seen.marks.get(STATE.of(name), ())
     return INCAPACITATED in marks and not FATES.keys() & set(marks)
 
 
@@ -52,7 +52,7 @@ def _people(seen: TableView, names: list[str]) -> tuple[Option, ...]:
 
 def decide_fate(draft: Draft, seat: str, fate: Fate) -> None:  # noqa: ARG001
     """TF-INC-04: up to the GM, whatever the chapter suggests."""
-    draft.mark(state_of(fate.who), fate.fate)
+    draft.mark(STATE.of(fate.who), fate.fate)
     draft.tell(fate.who, "TF-INC-04", "{who} is {fate}. {words}", fate=FATES[fate.fate], words=fate.words)
 
 
@@ -68,7 +68,7 @@ _NO_JOURNEY = Barred("TF-INC-08", "The dead come back only for a Journey point, 
 
 def offer_rouse(seen: TableView) -> Offer | None:
     """Open while somebody is down."""
-    down = [name for name in seen.players if seen.has_mark(state_of(name), INCAPACITATED)]
+    down = [name for name in seen.players if seen.has_mark(STATE.of(name), INCAPACITATED)]
     if not down:
         return None
     who = Among(tuple(Option(name, seen.seats[name].title, _against(seen, name)) for name in down), label="Who?")
@@ -79,14 +79,14 @@ def offer_rouse(seen: TableView) -> Offer | None:
 
 
 def _against(seen: TableView, name: str) -> Barred | None:
-    if seen.has_mark(state_of(name), DEAD):
+    if seen.has_mark(STATE.of(name), DEAD):
         return None if journey_points(seen) else _NO_JOURNEY
     return too_weak_to_stand(seen, name)
 
 
 def decide_rouse(draft: Draft, seat: str, rouse: Rouse) -> None:  # noqa: ARG001
     """Piles and tokens stay as they are. TF-INC-08: death costs a Journey point."""
-    state, who = state_of(rouse.who), rouse.who
+    state, who = STATE.of(rouse.who), rouse.who
     if draft.table.has_mark(state, DEAD):
         spend_journey(draft)
         draft.tell(who, "TF-INC-08", "{who} is back among the living.")

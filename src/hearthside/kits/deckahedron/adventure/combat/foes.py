@@ -1,7 +1,7 @@
 """The foes of a fight as they stand on the GM's worksheet: name, attack power, Stamina (TF-COMP-11)."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import way
@@ -21,8 +21,8 @@ FOE_ARMOUR = TrackKind("foe_armour", "Armour squares of a foe", Audience.GM)
 FOE_BOUGHT = MarkKind("foe_bought", "Strength of a foe that was paid for", Audience.GM)
 FOE_COUNT = TrackKind("foes_met", "Foes met so far", Audience.GM)
 
-FOES_HERE = place(FOES.name, "table")
-FOES_MET = place(FOE_COUNT.name, "table")
+FOES_HERE = FOES.of_table
+FOES_MET = FOE_COUNT.of_table
 
 
 def foes_of(lying: Table | TableView) -> tuple[str, ...]:
@@ -37,22 +37,22 @@ def gm_of(lying: Table | TableView) -> str:
 
 def name_of_foe(lying: Table | TableView, foe: str) -> str:
     """What a foe is called."""
-    return lying.words.get(place(FOE_NAME.name, foe), "somebody")
+    return lying.words.get(FOE_NAME.of(foe), "somebody")
 
 
 def power_of_foe(lying: Table | TableView, foe: str) -> str:
     """The attack power of a foe: "1", "d4", "d6" or "d10". It is the GM's secret until it strikes: look it up then."""
-    return LADDER[lying.track(place(FOE_POWER.name, foe))]
+    return LADDER[lying.track(FOE_POWER.of(foe))]
 
 
 def stamina_of_foe(lying: Table | TableView, foe: str) -> int:
     """How much Stamina a foe has left, as the GM knows it."""
-    return lying.track(place(FOE_STAMINA.name, foe))
+    return lying.track(FOE_STAMINA.of(foe))
 
 
 def is_in_melee(lying: Table | TableView, seat: str, foe: str) -> bool:
     """Whether these two are close enough for handheld weapons."""
-    return lying.has_mark(place(MELEE.name, foe), seat)
+    return lying.has_mark(MELEE.of(foe), seat)
 
 
 def melee_foes(lying: Table | TableView, seat: str) -> tuple[str, ...]:
@@ -62,19 +62,19 @@ def melee_foes(lying: Table | TableView, seat: str) -> tuple[str, ...]:
 
 def is_at_range(lying: Table | TableView, seat: str, foe: str) -> bool:
     """Whether the GM says that handheld weapons do not get from one to the other."""
-    return lying.has_mark(place(RANGE.name, foe), seat)
+    return lying.has_mark(RANGE.of(foe), seat)
 
 
 def join_melee(draft: Draft, foe: str, seat: str) -> None:
     """The two are at close quarters now."""
-    draft.mark(place(MELEE.name, foe), seat)
-    draft.unmark(place(RANGE.name, foe), seat)
+    draft.mark(MELEE.of(foe), seat)
+    draft.unmark(RANGE.of(foe), seat)
 
 
 def leave_melee(draft: Draft, foe: str, seat: str) -> None:
     """The two are at range now."""
-    draft.unmark(place(MELEE.name, foe), seat)
-    draft.mark(place(RANGE.name, foe), seat)
+    draft.unmark(MELEE.of(foe), seat)
+    draft.mark(RANGE.of(foe), seat)
 
 
 def hit_foe(draft: Draft, foe: str, points: int) -> int:
@@ -82,7 +82,7 @@ def hit_foe(draft: Draft, foe: str, points: int) -> int:
     if foe not in foes_of(draft.table) or points <= 0:
         return 0
     gm, name = gm_of(draft.table), name_of_foe(draft.table, foe)
-    draft.count(place(FOE_STAMINA.name, foe), -points)
+    draft.count(FOE_STAMINA.of(foe), -points)
     draft.tell(gm, "TF-WPN-07", "{foe} takes {points}.", foe=name, points=points)
     if stamina_of_foe(draft.table, foe) <= 0:
         draft.unmark(FOES_HERE, foe)
@@ -93,7 +93,7 @@ def hit_foe(draft: Draft, foe: str, points: int) -> int:
 def armour_saves(draft: Draft, foe: str, points: int) -> bool:
     """Whether an armour square of a foe, where it has any, takes the whole attack."""
     is_struck = foe in foes_of(draft.table) and points > 0
-    return is_struck and bool(draft.table.track(place(FOE_ARMOUR.name, foe))) and armour_takes_it(draft, foe)
+    return is_struck and bool(draft.table.track(FOE_ARMOUR.of(foe))) and armour_takes_it(draft, foe)
 
 
 @way
@@ -104,7 +104,7 @@ def armour_takes_it(draft: Draft, foe: str) -> bool:
 
 def spare_foe(draft: Draft, foe: str, points: int) -> None:
     """So much of the last blow did not hit the foe after all."""
-    draft.count(place(FOE_STAMINA.name, foe), points)
+    draft.count(FOE_STAMINA.of(foe), points)
     if stamina_of_foe(draft.table, foe) > 0 and foe not in foes_of(draft.table):
         draft.mark(FOES_HERE, foe)
         draft.tell(gm_of(draft.table), "TF-GMC-03", "{foe} still stands.", foe=name_of_foe(draft.table, foe))
@@ -113,5 +113,5 @@ def spare_foe(draft: Draft, foe: str, points: int) -> None:
 def step_foe(draft: Draft, foe: str, steps: int) -> str:
     """The attack power of a foe goes so many steps up or down the ladder; what it is then."""
     power = step_power(power_of_foe(draft.table, foe), steps)
-    draft.count(place(FOE_POWER.name, foe), steps)
+    draft.count(FOE_POWER.of(foe), steps)
     return power

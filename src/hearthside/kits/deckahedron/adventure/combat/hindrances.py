@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 from hearthside.kernel.choices import Option, options
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 
 HINDRANCES = MarkKind("hindrances", "Hindrances", Audience.EVERYONE)
-HINDRANCES_HERE = place(HINDRANCES.name, "table")
+HINDRANCES_HERE = HINDRANCES.of_table
 
 
 def hindrances_of(lying: Table | TableView) -> tuple[str, ...]:

@@ -6,19 +6,18 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import SUPPLY, state_of, wounds_of
+from hearthside.kits.deckahedron.adventure.board import STATE, SUPPLY, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_number
-from hearthside.kits.deckahedron.adventure.combat.suffering import add_wound_card, harm_of
+from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, add_wound_card
 from hearthside.kits.deckahedron.adventure.gear.items import gauge_of
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
 WOUND_CARD = "wound card"
 BLOOD_BOUND = "blood-bound"
@@ -70,11 +69,11 @@ def heal(draft: Draft, step: Step) -> Question | None:
 
 
 def _ailments(lying: Lying, whom: str) -> tuple[Option, ...]:
-    wounds = lying.track(wounds_of(whom))
+    wounds = lying.track(WOUNDS_KIND.of(whom))
     found = (
-        (lying.track(harm_of(whom)), Option("harm", "a Harm")),
+        (lying.track(HARM.of(whom)), Option("harm", "a Harm")),
         (wounds, Option("wound", "a Wound, with one wound card")),
-        (lying.has_mark(state_of(whom), BLOOD_BOUND), Option(WOUND_CARD, "the open wound of the Blood-Bound")),
+        (lying.has_mark(STATE.of(whom), BLOOD_BOUND), Option(WOUND_CARD, "the open wound of the Blood-Bound")),
     )
     return tuple(option for there, option in found if there)
 
@@ -98,31 +97,31 @@ def decide_heal(draft: Draft, seat: str, choice: Heal) -> None:
     matter, then = answered(draft, seat, "heal")
     whom = matter["whom"]
     if choice.what == "harm":
-        draft.count(harm_of(whom), -1)
+        draft.count(HARM.of(whom), -1)
     else:
-        draft.count(wounds_of(whom), -(choice.what == "wound"))
+        draft.count(WOUNDS_KIND.of(whom), -(choice.what == "wound"))
         remove_wound_card(draft, whom)
         # TF-ENT-03: with the last wound card the open wound is closed as well, whichever it was.
         if choice.what == WOUND_CARD or not _has_wound_card(draft.table, whom):
-            draft.unmark(state_of(whom), BLOOD_BOUND)
+            draft.unmark(STATE.of(whom), BLOOD_BOUND)
     draft.tell(whom, "TF-AMB-65", "{who} is healed: a {what}.", what=choice.what.title())
     tidy_deck(draft, whom)
     AGENDA.carry_out(draft, then)
 
 
 def _has_wound_card(lying: Table, seat: str) -> bool:
-    piles = (discard_of(seat), draw_of(seat), exhausted_of(lying, seat))
+    piles = (DISCARD.of(seat), DRAW.of(seat), exhausted_of(lying, seat))
     return any(face_of(card).nature == "wound" for pile in piles for card in lying.cards(pile))
 
 
 def remove_wound_card(draft: Draft, seat: str) -> bool:
     """One wound card goes back to the supply: from the discard pile if it lies there, else it is looked for."""
     exhausted = exhausted_of(draft.table, seat)
-    for pile in (discard_of(seat), draw_of(seat), exhausted):
+    for pile in (DISCARD.of(seat), DRAW.of(seat), exhausted):
         found = [card for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
         if found:
-            draft.move(found[:1], pile, place(SUPPLY.name, "table"))
-            if pile != discard_of(seat):
+            draft.move(found[:1], pile, SUPPLY.of_table)
+            if pile != DISCARD.of(seat):
                 draft.shuffle(pile)
             return True
     return False

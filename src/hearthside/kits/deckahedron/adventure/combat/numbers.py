@@ -5,7 +5,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile
 
 LADDER = ("1", "d4", "d6", "d10")
@@ -59,8 +59,8 @@ def turn_to_number(draft: Draft, seat: str, die: str) -> int:
     turned: list[str] = []
     number = 0
     while not number and fill_draw_pile(draft, seat):
-        card = draft.turn_top(draw_of(seat), turned_of(seat))
+        card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
         turned.insert(0, card)
         number = number_on(face_of(card), die) or 0
-    draft.move(turned, turned_of(seat), discard_of(seat))
+    draft.move(turned, TURNED.of(seat), DISCARD.of(seat))
     return number

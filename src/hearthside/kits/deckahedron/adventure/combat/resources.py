@@ -11,12 +11,12 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
-from hearthside.kits.deckahedron.adventure.effects.lying import markers_of, sort_of, tokens_of
+from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS, TOKENS, sort_of
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, remove
 from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, precious_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import capacity_on, charges_on, running_at
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, PACK, PRECIOUS_KIND, RUNNING_MAGIC
 from hearthside.kits.deckahedron.adventure.gear.wear import damage
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
 
@@ -49,22 +49,22 @@ def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
     for item in items_of(lying, seat):
         for kind, says in _of_item(lying, seat, item):
             yield f"{kind} {seat} {item}", f"{who}: {says} {name_of(lying, item)}"
-    if lying.track(pack_of(seat)):
+    if lying.track(PACK.of(seat)):
         yield f"pack {seat} regular", f"{who}: a Pack card"
-    if lying.track(precious_of(seat)):
+    if lying.track(PRECIOUS_KIND.of(seat)):
         yield f"pack {seat} precious", f"{who}: a precious Pack card"
-    for token in lying.marks.get(tokens_of(seat), ()):
+    for token in lying.marks.get(TOKENS.of(seat), ()):
         yield f"token {seat} {token}", f"{who}: a token on {moves_of(lying)[sort_of(token)].name}"
-    for marker in lying.marks.get(markers_of(seat), ()):
+    for marker in lying.marks.get(MARKERS.of(seat), ()):
         yield f"marker {seat} {marker}", f"{who}: a marker of {moves_of(lying)[sort_of(marker).partition('@')[0]].name}"
 
 
 def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:
-    if lying.has_mark(running_at(seat), item):
+    if lying.has_mark(RUNNING_MAGIC.of(seat), item):
         yield "ongoing", "the running effect of"
-    if lying.track(charges_on(item)):
+    if lying.track(CHARGES_KIND.of(item)):
         yield "charge", "a charge of"
-    if lying.track(capacity_on(item)):
+    if lying.track(CAPACITY.of(item)):
         yield "capacity", "the capacity of"
     if not is_magic(lying, item):
         yield "damage", "damage to"
@@ -87,8 +87,8 @@ _LOSSES: Mapping[str, Callable[[Draft, str, str], None]] = {
     "damage": damage,
     "item": remove,
     "pack": lambda draft, who, kind: gain_pack(draft, who, **{kind: -1}),
-    "token": lambda draft, who, token: draft.unmark(tokens_of(who), token),
-    "marker": lambda draft, who, marker: draft.unmark(markers_of(who), marker),
+    "token": lambda draft, who, token: draft.unmark(TOKENS.of(who), token),
+    "marker": lambda draft, who, marker: draft.unmark(MARKERS.of(who), marker),
 }
 
 USE_UP = Action(

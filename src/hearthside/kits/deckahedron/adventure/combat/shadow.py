@@ -7,10 +7,9 @@ from functools import lru_cache, partial
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOE_BOUGHT,
@@ -168,7 +167,7 @@ def offer_strengthen(seen: TableView) -> Offer | None:
     foes = foes_of(seen)
     if not foes:
         return None
-    known = tuple([(foe, name_of_foe(seen, foe), seen.marks.get(place(FOE_BOUGHT.name, foe), ())) for foe in foes])
+    known = tuple([(foe, name_of_foe(seen, foe), seen.marks.get(FOE_BOUGHT.of(foe), ())) for foe in foes])
     return _strengthen_offer(book_of(seen), known, min(shadow_points(seen), 9))
 
 
@@ -196,7 +195,7 @@ def strength_price(spendings: Mapping[str, Spending], bought: tuple[str, ...], s
 def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
     """The worksheet of the foe changes; only the GM hears of it."""
     foe, _, strength = order.what.partition(":")
-    bought = place(FOE_BOUGHT.name, foe)
+    bought = FOE_BOUGHT.of(foe)
     spend_shadow(draft, strength_price(_spendings(draft), draft.table.marks.get(bought, ()), strength))
     if strength == "foe-special":
         _add_special(draft, foe, order.words)
@@ -216,15 +215,15 @@ def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
 def _raise_foe(draft: Draft, foe: str, strength: str) -> None:
     words = strength.removeprefix("foe-")
     if words in LADDER:
-        track = place(FOE_POWER.name, foe)
+        track = FOE_POWER.of(foe)
         draft.count(track, LADDER.index(words) - draft.table.track(track))
         return
     most = int(words.removeprefix("stamina-"))
-    draft.count(place(FOE_STAMINA.name, foe), max(0, most - stamina_of_foe(draft.table, foe)))
+    draft.count(FOE_STAMINA.of(foe), max(0, most - stamina_of_foe(draft.table, foe)))
 
 
 def _add_special(draft: Draft, foe: str, words: str) -> None:
-    sheet = place(FOE_SECRETS.name, foe)
+    sheet = FOE_SECRETS.of(foe)
     known = draft.table.words.get(sheet, "")
     draft.write(sheet, f"{known}\n{words or 'Something special'}".strip())
 
@@ -245,7 +244,7 @@ _NO_JOURNEY = Barred("TF-GMS-07", "There is no Journey point to spend.")
 
 def offer_unmask(seen: TableView) -> Offer | None:
     """Open while somebody has the card."""
-    holders = [name for name in seen.players if seen.has_mark(cards_of(name), BENEFACTOR)]
+    holders = [name for name in seen.players if seen.has_mark(MOVES_KIND.of(name), BENEFACTOR)]
     if not holders:
         return None
     price = prices_of(seen)["benefactor"]
@@ -267,7 +266,7 @@ def decide_unmask(draft: Draft, seat: str, order: Unmask) -> None:  # noqa: ARG0
         draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and keeps the card.")
         return
     spend_shadow(draft, prices_of(draft)["benefactor"])
-    draft.unmark(cards_of(order.who), BENEFACTOR)
+    draft.unmark(MOVES_KIND.of(order.who), BENEFACTOR)
     draft.tell(order.who, "TF-GMS-07", "{who} has found the Unknown Benefactor, and loses the card.")
 
 

@@ -7,11 +7,11 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Resolved
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, cards_of, moment_of, wounds_of
+from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, MOMENT, MOVES_KIND, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     armour_saves,
@@ -24,12 +24,12 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
     step_foe,
 )
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, LADDER, halved, read_number
-from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of, is_avoided, is_out, is_over
+from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, is_avoided, is_out, is_over
 from hearthside.kits.deckahedron.adventure.content.effects import FoeAttacks, Power
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.teamwork import stand_together
 from hearthside.kits.deckahedron.adventure.effects.carrying import possible_if
-from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, lay, markers_of
+from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, MARKERS, lay
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT as MOMENT_DEALT
 from hearthside.kits.deckahedron.adventure.effects.lying import HIT as MOMENT_HIT
 from hearthside.kits.deckahedron.adventure.gear.interference import threads_of
@@ -44,21 +44,16 @@ _STRUCK = "struck "
 _AIMED = "the foe aimed at"
 WEAKNESS = MarkKind("weakness", "Known weaknesses", Audience.EVERYONE)
 FIGHT = MarkKind("fight", "How the spotlight passes in this fight", Audience.EVERYONE)
-FIGHT_HERE = place(FIGHT.name, "table")
+FIGHT_HERE = FIGHT.of_table
 BLOW_FOR_BLOW = "answer"
 """The format in which every move is answered at once (TF-GMC-08)."""
 
 Lying = Table | TableView
 
 
-def dealt_by(seat: str) -> str:
-    """The attack power somebody's last blow dealt, with what was added to it."""
-    return place(DEALT.name, seat)
-
-
 def struck_by(lying: Lying, seat: str) -> tuple[str, ...]:
     """The foes that somebody's latest blow struck, in this moment in the spotlight, the last one last (TF-AMB-56)."""
-    done = lying.marks.get(moment_of(seat), ())
+    done = lying.marks.get(MOMENT.of(seat), ())
     return tuple(each.removeprefix(_STRUCK) for each in done if each.startswith(_STRUCK))
 
 
@@ -175,7 +170,7 @@ def _power_dealt(draft: Draft, step: Step, foe: str) -> tuple[list[str], int]:
     sure: int = step["points"]
     for die in step["dice"]:
         if die == "dealt":
-            sure += draft.table.track(dealt_by(seat))
+            sure += draft.table.track(DEALT.of(seat))
         elif die == "gauge":
             powers.append(gauge_of(draft.table, item))
         elif die == "weapon":
@@ -213,7 +208,7 @@ def _bonus(lying: Lying, seat: str) -> int:
     """What a move card gives its holder."""
     return sum(
         effect.points * _tokens_for(lying, seat, name, effect)
-        for name in lying.marks.get(cards_of(seat), ())
+        for name in lying.marks.get(MOVES_KIND.of(seat), ())
         for effect in moves_of(lying)[name].standing
         if isinstance(effect, Power)
     )
@@ -221,7 +216,7 @@ def _bonus(lying: Lying, seat: str) -> int:
 
 def _bonus_dice(draft: Draft, seat: str, foe: str) -> tuple[str, ...]:
     """What a weakness of the foe adds, and the die an ally lends (TF-GMJ-05)."""
-    found = [words.split()[0] for words in draft.table.marks.get(place(WEAKNESS.name, foe), ())]
+    found = [words.split()[0] for words in draft.table.marks.get(WEAKNESS.of(foe), ())]
     return (*found, *use_lent_dice(draft, seat))
 
 
@@ -231,8 +226,8 @@ def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
         return 1
     here = range(len(moves_of(lying)[card].slots))
     tokens = {
-        "harm on the pile": lying.track(harm_of(seat)),
-        "wound on the pile": lying.track(wounds_of(seat)),
+        "harm on the pile": lying.track(HARM.of(seat)),
+        "wound on the pile": lying.track(WOUNDS_KIND.of(seat)),
         "harm on this card": sum(lying.track(tokens_in(seat, Place(card, slot), "harm")) for slot in here),
     }
     return sum(tokens[each] for each in effect.per)
@@ -241,23 +236,23 @@ def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
 def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
     """A new flip of an ordinary move begins a new blow; what a FAST one or a second reading deals adds to it."""
     seat, flip = step["seat"], _flip_of(draft, step["seat"])
-    blow = place(BLOW.name, seat)
+    blow = BLOW.of(seat)
     if not _is_fast(draft, step) and draft.table.track(blow) != flip:
         draft.count(blow, flip - draft.table.track(blow))
-        draft.count(dealt_by(seat), -draft.table.track(dealt_by(seat)))
+        draft.count(DEALT.of(seat), -draft.table.track(DEALT.of(seat)))
         for each in struck_by(draft.table, seat):
-            draft.unmark(moment_of(seat), _STRUCK + each)
+            draft.unmark(MOMENT.of(seat), _STRUCK + each)
     # The same stroke that finds another foe adds nothing to itself (TF-MOVE-12).
     if "dealt" not in step["dice"]:
-        draft.count(dealt_by(seat), points)
+        draft.count(DEALT.of(seat), points)
     if foe and points:
-        draft.unmark(moment_of(seat), _STRUCK + foe)
-        draft.mark(moment_of(seat), _STRUCK + foe)
+        draft.unmark(MOMENT.of(seat), _STRUCK + foe)
+        draft.mark(MOMENT.of(seat), _STRUCK + foe)
     if points and draft.table.spotlight:
-        draft.mark(moment_of(seat), MOMENT_DEALT)
+        draft.mark(MOMENT.of(seat), MOMENT_DEALT)
         # TF-AMB-56: what a magic item sends at somebody is no blow in melee.
         if "gauge" not in step["dice"] and "melee" in _reach(moves_of(draft).get(step["move"])):
-            draft.mark(moment_of(seat), MOMENT_HIT)
+            draft.mark(MOMENT.of(seat), MOMENT_HIT)
 
 
 def _flip_of(draft: Draft, seat: str) -> int:
@@ -331,15 +326,15 @@ def halve(draft: Draft, step: Step) -> None:
     """Half of it, rounded up (TF-WPN-08): of the power just dealt, or of the attack that comes."""
     seat = step["seat"]
     if step["what"] == "suffered":
-        draft.mark(moment_of(seat), HALVED)
+        draft.mark(MOMENT.of(seat), HALVED)
         return
-    points = draft.table.track(dealt_by(seat))
+    points = draft.table.track(DEALT.of(seat))
     draft.tell(seat, "TF-WPN-08", "Only {points} of it after all.", points=halved(points))
     _take_back(draft, step, points - halved(points))
 
 
 def _take_back(draft: Draft, step: Step, points: int) -> None:
-    draft.count(dealt_by(step["seat"]), -points)
+    draft.count(DEALT.of(step["seat"]), -points)
     foe = struck_foe(draft.table, step)
     if foe and points:
         spare_foe(draft, foe, points)
@@ -348,7 +343,7 @@ def _take_back(draft: Draft, step: Step, points: int) -> None:
 @AGENDA.procedure("effect:convert")
 def convert(draft: Draft, step: Step) -> Question | None:
     """TF-MOVE-02: points just dealt may become red tokens on the foe instead."""
-    struck, dealt = struck_by(draft.table, step["seat"]), draft.table.track(dealt_by(step["seat"]))
+    struck, dealt = struck_by(draft.table, step["seat"]), draft.table.track(DEALT.of(step["seat"]))
     foe = step["foe"] if step["foe"] in struck else next(reversed(struck), "")
     most = min(step["most"], dealt)
     if not foe or not most:
@@ -377,7 +372,7 @@ def decide_convert(draft: Draft, seat: str, choice: Convert) -> None:
         foe = matter["foe"]
         _take_back(draft, {**matter["step"], "foe": foe}, choice.points)
         # A red token is a marker like any other: whoever hands it in has +1 advantage against this foe.
-        lay(draft, markers_of(ANYONE), f"{matter['step']['move']}@{foe}", choice.points)
+        lay(draft, MARKERS.of(ANYONE), f"{matter['step']['move']}@{foe}", choice.points)
         name = name_of_foe(draft.table, foe)
         is_one = choice.points == 1
         says = "{who} finds a sore spot: {count} red tokens on {foe}."
@@ -392,7 +387,7 @@ def power(draft: Draft, step: Step) -> None:
     foe = struck_foe(draft.table, step)
     if step["of"] == "anyone" and foe:
         for die in step["dice"]:
-            draft.mark(place(WEAKNESS.name, foe), f"{die} {step['seat']}")
+            draft.mark(WEAKNESS.of(foe), f"{die} {step['seat']}")
 
 
 @AGENDA.procedure("effect:step_foe")
@@ -436,7 +431,7 @@ def avoid(draft: Draft, step: Step) -> Iterable[Step] | None:
         draft.tell(seat, cite(draft, "not being hit"), "{who} is not hit.")
         return list(asked.matter.get("then", ()))
     if _attack_follows(draft.table, moves_of(draft)[step["move"]]):
-        draft.mark(moment_of(seat), AVOIDED)
+        draft.mark(MOMENT.of(seat), AVOIDED)
     return None
 
 

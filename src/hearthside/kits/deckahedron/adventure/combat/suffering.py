@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
-from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.sight import Audience, TrackKind, kind_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
@@ -24,10 +24,11 @@ from hearthside.kits.deckahedron.adventure.board import (
     AVOIDED,
     HALVED,
     INCAPACITATED,
-    cards_of,
-    moment_of,
-    state_of,
-    wounds_of,
+    MOMENT,
+    MOVES_KIND,
+    STATE,
+    SUPPLY,
+    WOUNDS_KIND,
 )
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, moves_of, way
@@ -36,14 +37,14 @@ from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
 from hearthside.kits.deckahedron.adventure.content.effects import Spare
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on
+from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, option
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of
+from hearthside.kits.deckahedron.piles import DISCARD
 
 HARM = TrackKind("harm", "Harm", Audience.EVERYONE, most=2)
 
@@ -54,14 +55,9 @@ POWER_PER_HARM = 3
 Lying = Table | TableView
 
 
-def harm_of(seat: str) -> str:
-    """The Harm tokens on a character's Exhaustion pile."""
-    return place(HARM.name, seat)
-
-
 def is_out(lying: Lying, seat: str) -> bool:
     """Whether a character is incapacitated."""
-    return lying.has_mark(state_of(seat), INCAPACITATED)
+    return lying.has_mark(STATE.of(seat), INCAPACITATED)
 
 
 # --- An attack --------------------------------------------------------------------------------------------------------
@@ -79,7 +75,7 @@ def struck(draft: Draft, step: Step) -> Step | None:
 
 def is_avoided(draft: Draft, seat: str) -> bool:
     """Whether a character has seen to it that the attack does nothing; once, and then no more."""
-    if not draft.table.has_mark(moment_of(seat), AVOIDED):
+    if not draft.table.has_mark(MOMENT.of(seat), AVOIDED):
         return False
     is_over(draft, seat)
     draft.tell(seat, cite(draft, "not being hit"), "{who} is not hit.")
@@ -89,14 +85,14 @@ def is_avoided(draft: Draft, seat: str) -> bool:
 def is_over(draft: Draft, seat: str) -> None:
     """The attack a character was ready for is past: halving and turning aside were for that one (TF-BASE-04)."""
     for ready in (HALVED, AVOIDED):
-        if draft.table.has_mark(moment_of(seat), ready):
-            draft.unmark(moment_of(seat), ready)
+        if draft.table.has_mark(MOMENT.of(seat), ready):
+            draft.unmark(MOMENT.of(seat), ready)
 
 
 def faced(draft: Draft, attack: Step, number: int) -> Step:
     """The number is known: all attackers added, and halved if somebody saw to that. How the book goes on from there."""
     seat, points = attack["seat"], number + attack["others"]
-    is_halved = draft.table.has_mark(moment_of(seat), HALVED)
+    is_halved = draft.table.has_mark(MOMENT.of(seat), HALVED)
     points = halved(points) if is_halved else points
     is_over(draft, seat)
     says = "{who} faces {points} attack power: {from_}." if attack["from"] else "{who} faces {points} attack power."
@@ -121,7 +117,7 @@ def matter_of(step: Step) -> Step:
 
 def spared(lying: Lying, seat: str) -> int:
     """The Stamina that an attack costs less, by a move card whose needs are met: a magic item that is not empty."""
-    cards = [moves_of(lying)[name] for name in lying.marks.get(cards_of(seat), ())]
+    cards = [moves_of(lying)[name] for name in lying.marks.get(MOVES_KIND.of(seat), ())]
     found = [
         effect.points
         for move in cards
@@ -133,7 +129,7 @@ def spared(lying: Lying, seat: str) -> int:
 
 
 def _has_charged_item(lying: Lying, seat: str) -> bool:
-    return any(lying.track(charges_on(item)) for item in items_of(lying, seat))
+    return any(lying.track(CHARGES_KIND.of(item)) for item in items_of(lying, seat))
 
 
 # --- Harm and wounds --------------------------------------------------------------------------------------------------
@@ -188,12 +184,12 @@ def add_wound_card(draft: Draft, seat: str) -> None:
         faces = [name for name in faces if _copies(draft.table, name) < int(limit) // len(WOUNDS)]
     if faces:
         face = draft.chance.pick(faces)
-        draft.deal(discard_of(seat), [f"table:{face}#{draft.table.next_token}"])
+        draft.deal(DISCARD.of(seat), [f"table:{face}#{draft.table.next_token}"])
 
 
 def _copies(table: Table, name: str) -> int:
     """How many copies of a face people have before them."""
-    held_by_people = (pile.cards for where, pile in table.piles.items() if not where.startswith("supply/"))
+    held_by_people = (pile.cards for where, pile in table.piles.items() if kind_of(where) != SUPPLY.name)
     return sum(face_of(card).name == name for cards in held_by_people for card in cards)
 
 
@@ -205,7 +201,7 @@ def _can_be_kept_off(lying: Lying, step: Step, token: str) -> bool:
 
 def wound_words(lying: Lying, seat: str, usually: str) -> str:
     """TF-FOURD-12: what a Wound means to somebody. The third fells them, unless a slot or a shield can take it."""
-    if lying.track(wounds_of(seat)) < WOUND_LIMIT:
+    if lying.track(WOUNDS_KIND.of(seat)) < WOUND_LIMIT:
         return usually
     if _can_be_kept_off(lying, {"seat": seat}, "wound"):
         return "A Wound: your third, unless armour or a shield takes it"
@@ -241,7 +237,7 @@ def expend(draft: Draft, step: Step) -> Question | None:
     if points <= 0 or is_out(draft.table, seat):
         return None
     absorbs = not step.get("deducted") and free_slots(draft.table, seat, step["strain"])
-    if not absorbs and not draft.table.cards(discard_of(seat)):
+    if not absorbs and not draft.table.cards(DISCARD.of(seat)):
         lose_stamina(draft, seat, points)
         tidy_deck(draft, seat)
         return None

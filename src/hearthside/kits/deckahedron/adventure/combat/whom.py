@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from hearthside.kernel.choices import Barred, Option
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.journey.allies import is_tied_up
@@ -20,7 +20,7 @@ def targets(seen: TableView) -> tuple[Option, ...]:
 
 
 def _against(seen: TableView, name: str) -> Barred | None:
-    if seen.has_mark(state_of(name), INCAPACITATED):
+    if seen.has_mark(STATE.of(name), INCAPACITATED):
         return DOWN
     # TF-PUR-10: whoever is on the run can be hit on the run.
     is_busy = name in seen.awaited and seen.asked_of(name, "race") is None

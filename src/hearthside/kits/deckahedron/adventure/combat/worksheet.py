@@ -7,11 +7,10 @@ from functools import lru_cache, partial
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOE_ARMOUR,
@@ -109,13 +108,13 @@ def add_foe(draft: Draft, name: str, stamina: int, power: str, *, secrets: str =
     """A foe stands on the worksheet; its id."""
     draft.count(FOES_MET, 1)
     foe = f"foe{draft.table.track(FOES_MET)}"
-    draft.write(place(FOE_NAME.name, foe), name.strip())
-    draft.start(place(FOE_STAMINA.name, foe), stamina)
-    draft.start(place(FOE_POWER.name, foe), LADDER.index(power))
+    draft.write(FOE_NAME.of(foe), name.strip())
+    draft.start(FOE_STAMINA.of(foe), stamina)
+    draft.start(FOE_POWER.of(foe), LADDER.index(power))
     if secrets:
-        draft.write(place(FOE_SECRETS.name, foe), secrets)
+        draft.write(FOE_SECRETS.of(foe), secrets)
     if armour:
-        draft.start(place(FOE_ARMOUR.name, foe), armour)
+        draft.start(FOE_ARMOUR.of(foe), armour)
     draft.mark(FOES_HERE, foe)
     return foe
 
@@ -174,7 +173,7 @@ def decide_muster(draft: Draft, seat: str, muster: Muster) -> None:
     for foe in lineup:
         added = add_foe(draft, foe.name, foe.stamina, foe.power, secrets=foe.special or "", armour=foe.squares)
         for strength in strengths_of(foe):
-            draft.mark(place(FOE_BOUGHT.name, added), strength)
+            draft.mark(FOE_BOUGHT.of(added), strength)
     _tell_arrival(draft, seat, [foe.name for foe in lineup])
 
 
@@ -223,14 +222,14 @@ def decide_change(draft: Draft, seat: str, change: ChangeFoe) -> None:
     """Only the GM hears of it."""
     foe = change.foe
     if change.name.strip():
-        draft.write(place(FOE_NAME.name, foe), change.name.strip())
+        draft.write(FOE_NAME.of(foe), change.name.strip())
     if change.stamina:
-        draft.count(place(FOE_STAMINA.name, foe), change.stamina - stamina_of_foe(draft.table, foe))
+        draft.count(FOE_STAMINA.of(foe), change.stamina - stamina_of_foe(draft.table, foe))
     if change.power:
-        track = place(FOE_POWER.name, foe)
+        track = FOE_POWER.of(foe)
         draft.count(track, LADDER.index(change.power) - draft.table.track(track))
     if change.secrets:
-        draft.write(place(FOE_SECRETS.name, foe), change.secrets)
+        draft.write(FOE_SECRETS.of(foe), change.secrets)
     says = "The worksheet of {foe} changes."
     draft.tell(seat, "TF-COMP-11", says, only_to=(seat,), foe=name_of_foe(draft.table, foe))
 
@@ -455,15 +454,15 @@ def decide_weigh(draft: Draft, seat: str, order: Weigh) -> None:  # noqa: ARG001
 
 def party_power(lying: Table | TableView) -> int:
     """TF-GMC-09: ten for each character, and their XP."""
-    xp = sum(lying.track(xp_of(seat)) for seat in lying.players)
+    xp = sum(lying.track(XP.of(seat)) for seat in lying.players)
     return book_of(lying).guide.party_power.of(len(lying.players), xp)
 
 
 def cost_of_foe(lying: Table | TableView, foe: str) -> int:
     """TF-GMC-09: what a foe counts against the Party Power: its Stamina, a d6 weapon, its armour squares."""
     prices = book_of(lying).guide.party_power
-    has_d6 = lying.track(place(FOE_POWER.name, foe)) >= LADDER.index("d6")
-    squares = lying.track(place(FOE_ARMOUR.name, foe))
+    has_d6 = lying.track(FOE_POWER.of(foe)) >= LADDER.index("d6")
+    squares = lying.track(FOE_ARMOUR.of(foe))
     return prices.stamina * stamina_of_foe(lying, foe) + prices.d6_weapon * has_d6 + prices.armour_square * squares
 
 

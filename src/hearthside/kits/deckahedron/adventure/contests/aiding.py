@@ -11,11 +11,11 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import PASS_THE_SPOTLIGHT
 from hearthside.kits.deckahedron.adventure.actions.call import Call, asked_for
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
+from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import against_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS
-from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.kits.deckahedron.piles import TURNED
 
 # --- Aiding -----------------------------------------------------------------------------------------------------------
 
@@ -98,13 +98,13 @@ _AT_CORNERS = Barred("TF-MINI-07", "They are laying out cards: let them finish t
 
 
 def _against(seen: TableView, name: str) -> Barred | None:
-    if seen.has_mark(state_of(name), INCAPACITATED):
+    if seen.has_mark(STATE.of(name), INCAPACITATED):
         return _DOWN
     if is_making(seen, name):
         return _UNMADE
-    if seen.marks.get(game_of(name)):
+    if seen.marks.get(GAME.of(name)):
         return _AT_CORNERS
-    return _ANSWERING if name in seen.awaited or not seen.is_empty(turned_of(name)) else None
+    return _ANSWERING if name in seen.awaited or not seen.is_empty(TURNED.of(name)) else None
 
 
 @lru_cache(maxsize=256)
@@ -123,7 +123,7 @@ def _together_offer(people: tuple[tuple[str, str, Barred | None], ...]) -> Offer
 
 def decide_call_together(draft: Draft, seat: str, call: CallTogether) -> None:
     """TF-TEAM-02: everybody is asked who leads."""
-    if any(name in draft.table.awaited or draft.table.cards(turned_of(name)) for name in call.who):
+    if any(name in draft.table.awaited or draft.table.cards(TURNED.of(name)) for name in call.who):
         # Not even the GM can ask over another question: it would never be answered.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
     single = Call(

@@ -6,13 +6,14 @@ from hearthside.kernel.actions import Action
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.board import GAME
 from hearthside.kits.deckahedron.adventure.contests import aiding, mini_games, pursuit, teamwork, versus
 from hearthside.kits.deckahedron.agenda import Question, Step
 
 PILES: tuple[PileKind, ...] = ()
 TRACKS: tuple[TrackKind, ...] = (mini_games.SPOT, mini_games.QUARTERS)
 MARKS: tuple[MarkKind, ...] = (
-    mini_games.GAME,
+    GAME,
     mini_games.JOINED,
     teamwork.TOGETHER_KIND,
     teamwork.SPARED_KIND,

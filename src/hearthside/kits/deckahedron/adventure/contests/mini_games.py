@@ -11,12 +11,12 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Choice, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind, TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import game_of, laid_of
+from hearthside.kits.deckahedron.adventure.board import GAME, LAID
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, exhausted_of, go_down_if_spent, is_down, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import moves_of, way
 from hearthside.kits.deckahedron.adventure.content.moves import Move
@@ -38,10 +38,9 @@ from hearthside.kits.deckahedron.adventure.knowing import has_card, named_move
 from hearthside.kits.deckahedron.adventure.words import RESULTS
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.cards import FACES
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.kits.deckahedron.shuffling import reshuffle
 
-GAME = MarkKind("game", "Game of corners", Audience.EVERYONE)
 SPOT = TrackKind("spot", "Card at a spot", Audience.EVERYONE)
 """On a spot such as `ana.2`: the back of the card that lies there, 0 for none."""
 JOINED = MarkKind("joined", "Corners that match", Audience.EVERYONE)
@@ -56,19 +55,19 @@ SPOT_WORDS = {
 TURN_WORDS = ("as it is", "turned once", "turned twice", "turned three times")
 
 
-def spot_of(seat: str, spot: int) -> str:
+def spot_of(seat: str, spot: int) -> TrackPlace:
     """What lies at one spot of somebody's shape."""
-    return place(SPOT.name, f"{seat}.{spot}")
+    return SPOT.of(f"{seat}.{spot}")
 
 
-def quarters_of(seat: str, spot: int) -> str:
+def quarters_of(seat: str, spot: int) -> TrackPlace:
     """How far the card at that spot is turned."""
-    return place(QUARTERS.name, f"{seat}.{spot}")
+    return QUARTERS.of(f"{seat}.{spot}")
 
 
 def game_played(lying: Table | TableView, seat: str) -> Move | None:
     """The move somebody is settling with a game of corners, if any."""
-    playing = lying.marks.get(game_of(seat))
+    playing = lying.marks.get(GAME.of(seat))
     return moves_of(lying)[playing[0].partition(" ")[0]] if playing else None
 
 
@@ -81,13 +80,13 @@ def shape_of(move: Move) -> Shape:
 
 def _spots(lying: Table | TableView, seat: str, shape: Shape) -> dict[int, int]:
     """The backs of the laid cards by spot. What somebody took away by hand lies nowhere."""
-    there = lying.pile(laid_of(seat)).tokens
+    there = lying.pile(LAID.of(seat)).tokens
     at = {spot: lying.track(spot_of(seat, spot)) for spot in range(1, shape.spots + 1)}
     return {spot: token for spot, token in at.items() if token in there}
 
 
 def _arrangement(table: Table, seat: str, shape: Shape) -> dict[int, Laid]:
-    pile = table.pile(laid_of(seat))
+    pile = table.pile(LAID.of(seat))
     faces = dict(zip(pile.tokens, map(face_name, pile.cards), strict=True))
     return {
         spot: Laid(faces[token], table.track(quarters_of(seat, spot)))
@@ -95,7 +94,7 @@ def _arrangement(table: Table, seat: str, shape: Shape) -> dict[int, Laid]:
     }
 
 
-def _set(draft: Draft, track: str, to: int) -> None:
+def _set(draft: Draft, track: TrackPlace, to: int) -> None:
     draft.count(track, to - draft.table.track(track))
 
 
@@ -142,14 +141,14 @@ def decide_lay_out(draft: Draft, seat: str, order: LayOut) -> None:  # noqa: ARG
     for _ in range(shape.spots):
         _lay_out_one(draft, seat)
     # The item it is about, if any, is kept with it: `fundamental-magic staff#2`.
-    draft.mark(game_of(seat), f"{move.id} {asked.matter.get('item', '')}".strip())
+    draft.mark(GAME.of(seat), f"{move.id} {asked.matter.get('item', '')}".strip())
     draft.tell(seat, "TF-MINI-02", "{who} lays out {count} cards: {move}.", count=shape.spots, move=move.name)
 
 
 def _lay_out_one(draft: Draft, seat: str) -> None:
-    if not draft.table.cards(draw_of(seat)):
+    if not draft.table.cards(DRAW.of(seat)):
         reshuffle(draft, seat)
-    draft.turn_top(draw_of(seat), laid_of(seat))
+    draft.turn_top(DRAW.of(seat), LAID.of(seat))
 
 
 # --- Laying -----------------------------------------------------------------------------------------------------------
@@ -180,11 +179,11 @@ def offer_lay(seen: TableView) -> Offer | None:
 def _played_by(seen: TableView) -> Move | None:
     """The game of this seat, while its character can act and cards lie there."""
     move = game_played(seen, seen.seat)
-    return move if move and not is_down(seen) and not seen.is_empty(laid_of(seen.seat)) else None
+    return move if move and not is_down(seen) and not seen.is_empty(LAID.of(seen.seat)) else None
 
 
 def _laid_cards(seen: TableView, only: tuple[int, ...] | None = None) -> Among:
-    pile = seen.pile(laid_of(seen.seat))
+    pile = seen.pile(LAID.of(seen.seat))
     cards = zip(pile.tokens, pile.faces or (), strict=True)
     return Among(options((token, face) for token, face in cards if only is None or token in only), label="Which card?")
 
@@ -218,7 +217,7 @@ def _put_at(draft: Draft, seat: str, spot: int, token: int, quarters: int) -> No
 
 def _note_joints(draft: Draft, seat: str, shape: Shape) -> None:
     """Everybody sees which corners match as the cards lie now."""
-    laid, joined = _arrangement(draft.table, seat, shape), place(JOINED.name, seat)
+    laid, joined = _arrangement(draft.table, seat, shape), JOINED.of(seat)
     for joint in shape.joints:
         words = f"{joint.spot}-{joint.other}"
         if is_joined(laid, joint):
@@ -293,11 +292,11 @@ def _slot_label(seen: TableView, where: Place) -> str:
 def decide_swap(draft: Draft, seat: str, swap: Swap) -> None:
     """TF-MINI-06: just that card goes, with or without a symbol on it."""
     shape = shape_of(_playing(draft, seat))
-    pile = draft.table.pile(laid_of(seat))
+    pile = draft.table.pile(LAID.of(seat))
     card = pile.cards[pile.tokens.index(swap.card)]
     _lift(draft, seat, shape, swap.card)
     slot = next((each for each in free_slots(draft.table, seat, "mental") if _slot_words(each) == swap.slot), None)
-    draft.move((card,), laid_of(seat), discard_of(seat) if slot else exhausted_of(draft.table, seat))
+    draft.move((card,), LAID.of(seat), DISCARD.of(seat) if slot else exhausted_of(draft.table, seat))
     if slot:
         put(draft, seat, slot, "mental")
     _lay_out_one(draft, seat)
@@ -325,7 +324,7 @@ def decide_hint(draft: Draft, seat: str, order: AskHint) -> None:  # noqa: ARG00
     """The cards lie open, so this tells nothing that sharp eyes would not find."""
     move = _playing(draft, seat)
     shape = shape_of(move)
-    faces = [face_name(card) for card in draft.table.cards(laid_of(seat))]
+    faces = [face_name(card) for card in draft.table.cards(LAID.of(seat))]
     found = hint(shape, faces, _arrangement(draft.table, seat, shape))
     if found.laid is None:
         says = "These cards make no {shape}: swap one, or give it up."
@@ -388,9 +387,9 @@ def _ended(draft: Draft, seat: str, move: Move, result: int) -> list[Step]:
     for spot in range(1, shape.spots + 1):
         _put_at(draft, seat, spot, 0, 0)
     _note_joints(draft, seat, shape)
-    draft.move(draft.table.cards(laid_of(seat)), laid_of(seat), discard_of(seat))
-    noted = draft.table.marks[game_of(seat)][0]
-    draft.unmark(game_of(seat), noted)
+    draft.move(draft.table.cards(LAID.of(seat)), LAID.of(seat), DISCARD.of(seat))
+    noted = draft.table.marks[GAME.of(seat)][0]
+    draft.unmark(GAME.of(seat), noted)
     tidy_deck(draft, seat)
     counts = {"do": "count as", "seat": seat, "move": move.name, "result": result, "item": noted.partition(" ")[2]}
     return [counts, {"do": "made", "seat": seat, "move": move.id}]

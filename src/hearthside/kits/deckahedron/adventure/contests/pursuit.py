@@ -9,12 +9,12 @@ from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question as Asked
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, RUNNING_KIND, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping, cards_to_turn, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of, reckon_loads
@@ -22,16 +22,15 @@ from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
-RUNNING_KIND = MarkKind("pursuit", "In the Pursuit", Audience.EVERYONE)
 DECIDING_KIND = MarkKind("deciding", "Deciding whether to run along", Audience.EVERYONE)
 RABBIT_KIND = MarkKind("rabbit", "The rabbit", Audience.EVERYONE)
 HELPED_KIND = MarkKind("helped", "Attributes that helped in the Pursuit", Audience.EVERYONE)
 ROUNDS_KIND = MarkKind("rounds", "Rounds of the Pursuit", Audience.EVERYONE)
 MARKS: tuple[MarkKind, ...] = (RUNNING_KIND, DECIDING_KIND, RABBIT_KIND, HELPED_KIND, ROUNDS_KIND)
 
-RUNNING, DECIDING, RABBIT, HELPED, ROUNDS = (place(kind.name, "table") for kind in MARKS)
+RUNNING, DECIDING, RABBIT, HELPED, ROUNDS = (kind.of_table for kind in MARKS)
 
 ROUNDS_TO_WIN = 3
 HELPED_ROUNDS = (2, 3, 4)
@@ -67,8 +66,8 @@ def is_pursued(lying: Table | TableView) -> bool:
 
 def _is_out(table: Table, seat: str) -> bool:
     """Whether somebody can run no further: incapacitated, or without a card to turn."""
-    has_cards = table.cards(draw_of(seat)) or table.cards(discard_of(seat))
-    return table.has_mark(state_of(seat), INCAPACITATED) or not has_cards
+    has_cards = table.cards(DRAW.of(seat)) or table.cards(DISCARD.of(seat))
+    return table.has_mark(STATE.of(seat), INCAPACITATED) or not has_cards
 
 
 # --- Who runs ---------------------------------------------------------------------------------------------------------

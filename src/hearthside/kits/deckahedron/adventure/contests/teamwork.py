@@ -6,23 +6,23 @@ from typing import NamedTuple
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, rank_of, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import ChangeItem
 from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import draw_of, turned_of
+from hearthside.kits.deckahedron.piles import DRAW, TURNED
 
 ANVIL = 1
 
 TOGETHER_KIND = MarkKind("together", "Suffer together", Audience.EVERYONE)
-TOGETHER = place(TOGETHER_KIND.name, "table")
+TOGETHER = TOGETHER_KIND.of_table
 SPARED_KIND = MarkKind("spared", "Nothing may be taken from", Audience.EVERYONE)
-SPARED = place(SPARED_KIND.name, "table")
+SPARED = SPARED_KIND.of_table
 
 
 class Helper(NamedTuple):
@@ -67,7 +67,7 @@ def turn_aid(draft: Draft, aid: Sequence[str], *, anew: bool) -> dict[str, Read]
     """
     read = {}
     for words, helper in zip(aid, helpers_of(draft.table, aid), strict=True):
-        lying = draft.table.cards(turned_of(helper.seat)) if anew else _turn_one(draft, helper.seat)
+        lying = draft.table.cards(TURNED.of(helper.seat)) if anew else _turn_one(draft, helper.seat)
         if lying:
             read[words] = Read(helper.seat, lying[0], helper.rank)
     return read
@@ -75,10 +75,10 @@ def turn_aid(draft: Draft, aid: Sequence[str], *, anew: bool) -> dict[str, Read]
 
 def _turn_one(draft: Draft, seat: str) -> tuple[str, ...]:
     """One card, unless this helper is in the middle of something else, out, or has no card left."""
-    if draft.table.cards(turned_of(seat)) or draft.table.has_mark(state_of(seat), INCAPACITATED):
+    if draft.table.cards(TURNED.of(seat)) or draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         return ()
     tidy_deck(draft, seat)
-    return (draft.turn_top(draw_of(seat), turned_of(seat)),) if draft.table.cards(draw_of(seat)) else ()
+    return (draft.turn_top(DRAW.of(seat), TURNED.of(seat)),) if draft.table.cards(DRAW.of(seat)) else ()
 
 
 def best_of(read: Iterable[Read]) -> list[Read]:
@@ -96,7 +96,7 @@ def team_of(seat: str, matter: Facts) -> tuple[str, ...]:
 def turned_by(lying: Table, seats: Iterable[str], token: int) -> tuple[str, str] | None:
     """Which of these people turned the card with this back, and the card; nobody if it lies there no more."""
     for seat in seats:
-        pile = lying.pile(turned_of(seat))
+        pile = lying.pile(TURNED.of(seat))
         if token in pile.tokens:
             return seat, pile.cards[pile.tokens.index(token)]
     return None
@@ -200,7 +200,7 @@ def all_struck(draft: Draft, seats: Iterable[str]) -> tuple[str, ...]:
 
 
 def _partners(lying: Table, seat: str) -> tuple[str, ...]:
-    return tuple(each for each in who_suffers(lying, seat) if not lying.has_mark(state_of(each), INCAPACITATED))
+    return tuple(each for each in who_suffers(lying, seat) if not lying.has_mark(STATE.of(each), INCAPACITATED))
 
 
 def against_taking(lying: Table | TableView, seat: str) -> Barred | None:

@@ -11,7 +11,8 @@ from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, is_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.adventure.gear.items import hand_over, items_of, name_of, remove
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, pay_pack, precious_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pay_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -96,8 +97,8 @@ def offer_concede(seen: TableView) -> Offer | None:
             fields["harm"] = YesNo(label="A Harm")
         fields["wound"] = YesNo(label="A Wound")
     pack, precious, items = (
-        seen.track(pack_of(seen.seat)),
-        seen.track(precious_of(seen.seat)),
+        seen.track(PACK.of(seen.seat)),
+        seen.track(PRECIOUS_KIND.of(seen.seat)),
         items_of(seen, seen.seat),
     )
     if pack:

@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
 from hearthside.kits.deckahedron.adventure.content.moves import Move
@@ -51,7 +51,7 @@ def friends_for(lying: Lying, seat: str, move: Move) -> tuple[str, ...]:
 
 def looms(lying: Lying, seat: str) -> bool:
     """Whether somebody knows how to stand there, arms crossed (TF-MOVE-10)."""
-    return lying.has_mark(cards_of(seat), INTIMIDATE)
+    return lying.has_mark(MOVES_KIND.of(seat), INTIMIDATE)
 
 
 def usable_items(lying: Lying, seat: str, move: Move) -> tuple[Option, ...]:
@@ -94,7 +94,7 @@ def fields_about(seen: TableView, move: Move | None, called: Facts) -> tuple[tup
     friends = friends_for(seen, seen.seat, move) if not called.get("ally") else ()
     if friends:
         found.append(("ally", _one_of("For or with whom?", ((name, seen.seats[name].title) for name in friends))))
-    if move.id == _PARLEY and seen.has_mark(cards_of(seen.seat), INTIMIDATE):
+    if move.id == _PARLEY and seen.has_mark(MOVES_KIND.of(seen.seat), INTIMIDATE):
         found.append(("both", YesNo(label="Flip Str as well, and take the better")))
     return tuple(found)
 
@@ -114,7 +114,7 @@ def loomer(friend: str) -> str:
 def looming(lying: Lying, move: Move | None, about: dict[str, str]) -> tuple[str, ...]:
     """TF-MOVE-10: a friend who Parleys while you stand there, arms crossed."""
     friend = about["ally"]
-    is_parley = move is not None and move.id == _PARLEY and friend and lying.has_mark(cards_of(friend), INTIMIDATE)
+    is_parley = move is not None and move.id == _PARLEY and friend and lying.has_mark(MOVES_KIND.of(friend), INTIMIDATE)
     return (loomer(friend),) if is_parley else ()
 
 

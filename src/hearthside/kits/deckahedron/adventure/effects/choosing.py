@@ -12,7 +12,7 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Option, Price
 from hearthside.kits.deckahedron.adventure.content.moves import Move
@@ -35,7 +35,7 @@ def gm_of(lying: Lying, instead: str) -> str:
 @possible_if("effect:pay")
 def _can_pay(table: Table, step: Step) -> bool:
     seat = step["seat"]
-    return bool(table.track(xp_of(seat)) >= step["xp"] and packs_of(table, seat) >= step["pack"])
+    return bool(table.track(XP.of(seat)) >= step["xp"] and packs_of(table, seat) >= step["pack"])
 
 
 @AGENDA.procedure("effect:pay")
@@ -57,7 +57,7 @@ def _cost(step: Step) -> str:
 
 def _paid(draft: Draft, step: Step) -> list[Step]:
     seat, move = step["seat"], moves_of(draft)[step["move"]]
-    draft.count(xp_of(seat), -step["xp"])
+    draft.count(XP.of(seat), -step["xp"])
     pay_pack(draft, seat, step["pack"])
     draft.tell(seat, move.rules[0], "{who} pays {cost}.", cost=_cost(step))
     after: list[Step] = step["after"]

@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, Between, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
-from hearthside.kits.deckahedron.adventure.effects.lying import edge_of
+from hearthside.kits.deckahedron.adventure.effects.lying import EDGE_KIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ def _edge_offer(foes: tuple[tuple[str, str], ...]) -> Offer:
 
 def decide_edge(draft: Draft, seat: str, edge: GiveEdge) -> None:
     """TF-ADV-07: it counts as a disadvantage of whoever acts against the foe."""
-    draft.count(edge_of(edge.foe), edge.advantages - draft.table.track(edge_of(edge.foe)))
+    draft.count(EDGE_KIND.of(edge.foe), edge.advantages - draft.table.track(EDGE_KIND.of(edge.foe)))
     name = name_of_foe(draft.table, edge.foe)
     says = {0: "{foe} has no advantage any more.", 1: "{foe} has an advantage."}
     usual = "{foe} has {count} advantages."

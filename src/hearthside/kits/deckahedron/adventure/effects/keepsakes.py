@@ -6,10 +6,11 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, name_of, precious_items, remove
 from hearthside.kits.deckahedron.adventure.gear.load import behind
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.gear.wear import damaged_items, repair_all
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
@@ -31,7 +32,7 @@ _PASSAGE = Offer({"words": _HOW})
 
 def offer_passage(seen: TableView) -> Offer | None:
     """Open while the card lies behind an item that is still there."""
-    if not seen.has_mark(cards_of(seen.seat), HEIRLOOM):
+    if not seen.has_mark(MOVES_KIND.of(seen.seat), HEIRLOOM):
         return None
     return _PASSAGE if behind(seen, seen.seat, HEIRLOOM) in items_of(seen, seen.seat) else None
 
@@ -54,14 +55,14 @@ _OPEN = Offer()
 
 def offer_refuse_pay(seen: TableView) -> Offer | None:
     """Open to whoever is only here for the job, and has something precious."""
-    if not seen.has_mark(cards_of(seen.seat), FOR_THE_JOB):
+    if not seen.has_mark(MOVES_KIND.of(seen.seat), FOR_THE_JOB):
         return None
-    return _OPEN if seen.track(precious_of(seen.seat)) or precious_items(seen, seen.seat) else None
+    return _OPEN if seen.track(PRECIOUS_KIND.of(seen.seat)) or precious_items(seen, seen.seat) else None
 
 
 def decide_refuse_pay(draft: Draft, seat: str, order: RefusePay) -> None:  # noqa: ARG001
     """TF-MOVE-20: all of it is gone."""
-    gain_pack(draft, seat, precious=-draft.table.track(precious_of(seat)))
+    gain_pack(draft, seat, precious=-draft.table.track(PRECIOUS_KIND.of(seat)))
     for item in precious_items(draft.table, seat):
         remove(draft, seat, item)
     draft.tell(seat, "TF-MOVE-20", "{who} stays true to the others, and loses everything precious over it.")
@@ -80,7 +81,7 @@ def offer_mend_in_town(seen: TableView) -> Offer | None:
         return None
     if against_downtime(seen, seen.seat, "sharpen-and-stitch"):
         return None
-    pack = (Option(PRECIOUS, "A precious Pack card"),) if seen.track(precious_of(seen.seat)) else ()
+    pack = (Option(PRECIOUS, "A precious Pack card"),) if seen.track(PRECIOUS_KIND.of(seen.seat)) else ()
     items = tuple(Option(item, name_of(seen, item)) for item in items_of(seen, seen.seat))
     return Offer({"card": Among((*pack, *items), label="What is precious to them?")})
 

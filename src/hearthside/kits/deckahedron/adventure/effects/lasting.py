@@ -5,13 +5,13 @@ from typing import TypeVar
 
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import state_of
+from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Enter, TurnDown
 from hearthside.kits.deckahedron.adventure.content.moves import Move
-from hearthside.kits.deckahedron.adventure.effects.lying import Lying, down_of, lately_of
+from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, LATELY, Lying
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS
-from hearthside.kits.deckahedron.adventure.gear.shelf import gained_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED
 from hearthside.kits.deckahedron.adventure.knowing import has_card
 from hearthside.kits.deckahedron.agenda import Step
 
@@ -58,26 +58,26 @@ def _never_twice(book: Book) -> frozenset[str]:
 def states_of(lying: Lying, seat: str) -> tuple[Enter, ...]:
     """The lasting states a character is in."""
     states = lasting_states(lying)
-    return tuple(states[name] for name in lying.marks.get(state_of(seat), ()) if name in states)
+    return tuple(states[name] for name in lying.marks.get(STATE.of(seat), ()) if name in states)
 
 
 def barred_attributes(lying: Lying, seat: str) -> tuple[str, ...]:
     """The attributes that are beyond a character just now (TF-MOVE-05)."""
-    if not lying.marks.get(state_of(seat)):
+    if not lying.marks.get(STATE.of(seat)):
         return ()
     return tuple(name for state in states_of(lying, seat) for name in state.bars)
 
 
 @AGENDA.procedure("effect:enter")
 def _enter(draft: Draft, step: Step) -> None:
-    draft.mark(state_of(step["seat"]), step["state"])
+    draft.mark(STATE.of(step["seat"]), step["state"])
     draft.tell(step["seat"], moves_of(draft)[step["move"]].rules[0], "{who} is {state} now.", state=step["state"])
 
 
 def leave_state(draft: Draft, seat: str, state: str) -> None:
     """It is over."""
-    if draft.table.has_mark(state_of(seat), state):
-        draft.unmark(state_of(seat), state)
+    if draft.table.has_mark(STATE.of(seat), state):
+        draft.unmark(STATE.of(seat), state)
         draft.tell(seat, _rule_of(draft)[state], "{who} is no longer {state}.", state=state)
 
 
@@ -86,13 +86,13 @@ def _turn_down(draft: Draft, step: Step) -> None:
     """Whoever tried it without the card has none to turn."""
     seat, move = step["seat"], moves_of(draft)[step["move"]]
     if has_card(draft.table, seat, move):
-        draft.mark(down_of(seat), move.id)
+        draft.mark(DOWN_KIND.of(seat), move.id)
         draft.tell(seat, move.rules[0], "{move} is turned face-down.", move=move.name)
 
 
 def is_face_down(lying: Lying, seat: str, move: Move) -> bool:
     """Whether a character's card of this move cannot be used for now."""
-    return lying.has_mark(down_of(seat), move.id)
+    return lying.has_mark(DOWN_KIND.of(seat), move.id)
 
 
 def waits_for(lying: AtTable, move: Move) -> Move:
@@ -102,9 +102,9 @@ def waits_for(lying: AtTable, move: Move) -> Move:
 
 def after_move(draft: Draft, seat: str, name: str) -> None:
     """TF-BRTH-05: cards that waited for this move turn up again, and states that it ends are over."""
-    for card in draft.table.marks.get(down_of(seat), ()):
+    for card in draft.table.marks.get(DOWN_KIND.of(seat), ()):
         if _waiting(draft)[card] == name:
-            draft.unmark(down_of(seat), card)
+            draft.unmark(DOWN_KIND.of(seat), card)
             draft.tell(seat, "TF-BRTH-05", "{move} is turned up again.", move=moves_of(draft)[card].name)
     for state in states_of(draft.table, seat):
         if state.until == name:
@@ -113,16 +113,16 @@ def after_move(draft: Draft, seat: str, name: str) -> None:
 
 def begin_move(draft: Draft, seat: str, move: Move | None) -> None:
     """Another move is under way: who hid in the shadows stirs, and the last Breather is a move ago (TF-BRTH-03)."""
-    for last in draft.table.marks.get(lately_of(seat), ()):
-        draft.unmark(lately_of(seat), last)
-    if draft.table.marks.get(state_of(seat)):
+    for last in draft.table.marks.get(LATELY.of(seat), ()):
+        draft.unmark(LATELY.of(seat), last)
+    if draft.table.marks.get(STATE.of(seat)):
         for state in states_of(draft.table, seat):
             if state.until == "moving":
                 leave_state(draft, seat, state.state)
     if move is not None and counted_as(move) in _never_twice(draft):
-        draft.mark(lately_of(seat), counted_as(move))
+        draft.mark(LATELY.of(seat), counted_as(move))
     if move is not None and "new-precious-item" in move.needs:
-        draft.unmark(gained_at(seat), PRECIOUS)
+        draft.unmark(GAINED.of(seat), PRECIOUS)
 
 
 def counted_as(move: Move) -> str:

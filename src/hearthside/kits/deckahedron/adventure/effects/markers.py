@@ -9,7 +9,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.book import moves_of
-from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, lay, markers_of, sort_of, tokens_of
+from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, MARKERS, TOKENS, lay, sort_of
 from hearthside.kits.deckahedron.agenda import Step
 
 
@@ -23,7 +23,7 @@ def _lay_markers(draft: Draft, step: Step) -> None:
         "ally": (ALLIES, f"{seat}>{move.id}@{step['foe']}"),
         "anyone": (ANYONE, f"{move.id}@{step['foe']}"),
     }[step["of"]]
-    lay(draft, markers_of(holder), what, step["count"])
+    lay(draft, MARKERS.of(holder), what, step["count"])
     says = "{move} leaves {count} worth +1 advantage each."
     says = "{move} leaves a marker worth +1 advantage." if step["count"] == 1 else says
     draft.tell(seat, move.rules[0], says, move=move.name, count=_counted(step["count"], "marker"))
@@ -32,7 +32,7 @@ def _lay_markers(draft: Draft, step: Step) -> None:
 @AGENDA.procedure("effect:tokens")
 def _lay_tokens(draft: Draft, step: Step) -> None:
     seat, move = step["seat"], moves_of(draft)[step["move"]]
-    lay(draft, tokens_of(seat), move.id, step["count"])
+    lay(draft, TOKENS.of(seat), move.id, step["count"])
     draft.tell(
         seat, move.rules[0], "{who} puts {count} on {move}.", count=_counted(step["count"], "token"), move=move.name
     )
@@ -51,7 +51,7 @@ class SpendToken:
 
 def offer_spend(seen: TableView) -> Offer | None:
     """Open while tokens lie on somebody's cards."""
-    tokens = seen.marks.get(tokens_of(seen.seat))
+    tokens = seen.marks.get(TOKENS.of(seen.seat))
     if not tokens:
         return None
     cards = dict.fromkeys(map(sort_of, tokens))
@@ -66,10 +66,10 @@ def offer_spend(seen: TableView) -> Offer | None:
 def decide_spend(draft: Draft, seat: str, spend: SpendToken) -> None:
     """TF-MOVE-13: one token, one question."""
     name, _, asked = spend.what.partition(".")
-    token = next((each for each in draft.table.marks.get(tokens_of(seat), ()) if sort_of(each) == name), None)
+    token = next((each for each in draft.table.marks.get(TOKENS.of(seat), ()) if sort_of(each) == name), None)
     if token is None:
         raise Impossible("TF-MOVE-13", "There is no token left on that card.")
-    draft.unmark(tokens_of(seat), token)
+    draft.unmark(TOKENS.of(seat), token)
     move = moves_of(draft)[name]
     draft.tell(seat, move.rules[0], "{who} hands in a token: {option}", option=move.option(asked).says)
 

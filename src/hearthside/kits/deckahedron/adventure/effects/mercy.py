@@ -9,12 +9,12 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.choosing import gm_of
-from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
+from hearthside.kits.deckahedron.adventure.effects.lying import MERCY_KIND
 from hearthside.kits.deckahedron.agenda import Question, answered
 
 ELSE = "something else"
@@ -39,12 +39,12 @@ _NO_XP = blocked("TF-XP-08", "A Mercy Flashback costs 1 XP.")
 @unless_down
 def offer_mercy(seen: TableView) -> Offer | None:
     """TF-FB-08: open to whoever has an XP for it, while the GM is free to listen."""
-    if not seen.track(xp_of(seen.seat)):
+    if not seen.track(XP.of(seen.seat)):
         return _NO_XP
     gm = gm_of(seen, "")
     if not gm or seen.awaited.get(gm):
         return None
-    return _mercy_offer(book_of(seen), seen.marks.get(mercy_of(seen.seat), ()))
+    return _mercy_offer(book_of(seen), seen.marks.get(MERCY_KIND.of(seen.seat), ()))
 
 
 @lru_cache(maxsize=64)
@@ -91,12 +91,12 @@ def decide_consent(draft: Draft, seat: str, consent: Consent) -> None:
     """It costs what it always costs, and 1 XP. No flip changes by it, and nothing lost comes back (TF-AMB-69)."""
     matter, then = answered(draft, seat, "consent")
     who, deed = matter["who"], matter["deed"]
-    if not consent.agree or not draft.table.track(xp_of(who)):
+    if not consent.agree or not draft.table.track(XP.of(who)):
         draft.tell(seat, "TF-FB-09", "It stays undone.")
     else:
-        draft.count(xp_of(who), -1)
+        draft.count(XP.of(who), -1)
         if deed in moves_of(draft):
-            draft.mark(mercy_of(who), deed)
+            draft.mark(MERCY_KIND.of(who), deed)
         draft.tell(who, "TF-FB-08", "{who} pays 1 XP: it is done after all.")
     AGENDA.carry_out(draft, then)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from hearthside.kernel.choices import Barred
-from hearthside.kits.deckahedron.adventure.board import moment_of
+from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, is_at_range, melee_foes
 from hearthside.kits.deckahedron.adventure.content.effects import (
@@ -19,12 +19,11 @@ from hearthside.kits.deckahedron.adventure.content.effects import (
     Step,
 )
 from hearthside.kits.deckahedron.adventure.content.moves import Move
-from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, Lying, lately_of, mercy_of
+from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, LATELY, MERCY_KIND, Lying
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
-from hearthside.kits.deckahedron.adventure.gear.pack import precious_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import charges_on, gained_at
-from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, no_town, today_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND, GAINED, PRECIOUS_KIND
+from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND, against_downtime, no_town
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 
 
@@ -66,7 +65,7 @@ def _joined(book: Book) -> frozenset[str]:
 
 def charged_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The magic items of a character that are not empty."""
-    return tuple(item for item in items_of(lying, seat) if lying.track(charges_on(item)))
+    return tuple(item for item in items_of(lying, seat) if lying.track(CHARGES_KIND.of(item)))
 
 
 def unmet_needs(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -87,22 +86,22 @@ def against_need(lying: Lying, move: Move, unmet: tuple[str, ...]) -> Barred | N
 
 def _has_rested(lying: Lying, seat: str) -> bool:
     # Most days nobody has rested, and then nothing else needs to be looked at.
-    if "rest" not in lying.marks.get(today_of(seat), ()) and not lying.marks.get(mercy_of(seat)):
+    if "rest" not in lying.marks.get(TODAY_KIND.of(seat), ()) and not lying.marks.get(MERCY_KIND.of(seat)):
         return False
     return against_downtime(lying, seat, "sharpen-and-stitch") is None
 
 
 def _is_new_move(lying: Lying, seat: str) -> bool:
-    return not lying.marks.get(lately_of(seat))
+    return not lying.marks.get(LATELY.of(seat))
 
 
 def _has_hit(lying: Lying, seat: str) -> bool:
     """Where nobody has the spotlight, moments are not counted, and the table judges."""
-    return not lying.spotlight or lying.has_mark(moment_of(seat), HIT)
+    return not lying.spotlight or lying.has_mark(MOMENT.of(seat), HIT)
 
 
 def _has_dealt(lying: Lying, seat: str) -> bool:
-    return not lying.spotlight or lying.has_mark(moment_of(seat), DEALT)
+    return not lying.spotlight or lying.has_mark(MOMENT.of(seat), DEALT)
 
 
 def _power_is_open(lying: Lying, seat: str) -> bool:
@@ -138,7 +137,7 @@ def _is_pursued(lying: Lying, seat: str) -> bool:  # noqa: ARG001
 
 
 def _has_new_precious(lying: Lying, seat: str) -> bool:
-    return bool(lying.track(precious_of(seat))) and lying.has_mark(gained_at(seat), PRECIOUS)
+    return bool(lying.track(PRECIOUS_KIND.of(seat))) and lying.has_mark(GAINED.of(seat), PRECIOUS)
 
 
 def _is_out_of_melee(lying: Lying, seat: str) -> bool:

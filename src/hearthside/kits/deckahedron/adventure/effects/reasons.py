@@ -4,21 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
-from hearthside.kits.deckahedron.adventure.board import cards_of, state_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_of
 from hearthside.kits.deckahedron.adventure.content.effects import Convert
 from hearthside.kits.deckahedron.adventure.content.moves import Circumstance, Move
 from hearthside.kits.deckahedron.adventure.effects.lasting import states_of
-from hearthside.kits.deckahedron.adventure.effects.lying import (
-    ALLIES,
-    ANYONE,
-    Lying,
-    edge_of,
-    markers_of,
-    sort_of,
-)
+from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, EDGE_KIND, MARKERS, Lying, sort_of
 from hearthside.kits.deckahedron.adventure.effects.needs import charged_items, is_attack
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 
@@ -57,11 +50,11 @@ def _hindrances(lying: Lying) -> Iterator[Reason]:
 def certain(lying: Lying, seat: str, move: Move | None, attribute: str, foe: str) -> tuple[Reason, ...]:
     """What counts in this flip whether anybody says so or not."""
     found = list(_circumstances(lying, seat, move, known=True))
-    if lying.marks.get(state_of(seat)):
+    if lying.marks.get(STATE.of(seat)):
         lifted = (state.state for state in states_of(lying, seat) if attribute in state.lifts)
         found += [Reason(f"state:{name}", name.capitalize(), 1) for name in lifted]
     if foe:
-        edge = lying.track(edge_of(foe))
+        edge = lying.track(EDGE_KIND.of(foe))
         # TF-ADV-07: a foe's advantage counts as the acting character's disadvantage.
         found += [Reason(f"edge:{foe}", f"Advantage of {name_of_foe(lying, foe)}", -edge)] if edge else []
         found += _openings(lying, move, foe)
@@ -74,7 +67,7 @@ def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
         return []
     return [
         Reason(f"marker:{ANYONE}/{marker}", moves_of(lying)[name].name, 1)
-        for marker in lying.marks.get(markers_of(ANYONE), ())
+        for marker in lying.marks.get(MARKERS.of(ANYONE), ())
         for name, _, whose in (sort_of(marker).partition("@"),)
         if whose == foe and name not in _handed_in(lying)
     ]
@@ -82,13 +75,13 @@ def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
 
 def _markers(lying: Lying, seat: str) -> Iterator[Reason]:
     for holder in (seat, ALLIES):
-        for marker in lying.marks.get(markers_of(holder), ()):
+        for marker in lying.marks.get(MARKERS.of(holder), ()):
             name, _, foe = sort_of(marker).partition("@")
             giver, _, name = name.rpartition(">")
             against = f", against {name_of_foe(lying, foe)}" if foe else ""
             if giver != seat:
                 yield Reason(f"marker:{holder}/{marker}", f"A marker of {moves_of(lying)[name].name}{against}", 1)
-    for marker in lying.marks.get(markers_of(ANYONE), ()):
+    for marker in lying.marks.get(MARKERS.of(ANYONE), ()):
         name, _, foe = sort_of(marker).partition("@")
         if name in _handed_in(lying):
             yield Reason(f"marker:{ANYONE}/{marker}", f"A red token on {name_of_foe(lying, foe)}", 1)
@@ -105,7 +98,7 @@ def _handed_in(book: Book) -> frozenset[str]:
 def _circumstances(lying: Lying, seat: str, move: Move | None, *, known: bool) -> Iterator[Reason]:
     """What cards print: those of the move itself, of the character's cards, and of a friend's where it says so."""
     helping = _helping(lying)
-    for name in lying.marks.get(cards_of(seat), ()):
+    for name in lying.marks.get(MOVES_KIND.of(seat), ()):
         if name in helping:
             yield from _printed_on(lying, name, move, known=known)
     if move is not None and not move.is_card and move.id in helping:
@@ -146,7 +139,7 @@ def _printed_on(lying: Lying, name: str, move: Move | None, *, known: bool) -> I
 
 def _from_friend(lying: Lying, friend: str, move: Move | None) -> Iterator[Reason]:
     """TF-MOVE-29: while the friend touches an item that is not empty."""
-    for name in lying.marks.get(cards_of(friend), ()):
+    for name in lying.marks.get(MOVES_KIND.of(friend), ()):
         if name not in _lending(lying) or (
             "charged-item" in moves_of(lying)[name].needs and not charged_items(lying, friend)
         ):
@@ -185,4 +178,4 @@ def hand_in(draft: Draft, reasons: tuple[Reason, ...]) -> None:
         kind, _, rest = reason.id.partition(":")
         if kind == "marker":
             holder, _, marker = rest.partition("/")
-            draft.unmark(markers_of(holder), marker)
+            draft.unmark(MARKERS.of(holder), marker)

@@ -21,7 +21,7 @@ from hearthside.kits.deckahedron.adventure.gear.making import (
     WRITE_WEAPON,
 )
 from hearthside.kits.deckahedron.adventure.gear.receiving import RECEIVE
-from hearthside.kits.deckahedron.adventure.gear.shelf import MARKS, PILES, SHEETS, TRACKS, stock_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import MARKS, PILES, SHEETS, STOCK, TRACKS
 from hearthside.kits.deckahedron.adventure.gear.shields import BLOCK_WITH_SHIELD, PAY_BLOCK
 from hearthside.kits.deckahedron.adventure.gear.shop import BUY, EXCHANGE, SHOP
 from hearthside.kits.deckahedron.adventure.gear.tales import CONTEMPLATE, FLAW, TALE
@@ -65,7 +65,7 @@ IN_THE_BOX = 99
 def fill_the_supply(draft: Draft) -> None:
     """TF-COMP-06: the green and red cards that nobody holds."""
     for colour in ("green", "red"):
-        draft.start(stock_of(colour), IN_THE_BOX)
+        draft.start(STOCK.of(colour), IN_THE_BOX)
 
 
 __all__ = ["ACTIONS", "MARKS", "PILES", "SHEETS", "TRACKS", "fill_the_supply"]

@@ -9,7 +9,7 @@ from hearthside.kernel.choices import Among, Option, Several, Words, YesNo, opti
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, printed_items
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
@@ -26,10 +26,10 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     unfilled,
 )
 from hearthside.kits.deckahedron.adventure.gear.load import behind, is_one_of
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, packs_of, precious_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, packs_of
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
-from hearthside.kits.deckahedron.adventure.gear.shelf import behind_at, secrets_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, PACK, PRECIOUS_KIND, SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -103,7 +103,7 @@ def offer_name_pack(seen: TableView) -> Offer | None:
 
 
 def _packs(lying: Lying, seat: str) -> tuple[Option, ...]:
-    return _pack_options(lying.track(pack_of(seat)) > 0, lying.track(precious_of(seat)) > 0)
+    return _pack_options(lying.track(PACK.of(seat)) > 0, lying.track(PRECIOUS_KIND.of(seat)) > 0)
 
 
 @lru_cache(maxsize=4)
@@ -211,7 +211,7 @@ def _tied(book: Book) -> Mapping[str, tuple[str, ...]]:
 @unless_down
 def offer_put_behind(seen: TableView) -> Offer | None:
     """Open while such a card lies behind no item and there is one to put it behind."""
-    for move in seen.marks.get(cards_of(seen.seat), ()):
+    for move in seen.marks.get(MOVES_KIND.of(seen.seat), ()):
         if move in _tied(seen) and not behind(seen, seen.seat, move):
             items = [item for item in items_of(seen, seen.seat) if is_one_of(seen, item, _tied(seen)[move])]
             if items:
@@ -223,7 +223,7 @@ def offer_put_behind(seen: TableView) -> Offer | None:
 
 def decide_put_behind(draft: Draft, seat: str, order: PutBehind) -> None:
     """From now on it belongs there."""
-    draft.mark(behind_at(seat), f"{order.move} {order.item}")
+    draft.mark(BEHIND.of(seat), f"{order.move} {order.item}")
     draft.tell(
         seat,
         "TF-EQUIP-07",
@@ -260,7 +260,7 @@ def offer_hide(seen: TableView) -> Offer | None:
 def decide_hide(draft: Draft, seat: str, order: Hide) -> None:
     """The table only hears that there is something."""
     _, then = answered(draft, seat, "hide")
-    draft.mark(secrets_at(seat), order.item)
+    draft.mark(SECRET_ITEMS.of(seat), order.item)
     draft.tell(seat, "TF-MOVE-20", "{who} slips something under the cloak.")
     AGENDA.carry_out(draft, then)
 
@@ -276,7 +276,7 @@ class Unveil:
 @unless_down
 def offer_unveil(seen: TableView) -> Offer | None:
     """Open to whoever keeps one."""
-    kept = seen.marks.get(secrets_at(seen.seat))
+    kept = seen.marks.get(SECRET_ITEMS.of(seen.seat))
     if not kept:
         return None
     listed = options((item, unfilled(printed_items(seen)[item])) for item in kept)
@@ -285,7 +285,7 @@ def offer_unveil(seen: TableView) -> Offer | None:
 
 def decide_unveil(draft: Draft, seat: str, order: Unveil) -> None:
     """The card lies open now."""
-    draft.unmark(secrets_at(seat), order.item)
+    draft.unmark(SECRET_ITEMS.of(seat), order.item)
     item = give(draft, seat, order.item, Writing(name=order.name.strip()))
     draft.tell(seat, "TF-MOVE-20", "{who} shows {item}.", item=name_of(draft.table, item))
 

@@ -5,6 +5,8 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import MarkPlace, TrackPlace
+from hearthside.kernel.sight import owner_of as owner_of_place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, printed_items, way
@@ -35,7 +37,7 @@ NOBODY = "nobody"
 
 def items_of(lying: Lying, seat: str) -> tuple[str, ...]:
     """The item cards a character holds, by the ids of the cards: `sword#3` is the third card, made from a sword."""
-    return lying.marks.get(shelf.items_at(seat), ())
+    return lying.marks.get(shelf.ITEMS_KIND.of(seat), ())
 
 
 def kind_of(lying: AtTable, item: str) -> Item | None:
@@ -56,7 +58,7 @@ def bare_handed(effect: str, seat: str) -> str:
 def name_of(lying: Lying, item: str) -> str:
     """What an item is called."""
     printed = kind_of(lying, item)
-    return lying.words.get(shelf.name_on(item)) or (unfilled(printed) if printed else "something")
+    return lying.words.get(shelf.ITEM_NAME.of(item)) or (unfilled(printed) if printed else "something")
 
 
 def unfilled(printed: Item) -> str:
@@ -67,12 +69,12 @@ def unfilled(printed: Item) -> str:
 def says_of(lying: Lying, item: str) -> str:
     """What an item card says, in words."""
     printed = kind_of(lying, item)
-    return lying.words.get(shelf.words_on(item)) or (printed.says if printed else "")
+    return lying.words.get(shelf.ITEM_SAYS.of(item)) or (printed.says if printed else "")
 
 
 def traits_of(lying: Lying, item: str) -> tuple[str, ...]:
     """What somebody wrote on this card besides its numbers."""
-    return lying.marks.get(shelf.traits_on(item), ())
+    return lying.marks.get(shelf.TRAITS.of(item), ())
 
 
 def reach_of(lying: Lying, item: str) -> tuple[str, ...]:
@@ -101,8 +103,8 @@ def slots_of(lying: Lying, item: str) -> tuple[Slot, ...]:
     if printed is not None:
         return printed.slots
     return armour_slots(
-        lying.track(shelf.slots_on(item, "harm")),
-        lying.track(shelf.slots_on(item, "wound")),
+        lying.track(shelf.HARM_SLOTS.of(item)),
+        lying.track(shelf.WOUND_SLOTS.of(item)),
     )
 
 
@@ -217,7 +219,7 @@ def gauge_of(lying: Lying, item: str) -> AttackPower:
         return GEAR.shield_edge
     if BARE_HANDED in item:
         return _starting_power(kind_of(lying, item)) or GEAR.unarmed
-    return GEAR.power[lying.track(shelf.power_on(item))]
+    return GEAR.power[lying.track(shelf.POWER.of(item))]
 
 
 def most_power_of(lying: Lying, item: str) -> AttackPower:
@@ -228,7 +230,7 @@ def most_power_of(lying: Lying, item: str) -> AttackPower:
 
 def has_gauge(lying: Lying, item: str) -> bool:
     """Whether an item has a power gauge."""
-    return lying.track(shelf.power_on(item)) > 0
+    return lying.track(shelf.POWER.of(item)) > 0
 
 
 def owner_of(lying: Lying, item: str) -> str:
@@ -254,25 +256,25 @@ AS_PRINTED = Writing()
 
 def give(draft: Draft, seat: str, kind: str, writing: Writing = AS_PRINTED) -> str:
     """A new card, of a printed item or a blank one, in a character's hands; the id of the card."""
-    return write_card(draft, shelf.items_at(seat), kind, writing)
+    return write_card(draft, shelf.ITEMS_KIND.of(seat), kind, writing)
 
 
-def write_card(draft: Draft, where: str, kind: str, writing: Writing = AS_PRINTED) -> str:
+def write_card(draft: Draft, where: MarkPlace, kind: str, writing: Writing = AS_PRINTED) -> str:
     """A new item card lies there now, with all that is written on it; the id of the card."""
     draft.count(shelf.ITEM_CARDS, 1)
     item = f"{kind}#{draft.table.track(shelf.ITEM_CARDS)}"
     printed = printed_items(draft).get(kind)
     _write_words(draft, item, printed, writing)
     usual_count = printed.load if printed is not None else 1
-    draft.start(shelf.count_on(item), usual_count if writing.counts is None else writing.counts)
+    draft.start(shelf.COUNTS.of(item), usual_count if writing.counts is None else writing.counts)
     for trait in writing.traits:
-        draft.mark(shelf.traits_on(item), trait)
-    for takes, slots in (("harm", writing.harm_slots), ("wound", writing.wound_slots)):
+        draft.mark(shelf.TRAITS.of(item), trait)
+    for takes, slots in ((shelf.HARM_SLOTS, writing.harm_slots), (shelf.WOUND_SLOTS, writing.wound_slots)):
         if slots:
-            draft.start(shelf.slots_on(item, takes), slots)
+            draft.start(takes.of(item), slots)
     power = writing.power or _starting_power(printed)
     if power:
-        draft.start(shelf.power_on(item), GEAR.power.index(power))
+        draft.start(shelf.POWER.of(item), GEAR.power.index(power))
     _charge_up(draft, item, printed, writing)
     draft.mark(where, item)
     return item
@@ -282,9 +284,9 @@ def _write_words(draft: Draft, item: str, printed: Item | None, writing: Writing
     if writing.name:
         blank = printed is not None and printed.has_blank and BLANK not in writing.name
         named = printed.name.replace(BLANK, writing.name) if blank and printed else writing.name
-        draft.write(shelf.name_on(item), named)
+        draft.write(shelf.ITEM_NAME.of(item), named)
     if writing.says:
-        draft.write(shelf.words_on(item), writing.says)
+        draft.write(shelf.ITEM_SAYS.of(item), writing.says)
 
 
 def _starting_power(printed: Item | None) -> AttackPower | None:
@@ -315,8 +317,8 @@ def remove(draft: Draft, seat: str, item: str) -> None:
 def scrap(draft: Draft, item: str) -> None:
     """An item card that nobody holds goes to the supply with the green and red cards on it (TF-DMG-02)."""
     clear_charges(draft, item)
-    red = shelf.red_on(item)
-    draft.count(shelf.stock_of("red"), -draft.count(red, -draft.table.track(red)))
+    red = shelf.RED.of(item)
+    draft.count(shelf.STOCK.of("red"), -draft.count(red, -draft.table.track(red)))
     draft.mark(shelf.ITEM_SUPPLY, item)
 
 
@@ -324,7 +326,7 @@ def hand_over(draft: Draft, seat: str, item: str, to: str) -> None:
     """An item card goes from one character to another as it is, tokens and all."""
     _move_tokens(draft, seat, item, to)
     _take_from(draft, seat, item)
-    draft.mark(shelf.items_at(to), item)
+    draft.mark(shelf.ITEMS_KIND.of(to), item)
 
 
 def leave_behind(draft: Draft, seat: str, item: str) -> None:
@@ -338,20 +340,21 @@ def pick_up(draft: Draft, item: str, to: str) -> None:
     """What was left behind is found as it lay there: nobody has girded the armour meanwhile (TF-ARM-07)."""
     draft.unmark(shelf.LEFT, item)
     _move_tokens(draft, NOBODY, item, to)
-    draft.mark(shelf.items_at(to), item)
+    draft.mark(shelf.ITEMS_KIND.of(to), item)
 
 
 def _move_tokens(draft: Draft, seat: str, item: str, to: str) -> None:
     for token in _tokens_on(draft.table, seat, item):
-        on_card = token.removeprefix(f"held/{seat}.")
+        on_card = owner_of_place(token).removeprefix(f"{seat}.")
         draft.count(shelf.held_at(to, on_card), -draft.count(token, -draft.table.track(token)))
 
 
-def _tokens_on(lying: Table, seat: str, item: str) -> list[str]:
-    return [name for name in lying.tracks if name.startswith(f"held/{seat}.{item}.") and lying.track(name)]
+def _tokens_on(lying: Table, seat: str, item: str) -> list[TrackPlace]:
+    on_it = shelf.held_at(seat, f"{item}.")
+    return [token for token in lying.tracks if token.startswith(on_it) and lying.track(token)]
 
 
 def _take_from(draft: Draft, seat: str, item: str) -> None:
     """Out of the hands of its user no magic flows (TF-MAG-06)."""
-    draft.unmark(shelf.running_at(seat), item)
-    draft.unmark(shelf.items_at(seat), item)
+    draft.unmark(shelf.RUNNING_MAGIC.of(seat), item)
+    draft.unmark(shelf.ITEMS_KIND.of(seat), item)

@@ -7,12 +7,12 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Marked, Seated, Unmarked
 from hearthside.kernel.sight import kind_of as kind_of_place
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, block_on, items_of, kind_of, reach_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import behind_at, count_on, lightened_at, load_at, secrets_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, COUNTS, LIGHTENED, LOAD, SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 
 
@@ -26,18 +26,18 @@ class Lighter(NamedTuple):
 
 def load_of(lying: Lying, seat: str) -> int:
     """All that a character carries, with what they show to nobody."""
-    return open_load(lying, seat) + len(lying.marks.get(secrets_at(seat), ()))
+    return open_load(lying, seat) + len(lying.marks.get(SECRET_ITEMS.of(seat), ()))
 
 
 def open_load(lying: Lying, seat: str) -> int:
     """The Item and Pack cards everybody sees, changed by what cards print; no item counts below 0 (TF-AMB-36)."""
-    written = sum(lying.track(count_on(item)) for item in items_of(lying, seat))
+    written = sum(lying.track(COUNTS.of(item)) for item in items_of(lying, seat))
     return written - sum(each.by for each in lightened(lying, seat)) + packs_of(lying, seat)
 
 
 def lightened(lying: Lying, seat: str) -> tuple[Lighter, ...]:
     """What counts less for encumbrance than is written on it, and why."""
-    counts = {item: lying.track(count_on(item)) for item in items_of(lying, seat)}
+    counts = {item: lying.track(COUNTS.of(item)) for item in items_of(lying, seat)}
     found: list[Lighter] = []
 
     def lighten(item: str, move: str, by: int) -> None:
@@ -49,7 +49,7 @@ def lightened(lying: Lying, seat: str) -> tuple[Lighter, ...]:
     for item in counts:
         printed = kind_of(lying, item)
         card = printed.comes_with if printed is not None else None
-        if card is not None and lying.has_mark(cards_of(seat), card):
+        if card is not None and lying.has_mark(MOVES_KIND.of(seat), card):
             lighten(item, card, counts[item])
     for move, effect in _lightening(lying, seat):
         item = _lightened(lying, seat, move, effect, counts)
@@ -88,29 +88,29 @@ def _may_weigh(event: object) -> bool:
 
 
 def _reckon(draft: Draft, seat: str) -> None:
-    track, load = load_at(seat), open_load(draft.table, seat)
+    track, load = LOAD.of(seat), open_load(draft.table, seat)
     if track in draft.table.tracks:
         draft.count(track, load - draft.table.track(track))
     else:
         draft.start(track, load)
     now = [f"{by} {move} {item}" for by, move, item in lightened(draft.table, seat)]
-    for each in draft.table.marks.get(lightened_at(seat), ()):
+    for each in draft.table.marks.get(LIGHTENED.of(seat), ()):
         if each not in now:
-            draft.unmark(lightened_at(seat), each)
+            draft.unmark(LIGHTENED.of(seat), each)
     for each in now:
-        draft.mark(lightened_at(seat), each)
+        draft.mark(LIGHTENED.of(seat), each)
 
 
 def load_told(seen: TableView, seat: str) -> int:
     """All that a character carries, as far as somebody who sees this can know."""
     # A table that was dealt long ago has no such number until something changes hands.
-    open_ = seen.track(load_at(seat)) if load_at(seat) in seen.tracks else open_load(seen, seat)
-    return open_ + len(seen.marks.get(secrets_at(seat), ()))
+    open_ = seen.track(LOAD.of(seat)) if LOAD.of(seat) in seen.tracks else open_load(seen, seat)
+    return open_ + len(seen.marks.get(SECRET_ITEMS.of(seat), ()))
 
 
 def told_lightened(seen: TableView, seat: str) -> tuple[Lighter, ...]:
     """What counts less than is written on it, as everybody was told."""
-    noted = (each.split(" ", 2) for each in seen.marks.get(lightened_at(seat), ()))
+    noted = (each.split(" ", 2) for each in seen.marks.get(LIGHTENED.of(seat), ()))
     return tuple(Lighter(int(by), move, item) for by, move, item in noted)
 
 
@@ -118,7 +118,7 @@ def told_lightened(seen: TableView, seat: str) -> tuple[Lighter, ...]:
 
 
 def _lightening(lying: Lying, seat: str) -> Iterator[tuple[str, Lighten]]:
-    for name in lying.marks.get(cards_of(seat), ()):
+    for name in lying.marks.get(MOVES_KIND.of(seat), ()):
         move = moves_of(lying)[name]
         for effect in move.standing:
             if isinstance(effect, Lighten) and (not effect.levels or level_of(lying, seat, move) in effect.levels):
@@ -137,7 +137,7 @@ def _lightened(lying: Lying, seat: str, move: str, effect: Lighten, counts: dict
 def behind(lying: Lying, seat: str, move: str) -> str:
     """The item that a move card was put behind, such as a ribbon behind a sword."""
     noted = f"{move} "
-    return next((each[len(noted) :] for each in lying.marks.get(behind_at(seat), ()) if each.startswith(noted)), "")
+    return next((each[len(noted) :] for each in lying.marks.get(BEHIND.of(seat), ()) if each.startswith(noted)), "")
 
 
 def is_one_of(lying: Lying, item: str, kinds: tuple[str, ...]) -> bool:

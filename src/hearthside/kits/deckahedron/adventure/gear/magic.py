@@ -9,7 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import state_of
+from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Heal, Recover
@@ -35,13 +35,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     traits_of,
     unfilled,
 )
-from hearthside.kits.deckahedron.adventure.gear.shelf import (
-    capacity_on,
-    charges_on,
-    lasting_at,
-    power_on,
-    running_at,
-)
+from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, LASTING, POWER, RUNNING_MAGIC
 from hearthside.kits.deckahedron.adventure.gear.wear import damage, destroy
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import level_of
@@ -72,11 +66,11 @@ def items_for(lying: Lying, seat: str, move: str) -> tuple[Option, ...]:
 
 def running_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items of a character whose magic still flows; not what was worked without an item."""
-    return tuple(item for item in lying.marks.get(running_at(seat), ()) if item in items_of(lying, seat))
+    return tuple(item for item in lying.marks.get(RUNNING_MAGIC.of(seat), ()) if item in items_of(lying, seat))
 
 
 def _label(lying: Lying, item: str) -> str:
-    return f"{name_of(lying, item)}, {lying.track(charges_on(item))} of {lying.track(capacity_on(item))}"
+    return f"{name_of(lying, item)}, {lying.track(CHARGES_KIND.of(item))} of {lying.track(CAPACITY.of(item))}"
 
 
 _DEPLETED = Barred("TF-MAG-03", "It is depleted: no charge is left in it.")
@@ -88,18 +82,18 @@ _ONLY_LIGHT = Barred("TF-CHN-04", "Only the Living Light moves it.")
 
 def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | None:
     """Why this item cannot be used with this move now, if it cannot. A depleted one never can (TF-AMB-30)."""
-    if not lying.track(charges_on(item)):
+    if not lying.track(CHARGES_KIND.of(item)):
         return _DEPLETED
     if not _works_it(lying, move):
         return None
-    if any(other != item and _sleep_beside(lying, other) for other in lying.marks.get(running_at(seat), ())):
+    if any(other != item and _sleep_beside(lying, other) for other in lying.marks.get(RUNNING_MAGIC.of(seat), ())):
         return _ALONE
     if in_combat(lying) and any(isinstance(each, Heal) for each in effects_of(lying, item)):
         return _NO_PEACE
     powers = {magic.powered_by for magic in magic_of(lying, item)}
     if CHANNEL in powers and move != CHANNEL:
         return _ONLY_LIGHT
-    if ENTREAT in powers and not (move == USE and lying.has_mark(state_of(seat), BLOOD_BOUND)):
+    if ENTREAT in powers and not (move == USE and lying.has_mark(STATE.of(seat), BLOOD_BOUND)):
         return _ONLY_BLOOD
     return None
 
@@ -146,7 +140,7 @@ def is_ongoing(lying: Lying, item: str) -> bool:
 
 def is_idle(lying: Lying, seat: str, item: str) -> bool:
     """TF-MAG-08: whether no energy flows from an item any more."""
-    return not lying.has_mark(running_at(seat), item)
+    return not lying.has_mark(RUNNING_MAGIC.of(seat), item)
 
 
 @AGENDA.procedure("effect:work")
@@ -158,9 +152,9 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
     name, text = name_of(draft.table, item), says_of(draft.table, item)
     draft.tell(seat, "TF-UMI-02", "{item} works. {text}", item=name, text=text)
     if is_ongoing(draft.table, item):
-        draft.mark(running_at(seat), item)
+        draft.mark(RUNNING_MAGIC.of(seat), item)
     elif any(magic.ends for magic in magic_of(draft.table, item)):
-        draft.mark(lasting_at(seat), item)
+        draft.mark(LASTING.of(seat), item)
     if step.get("versus"):
         # TF-PVP-02: no number is read; what it does, the other player says.
         return only_costs(draft, steps_like(step, effects_of(draft.table, item)))
@@ -268,7 +262,7 @@ def _change(draft: Draft, step: Step, item: str) -> None:
     if step["charges"] < 0 and not _is_spared(draft, step):
         lose_charges(draft, seat, item, -step["charges"])
     if step["depleted"]:
-        lose_charges(draft, seat, item, draft.table.track(charges_on(item)))
+        lose_charges(draft, seat, item, draft.table.track(CHARGES_KIND.of(item)))
     if step["damage"]:
         damage(draft, seat, item)
     if step["destroyed"]:
@@ -280,7 +274,7 @@ def _change(draft: Draft, step: Step, item: str) -> None:
 def _is_spared(draft: Draft, step: Step) -> bool:
     """TF-ENT-02: while the wound of the Blood-Bound is open, using an item does not cost the usual charge."""
     seat = step["seat"]
-    if step["move"] != USE or step["of"] != "this" or not draft.table.has_mark(state_of(seat), BLOOD_BOUND):
+    if step["move"] != USE or step["of"] != "this" or not draft.table.has_mark(STATE.of(seat), BLOOD_BOUND):
         return False
     draft.tell(seat, "TF-ENT-02", "The Blood-Bound pays: the item of {who} keeps its charge.")
     return True
@@ -293,15 +287,15 @@ def recharge_depleted(draft: Draft, step: Step) -> None:
     if level_of(draft.table, seat, moves_of(draft)[step["move"]]) not in step["levels"]:
         return
     for item in magic_items_of(draft.table, seat):
-        if not draft.table.track(charges_on(item)):
-            charges = max(step["least"], draft.table.track(capacity_on(item)) + step["plus"])
+        if not draft.table.track(CHARGES_KIND.of(item)):
+            charges = max(step["least"], draft.table.track(CAPACITY.of(item)) + step["plus"])
             gain_charges(draft, item, charges)
             draft.tell(
                 seat,
                 "TF-MOVE-28",
                 "{item} drinks: {charges} charges.",
                 item=name_of(draft.table, item),
-                charges=draft.table.track(charges_on(item)),
+                charges=draft.table.track(CHARGES_KIND.of(item)),
             )
 
 
@@ -313,13 +307,13 @@ def step_item(draft: Draft, step: Step) -> None:
 
 def more_power(draft: Draft, seat: str, item: str, steps: int = 1) -> None:
     """One step for good: d4 to d6 to d10 (TF-AMB-58)."""
-    draft.count(power_on(item), steps)
+    draft.count(POWER.of(item), steps)
     draft.tell(
         seat,
         "TF-WPN-05",
         "{item} of {who} has more power: {die}.",
         item=name_of(draft.table, item),
-        die=GEAR.power[draft.table.track(power_on(item))],
+        die=GEAR.power[draft.table.track(POWER.of(item))],
     )
 
 
@@ -328,7 +322,7 @@ def against_more_power(lying: Lying, item: str) -> Barred | None:
     if not has_gauge(lying, item):
         return _NO_GAUGE
     most = GEAR.power.index(most_power_of(lying, item))
-    if lying.track(power_on(item)) < most:
+    if lying.track(POWER.of(item)) < most:
         return None
     return _HIGHEST if most == len(GEAR.power) - 1 else _AT_MOST
 
@@ -348,7 +342,7 @@ def _can_change(table: Table, step: Step) -> bool:
     """TF-AMB-31: others count only if one of them has a charge, damage only if the item is a weapon (TF-UMI-05)."""
     concerned = _concerned(table, step)
     if step["of"] == "others":
-        return any(table.track(charges_on(item)) for item in concerned)
+        return any(table.track(CHARGES_KIND.of(item)) for item in concerned)
     return bool(concerned) and (not step["damage"] or bool(reach_of(table, step["item"])))
 
 
@@ -362,14 +356,14 @@ class StopFlow:
 @unless_down
 def offer_stop_flow(seen: TableView) -> Offer | None:
     """TF-MAG-07: open to whoever has magic running, or lasting until it is dismissed."""
-    going = (*seen.marks.get(running_at(seen.seat), ()), *_dismissable(seen))
+    going = (*seen.marks.get(RUNNING_MAGIC.of(seen.seat), ()), *_dismissable(seen))
     if not going:
         return None
     return Offer({"item": Among(options((item, name_of(seen, item)) for item in going), label="Which magic?")})
 
 
 def _dismissable(seen: TableView) -> tuple[str, ...]:
-    lasting = seen.marks.get(lasting_at(seen.seat), ())
+    lasting = seen.marks.get(LASTING.of(seen.seat), ())
     return tuple(item for item in lasting if any("dismissed" in magic.ends for magic in magic_of(seen, item)))
 
 
@@ -380,7 +374,7 @@ def decide_stop_flow(draft: Draft, seat: str, order: StopFlow) -> None:
 
 def stop_flow(draft: Draft, seat: str, item: str, why: str = "") -> None:
     """What an item does is over."""
-    going = [mark for mark in (running_at(seat), lasting_at(seat)) if draft.table.has_mark(mark, item)]
+    going = [mark for mark in (RUNNING_MAGIC.of(seat), LASTING.of(seat)) if draft.table.has_mark(mark, item)]
     for mark in going:
         draft.unmark(mark, item)
     if going:
@@ -411,7 +405,7 @@ def offer_end_magic(seen: TableView) -> Offer | None:
         [
             (f"{item} {ending}", f"{name_of(seen, item)} of {seen.seats[seat].title}: {words}")
             for seat in seen.players
-            for item in (*seen.marks.get(running_at(seat), ()), *seen.marks.get(lasting_at(seat), ()))
+            for item in (*seen.marks.get(RUNNING_MAGIC.of(seat), ()), *seen.marks.get(LASTING.of(seat), ()))
             for ending, words in _endings(seen, item).items()
         ]
     )
@@ -437,7 +431,7 @@ def decide_end_magic(draft: Draft, seat: str, order: EndMagic) -> None:  # noqa:
 
 
 def _is_going(table: Table, seat: str, item: str) -> bool:
-    return table.has_mark(running_at(seat), item) or table.has_mark(lasting_at(seat), item)
+    return table.has_mark(RUNNING_MAGIC.of(seat), item) or table.has_mark(LASTING.of(seat), item)
 
 
 CAST = Action("cast", Cast, offer_cast, decide_cast, rule="TF-MOVE-30", label="Say which magic")

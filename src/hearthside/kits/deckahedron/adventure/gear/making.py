@@ -6,6 +6,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, printed_items, way
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
@@ -52,7 +53,7 @@ def recipients(seen: TableView) -> tuple[Option, ...]:
 
 
 def _has_room(lying: Lying, seat: str) -> bool:
-    return len(lying.marks.get(shelf.counter_at(seat), ())) < GEAR.shop_shows
+    return len(lying.marks.get(shelf.COUNTER.of(seat), ())) < GEAR.shop_shows
 
 
 @lru_cache(maxsize=256)
@@ -69,11 +70,11 @@ def _lay(draft: Draft, to: str, kind: str, writing: Writing) -> None:
     _tell_where(draft, to, seat, item)
 
 
-def _where(to: str) -> tuple[str, str]:
+def _where(to: str) -> tuple[MarkPlace, str]:
     if to.startswith(_COUNTER):
         seat = to.removeprefix(_COUNTER)
-        return shelf.counter_at(seat), seat
-    return shelf.items_at(to), to
+        return shelf.COUNTER.of(seat), seat
+    return shelf.ITEMS_KIND.of(to), to
 
 
 def _tell_where(draft: Draft, to: str, seat: str, item: str) -> None:
@@ -110,8 +111,8 @@ def offer_hand_out(seen: TableView) -> Offer | None:
 
 def tales_told(lying: Lying, seat: str) -> tuple[str, ...]:
     """The weapons a character will meet; one with magic in it not before the GM wrote its flaw down (TF-PWR-03)."""
-    told = lying.marks.get(shelf.tales_at(seat), ())
-    shown = {item for each in lying.players for item in lying.marks.get(shelf.counter_at(each), ())}
+    told = lying.marks.get(shelf.TALES.of(seat), ())
+    shown = {item for each in lying.players for item in lying.marks.get(shelf.COUNTER.of(each), ())}
     return tuple(item for item in told if item not in shown and NEEDS_FLAW not in traits_of(lying, item))
 
 
@@ -158,7 +159,7 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
         counts = 0 if order.weightless else None
         _lay(draft, order.to, order.what, Writing(name=order.name, counts=counts, capacity=capacity))
         return
-    if where == shelf.items_at(whose):
+    if where == shelf.ITEMS_KIND.of(whose):
         forget_tale(draft, order.what)
         pick_up(draft, order.what, whose)
     else:
@@ -170,7 +171,7 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
 def forget_tale(draft: Draft, item: str) -> None:
     """The weapon of which tales were told is somebody's now."""
     for seat in draft.table.players:
-        draft.unmark(shelf.tales_at(seat), item)
+        draft.unmark(shelf.TALES.of(seat), item)
 
 
 def _hand_out_pack(draft: Draft, to: str, seat: str, pack: str) -> None:

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
-from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.content.effects import Price
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, items_of, name_of, remove
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of, precious_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 
 _WORDS = {"xp": "1 XP", "pack": "1 Pack", "precious": "1 precious Pack"}
 
@@ -19,11 +20,11 @@ def ways_to_pay(lying: Lying, seat: str, prices: Iterable[Price]) -> tuple[Optio
 
 
 def _ways(lying: Lying, seat: str, price: Price) -> Iterator[tuple[str, ...]]:
-    if lying.track(xp_of(seat)) < price.xp:
+    if lying.track(XP.of(seat)) < price.xp:
         return
     for instead in range(price.pack + 1):
         regular, precious = price.pack - instead, price.precious + instead
-        if lying.track(pack_of(seat)) >= regular and lying.track(precious_of(seat)) >= precious:
+        if lying.track(PACK.of(seat)) >= regular and lying.track(PRECIOUS_KIND.of(seat)) >= precious:
             green = ("xp",) * price.xp + ("pack",) * regular + ("precious",) * precious
             yield from ((*green, item) for item in items_of(lying, seat)) if price.items else (green,)
 
@@ -36,7 +37,7 @@ def pay(draft: Draft, seat: str, way: str) -> None:
     """All of it goes to the supply."""
     for part in way.split("+"):
         if part == "xp":
-            draft.count(xp_of(seat), -1)
+            draft.count(XP.of(seat), -1)
         elif part == "pack":
             gain_pack(draft, seat, regular=-1)
         elif part == "precious":

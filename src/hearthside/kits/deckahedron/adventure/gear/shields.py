@@ -11,7 +11,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, moment_of, rank_of, state_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, MOMENT, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.content.effects import Choose
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
@@ -24,9 +24,9 @@ BLOCK = "block:"
 
 def blocks_of(lying: Lying, seat: str, token: str) -> tuple[str, ...]:
     """The shields that can keep a `harm` or a `wound` off now: a block is a move of the fast sort."""
-    if against_more(lying, lying.marks.get(moment_of(seat), ()), fast=True):
+    if against_more(lying, lying.marks.get(MOMENT.of(seat), ()), fast=True):
         return ()
-    if lying.has_mark(state_of(seat), INCAPACITATED):
+    if lying.has_mark(STATE.of(seat), INCAPACITATED):
         return ()
     shields = ((item, block_on(lying, item)) for item in items_of(lying, seat))
     return tuple(item for item, block in shields if block is not None and token in block.avoids)

@@ -11,9 +11,9 @@ from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.gear.items import name_of, pick_up, says_of, scrap
 from hearthside.kits.deckahedron.adventure.gear.making import forget_tale
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
-from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, counter_at, tales_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, PRECIOUS_KIND, SHOPPING, TALES
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, has_place_for, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 
@@ -62,7 +62,7 @@ def offer_buy(seen: TableView) -> Offer | None:
     """TF-SHOP-02: open once the GM has laid out four."""
     if not seen.has_mark(SHOPPING, seen.seat):
         return None
-    there = seen.marks.get(counter_at(seen.seat), ())
+    there = seen.marks.get(COUNTER.of(seen.seat), ())
     if len(there) < GEAR.shop_shows:
         return blocked("TF-SHOP-02", f"The GM lays out {GEAR.shop_shows} cards first; {len(there)} lie there.")
     ways = ways_to_pay(seen, seen.seat, moves_of(seen)[_SHOP].prices)
@@ -75,7 +75,7 @@ def offer_buy(seen: TableView) -> Offer | None:
 
 def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """TF-SHOP-03: one card for one price; the others go back."""
-    there = draft.table.marks.get(counter_at(seat), ())
+    there = draft.table.marks.get(COUNTER.of(seat), ())
     draft.unmark(SHOPPING, seat)
     if buy.card:
         paid = in_words(draft.table, buy.price)
@@ -87,9 +87,9 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     else:
         draft.tell(seat, "TF-SHOP-03", "{who} goes home with empty hands.")
     for item in there:
-        draft.unmark(counter_at(seat), item)
+        draft.unmark(COUNTER.of(seat), item)
         # TF-PWR-02: a weapon of which tales are told may still be met as loot.
-        if item != buy.card and not any(draft.table.has_mark(tales_at(each), item) for each in draft.table.players):
+        if item != buy.card and not any(draft.table.has_mark(TALES.of(each), item) for each in draft.table.players):
             scrap(draft, item)
 
 
@@ -105,7 +105,7 @@ _EXCHANGE = Offer()
 @unless_down
 def offer_exchange(seen: TableView) -> Offer | None:
     """TF-SHOP-06: open in town at any time."""
-    if not seen.track(precious_of(seen.seat)) or not in_town(seen):
+    if not seen.track(PRECIOUS_KIND.of(seen.seat)) or not in_town(seen):
         return None
     against = against_downtime(seen, seen.seat, "exchange")
     return Offer({}, against) if against else _EXCHANGE

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from hearthside.kernel.draft import Draft
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kernel.sight import TrackPlace
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
 from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
@@ -21,7 +22,7 @@ class Place(NamedTuple):
     slot: int
 
 
-def tokens_in(seat: str, where: Place, token: str) -> str:
+def tokens_in(seat: str, where: Place, token: str) -> TrackPlace:
     """The tokens of one kind in a slot."""
     return held_at(seat, f"{where.card}.{where.slot}.{token}")
 
@@ -48,7 +49,7 @@ def _slots(lying: Lying, seat: str) -> Iterator[tuple[Place, Slot]]:
     for item in items_of(lying, seat):
         for at, slot in enumerate(slots_of(lying, item)):
             yield Place(item, at), slot
-    for name in lying.marks.get(cards_of(seat), ()):
+    for name in lying.marks.get(MOVES_KIND.of(seat), ()):
         move = moves_of(lying)[name]
         if move.slots:
             level = cast(Level, level_of(lying, seat, move)) if move.levels else None

@@ -7,10 +7,9 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of, xp_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of, printed_items
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
@@ -42,8 +41,9 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 )
 from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
 from hearthside.kits.deckahedron.adventure.gear.making import NO_EFFECT, OWN_EFFECT, gauge_in, magic_traits
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, precious_of
-from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, has_place_for, spend_day, today_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import CONTEMPLATED, PRECIOUS_KIND
+from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND, against_downtime, has_place_for, spend_day
 from hearthside.kits.deckahedron.agenda import Question, answered
 
 _TALES = "tales-of-a-weapon"
@@ -69,7 +69,7 @@ class Tale:
 @unless_down
 def offer_tale(seen: TableView) -> Offer | None:
     """TF-PWR-04: open in any downtime, in town or not, to whoever has the XP, and weapons or bare hands to outdo."""
-    xp = seen.track(xp_of(seen.seat))
+    xp = seen.track(XP.of(seen.seat))
     tale, magic = _costs(seen)
     if xp < tale:
         return None
@@ -111,14 +111,14 @@ def _tale_offer(book: Book, weapons: tuple[tuple[str, str], ...], may_be_magic: 
 def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
     """TF-PWR-01 to TF-PWR-03: the card is written, and lies apart until the GM brings it into the story."""
     costs, magic_costs = _costs(draft)
-    draft.count(xp_of(seat), -costs - (magic_costs if tale.effect else 0))
+    draft.count(XP.of(seat), -costs - (magic_costs if tale.effect else 0))
     power = GEAR.power[GEAR.power.index(power_on_card(draft.table, seat, tale.weapon)) + 1]
     magic = (*magic_traits(tale.effect), NEEDS_FLAW) if tale.effect else ()
     # A shield with an edge is outdone by something to strike with at arm's length (TF-SHLD-06).
     traits = (*(reach_of(draft.table, tale.weapon) or ("melee",)), *magic)
     capacity = GEAR.capacities.from_tales if tale.effect else None
     writing = Writing(tale.name, power=power, capacity=capacity, traits=traits)
-    item = write_card(draft, shelf.tales_at(seat), PLAIN, writing)
+    item = write_card(draft, shelf.TALES.of(seat), PLAIN, writing)
     draft.tell(seat, "TF-PWR-01", "{who} hears tales of {weapon}, {power}.", weapon=tale.name, power=power)
     gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
     if tale.effect and gm:
@@ -147,8 +147,8 @@ def decide_flaw(draft: Draft, seat: str, order: Flaw) -> None:
     """TF-PWR-03: now the card is complete."""
     matter, then = answered(draft, seat, "flaw")
     item = matter["item"]
-    draft.unmark(shelf.traits_on(item), NEEDS_FLAW)
-    draft.write(shelf.words_on(item), order.flaw)
+    draft.unmark(shelf.TRAITS.of(item), NEEDS_FLAW)
+    draft.write(shelf.ITEM_SAYS.of(item), order.flaw)
     draft.tell(seat, "TF-PWR-03", "Of {item} they say: {flaw}", item=name_of(draft.table, item), flaw=order.flaw)
     AGENDA.carry_out(draft, then)
 
@@ -166,15 +166,12 @@ class Contemplate:
     words: str = ""
 
 
-def contemplated_by(seat: str) -> str:
-    """How many improvements a character has made this day."""
-    return place("contemplated", seat)
-
-
 @unless_down
 def offer_contemplate(seen: TableView) -> Offer | None:
     """TF-PWR-05: open in town to whoever has the card, a day and XP."""
-    if not seen.has_mark(cards_of(seen.seat), _CONTEMPLATION) or not has_place_for(seen, seen.seat, _CONTEMPLATION):
+    if not seen.has_mark(MOVES_KIND.of(seen.seat), _CONTEMPLATION) or not has_place_for(
+        seen, seen.seat, _CONTEMPLATION
+    ):
         return None
     against = _against_contemplating(seen)
     if against:
@@ -191,10 +188,10 @@ def offer_contemplate(seen: TableView) -> Offer | None:
 
 
 def _against_contemplating(seen: TableView) -> Barred | None:
-    if not seen.track(xp_of(seen.seat)):
+    if not seen.track(XP.of(seen.seat)):
         return _NO_XP
-    if seen.has_mark(today_of(seen.seat), _CONTEMPLATION):
-        return _DONE if seen.track(contemplated_by(seen.seat)) >= _A_DAY else None
+    if seen.has_mark(TODAY_KIND.of(seen.seat), _CONTEMPLATION):
+        return _DONE if seen.track(CONTEMPLATED.of(seen.seat)) >= _A_DAY else None
     return against_downtime(seen, seen.seat, _CONTEMPLATION)
 
 
@@ -211,7 +208,7 @@ def _improvements(lying: Lying, seat: str) -> Iterator[Option]:
             yield from _effects_for(lying, "precious-effect", item, name, _effect_ids(lying))
         if reach_of(lying, item):
             yield from _weapon_improvements(lying, seat, item, name)
-    if lying.track(precious_of(seat)):
+    if lying.track(PRECIOUS_KIND.of(seat)):
         yield from _effects_for(lying, "precious-effect", "pack", "Precious Pack", _effect_ids(lying))
 
 
@@ -221,7 +218,7 @@ def _effect_ids(book: Book) -> tuple[str, ...]:
 
 
 def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
-    if lying.track(shelf.capacity_on(item)) < GEAR.capacities.boxes:
+    if lying.track(shelf.CAPACITY.of(item)) < GEAR.capacities.boxes:
         yield Option(f"magic-capacity {item}", f"{name}: one charge more")
     if not reach_of(lying, item) and against_more_power(lying, item) is None:
         yield Option(f"magic-power {item}", f"{name}: more power")
@@ -256,11 +253,11 @@ def _effects_for(lying: Lying, improvement: str, item: str, name: str, effects: 
 def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:
     """One improvement for one XP; the first takes the day."""
     improvement, item, *effect = order.improvement.split(" ")
-    if not draft.table.has_mark(today_of(seat), _CONTEMPLATION):
+    if not draft.table.has_mark(TODAY_KIND.of(seat), _CONTEMPLATION):
         spend_day(draft, seat, _CONTEMPLATION)
-        draft.count(contemplated_by(seat), -draft.table.track(contemplated_by(seat)))
-    draft.count(contemplated_by(seat), 1)
-    draft.count(xp_of(seat), -1)
+        draft.count(CONTEMPLATED.of(seat), -draft.table.track(CONTEMPLATED.of(seat)))
+    draft.count(CONTEMPLATED.of(seat), 1)
+    draft.count(XP.of(seat), -1)
     says = moves_of(draft)[_CONTEMPLATION].option(improvement).says
     draft.tell(seat, "TF-PWR-05", "{who} sinks into thought. {improvement}", improvement=says)
     if improvement == "magic-capacity":
@@ -277,7 +274,7 @@ def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:
 
 def _look_anew(draft: Draft, item: str, words: str) -> None:
     if words.strip():
-        draft.write(shelf.name_on(item), words.strip())
+        draft.write(shelf.ITEM_NAME.of(item), words.strip())
 
 
 def _wake_pack(draft: Draft, seat: str, effect: str, words: str) -> None:
@@ -291,14 +288,14 @@ def _wake_pack(draft: Draft, seat: str, effect: str, words: str) -> None:
 def _imbue(draft: Draft, item: str, effect: str) -> None:
     """A thing takes on an effect; one that had no magic in it holds 1 charge from now on."""
     if not is_magic(draft.table, item):
-        draft.mark(shelf.traits_on(item), MAGIC)
+        draft.mark(shelf.TRAITS.of(item), MAGIC)
         fill_new(draft, item, GEAR.capacities.from_contemplation)
-    draft.mark(shelf.traits_on(item), does(effect))
+    draft.mark(shelf.TRAITS.of(item), does(effect))
     gauge = gauge_in(draft, effect)
-    if gauge and not draft.table.track(shelf.power_on(item)):
-        draft.start(shelf.power_on(item), GEAR.power.index(gauge))
+    if gauge and not draft.table.track(shelf.POWER.of(item)):
+        draft.start(shelf.POWER.of(item), GEAR.power.index(gauge))
     words = f"{says_of(draft.table, item)} {printed_items(draft)[effect].says}".strip()
-    draft.write(shelf.words_on(item), words)
+    draft.write(shelf.ITEM_SAYS.of(item), words)
 
 
 TALE = Action("tale", Tale, offer_tale, decide_tale, rule="TF-PWR-01", label="Tales of a Weapon", group="downtime")

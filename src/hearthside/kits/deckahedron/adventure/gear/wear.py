@@ -14,17 +14,17 @@ from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.gear.items import Lying, is_magic, items_of, name_of, owner_of, remove
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
-from hearthside.kits.deckahedron.adventure.gear.shelf import red_on, stock_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import RED, STOCK
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 
 def damage(draft: Draft, seat: str, item: str) -> None:
     """TF-DMG-01, TF-DMG-02: a red card on the item, twice; the third damage destroys it."""
-    if draft.table.track(red_on(item)) + 1 >= GEAR.destroyed_at:
+    if draft.table.track(RED.of(item)) + 1 >= GEAR.destroyed_at:
         destroy(draft, seat, item, "TF-DMG-02")
         return
-    draft.count(red_on(item), 1)
-    draft.count(stock_of("red"), -1)
+    draft.count(RED.of(item), 1)
+    draft.count(STOCK.of("red"), -1)
     draft.tell(seat, "TF-DMG-01", "{who}'s {item} is damaged.", item=name_of(draft.table, item))
 
 
@@ -36,19 +36,19 @@ def destroy(draft: Draft, seat: str, item: str, rule: str) -> None:
 
 def repair(draft: Draft, seat: str, item: str, red: int) -> None:
     """So many red cards leave an item for the supply."""
-    draft.count(stock_of("red"), -draft.count(red_on(item), -red))
+    draft.count(STOCK.of("red"), -draft.count(RED.of(item), -red))
     draft.tell(seat, "TF-DMG-05", "{who} mends {item}.", item=name_of(draft.table, item))
 
 
 def repair_all(draft: Draft, seat: str) -> None:
     """All red cards leave a character's items (TF-SNS-03)."""
     for item in damaged_items(draft.table, seat):
-        repair(draft, seat, item, draft.table.track(red_on(item)))
+        repair(draft, seat, item, draft.table.track(RED.of(item)))
 
 
 def damaged_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items of a character with red cards on them."""
-    return tuple(item for item in items_of(lying, seat) if lying.track(red_on(item)))
+    return tuple(item for item in items_of(lying, seat) if lying.track(RED.of(item)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +118,7 @@ def offer_mend(seen: TableView) -> Offer | None:
     cards = tuple(
         Option(f"{item} {number}", f"{name_of(seen, item)}, red card {number}")
         for item in damaged_items(seen, seen.seat)
-        for number in range(1, seen.track(red_on(item)) + 1)
+        for number in range(1, seen.track(RED.of(item)) + 1)
     )
     most = packs_of(seen, seen.seat) // asked.matter["pack"] * asked.matter["red"]
     return Offer({"red": Several(cards, 0, min(most, len(cards)), label="Which red cards go?")}, urgent=True)

@@ -7,7 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.house import SPOTLIGHTS
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, kind_of, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, kind_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
@@ -19,21 +19,21 @@ LENT_KIND = MarkKind("lent", "Dice an ally lends", Audience.EVERYONE)
 TIED_KIND = MarkKind("tied_up", "Foes an ally keeps busy", Audience.EVERYONE)
 ALLY_NAME_KIND = SheetKind("ally", "Ally", Audience.EVERYONE)
 ALLY_TURN_KIND = TrackKind("ally_turn", "When an ally last acted", Audience.EVERYONE)
-ALLIES, TIED = place("allies", "table"), place("tied_up", "table")
+ALLIES, TIED = ALLIES_KIND.of_table, TIED_KIND.of_table
 DICE = ("d4", "d6", "d10")
 SCUFFLE = "scuffle"
 
 
 def lent_dice(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """The dice allies add to this character's next attack (TF-GMJ-05)."""
-    return tuple(each.partition(" ")[2] for each in lying.marks.get(place(LENT_KIND.name, seat), ()))
+    return tuple(each.partition(" ")[2] for each in lying.marks.get(LENT_KIND.of(seat), ()))
 
 
 def use_lent_dice(draft: Draft, seat: str) -> tuple[str, ...]:
     """The attack is made: these dice are read with it, and then they are gone."""
     dice = lent_dice(draft.table, seat)
-    for each in draft.table.marks.get(place(LENT_KIND.name, seat), ()):
-        draft.unmark(place(LENT_KIND.name, seat), each)
+    for each in draft.table.marks.get(LENT_KIND.of(seat), ()):
+        draft.unmark(LENT_KIND.of(seat), each)
     return dice
 
 
@@ -67,7 +67,7 @@ def decide_ally(draft: Draft, seat: str, ally: BringAlly) -> None:
     known = draft.table.marks.get(ALLIES, ())
     new = f"ally{1 + max((int(each.removeprefix('ally')) for each in known), default=0)}"
     draft.mark(ALLIES, new)
-    draft.write(place(ALLY_NAME_KIND.name, new), ally.name.strip())
+    draft.write(ALLY_NAME_KIND.of(new), ally.name.strip())
     draft.tell(seat, "TF-GMJ-04", "All seems lost, and in comes {ally}.", ally=ally.name.strip())
 
 
@@ -118,7 +118,7 @@ _DONE = Barred("TF-GMJ-05", "An ally does one thing in a turn.")
 
 
 def _name(lying: Table | TableView, ally: str) -> str:
-    return lying.words.get(place(ALLY_NAME_KIND.name, ally), "somebody")
+    return lying.words.get(ALLY_NAME_KIND.of(ally), "somebody")
 
 
 def _turn(lying: Table | TableView) -> int:
@@ -127,12 +127,12 @@ def _turn(lying: Table | TableView) -> int:
 
 
 def _has_acted(lying: Table | TableView, ally: str) -> bool:
-    return lying.track(place(ALLY_TURN_KIND.name, ally)) == _turn(lying)
+    return lying.track(ALLY_TURN_KIND.of(ally)) == _turn(lying)
 
 
 def decide_ally_acts(draft: Draft, seat: str, act: AllyActs) -> None:
     """TF-GMJ-05: nothing is flipped for it."""
-    turn = place(ALLY_TURN_KIND.name, act.ally)
+    turn = ALLY_TURN_KIND.of(act.ally)
     draft.count(turn, _turn(draft.table) - draft.table.track(turn))
     for tied in draft.table.marks.get(TIED, ()):
         if tied.startswith(f"{act.ally} "):
@@ -140,7 +140,7 @@ def decide_ally_acts(draft: Draft, seat: str, act: AllyActs) -> None:
     name = _name(draft.table, act.ally)
     whom = draft.table.seats[act.who].title
     if act.help == "die":
-        draft.mark(place(LENT_KIND.name, act.who), f"{act.ally} {act.die}")
+        draft.mark(LENT_KIND.of(act.who), f"{act.ally} {act.die}")
         says = "{ally} lends {whom} a hand: 1{die} more for the next attack. {words}"
         draft.tell(seat, "TF-GMJ-05", says, ally=name, whom=whom, die=act.die, words=act.words)
     elif act.help.startswith(SCUFFLE):
@@ -174,7 +174,7 @@ def offer_dismiss(seen: TableView) -> Offer | None:
 
 def decide_dismiss(draft: Draft, seat: str, dismiss: DismissAlly) -> None:
     """Whatever they did stays done; what they were doing ends."""
-    for mark in (TIED, *(place(LENT_KIND.name, each) for each in draft.table.players)):
+    for mark in (TIED, *(LENT_KIND.of(each) for each in draft.table.players)):
         for each in draft.table.marks.get(mark, ()):
             if each.startswith(f"{dismiss.ally} "):
                 draft.unmark(mark, each)

@@ -9,19 +9,20 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
+    CREATION_KIND,
     DONE,
-    cards_of,
-    making_of,
+    MOVES_KIND,
+    WOUNDS_KIND,
+    XP,
     rank_of,
-    wounds_of,
-    xp_of,
 )
 from hearthside.kits.deckahedron.adventure.book import book_of, printed_items
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
-from hearthside.kits.deckahedron.adventure.gear.pack import first_pack, gain_pack, pack_of, precious_of
+from hearthside.kits.deckahedron.adventure.gear.pack import first_pack, gain_pack
 from hearthside.kits.deckahedron.adventure.gear.receiving import receive_printed
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.fate import GOALS, set_fate
-from hearthside.kits.deckahedron.adventure.journey.making import name_of_character
+from hearthside.kits.deckahedron.adventure.journey.making import NAME_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, option
 from hearthside.kits.deckahedron.adventure.journey.ready import READY, play
 from hearthside.kits.deckahedron.adventure.knowing import take_cards
@@ -53,15 +54,15 @@ def welcome_character(draft: Draft, seat: str, character: Facts) -> None:
     for name, usual in USUAL_RANKS.items():
         draft.start(rank_of(name, seat), _number(character.get(name, usual), 1, 4, ATTRIBUTES[name]))
     take_cards(draft, seat, character.get("moves", ()))
-    draft.start(xp_of(seat))
-    draft.start(wounds_of(seat))
+    draft.start(XP.of(seat))
+    draft.start(WOUNDS_KIND.of(seat))
     first_pack(draft, seat)
-    receive_printed(draft, seat, draft.table.marks.get(cards_of(seat), ()))
+    receive_printed(draft, seat, draft.table.marks.get(MOVES_KIND.of(seat), ()))
     if "ready" in character:
         _play_ready(draft, seat, character)
     elif character:
         _lay_out(draft, seat, character)
-        draft.mark(making_of(seat), DONE)
+        draft.mark(CREATION_KIND.of(seat), DONE)
 
 
 def _number(value: Any, least: int, most: int, name: str) -> int:
@@ -79,8 +80,8 @@ def _play_ready(draft: Draft, seat: str, character: Facts) -> None:
 
 def _lay_out(draft: Draft, seat: str, character: Facts) -> None:
     if "name" in character:
-        draft.write(name_of_character(seat), _words(character["name"], "name"))
-    for kind, track in (("pack", pack_of(seat)), ("precious", precious_of(seat))):
+        draft.write(NAME_KIND.of(seat), _words(character["name"], "name"))
+    for kind, track in (("pack", PACK.of(seat)), ("precious", PRECIOUS_KIND.of(seat))):
         if kind in character:
             wanted = _number(character[kind], 0, 20, kind.title())
             gain_pack(draft, seat, **{_GREEN[kind]: wanted - draft.table.track(track)})

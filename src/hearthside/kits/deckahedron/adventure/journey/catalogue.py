@@ -2,6 +2,7 @@
 
 from hearthside.kernel.actions import Action
 from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
+from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, RUNNERS_KIND
 from hearthside.kits.deckahedron.adventure.journey import (
     allies,
     chapters,
@@ -42,8 +43,8 @@ MARKS: tuple[MarkKind, ...] = (
     fate.FATE_KIND,
     fate.OFFERED_KIND,
     fate.CLAIMED_KIND,
-    flight.RUNNERS_KIND,
-    making.CREATION_KIND,
+    RUNNERS_KIND,
+    CREATION_KIND,
     making.LAYOUT_KIND,
     making.CHOSEN_KIND,
     scene.SCENE_KIND,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.sight import Audience, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import Book as Guidebook
@@ -13,7 +13,7 @@ from hearthside.kits.deckahedron.adventure.journey.options import format_of
 
 BOOK_KIND = TrackKind("book", "Book", Audience.EVERYONE, least=1, most=3)
 CHAPTER_KIND = TrackKind("chapter", "Chapter", Audience.EVERYONE, least=1, most=8)
-BOOK, CHAPTER = place("book", "table"), place("chapter", "table")
+BOOK, CHAPTER = BOOK_KIND.of_table, CHAPTER_KIND.of_table
 
 
 def chapters_of(lying: Table | TableView) -> tuple[Chapter, ...]:

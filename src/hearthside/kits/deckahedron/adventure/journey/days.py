@@ -6,30 +6,25 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import game_of, is_making
+from hearthside.kits.deckahedron.adventure.board import GAME, is_making
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book
-from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
+from hearthside.kits.deckahedron.adventure.effects.lying import MERCY_KIND
 from hearthside.kits.deckahedron.adventure.journey.points import journey_points, spend_journey
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
-from hearthside.kits.deckahedron.piles import turned_of
+from hearthside.kits.deckahedron.piles import TURNED
 
 DAY_KIND = TrackKind("day", "Day", Audience.EVERYONE)
 TODAY_KIND = MarkKind("today", "Done today", Audience.EVERYONE)
-DAY = place("day", "table")
-
-
-def today_of(seat: str) -> str:
-    """What a character did with this day."""
-    return place(TODAY_KIND.name, seat)
+DAY = DAY_KIND.of_table
 
 
 def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred | None:
     """Why a character cannot do this with the day, if they cannot: `against_downtime(seen, "ana", "shop-procure")`."""
-    if lying.has_mark(mercy_of(seat), move):
+    if lying.has_mark(MERCY_KIND.of(seat), move):
         return None  # TF-FB-08: the place and the day for it are in the past.
     if is_opener_due(lying):
         return OPENER_DUE
@@ -37,16 +32,16 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
         return _FIGHTING
     if is_chased(lying):
         return _CHASED
-    if lying.marks.get(game_of(seat)):
+    if lying.marks.get(GAME.of(seat)):
         return _AT_CORNERS
     if is_making(lying, seat):
         return _UNMADE
-    if lying.pile(turned_of(seat)).tokens:
+    if lying.pile(TURNED.of(seat)).tokens:
         return _READING
     downtime = book_of(lying).guide.downtime
     if move in downtime.in_town and not in_town(lying):
         return no_town(lying)
-    done = lying.marks.get(today_of(seat), ())
+    done = lying.marks.get(TODAY_KIND.of(seat), ())
     if move in downtime.with_rest:
         return None if "rest" in done else _NO_REST
     # TF-HELP-01, TF-HELP-08: Seek Help takes a day as well, and leaves no room beside it.
@@ -58,7 +53,7 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
 
 def has_place_for(lying: Table | TableView, seat: str, move: str) -> bool:
     """Whether what is done in a town can be done here; told of belatedly, it was done there (TF-FB-08)."""
-    return in_town(lying) or lying.has_mark(mercy_of(seat), move)
+    return in_town(lying) or lying.has_mark(MERCY_KIND.of(seat), move)
 
 
 _FIGHTING = Barred("TF-REST-01", "Not in the middle of a fight.")
@@ -87,10 +82,10 @@ def _taken(book: Book) -> Mapping[str, Barred]:
 
 def spend_day(draft: Draft, seat: str, move: str) -> None:
     """The character did this today; or some other day, if it is told of belatedly (TF-FB-08)."""
-    if draft.table.has_mark(mercy_of(seat), move):
-        draft.unmark(mercy_of(seat), move)
+    if draft.table.has_mark(MERCY_KIND.of(seat), move):
+        draft.unmark(MERCY_KIND.of(seat), move)
         return
-    draft.mark(today_of(seat), move)
+    draft.mark(TODAY_KIND.of(seat), move)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,9 +107,9 @@ def offer_next_day(seen: TableView) -> Offer | None:
         return _NO_NIGHT
     if is_chased(seen):
         return _NO_NIGHT_ON_THE_RUN
-    if any(seen.pile(turned_of(name)).tokens for name in seen.players):
+    if any(seen.pile(TURNED.of(name)).tokens for name in seen.players):
         return _NO_NIGHT_IN_A_FLIP
-    if any(seen.marks.get(game_of(name)) for name in seen.players):
+    if any(seen.marks.get(GAME.of(name)) for name in seen.players):
         return _NO_NIGHT_AT_CORNERS
     if not in_town(seen):
         return _ANY_DAY
@@ -142,8 +137,8 @@ def decide_next_day(draft: Draft, seat: str, day: NextDay) -> None:
     """Everybody has a day to spend again. TF-GMC-13: after one quiet day in town something urgent happens."""
     draft.count(DAY, 1)
     for name in draft.table.players:
-        for done in draft.table.marks.get(today_of(name), ()):
-            draft.unmark(today_of(name), done)
+        for done in draft.table.marks.get(TODAY_KIND.of(name), ()):
+            draft.unmark(TODAY_KIND.of(name), done)
     draft.tell(seat, "TF-GMC-12", "A new day. {words}", words=day.words)
     if day.brings == PEACE:
         spend_journey(draft)

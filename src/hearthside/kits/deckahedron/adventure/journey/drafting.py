@@ -6,20 +6,14 @@ from hearthside.kernel.actions import TABLE as EVERYBODY
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of, is_making, making_of
+from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, MOVES_KIND, is_making
 from hearthside.kits.deckahedron.adventure.book import book_of, cite, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
-from hearthside.kits.deckahedron.adventure.journey.making import (
-    DRAFTED,
-    LAYOUT,
-    against_card,
-    cards_with,
-    lettered,
-)
+from hearthside.kits.deckahedron.adventure.journey.making import DRAFTED, LAYOUT, against_card, cards_with, lettered
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads
 from hearthside.kits.deckahedron.adventure.knowing import left_out
@@ -28,14 +22,9 @@ from hearthside.kits.deckahedron.adventure.knowing import left_out
 HAND_KIND = MarkKind("hand", "Move cards to pick from", Audience.OWNER)
 PICKED_KIND = MarkKind("picked", "Picked in this round", Audience.EVERYONE)
 ROUND_KIND = TrackKind("draft_round", "Round of the draft", Audience.EVERYONE)
-PICKED, ROUND = place(PICKED_KIND.name, "table"), place(ROUND_KIND.name, "table")
+PICKED, ROUND = PICKED_KIND.of_table, ROUND_KIND.of_table
 
 Lying = Table | TableView
-
-
-def hand_of(seat: str) -> str:
-    """The cards somebody may pick from now."""
-    return place(HAND_KIND.name, seat)
 
 
 def drafters(lying: Lying) -> tuple[str, ...]:
@@ -56,7 +45,7 @@ def offer_deal(seen: TableView) -> Offer | None:
     if not leads(seen) or seen.track(ROUND) or seen.marks.get(LAYOUT):
         return None
     people = drafters(seen)
-    if not people or any(seen.marks.get(cards_of(name)) for name in people):
+    if not people or any(seen.marks.get(MOVES_KIND.of(name)) for name in people):
         return None
     return _DEAL
 
@@ -70,7 +59,7 @@ def decide_deal(draft: Draft, seat: str, order: DealDraft) -> None:  # noqa: ARG
         stack += _in_any_order(draft, [move.id for move in cards_with(book_of(draft), campaign, letter, absent)])
     people = drafters(draft.table)
     for at, name in enumerate(stack):
-        draft.mark(hand_of(people[at % len(people)]), name)
+        draft.mark(HAND_KIND.of(people[at % len(people)]), name)
     draft.count(ROUND, 1)
     draft.tell(seat, cite(draft, "drafting cards"), "The move cards are dealt: pick one, and pass the others on.")
 
@@ -98,8 +87,8 @@ def offer_pick(seen: TableView) -> Offer | None:
         return None
     if seen.has_mark(PICKED, seen.seat):
         return blocked(cite(seen, "drafting cards"), "You have picked: the cards go on when everybody has.")
-    mine = seen.marks.get(cards_of(seen.seat), ())
-    hand = seen.marks.get(hand_of(seen.seat), ())
+    mine = seen.marks.get(MOVES_KIND.of(seen.seat), ())
+    hand = seen.marks.get(HAND_KIND.of(seen.seat), ())
     book = book_of(seen)
     listed = tuple(Option(name, lettered(book.moves[name]), against_card(book, mine, name)) for name in hand)
     if all(option.barred for option in listed):
@@ -111,7 +100,7 @@ def decide_pick(draft: Draft, seat: str, pick: DraftPick) -> None:
     """When everybody has picked, the hands go round."""
     draft.mark(PICKED, seat)
     if pick.move:
-        draft.unmark(hand_of(seat), pick.move)
+        draft.unmark(HAND_KIND.of(seat), pick.move)
         AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": pick.move}])
     people = drafters(draft.table)
     if all(draft.table.has_mark(PICKED, name) for name in people):
@@ -119,18 +108,18 @@ def decide_pick(draft: Draft, seat: str, pick: DraftPick) -> None:
 
 
 def _pass_on(draft: Draft, people: tuple[str, ...]) -> None:
-    hands = [draft.table.marks.get(hand_of(name), ()) for name in people]
+    hands = [draft.table.marks.get(HAND_KIND.of(name), ()) for name in people]
     for name, hand in zip(people, hands, strict=True):
         draft.unmark(PICKED, name)
         for card in hand:
-            draft.unmark(hand_of(name), card)
+            draft.unmark(HAND_KIND.of(name), card)
     draft.count(ROUND, 1)
     if draft.table.track(ROUND) > CREATION.picks.cards:
         _end(draft, people, [card for hand in hands for card in hand])
         return
     for name, hand in zip((*people[1:], people[0]), hands, strict=True):
         for card in hand:
-            draft.mark(hand_of(name), card)
+            draft.mark(HAND_KIND.of(name), card)
 
 
 def _end(draft: Draft, people: tuple[str, ...], left: list[str]) -> None:
@@ -139,7 +128,7 @@ def _end(draft: Draft, people: tuple[str, ...], left: list[str]) -> None:
         if moves_of(draft)[card].letter == "C":
             draft.mark(LAYOUT, card)
     for name in people:
-        draft.mark(making_of(name), DRAFTED)
+        draft.mark(CREATION_KIND.of(name), DRAFTED)
     draft.tell("", cite(draft, "drafting cards"), "The draft is over. Who has no A card may take one more C.")
 
 

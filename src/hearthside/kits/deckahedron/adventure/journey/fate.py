@@ -6,11 +6,11 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind, place
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, XP
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -23,37 +23,17 @@ GOALS = {line.id: line for line in CREATION.fateful_moments}
 Lying = Table | TableView
 
 
-def fate_at(seat: str) -> str:
-    """The Fateful Moment of a character."""
-    return place(FATE_KIND.name, seat)
-
-
-def offered_to(seat: str) -> str:
-    """The Fateful Moments somebody may choose from."""
-    return place(OFFERED_KIND.name, seat)
-
-
-def claimed_by(seat: str) -> str:
-    """Whether the GM still has to judge a claim."""
-    return place(CLAIMED_KIND.name, seat)
-
-
-def fate_xp_of(seat: str) -> str:
-    """The XP that lie on a Fateful Moment."""
-    return place(FATE_XP_KIND.name, seat)
-
-
 def fate_of(lying: Lying, seat: str) -> str:
     """The goal of a character, if there is one."""
-    return next(iter(lying.marks.get(fate_at(seat), ())), "")
+    return next(iter(lying.marks.get(FATE_KIND.of(seat), ())), "")
 
 
 def set_fate(draft: Draft, seat: str, goal: str) -> None:
     """TF-GMC-14: a new one replaces one that was never claimed, and its XP stay; 2 XP lie on it in any case."""
-    for old in draft.table.marks.get(fate_at(seat), ()):
-        draft.unmark(fate_at(seat), old)
-    draft.mark(fate_at(seat), goal)
-    draft.count(fate_xp_of(seat), CREATION.fateful_xp)
+    for old in draft.table.marks.get(FATE_KIND.of(seat), ()):
+        draft.unmark(FATE_KIND.of(seat), old)
+    draft.mark(FATE_KIND.of(seat), goal)
+    draft.count(FATE_XP_KIND.of(seat), CREATION.fateful_xp)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +46,9 @@ class OfferFate:
 
 def offer_offer_fate(seen: TableView) -> Offer | None:
     """Open to the left neighbour of somebody new, and to the GM."""
-    people = tuple([(name, seen.seats[name].title) for name in _waiting(seen) if not seen.marks.get(offered_to(name))])
+    people = tuple(
+        [(name, seen.seats[name].title) for name in _waiting(seen) if not seen.marks.get(OFFERED_KIND.of(name))]
+    )
     return _offering(people) if people else None
 
 
@@ -90,14 +72,14 @@ def _waiting(seen: TableView) -> tuple[str, ...]:
     people = seen.players
     # My neighbour on the left sits after me; so I offer to whoever sits before me.
     before = people[people.index(seen.seat) - 1] if seen.seat in people else ""
-    making = seen.marks.get(place("creation", before), ())
+    making = seen.marks.get(CREATION_KIND.of(before), ())
     return (before,) if before and "begun" in making and "done" not in making and not fate_of(seen, before) else ()
 
 
 def decide_offer_fate(draft: Draft, seat: str, fates: OfferFate) -> None:  # noqa: ARG001
     """Two of thirteen."""
     for goal in fates.goals:
-        draft.mark(offered_to(fates.who), goal)
+        draft.mark(OFFERED_KIND.of(fates.who), goal)
     names = " · ".join(GOALS[goal].name for goal in fates.goals)
     draft.tell(fates.who, "TF-CC-08", "{who} may choose a Fateful Moment: {goals}.", goals=names)
 
@@ -111,7 +93,7 @@ class ChooseFate:
 
 def offer_choose_fate(seen: TableView) -> Offer | None:
     """Open to who was offered some."""
-    goals = seen.marks.get(offered_to(seen.seat))
+    goals = seen.marks.get(OFFERED_KIND.of(seen.seat))
     if not goals:
         return None
     return Offer(
@@ -121,8 +103,8 @@ def offer_choose_fate(seen: TableView) -> Offer | None:
 
 def decide_choose_fate(draft: Draft, seat: str, choice: ChooseFate) -> None:
     """The other one is nobody's."""
-    for goal in draft.table.marks.get(offered_to(seat), ()):
-        draft.unmark(offered_to(seat), goal)
+    for goal in draft.table.marks.get(OFFERED_KIND.of(seat), ()):
+        draft.unmark(OFFERED_KIND.of(seat), goal)
     set_fate(draft, seat, choice.goal)
     line = GOALS[choice.goal]
     draft.tell(seat, "TF-CC-08", "The Fateful Moment of {who}: {goal}. {about}", goal=line.name, about=line.says)
@@ -140,9 +122,9 @@ def offer_claim(seen: TableView) -> Offer | None:
     goal = fate_of(seen, seen.seat)
     if not goal:
         return None
-    if seen.marks.get(claimed_by(seen.seat)):
+    if seen.marks.get(CLAIMED_KIND.of(seen.seat)):
         return blocked("TF-AMB-47", "The GM has still to say whether the risk is big enough.", how=_HOW)
-    if not seen.track(fate_xp_of(seen.seat)):
+    if not seen.track(FATE_XP_KIND.of(seen.seat)):
         return blocked("TF-CC-08", "Your Fateful Moment has come and gone: its XP are taken.", how=_HOW)
     return _CLAIM
 
@@ -159,7 +141,7 @@ def decide_claim(draft: Draft, seat: str, claim: ClaimFate) -> None:
     if not gm:
         take_fate(draft, seat)
         return
-    draft.mark(claimed_by(seat), "claimed")
+    draft.mark(CLAIMED_KIND.of(seat), "claimed")
     AGENDA.carry_out(draft, [{"do": "judge fate", "seat": gm, "who": seat}])
 
 
@@ -174,8 +156,8 @@ def judge_fate(draft: Draft, step: Step) -> Question:
 
 def take_fate(draft: Draft, seat: str) -> None:
     """TF-CC-08: the XP are taken, once."""
-    xp = -draft.count(fate_xp_of(seat), -CREATION.fateful_xp)
-    draft.count(xp_of(seat), xp)
+    xp = -draft.count(FATE_XP_KIND.of(seat), -CREATION.fateful_xp)
+    draft.count(XP.of(seat), xp)
     draft.tell(seat, "TF-CC-08", "The Fateful Moment of {who} has come: {xp} XP.", xp=xp)
 
 
@@ -197,7 +179,7 @@ def offer_judge(seen: TableView) -> Offer | None:
 def decide_judge(draft: Draft, seat: str, judge: JudgeFate) -> None:
     """If it is not, the goal stays, and may be claimed again."""
     matter, then = answered(draft, seat, "judge_fate")
-    draft.unmark(claimed_by(matter["who"]), "claimed")
+    draft.unmark(CLAIMED_KIND.of(matter["who"]), "claimed")
     if judge.big:
         take_fate(draft, matter["who"])
     else:

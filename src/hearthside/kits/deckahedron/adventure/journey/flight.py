@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, game_of, is_making, state_of
+from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, RUNNERS_KIND, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import UNMADE, is_down, is_flipping
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
@@ -17,8 +16,7 @@ from hearthside.kits.deckahedron.adventure.journey.scene import is_on_the_run, i
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
-RUNNERS_KIND = MarkKind("runners", "Running away", Audience.EVERYONE)
-RUNNERS, BREATHLESS = place("runners", "table"), place("runners", "breathless")
+RUNNERS, BREATHLESS = RUNNERS_KIND.of_table, RUNNERS_KIND.of("breathless")
 """Everybody who runs; and those of them who have paid for their load and wait for the GM's word."""
 BRAVELY_RUN_AWAY = "bravely-run-away"
 
@@ -59,7 +57,7 @@ def decide_run(draft: Draft, seat: str, order: Run) -> None:  # noqa: ARG001
     says = {0: "{who} carries nothing.", 1: "{who} carries 1 card."}
     draft.tell(seat, "TF-RUN-03", says.get(load, "{who} carries {load} cards."), load=load)
     # TF-MINI-08: a lock that somebody runs away from is given up.
-    leaves = [{"do": "leave game", "seat": seat}] if draft.table.marks.get(game_of(seat)) else []
+    leaves = [{"do": "leave game", "seat": seat}] if draft.table.marks.get(GAME.of(seat)) else []
     AGENDA.carry_out(draft, [*leaves, *load_steps(draft, seat, load), {"do": "run", "seat": seat}])
 
 
@@ -78,7 +76,7 @@ def load_steps(lying: AtTable, seat: str, load: int) -> list[Step]:
 def run(draft: Draft, step: Step) -> Question | None:
     """The GM is asked where the runners end up. Whom the load brought down has run nowhere (TF-AMB-64)."""
     seat = step["seat"]
-    if draft.table.has_mark(state_of(seat), INCAPACITATED):
+    if draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.unmark(RUNNERS, seat)
         return None
     gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")

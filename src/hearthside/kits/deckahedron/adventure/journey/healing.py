@@ -6,28 +6,27 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Pick, Words, YesNo
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import place
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import SUPPLY, cards_of, state_of, wounds_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE, SUPPLY, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, is_flipping, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, Space, empty, filled_spaces, space_options
-from hearthside.kits.deckahedron.adventure.combat.suffering import harm_of
+from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.effects.lasting import after_move, leave_state, states_of
-from hearthside.kits.deckahedron.adventure.effects.lying import mercy_of
+from hearthside.kits.deckahedron.adventure.effects.lying import MERCY_KIND
 from hearthside.kits.deckahedron.adventure.gear.charges import recharge_idle
-from hearthside.kits.deckahedron.adventure.gear.shelf import items_at
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
 from hearthside.kits.deckahedron.adventure.gear.slots import gird, held
 from hearthside.kits.deckahedron.adventure.journey.days import ON_THE_ROAD, against_downtime, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import has_help, is_travelling
 from hearthside.kits.deckahedron.adventure.journey.story import note_rest
 from hearthside.kits.deckahedron.flipping import face_of
-from hearthside.kits.deckahedron.piles import discard_of, draw_of
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
 ON_THE_PILE = "pile"
-SUPPLY_PILE = place(SUPPLY.name, "table")
+SUPPLY_PILE = SUPPLY.of_table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +45,7 @@ def offer_rest(seen: TableView) -> Offer | None:
     if against:
         # Without the cards to pick: they change with every card that is lost.
         return Offer(_PLAIN_REST.fields, against)
-    wounds, harm, has_room = seen.track(wounds_of(seen.seat)), seen.track(harm_of(seen.seat)), _has_room(seen)
+    wounds, harm, has_room = seen.track(WOUNDS_KIND.of(seen.seat)), seen.track(HARM.of(seen.seat)), _has_room(seen)
     if not wounds and not harm and not has_room:
         return _PLAIN_REST
     fields = {"blames": _BLAMES, **_keeping(seen, tokens=wounds + harm)}
@@ -67,14 +66,14 @@ _BUSY = Barred("TF-REST-01", "There is still something to answer first.")
 def _against(seen: TableView, move: str) -> Barred | None:
     if seen.seat in seen.awaited or is_flipping(seen):
         return _BUSY
-    if seen.has_mark(state_of(seen.seat), DEAD):
+    if seen.has_mark(STATE.of(seen.seat), DEAD):
         return _DEAD
     return against_downtime(seen, seen.seat, move)
 
 
 def _is_late(seen: TableView, move: str) -> bool:
     """TF-FB-08: whether this was forgotten, and is done now after all."""
-    return seen.has_mark(mercy_of(seen.seat), move)
+    return seen.has_mark(MERCY_KIND.of(seen.seat), move)
 
 
 def _keeping(seen: TableView, tokens: int) -> dict[str, Choice]:
@@ -91,7 +90,7 @@ def _keeping(seen: TableView, tokens: int) -> dict[str, Choice]:
 
 def _has_room(seen: TableView) -> bool:
     """Whether somebody has any card that could hold a token."""
-    return bool(seen.marks.get(cards_of(seen.seat)) or seen.marks.get(items_at(seen.seat)))
+    return bool(seen.marks.get(MOVES_KIND.of(seen.seat)) or seen.marks.get(ITEMS_KIND.of(seen.seat)))
 
 
 def _girding(seen: TableView) -> dict[str, Choice]:
@@ -101,7 +100,7 @@ def _girding(seen: TableView) -> dict[str, Choice]:
 
 def _harms(lying: Table | TableView, seat: str) -> tuple[Option, ...]:
     """The Harm tokens that a Rest may take away: of the pile, or of a slot of a move card (TF-REST-04)."""
-    slots, on_the_pile = _harm_on_moves(lying, seat), lying.track(harm_of(seat))
+    slots, on_the_pile = _harm_on_moves(lying, seat), lying.track(HARM.of(seat))
     if not slots and not on_the_pile:
         return ()
     return (Option(ON_THE_PILE, "On the Exhaustion pile" if on_the_pile else "Any"), *space_options(lying, slots))
@@ -118,7 +117,7 @@ def decide_rest(draft: Draft, seat: str, rest: Rest) -> None:
     note_rest(draft)
     draft.tell(seat, "TF-REST-01", "{who} rests.")
     _return_exhaustion(draft, seat)
-    _wake_all_but(draft, seat, rest.keep, draft.table.track(wounds_of(seat)) + draft.table.track(harm_of(seat)))
+    _wake_all_but(draft, seat, rest.keep, draft.table.track(WOUNDS_KIND.of(seat)) + draft.table.track(HARM.of(seat)))
     _return_one_harm(draft, seat, rest.harm)
     if rest.blames:
         draft.tell(seat, "TF-REST-05", "{who} blames {whom}.", whom=rest.blames)
@@ -137,11 +136,11 @@ def _wake_all_but(draft: Draft, seat: str, keep: Iterable[int], tokens: int) -> 
     exhausted = exhausted_of(draft.table, seat)
     pile, picked = draft.table.pile(exhausted), set(keep)
     order = sorted(zip(pile.cards, pile.tokens, strict=True), key=lambda each: each[1] not in picked)
-    draft.turn([back for _, back in order[tokens:]], exhausted, discard_of(seat))
+    draft.turn([back for _, back in order[tokens:]], exhausted, DISCARD.of(seat))
 
 
 def _return_one_harm(draft: Draft, seat: str, which: str) -> None:
-    if which == ON_THE_PILE and draft.count(harm_of(seat), -1):
+    if which == ON_THE_PILE and draft.count(HARM.of(seat), -1):
         return
     slots = _harm_on_moves(draft.table, seat)
     if slots:
@@ -150,7 +149,7 @@ def _return_one_harm(draft: Draft, seat: str, which: str) -> None:
 
 def _return_harm(draft: Draft, seat: str) -> None:
     """TF-HELP-03: all of it, from the pile, from move cards and from armour."""
-    draft.count(harm_of(seat), -draft.table.track(harm_of(seat)))
+    draft.count(HARM.of(seat), -draft.table.track(HARM.of(seat)))
     empty(draft, seat, filled_spaces(draft.table, seat, ("harm",)).values())
 
 
@@ -186,7 +185,7 @@ def help_offered(seen: TableView) -> Offer:
     if against:
         return Offer(_HEALING, against)
     girding = _girding(seen) if _has_room(seen) else {}
-    return Offer({**_keeping(seen, tokens=seen.track(wounds_of(seen.seat))), **girding, **_HEALING})
+    return Offer({**_keeping(seen, tokens=seen.track(WOUNDS_KIND.of(seen.seat))), **girding, **_HEALING})
 
 
 _HEALING: Mapping[str, Choice] = {
@@ -202,7 +201,7 @@ def be_helped(draft: Draft, seat: str, seek: SeekHelp, heal: Callable[[], None])
     draft.tell(seat, "TF-HELP-02", "{who} seeks help. {healing}", healing=seek.healing)
     _return_exhaustion(draft, seat)
     _return_harm(draft, seat)
-    _wake_all_but(draft, seat, seek.keep, draft.table.track(wounds_of(seat)))
+    _wake_all_but(draft, seat, seek.keep, draft.table.track(WOUNDS_KIND.of(seat)))
     heal()
     if seek.forgives:
         draft.tell(seat, "TF-HELP-06", "{who} is closer to forgiving {whom}.", whom=seek.forgives)
@@ -216,10 +215,10 @@ def end_help(draft: Draft, seat: str, *, girds: bool) -> None:
 
 def lose_wound_cards(draft: Draft, seat: str) -> None:
     """All of them, wherever they are. A face-down pile that was looked through is shuffled."""
-    for pile in (draw_of(seat), discard_of(seat), exhausted_of(draft.table, seat)):
+    for pile in (DRAW.of(seat), DISCARD.of(seat), exhausted_of(draft.table, seat)):
         found = [card for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
         draft.move(found, pile, SUPPLY_PILE)
-        if found and pile != discard_of(seat):
+        if found and pile != DISCARD.of(seat):
             draft.shuffle(pile)
     # What was bought with a wound ends with it.
     for state in states_of(draft.table, seat):

@@ -11,7 +11,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import cards_of, level_on, xp_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP, level_on
 from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of, way
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
@@ -52,7 +52,7 @@ def offer_study(seen: TableView) -> Offer | None:
     against = _against_study(seen)
     if against:
         return blocked(against.rule, against.says)
-    cards = seen.marks.get(cards_of(seen.seat), ())
+    cards = seen.marks.get(MOVES_KIND.of(seen.seat), ())
     return _lessons(
         seen.system,
         format_of(seen.options),
@@ -68,7 +68,7 @@ def _everyones(book: Book) -> tuple[str, ...]:
 
 def _against_study(seen: TableView) -> Barred | None:
     # What changes least comes first: out of town nothing else needs to be looked at.
-    if seen.track(xp_of(seen.seat)) < PRICE:
+    if seen.track(XP.of(seen.seat)) < PRICE:
         return _POOR
     against = against_downtime(seen, seen.seat, "study-under-a-master")
     if against:
@@ -84,14 +84,14 @@ def _lessons(system: str, campaign: Format, levels: tuple[tuple[str, int], ...],
     known = Table(
         system=system,
         options={"format": campaign},
-        marks={cards_of("you"): tuple(name for name, _ in levels)},
+        marks={MOVES_KIND.of("you"): tuple(name for name, _ in levels)},
         tracks={level_on(name, "you"): level for name, level in levels},
     )
     return Offer({"move": Among(tuple(_lesson_options(known, beyond)), label="What do you learn?")})
 
 
 def _lesson_options(known: Table, beyond: frozenset[str]) -> Iterable[Option]:
-    mine = known.marks[cards_of("you")]
+    mine = known.marks[MOVES_KIND.of("you")]
     for name in mine:
         move = moves_of(known)[name]
         if levels_left(known, "you", move):
@@ -109,9 +109,9 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
     move = named_move(draft.table, study.move)
     if move is None:
         raise Impossible("TF-AMB-66", "There is no such move at this table.")
-    draft.count(xp_of(seat), -PRICE)
+    draft.count(XP.of(seat), -PRICE)
     spend_day(draft, seat, "study-under-a-master")
-    if move.is_card and not draft.table.has_mark(cards_of(seat), move.id):
+    if move.is_card and not draft.table.has_mark(MOVES_KIND.of(seat), move.id):
         draft.tell(seat, "TF-STUDY-01", "{who} studies under a master.")
         AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": move.id}])
         return
@@ -128,7 +128,7 @@ def take_move(draft: Draft, step: Step) -> Iterable[Step]:
     if move.start:
         write_level(draft, seat, move, move.start)
     else:
-        draft.mark(cards_of(seat), move.id)
+        draft.mark(MOVES_KIND.of(seat), move.id)
     draft.tell(seat, "TF-STUDY-03", "{who} takes the card {move}.", move=move.name)
     return [{**step, "do": "new card"}]
 

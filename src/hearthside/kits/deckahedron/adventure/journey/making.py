@@ -8,11 +8,19 @@ from itertools import product
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind, SheetPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import BEGUN, DONE, PLAYED, cards_of, is_making, making_of, rank_of
+from hearthside.kits.deckahedron.adventure.board import (
+    BEGUN,
+    CREATION_KIND,
+    DONE,
+    MOVES_KIND,
+    PLAYED,
+    is_making,
+    rank_of,
+)
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.adventure.content.items import BLANK, Item
@@ -27,7 +35,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     name_of,
     weapons_of,
 )
-from hearthside.kits.deckahedron.adventure.gear.shelf import name_on
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_NAME
 from hearthside.kits.deckahedron.adventure.journey.fate import fate_of
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads
@@ -35,12 +43,11 @@ from hearthside.kits.deckahedron.adventure.journey.together import HEARTH
 from hearthside.kits.deckahedron.adventure.knowing import left_out
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 
-CREATION_KIND = MarkKind("creation", "Character creation", Audience.EVERYONE)
 LAYOUT_KIND = MarkKind("layout", "Move cards laid out", Audience.EVERYONE)
 CHOSEN_KIND = MarkKind("chosen", "Items chosen at creation", Audience.EVERYONE)
 NAME_KIND = SheetKind("name", "Name of a character", Audience.EVERYONE)
 STORY_KIND = SheetKind("story", "Story of a character", Audience.EVERYONE)
-LAYOUT = place(LAYOUT_KIND.name, "table")
+LAYOUT = LAYOUT_KIND.of_table
 
 RANKED, DRAFTED = "attributes chosen", "drafted"
 """Which steps somebody has done."""
@@ -48,19 +55,9 @@ RANKED, DRAFTED = "attributes chosen", "drafted"
 Lying = Table | TableView
 
 
-def chosen_of(seat: str) -> str:
-    """The items somebody chose for a new character."""
-    return place(CHOSEN_KIND.name, seat)
-
-
-def name_of_character(seat: str) -> str:
-    """The name of a character."""
-    return place(NAME_KIND.name, seat)
-
-
-def story_of(seat: str, question: str) -> str:
+def story_of(seat: str, question: str) -> SheetPlace:
     """What somebody answered about their character."""
-    return place(STORY_KIND.name, f"{seat}.{question}")
+    return STORY_KIND.of(f"{seat}.{question}")
 
 
 # --- Beginning --------------------------------------------------------------------------------------------------------
@@ -78,7 +75,7 @@ _PLAYED_ALREADY = Offer({}, HAS_PLAYED)
 
 def offer_create(seen: TableView) -> Offer | None:
     """Open to who has no character of their own yet."""
-    begun = seen.marks.get(making_of(seen.seat), ())
+    begun = seen.marks.get(CREATION_KIND.of(seen.seat), ())
     if begun == (PLAYED,):
         return _PLAYED_ALREADY
     return None if begun else _BEGIN
@@ -86,7 +83,7 @@ def offer_create(seen: TableView) -> Offer | None:
 
 def decide_create(draft: Draft, seat: str, order: Create) -> None:  # noqa: ARG001
     """From here on the steps are open, in any order."""
-    draft.mark(making_of(seat), BEGUN)
+    draft.mark(CREATION_KIND.of(seat), BEGUN)
     draft.tell(seat, "TF-CC-16", "{who} begins a new character.")
 
 
@@ -165,9 +162,9 @@ def offer_take_move(seen: TableView) -> Offer | None:
 
 
 def _takeable(seen: TableView, laid: tuple[str, ...]) -> Iterator[Option]:
-    mine = seen.marks.get(cards_of(seen.seat), ())
-    others = {name for seat in seen.players if seat != seen.seat for name in seen.marks.get(cards_of(seat), ())}
-    drafted = seen.has_mark(making_of(seen.seat), DRAFTED)
+    mine = seen.marks.get(MOVES_KIND.of(seen.seat), ())
+    others = {name for seat in seen.players if seat != seen.seat for name in seen.marks.get(MOVES_KIND.of(seat), ())}
+    drafted = seen.has_mark(CREATION_KIND.of(seen.seat), DRAFTED)
     for name in laid:
         if name not in mine:
             barred = _TAKEN if name in others else against_card(book_of(seen), mine, name, drafted=drafted)
@@ -247,7 +244,7 @@ def decide_ranks(draft: Draft, seat: str, choice: SetRanks) -> None:
     for name, rank in zip(ATTRIBUTES, spread, strict=True):
         track = rank_of(name, seat)
         draft.count(track, rank - draft.table.track(track))
-    draft.mark(making_of(seat), RANKED)
+    draft.mark(CREATION_KIND.of(seat), RANKED)
     draft.tell(seat, "TF-CC-05", "{who} has {ranks}.", ranks=spread_words(spread))
 
 
@@ -268,7 +265,7 @@ def offer_name(seen: TableView) -> Offer | None:
 
 def decide_name(draft: Draft, seat: str, choice: NameCharacter) -> None:
     """TF-CC-06."""
-    draft.write(name_of_character(seat), choice.name.strip())
+    draft.write(NAME_KIND.of(seat), choice.name.strip())
     draft.tell(seat, "TF-CC-06", "{who} plays {name}.", name=choice.name.strip())
 
 
@@ -318,7 +315,7 @@ def offer_take_item(seen: TableView) -> Offer | None:
     """Open while you make a character, until you have two."""
     if not is_making(seen, seen.seat):
         return None
-    chosen = seen.marks.get(chosen_of(seen.seat), ())
+    chosen = seen.marks.get(CHOSEN_KIND.of(seen.seat), ())
     magic = any(is_magic(seen, item) for item in chosen)
     return _items(book_of(seen), format_of(seen.options), enough=len(chosen) >= CREATION.items, magic=magic)
 
@@ -336,7 +333,7 @@ def _items(book: Book, campaign: Format, *, enough: bool, magic: bool) -> Offer:
 
 def decide_take_item(draft: Draft, seat: str, take: TakeItem) -> None:
     """TF-CC-09, TF-CC-11: a new card, full of charges if it is magic."""
-    draft.mark(chosen_of(seat), give(draft, seat, take.item, Writing(name=take.name.strip())))
+    draft.mark(CHOSEN_KIND.of(seat), give(draft, seat, take.item, Writing(name=take.name.strip())))
     draft.tell(seat, "TF-CC-09", "{who} takes {item}.", item=name_of(draft.table, items_of(draft.table, seat)[-1]))
 
 
@@ -355,12 +352,12 @@ def blanks_of(lying: Lying, seat: str) -> tuple[str, ...]:
 
 def _is_blank(lying: Lying, item: str) -> bool:
     printed = kind_of(lying, item)
-    return printed is not None and printed.has_blank and not lying.words.get(name_on(item))
+    return printed is not None and printed.has_blank and not lying.words.get(ITEM_NAME.of(item))
 
 
 def offer_fill_blank(seen: TableView) -> Offer | None:
     """Open as long as there is a blank."""
-    if not seen.marks.get(making_of(seen.seat)):
+    if not seen.marks.get(CREATION_KIND.of(seen.seat)):
         return None
     blanks = blanks_of(seen, seen.seat)
     if not blanks:
@@ -372,7 +369,7 @@ def offer_fill_blank(seen: TableView) -> Offer | None:
 def decide_fill_blank(draft: Draft, seat: str, fill: FillBlank) -> None:
     """TF-CC-12: such as the Ring in Ring of Illusion."""
     printed = kind_of(draft, fill.item)
-    draft.write(name_on(fill.item), _filled(printed, fill.name.strip()))
+    draft.write(ITEM_NAME.of(fill.item), _filled(printed, fill.name.strip()))
     draft.tell(seat, "TF-CC-12", "{who} has {item}.", item=name_of(draft.table, fill.item))
 
 
@@ -401,16 +398,16 @@ _FINISH = Offer()
 
 def _missing(lying: TableView, seat: str) -> Iterator[Barred]:
     """What a character still lacks (TF-CC-16)."""
-    mine, laid = lying.marks.get(cards_of(seat), ()), lying.marks.get(LAYOUT, ())
+    mine, laid = lying.marks.get(MOVES_KIND.of(seat), ()), lying.marks.get(LAYOUT, ())
     if len(mine) < CREATION.picks.cards and not (laid and all(option.barred for option in _takeable(lying, laid))):
         yield Barred("TF-CC-03", f"Take {CREATION.picks.cards} move cards first.")
-    if not lying.has_mark(making_of(seat), RANKED):
+    if not lying.has_mark(CREATION_KIND.of(seat), RANKED):
         yield Barred("TF-CC-05", "Share out the points on your attributes first.")
-    if not lying.words.get(name_of_character(seat)):
+    if not lying.words.get(NAME_KIND.of(seat)):
         yield Barred("TF-CC-06", "Your character needs a name.")
     if not fate_of(lying, seat):
         yield Barred("TF-CC-08", "Choose a Fateful Moment first: your neighbour offers two.")
-    if len(lying.marks.get(chosen_of(seat), ())) < CREATION.items:
+    if len(lying.marks.get(CHOSEN_KIND.of(seat), ())) < CREATION.items:
         yield Barred("TF-CC-09", f"Take {CREATION.items} Item cards first.")
     if blanks_of(lying, seat):
         yield Barred("TF-CC-12", "Fill in the blank in the name of your item first.")
@@ -420,8 +417,8 @@ def _missing(lying: TableView, seat: str) -> Iterator[Barred]:
 
 def decide_finish(draft: Draft, seat: str, order: Finish) -> None:  # noqa: ARG001
     """TF-CC-10: a weapon is recommended, not required."""
-    draft.mark(making_of(seat), DONE)
-    name = draft.table.words.get(name_of_character(seat), "")
+    draft.mark(CREATION_KIND.of(seat), DONE)
+    name = draft.table.words.get(NAME_KIND.of(seat), "")
     draft.tell(seat, "TF-CC-16", "{who} is ready: {name}.", name=name)
     if not weapons_of(draft.table, seat):
         draft.tell(seat, "TF-CC-10", "{who} has no weapon: bare hands strike with 1.")

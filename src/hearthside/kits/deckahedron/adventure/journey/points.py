@@ -1,7 +1,7 @@
 """The GM's worksheet: Shadow points and Journey points, gained and spent."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.sight import Audience, TrackKind, TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import GM_MOVES, SHADOW
@@ -17,16 +17,16 @@ OPEN_JOURNEY_KIND = TrackKind("open_journey", "Journey points", Audience.EVERYON
 SPENT_KIND = TrackKind("journey_spent", "Journey points spent in this chapter", Audience.GM)
 POINT_TRACKS = (JOURNEY_KIND, CIRCLED_KIND, SPENT_KIND, OPEN_SHADOW_KIND, OPEN_JOURNEY_KIND)
 
-JOURNEY, CIRCLED, SPENT = place("journey", "table"), place("circled", "table"), place("journey_spent", "table")
-_OPEN_SHADOW, _OPEN_JOURNEY = place("open_shadow", "table"), place("open_journey", "table")
+JOURNEY, CIRCLED, SPENT = JOURNEY_KIND.of_table, CIRCLED_KIND.of_table, SPENT_KIND.of_table
+_OPEN_SHADOW, _OPEN_JOURNEY = OPEN_SHADOW_KIND.of_table, OPEN_JOURNEY_KIND.of_table
 
 
-def shadow_track(lying: Table | TableView) -> str:
+def shadow_track(lying: Table | TableView) -> TrackPlace:
     """Where this table counts its Shadow points."""
     return _OPEN_SHADOW if option(lying, "AMB-57") == "everyone" else SHADOW
 
 
-def journey_track(lying: Table | TableView) -> str:
+def journey_track(lying: Table | TableView) -> TrackPlace:
     """Where this table counts its Journey points."""
     return _OPEN_JOURNEY if option(lying, "AMB-57") == "everyone" else JOURNEY
 

@@ -9,19 +9,20 @@ from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import BEGUN, DONE, PLAYED, cards_of, making_of, rank_of
+from hearthside.kits.deckahedron.adventure.board import BEGUN, CREATION_KIND, DONE, MOVES_KIND, PLAYED, rank_of
 from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
-from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pack_of
+from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK
 from hearthside.kits.deckahedron.adventure.journey.fate import GOALS, set_fate
 from hearthside.kits.deckahedron.adventure.journey.making import (
+    CHOSEN_KIND,
     HAS_PLAYED,
+    NAME_KIND,
     SPREADS,
     against_card,
-    chosen_of,
-    name_of_character,
     story_of,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import ONE_SHOT
@@ -149,10 +150,10 @@ class QuickStart:
 
 def offer_quick_start(seen: TableView) -> Offer | None:
     """Open to who has no character of their own yet."""
-    begun = seen.marks.get(making_of(seen.seat), ())
+    begun = seen.marks.get(CREATION_KIND.of(seen.seat), ())
     if begun and begun != (PLAYED,):
         return None
-    others = {name for seat in seen.players if seat != seen.seat for name in seen.marks.get(cards_of(seat), ())}
+    others = {name for seat in seen.players if seat != seen.seat for name in seen.marks.get(MOVES_KIND.of(seat), ())}
     # Only what can be in the way is asked for, so that the list is not made anew with every card somebody takes.
     choices = _choices(tuple(each.id for each in OURS if others.intersection(each.moves)))
     return Offer(choices.fields, HAS_PLAYED) if begun else choices
@@ -178,23 +179,23 @@ def decide_quick_start(draft: Draft, seat: str, start: QuickStart) -> None:
 
 def play(draft: Draft, seat: str, character: Ready) -> None:
     """Somebody plays this character from now on."""
-    draft.mark(making_of(seat), BEGUN)
+    draft.mark(CREATION_KIND.of(seat), BEGUN)
     for name, rank in zip(ATTRIBUTES, character.ranks, strict=True):
         track = rank_of(name, seat)
         draft.count(track, rank - draft.table.track(track))
-    draft.write(name_of_character(seat), character.name)
+    draft.write(NAME_KIND.of(seat), character.name)
     _take_cards(draft, seat, character)
     for item, blank in character.brings:
         give(draft, seat, item, Writing(name=blank))
     for item, blank in character.items:
-        draft.mark(chosen_of(seat), give(draft, seat, item, Writing(name=blank)))
+        draft.mark(CHOSEN_KIND.of(seat), give(draft, seat, item, Writing(name=blank)))
     if character.fate:
         set_fate(draft, seat, character.fate)
     if character.trade:
         draft.write(story_of(seat, "trade"), character.trade)
     if character in TUTORED:
-        gain_pack(draft, seat, TUTORIAL.pack - draft.table.track(pack_of(seat)))
-    draft.mark(making_of(seat), DONE)
+        gain_pack(draft, seat, TUTORIAL.pack - draft.table.track(PACK.of(seat)))
+    draft.mark(CREATION_KIND.of(seat), DONE)
 
 
 def _take_cards(draft: Draft, seat: str, character: Ready) -> None:

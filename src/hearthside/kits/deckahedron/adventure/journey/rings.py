@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import cards_of
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 
 Cell = tuple[int, int]
@@ -33,7 +33,7 @@ class Arrangement(NamedTuple):
 def rings_of(lying: Table | TableView, seat: str) -> Arrangement:
     """The best a player can do with the move cards they have. How they lie has no further meaning (TF-RING-08)."""
     moves = moves_of(lying)
-    return arrange(tuple((name, moves[name].rings) for name in sorted(lying.marks.get(cards_of(seat), ()))))
+    return arrange(tuple((name, moves[name].rings) for name in sorted(lying.marks.get(MOVES_KIND.of(seat), ()))))
 
 
 @lru_cache(maxsize=512)

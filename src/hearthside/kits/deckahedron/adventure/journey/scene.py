@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, place
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import RUNNING_KIND
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES
 from hearthside.kits.deckahedron.adventure.journey.chapters import is_between_thresholds
 
 SCENE_KIND = MarkKind("scene", "Where they are", Audience.EVERYONE)
-SCENE = place("scene", "table")
+SCENE = SCENE_KIND.of_table
 
 TOWN = "town"
 HELP = "healing help"
@@ -33,7 +35,7 @@ HOW: Mapping[str, str] = {
     f"{COMBAT}+{SURROUNDED}": "In a fight, and surrounded",
 }
 """Where there is a fight there is no peace."""
-_FOES, _PURSUIT = place("foes", "table"), place("pursuit", "table")
+_FOES, _PURSUIT = FOES.of_table, RUNNING_KIND.of_table
 
 
 def in_town(lying: Table | TableView) -> bool:

@@ -6,13 +6,13 @@ from hearthside.kernel.actions import TABLE, Action, Offer
 from hearthside.kernel.choices import Barred, Choice, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.house import SESSIONS
-from hearthside.kernel.sight import Audience, TrackKind, place
+from hearthside.kernel.sight import Audience, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import xp_of
+from hearthside.kits.deckahedron.adventure.board import XP
 
 OPENERS_KIND = TrackKind("openers", "Session Openers", Audience.EVERYONE)
-OPENERS, SESSIONS_PLAYED = place("openers", "table"), place(SESSIONS.name, "table")
+OPENERS, SESSIONS_PLAYED = OPENERS_KIND.of_table, SESSIONS.of_table
 
 
 OPENER_DUE = Barred("TF-OPEN-01", "A new session begins with its opener: tell what happened so far.")
@@ -54,7 +54,7 @@ def decide_opener(draft: Draft, seat: str, opener: OpenSession) -> None:
     draft.count(OPENERS, draft.table.track(SESSIONS_PLAYED) - draft.table.track(OPENERS))
     draft.tell(seat, "TF-OPEN-02", "The table meets again. {recap}", recap=opener.recap)
     for name in opener.present:
-        draft.count(xp_of(name), 1)
+        draft.count(XP.of(name), 1)
         draft.tell(name, "TF-OPEN-03", "{who} gains 1 XP.")
 
 

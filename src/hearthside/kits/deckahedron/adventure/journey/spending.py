@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Choice, Words, YesNo, optio
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import wounds_of
+from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
@@ -102,7 +102,7 @@ def decide_reveal_hearth(draft: Draft, seat: str, reveal: RevealHearth) -> None:
 @AGENDA.procedure("heal at the hearth")
 def heal_at_the_hearth(draft: Draft, step: Step) -> Question | None:
     """Who has no wound has nothing to heal."""
-    if not draft.table.track(wounds_of(step["seat"])):
+    if not draft.table.track(WOUNDS_KIND.of(step["seat"])):
         return None
     return Question(
         seat=step["seat"],
@@ -131,7 +131,7 @@ def decide_heal_wounds(draft: Draft, seat: str, wounds: HealWounds) -> None:
     """TF-GMJ-08: tokens and wound cards go, and each wound earns the GM a point."""
     _, then = answered(draft, seat, "heal_wounds")
     if wounds.heal:
-        healed = -draft.count(wounds_of(seat), -draft.table.track(wounds_of(seat)))
+        healed = -draft.count(WOUNDS_KIND.of(seat), -draft.table.track(WOUNDS_KIND.of(seat)))
         lose_wound_cards(draft, seat)
         gain_journey(draft, healed)
         draft.tell(seat, "TF-GMJ-08", "The wounds of {who} heal.")

@@ -7,7 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, cite, way
 from hearthside.kits.deckahedron.adventure.content.gm import Chapter
@@ -35,8 +35,8 @@ from hearthside.kits.deckahedron.adventure.journey.scene import HEARTH, SCENE, a
 EARNED_KIND = MarkKind("earned", "Chapters that earned their point", Audience.GM)
 RESTED_KIND = MarkKind("rested", "Rested before the circled points were spent", Audience.GM)
 GOAL_KIND = SheetKind("goal", "The goal", Audience.EVERYONE)
-EARNED, RESTED = place("earned", "table"), place("rested", "table")
-GOAL = place("goal", "table")
+EARNED, RESTED = EARNED_KIND.of_table, RESTED_KIND.of_table
+GOAL = GOAL_KIND.of_table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

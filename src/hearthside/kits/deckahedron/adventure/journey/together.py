@@ -6,15 +6,15 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, place
+from hearthside.kernel.sight import Audience, MarkKind, SheetKind
 from hearthside.kernel.views import TableView
 
 OFF_LIMITS_KIND = MarkKind("off_limits", "Off-limits", Audience.EVERYONE)
 TOUCHSTONES_KIND = MarkKind("touchstones", "Touchstones", Audience.EVERYONE)
 CIRCLES_KIND = MarkKind("circle", "Touchstone circled", Audience.EVERYONE)
 HEARTH_KIND = SheetKind("hearth", "The Hearth", Audience.EVERYONE)
-OFF_LIMITS, TOUCHSTONES = place(OFF_LIMITS_KIND.name, "table"), place(TOUCHSTONES_KIND.name, "table")
-HEARTH = place(HEARTH_KIND.name, "table")
+OFF_LIMITS, TOUCHSTONES = OFF_LIMITS_KIND.of_table, TOUCHSTONES_KIND.of_table
+HEARTH = HEARTH_KIND.of_table
 _LONG_LIST = 60
 """Nobody reads a longer list."""
 
@@ -73,9 +73,9 @@ class CircleTouchstone:
 def offer_circle(seen: TableView) -> Offer | None:
     """Open while there is a title that is not circled, once for everybody."""
     titles = seen.marks.get(TOUCHSTONES, ())
-    if not titles or seen.marks.get(place(CIRCLES_KIND.name, seen.seat)):
+    if not titles or seen.marks.get(CIRCLES_KIND.of(seen.seat)):
         return None
-    circles = {name: seen.marks.get(place(CIRCLES_KIND.name, name), ()) for name in seen.seats}
+    circles = {name: seen.marks.get(CIRCLES_KIND.of(name), ()) for name in seen.seats}
     taken = {title for each in circles.values() for title in each}
     left = Among(options((title, title) for title in titles if title not in taken), label="Title")
     if seen.role == "gm" and not all(circles[name] for name in seen.players):
@@ -85,7 +85,7 @@ def offer_circle(seen: TableView) -> Offer | None:
 
 def decide_circle(draft: Draft, seat: str, circle: CircleTouchstone) -> None:
     """One circle each."""
-    draft.mark(place(CIRCLES_KIND.name, seat), circle.title)
+    draft.mark(CIRCLES_KIND.of(seat), circle.title)
     draft.tell(seat, "TF-CC-15", "{who} circles {title}.", title=circle.title)
 
 
