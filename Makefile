@@ -36,7 +36,9 @@ test: check docs slow ## every check there is
 # --- The checks ---------------------------------------------------------------------------------------------------
 
 .PHONY: check lint types arrows unit web-check slow browser nightly
-check: lint types arrows unit web-check ## the fast half of the checks
+check: dev web ## the fast half of the checks
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types arrows web-check
+	@$(MAKE) --no-print-directory unit
 
 lint: dev ## style and common slips, in Python
 	$(PY) -m ruff check .
