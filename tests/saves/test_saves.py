@@ -42,16 +42,42 @@ def test_it_can_be_played_on(path: Path) -> None:
     assert "say" in journal.offers(gm)
 
 
+def _keep(path: Path, journal: Journal) -> None:
+    lines = save_lines(journal.system.name, journal.system.version, journal.entries)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    path.with_suffix(".digest").write_text(digest(journal.table) + "\n", encoding="utf-8")
+
+
 @pytest.mark.parametrize("name", games())
 def test_every_game_has_a_saved_table_of_this_format(name: str, bless: bool) -> None:
     path = HERE / f"format-{FORMAT}" / f"{name}.jsonl"
     if bless and not path.exists():
-        journal = new_walk(load(name), 1).journal
-        lines = save_lines(name, journal.system.version, journal.entries)
-        path.parent.mkdir(exist_ok=True)
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        path.with_suffix(".digest").write_text(digest(journal.table) + "\n", encoding="utf-8")
+        _keep(path, new_walk(load(name), 1).journal)
     assert path.exists(), "run pytest tests/saves --bless, and keep what it wrote for good"
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_has_a_table_saved_in_the_middle_of_a_question(name: str, bless: bool) -> None:
+    path = HERE / f"format-{FORMAT}" / f"{name}-asked.jsonl"
+    if bless and not path.exists():
+        _keep(path, _asked(name))
+    game, _, entries = load_lines(lines_of(path))
+    journal = Journal(load(game), entries)
+    seat, question = next((by, asked) for by, asked in journal.table.awaited.items() if asked.matter)
+    assert set(question.actions) & set(journal.offers(seat))
+
+
+def _asked(name: str) -> Journal:
+    """A table where somebody is asked something, with as much to come after the answer as a walk ever has."""
+    system, found = load(name), []
+    for seed in range(1, 9):
+        entries = new_walk(system, seed).journal.entries
+        for seq in range(1, len(entries) + 1):
+            journal = Journal(system, entries[:seq])
+            found += [(len(str(asked.matter)), seed, seq) for asked in journal.table.awaited.values()]
+    _, seed, seq = max(found)
+    return Journal(system, new_walk(system, seed).journal.entries[:seq])
 
 
 @pytest.mark.parametrize(
