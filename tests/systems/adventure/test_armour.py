@@ -7,6 +7,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import slots_of
 from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, held, put
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand
+from tests.systems.adventure.test_creation import making
 
 
 def slots(item: str) -> list[str]:
@@ -74,8 +75,14 @@ def test_a_slot_holds_one_token() -> None:
 
 @rule("TF-ARM-03")
 def test_the_armour_of_a_new_character_has_one_slot_for_either() -> None:
-    assert [item.id for item in guidebook().items.values() if item.slots and item.at_creation] == ["leather-armour"]
-    assert slots("leather-armour") == ["H/W"]
+    table = making("ana", "ben", campaign="9-hour")
+    armour = {item.id for item in guidebook().items.values() if item.kind == "armour"}
+    assert len(armour) > 1
+    assert armour & set(table.choices("ana", "take_item", "item")) == {"leather-armour"}
+    table.play("ana", "take_item", item="leather-armour", name="Scuffed")
+    leather = table.item("ana", "leather-armour")
+    for token in ("harm", "wound"):
+        assert free_slots(table.journal.table, "ana", token) == (Place(leather, 0),)
 
 
 @rule("TF-ARM-04")

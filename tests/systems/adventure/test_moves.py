@@ -144,8 +144,9 @@ def test_a_move_without_an_attribute_cannot_be_made_without_its_card() -> None:
 
 
 @rule("TF-TRIG-06")
-def test_a_move_that_lists_no_attribute_needs_no_flip() -> None:
-    table = TableOfAdventure("9-hour", ana=hand(xp=1, moves=["slide", "go-berserk"]))
+@pytest.mark.parametrize("called_by", ["players", "gm"])
+def test_a_move_that_lists_no_attribute_needs_no_flip(called_by: str) -> None:
+    table = TableOfAdventure("9-hour", {"TRIG-01": called_by}, ana=hand(xp=1, moves=["slide", "go-berserk"]))
     entry = table.play("ana", "attempt", move="slide")
     assert (rules_told(entry), table.track("xp", "ana"), table.counts("ana")) == (["TF-TRIG-06"], 0, (20, 0, 0))
     assert table.journal.table.awaited == {}

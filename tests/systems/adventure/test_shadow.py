@@ -6,6 +6,8 @@ import pytest
 
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, result, rules_told
+from tests.systems.adventure.test_shields import attacked, raise_shield
+from tests.systems.adventure.test_versus import quarrel
 
 BY_RESULT = {"✗": "D01", "✅": "D06", "✔✔": "D02", "✔✔✔": "D13"}
 """A card for every result, read at Str 3."""
@@ -26,6 +28,18 @@ def gains(came_to: str, attribute: str = "str", **fields: Any) -> tuple[int, int
 )
 def test_each_flip_that_ends_in_a_single_mark_gives_the_gm_a_shadow_point(move: str, attribute: str) -> None:
     assert [gains(came_to, attribute, move=move)[0] for came_to in BY_RESULT] == [0, 1, 0, 0]
+
+
+@rule("TF-SHADOW-01")
+def test_a_single_mark_gives_the_point_also_behind_a_shield_between_friends_and_for_a_helper() -> None:
+    blocking = attacked("D15")
+    raise_shield(blocking)
+    quarrelling = quarrel(ana=hand("D06 ...", str=3), ben=hand())
+    aiding = TableOfAdventure(ana=hand("D01 ..."), ben=hand("D04 ..."))
+    aiding.play("gm", "call", who="ana", attributes=["str"])
+    aiding.play("ben", "aid", who="ana", how="I push.")
+    assert aiding.flip("ana") == "✅"
+    assert [table.track("shadow") for table in (blocking, quarrelling, aiding)] == [1, 1, 1]
 
 
 @rule("TF-SHADOW-02", "TF-FAST-04")

@@ -27,6 +27,17 @@ def test_a_magic_item_is_damaged_only_as_the_cost_of_a_magical_weapon() -> None:
     assert "damage" in options_of(table, "ana", "pick")
     table.play("ana", "pick", options=["damage"])
     assert table.track("red", sword) == 1
+    # On ✅ it is the GM who may choose it; on ✔✔✔ and ✗ there is nothing to choose.
+    for card, came_to, chooser in (("D15", "✅", "gm"), ("D19", "✔✔✔", ""), ("D01", "✗", "")):
+        ana = hand(f"{card} ...", items=("of-illusion",), int=3, moves=("use-a-magic-item",))
+        other = TableOfAdventure(ana=ana)
+        other.play("gm", "write_weapon", to="ana", name="Humming Sword", reach=["melee"], effect="of-illusion")
+        other.play("ana", "attempt", move="use-a-magic-item", item=other.item("ana", "blank"))
+        assert other.flip("ana", "int") == came_to
+        asked = [seat for seat in ("ana", "gm") if "pick" in other.asked(seat)]
+        assert asked == ([chooser] if chooser else [])
+        if chooser:
+            assert "damage" in options_of(other, chooser, "pick")
 
 
 def options_of(table: TableOfAdventure, seat: str, action: str) -> list[str | int]:
