@@ -12,9 +12,10 @@ from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.characters import READY_MADE, budget, spent_on_stats
 from hearthside.systems.deck_of_adventures.kinds import BACKGROUND, BEYOND
 from hearthside.systems.deck_of_adventures.powers import POWERS, TYPES
-from hearthside.systems.deck_of_adventures.stats import STATS
+from hearthside.systems.deck_of_adventures.stats import SKILLS, STATS
 from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES
 from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, overruled
 
 
@@ -62,6 +63,9 @@ def test_a_role_sets_the_primary_skill(role: str, skill: str) -> None:
     assert marks(table, "role/ana") == (role,)
     told = table.journal.entries[-1].events[-1]
     assert skill in str(told)
+    fight = Fight("2C", ana=Hero("AS", role=role, powers=["Attack, Mystic"], **dict.fromkeys(SKILLS, 1)))
+    (struck,) = results(fight.attack("ana", "Grunt", "3H", how="mystic"))  # Powers use the Primary Skill
+    assert struck.reading["stat"] == skill.lower()
 
 
 @rule("DA-CHAR-02", "DA-CHAR-11", "DA-CHAR-15")
@@ -139,6 +143,10 @@ def test_an_attribute_takes_its_skills_along() -> None:
     assert buy(table, "str", 1) == 2
     assert table.tracks("str", "athletics", "brute", "finesse") == (1, 1, 2, 0)
     assert table.refused("ana", "raise_stat", stat="str") == ("refused", "DA-CHAR-05")
+    weaker = newcomer()
+    buy(weaker, "stealth", 1)
+    assert buy(weaker, "agl", -1) == -2
+    assert weaker.tracks("agl", "finesse", "stealth", "str", "brute") == (-1, -1, 0, 0, 0)
 
 
 def test_what_is_learned_is_not_unlearned() -> None:
@@ -247,6 +255,8 @@ def test_the_gm_makes_dealers_of_any_level() -> None:
     for level in (1, 7, 10):
         table.play("gm", "shape_dealer", who="Ogre", level=level, role="Defender", best=3)
         assert table.tracks("level", "hp_most", "brute", "xp", who="Ogre") == (level, 4 + level, 3, 0)
+    for level in (0, 11):
+        assert table.refused("gm", "shape_dealer", who="Ogre", level=level, role="Defender", best=3)[0] == "impossible"
 
 
 def test_a_ready_made_character_comes_with_a_note_where_it_goes_beyond_the_rules() -> None:

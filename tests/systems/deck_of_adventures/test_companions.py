@@ -124,6 +124,14 @@ def test_a_summoned_creature_has_its_block_and_is_gone_after_an_hour() -> None:
 
 @rule("DA-COMP-07")
 def test_a_suited_miss_gives_the_gm_control_of_a_chaotic_companion() -> None:
+    for tame, card in (((), "9C"), (("Chaotic Companion (Minor)",), "9H"), (("Chaotic Companion (Minor)",), "3C")):
+        calm = bonded(vulnerabilities=list(tame))  # not Chaotic, a plain Miss, a hit: Ana keeps the reins
+        calm.stack("ana", card)
+        calm.play("ana", "command", companion="Fang", target="Dire Wolf")
+        calm.play("ana", "end_turn")
+        calm.settle()
+        calm.pass_to("ana")
+        calm.play("ana", "command", companion="Fang", target="Dire Wolf")
     table = bonded(vulnerabilities=["Chaotic Companion (Minor)"])
     table.stack("ana", "9C")
     table.play("ana", "command", companion="Fang", target="Dire Wolf")

@@ -61,6 +61,8 @@ def test_every_2_cards_give_1_and_help_lasts_to_the_end_of_the_allys_next_turn(c
     table.play("ben", "end_turn")
     assert table.marks("hands/ben") == ()
     assert reached("Help", "ben") == [True, False]
+    odd = fight("Help")
+    assert odd.refused("ana", "discard_for", cards=cards + 1, target="ben")[0] in ("refused", "impossible")
 
 
 def reached(power: str, whom: str) -> list[bool]:
@@ -190,6 +192,10 @@ def test_infuse_adds_to_healing_and_amplify_to_damage_unless_it_misses() -> None
     table.play("ana", "discard_for", cards=4)
     table.play("ana", "use_power", power="Heal/1/ana", targets=["ana"])
     assert table.track("hp/ana") == 4
+    shield = fight("Infuse", powers=["Shield"])
+    shield.play("ana", "discard_for", cards=2)
+    shield.play("ana", "use_power", power="Shield/1/ana", targets=["ana"])
+    assert (shield.track("ap/ana"), shield.marks("charged/ana")) == (2, ())
     for card, hp in (("3H", 0), ("8H", 3)):
         strong = fight("Amplify", foes="Dire Wolf")
         strong.play("ana", "discard_for", cards=4)

@@ -149,6 +149,17 @@ def test_an_npc_deck_that_runs_out_in_combat_tires_its_npcs_until_the_next_one(
 
 
 @rule("DA-FTG-11")
+def test_a_deck_of_a_group_that_runs_out_in_combat_tires_the_group_alone() -> None:
+    table = Fight("2C 3C", "Grunt+Grunt 2", ana=Hero("AS"))
+    table.play("gm", "group_deck", [""], who=["Grunt"], name="guards")
+    table.lay("deck/guards", "discard/guards", count=table.count("deck/guards"))
+    assert [npc_draw(table, shuffles=[""]), npc_draw(table), npc_draw(table, "Grunt 2")] == [1, 2, 1]
+    table.play("gm", "end_combat")
+    table.begin("")
+    assert npc_draw(table) == 1
+
+
+@rule("DA-FTG-11")
 def test_an_npc_deck_that_runs_out_at_peace_tires_nobody() -> None:
     table = TableOfCards(ana=Hero())
     table.play("gm", "bring", name="Grunt")

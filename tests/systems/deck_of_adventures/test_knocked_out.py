@@ -75,9 +75,28 @@ def test_a_healing_power_on_the_knocked_out_takes_a_check_as_well(card: str, hp:
     assert (table.track("hp/ana"), table.is_out("ana")) == (hp, hp == 0)
 
 
-def test_a_turn_of_the_knocked_out_counts_for_their_treatment() -> None:
-    table = down("9S", world="9C")
-    assert table.track("down/ana") == 1
+@rule("DA-KO-02")
+def test_each_turn_the_knocked_out_lie_there_counts_for_their_treatment() -> None:
+    lying = [("9C", "10C"), ("9D 10D", "2H")]  # she holds on once, and slips once
+    found = []
+    for turns in (1, 2):
+        table = Fight("AC", ana=Hero("3D"), ben=Hero("2S"))
+        for who in ("ana", "ben"):
+            table.drop_fate(who)
+        table.play("gm", "harm", who="ana", damage=20)
+        for theirs, mine in lying[:turns]:
+            table.pass_to("Grunt")
+            table.stack("world", theirs)
+            table.stack("ana", mine)
+            table.play("gm", "end_turn")
+            table.play("ana", "draw", stat="vit")
+        assert (table.track("held_on/ana"), table.track("slipped/ana")) == (1, turns - 1)
+        table.pass_to("ben")
+        table.stack("ben", "9H")
+        (treated,) = results([table.play("ben", "treat", whom="ana")])
+        found.append(treated.reading["dr"])
+        assert table.is_out("ana")  # 9♥ lies six from 3♦: it fails
+    assert found == [4, 3]
 
 
 @rule("DA-KO-03", "DA-KO-05")
@@ -106,15 +125,19 @@ def test_the_turns_of_a_knocked_out_dealer_are_target_cards_to_hold_on_by() -> N
 
 
 @rule("DA-KO-04")
-def test_hits_on_the_knocked_out_put_holding_on_at_lower_hand() -> None:
+@pytest.mark.parametrize("hit", [0, 1, 2])
+def test_hits_on_the_knocked_out_put_holding_on_at_lower_hand(hit: int) -> None:
     table = Fight("AC", world="9C", ana=Hero("3D"), ben=Hero("2S"))
     table.drop_fate("ana")
     table.play("gm", "harm", who="ana", damage=20)
-    for _ in range(2):
-        table.play("gm", "harm", who="ana", damage=1)
+    for hits in range(hit):
+        table.play("gm", "harm", who="ana", damage=1 + hits)  # how hard does not matter
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["upper"], asked["lower"]) == (0, 2)
+    assert (asked["upper"], asked["lower"]) == (0, hit)
+    before = table.count("deck/ana")
+    table.play("ana", "draw", stat="vit")
+    assert before - table.count("deck/ana") == 1 + hit
 
 
 @rule("DA-KO-06")

@@ -170,8 +170,8 @@ def test_a_charge_takes_a_run_of_3_spaces_and_adds_damage() -> None:
 
 @rule("DA-POW-12")
 def test_a_sweep_strikes_those_side_by_side_and_each_one_hit_saves_or_falls() -> None:
-    table = fight("Attack, Sweep", foes="Dire Wolf+Dire Wolf 2+Grunt", npc="2C 2H 2D")
-    spaces = {"ana": "0,0", "Dire Wolf": "1,0", "Dire Wolf 2": "1,1", "Grunt": "-1,0"}
+    table = fight("Attack, Sweep", foes="Dire Wolf+Dire Wolf 2+Grunt+Guard", npc="2C 2H 2D 2S")
+    spaces = {"ana": "0,0", "Dire Wolf": "1,0", "Dire Wolf 2": "1,1", "Grunt": "-1,0", "Guard": "2,0"}
     for who, space in spaces.items():
         put(table, who, space)
     assert aims(table, "Attack, Sweep", 2, "row") == [
