@@ -133,13 +133,24 @@ def test_a_suited_miss_gives_the_gm_control_of_a_chaotic_companion() -> None:
         calm.pass_to("ana")
         calm.play("ana", "command", companion="Fang", target="Dire Wolf")
     table = bonded(vulnerabilities=["Chaotic Companion (Minor)"])
+    assert "run_companion" not in table.journal.offers("gm")
     table.stack("ana", "9C")
     table.play("ana", "command", companion="Fang", target="Dire Wolf")
     table.play("ana", "end_turn")
     table.settle()
+    wild = {"companion": "Fang", "target": "ana"}
+    assert table.turn == "Dire Wolf"
+    assert table.refused("gm", "run_companion", **wild) == ("refused", "DA-COMP-01")
     table.pass_to("ana")
     assert table.refused("ana", "command", companion="Fang", target="Dire Wolf") == ("refused", "DA-COMP-07")
+    before, actions = table.count("deck/ana"), table.tracks("majors", "minors")
+    table.stack("ana", "5D")
+    (bite,) = results([table.play("gm", "run_companion", **wild)])
+    assert (bite.who, bite.reading["card"], before - table.count("deck/ana")) == ("Fang", "5D", 1)
+    assert (table.track("hp/ana") < 5, table.tracks("majors", "minors")) == (True, actions)
+    assert table.refused("gm", "run_companion", **wild) == ("refused", "DA-COMP-07")  # once a turn
     table.play("gm", "calm", companion="Fang")
+    assert "run_companion" not in table.journal.offers("gm")
     table.play("ana", "command", companion="Fang", target="Dire Wolf")
 
 

@@ -68,6 +68,9 @@ def test_a_condition_lasts_as_long_as_what_imposed_it_says() -> None:
     assert light.has("Grunt", "Blinded")
     light.pass_to("ana")
     assert not light.has("Grunt", "Blinded")
+    light.play("gm", "afflict", who="Grunt", condition="Blinded", rounds=1)
+    light.play("gm", "afflict", who="Grunt", condition="Blinded", rounds=3)  # it begins anew, and once
+    assert light.marks("turns_left/Grunt") == ("Blinded: 3",)
     web = Fight("AC", ana=Hero("KC"))  # nothing says how long: until it is broken
     web.play("gm", "afflict", who="ana", condition="Entangled")
     for _ in range(12):

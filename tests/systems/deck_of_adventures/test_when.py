@@ -226,9 +226,9 @@ THE_GM = {
     ". . . . . + . . . . . .": ["treat"],
     ". . . . . . . . . . . .": [
         "draw_on", "stop", "push_fate", "let_stand", "lift_hand", "shape_dealer", "be_lucky", "take_aid",
-        "use_their_power", "calm", "reveal_weakness", "put_on_task", "run_task", "shuffle_deck", "join_fight",
-        "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out", "stand_up",
-        "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",
+        "use_their_power", "calm", "run_companion", "reveal_weakness", "put_on_task", "run_task", "shuffle_deck",
+        "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",
+        "stand_up", "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",
         "hold_breath", "breathe", "clear_hazard", "show_area", "adversary_action", "at_home", "house_action",
         "set_phases",
     ],

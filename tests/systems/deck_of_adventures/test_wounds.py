@@ -336,6 +336,18 @@ def test_fate_is_offered_on_a_miss_and_on_damage_to_those_who_hold_some() -> Non
         assert table.waits_for("gm") == ()
 
 
+@rule("DA-FATE-15")
+def test_whoever_is_hit_in_the_middle_of_a_check_is_asked_after_it() -> None:
+    table = Fight("2C", world="8C", ana=Hero("9C KD"))
+    table.call()
+    table.play("gm", "harm", who="ana", damage=1)
+    assert table.waits_for("ana") == ("draw",)
+    table.play("ana", "draw", stat="athletics")
+    assert table.waits_for("ana") == ("let_stand", "push_fate")
+    table.play("ana", "let_stand")
+    assert table.waits_for("ana") == ("toughen_up", "bear")
+
+
 def test_whoever_is_hit_is_asked_once_and_answers_when_they_like() -> None:
     """DA-FATE-08, DA-FATE-15: the question holds nobody up, counts later blows in, and goes when it is idle."""
     table = Fight("AC", ana=Hero("9C"), ben=Hero("2D"))

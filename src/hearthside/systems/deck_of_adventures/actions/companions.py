@@ -19,7 +19,17 @@ from hearthside.systems.deck_of_adventures.actions.creatures import (
 )
 from hearthside.systems.deck_of_adventures.actions.rest import AFTER_FULL
 from hearthside.systems.deck_of_adventures.aftermath import Result, witness
-from hearthside.systems.deck_of_adventures.arena import FRIENDS, LIES_THERE, OWN_TURN, cannot_act, fighters, title_of
+from hearthside.systems.deck_of_adventures.arena import (
+    FRIENDS,
+    LIES_THERE,
+    OWN_TURN,
+    cannot_act,
+    dealer_of,
+    fighters,
+    is_now,
+    on_turn,
+    title_of,
+)
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of
@@ -33,6 +43,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     HP_MOST,
     LEVEL,
     NATURE,
+    NOW,
     PP,
     SENSES,
     STATE,
@@ -251,14 +262,71 @@ class CalmCompanion:
 
 def offer_calm(seen: TableView) -> Offer | None:
     """How long it takes is for the GM."""
-    loose = [name for name in creatures(seen.marks) if seen.has_mark(NATURE.of(name), AT_ITS_OWN_WILL)]
+    loose = _loose(seen)
     return Offer({"companion": Among(options((name, name) for name in loose), label="Who?")}) if loose else None
+
+
+def _loose(seen: TableView) -> tuple[str, ...]:
+    return tuple(name for name in creatures(seen.marks) if seen.has_mark(NATURE.of(name), AT_ITS_OWN_WILL))
 
 
 def decide_calm(draft: Draft, seat: str, order: CalmCompanion) -> None:
     """It obeys again."""
     draft.unmark(NATURE.of(order.companion), AT_ITS_OWN_WILL)
     draft.tell(seat, "DA-COMP-07", "{name} obeys again.", name=order.companion)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunCompanion:
+    """Let a Companion that broke loose attack somebody: once in its Dealer's turn, whatever its Dealer says."""
+
+    companion: str
+    target: str
+    how: str = "weapon"
+
+
+def offer_run_companion(seen: TableView) -> Offer | None:
+    """DA-COMP-07: the GM has it for a while."""
+    loose = _loose(seen)
+    if not loose or not fighters(seen.marks):
+        return None
+    whom = {
+        str(way.value): Among(
+            tuple(_target(seen, loose, name, str(way.value)) for name in all_names(seen.marks, seen.players)),
+            label="Whom?",
+        )
+        for way in HOW
+    }
+    return unless_all_barred(
+        "companion",
+        companion=Among(tuple(Option(name, name, _at_rest(seen, name)) for name in loose), label="Who?"),
+        how=Among(HOW, label="How?"),
+        target=Following("how", whom, label="Whom?"),
+    )
+
+
+def _at_rest(seen: TableView, name: str) -> Barred | None:
+    """Why a loose Companion does not attack now."""
+    if cannot_act(seen, name):
+        return LIES_THERE
+    owner = dealer_of(seen.marks, name)
+    if not {name, owner} & set(on_turn(seen.marks)):
+        return Barred("DA-COMP-01", "It acts in its Dealer's turn.")
+    if is_now(seen.marks, owner, _ran(name)):
+        return Barred("DA-COMP-07", "It has run wild in this turn already.")
+    return Barred("DA-CHECK-14", "The table waits for something else.") if is_busy(seen, seen.seat) else None
+
+
+def _ran(name: str) -> str:
+    return f"{name} has run wild"
+
+
+def decide_run_companion(draft: Draft, seat: str, order: RunCompanion) -> None:  # noqa: ARG001
+    """DA-COMP-07: it takes no Action of its Dealer, whose deck it still draws from."""
+    near = reaches(draft.table, order.companion, order.target, order.how)
+    draft.require(near, TOO_FAR.rule, TOO_FAR.says)
+    draft.mark(NOW.of(dealer_of(draft.table.marks, order.companion)), _ran(order.companion))
+    strike(draft, order.companion, order.target, order.how)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -407,6 +475,14 @@ COMPANIONS = (
     ),
     Action("borrow_senses", BorrowSenses, offer_borrow, decide_borrow, rule="DA-COMP-04", label="Borrow senses"),
     Action("life_link", LifeLink, offer_life_link, decide_life_link, rule="DA-POW-20", label="Life Link"),
+    gm_action(
+        "run_companion",
+        RunCompanion,
+        offer_run_companion,
+        decide_run_companion,
+        "DA-COMP-07",
+        "Run a loose Companion",
+    ),
     gm_action("calm", CalmCompanion, offer_calm, decide_calm, "DA-COMP-07", "Calm a Companion"),
     gm_action(
         "lend_companion",
