@@ -146,6 +146,7 @@ def test_who_ran_past_a_foe_is_not_safe_from_the_next_attack() -> None:
 def test_a_fight_can_be_weighed_against_the_power_of_the_party() -> None:
     table = TableOfAdventure(ana=hand(xp=4), ben=hand(xp=6), cleo=hand())
     assert party_power(table.journal.table) == 40
+    assert party_power(TableOfAdventure(ana=hand(xp=3), ben=hand()).journal.table) == 23
     entry = table.play("gm", "weigh")
     (told,) = [event for event in entry.events if type(event).__name__ == "Told"]
     assert {name: told.slots[name] for name in ("power", "humans", "spare", "monsters", "rest")} == {  # type: ignore[union-attr]

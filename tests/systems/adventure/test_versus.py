@@ -168,6 +168,7 @@ def test_of_theft_too_the_defender_says_what_is_gone() -> None:
     table = quarrel("pick-pockets", "dex", ana=hand("D03 ...", dex=4, moves=["pick-pockets"]), ben=hand())
     before = table.track("pack", "ben"), table.track("pack", "ana")
     assert table.journal.table.awaited["ben"].actions == ("concede",)
+    assert "handed_over" not in table.offers("ana")["concede"].fields, "nobody steals from the thief"
     table.play("ben", "concede", pack=1, handed_over=True, words="My purse? Gone.")
     assert (table.track("pack", "ben"), table.track("pack", "ana")) == (before[0] - 1, before[1] + 1)
 
