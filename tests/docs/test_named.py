@@ -98,7 +98,7 @@ def _options(command: str) -> frozenset[str]:
 def test_every_decision_is_listed_on_its_page() -> None:
     folder = ROOT / "docs/decisions"
     listed = LINK.findall((folder / "index.md").read_text("utf-8"))
-    assert listed == sorted(path.name for path in folder.glob("0*.md"))
+    assert listed == sorted(path.name for path in folder.glob("0*.md")), "list it in docs/decisions/index.md"
 
 
 def test_every_page_of_the_site_is_in_its_contents_or_listed_on_a_page() -> None:

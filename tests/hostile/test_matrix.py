@@ -18,6 +18,7 @@ from hearthside.games import games
 from hearthside.table.wire import FrameIn
 from tests.hostile.mischief import typed_command
 from tests.hostile.strangers import Speechless
+from tests.known import known
 from tests.table.guests import Dealt, Guest, LineClosed, RunningServer, settled
 
 ROLES = ("gm", "player", "other player", "spectator", "watcher", "wrong secret", "other table's secret")
@@ -277,221 +278,12 @@ def test_nobody_gets_a_creatures_cards_by_taking_its_name(server: RunningServer)
 
 # --- Actions ----------------------------------------------------------------------------------------------------------
 
-PLAYERS, GM, EVERYBODY = ("player", "other player"), ("gm",), ("gm", "player", "other player")
-
-AT_EVERY_TABLE = {
-    **dict.fromkeys(("say", "note"), EVERYBODY),
-    **dict.fromkeys(("spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), GM),
-    "own_cards": PLAYERS,
-}
-IN_AN_ADVENTURE = {
-    **AT_EVERY_TABLE,
-    **dict.fromkeys(
-        (
-            "flip", "stand", "flashback", "critical", "reshuffle", "lose", "reveal", "attempt", "propose",
-            "insight",
-        ),
-        PLAYERS,
-    ),
-    **dict.fromkeys(("call", "uncall", "ask_for_card", "allow", "wave", "gm_move", "bless", "wound", "regain"), GM),
-    **dict.fromkeys(("pay", "spend_token", "mercy", "passage", "refuse_pay", "mend_in_town"), PLAYERS),
-    **dict.fromkeys(("consent", "edge", "strike_option"), GM),
-    **dict.fromkeys(("pick", "answer"), EVERYBODY),
-    **dict.fromkeys(
-        (
-            "bear", "expend", "describe", "recover", "aim", "hold_back", "convert", "heal",
-            "land",
-        ),
-        PLAYERS,
-    ),
-    **dict.fromkeys(
-        (
-            "foe_turn", "step_up", "damage", "inflict", "use_up", "bring", "muster", "change_foe", "close_in",
-            "foes_attack", "gang_up", "send_off", "fight_format", "weigh", "hinder", "clear_way", "spring",
-            "strengthen", "unmask", "fate", "rouse",
-        ),
-        GM,
-    ),
-    **dict.fromkeys(
-        (
-            "lay_out", "lay", "take_back", "swap", "hint", "give_up", "aid", "lead", "versus", "concede",
-            "join_pursuit", "choose_rabbit", "race", "help_rabbit",
-        ),
-        PLAYERS,
-    ),
-    **dict.fromkeys(("call_together", "harry", "end_pursuit"), GM),
-    **dict.fromkeys(
-        (
-            "run", "rest", "seek_help", "study", "heal_wounds", "quick_start", "create", "take_move",
-            "set_ranks", "name_character", "tell_story", "take_item", "fill_blank", "finish_character",
-            "choose_fate", "claim_fate", "draft_pick",
-        ),
-        PLAYERS,
-    ),
-    **dict.fromkeys(
-        (
-            "end_run", "scene", "next_day", "chapter", "next_book", "earn", "show_change", "reveal_hearth",
-            "bring_ally", "ally_acts", "dismiss_ally", "judge_fate",
-        ),
-        GM,
-    ),
-    **dict.fromkeys(
-        (
-            "open_session", "off_limits", "touchstone", "circle", "hearth", "lay_out_moves", "offer_fate",
-            "deal_draft",
-        ),
-        EVERYBODY,
-    ),
-    **dict.fromkeys(
-        (
-            "receive", "block", "pay_block", "mend", "cast", "bestow", "interfere", "stop_flow", "good_thing",
-            "name_pack",
-            "drop", "pass_on", "put_behind", "hide", "unveil", "shop", "buy", "exchange", "tale", "contemplate",
-        ),
-        PLAYERS,
-    ),
-    **dict.fromkeys(
-        (
-            "hand_out", "write_item", "write_weapon", "write_armour", "write_shield", "flaw", "damage_item",
-            "end_magic",
-        ),
-        GM,
-    ),
-}  # fmt: skip
-WHO_MAY: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "thousand_faces": {
-        **IN_AN_ADVENTURE,
-        **dict.fromkeys(("denominate", "deduct", "free_card"), PLAYERS),
-        "goal": GM,
-    },
-    "thousand_faces_playtest": {
-        **IN_AN_ADVENTURE,
-        **dict.fromkeys(
-            (
-                "roll", "decide", "absorb", "go_heroic", "stay_lucky", "found", "level_card", "deflect", "master",
-                "rummage", "rally", "heed", "background",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(("arm", "bad_for", "limit", "count_weapon"), GM),
-    },
-    "deckahedron_world": {
-        **AT_EVERY_TABLE,
-        **dict.fromkeys(
-            (
-                "flip", "stand", "green", "flashback", "brought_it", "critical_flip", "endure", "absorb", "recover",
-                "let_go", "roll_hit", "split", "narrate", "guard", "shield_cost", "mark_foe", "use_mark",
-                "take_challenge", "reshuffle", "rest", "heal", "mend", "find_shadows", "end_effect", "run_away", "drop",
-                "pick_up", "good_thing", "shop", "trade", "repair", "study", "craft", "make", "ask_about", "entreat",
-                "twist", "card_die", "pick_card", "spread_points", "take_item", "put_back", "fill_blank",
-                "spread_tokens", "ready", "act_for", "hand_over", "spend_good", "cancel_flash", "mercy", "step_back",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(
-            (
-                "bring_foe", "pacify", "strike", "foe_split", "restore", "show_wares", "give_item", "empower",
-                "hit_item", "write_fact", "add_companion", "call", "challenge", "grant", "gm_move", "extra_move",
-                "describe", "say_meaning", "spend_move", "spend_foe", "spend_twist", "spend_disadvantage", "scene",
-                "cliffhanger", "story_beat", "flash_happens", "agree", "level_bonus", "strike_out", "lift",
-            ),
-            GM,
-        ),
-        **dict.fromkeys(("choose", "off_limits", "ring_bell"), EVERYBODY),
-    },
-    "first_empires": {
-        **AT_EVERY_TABLE,
-        **dict.fromkeys(
-            ("roll", "take_hitch", "advantage", "resist", "suffer", "judgment", "session_luck", "give_luck"), PLAYERS
-        ),
-        **dict.fromkeys(
-            (
-                "turn_failure", "take_strain", "reckon", "recover", "look_back", "advance", "new_character", "ancestry",
-                "abilities", "skills", "own_trouble", "stunt", "deity", "own_deity", "learn_words", "aspire", "gear",
-                "bring", "ready",
-                "usual_trouble",
-                "bestial_aspect", "take_trait", "end_aspect", "inspire", "words_price", "lay_hands", "haggle", "brew",
-                "use_brew", "keep_stimulant", "cache", "stock_cache", "carry",
-                "chant", "drop_effect", "prepare_verse", "pray", "miracle", "enough", "hand_luck",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(("three_questions", "agree_on_answers"), PLAYERS),
-        **dict.fromkeys(("pick_price", "say_whom", "bring_back"), GM),
-        **dict.fromkeys(("spill", "resist_curse", "add_luck", "readiness"), PLAYERS),
-        **dict.fromkeys(("evade", "field_repair", "inner_peace"), PLAYERS),
-        **dict.fromkeys(("buy", "sell", "drop", "improve_item", "repair", "craft", "pay_rest"), PLAYERS),
-        **dict.fromkeys(("hitch", "set_order", "end_turn"), EVERYBODY),
-        **dict.fromkeys(
-            (
-                "call", "let_fall", "complication", "trouble", "waive", "ease", "set_position", "lay_tag", "lay_clock",
-                "lift", "new_scene", "start_session", "start_quest", "end_quest", "treat",
-                "set_condition", "mishap", "answer_prayer", "offer_miracle", "agree",
-            ),
-            GM,
-        ),
-        **dict.fromkeys(
-            (
-                "bring_creature", "build_creature", "send_away", "recognise", "tick", "unleash", "lay_zone", "stand",
-                "start_combat", "end_combat", "hand_out", "buy_off", "break_item", "speak", "grant", "fail_forward",
-                "reveal",
-            ),
-            GM,
-        ),
-    },
-    "deck_of_adventures": {
-        **AT_EVERY_TABLE,
-        "reveal": GM,
-        "bear": PLAYERS,
-        "swap_weapon": EVERYBODY,
-        **dict.fromkeys(("draw", "suggest", "take_target", "exchange_fate"), PLAYERS),
-        **dict.fromkeys(("use_rest_card", "restore", "end_rest"), PLAYERS),
-        **dict.fromkeys(
-            (
-                "choose_role", "raise_stat", "lower_stat", "buy_power", "take_vulnerability", "overcome",
-                "write_background", "play_ready_made", "finish_character", "volunteer", "buy", "use_item",
-                "use_power", "go_along", "resist", "drop_wall", "fated_draw", "turn_fate", "discard_for", "bond",
-                "summon", "command", "borrow_senses", "life_link",
-            ),
-            PLAYERS,
-        ),
-        **dict.fromkeys(("draw_on", "stop", "push_fate", "let_stand", "be_lucky", "take_aid"), EVERYBODY),
-        **dict.fromkeys(("delay", "announce", "let_first", "propose", "study"), PLAYERS),
-        **dict.fromkeys(
-            (
-                "end_turn", "attack", "toughen_up", "ready_shield", "stow_shield", "treat", "break_free", "put_out",
-                "stand_up", "escape", "bring_round", "direct", "rush", "grapple", "hide", "ready", "release", "handle",
-                "free_action", "step", "move", "move_rough", "go_prone", "show_area",
-            ),
-            EVERYBODY,
-        ),
-        **dict.fromkeys(
-            (
-                "call", "call_save", "set_dr", "waive", "award_fate", "award_token", "lay_hand", "lift_hand", "charm",
-                "bring", "dismiss", "draw_for", "save_for",
-                "begin_quick_rest", "begin_full_rest", "level_up", "shape_dealer", "call_contest", "call_other_contest",
-                "use_their_power", "strike_wall", "flank", "calm", "run_companion", "lend_companion", "give_weakness",
-                "reveal_weakness",
-                "hand_out", "give_coins", "upgrade", "enchant", "call_trade",
-                "begin_epic", "lay_task", "put_on_task", "run_task", "allow_power", "end_epic",
-                "interrupt_rest", "complete_rest", "pass_time", "set_clock",
-                "take_cards", "group_deck", "shuffle_deck",
-                "start_combat", "end_combat", "skip", "group_minions", "leave_fight", "join_fight", "take_sides",
-                "arm", "demand", "harm", "mend", "afflict", "relieve", "steel", "rule_on", "set_difficulty",
-                "tell_outcome", "set_space", "set_light", "set_cover", "rough_ground", "stand_in", "fall", "lose_air",
-                "hold_breath", "breathe", "lay_hazard", "clear_hazard", "adversary_action", "at_home", "house_action",
-                "set_phases", "example_encounter",
-            ),
-            GM,
-        ),
-    },
-}  # fmt: skip
 
 CELLS = [(system, action) for system in games() for action in systems.load(system).catalogue]
 
 
 def test_every_action_of_every_game_says_who_may_do_it() -> None:
-    assert {system: sorted(row) for system, row in WHO_MAY.items()} == {
+    assert {system: sorted(known(system).who_may) for system in games()} == {
         system: sorted(systems.load(system).catalogue) for system in games()
     }
 
@@ -541,7 +333,7 @@ def offered(guest: Guest, action: str) -> dict[str, Any] | None:
 def test_every_action_by_everybody(server: RunningServer, system: str, action: str) -> None:
     tables = Tables(server, system)
     typed = typed_command(systems.load(system).catalogue[action])
-    allowed = WHO_MAY[system][action]
+    allowed = known(system).who_may[action]
     cells = set()
     for role in sorted(ROLES, key=allowed.__contains__):  # those who may not come first
         before = tables.seq
@@ -609,7 +401,7 @@ def test_only_the_gm_acts_for_others_and_sets_rules_aside(server: RunningServer,
         for nobody in ("zoe", "*", "", "table", "GM"):
             press(gm, typed, acting_for=nobody)
             assert answer(gm) == "malformed: Nobody of that name sits at this table."
-        if "player" not in WHO_MAY[system][action]:
+        if "player" not in known(system).who_may[action]:
             press(gm, typed, acting_for="ana", because="I say so")
             assert answer(gm).startswith("impossible: "), "a GM in a player's seat is a player"
         press(gm, typed, acting_for="sam")

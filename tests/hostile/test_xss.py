@@ -17,6 +17,7 @@ from hearthside.table.house import MOST_SEATS
 from hearthside.table.titles import looks_of
 from tests.browser.conftest import DESK, PHONE, browser, own_context
 from tests.hostile.payloads import PAYLOADS
+from tests.known import known
 from tests.table.guests import Dealt, Guest, RunningServer, offers_after, settled
 
 __all__ = ["browser"]
@@ -209,57 +210,6 @@ def _filled(rng: Random, writer: Writer, choice: dict[str, Any], command: dict[s
 NOT_HERE = ("pause", "own_cards")
 """They would only stop the others."""
 
-OF_ADVENTURE = {
-    ("call", "move"), ("call", "question"), ("gm_move", "words"), ("wound", "how"), ("say", "words"),
-    ("note", "words"), ("end_session", "words"), ("rewind", "reason"), ("place", "reason"), ("set", "reason"),
-    ("peek", "reason"), ("propose", "words"), ("wave", "words"), ("flip", "move"), ("flashback", "memory"),
-    ("aid", "how"), ("call_together", "move"), ("call_together", "question"), ("concede", "words"),
-    ("end_pursuit", "words"),
-    ("step_up", "words"), ("damage", "words"), ("describe", "words"), ("use_up", "words"), ("bring", "name"),
-    ("bring", "secrets"), ("change_foe", "name"), ("change_foe", "secrets"), ("foes_attack", "words"),
-    ("gang_up", "words"),
-    ("rest", "blames"), ("next_day", "words"), ("open_session", "recap"), ("off_limits", "topic"),
-    ("touchstone", "title"), ("hearth", "hearth"),
-    ("good_thing", "thing"), ("good_thing", "used_up"), ("name_pack", "name"), ("hand_out", "name"),
-    ("write_item", "name"), ("write_item", "text"), ("write_weapon", "name"), ("write_weapon", "text"),
-    ("write_armour", "name"), ("write_armour", "text"), ("write_shield", "name"), ("write_shield", "text"),
-}  # fmt: skip
-TAKES_WORDS = {
-    "thousand_faces": OF_ADVENTURE,
-    "thousand_faces_playtest": OF_ADVENTURE,
-    "deckahedron_world": {
-        ("call", "question"), ("grant", "reason"), ("flashback", "memory"), ("brought_it", "thing"),
-        ("narrate", "words"), ("strike", "what"), ("bring_foe", "name"), ("challenge", "question"),
-        ("challenge", "fact"), ("challenge", "consequence"), ("take_challenge", "story"), ("heal", "words"),
-        ("good_thing", "thing"), ("craft", "name"), ("make", "words"), ("gm_move", "words"),
-        ("describe", "words"), ("say_meaning", "words"), ("spend_move", "words"), ("spend_twist", "words"),
-        ("restore", "reason"), ("write_fact", "fact"), ("add_companion", "name"), ("act_for", "words"),
-        ("off_limits", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
-        ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("lift", "words"),
-    },
-    "first_empires": {
-        ("call", "why"), ("call", "question"), ("set_position", "words"), ("lay_tag", "words"), ("lay_tag", "on"),
-        ("lay_clock", "words"), ("new_scene", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"),
-        ("rewind", "reason"), ("set", "reason"), ("roll", "words"), ("give_luck", "words"), ("lift", "words"),
-        ("hitch", "words"), ("complication", "words"), ("trouble", "words"), ("waive", "words"),
-        ("advantage", "words"), ("advantage", "on"), ("start_quest", "words"), ("end_quest", "words"),
-        ("bring_creature", "name"), ("build_creature", "name"), ("build_creature", "immune"),
-        ("build_creature", "vulnerable"), ("build_creature", "sweep"), ("send_away", "words"), ("lay_zone", "words"),
-        ("buy", "name"), ("hand_out", "name"), ("hand_out", "more"), ("break_item", "words"),
-        ("grant", "words"),
-    },
-    "deck_of_adventures": {
-        ("call", "question"), ("call_save", "question"), ("award_token", "why"), ("lay_hand", "source"),
-        ("bring", "name"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
-        ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("suggest", "why"), ("draw_for", "question"),
-        ("save_for", "question"), ("award_fate", "why"), ("take_cards", "why"),
-        ("write_background", "words"), ("buy_power", "choice"), ("begin_epic", "stakes"), ("lay_task", "task"),
-        ("enchant", "words"), ("lend_companion", "name"),
-        ("group_minions", "name"), ("handle", "words"), ("free_action", "words"), ("propose", "words"),
-        ("lay_hazard", "name"),
-    },
-}  # fmt: skip
-"""Every field of every action that takes free words."""
 
 RARELY = {
     ("name_character", "name"), ("tell_story", "answer"), ("take_item", "name"), ("fill_blank", "name"),
@@ -302,7 +252,7 @@ def play(table: Dealt, system: str, writer: Writer, missing: set[tuple[str, str]
                 return
             for each in people:
                 each.catch_up(max(each.seq for each in people))
-                assert word_fields(each) <= TAKES_WORDS[system] | RARELY, "a new field that takes words"
+                assert word_fields(each) <= known(system).takes_words | RARELY, "a new field that takes words"
             # Cards are moved by hand first, while they lie as the welcome said.
             first = {("place", "reason")} & missing
             possible = list(wishes(rng, writer, people, first or missing))
@@ -337,19 +287,11 @@ def house(server: RunningServer) -> RunningServer:
     return server
 
 
-CHARACTERS: dict[str, dict[str, Any]] = {"deckahedron_world": {"preset": "brawler", "green": 9}}
-"""Who sits down to play, where the usual character would come to the dearer moves too rarely."""
-
-WHO_CALLS = ({"TRIG-01": "gm"}, {"TRIG-01": "players"})
-AGREED = {"thousand_faces": WHO_CALLS, "thousand_faces_playtest": WHO_CALLS}
-"""What tables agree on where it decides in which fields people write: some propose a flip, others name their own."""
-
-
 def dealt(house: RunningServer, system: str, titles: list[str], **more: Any) -> Dealt:
     roles = ["gm", *["player"] * (len(titles) - 1)]
     seats: list[dict[str, Any]] = [{"title": title, "role": role} for title, role in zip(titles, roles, strict=True)]
     for seat in seats[1:]:
-        seat |= {"character": CHARACTERS[system]} if system in CHARACTERS else {}
+        seat |= {"character": known(system).character} if known(system).character else {}
     status, _, body = house.ask("/api/tables", {"system": system, "seats": seats, "open": True, **more})
     assert status == 201, body
     return Dealt(house, json.loads(body))
@@ -378,11 +320,11 @@ def test_the_trap_catches_what_runs(browser: Browser) -> None:
 
 @pytest.mark.parametrize("system", games())
 def test_words_of_every_action_stay_words(house: RunningServer, browser: Browser, system: str) -> None:
-    writer, missing = Writer(), set(TAKES_WORDS[system])
+    writer, missing = Writer(), set(known(system).takes_words)
     with_trap = Watched(browser)
     names = ["<script>xss()</script>", "<img src=x onerror=xss()>", "'\"><svg/onload=xss()>"]
     # Some moments come only with luck, and soon or hardly ever: then another table is dealt, which agrees otherwise.
-    for _, agreed in zip(range(80), cycle(AGREED.get(system, ({},))), strict=False):
+    for _, agreed in zip(range(80), cycle(known(system).agreed), strict=False):
         table = dealt(house, system, names, options=agreed)
         gm, ana, _ = table.secrets
         with_trap.page.goto(address(house, table, gm))
@@ -432,7 +374,7 @@ def test_every_payload_stays_words_in_every_field(house: RunningServer, browser:
     """Even if a server let everything through: people play, and a page hears payloads wherever words were written."""
     table = dealt(house, system, ["Gale", "Ana", "Ben"])
     marker = Marker()
-    play(table, system, marker, set(TAKES_WORDS[system]))
+    play(table, system, marker, set(known(system).takes_words))
     assert len(marker.used) > 10
     watched = Watched(browser)
     for at in range(AT_ONCE):

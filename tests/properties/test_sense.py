@@ -14,6 +14,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.views import view
 from hearthside.systems import load
+from tests.known import known
 from tests.properties.adventures import Adventure
 from tests.properties.walking import PEOPLE, fill, fresh_journal, walk
 
@@ -131,39 +132,10 @@ def test_offers_are_those_made_afresh_whatever_people_are_called(system: str) ->
 
 # The dead
 
-DEATH: dict[str, tuple[str, ...]] = {
-    "thousand_faces": ("incapacitated", "dead"),
-    "thousand_faces_playtest": ("incapacitated", "dead"),
-    "deckahedron_world": ("incapacitated", "dead"),
-    "first_empires": ("dead",),
-    "deck_of_adventures": ("Dead",),
-}
-"""What lies on the state of a character that is dead."""
-
-TALK = {"say", "note", "own_cards", "off_limits", "pause"}
-NO_DEEDS: dict[str, set[str]] = {
-    "thousand_faces": TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"},
-    "thousand_faces_playtest": TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"},
-    "deckahedron_world": TALK | {"act_for", "spend_good", "cancel_flash"},
-    "first_empires": TALK | {"new_character"},
-    "deck_of_adventures": TALK | {"write_background", "show_area"},
-}
-"""What the player of somebody dead may still do: words, what the people at the table settle, a new character."""
-
-
-FINISHING = {
-    "thousand_faces": "finish_character",
-    "thousand_faces_playtest": "finish_character",
-    "deckahedron_world": "ready",
-    "first_empires": "ready",
-    "deck_of_adventures": "finish_character",
-}
-"""What is there only while a character is being made."""
-
 
 def killed(journal: Journal, seat: str) -> None:
     draft = Draft(journal.system, journal.table, ScriptedChance())
-    for word in DEATH[journal.system.name]:
+    for word in known(journal.system.name).death:
         draft.mark(MarkPlace(f"state/{seat}"), word)
     journal.keep(Next(Entry(journal.seq + 1, "", {"do": "given"}, tuple(draft.events)), draft.table))
 
@@ -174,11 +146,11 @@ def test_nothing_is_offered_to_the_dead(system: str, seed: int) -> None:
     rng, chance = Random(seed), FairChance(Random(seed))
     journal = fresh_journal(system, seed)
     walk(rng, journal, chance, 60)
-    if "ana" in journal.table.awaited or FINISHING[system] in journal.offers("ana"):
+    if "ana" in journal.table.awaited or known(system).finishing in journal.offers("ana"):
         return
     killed(journal, "ana")
     open_to_ana = {name for name, offer in journal.offers("ana").items() if offer.blocked is None}
-    assert open_to_ana <= NO_DEEDS[system]
+    assert open_to_ana <= known(system).open_to_the_dead
 
 
 SLUG = re.compile(r"(?<![\w“-])([a-z]{2,}(?:[-_][a-z]+)+)(?:#\d+)?(?![\w-])")

@@ -11,8 +11,9 @@ from hearthside.games import games
 from hearthside.rulebook import Entry, Rulebook, find, in_force, rulebook
 from hearthside.rulebook.book import parse
 from hearthside.rulebook.shelf import read
+from tests.known import known
 
-ID = re.compile(r"\b(?:TF|TP|DW|FE|DA)-[A-Z]+-\d\d+\b")
+ID = re.compile(rf"\b(?:{'|'.join(game.prefix for game in games().values())})-[A-Z]+-\d\d+\b")
 CHECKOUT = Path(__file__).parents[2]
 
 each_system = pytest.mark.parametrize("system", games())
@@ -76,21 +77,11 @@ def test_every_rule_id_cited_in_the_code_exists() -> None:
     assert {path: ids for path, ids in unknown.items() if ids} == {}
 
 
-def test_the_games_have_all_their_rules() -> None:
-    counts = {system: (len(rulebook(system).rules), len(rulebook(system).rulings)) for system in games()}
-    at_least = {
-        "thousand_faces": (487, 69),
-        "thousand_faces_playtest": (102, 19),
-        "deckahedron_world": (271, 32),
-        "first_empires": (345, 50),
-        "deck_of_adventures": (417, 100),
-    }
-    short = {
-        system: counts[system]
-        for system, (rules, rulings) in at_least.items()
-        if counts[system][0] < rules or counts[system][1] < rulings
-    }
-    assert short == {}
+@each_system
+def test_a_game_has_all_its_rules(system: str) -> None:
+    book = rulebook(system)
+    assert len(book.rules) >= known(system).rules
+    assert len(book.rulings) >= known(system).rulings
 
 
 def test_a_row_with_a_cell_too_many_is_refused() -> None:

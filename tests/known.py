@@ -1,0 +1,49 @@
+"""What the tests know of a game: the `known.py` in the folder of its tests."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+PLAYERS, GM, EVERYBODY = ("player", "other player"), ("gm",), ("gm", "player", "other player")
+
+AT_EVERY_TABLE = {
+    **dict.fromkeys(("say", "note"), EVERYBODY),
+    **dict.fromkeys(("spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), GM),
+    "own_cards": PLAYERS,
+}  # fmt: skip
+
+TALK = {"say", "note", "own_cards", "off_limits", "pause"}
+"""What is always open to whoever sits at a table."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Known:
+    """What has to be said of a game so that the tests of all games can hold it to what they hold."""
+
+    who_may: Mapping[str, tuple[str, ...]]
+    """Who may do each of its actions."""
+    takes_words: frozenset[tuple[str, str]]
+    """Every field of every action that takes free words, but for those that hardly ever come by chance."""
+    death: tuple[str, ...]
+    """What lies on the state of a character that is dead."""
+    open_to_the_dead: frozenset[str]
+    """What the player of somebody dead may still do: words, what the people at the table settle, a new character."""
+    finishing: str
+    """The action that is there only while a character is being made."""
+    rules: int
+    """How many rules its page has at least."""
+    rulings: int
+    """How many rulings its page has at least."""
+    walk: int = 1
+    """Which walk is chosen anew for its golden session, where the first one shows little of the game."""
+    character: Mapping[str, Any] = field(default_factory=dict)
+    """Who sits down to play, where the usual character would come to the dearer moves too rarely."""
+    agreed: tuple[Mapping[str, str], ...] = ({},)
+    """What tables agree on where it decides in which fields people write."""
+
+
+def known(system: str) -> Known:
+    """What the tests know of this game."""
+    found: Known = import_module(f"tests.systems.{system}.known").KNOWN
+    return found

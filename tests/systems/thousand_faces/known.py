@@ -1,0 +1,20 @@
+"""What the tests know of this game."""
+
+from tests.known import GM, PLAYERS, TALK, Known
+from tests.systems.adventure.known import IN_AN_ADVENTURE, OF_ADVENTURE, WHO_CALLS
+
+KNOWN = Known(
+    who_may={
+        **IN_AN_ADVENTURE,
+        **dict.fromkeys(("denominate", "deduct", "free_card"), PLAYERS),
+        "goal": GM,
+    },
+    takes_words=frozenset(OF_ADVENTURE),
+    death=("incapacitated", "dead"),
+    open_to_the_dead=frozenset(TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"}),
+    finishing="finish_character",
+    rules=487,
+    rulings=69,
+    walk=6,
+    agreed=WHO_CALLS,
+)  # fmt: skip

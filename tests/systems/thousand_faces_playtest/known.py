@@ -1,0 +1,26 @@
+"""What the tests know of this game."""
+
+from tests.known import GM, PLAYERS, TALK, Known
+from tests.systems.adventure.known import IN_AN_ADVENTURE, OF_ADVENTURE, WHO_CALLS
+
+KNOWN = Known(
+    who_may={
+        **IN_AN_ADVENTURE,
+        **dict.fromkeys(
+            (
+                "roll", "decide", "absorb", "go_heroic", "stay_lucky", "found", "level_card", "deflect", "master",
+                "rummage", "rally", "heed", "background",
+            ),
+            PLAYERS,
+        ),
+        **dict.fromkeys(("arm", "bad_for", "limit", "count_weapon"), GM),
+    },
+    takes_words=frozenset(OF_ADVENTURE),
+    death=("incapacitated", "dead"),
+    open_to_the_dead=frozenset(TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"}),
+    finishing="finish_character",
+    rules=102,
+    rulings=19,
+    walk=7,
+    agreed=WHO_CALLS,
+)  # fmt: skip
