@@ -11,7 +11,16 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import TrackPlace
 from tests.marks import rule
-from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand, rank_tracks, resolved, result
+from tests.systems.adventure.tables import (
+    TableOfAdventure,
+    edition,
+    guidebook,
+    hand,
+    rank_tracks,
+    resolved,
+    result,
+    where_the_gm_calls,
+)
 
 
 def seated(character: dict[str, Any]) -> Journal:
@@ -63,6 +72,15 @@ def test_only_an_attribute_the_move_lists_can_be_read_and_one_is_declared_before
     assert table.refused("ana", "flip").kind == "malformed"
     # D10 shows ✔✔ on the Anvil edge of Dex 1 and ✅ on the Dragon edge of Int 4.
     assert result(table.play("ana", "flip", attribute="dex")) == "✔✔"
+    # So it is where a player names the move and the GM calls for it.
+    with where_the_gm_calls():
+        table = TableOfAdventure(ana=hand("D10 ...", int=4, dex=1, str=3))
+    table.foe()
+    table.play("ana", "attempt", move="take-a-breather")
+    table.play("gm", "allow")
+    assert table.choices("ana", "flip", "attribute") == ["int", "dex"]
+    assert table.refused("ana", "flip", attribute="str").kind == "impossible"
+    assert result(table.play("ana", "flip", attribute="int")) == "✅"
 
 
 @rule("TF-ATTR-05")

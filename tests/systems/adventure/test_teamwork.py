@@ -41,6 +41,18 @@ def test_before_a_flip_everybody_else_may_aid_until_the_first_card_is_turned() -
 
 
 @rule("TF-TEAM-01")
+def test_what_somebody_only_proposes_is_aided_once_the_gm_has_called_for_it() -> None:
+    table = TableOfAdventure(options={"TRIG-01": "gm"}, ana=hand("D01 ...", str=3), ben=hand("D13 ..."))
+    table.play("ana", "propose", words="I lift the gate.", attribute="str")
+    assert "aid" not in table.offers("ben"), "nobody knows yet whether there will be a flip"
+    table.play("gm", "allow")
+    table.play("ben", "aid", who="ana", how="I lift with her.")
+    # The GM thinks it harder than that, and asks anew: whoever aids goes on aiding.
+    table.play("gm", "call", who="ana", attributes=["str"], disadvantages=1)
+    assert turned(table.play("ana", "flip", attribute="str")) == "D01 D02 D13"
+
+
+@rule("TF-TEAM-01")
 def test_whoever_aids_says_how_and_can_act_and_the_story_may_stop_them() -> None:
     table = called(ana=hand("D01 ..."), ben=hand("D11 ..."), cleo=hand(is_down=True))
     assert table.refused("ben", "aid", who="ana", how="").kind == "impossible"
