@@ -87,12 +87,13 @@ def test_readiness_takes_no_skill_die_does_not_explode_and_pays_nothing() -> Non
     assert dice_of(again.do("ana", "readiness", [6, 6])) == [(6, (6, 6), "readiness")]
 
 
-@rule("FE-CBT-05")
+@rule("FE-CBT-05", "FE-BEAST-10")
 def test_a_surprise_attack_lets_all_readiness_rolls_fail() -> None:
     play = party("ana", "ben")
     play.do("gm", "bring_creature", kind="Ghost")
-    play.do("gm", "start_combat", surprise="Ghost")
-    assert play.asked("ana") == ()
+    entry = play.do("gm", "start_combat", surprise="Ghost")
+    assert dice_of(entry) == []
+    assert play.asked("ana") == play.asked("ben") == ()
     assert play.standing().position == "desperate"
     assert "set_order" in play.journal.offers("gm")
     assert "set_order" not in play.journal.offers("ana")

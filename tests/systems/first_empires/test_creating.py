@@ -13,7 +13,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
-from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, ITEM_TAGS_KIND
+from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, ITEM_TAGS_KIND, NAME
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, bonko
@@ -66,6 +66,19 @@ def test_a_character_is_ready_after_seven_steps_and_not_before() -> None:
     assert marks(play, "items") == ("spear", "Basic armor", "rope", "a set of tools")
     assert marks(play, "state") == ("Luck to roll",)
     assert offer(play, "ready") is None
+
+
+def test_a_character_may_have_a_name_of_its_own_and_a_new_one_has_another() -> None:
+    play = making()
+    for step, fields in STEPS:
+        play.do("ana", step, **fields)
+    told = [event for event in play.do("ana", "ready", name=" Bonko ").events if isinstance(event, Told)]
+    assert [(event.says, event.slots["name"]) for event in told] == [("{who} plays {name}.", "Bonko")]
+    assert play.journal.view("gm").words[NAME.of("ana")] == "Bonko"
+    play.do("ana", "new_character")
+    assert not play.journal.table.words[NAME.of("ana")]
+    assert bonko(name="Bonko").journal.table.words[NAME.of("ana")] == "Bonko"
+    assert NAME.of("ana") not in bonko().journal.table.words
 
 
 @rule("FE-CHAR-02")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Facts
-from hearthside.systems.first_empires.content.bestiary import BESTIARY, CATEGORIES
+from hearthside.systems.first_empires.content.bestiary import BESTIARY, CATEGORIES, Creature
 from hearthside.systems.first_empires.kinds import (
     CLOCKS_KIND,
     CREATURES_KIND,
@@ -54,24 +54,64 @@ def filled(play: Play, creature: str) -> tuple[int, int]:
 # --- The bestiary -----------------------------------------------------------------------------------------------------
 
 
+PRINTED = """\
+Red Dragon: Monster, Health 12, Brute 2, Flying, Fire Breath 6/5, immune fire
+Guard Drake: Monster, Goon, immune fire
+Archwizard: Person, Health 4, Arcane Reflection 4, Fireball 4/2
+Slime: Monster, Goon, Mindless, vulnerable slashing
+Big Blob: Monster, Health 4, Consume, Mindless, vulnerable slashing
+Cyclops: Person, Health 6, Brute 2, Flailing Club 4/3
+Giant Spider: Beast, Health 4, Surprise Attack, Grapple 1, Web Burst 4
+Animated Armor: Construct, Goon, Brute 1, Mindless
+Animated Statue: Construct, Health 6, Brute 2, Mindless
+Living Earth: Monster, Health 6, Brute 2, Seismic Wave 4/2
+Animated Pyre: Monster, Health 4, Consume, Flare 4/1, immune fire
+Living Tsunami: Monster, Health 4, Consume, Water Surge 4/1, immune fire
+Medusa: Monster, Health 6, Petrifying Gaze 6
+Giant Squid: Beast, Health 8, Swimming, Grapple 8, Whirl of Tentacles 3/1
+War Chief: Person, Health 4, Brute 2
+Werewolf: Monster, Health 2, Brute 1, Lycanthropic Curse, immune physical attacks with materials other than silver
+Troll: Monster, Health 8, Brute 2, vulnerable fire
+Mimic: Monster, Health 4, Surprise Attack, Grapple 4, Hide in plain sight
+Armored Skeleton: Undead, Health 4, Brute 1
+Ghost: Undead, Goon, Incorporeal, Surprise Attack, immune physical attacks
+Banshee: Undead, Health 2, Incorporeal, Surprise Attack, Shrieking 4/2, immune physical attacks
+Zombie: Undead, Goon
+Dire Wolf: Beast, Goon, Brute 1
+"""
+"""Every creature as it is printed; clocks as segments, and the harm after a stroke."""
+
+
+def printed(creature: Creature) -> str:
+    """A creature in the words of the list above."""
+    swept = creature.sweeping
+    flags = {"Consume": creature.consume, "Surprise Attack": creature.surprise}
+    numbers = {
+        "Grapple": creature.grapple,
+        "Arcane Reflection": creature.reflection,
+        swept.name if swept else "": f"{swept.segments}/{swept.harm}" if swept else 0,
+        "Web Burst": creature.web_burst,
+        "Petrifying Gaze": creature.petrifying_gaze,
+    }
+    parts = [
+        creature.category,
+        "Goon" if creature.goon else f"Health {creature.health}",
+        *([f"Brute {creature.brute}"] if creature.brute else []),
+        *sorted([*creature.properties, *(name for name, has in flags.items() if has)]),
+        *(f"{name} {number}" for name, number in numbers.items() if number),
+        *(["Lycanthropic Curse"] if creature.lycanthropic_curse else []),
+        *(["Hide in plain sight"] if creature.hides else []),
+        *(f"immune {each.lower()}" for each in creature.immune),
+        *(f"vulnerable {each.lower()}" for each in creature.vulnerable),
+    ]
+    return f"{creature.name}: {', '.join(parts)}"
+
+
 @rule("FE-BEAST-12")
 def test_there_are_twenty_three_creatures_with_their_numbers() -> None:
+    assert [printed(creature) for creature in BESTIARY.values()] == PRINTED.splitlines()
     assert len(BESTIARY) == 23
-    dragon, squid, spider = BESTIARY["Red Dragon"], BESTIARY["Giant Squid"], BESTIARY["Giant Spider"]
-    assert (dragon.health, dragon.brute, dragon.immune, dragon.properties) == (12, 2, ("Fire",), ("Flying",))
-    assert dragon.sweeping
-    assert (dragon.sweeping.name, dragon.sweeping.segments, dragon.sweeping.harm) == ("Fire Breath", 6, 5)
-    assert (squid.health, squid.grapple, squid.properties) == (8, 8, ("Swimming",))
-    assert (spider.grapple, spider.web_burst, spider.surprise) == (1, 4, True)
-    assert BESTIARY["Living Tsunami"].immune == ("Fire",)
-    assert [each.name for each in BESTIARY.values() if each.goon] == [
-        "Guard Drake",
-        "Slime",
-        "Animated Armor",
-        "Ghost",
-        "Zombie",
-        "Dire Wolf",
-    ]
+    assert not any(creature.death_throes for creature in BESTIARY.values())
     ruled = {each.name: each.ruled for each in BESTIARY.values() if each.ruled}
     assert ruled == {"Giant Spider": ("grapple",), "Werewolf": ("health",), "Banshee": ("health",)}
 

@@ -3,8 +3,9 @@
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.events import Counted, Rolled
+from hearthside.kernel.events import Counted, Rolled, Told
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.narration import narrate
 from hearthside.kernel.refusals import Malformed
 from hearthside.systems.first_empires.kinds import LUCK
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
@@ -18,7 +19,8 @@ def test_a_luck_die_can_be_paid_forward_with_words() -> None:
     play = Play(ana=BONKO, ben=BONKO)
     play.give(luck=2)
     given = play.do("ana", "give_luck", to="ben", words="I throw him my rope.")
-    assert given.did["words"] == "I throw him my rope."
+    said = [narrate(play.journal.table, event) for event in given.events if isinstance(event, Told)]
+    assert [each for each in said if each and "I throw him my rope." in each]
     assert (play.standing("ana").luck, play.standing("ben").luck) == (1, 1)
 
 

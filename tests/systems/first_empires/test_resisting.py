@@ -2,6 +2,8 @@
 
 import pytest
 
+from hearthside.kernel.events import Counted, Rolled
+from hearthside.systems.first_empires.kinds import STRAIN
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, bonko, dice_of, resolved
 
@@ -18,11 +20,20 @@ def harm_coming(points: int, *, body: int = 2, trained: bool = False, physical: 
 
 @rule("FE-RST-01")
 def test_physical_harm_may_be_resisted_once() -> None:
-    play = harm_coming(6)
+    play = harm_coming(5, armor=1)
     assert play.asked() == ("resist", "suffer")
     play.do("ana", "resist", [1, 2])
+    # There is still armor to speak of, and no second try.
+    assert play.asked() == ("suffer",)
     assert play.refused("ana", "resist") == ("impossible", "FE-RST-01")
-    assert play.standing().harm == 5
+    play.do("ana", "suffer")
+    assert play.standing().harm == 4
+    # The next harm is another instance.
+    play.call(position="risky", harm="1")
+    play.do("ana", "roll", [4, 1, 1], ability="charm")
+    assert play.asked() == ("resist", "suffer")
+    play.do("ana", "resist", [1, 2])
+    assert (play.standing().harm, play.standing().strain) == (4, 2)
 
 
 @rule("FE-RST-01")
@@ -37,8 +48,12 @@ def test_other_harm_may_not() -> None:
 def test_resisting_costs_one_strain_whatever_the_roll(dice: tuple[int, ...]) -> None:
     play = harm_coming(2, strain=2)
     assert play.standing().strain == 2
-    play.do("ana", "resist", dice)
+    entry = play.do("ana", "resist", dice)
     assert play.standing().strain == 3
+    strain = Counted(STRAIN.of("ana"), 1)
+    paid = next(at for at, each in enumerate(entry.events) if each == strain)
+    fell = next(at for at, each in enumerate(entry.events) if isinstance(each, Rolled))
+    assert paid < fell
 
 
 @rule("FE-RST-02")

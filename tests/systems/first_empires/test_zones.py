@@ -38,9 +38,14 @@ def test_the_gm_says_which_zones_touch_and_everybody_is_in_exactly_one() -> None
     assert marks[ZONES_KIND.of_table] == ("vestibule", "greatroom", "kitchen", "cellar")
     assert marks[TOUCHES.of("greatroom")] == ("vestibule", "kitchen")
     assert marks[TOUCHES.of("cellar")] == ("kitchen",)
-    play.do("gm", "stand", zone="cellar", who=["Goblin"])
+    assert marks[TOUCHES.of("vestibule")] == ("greatroom",)
     assert words[ZONE.of("Goblin")] == "greatroom"
+    play.do("gm", "stand", zone="cellar", who=["Goblin"])
     assert play.journal.table.words[ZONE.of("Goblin")] == "cellar"
+    standing = {each: where for each in ("Goblin", "ana") if (where := play.journal.table.words.get(ZONE.of(each)))}
+    assert standing == {"Goblin": "cellar", "ana": "vestibule"}
+    assert play.refused("ana", "lay_zone", words="roof")[0] == "impossible"
+    assert play.refused("ana", "stand", zone="cellar", who=["ana"])[0] == "impossible"
 
 
 @rule("FE-ZONE-02")

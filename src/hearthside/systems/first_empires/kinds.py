@@ -91,6 +91,7 @@ MARKS: tuple[MarkKind, ...] = (
     COMBAT_KIND,
     ORDER_KIND,
 )
+NAME = SheetKind("name", "Name", Audience.EVERYONE)
 ANCESTRY = SheetKind("ancestry", "Ancestry", Audience.EVERYONE)
 ITEM = SheetKind("item", "Kind of item", Audience.EVERYONE)
 ASPIRATION = SheetKind("aspiration", "Aspiration", Audience.EVERYONE)
@@ -106,6 +107,7 @@ LURKS = SheetKind("lurks", "What lurks there", Audience.GM)
 DANGER = SheetKind("danger", "What a danger does", Audience.GM)
 DANGER_OF = SheetKind("danger_of", "Whose danger it is", Audience.EVERYONE)
 SHEETS: tuple[SheetKind, ...] = (
+    NAME,
     ANCESTRY,
     ITEM,
     ASPIRATION,

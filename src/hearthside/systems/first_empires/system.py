@@ -59,6 +59,7 @@ from hearthside.systems.first_empires.kinds import (
     LEXICON,
     LUCK,
     MARKS,
+    NAME,
     PILES,
     SHEETS,
     STATE,
@@ -76,6 +77,7 @@ from hearthside.systems.first_empires.turns import ORDER, TURNS, step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
 USUAL_CHARACTER: Facts = {
+    "name": "",
     "body": 2,
     "charm": 1,
     "intuition": 0,
@@ -94,6 +96,7 @@ USUAL_CHARACTER: Facts = {
     "verses": [],
 }
 
+LONGEST_NAME = 60
 EMPTY_AT_FIRST = (HARM_KIND, STRAIN, LUCK, XP)
 
 
@@ -129,6 +132,8 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         draft.mark(TRAINED.of(seat), skill)
     for trouble in _texts(has, "troubles"):
         draft.mark(TROUBLES_KIND.of(seat), trouble)
+    if has["name"]:
+        draft.write(NAME.of(seat), str(has["name"])[:LONGEST_NAME])
     if has["aspiration"]:
         draft.write(ASPIRATION.of(seat), str(has["aspiration"]))
     if has["ancestry"]:

@@ -51,6 +51,7 @@ from hearthside.systems.first_empires.kinds import (
     LANGUAGES_KIND,
     LEXICON,
     LUCK,
+    NAME,
     PRAYED_TO,
     SHIELD,
     STATE,
@@ -154,7 +155,7 @@ def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: A
     for track in _COUNTS:
         draft.count(track.of(seat), -draft.table.track(track.of(seat)))
     forgive(draft, seat)
-    for sheet in (ANCESTRY, ASPIRATION, DEITY, DOMAIN, PRAYED_TO):
+    for sheet in (NAME, ANCESTRY, ASPIRATION, DEITY, DOMAIN, PRAYED_TO):
         if draft.table.words.get(sheet.of(seat)):
             draft.write(sheet.of(seat), "")
     draft.mark(STATE.of(seat), MAKING)
@@ -476,7 +477,9 @@ def decide_bring(draft: Draft, seat: str, order: Bring) -> None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ready:
-    """The character is made: enter play."""
+    """The character is made: give it a name, if you like, and enter play."""
+
+    name: str = ""
 
 
 def offer_ready(seen: TableView) -> Offer | None:
@@ -484,16 +487,21 @@ def offer_ready(seen: TableView) -> Offer | None:
     if not is_making(seen, seen.seat):
         return None
     steps = open_steps(seen, seen.seat)
-    return blocked(*steps[0]) if steps else Offer(urgent=True)
+    name = Words(most=60, label="Name")
+    return blocked(*steps[0], name=name) if steps else Offer({"name": name}, urgent=True)
 
 
-def decide_ready(draft: Draft, seat: str, order: Ready) -> None:  # noqa: ARG001
+def decide_ready(draft: Draft, seat: str, order: Ready) -> None:
     """Armor is whole, a Dwarf's gift with it; a session's Luck is rolled for like everybody's (FE-LUCK-05)."""
     draft.count(ARMOR.of(seat), armor_at_most(draft.table, seat) - draft.table.track(ARMOR.of(seat)))
     draft.unmark(STATE.of(seat), MAKING)
     draft.unmark(STATE.of(seat), EQUIPPED)
     draft.mark(STATE.of(seat), NEW_SESSION)
-    draft.tell(seat, "FE-CHAR-01", "{who} is ready.")
+    if name := order.name.strip():
+        draft.write(NAME.of(seat), name)
+        draft.tell(seat, "FE-CHAR-01", "{who} plays {name}.", name=name)
+    else:
+        draft.tell(seat, "FE-CHAR-01", "{who} is ready.")
 
 
 def _step(name: str, command: type, offer: Any, decide: Any, rule: str, label: str) -> Action:
