@@ -52,9 +52,10 @@ def test_lost_confidence_is_a_disadvantage_until_a_check(cards: str, marks: str)
         world.do("gm", "gm_move", words="Footsteps.")
     # Another move neither suffers from it nor ends it.
     world.lay({"draw/ana": f"DK-03 {cards}"})
-    other = world.flip("ad-hoc dex")
+    other = world.flip("defy_danger dex")
     assert other is not None
     assert (other.result, other.reading["net"]) == ("✔", 0)
+    world.do("gm", "describe")
     assert world.marks("shaken/ana") == ("pick_locks",)
     assert result(world.flip("pick_locks dex")) == marks
     assert world.marks("shaken/ana") == ()
@@ -139,6 +140,12 @@ def test_a_critical_failure_is_one_that_resolves() -> None:
     world.grant(1)
     assert result(world.flip()) == "✔✔"
     assert (world.asked("gm"), world["bank/table"]) == ((), 5)
+    # Two crosses of another card are a failure, and no critical one.
+    for card, following in (("DK-19", ()), ("DK-00", ("extra_move",))):
+        world = World(card, ana=hero(3)).set(**{"bank/table": 5})
+        assert result(world.flip()) == "✗✗"
+        world.do("gm", "gm_move", words="It falls.")
+        assert world.asked("gm") == following
 
 
 @rule("DW-GM-11")
@@ -153,6 +160,11 @@ def test_an_immediate_critical_failure_gives_no_move_at_all() -> None:
 def test_the_flip_of_a_challenge_counts_for_the_gm(card: str, bank: int, asked: tuple[str, ...]) -> None:
     world = World(card, ana=WISE)
     world.flip("ad-hoc int")
+    assert (world["bank/table"], world.asked("gm")) == (bank, asked)
+    world = World(card, ana=WISE)
+    world.do("gm", "challenge", who=["ana"], question="What is wrong?", attribute="int")
+    world.do("ana", "take_challenge", take="yes")
+    world.do("ana", "flip")
     assert (world["bank/table"], world.asked("gm")) == (bank, asked)
 
 

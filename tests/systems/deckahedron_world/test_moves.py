@@ -443,6 +443,10 @@ def test_part_circles_laid_together_open_harder_moves() -> None:
     assert meets("C", QUARTERS)
     assert not meets("C", QUARTERS[:3])
     assert not meets("CC", QUARTERS)
+    # A lettered circle is a circle too.
+    assert meets("C", WIZARD)
+    assert not meets("CC", WIZARD)
+    assert meets("CC", (*QUARTERS, *WIZARD))
     for cards, able in ((QUARTERS, False), ((*QUARTERS, *MORE), True), (WIZARD, True)):
         student = World(ana=hero(green=2, moves=list(cards))).set(**{"scene/table": ["settlement"]})
         assert ("fundamental_magic" in student.values("study", "move")) is able

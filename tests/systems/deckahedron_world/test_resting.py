@@ -162,11 +162,15 @@ def test_a_rest_clears_tokens_a_harm_and_all_cards_but_one_for_each_hurt_left() 
     assert unhurt["harm/ana"] == 0
 
 
+@rule("DW-REST-03")
 def test_harm_on_cards_is_discarded_after_harm_on_the_pile() -> None:
     world = tired(1, moves=["tough_stuff"], items=["Leather Armour"])
     world.set(**{"tokens/ana.tough_stuff": 1, "slots/ana.leather_armour": 2})
     world.do("ana", "rest")
     assert (world["tokens/ana.tough_stuff"], world["slots/ana.leather_armour"]) == (0, 2)
+    world = tired(1, moves=["tough_stuff"]).set(**{"harm/ana": 1, "tokens/ana.tough_stuff": 1})
+    world.do("ana", "rest")
+    assert (world["harm/ana"], world["tokens/ana.tough_stuff"]) == (0, 1)
     world = healing(1, moves=["tough_stuff"], items=["Leather Armour"])
     world.set(**{"harm/ana": 1, "tokens/ana.tough_stuff": 1, "slots/ana.leather_armour": 2})
     world.do("ana", "heal")

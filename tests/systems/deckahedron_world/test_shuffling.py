@@ -87,6 +87,15 @@ def test_the_compulsory_reshuffle_waits_until_the_search_is_finished_too() -> No
     assert (world.count("draw/ana"), world.count("discard/ana")) == (19, 0)
 
 
+@rule("DW-SHUF-04")
+def test_each_point_that_is_lost_is_a_search_of_its_own() -> None:
+    world = World("DK-12 DK-02 DK-04 DK-05 DK-06 DK-07", ana=hero(3)).thin_deck(6).set(**{"speed/ana": 2})
+    world.do("ana", "run_away")
+    # One card, and the deck is down to five: it is filled up before the next point is searched for.
+    world.do("ana", "endure", shuffles=["DK-10 DK-11"])
+    assert (world.pile("exhaustion/ana"), world.pile("draw/ana")[0]) == (["DK-10", "DK-12"], "DK-11")
+
+
 @rule("DW-SHUF-05")
 def test_the_exhaustion_pile_takes_no_part() -> None:
     world = exhausted(4).thin_deck(5)
