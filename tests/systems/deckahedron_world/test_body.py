@@ -383,6 +383,8 @@ def test_entreating_the_blood_bound_takes_a_wound_with_a_warning_before_the_thir
     assert "incapacitates" in warning.label
     world.do("ana", "entreat")
     assert "incapacitated" in world.marks("state/ana")
+    # A Wound that was not taken feeds no magic.
+    assert (world["wounds/ana"], world["entreats/ana"]) == (2, 1)
 
 
 def test_twenty_cards_are_ten_and_ten() -> None:

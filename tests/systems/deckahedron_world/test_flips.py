@@ -247,6 +247,17 @@ def test_on_a_tie_the_player_chooses_and_the_green_card_pays(keep: str, asked: t
     assert world.asked() == asked
 
 
+@rule("DW-ADV-02")
+@pytest.mark.parametrize(("keep", "asked"), [("DK-10", ("critical_flip",)), ("DK-12", ())])
+def test_on_a_tie_the_player_may_choose_the_critical_success(keep: str, asked: tuple[str, ...]) -> None:
+    world = World("DK-12 DK-10", ana=hero(3, green=1, speed=4, equipment=0, wealth=2))
+    world.grant(1)
+    world.flip("ad-hoc str")
+    turned = world.journal.table.pile("turned/ana")
+    world.do("ana", "stand", keep=turned.tokens[turned.cards.index(f"ana:{keep}")])
+    assert (last(world), world.asked()) == ((keep, "✔✔"), asked)
+
+
 @rule("DW-ADV-04")
 def test_all_cards_called_for_are_turned_even_after_two_checks() -> None:
     world = flipped("DK-10 DK-02 DK-09", 2, strength=4)

@@ -35,6 +35,11 @@ def test_a_spent_charge_is_a_white_card_and_a_lost_one_a_black_one() -> None:
     world = using("✔")
     world.do("ana", "choose", options=[2])
     assert (world[RING], held(world)) == (1, (1, 2))
+    # With no charge left, the one that is lost for good is one of those that are spent.
+    world = World(CARD["✔"], ana=adept()).set(**{RING: 2})
+    world.flip("use_a_magic_item int")
+    world.do("ana", "choose", options=[2])
+    assert (world[RING], held(world)) == (2, (0, 2))
 
 
 @rule("DW-MAG-03")
