@@ -253,7 +253,7 @@ def test_on_a_tie_the_player_may_choose_the_critical_success(keep: str, asked: t
     world = World("DK-12 DK-10", ana=hero(3, green=1, speed=4, equipment=0, wealth=2))
     world.grant(1)
     world.flip("ad-hoc str")
-    turned = world.journal.table.pile("turned/ana")
+    turned = world.journal.table.pile(TURNED.of("ana"))
     world.do("ana", "stand", keep=turned.tokens[turned.cards.index(f"ana:{keep}")])
     assert (last(world), world.asked()) == ((keep, "✔✔"), asked)
 
