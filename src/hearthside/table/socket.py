@@ -15,7 +15,7 @@ from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Outboxes, Send, 
 from hearthside.table.porter import NO_SEAT, Porter, TooManyGuesses
 from hearthside.table.room import PONG, Room
 from hearthside.table.store import StoreError
-from hearthside.table.wire import Ask, Bye, Do, FrameIn, Hello, Ping, Refused, read_frame, write
+from hearthside.table.wire import PROTOCOL, Ask, Bye, Do, FrameIn, Hello, Ping, Refused, read_frame, write
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -138,6 +138,8 @@ class TableSocket:
             raise Unwelcome(no.says) from None
         if not isinstance(hello, Hello):
             raise Unwelcome("Say hello first.")
+        if hello.protocol not in (None, PROTOCOL):
+            raise Unwelcome("This page and the house do not speak the same language any more. Load the page again.")
         try:
             room, seat, _ = await self._porter.admit(hello.table, hello.token, address)
         except (StoreError, No, NotYours, TooManyGuesses) as why:

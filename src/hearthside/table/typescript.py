@@ -123,6 +123,8 @@ def typescript() -> str:
 
 
 def _parts() -> Iterator[str]:
+    yield "/** The number of this protocol. */"
+    yield f"export const PROTOCOL = {wire.PROTOCOL};\n"
     for name, alias in ALIASES:
         yield f"export type {name} = {_union(get_args(alias))};"
     yield "export type Facts = Record<string, unknown>;"

@@ -23,6 +23,9 @@ from hearthside.kernel.views import TableView
 from hearthside.rulebook.entries import Note, Rule, Ruling
 from hearthside.table.store import Door
 
+PROTOCOL = 1
+"""The number of this protocol. It goes up when something a client relies on changes or goes; see docs/protocol.md."""
+
 LONGEST_FRAME = 64 * 1024
 """Bytes of one frame; a longer one closes the line."""
 
@@ -44,11 +47,15 @@ Command = Annotated[dict[str, Any], Reads("Command")]
 
 
 class Hello(Struct, frozen=True, gc=False, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """Sit down: the table's code, the secret of a seat (none to watch), and the last number seen, if any."""
+    """Sit down: the table's code, the secret of a seat (none to watch), and the last number seen, if any.
+
+    Who says which `protocol` they speak is told where the house speaks another one.
+    """
 
     table: Short
     token: Annotated[str, Meta(max_length=200)] | None = None
     seen: int | None = None
+    protocol: int | None = None
 
 
 class Do(
@@ -233,6 +240,7 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
     seq: int
     story: tuple[Heard, ...]
     present: tuple[str, ...]
+    protocol: int = PROTOCOL
 
 
 class Told(Struct, frozen=True, gc=False, tag_field="type", tag="told"):

@@ -44,7 +44,7 @@ export function momentAt(moments: Moment[], seq: number): number {
 }
 
 function welcomed(game: Game, view: TableView, felt: Felt) {
-  return { type: 'welcome' as const, table: '', game, view, felt, offers: [], seq: 0, story: [], present: [] };
+  return { game, view, felt, offers: [], story: [] };
 }
 
 /** Everybody who sat down in the course of the evening. */

@@ -73,7 +73,8 @@ export class Table {
     return this.#scene;
   }
 
-  welcome(frame: WelcomeFrame): void {
+  /** The table as it is laid for this seat. */
+  welcome(frame: Pick<WelcomeFrame, 'game' | 'view' | 'felt' | 'offers' | 'story'>): void {
     this.#game = frame.game;
     this.#view = this.#before = { ...frame.view, felt: frame.felt };
     this.#offers = frame.offers;

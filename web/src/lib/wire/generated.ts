@@ -1,5 +1,8 @@
 // Written by `python -m hearthside.table.wire`; change the Python types instead of this file.
 
+/** The number of this protocol. */
+export const PROTOCOL = 1;
+
 export type Role = 'gm' | 'player' | 'spectator';
 export type Sees = 0 | 1 | 2 | 3;
 export type Door = 'open' | 'invited' | 'locked';
@@ -762,6 +765,7 @@ export interface HelloFrame {
   table: string;
   token?: string | null;
   seen?: number | null;
+  protocol?: number | null;
 }
 
 /** Do something. `on` is the last number this side has seen, `prompted` that of the last prompt or welcome. */
@@ -799,6 +803,7 @@ export interface WelcomeFrame {
   seq: number;
   story: Entry[];
   present: string[];
+  protocol: number;
 }
 
 /** Something happened. What the seat may do after it follows in a prompt. */

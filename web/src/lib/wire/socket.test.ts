@@ -76,7 +76,7 @@ describe('sitting down', () => {
   test('says hello with the secret and without a number', () => {
     table().start();
     latest().opens();
-    expect(latest().sent).toEqual([{ type: 'hello', table: 'EMBER-42', token: 'secret', seen: null }]);
+    expect(latest().sent).toEqual([{ type: 'hello', table: 'EMBER-42', token: 'secret', seen: null, protocol: 1 }]);
   });
 
   test('an action names the last entry that was seen', () => {

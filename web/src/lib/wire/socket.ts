@@ -1,4 +1,5 @@
 import type { Command, DoFrame, FrameIn, FrameOut } from '.';
+import { PROTOCOL } from './generated';
 
 /**
  * How something is done: for another seat, for a reason that sets a rule aside, or with real cards, named. `on` is null
@@ -126,7 +127,7 @@ export class TableSocket {
   #greet(): void {
     const { table, token } = this.#parts;
     this.#heard = this.#parts.now();
-    this.#send({ type: 'hello', table, token, seen: this.#seen });
+    this.#send({ type: 'hello', table, token, seen: this.#seen, protocol: PROTOCOL });
     this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
   }
 
