@@ -115,15 +115,23 @@ class Attackers:
 
     def fill(self, entries: int, words: str) -> None:
         """Make the log of the table so long, every seat saying something as fast as it may."""
-        lines = [self.guest(seat) for seat in range(SEATS)]
-        readers = [threading.Thread(target=_drain, args=(line,), daemon=True) for line in lines]
-        for reader in readers:
-            reader.start()
+        lines = [self.heard(seat) for seat in range(SEATS)]
         for number in range(entries):
-            lines[number % SEATS].sendall(do({"do": "say", "words": words}))
+            seat = number % SEATS
+            try:
+                lines[seat].sendall(do({"do": "say", "words": words}))
+            except OSError:  # it could not read as fast as the others spoke
+                lines[seat].close()
+                lines[seat] = self.heard(seat)
             time.sleep(1 / 140)  # of twenty a second for each of eight seats
         for line in lines:
             line.close()
+
+    def heard(self, seat: int) -> socket.socket:
+        """A line to the table that somebody reads."""
+        line = self.guest(seat)
+        threading.Thread(target=_drain, args=(line,), daemon=True).start()
+        return line
 
     def together(self, work: Callable[[], None], how_many: int) -> None:
         """So many do this again and again until it is over."""
@@ -175,8 +183,7 @@ def unread_sockets(eve: Attackers, size: int) -> None:
         eve.tries += 1
 
     def speak() -> None:
-        with eve.guest(0) as gm:
-            threading.Thread(target=_drain, args=(gm,), daemon=True).start()
+        with eve.heard(0) as gm:
             while not eve.is_over.wait(0.2):
                 gm.sendall(do({"do": "say", "words": LONG_WORDS}))
 
@@ -245,8 +252,7 @@ def rewinds(eve: Attackers, size: int) -> None:
             _drain(line)
 
     def go_back() -> None:
-        with eve.guest(0) as gm:
-            threading.Thread(target=_drain, args=(gm,), daemon=True).start()
+        with eve.heard(0) as gm:
             while not eve.is_over.wait(0.2):
                 gm.sendall(do({"do": "rewind", "to": size // 2, "reason": "Again."}))
                 eve.tries += 1
@@ -273,8 +279,7 @@ def floods(eve: Attackers, size: int) -> None:  # noqa: ARG001
 
     def flood() -> None:
         number = next(numbers) % len(FLOODS)
-        with eve.guest(1 + number) as line:
-            threading.Thread(target=_drain, args=(line,), daemon=True).start()
+        with eve.heard(1 + number) as line:
             while not eve.is_over.wait(0.01):
                 line.sendall(FLOODS[number])
                 eve.tries += 1

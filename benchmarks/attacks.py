@@ -88,12 +88,13 @@ def attacking(host: Host, name: str, size: int) -> Iterator[list[int]]:
     eve = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment())
     assert eve.stdin
     assert eve.stdout
-    # On the core of the people, and behind them: what is measured is the house, and not who gets to press first.
     psutil.Process(eve.pid).cpu_affinity([PEOPLE_CORE])
-    os.setpriority(os.PRIO_PROCESS, eve.pid, 19)
     try:
         if eve.stdout.readline().strip() != "READY":
             raise RuntimeError(f"the attack “{name}” did not begin; the server said: {host.said()}")
+        # On the core of the people, and behind them: what is measured is the house, and not who gets to press first.
+        for thread in psutil.Process(eve.pid).threads():
+            os.setpriority(os.PRIO_PROCESS, thread.id, 19)
         yield tries
         eve.stdin.close()
         tries.append(json.loads(eve.stdout.readline())["tries"])
