@@ -238,6 +238,12 @@ def test_nobody_steps_to_a_friend_with_the_last_of_their_speed_and_who_was_put_t
 def test_a_hostile_creatures_space_may_not_be_entered() -> None:
     table = on_map(grunt="1,0")
     assert table.refused("ana", "step", step="E") == ("refused", "DA-MOVE-04")
+    table.play("ana", "end_turn")
+    assert table.refused("gm", "step", step="Grunt: W") == ("refused", "DA-MOVE-04")  # nor that of a hero
+    table.play("gm", "step", step="Grunt: S")
+    table.pass_to("ana")
+    go(table, "E")
+    assert table.marks("space/ana") == ("1,0",)
 
 
 @rule("DA-MOVE-05")
@@ -260,6 +266,10 @@ def test_a_diagonal_step_costs_one_unless_the_table_agreed_otherwise() -> None:
     go(few, "SE SE")
     assert few.refused("ana", "step", step="SE") == ("refused", "DA-MOVE-07")
     go(few, "E E E E")
+    few.play("ana", "end_turn")
+    few.play("gm", "end_turn")
+    go(few, "SE SE")  # a new round
+    assert few.refused("ana", "step", step="SE") == ("refused", "DA-MOVE-07")
     dear = on_map(options={"diagonal": "1.5"})
     go(dear, "SE SE SE SE")
     assert dear.refused("ana", "step", step="E") == ("refused", "DA-MOVE-01")
@@ -285,6 +295,13 @@ def test_going_prone_costs_one_speed() -> None:
     assert table.has("ana", "Knocked Down")
     table.play("ana", "move", spaces=5)
     assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
+    table.play("ana", "end_turn")
+    table.play("gm", "end_turn")
+    table.play("ana", "move", spaces=3)  # from then on they are down like anybody else
+    assert table.refused("ana", "go_prone")[0] in ("refused", "impossible")
+    spent_all = Fight("2C", ana=Hero("AC"))
+    spent_all.play("ana", "move", spaces=6)
+    assert spent_all.refused("ana", "go_prone")[0] == "impossible"  # nothing is left to pay it with
 
 
 @rule("DA-MOVE-11")
