@@ -1,11 +1,16 @@
 """Checks: Difficulty Range, modifiers, the Effective Difficulty Range."""
 
+from fractions import Fraction
+
 import pytest
 
 from hearthside.kernel.choices import Barred, Several
+from hearthside.lab.questions.deck_of_adventures import ask_draw
+from hearthside.systems.deck_of_adventures.actions.draw import Draw
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, RANKS
 from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, effective_range, is_success
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, SKILLS, STATS
+from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, numbers, results
 from tests.systems.deck_of_adventures.tables import (
@@ -176,6 +181,33 @@ def test_the_gm_may_demand_a_match_on_top_of_the_range() -> None:
     assert successes("7C", dr=2, need="suit") == ["5C", "6C", "7C", "8C", "9C"]
     in_colour = [rank + suit for suit in "CS" for rank in ("5", "6", "7", "8", "9")]
     assert successes("7C", dr=2, need="color") == in_colour
+
+
+@pytest.mark.parametrize(
+    ("mod", "need", "cards", "fitting"),
+    [
+        (0, "", "7C 9C 9D 9H 9S", 20),
+        (-1, "", "7C 9C 9S", 10),
+        (-1, "suit", "7C 9C", 5),
+        (-2, "", "7C 9C", 5),
+        (-2, "color", "7C 9C", 5),
+    ],
+)
+def test_a_table_may_agree_that_a_negative_modifier_demands_a_match(
+    mod: int, need: str, cards: str, fitting: int
+) -> None:
+    """DA-AMB-04: the range and the match together; the Effective Difficulty Range is 2 each time."""
+    for card in ("7C", "9C", "9D", "9H", "9S", "JC", "JS"):
+        table = TableOfCards(world="8C", options={"negative_mod_requires_match": "yes"}, ana=Hero(card, athletics=mod))
+        table.call(dr=2 - mod, need=need)
+        odds = ask_draw(DECK_OF_ADVENTURES, table.journal.table, "ana", Draw(stat="athletics")).more["summary"]
+        assert Fraction(odds.fraction("success")) == Fraction(fitting, 52)
+        assert table.draw().succeeds is (card in cards.split())
+    usual = TableOfCards(world="8C", ana=Hero("9H", athletics=-1))
+    assert usual.check(dr=3) == Outcome("Success", True, "9H", "9H")
+    creature = TableOfCards(world="8C", npc="9H", options={"negative_mod_requires_match": "yes"}, ana=Hero())
+    creature.play("gm", "bring", name="Rat")
+    assert outcome(creature.play("gm", "draw_for", who="Rat", stat="brute", mod=-1, dr=3)).succeeds
 
 
 @rule("DA-CHECK-13")

@@ -69,6 +69,8 @@ def test_worn_armor_sets_the_armor_range_and_a_second_suit_replaces_the_first(ag
 def test_a_dealer_has_four_and_level_and_vitality_hit_points(level: int, vit: int, hp: int) -> None:
     table = TableOfCards(ana=Hero(level=level, vit=vit))
     assert (table.track("hp/ana"), table.track("hp_most/ana")) == (hp, hp)
+    printed = TableOfCards(options={"hp_base": "5"}, ana=Hero(level=level, vit=vit))  # DA-AMB-33
+    assert (printed.track("hp/ana"), printed.track("hp_most/ana")) == (hp + 1, hp + 1)
 
 
 @rule("DA-DMG-06", "DA-DMG-13")

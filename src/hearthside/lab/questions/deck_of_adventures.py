@@ -15,7 +15,7 @@ from hearthside.lab.odds import ImpossibleDeck
 from hearthside.systems.deck_of_adventures.actions.draw import Draw
 from hearthside.systems.deck_of_adventures.actions.rest import REST_DR, UseRestCard
 from hearthside.systems.deck_of_adventures.cards import CARDS
-from hearthside.systems.deck_of_adventures.check import HIDDEN, NEEDS
+from hearthside.systems.deck_of_adventures.check import HIDDEN, NEEDS, match_demanded
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named
 from hearthside.systems.deck_of_adventures.kinds import TARGET
 
@@ -40,7 +40,7 @@ def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
         matter["mods"][at],
         hands["upper"],
         hands["lower"],
-        matter["need"],
+        match_demanded(table.options, matter["need"], matter["mods"][at]),
     )
     return _answer(system, table, seat, asked_for)
 

@@ -156,8 +156,17 @@ def read_check(known: Facts) -> Check:
     return Check(**{**known, "hands": tuple(known["hands"]), "hides": tuple(known["hides"])})
 
 
+def match_demanded(options: Facts, need: str, mod: int) -> str:
+    """DA-AMB-04: where a table plays so, a modifier of -1 demands the colour, and a lower one the suit."""
+    if mod >= 0 or chosen(options, "negative_mod_requires_match") == "no":
+        return need
+    return "suit" if mod < -1 or need == "suit" else "color"
+
+
 def begin(draft: Draft, seat: str, check: Check) -> None:
     """The first draw of a Check. `seat` is who decides for the drawer."""
+    if check.drawer in draft.table.seats:  # it comes with making a character: creatures have none of it
+        check = replace(check, need=match_demanded(draft.table.options, check.need, check.mod))
     draft.unmark(STATE.of(check.drawer), FATE_PUSHED)
     if check.is_hopeless:
         fail_undrawn(draft, seat, check)
