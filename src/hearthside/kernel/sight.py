@@ -26,6 +26,9 @@ Sheets = Mapping[SheetPlace, str]
 
 P = TypeVar("P", bound=str)
 
+THE_TABLE = "table"
+"""Who has what belongs to the table as a whole."""
+
 
 class Sees(IntEnum):
     """How much of a pile a seat may see; each step includes the ones before it."""
@@ -89,7 +92,7 @@ class Kind(Generic[P]):
     def __post_init__(self) -> None:
         owned: _Owned[P] = _Owned(self.name)
         object.__setattr__(self, "of", owned.__getitem__)
-        object.__setattr__(self, "of_table", owned["table"])
+        object.__setattr__(self, "of_table", owned[THE_TABLE])
 
     def among(self, places: Iterable[P]) -> list[P]:
         """The places of this kind, of all of these."""

@@ -314,9 +314,9 @@ def test_a_barrier_is_3_or_5_wide_3_tall_and_has_6_hp(pp: int, width: int) -> No
     power(table, "Barrier", pp)
     (wall,) = table.journal.table.marks[WALLS_KIND.of_table]
     assert wall.endswith(f": {width} wide, 3 tall")
-    table.play("gm", "strike_wall", wall=wall, damage=5)
+    table.play("gm", "strike_wall", wall="Barrier of Ana", damage=5)
     assert table.journal.table.marks[WALLS_KIND.of_table] == (wall,)
-    table.play("gm", "strike_wall", wall=wall, damage=1)
+    table.play("gm", "strike_wall", wall="Barrier of Ana", damage=1)
     assert not table.journal.table.marks.get(WALLS_KIND.of_table)
 
 

@@ -6,14 +6,15 @@ from hearthside.kernel.choices import Among, Barred, Option, Settled, Several
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names
-from hearthside.systems.deck_of_adventures.arena import DEAD, is_now, listed, title_of
+from hearthside.systems.deck_of_adventures.arena import CHARMED, DEAD, is_now, listed, title_of
 from hearthside.systems.deck_of_adventures.arms import weapon_reach
 from hearthside.systems.deck_of_adventures.conditions import UNDER_A_CHARM
 from hearthside.systems.deck_of_adventures.edges import on_the_side_of_players
-from hearthside.systems.deck_of_adventures.kinds import AP, AVENGING, CONDITIONS_KIND, SOURCE, STATE, VIGOR_KIND
+from hearthside.systems.deck_of_adventures.kinds import AP, AVENGING, CONDITIONS_KIND, STATE, VIGOR_KIND
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.powers import POWERS, USUAL_RANGE, Power, Whom
 from hearthside.systems.deck_of_adventures.sheet import MOST_AP
+from hearthside.systems.deck_of_adventures.slips import BEHIND, Behind
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 Seen = Table | TableView
@@ -63,7 +64,7 @@ def farthest(seen: Seen, who: str, power: Power, pp: int) -> int:
 
 def is_spared(seen: Seen, who: str, target: str) -> bool:
     """DA-COND-13: whether a charm keeps somebody from harming this one."""
-    return is_now(seen.marks, who, UNDER_A_CHARM) and seen.has_mark(SOURCE.of(who), f"Charmed by {target}")
+    return is_now(seen.marks, who, UNDER_A_CHARM) and BEHIND.lies(seen.marks, who, Behind(CHARMED, target))
 
 
 def candidates(seen: Seen, who: str, power: Power) -> list[str]:

@@ -13,6 +13,7 @@ from hearthside.systems.deck_of_adventures.body import gain_armor
 from hearthside.systems.deck_of_adventures.kinds import AP, AP_MOST, AR, ARMOR, SHIELD_KIND, STOWED, WEAPON
 from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.sheet import unarmored_range
+from hearthside.systems.deck_of_adventures.slips import PUT_AWAY, PutAway
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,24 +143,22 @@ def carry_shield(draft: Draft, who: str, name: str) -> None:
     """A shield on the back; it gives nothing until it is readied."""
     for old in draft.table.marks.get(SHIELD_KIND.of(who), ()):
         draft.unmark(SHIELD_KIND.of(who), old)
-    draft.mark(SHIELD_KIND.of(who), _carried(name, SHIELDS[name].ap))
+    PUT_AWAY.lay(draft, who, PutAway(name, SHIELDS[name].ap))
     says = "{who} carries an {shield} shield." if _takes_an(name) else "{who} carries a {shield} shield."
     draft.tell(who, "DA-ACT-14", says, shield=name)
 
 
-def _carried(name: str, points: int) -> str:
-    return f"{name}, put away with {points} AP"
-
-
 def ready_shield(draft: Draft, who: str) -> None:
     """DA-ACT-14: its Armor Points come once; what was lost is not back before a Full Rest (DA-DMG-19)."""
-    words = carried_shield(draft.table.marks, who)
-    name, _, left = words.partition(", put away with ")
-    draft.unmark(SHIELD_KIND.of(who), words)
+    shield = carried_shield(draft.table.marks, who)
+    if shield is None:
+        return
+    name = shield.shield
+    PUT_AWAY.lift(draft, who, shield)
     draft.mark(SHIELD_KIND.of(who), name)
     says = "{who} readies an {shield} shield." if _takes_an(name) else "{who} readies a {shield} shield."
     draft.tell(who, "DA-ACT-14", says, shield=name)
-    gain_armor(draft, who, int(left.removesuffix(" AP")))
+    gain_armor(draft, who, shield.ap)
 
 
 def stow_shield(draft: Draft, who: str) -> None:
@@ -168,7 +167,7 @@ def stow_shield(draft: Draft, who: str) -> None:
     left = min(SHIELDS[name].ap, draft.table.track(AP.of(who)))
     draft.count(AP.of(who), -left)
     draft.unmark(SHIELD_KIND.of(who), name)
-    draft.mark(SHIELD_KIND.of(who), _carried(name, left))
+    PUT_AWAY.lay(draft, who, PutAway(name, left))
     if knows(draft.table, who, "health"):
         draft.tell(who, "DA-DMG-19", "{who} puts the shield away, and {points} AP with it.", points=left)
     else:
@@ -177,14 +176,12 @@ def stow_shield(draft: Draft, who: str) -> None:
 
 def renew_shield(draft: Draft, who: str) -> None:
     """DA-DMG-19: a Full Rest makes a shield as good as it was."""
-    shield = SHIELD_KIND.of(who)
-    for words in draft.table.marks.get(shield, ()):
-        name = words.partition(",")[0]
-        if words in SHIELDS:
-            gain_armor(draft, who, SHIELDS[name].ap)
-        elif name in SHIELDS:
-            draft.unmark(shield, words)
-            draft.mark(shield, _carried(name, SHIELDS[name].ap))
+    readied, carried = readied_shield(draft.table.marks, who), carried_shield(draft.table.marks, who)
+    if readied:
+        gain_armor(draft, who, SHIELDS[readied].ap)
+    if carried:
+        PUT_AWAY.lift(draft, who, carried)
+        PUT_AWAY.lay(draft, who, PutAway(carried.shield, SHIELDS[carried.shield].ap))
 
 
 def readied_shield(marks: Marks, who: str) -> str:
@@ -192,6 +189,6 @@ def readied_shield(marks: Marks, who: str) -> str:
     return next((words for words in marks.get(SHIELD_KIND.of(who), ()) if words in SHIELDS), "")
 
 
-def carried_shield(marks: Marks, who: str) -> str:
+def carried_shield(marks: Marks, who: str) -> PutAway | None:
     """The shield somebody has put away."""
-    return next((words for words in marks.get(SHIELD_KIND.of(who), ()) if words not in SHIELDS), "")
+    return next(iter(PUT_AWAY.of(marks, who)), None)

@@ -26,6 +26,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from hearthside.systems.deck_of_adventures.sheet import SPEED, unarmored_range
+from hearthside.systems.deck_of_adventures.slips import OWNED
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 NATURE_OF = {"NPC": "minion", "Companion": "minion", "Dealer": "dealer", "Boss": "boss"}
@@ -81,10 +82,11 @@ def lay_block(draft: Draft, name: str, creature: Creature) -> None:
     draft.mark(WEAPON.of(name), "Standard")
     for words in creature.powers:
         draft.mark(POWERS_KIND.of(name), words)
+    for owned in OWNED.of(draft.table.marks, name):
         lists = {"Adversary": ADVERSARY, "House": HOUSE_ACTIONS}  # DA-TYPE-08
-        kind = POWERS[words.partition(": ")[0]].type
+        kind = POWERS[owned.name].type
         if kind in lists:
-            draft.mark(lists[kind].of(name), words)
+            draft.mark(lists[kind].of(name), OWNED.words(owned))
     if creature.primary:
         draft.mark(ROLE.of(name), creature.primary)
 

@@ -2,8 +2,9 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.clock import read_lasting
-from hearthside.systems.deck_of_adventures.kinds import AP, LASTING, MAGIC
+from hearthside.systems.deck_of_adventures.clock import TIMED
+from hearthside.systems.deck_of_adventures.kinds import AP, MAGIC
+from hearthside.systems.deck_of_adventures.slips import ON_MAJOR
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 TRUE_AIM, WOUNDING, FEAST = "Charm of True Aim", "Charm of Wounding", "Fortifying Feast"
@@ -18,13 +19,12 @@ POTIONS = {
 }
 GEM_ON_WEAPON = "Gem on the weapon: +1 damage"
 ON_SUITED_HIT = "Magic weapon: +1 damage on a Suited Hit"
-ON_MAJOR = "Magic weapon, on a Major Success: "
 SUITED = ("Suited Success", "Critical Success")
 
 
 def feels(table: Table, who: str, what: str) -> bool:
     """Whether this still works on somebody."""
-    return any(read_lasting(words).what == what for words in table.marks.get(LASTING.of(who), ()))
+    return any(lasting.what == what for lasting in TIMED.of(table.marks, who))
 
 
 def draught(table: Table, who: str, stat: str) -> int:
@@ -50,9 +50,9 @@ def weapon_bonus(table: Table, who: str, degree: str) -> int:
 
 def tell_magic(draft: Draft, who: str, degree: str) -> None:
     """DA-ITEM-22: what magic adds on a Major Success the GM tells."""
-    for words in draft.table.marks.get(MAGIC.of(who), ()):
-        if words.startswith(ON_MAJOR) and degree in ("Major Success", "Critical Success"):
-            draft.tell(who, "DA-ITEM-22", "Magic of {who}: {words}", words=words.removeprefix(ON_MAJOR))
+    if degree in ("Major Success", "Critical Success"):
+        for magic in ON_MAJOR.of(draft.table.marks, who):
+            draft.tell(who, "DA-ITEM-22", "Magic of {who}: {words}", words=magic.what)
 
 
 def fortify(draft: Draft, who: str) -> None:

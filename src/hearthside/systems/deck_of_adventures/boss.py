@@ -19,9 +19,9 @@ from hearthside.systems.deck_of_adventures.kinds import (
     PHASES,
 )
 from hearthside.systems.deck_of_adventures.knowing import knows
+from hearthside.systems.deck_of_adventures.slips import RECURRING
 
 AT_HOME = "At home"
-BEGUN = "Begun: "
 USED = "Used this round"
 VANISHES = "vanish"
 KINDS = {
@@ -45,9 +45,9 @@ def _round_begins(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: 
     for who in bosses(draft.table.marks):
         draft.unmark(ADVERSARY.of(who), USED)
         _come_back(draft, who)
-        for words in draft.table.marks.get(HOUSE_ACTIONS.of(who), ()):
-            if words.startswith(BEGUN) and draft.table.has_mark(HOUSE_ACTIONS.of(who), AT_HOME):
-                draft.tell(who, "DA-BOSS-06", "The house of {who} acts: {words}", words=words.removeprefix(BEGUN))
+        if draft.table.has_mark(HOUSE_ACTIONS.of(who), AT_HOME):
+            for begun in RECURRING.of(draft.table.marks, who):
+                draft.tell(who, "DA-BOSS-06", "The house of {who} acts: {words}", words=begun.what)
     return False
 
 

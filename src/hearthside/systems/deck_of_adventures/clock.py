@@ -1,11 +1,11 @@
 """Time in the story: a clock of six-second rounds, and what lasts for a while and then ends."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import owner_of
+from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.kinds import CLOCK_KIND, LASTING
 
@@ -43,13 +43,15 @@ def date_words(time: int) -> str:
     return f"day {day + 1}, {hour:02}:{minute:02}:{rounds * 6:02}"
 
 
-def read_lasting(words: str) -> Lasting:
-    """What was written on the table, as something with an end again."""
+def _read(words: str) -> Lasting | None:
     found = _WRITTEN.fullmatch(words)
     if found is None:
-        raise ValueError(f"nothing that lasts: {words!r}")
+        return None
     day, hour, minute, second = map(int, found.groups()[1:])
     return Lasting(found[1], (day - 1) * DAY + hour * HOUR + minute * MINUTE + second // 6)
+
+
+TIMED = Slips(LASTING, lambda lasting: lasting.words, _read)
 
 
 def now(table: Table) -> int:
@@ -59,22 +61,20 @@ def now(table: Table) -> int:
 
 def lasts(table: Table, owner: str, what: str) -> bool:
     """Whether this still lasts on somebody."""
-    return any(read_lasting(words).what == what for words in table.marks.get(LASTING.of(owner), ()))
+    return any(lasting.what == what for lasting in TIMED.of(table.marks, owner))
 
 
 def begin_lasting(draft: Draft, owner: str, what: str, time: int) -> bool:
     """Something begins to last on somebody, or lasts anew; whether it is a beginning."""
     anew = end_lasting(draft, owner, what, says=False)
-    draft.mark(LASTING.of(owner), Lasting(what, now(draft.table) + time).words)
+    TIMED.lay(draft, owner, Lasting(what, now(draft.table) + time))
     return not anew
 
 
 def end_lasting(draft: Draft, owner: str, what: str, *, says: bool = True) -> bool:
     """It is over before its time; whether there was anything to end. Whoever only renews it ends nothing else."""
-    on = LASTING.of(owner)
-    ended = [words for words in draft.table.marks.get(on, ()) if read_lasting(words).what == what]
-    for words in ended:
-        draft.unmark(on, words)
+    ended = [lasting for lasting in TIMED.of(draft.table.marks, owner) if lasting.what == what]
+    TIMED.lift(draft, owner, *ended)
     if ended and says:
         _wear_off(draft, owner, what)
     return bool(ended)
@@ -101,14 +101,6 @@ def when_over(*names: str) -> Callable[[Ending], Ending]:
 def pass_time(draft: Draft, time: int) -> None:
     """So much time passes; what lasted only until then ends."""
     draft.count(CLOCK, time)
-    for owner, lasting in list(_over(draft.table)):
-        end_lasting(draft, owner, lasting.what)
-
-
-def _over(table: Table) -> Iterator[tuple[str, Lasting]]:
-    time = now(table)
-    for mark in LASTING.among(table.marks):
-        for words in table.marks[mark]:
-            lasting = read_lasting(words)
-            if lasting.until <= time:
-                yield owner_of(mark), lasting
+    for owner, lasting in list(TIMED.everywhere(draft.table.marks)):
+        if lasting.until <= now(draft.table):
+            end_lasting(draft, owner, lasting.what)

@@ -31,11 +31,9 @@ from hearthside.systems.deck_of_adventures.kinds import (
     NOW,
     OBEYS,
     POISON,
-    POWERS_KIND,
     RESILIENT,
-    SOURCE,
-    TURNS_LEFT,
 )
+from hearthside.systems.deck_of_adventures.slips import BEHIND, LASTS, OWNED, Behind, Lasts, OwnedPower
 
 SAVE_DR, OBEY_DR = 3, 2
 """DA-SAVE-02: what a condition asks; and what Obey Me asks instead (DA-POW-24)."""
@@ -78,14 +76,10 @@ def afflict(draft: Draft, who: str, name: str, rounds: int = 0, source: str = ""
         draft.count(POISON.of(who), 1)
     lasts = rounds or (1 if condition.fades else 0)
     if lasts:
-        draft.mark(TURNS_LEFT.of(who), _lasting(name, lasts))
+        LASTS.lay(draft, who, Lasts(name, lasts))
     if source:
-        draft.mark(SOURCE.of(who), f"{name} by {source}")
+        BEHIND.lay(draft, who, Behind(name, source))
     draft.tell(who, condition.rule, "{who} is {condition}.", condition=name)
-
-
-def _lasting(name: str, turns: int) -> str:
-    return f"{name}: {turns}"
 
 
 def relieve(draft: Draft, who: str, name: str, *, told: bool = True) -> None:
@@ -93,10 +87,8 @@ def relieve(draft: Draft, who: str, name: str, *, told: bool = True) -> None:
     if not draft.table.has_mark(CONDITIONS_KIND.of(who), name):
         return
     draft.unmark(CONDITIONS_KIND.of(who), name)
-    for kind in (TURNS_LEFT, SOURCE):
-        for words in draft.table.marks.get(kind.of(who), ()):
-            if words.startswith((f"{name}:", f"{name} by ")):
-                draft.unmark(kind.of(who), words)
+    LASTS.lift(draft, who, *(each for each in LASTS.of(draft.table.marks, who) if each.condition == name))
+    BEHIND.lift(draft, who, *(each for each in BEHIND.of(draft.table.marks, who) if each.condition == name))
     if name == ENTHRALLED:
         for user in draft.table.marks.get(OBEYS.of(who), ()):
             draft.unmark(OBEYS.of(who), user)
@@ -108,13 +100,12 @@ def relieve(draft: Draft, who: str, name: str, *, told: bool = True) -> None:
 
 def count_down(draft: Draft, who: str) -> None:
     """A turn is over: what lasts so many turns lasts one less."""
-    for words in draft.table.marks.get(TURNS_LEFT.of(who), ()):
-        name, _, turns = words.rpartition(": ")
-        if int(turns) > 1:
-            draft.unmark(TURNS_LEFT.of(who), words)
-            draft.mark(TURNS_LEFT.of(who), _lasting(name, int(turns) - 1))
+    for lasts in LASTS.of(draft.table.marks, who):
+        if lasts.turns > 1:
+            LASTS.lift(draft, who, lasts)
+            LASTS.lay(draft, who, Lasts(lasts.condition, lasts.turns - 1))
         else:
-            relieve(draft, who, name)
+            relieve(draft, who, lasts.condition)
 
 
 _STEELED = {RESILIENT: "Condition Resilience", IMMUNE: "Condition Immunity"}
@@ -122,7 +113,7 @@ _STEELED = {RESILIENT: "Condition Resilience", IMMUNE: "Condition Immunity"}
 
 def is_steeled(table: Table, who: str, name: str, how: MarkKind) -> bool:
     """DA-COND-19: resilient against a condition or immune to it, by a Power or by the GM's word."""
-    return table.has_mark(how.of(who), name) or table.has_mark(POWERS_KIND.of(who), f"{_STEELED[how]}: {name}")
+    return table.has_mark(how.of(who), name) or OWNED.lies(table.marks, who, OwnedPower(_STEELED[how], name))
 
 
 def avoiding(table: Table, who: str, words: str) -> list[Hand]:
@@ -153,7 +144,7 @@ def _stir_mind(draft: Draft, step: Step, left: list[Step]) -> bool:
     for name in (CHARMED, ENTHRALLED):
         if not draft.table.has_mark(CONDITIONS_KIND.of(who), name):
             continue
-        if by and draft.table.has_mark(SOURCE.of(who), f"{name} by {by}"):
+        if by and BEHIND.lies(draft.table.marks, who, Behind(name, by)):
             relieve(draft, who, name, told=False)
             draft.unmark(NOW.of(who), _THIS_TURN[name])
             draft.tell(who, "DA-COND-15", "Hurt by the one behind it, {who} is no longer {condition}.", condition=name)

@@ -9,8 +9,9 @@ from hearthside.systems.deck_of_adventures.arena import is_friend
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.boons import TRUE_AIM, feels, tell_magic, weapon_bonus, wound_bonus
 from hearthside.systems.deck_of_adventures.hands import Hand
-from hearthside.systems.deck_of_adventures.kinds import CHARGED, DRAWN_TO, FLANKED_BY, HIDDEN_FROM
+from hearthside.systems.deck_of_adventures.kinds import FLANKED_BY, HIDDEN_FROM
 from hearthside.systems.deck_of_adventures.powers import has_power
+from hearthside.systems.deck_of_adventures.slips import CHARGES, DRAWN_EYES
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 MARKED, MARKED_STRONGLY = "Attack, Mystic Amplification", "Attack, Mystic Amplification 2"
@@ -68,12 +69,7 @@ def strikes_hidden(table: Table, who: str, target: str) -> bool:
 
 def _drawn_away(marks: Marks, who: str, target: str) -> list[Hand]:
     """DA-DISC-07: the next attack on anybody but the one who drew this creature's eye is hampered."""
-    found = []
-    for words in marks.get(DRAWN_TO.of(who), ()):
-        name, _, extra = words.rpartition(": ")
-        if name != target:
-            found.append(Hand("Aggro", -int(extra)))
-    return found
+    return [Hand("Aggro", -eye.extra) for eye in DRAWN_EYES.of(marks, who) if eye.by != target]
 
 
 def extra_damage(table: Table, result: Result) -> int:
@@ -91,19 +87,14 @@ def extra_damage(table: Table, result: Result) -> int:
 
 def spend_edges(draft: Draft, who: str) -> None:
     """What counted for one attack only is used up."""
-    for words in draft.table.marks.get(DRAWN_TO.of(who), ()):
-        draft.unmark(DRAWN_TO.of(who), words)
+    DRAWN_EYES.lift(draft, who, *DRAWN_EYES.of(draft.table.marks, who))
 
 
 def spend_charges(draft: Draft, who: str) -> dict[str, int]:
     """DA-DISC-10, DA-DISC-11: what was laid up for the next attack is used up by it, hit or miss."""
-    found = {}
-    for words in draft.table.marks.get(CHARGED.of(who), ()):
-        name, _, count = words.rpartition(": ")
-        if name in ("Intensify", "Amplify"):
-            draft.unmark(CHARGED.of(who), words)
-            found[name] = int(count)
-    return found
+    found = [charge for charge in CHARGES.of(draft.table.marks, who) if charge.name in ("Intensify", "Amplify")]
+    CHARGES.lift(draft, who, *found)
+    return {charge.name: charge.count for charge in found}
 
 
 def tell_edges(draft: Draft, result: Result) -> None:

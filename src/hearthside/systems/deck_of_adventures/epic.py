@@ -3,7 +3,7 @@
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Marks
+from hearthside.kernel.sight import THE_TABLE, Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with
@@ -24,14 +24,14 @@ from hearthside.systems.deck_of_adventures.kinds import (
     EPIC_WON,
     EPICS_KIND,
     TRIED_LAST_KIND,
-    VOLUNTEERS_KIND,
 )
+from hearthside.systems.deck_of_adventures.slips import VOLUNTEERING
 
 USUAL_FAILURES = 3
 TASK_CARD = EPIC.of_table
 NEED, LIMIT, WON, LOST = (kind.of_table for kind in (EPIC_NEED, EPIC_LIMIT, EPIC_WON, EPIC_LOST))
 TASK_DR, EPICS = EPIC_DR.of_table, EPICS_KIND.of_table
-VOLUNTEERS, TRIED_LAST, ALLOWED = VOLUNTEERS_KIND.of_table, TRIED_LAST_KIND.of_table, EPIC_POWERS.of_table
+TRIED_LAST, ALLOWED = TRIED_LAST_KIND.of_table, EPIC_POWERS.of_table
 
 
 def out_of_place(seen: Table | TableView, power: str) -> Barred | None:
@@ -41,15 +41,9 @@ def out_of_place(seen: Table | TableView, power: str) -> Barred | None:
     return Barred("DA-EPIC-11", "Powers do not work in an Epic Event unless the GM allows one.")
 
 
-def volunteer_words(who: str, stat: str) -> str:
-    """As it stands on the table: ana with craft."""
-    return f"{who} with {stat}"
-
-
 def volunteers(marks: Marks) -> dict[str, str]:
     """Who takes on the task, with which stat."""
-    pairs = (words.rpartition(" with ") for words in marks.get(VOLUNTEERS, ()))
-    return {who: stat for who, _, stat in pairs}
+    return {each.who: each.stat for each in VOLUNTEERING.of_table(marks)}
 
 
 def is_running(tracks: Table) -> bool:
@@ -143,9 +137,9 @@ def clear_task(draft: Draft) -> None:
         lay_off(draft, WORLD, draft.table.cards(TASK_CARD), TASK_CARD)
     for words in draft.table.marks.get(TRIED_LAST, ()):
         draft.unmark(TRIED_LAST, words)
-    for words in draft.table.marks.get(VOLUNTEERS, ()):
-        draft.unmark(VOLUNTEERS, words)
-        draft.mark(TRIED_LAST, words.rpartition(" with ")[0])
+    for volunteer in VOLUNTEERING.of_table(draft.table.marks):
+        VOLUNTEERING.lift(draft, THE_TABLE, volunteer)
+        draft.mark(TRIED_LAST, volunteer.who)
 
 
 def end(draft: Draft, says: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import TrackPlace
+from hearthside.kernel.sight import THE_TABLE, TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure
@@ -67,6 +67,15 @@ from hearthside.systems.deck_of_adventures.kinds import (
     STATE,
     TARGET,
 )
+from hearthside.systems.deck_of_adventures.slips import (
+    AGREEING,
+    ANNOUNCING,
+    DELAYING,
+    SKIPPING,
+    Announced,
+    Delayed,
+    Skipped,
+)
 from hearthside.systems.deck_of_adventures.turnhooks import begin_turn_of, end_turn_of, forget_fight
 
 _EARLIEST = ("A", *reversed(RANKS[1:]))
@@ -88,8 +97,8 @@ def turn_order(table: Table | TableView) -> list[str]:
         return _rank(table, slot), not plays, agility, seats.index(slot) if plays else slots.index(slot)
 
     ordered = sorted(slots, key=early)
-    for words in table.marks.get(AGREED, ()):  # DA-CMB-07: they agree among themselves
-        first, _, second = words.partition(" before ")
+    for agreed in AGREEING.of_table(table.marks):  # DA-CMB-07: they agree among themselves
+        first, second = agreed.first, agreed.second
         if {first, second} <= set(ordered) and _rank(table, first) == _rank(table, second):
             ordered.remove(first)
             ordered.insert(ordered.index(second), first)
@@ -115,47 +124,39 @@ def has_acted(table: Table, slot: str) -> bool:
 
 def is_held_back(table: Table | TableView, slot: str) -> bool:
     """Whether somebody delays, is come back to later, or has said when they act."""
-    held = [*delayed(table), *skipped(table), *(who for who, _, _ in announced(table))]
+    held = [*delayed(table), *skipped(table), *(plan.who for plan in announced(table))]
     return slot in held
 
 
 def delayed(table: Table | TableView) -> list[str]:
     """Players who hold their turn back and have not said when they act."""
-    return [words.removesuffix(" delays") for words in table.marks.get(WAITING, ()) if words.endswith(" delays")]
+    return [each.who for each in DELAYING.of_table(table.marks)]
 
 
 def skipped(table: Table | TableView) -> list[str]:
     """Players the GM comes back to at the end of the round (DA-CMB-10)."""
-    return [
-        words.removesuffix(" is skipped") for words in table.marks.get(WAITING, ()) if words.endswith(" is skipped")
-    ]
+    return [each.who for each in SKIPPING.of_table(table.marks)]
 
 
-def announced(table: Table | TableView) -> list[tuple[str, str, str]]:
+def announced(table: Table | TableView) -> list[Announced]:
     """Delayed players who have said before or after whom they act (DA-CMB-09)."""
-    found = []
-    for words in table.marks.get(WAITING, ()):
-        for when in ("before", "after"):
-            who, _, whom = words.partition(f" acts {when} ")
-            if whom:
-                found.append((who, when, whom))
-    return found
+    return ANNOUNCING.of_table(table.marks)
 
 
 def next_up(table: Table) -> str:
     """Whose turn comes next; nobody's when the round is over."""
     ambush = table.marks.get(AMBUSH, ())
     left = [slot for slot in turn_order(table) if not has_acted(table, slot) and (slot in ambush or not ambush)]
-    plans = [plan for plan in announced(table) if plan[0] in left]
-    for who, when, whom in plans:
-        if when == "after" and (has_acted(table, whom) or whom not in fighters(table.marks)):
-            return who
-    held = [*delayed(table), *skipped(table), *(who for who, _, _ in plans)]
+    plans = [plan for plan in announced(table) if plan.who in left]
+    for plan in plans:
+        if plan.when == "after" and (has_acted(table, plan.whom) or plan.whom not in fighters(table.marks)):
+            return plan.who
+    held = [*delayed(table), *skipped(table), *(plan.who for plan in plans)]
     ready = [slot for slot in left if slot not in held]
     if ready:
-        return next((who for who, when, whom in plans if when == "before" and whom == ready[0]), ready[0])
+        return next((plan.who for plan in plans if plan.when == "before" and plan.whom == ready[0]), ready[0])
     late = [slot for slot in left if slot in skipped(table)]
-    return late[0] if late else next((who for who, _, _ in plans), "")
+    return late[0] if late else next((plan.who for plan in plans), "")
 
 
 # Start and end.
@@ -333,13 +334,10 @@ def _end_surprise(draft: Draft) -> None:
 
 def begin_turn(draft: Draft, slot: str) -> None:
     """A turn: one Major and one Minor Action, movement, Free Actions (DA-ACT-01); first what the start of it asks."""
-    held_back = [
-        words
-        for words in draft.table.marks.get(WAITING, ())
-        if words in (f"{slot} delays", f"{slot} is skipped") or words.startswith(f"{slot} acts ")
-    ]
-    for words in held_back:
-        draft.unmark(WAITING, words)
+    held_back = is_held_back(draft.table, slot)
+    DELAYING.lift(draft, THE_TABLE, Delayed(slot))
+    SKIPPING.lift(draft, THE_TABLE, Skipped(slot))
+    ANNOUNCING.lift(draft, THE_TABLE, *(plan for plan in announced(draft.table) if plan.who == slot))
     draft.mark(TURN, slot)
     draft.tell(slot, "DA-CMB-05", "It is {who}'s turn.")
     if held_back and not is_out(draft.table, slot):

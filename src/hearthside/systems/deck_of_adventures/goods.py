@@ -9,7 +9,8 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Marks
 from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
-from hearthside.systems.deck_of_adventures.kinds import COINS_KIND, PACK, WEAPON
+from hearthside.systems.deck_of_adventures.kinds import COINS_KIND, WEAPON
+from hearthside.systems.deck_of_adventures.slips import CARRIED, Carried
 
 COINS = {"cp": 1, "sp": 10, "gp": 100, "pp": 1000}
 """DA-ITEM-01: each coin in copper."""
@@ -71,17 +72,16 @@ def money_words(copper: int) -> str:
 
 def carried(marks: Marks, owner: str) -> dict[str, int]:
     """Everything somebody carries, and how much of it."""
-    pairs = (words.partition(" × ") for words in marks.get(PACK.of(owner), ()))
-    return {name: int(count) for count, _, name in pairs}
+    return {each.name: each.count for each in CARRIED.of(marks, owner)}
 
 
 def gain(draft: Draft, owner: str, name: str, count: int = 1) -> None:
     """Somebody gets or uses up something."""
     had = carried(draft.table.marks, owner).get(name, 0)
     if had:
-        draft.unmark(PACK.of(owner), f"{had} × {name}")
+        CARRIED.lift(draft, owner, Carried(had, name))
     if had + count > 0:
-        draft.mark(PACK.of(owner), f"{had + count} × {name}")
+        CARRIED.lay(draft, owner, Carried(had + count, name))
 
 
 def equip_newcomer(draft: Draft, owner: str) -> None:

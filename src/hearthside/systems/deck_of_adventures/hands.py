@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.sight import Marks
+from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.arena import ENTANGLED, FROZEN, GRAPPLED, KNOCKED_DOWN, LIGHT, ROUGH
 from hearthside.systems.deck_of_adventures.burden import is_burdened
@@ -44,12 +45,22 @@ _WRITTEN = re.compile(r"(Upper|Lower) Hand \((\d+)(\+?)\): (.*)", re.DOTALL)
 
 
 def read_hand(words: str) -> Hand:
-    """What was written on the table, as an effect again."""
+    """What a question carries along in words, as an effect again."""
+    hand = _read(words)
+    if hand is None:
+        raise ValueError(f"not an Upper or Lower Hand: {words!r}")
+    return hand
+
+
+def _read(words: str) -> Hand | None:
     found = _WRITTEN.fullmatch(words)
     if found is None:
-        raise ValueError(f"not an Upper or Lower Hand: {words!r}")
+        return None
     side, count, plus, source = found.groups()
     return Hand(source, int(count) if side == "Upper" else -int(count), bool(plus))
+
+
+LAID_HANDS = Slips(HANDS, lambda hand: hand.words, _read)
 
 
 def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
@@ -57,7 +68,7 @@ def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]
 
     `kind` is `check` or `save`.
     """
-    laid = [read_hand(words) for words in table.marks.get(HANDS.of(owner), ())]
+    laid = LAID_HANDS.of(table.marks, owner)
     tired = [Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else []
     worn = [Hand("Worn-out deck", -1)] if is_worn_out(table, owner) else []  # DA-FTG-11
     return [*laid, *tired, *worn, *_hindrances(table, owner, kind, stat)]

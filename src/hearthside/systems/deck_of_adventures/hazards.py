@@ -4,13 +4,13 @@ import re
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure
 from hearthside.systems.deck_of_adventures.agenda import check_step
-from hearthside.systems.deck_of_adventures.arena import HAZARDS
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.conditions import afflict, avoiding
-from hearthside.systems.deck_of_adventures.kinds import TERRAIN
+from hearthside.systems.deck_of_adventures.kinds import HAZARDS_KIND, TERRAIN
 from hearthside.systems.deck_of_adventures.spaces import Space, read_space, space_of
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES
 
@@ -57,11 +57,10 @@ _WRITTEN = re.compile(
 )
 
 
-def read_hazard(words: str) -> Hazard:
-    """What was written on the table, as a hazard again."""
+def _read(words: str) -> Hazard | None:
     found = _WRITTEN.fullmatch(words)
     if found is None:
-        raise ValueError(f"not a hazard: {words!r}")
+        return None
     return Hazard(
         found["name"],
         _SHORT[found["stat"]],
@@ -75,9 +74,12 @@ def read_hazard(words: str) -> Hazard:
     )
 
 
+LAID = Slips(HAZARDS_KIND, lambda hazard: hazard.words, _read)
+
+
 def hazards_on(table: Table, who: str) -> list[Hazard]:
     """The hazards somebody stands in: on the map, or because the GM says so."""
-    laid = [read_hazard(words) for words in table.marks.get(HAZARDS, ())]
+    laid = LAID.of_table(table.marks)
     said = table.marks.get(TERRAIN.of(who), ())
     inside = [hazard for hazard in laid if hazard.name in said or hazard.holds(space_of(table, who))]
     return [hazard for hazard in inside if hazard.spares != who]
@@ -106,7 +108,8 @@ def _face_hazards(draft: Draft, step: Step, left: list[Step]) -> bool:
 @aftermath("hazard")
 def _harm(draft: Draft, result: Result) -> None:
     """DA-SAVE-06: a failure takes it all; a success what is left."""
-    hazard = read_hazard(result.then["hazard"])
+    hazard = LAID.read(result.then["hazard"])
+    assert hazard is not None, "the question carries it along as it was written"
     if hazard.condition and not result.success:
         afflict(draft, result.who, hazard.condition)
     hurt(draft, result.who, hazard.softened if result.success else hazard.damage)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.aftermath import (
@@ -20,7 +21,6 @@ from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.aiming import NEXT_TURN, SHIELDED, reach
 from hearthside.systems.deck_of_adventures.arena import (
     ENTHRALLED,
-    HAZARDS,
     INVISIBLE,
     fighters,
     listed,
@@ -38,13 +38,12 @@ from hearthside.systems.deck_of_adventures.dying import treat
 from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.goods import gain
 from hearthside.systems.deck_of_adventures.hands import Hand, power_hands
-from hearthside.systems.deck_of_adventures.hazards import Hazard
+from hearthside.systems.deck_of_adventures.hazards import LAID, Hazard
 from hearthside.systems.deck_of_adventures.kinds import (
     ALOFT,
     AP,
     ASIDE,
     AVENGING,
-    CHARGED,
     FATIGUE,
     HANDS,
     HP,
@@ -54,11 +53,11 @@ from hearthside.systems.deck_of_adventures.kinds import (
     STATE,
     VIGOR_KIND,
     WALL_HP_KIND,
-    WALLS_KIND,
 )
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, chosen_for, has_power
 from hearthside.systems.deck_of_adventures.sheet import contested_dr
+from hearthside.systems.deck_of_adventures.slips import CHARGES, STANDING, Wall
 from hearthside.systems.deck_of_adventures.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.turnhooks import SLOWED_NEXT
@@ -70,7 +69,6 @@ AURAS = ("Aura of Defensive Damage", "Aura of Regeneration")
 MARKED_WEAPON = ("Attack, Mystic Amplification", "Attack, Mystic Amplification 2")
 SUSTAINED = (*AURAS, *MARKED_WEAPON)
 """DA-POW-05: of these only one runs at a time."""
-WALLS = WALLS_KIND.of_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,8 +322,9 @@ def _lend(draft: Draft, turn: Use) -> None:
     """DA-POW-14, DA-POW-15: a card of the own deck is set aside for somebody, or moved on to somebody else."""
     kind, who = turn.power.name, turn.who
     (target,) = turn.targets
-    if lent_by(draft.table, who, kind):
-        lend_on(draft, who, kind, target)
+    lent = lent_by(draft.table, who, kind)
+    if lent:
+        lend_on(draft, who, lent, target)
     else:
         card = draw(draft, deck_of(draft.table, who), ASIDE.of(who))
         lend(draft, who, kind, card, target)
@@ -373,8 +372,8 @@ def _barrier(draft: Draft, turn: Use) -> None:
     """DA-POW-18: a wall 3 or 5 wide, 3 tall, with 6 HP."""
     width = turn.at(turn.power.widths, 3)
     name = _wall_name(draft.table, turn.who)
-    draft.unmark(WALLS, wall_of(draft.table, turn.who))
-    draft.mark(WALLS, f"{name}: {width} wide, 3 tall")
+    STANDING.lift(draft, THE_TABLE, *wall_of(draft.table, turn.who))
+    STANDING.lay(draft, THE_TABLE, Wall(name, width))
     draft.count(WALL_HP_KIND.of(name), WALL_HP - draft.table.track(WALL_HP_KIND.of(name)))
 
 
@@ -382,10 +381,10 @@ def _wall_name(table: Table | TableView, who: str) -> str:
     return f"Barrier of {title_of(table, who)}"
 
 
-def wall_of(table: Table | TableView, who: str) -> str:
-    """The wall somebody has raised, as it stands on the table; nothing where there is none."""
-    name = f"{_wall_name(table, who)}: "
-    return next((words for words in table.marks.get(WALLS, ()) if words.startswith(name)), "")
+def wall_of(table: Table | TableView, who: str) -> list[Wall]:
+    """The wall somebody has raised, if it stands."""
+    name = _wall_name(table, who)
+    return [wall for wall in STANDING.of_table(table.marks) if wall.name == name]
 
 
 @effect("Grant Invisibility")
@@ -414,7 +413,7 @@ def _manifest(draft: Draft, turn: Use) -> None:
     corner = (0, 0) if here is None else (here[0] - reach(turn.power), here[1] - reach(turn.power))
     dr = save_dr(table, turn.who, turn.power)
     hazard = Hazard(name, save.stats[0], dr, 0, 0, save.fail, size, corner, spares=turn.who)
-    draft.mark(HAZARDS, hazard.words)
+    LAID.lay(draft, THE_TABLE, hazard)
     draft.tell(turn.who, "DA-BOSS-02", "A hazard: {hazard}.", hazard=hazard.words)
 
 
@@ -458,10 +457,10 @@ def _brew(draft: Draft, turn: Use) -> None:
 
 def spend_charge(draft: Draft, who: str, name: str) -> int:
     """DA-DISC-11: what a Discard Power laid up for the next Power."""
-    for words in draft.table.marks.get(CHARGED.of(who), ()):
-        if words.startswith(f"{name}: "):
-            draft.unmark(CHARGED.of(who), words)
-            return int(words.rpartition(" ")[2])
+    for charge in CHARGES.of(draft.table.marks, who):
+        if charge.name == name:
+            CHARGES.lift(draft, who, charge)
+            return charge.count
     return 0
 
 

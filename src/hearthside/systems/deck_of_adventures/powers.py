@@ -9,7 +9,8 @@ from typing import Any, Literal, get_args
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Marks
 from hearthside.systems.deck_of_adventures.board import mod_of
-from hearthside.systems.deck_of_adventures.kinds import IMMUNE, LEVEL, POWERS_KIND, PP_MOST, RESILIENT, ROLE, SPEED_KIND
+from hearthside.systems.deck_of_adventures.kinds import IMMUNE, LEVEL, PP_MOST, RESILIENT, ROLE, SPEED_KIND
+from hearthside.systems.deck_of_adventures.slips import OWNED, OwnedPower
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 PowerType = Literal["Passive", "Major", "Minor", "Adversary", "House", "Vulny"]
@@ -124,22 +125,17 @@ POWERS = _read()
 
 def has_power(marks: Marks, owner: str, name: str) -> bool:
     """Whether somebody has this Power, whatever was chosen for it."""
-    return any(_plain(words) == name for words in marks.get(POWERS_KIND.of(owner), ()))
+    return any(each.name == name for each in OWNED.of(marks, owner))
 
 
 def owned(marks: Marks, owner: str) -> tuple[str, ...]:
     """The names of the Powers somebody has."""
-    return tuple(_plain(words) for words in marks.get(POWERS_KIND.of(owner), ()))
+    return tuple(each.name for each in OWNED.of(marks, owner))
 
 
 def chosen_for(marks: Marks, owner: str, name: str) -> tuple[str, ...]:
     """What was chosen for a Power when it was taken, such as a condition or a Skill."""
-    kept = (words for words in marks.get(POWERS_KIND.of(owner), ()) if _plain(words) == name)
-    return tuple(words.partition(": ")[2] for words in kept)
-
-
-def _plain(words: str) -> str:
-    return words.partition(": ")[0]
+    return tuple(each.choice for each in OWNED.of(marks, owner) if each.name == name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +179,7 @@ def standing(seen: Any, owner: str) -> Standing:
 def gain_power(draft: Draft, owner: str, name: str, choice: str = "") -> None:
     """DA-POW-07: a Power is gained; its largest cost raises the maximum PP, and some add to a number for good."""
     power = POWERS[name]
-    draft.mark(POWERS_KIND.of(owner), f"{name}: {choice}" if choice else name)
+    OWNED.lay(draft, owner, OwnedPower(name, choice))
     draft.count(PP_MOST.of(owner), power.most_pp)
     draft.count(SPEED_KIND.of(owner), power.adds.get("speed", 0))
     if name in _STEELED and choice:  # DA-COND-19
@@ -193,12 +189,12 @@ def gain_power(draft: Draft, owner: str, name: str, choice: str = "") -> None:
 _STEELED = {"Condition Resilience": RESILIENT, "Condition Immunity": IMMUNE}
 
 
-def lose_power(draft: Draft, owner: str, words: str) -> Power:
+def lose_power(draft: Draft, owner: str, owned: OwnedPower) -> Power:
     """A Power is handed back, with all it brought."""
-    power = POWERS[_plain(words)]
-    draft.unmark(POWERS_KIND.of(owner), words)
+    power = POWERS[owned.name]
+    OWNED.lift(draft, owner, owned)
     draft.count(PP_MOST.of(owner), -power.most_pp)
     draft.count(SPEED_KIND.of(owner), -power.adds.get("speed", 0))
     if power.name in _STEELED:
-        draft.unmark(_STEELED[power.name].of(owner), words.partition(": ")[2])
+        draft.unmark(_STEELED[power.name].of(owner), owned.choice)
     return power

@@ -1,9 +1,11 @@
 """Space: where everybody stands, how far apart, what lies between them, and what a step costs."""
 
+from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.kinds import COVER_KIND, SPACE
+from hearthside.systems.deck_of_adventures.kinds import SPACE
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.slips import COVERS
 
 Space = tuple[int, int]
 SQUARE_STEPS: dict[str, Space] = {
@@ -38,9 +40,12 @@ def read_space(words: str) -> Space | None:
     return (x, y) if max(abs(x), abs(y)) <= 999 else None
 
 
+STANDS = Slips(SPACE, space_words, read_space)
+
+
 def space_of(table: Table | TableView, who: str) -> Space | None:
     """Where somebody stands on the map; none where the table plays without one."""
-    return next((read_space(words) for words in table.marks.get(SPACE.of(who), ())), None)
+    return next(iter(STANDS.of(table.marks, who)), None)
 
 
 def is_hex(table: Table | TableView) -> bool:
@@ -68,17 +73,12 @@ def direction(here: Space, there: Space) -> str:
     return "south" if y > 0 else "north"
 
 
-def cover_words(how: str, against: str) -> str:
-    """As it is written on the table: partial cover from north."""
-    return f"{how} cover from {against}"
-
-
 def cover_from(table: Table, target: str, attacker: str) -> int:
     """DA-ENV-06, DA-ENV-07: by how much cover narrows the Armor Range against this attacker, from where it stands."""
     here, there = space_of(table, target), space_of(table, attacker)
     sides = {attacker, "everywhere"} | ({direction(here, there)} if here and there else set())
-    laid = [words.partition(" cover from ") for words in table.marks.get(COVER_KIND.of(target), ())]
-    return max((COVER[how] for how, _, side in laid if side in sides), default=0)
+    laid = COVERS.of(table.marks, target)
+    return max((COVER[cover.how] for cover in laid if cover.side in sides), default=0)
 
 
 def steps_on(table: Table | TableView) -> dict[str, Space]:

@@ -1,7 +1,7 @@
 """What begins and ends with a turn: lent vigor, Help, Thwart, and the auras that watch every draw."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import MarkPlace, owner_of
+from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.aftermath import Result, Step, procedure, witness
 from hearthside.systems.deck_of_adventures.arena import ROUND, fighters
 from hearthside.systems.deck_of_adventures.body import hurt
@@ -17,11 +17,11 @@ from hearthside.systems.deck_of_adventures.kinds import (
     PP,
     PP_MOST,
     REGAINED,
-    UNTIL,
     VIGOR_KIND,
     WRONGED,
 )
 from hearthside.systems.deck_of_adventures.powers import has_power
+from hearthside.systems.deck_of_adventures.slips import ENDING
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 VIGOR = "Lent vigor"
@@ -83,14 +83,11 @@ def _be_wronged(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: AR
 
 
 def _lift(draft: Draft, when: str) -> None:
-    for mark in UNTIL.among(draft.table.marks):
-        owner = owner_of(mark)
-        for words in draft.table.marks[mark]:
-            hand, _, until = words.partition(" | ")
-            if until == when:
-                draft.unmark(mark, words)
-                draft.unmark(HANDS.of(owner), hand)
-                draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=hand)
+    for owner, until in list(ENDING.everywhere(draft.table.marks)):
+        if until.moment == when:
+            ENDING.lift(draft, owner, until)
+            draft.unmark(HANDS.of(owner), until.hand)
+            draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=until.hand)
 
 
 @witness

@@ -11,7 +11,7 @@ from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.arena import ACTED, fighters, on_turn
 from hearthside.systems.deck_of_adventures.board import is_fated
 from hearthside.systems.deck_of_adventures.body import heal
-from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, KINDS, USED, VANISHES, bosses
+from hearthside.systems.deck_of_adventures.boss import AT_HOME, KINDS, USED, VANISHES, bosses
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
     BACK_IN,
@@ -24,6 +24,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     PP,
     PP_MOST,
 )
+from hearthside.systems.deck_of_adventures.slips import RECURRING, Begun
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +137,7 @@ def offer_house_action(seen: TableView) -> Offer | None:
 
 def decide_house_action(draft: Draft, seat: str, order: HouseAction) -> None:  # noqa: ARG001
     """DA-BOSS-06."""
-    draft.mark(HOUSE_ACTIONS.of(order.boss), f"{BEGUN}{order.words}")
+    RECURRING.lay(draft, order.boss, Begun(order.words))
     draft.tell(order.boss, "DA-BOSS-06", "The house of {who} acts: {words}", words=order.words)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import HAS_ACTED
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -12,10 +13,8 @@ from hearthside.systems.deck_of_adventures.actions.creatures import free_name
 from hearthside.systems.deck_of_adventures.actions.moving import shares_space
 from hearthside.systems.deck_of_adventures.arena import (
     ACTED,
-    AGREED,
     FRIENDS,
     TURN,
-    WAITING,
     fighters,
     group_of,
     is_friend,
@@ -32,6 +31,16 @@ from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.decks import lay_off, lay_slots, return_jokers
 from hearthside.systems.deck_of_adventures.fight import advance, end, end_turn, join, leave, start
 from hearthside.systems.deck_of_adventures.kinds import GROUP, MOVED, TARGET
+from hearthside.systems.deck_of_adventures.slips import (
+    AGREEING,
+    ANNOUNCING,
+    DELAYING,
+    SKIPPING,
+    Agreed,
+    Announced,
+    Delayed,
+    Skipped,
+)
 
 _FRIEND = YesNo(label="With the players")
 
@@ -131,7 +140,7 @@ def offer_delay(seen: TableView) -> Offer | None:
 def decide_delay(draft: Draft, seat: str, order: Delay) -> None:  # noqa: ARG001
     """DA-CMB-09."""
     draft.unmark(TURN, seat)
-    draft.mark(WAITING, f"{seat} delays")
+    DELAYING.lay(draft, THE_TABLE, Delayed(seat))
     draft.tell(seat, "DA-CMB-09", "{who} waits for a better moment.")
     advance(draft)
 
@@ -145,7 +154,7 @@ class Announce:
 
 def offer_announce(seen: TableView) -> Offer | None:
     """Open while the own turn is held back."""
-    if not seen.has_mark(WAITING, f"{seen.seat} delays"):
+    if not DELAYING.lies(seen.marks, THE_TABLE, Delayed(seen.seat)):
         return None
     others = [slot for slot in fighters(seen.marks) if slot != seen.seat and not seen.has_mark(ACTED, slot)]
     late = Barred("DA-CMB-09", "Their turn has begun: it is too late to act before it.")
@@ -159,10 +168,11 @@ def offer_announce(seen: TableView) -> Offer | None:
 
 def decide_announce(draft: Draft, seat: str, order: Announce) -> None:
     """DA-CMB-09."""
-    when, _, whom = order.when.partition(" ")
-    draft.unmark(WAITING, f"{seat} delays")
-    draft.mark(WAITING, f"{seat} acts {order.when}")
-    says = "{who} will act before {whom}." if when == "before" else "{who} will act after {whom}."
+    moment, _, whom = order.when.partition(" ")
+    is_before = moment == "before"
+    DELAYING.lift(draft, THE_TABLE, Delayed(seat))
+    ANNOUNCING.lay(draft, THE_TABLE, Announced(seat, "before" if is_before else "after", whom))
+    says = "{who} will act before {whom}." if is_before else "{who} will act after {whom}."
     draft.tell(seat, "DA-CMB-09", says, whom=title_of(draft.table, whom))
 
 
@@ -185,7 +195,7 @@ def decide_skip(draft: Draft, seat: str, order: Skip) -> None:  # noqa: ARG001
     """DA-CMB-10."""
     who = slot_on_turn(draft.table.marks)
     draft.unmark(TURN, who)
-    draft.mark(WAITING, f"{who} is skipped")
+    SKIPPING.lay(draft, THE_TABLE, Skipped(who))
     draft.tell(who, "DA-CMB-10", "{who} is not ready; the table comes back at the end of the round.")
     advance(draft)
 
@@ -216,8 +226,8 @@ def _rank(seen: TableView, name: str) -> str:
 
 def decide_let_first(draft: Draft, seat: str, order: LetFirst) -> None:
     """DA-CMB-07: they agree."""
-    draft.unmark(AGREED, f"{seat} before {order.whom}")
-    draft.mark(AGREED, f"{order.whom} before {seat}")
+    AGREEING.lift(draft, THE_TABLE, Agreed(seat, order.whom))
+    AGREEING.lay(draft, THE_TABLE, Agreed(order.whom, seat))
     draft.tell(seat, "DA-CMB-07", "{who} lets {whom} act first.", whom=title_of(draft.table, order.whom))
 
 

@@ -43,10 +43,10 @@ from hearthside.systems.deck_of_adventures.kinds import (
     MOVED,
     NOW,
     RESILIENT,
-    SOURCE,
     SPEED_KIND,
 )
 from hearthside.systems.deck_of_adventures.knowing import known_number
+from hearthside.systems.deck_of_adventures.slips import BEHIND
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import strike
 
@@ -234,8 +234,7 @@ def decide_escape(draft: Draft, seat: str, order: Escape) -> None:
 
 
 def _source(draft: Draft, who: str, condition: str) -> str:
-    said = (words.partition(f"{condition} by ") for words in draft.table.marks.get(SOURCE.of(who), ()))
-    return next((source for before, found, source in said if found and not before), "")
+    return next((each.who for each in BEHIND.of(draft.table.marks, who) if each.condition == condition), "")
 
 
 @aftermath("let_go")
@@ -310,11 +309,7 @@ def _thralls(seen: TableView) -> list[str]:
 
 def _master(seen: TableView, name: str) -> str:
     """Who enthralled somebody; nobody where the GM did not say."""
-    said = seen.marks.get(SOURCE.of(name), ())
-    return next((words.removeprefix(_BY) for words in said if words.startswith(_BY)), "")
-
-
-_BY = f"{ENTHRALLED} by "
+    return next((each.who for each in BEHIND.of(seen.marks, name) if each.condition == ENTHRALLED), "")
 
 
 def offer_direct(seen: TableView) -> Offer | None:

@@ -51,6 +51,7 @@ from hearthside.systems.deck_of_adventures.powers import (
     standing,
 )
 from hearthside.systems.deck_of_adventures.sheet import most_hp
+from hearthside.systems.deck_of_adventures.slips import OWNED, OwnedPower
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS, signed
 from hearthside.systems.deck_of_adventures.vulnerabilities import (
     MOST_VULNERABILITIES,
@@ -94,15 +95,15 @@ def decide_choose_role(draft: Draft, seat: str, order: ChooseRole) -> None:
     draft.mark(ROLE.of(seat), order.role)
     skill = STATS[ROLES[order.role]].name
     draft.tell(seat, "DA-CHAR-01", "{who} is a {role}, with {skill} as Primary Skill.", role=order.role, skill=skill)
-    for words in draft.table.marks.get(POWERS_KIND.of(seat), ()):
-        power = POWERS[words.partition(": ")[0]]
-        if power.needs.roles and order.role not in power.needs.roles:
-            hand_back(draft, seat, words)
+    for had in OWNED.of(draft.table.marks, seat):
+        needs = POWERS[had.name].needs
+        if needs.roles and order.role not in needs.roles:
+            hand_back(draft, seat, had)
 
 
-def hand_back(draft: Draft, seat: str, words: str) -> None:
+def hand_back(draft: Draft, seat: str, had: OwnedPower) -> None:
     """A Power becomes XP again."""
-    power = lose_power(draft, seat, words)
+    power = lose_power(draft, seat, had)
     draft.count(XP.of(seat), power.xp or 0)
     _trim_pp(draft, seat)
     draft.tell(seat, "DA-POW-23", "{who} hands back {power} for {xp} XP.", power=power.name, xp=power.xp or 0)
@@ -447,8 +448,8 @@ def decide_level_up(draft: Draft, seat: str, order: LevelUp) -> None:  # noqa: A
 
 def _begin_anew(draft: Draft, who: str, level: int) -> None:
     """DA-CHAR-10: Powers become XP, Attributes and Skills go back to 0, and the role may change."""
-    for words in draft.table.marks.get(POWERS_KIND.of(who), ()):
-        lose_power(draft, who, words)
+    for power in OWNED.of(draft.table.marks, who):
+        lose_power(draft, who, power)
     _trim_pp(draft, who)
     for role in draft.table.marks.get(ROLE.of(who), ()):
         draft.unmark(ROLE.of(who), role)

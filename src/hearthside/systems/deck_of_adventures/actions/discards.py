@@ -15,8 +15,9 @@ from hearthside.systems.deck_of_adventures.decks import discard_top
 from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.hands import Hand
-from hearthside.systems.deck_of_adventures.kinds import CHARGED, DRAWN_TO, HANDS, LEVEL, UNTIL
+from hearthside.systems.deck_of_adventures.kinds import HANDS, LEVEL
 from hearthside.systems.deck_of_adventures.powers import POWERS, owned
+from hearthside.systems.deck_of_adventures.slips import CHARGES, DRAWN_EYES, ENDING, Charge, DrawnEye, Until
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 
 FIRST_LEVEL_FOR_IT = 2
@@ -131,7 +132,7 @@ def _work(draft: Draft, seat: str, mine: str, count: int, order: DiscardFor) -> 
         _lay(draft, order.target, Hand("Thwart", -count), f"turn of {seat} begins", "DA-DISC-09")
     elif mine == "Aggro":
         for name in _near(draft.table, seat) if space_of(draft.table, seat) else order.drawn:
-            draft.mark(DRAWN_TO.of(name), f"{seat}: {count}")
+            DRAWN_EYES.lay(draft, name, DrawnEye(seat, count))
             draft.tell(seat, "DA-DISC-07", "{who} draws the eye of {name}.", name=name)
     elif mine in ("Infuse", "Amplify"):
         _lay_up(draft, seat, mine, count)
@@ -145,16 +146,14 @@ def _near(table: Table, seat: str) -> list[str]:
 
 def _lay(draft: Draft, who: str, hand: Hand, until: str, rule: str) -> None:
     draft.mark(HANDS.of(who), hand.words)
-    draft.mark(UNTIL.of(who), f"{hand.words} | {until}")
+    ENDING.lay(draft, who, Until(hand.words, until))
     draft.tell(who, rule, "For {who} this applies: {hand}.", hand=hand.words)
 
 
 def _lay_up(draft: Draft, who: str, name: str, count: int) -> None:
     """DA-DISC-11: for the next Power that fits."""
-    for words in draft.table.marks.get(CHARGED.of(who), ()):
-        if words.startswith(f"{name}: "):
-            draft.unmark(CHARGED.of(who), words)
-    draft.mark(CHARGED.of(who), f"{name}: {count}")
+    CHARGES.lift(draft, who, *(charge for charge in CHARGES.of(draft.table.marks, who) if charge.name == name))
+    CHARGES.lay(draft, who, Charge(name, count))
 
 
 DISCARDING = (

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -22,13 +23,12 @@ from hearthside.systems.deck_of_adventures.epic import (
     TASK_DR,
     TRIED_LAST,
     USUAL_FAILURES,
-    VOLUNTEERS,
     end,
     lay_task,
-    volunteer_words,
     volunteers,
 )
 from hearthside.systems.deck_of_adventures.powers import POWERS
+from hearthside.systems.deck_of_adventures.slips import VOLUNTEERING, OnTask
 from hearthside.systems.deck_of_adventures.stats import STATS
 
 MANY = 2
@@ -126,7 +126,7 @@ def offer_volunteer(seen: TableView) -> Offer | None:
 
 def decide_volunteer(draft: Draft, seat: str, order: Volunteer) -> None:
     """DA-EPIC-04."""
-    draft.mark(VOLUNTEERS, volunteer_words(seat, order.stat))
+    VOLUNTEERING.lay(draft, THE_TABLE, OnTask(seat, order.stat))
     says = "{who} takes it on with {stat}. {how}"
     draft.tell(seat, "DA-EPIC-04", says, stat=STATS[order.stat].name, how=order.how)
 
@@ -155,8 +155,8 @@ def decide_put_on_task(draft: Draft, seat: str, order: PutOnTask) -> None:
     for who in order.who:
         before = volunteers(draft.table.marks).get(who)
         if before:
-            draft.unmark(VOLUNTEERS, volunteer_words(who, before))
-        draft.mark(VOLUNTEERS, volunteer_words(who, order.stat))
+            VOLUNTEERING.lift(draft, THE_TABLE, OnTask(who, before))
+        VOLUNTEERING.lay(draft, THE_TABLE, OnTask(who, order.stat))
     whom = listed(draft.table, order.who)
     draft.tell(seat, "DA-EPIC-05", "{whom}: with {stat}.", whom=whom, stat=STATS[order.stat].name)
 

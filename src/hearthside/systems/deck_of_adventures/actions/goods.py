@@ -29,7 +29,7 @@ from hearthside.systems.deck_of_adventures.arms import (
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import WORLD
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal
-from hearthside.systems.deck_of_adventures.boons import GEM_ON_WEAPON, ON_MAJOR, ON_SUITED_HIT
+from hearthside.systems.deck_of_adventures.boons import GEM_ON_WEAPON, ON_SUITED_HIT
 from hearthside.systems.deck_of_adventures.characters import BEING_MADE
 from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, pass_time, when_over
 from hearthside.systems.deck_of_adventures.goods import (
@@ -62,6 +62,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     WEAPON,
 )
 from hearthside.systems.deck_of_adventures.powers import chosen_for, has_power
+from hearthside.systems.deck_of_adventures.slips import ON_MAJOR, OnMajor
 
 BEFORE_PLAY = ("Standard weapon", "Standard ranged weapon", "Light Armor", "Standard shield")
 COIN_TITLES = {"cp": "Copper coins", "sp": "Silver coins", "gp": "Gold coins", "pp": "Platinum coins"}
@@ -324,9 +325,10 @@ def decide_enchant(draft: Draft, seat: str, order: Enchant) -> None:  # noqa: AR
         draft.count(HP_MOST.of(who), 1)
     elif order.what == "gem_pp":
         draft.count(PP_MOST.of(who), 1)
-    words = {"gem_weapon": GEM_ON_WEAPON, "suited": ON_SUITED_HIT, "major": ON_MAJOR + order.words}.get(order.what)
-    if words:
-        draft.mark(MAGIC.of(who), words)
+    elif order.what == "major":
+        ON_MAJOR.lay(draft, who, OnMajor(order.words))
+    else:
+        draft.mark(MAGIC.of(who), {"gem_weapon": GEM_ON_WEAPON, "suited": ON_SUITED_HIT}[order.what])
     rule = "DA-ITEM-23" if order.what.startswith("gem") else "DA-ITEM-22"
     draft.tell(who, rule, "{who}: {boon}.", boon=_ENCHANTMENTS[order.what])
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Between, Choice, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names, everybody
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -27,9 +28,10 @@ from hearthside.systems.deck_of_adventures.body import WITHOUT_AIR, hurt
 from hearthside.systems.deck_of_adventures.boons import longer_breath
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, relieve
 from hearthside.systems.deck_of_adventures.hands import CHALLENGING, DARKNESS
-from hearthside.systems.deck_of_adventures.hazards import Hazard, read_hazard
-from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, COVER_KIND, SPEED_LOST, TERRAIN
-from hearthside.systems.deck_of_adventures.spaces import COVER, cover_words, is_hex, space_of, space_words
+from hearthside.systems.deck_of_adventures.hazards import LAID, Hazard
+from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, SPEED_LOST, TERRAIN
+from hearthside.systems.deck_of_adventures.slips import COVERS, Cover
+from hearthside.systems.deck_of_adventures.spaces import COVER, is_hex, space_of, space_words
 
 FARTHEST = 99
 _X, _Y = Between(-FARTHEST, FARTHEST, label="To the east"), Between(-FARTHEST, FARTHEST, label="To the south")
@@ -89,11 +91,9 @@ def offer_set_cover(seen: TableView) -> Offer | None:
 
 def decide_set_cover(draft: Draft, seat: str, order: SetCover) -> None:  # noqa: ARG001
     """DA-ENV-06, DA-ENV-07; each change is on record (DA-ENV-13)."""
-    mark = COVER_KIND.of(order.who)
-    for how in COVER:
-        draft.unmark(mark, cover_words(how, order.against))
+    COVERS.lift(draft, order.who, *(Cover(how, order.against) for how in COVER))
     if order.how != "none":
-        draft.mark(mark, cover_words(order.how, order.against))
+        COVERS.lay(draft, order.who, Cover(order.how, order.against))
     says = "{who} has no cover from {against}." if order.how == "none" else "{who} has {how} cover from {against}."
     draft.tell(order.who, "DA-ENV-07", says, how=order.how, against=title_of(draft.table, order.against))
 
@@ -131,7 +131,7 @@ class StandIn:
 
 def offer_stand_in(seen: TableView) -> Offer | None:
     """Always open to the GM."""
-    named = dict.fromkeys((CHALLENGING, *(read_hazard(words).name for words in seen.marks.get(HAZARDS, ()))))
+    named = dict.fromkeys((CHALLENGING, *(hazard.name for hazard in LAID.of_table(seen.marks))))
     what = Among(options((name, name) for name in named), label="In what?")
     return Offer({"who": everybody(seen), "what": what, "inside": YesNo(label="Stands in it")})
 
@@ -312,7 +312,7 @@ def decide_lay_hazard(draft: Draft, seat: str, order: LayHazard) -> None:
     hazard = Hazard(
         name, order.stat, order.dr, order.damage, order.softened, order.condition, order.size, (order.x, order.y)
     )
-    draft.mark(HAZARDS, hazard.words)
+    LAID.lay(draft, THE_TABLE, hazard)
     draft.tell(seat, "DA-BOSS-02", "A hazard: {hazard}.", hazard=hazard.words)
 
 
@@ -332,7 +332,8 @@ def offer_clear_hazard(seen: TableView) -> Offer | None:
 def decide_clear_hazard(draft: Draft, seat: str, order: ClearHazard) -> None:
     """It is gone, for those who stood in it as well."""
     draft.unmark(HAZARDS, order.hazard)
-    name = read_hazard(order.hazard).name
+    hazard = LAID.read(order.hazard)
+    name = hazard.name if hazard else order.hazard
     for who in all_names(draft.table.marks, draft.table.players):
         draft.unmark(TERRAIN.of(who), name)
     draft.tell(seat, "DA-BOSS-02", "A hazard is gone: {name}.", name=name)

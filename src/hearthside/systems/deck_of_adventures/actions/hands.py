@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions.call import EXTRA_CARDS
 from hearthside.systems.deck_of_adventures.board import creatures
-from hearthside.systems.deck_of_adventures.hands import CHARMS, Hand, read_hand
+from hearthside.systems.deck_of_adventures.hands import CHARMS, LAID_HANDS, Hand
 from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, HANDS
 
 
@@ -59,13 +59,12 @@ def offer_lay_hand(seen: TableView) -> Offer | None:
 
 def decide_lay_hand(draft: Draft, seat: str, lay: LayHand) -> None:  # noqa: ARG001
     """DA-AMB-03: different sources add up; the same one again adds only if it is marked (N+)."""
-    on = HANDS.of(lay.who)
-    laid = [read_hand(words) for words in draft.table.marks.get(on, ())]
+    laid = LAID_HANDS.of(draft.table.marks, lay.who)
     before = next((hand for hand in laid if hand.source == lay.source), None)
     now = before.again() if before else Hand(lay.source, lay.count if lay.side == "upper" else -lay.count, lay.grows)
     if before:
-        draft.unmark(on, before.words)
-    draft.mark(on, now.words)
+        LAID_HANDS.lift(draft, lay.who, before)
+    LAID_HANDS.lay(draft, lay.who, now)
     rule = "DA-HAND-09" if before else "DA-HAND-07"
     draft.tell(lay.who, rule, "For {who} this applies: {hand}.", hand=now.words)
 

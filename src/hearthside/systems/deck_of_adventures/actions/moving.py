@@ -14,11 +14,12 @@ from hearthside.systems.deck_of_adventures.arena import DEAD, KNOCKED_DOWN, ROUG
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT
 from hearthside.systems.deck_of_adventures.body import LAY_DOWN, speed_now
 from hearthside.systems.deck_of_adventures.conditions import afflict
-from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW, SPACE, STATE
+from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW, STATE
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.spaces import (
     FEET,
     METRES,
+    STANDS,
     Space,
     is_diagonal,
     space_of,
@@ -131,10 +132,9 @@ def decide_step(draft: Draft, seat: str, order: Step) -> None:
 
 def put(draft: Draft, who: str, space: Space | None) -> None:
     """Somebody stands here now, or nowhere on the map."""
-    for old in draft.table.marks.get(SPACE.of(who), ()):
-        draft.unmark(SPACE.of(who), old)
+    STANDS.lift(draft, who, *STANDS.of(draft.table.marks, who))
     if space is not None:
-        draft.mark(SPACE.of(who), space_words(space))
+        STANDS.lay(draft, who, space)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from hearthside.kernel.choices import (
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
@@ -40,7 +41,7 @@ from hearthside.systems.deck_of_adventures.arena import (
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.body import speed_now
-from hearthside.systems.deck_of_adventures.boss import AT_HOME, BEGUN, USED, bosses
+from hearthside.systems.deck_of_adventures.boss import AT_HOME, USED, bosses
 from hearthside.systems.deck_of_adventures.check import again, finish
 from hearthside.systems.deck_of_adventures.clock import end_lasting
 from hearthside.systems.deck_of_adventures.decks import deck_named, has_cards, lay_off
@@ -56,7 +57,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.lending import AID, is_lent, take_lent
 from hearthside.systems.deck_of_adventures.powerplay import (
-    WALLS,
     Use,
     effect,
     go_along,
@@ -66,6 +66,7 @@ from hearthside.systems.deck_of_adventures.powerplay import (
     wall_of,
 )
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, owned
+from hearthside.systems.deck_of_adventures.slips import RECURRING, STANDING, Begun
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
 from hearthside.systems.deck_of_adventures.striking import MADE
 
@@ -238,7 +239,7 @@ def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -
     if power.type == "Adversary":
         draft.mark(ADVERSARY.of(who), USED)
     elif power.type == "House":
-        draft.mark(HOUSE_ACTIONS.of(who), f"{BEGUN}{power.name}")  # DA-BOSS-06: from now on every round
+        RECURRING.lay(draft, who, Begun(power.name))  # DA-BOSS-06: from now on every round
     elif fighters(draft.table.marks):
         pay(draft, who, "minor" if power.type == "Minor" else "major")
     use(draft, Use(who, power, pp, targets, order.choice))
@@ -395,7 +396,7 @@ def offer_drop_wall(seen: TableView) -> Offer | None:
 
 def decide_drop_wall(draft: Draft, seat: str, order: DropWall) -> None:  # noqa: ARG001
     """At any time, as a Free Action."""
-    draft.unmark(WALLS, wall_of(draft.table, seat))
+    STANDING.lift(draft, THE_TABLE, *wall_of(draft.table, seat))
     draft.tell(seat, "DA-POW-18", "{who} lets the wall fall.")
 
 
@@ -409,12 +410,12 @@ class StrikeWall:
 
 def offer_strike_wall(seen: TableView) -> Offer | None:
     """DA-POW-18: open while a wall stands."""
-    walls = seen.marks.get(WALLS, ())
+    walls = STANDING.of_table(seen.marks)
     if not walls:
         return None
     return Offer(
         {
-            "wall": Among(options((each, each) for each in walls), label="Which?"),
+            "wall": Among(options((wall.name, STANDING.words(wall)) for wall in walls), label="Which?"),
             "damage": Between(1, 20, label="Damage"),
         }
     )
@@ -422,13 +423,14 @@ def offer_strike_wall(seen: TableView) -> Offer | None:
 
 def decide_strike_wall(draft: Draft, seat: str, order: StrikeWall) -> None:
     """Without HP it is gone."""
-    name = order.wall.partition(": ")[0]
+    name = order.wall
     track = WALL_HP_KIND.of(name)
     draft.count(track, -order.damage)
     left = draft.table.track(track)
     draft.tell(seat, "DA-POW-18", "{wall}: {left} HP left.", wall=name, left=left)
     if not left:
-        draft.unmark(WALLS, order.wall)
+        fallen = [wall for wall in STANDING.of_table(draft.table.marks) if wall.name == name]
+        STANDING.lift(draft, THE_TABLE, *fallen)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

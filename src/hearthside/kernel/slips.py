@@ -1,0 +1,86 @@
+"""Slips: marks that say more than one word. Each is a record, written as people read it and read back here.
+
+What lies on the table stays words that everybody understands, `Oak, put away with 2 AP`, in a save and on the wire as
+well. But no rule puts such words together or takes them apart: it lays and lifts records, and is given records.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from string import Formatter
+from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import THE_TABLE, MarkKind, Marks
+
+S = TypeVar("S")
+
+
+class Slips(Generic[S]):
+    """The slips of one shape that lie on marks of one kind; what else is marked there is passed over."""
+
+    def __init__(self, kind: MarkKind, write: Callable[[S], str], read: Callable[[str], S | None]) -> None:
+        self.kind = kind
+        self.words = write
+        self.read = lru_cache(maxsize=1024)(read)
+
+    def of(self, marks: Marks, owner: str) -> list[S]:
+        """What is written on the slips that lie with somebody."""
+        found = map(self.read, marks.get(self.kind.of(owner), ()))
+        return [slip for slip in found if slip is not None]
+
+    def of_table(self, marks: Marks) -> list[S]:
+        """What is written on the slips of the table as a whole."""
+        return self.of(marks, THE_TABLE)
+
+    def everywhere(self, marks: Marks) -> Iterator[tuple[str, S]]:
+        """Every slip of this shape, with whom it lies."""
+        for owner in self.kind.owners(marks):
+            yield from ((owner, slip) for slip in self.of(marks, owner))
+
+    def lies(self, marks: Marks, owner: str, slip: S) -> bool:
+        """Whether just this slip lies there."""
+        return self.words(slip) in marks.get(self.kind.of(owner), ())
+
+    def lay(self, draft: Draft, owner: str, slip: S) -> None:
+        """A slip is laid there."""
+        draft.mark(self.kind.of(owner), self.words(slip))
+
+    def lift(self, draft: Draft, owner: str, *slips: S) -> None:
+        """These slips are gone from there."""
+        for slip in slips:
+            draft.unmark(self.kind.of(owner), self.words(slip))
+
+
+def slips(kind: MarkKind, shape: type[S], says: str) -> Slips[S]:
+    """Slips of a dataclass, written like this: `{shield}, put away with {ap} AP`.
+
+    A field holds words, a number, or one of a few given words. Where words could end in two places, they end as early
+    as they can.
+    """
+    fields = get_type_hints(shape)
+    pattern = re.compile("".join(_pattern(fields, *part) for part in Formatter().parse(says)), re.DOTALL)
+
+    def write(slip: S) -> str:
+        return says.format_map({name: getattr(slip, name) for name in fields})
+
+    def read(words: str) -> S | None:
+        found = pattern.fullmatch(words)
+        if found is None:
+            return None
+        return shape(
+            **{name: fields[name](text) if fields[name] is int else text for name, text in found.groupdict().items()}
+        )
+
+    return Slips(kind, write, read)
+
+
+def _pattern(fields: dict[str, Any], before: str, name: str | None, *_: object) -> str:
+    if name is None:
+        return re.escape(before)
+    held = fields[name]
+    if get_origin(held) is Literal:
+        inside = "|".join(map(re.escape, get_args(held)))
+    else:
+        inside = r"-?\d+" if held is int else ".*?"
+    return f"{re.escape(before)}(?P<{name}>{inside})"

@@ -1,0 +1,195 @@
+"""What is written on marks that say more than one word. No other module puts these words together or reads them."""
+
+from typing import Literal
+
+from hearthside.kernel.records import record
+from hearthside.kernel.slips import Slips, slips
+from hearthside.systems.deck_of_adventures.kinds import (
+    AGREED_KIND,
+    CHARGED,
+    COVER_KIND,
+    DRAWN_TO,
+    HOUSE_ACTIONS,
+    LENT,
+    MAGIC,
+    PACK,
+    POWERS_KIND,
+    SHIELD_KIND,
+    SOURCE,
+    TURNS_LEFT,
+    UNTIL,
+    VOLUNTEERS_KIND,
+    WAITING_KIND,
+    WALLS_KIND,
+)
+
+
+@record
+class Carried:
+    """So many of something in somebody's pack."""
+
+    count: int
+    name: str
+
+
+@record
+class PutAway:
+    """A shield on the back, with the Armor Points it has left (DA-AMB-97)."""
+
+    shield: str
+    ap: int
+
+
+@record
+class Charge:
+    """What a Discard Power laid up for the next Power that fits (DA-DISC-11)."""
+
+    name: str
+    count: int
+
+
+@record
+class DrawnEye:
+    """Who drew a creature's eye, and how much its attacks on anybody else are hampered (DA-DISC-07)."""
+
+    by: str
+    extra: int
+
+
+@record
+class Lasts:
+    """A condition, and for how many turns it lasts."""
+
+    condition: str
+    turns: int
+
+
+@record
+class Behind:
+    """Who is behind a condition."""
+
+    condition: str
+    who: str
+
+
+@record
+class Lent:
+    """A card set aside for somebody, by its face (DA-POW-14)."""
+
+    how: str
+    face: str
+    target: str
+
+
+@record
+class Cover:
+    """How much cover somebody has from a side or from somebody (DA-ENV-07)."""
+
+    how: str
+    side: str
+
+
+@record
+class OnTask:
+    """Who takes on a task, and with which stat (DA-EPIC-04)."""
+
+    who: str
+    stat: str
+
+
+@record
+class Agreed:
+    """Two with the same rank, and who of them acts first (DA-CMB-07)."""
+
+    first: str
+    second: str
+
+
+@record
+class Delayed:
+    """Somebody holds the turn back (DA-CMB-09)."""
+
+    who: str
+
+
+@record
+class Announced:
+    """Somebody who held the turn back has said when they act (DA-CMB-09)."""
+
+    who: str
+    when: Literal["before", "after"]
+    whom: str
+
+
+@record
+class Skipped:
+    """Somebody the GM comes back to at the end of the round (DA-CMB-10)."""
+
+    who: str
+
+
+@record
+class Until:
+    """An Upper or Lower Hand, in words, and the moment that ends it (DA-DISC-05)."""
+
+    hand: str
+    moment: str
+
+
+@record
+class Wall:
+    """A wall somebody raised (DA-POW-18)."""
+
+    name: str
+    width: int
+
+
+@record
+class Begun:
+    """A House Action that recurs at the start of every round (DA-BOSS-06)."""
+
+    what: str
+
+
+@record
+class OnMajor:
+    """What a magic weapon adds on a Major Success, in the GM's words (DA-ITEM-22)."""
+
+    what: str
+
+
+@record
+class OwnedPower:
+    """A Power somebody has, with what was chosen for it when it was taken."""
+
+    name: str
+    choice: str = ""
+
+
+def _owned_words(owned: OwnedPower) -> str:
+    return f"{owned.name}: {owned.choice}" if owned.choice else owned.name
+
+
+def _read_owned(words: str) -> OwnedPower:
+    name, _, choice = words.partition(": ")
+    return OwnedPower(name, choice)
+
+
+OWNED = Slips(POWERS_KIND, _owned_words, _read_owned)
+CARRIED = slips(PACK, Carried, "{count} × {name}")
+PUT_AWAY = slips(SHIELD_KIND, PutAway, "{shield}, put away with {ap} AP")
+CHARGES = slips(CHARGED, Charge, "{name}: {count}")
+DRAWN_EYES = slips(DRAWN_TO, DrawnEye, "{by}: {extra}")
+LASTS = slips(TURNS_LEFT, Lasts, "{condition}: {turns}")
+BEHIND = slips(SOURCE, Behind, "{condition} by {who}")
+LENDING = slips(LENT, Lent, "{how}: {face} for {target}")
+COVERS = slips(COVER_KIND, Cover, "{how} cover from {side}")
+VOLUNTEERING = slips(VOLUNTEERS_KIND, OnTask, "{who} with {stat}")
+AGREEING = slips(AGREED_KIND, Agreed, "{first} before {second}")
+DELAYING = slips(WAITING_KIND, Delayed, "{who} delays")
+ANNOUNCING = slips(WAITING_KIND, Announced, "{who} acts {when} {whom}")
+SKIPPING = slips(WAITING_KIND, Skipped, "{who} is skipped")
+ENDING = slips(UNTIL, Until, "{hand} | {moment}")
+STANDING = slips(WALLS_KIND, Wall, "{name}: {width} wide, 3 tall")
+RECURRING = slips(HOUSE_ACTIONS, Begun, "Begun: {what}")
+ON_MAJOR = slips(MAGIC, OnMajor, "Magic weapon, on a Major Success: {what}")
