@@ -110,6 +110,9 @@ class TableView:
 
 NO_PILE = PileView(0, (), ())
 
+Lying = Table | TableView
+"""What lies on the table: all of it, or as one seat sees it."""
+
 
 class Glances:
     """Piles as they were last looked at, so that what several seats see alike is worked out once."""

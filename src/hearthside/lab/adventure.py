@@ -27,7 +27,7 @@ from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_odds
-from hearthside.lab.asking import Answer, Question
+from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.flip import RESULTS, flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
 from hearthside.lab.orders import likely_orders
@@ -218,7 +218,7 @@ def _result(turned: Sequence[str], rank: int, net: int) -> int:
     return face.at(rank)
 
 
-FLIPS: Mapping[str, Question] = {
+FLIPS: Mapping[str, OddsOf] = {
     "flip": ask_flip,
     "flashback": ask_flashback,
     "race": ask_race,

@@ -27,13 +27,14 @@ class Answer:
         return {**plain, **{name: odds.as_plain() for name, odds in self.more.items()}}
 
 
-Question = Callable[[System, Table, str, Any], Answer]
+OddsOf = Callable[[System, Table, str, Any], Answer]
+"""How the odds of one action are worked out, for a seat and a command."""
 
 
-def _questions(system: str) -> Mapping[str, Question]:
+def _questions(system: str) -> Mapping[str, OddsOf]:
     """What can be asked in a game, by action. A game's questions are loaded with its first one."""
     part = games()[system].questions
-    questions: Mapping[str, Question] = fetch(part) if part else {}
+    questions: Mapping[str, OddsOf] = fetch(part) if part else {}
     return questions
 
 

@@ -7,7 +7,7 @@ from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.lab.asking import Answer, Question
+from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.odds import Odds
 from lantern.actions import Step, is_gust
 from lantern.board import DRAW
@@ -24,4 +24,4 @@ def ask_step(system: System, table: Table, seat: str, step: Step) -> Answer:  # 
     return Answer({"unseen": len(known.pool)}, Odds((("on", len(cards) - gusts), ("gust", gusts)), len(cards)), {})
 
 
-QUESTIONS: Mapping[str, Question] = {"step": ask_step}
+QUESTIONS: Mapping[str, OddsOf] = {"step": ask_step}

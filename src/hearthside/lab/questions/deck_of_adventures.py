@@ -9,7 +9,7 @@ from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import view
-from hearthside.lab.asking import Answer, Question
+from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.check import check_odds, success_odds
 from hearthside.lab.odds import ImpossibleDeck
 from hearthside.systems.deck_of_adventures.actions.draw import Draw
@@ -77,4 +77,4 @@ def _answer(system: System, table: Table, seat: str, draw: _Draw) -> Answer:
     return Answer(about, check_odds(*question), {"summary": success_odds(*question)})
 
 
-QUESTIONS: Mapping[str, Question] = {"draw": ask_draw, "use_rest_card": ask_rest_card}
+QUESTIONS: Mapping[str, OddsOf] = {"draw": ask_draw, "use_rest_card": ask_rest_card}

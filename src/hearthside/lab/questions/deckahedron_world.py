@@ -12,7 +12,7 @@ from hearthside.kernel.views import view
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, tied_for
 from hearthside.kits.deckahedron.piles import DRAW
-from hearthside.lab.asking import Answer, Question
+from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.flip import flip_extras, flip_odds
 from hearthside.lab.odds import ImpossibleDeck, Odds
 from hearthside.lab.orders import likely_orders
@@ -95,4 +95,4 @@ def _card_by_card(known: Knowledge, faces: Mapping[str, Face], rank: int, net: i
     return Odds(tuple((name, ways[at]) for at, name in RESULTS.items()), ways.total())
 
 
-QUESTIONS: Mapping[str, Question] = {"flip": ask_flip}
+QUESTIONS: Mapping[str, OddsOf] = {"flip": ask_flip}

@@ -7,7 +7,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import view
-from hearthside.lab.asking import Answer, Question
+from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.pool import hit_odds, pool_odds
 from hearthside.systems.first_empires.brewing import Brew, brew_pool
 from hearthside.systems.first_empires.chanting import Chant, chant_pool, verses_known
@@ -58,7 +58,7 @@ def _answer(pool: Pool) -> Answer:
     return Answer(_about(pool), pool_odds(pool.dice), {"hits": hit_odds(pool.dice)})
 
 
-QUESTIONS: Mapping[str, Question] = {
+QUESTIONS: Mapping[str, OddsOf] = {
     "roll": ask_roll,
     "resist": ask_resist,
     "chant": ask_chant,

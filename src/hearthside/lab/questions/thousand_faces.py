@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 
 from hearthside.lab.adventure import FLIPS
-from hearthside.lab.asking import Question
+from hearthside.lab.asking import OddsOf
 
-QUESTIONS: Mapping[str, Question] = FLIPS
+QUESTIONS: Mapping[str, OddsOf] = FLIPS

@@ -13,7 +13,7 @@ from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved, n
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.lab.adventure import FLIPS
-from hearthside.lab.asking import Answer, Question
+from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.odds import Odds
 from hearthside.lab.power import as_odds, die_odds, pip_odds
 from hearthside.systems.thousand_faces_playtest.dice import rolls_dice
@@ -48,4 +48,4 @@ def _down(powers: Mapping[int, Fraction], left: int) -> Odds:
     return Odds((("incapacitated", down.numerator), ("standing", down.denominator - down.numerator)), down.denominator)
 
 
-QUESTIONS: Mapping[str, Question] = {**FLIPS, "roll": ask_roll}
+QUESTIONS: Mapping[str, OddsOf] = {**FLIPS, "roll": ask_roll}

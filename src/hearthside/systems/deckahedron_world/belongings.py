@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import TrackKind
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.deckahedron_world.board import GROUND, on
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Item, item_named, slug
 from hearthside.systems.deckahedron_world.kinds import (
@@ -37,8 +36,6 @@ DESTROYED_AT = 3
 LONGEST_TITLE = 60
 LIES_ON_IT = (WEIGHT, DIE, CAPACITY_KIND, USED, DAMAGE, SLOTS)
 """The numbers on an item card."""
-
-Lying = Table | TableView
 
 
 def carried(lying: Lying, seat: str) -> tuple[str, ...]:

@@ -1,11 +1,8 @@
 """The battlefield: zones, what they touch, who stands where, and who can reach whom."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.kinds import HELD_KIND, STATE, TOUCHES, WALLS, ZONE, ZONES_KIND
-
-Lying = Table | TableView
 
 ZONES = ZONES_KIND.of_table
 SHOT = 2

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import TrackPlace
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.board import is_down
 from hearthside.systems.first_empires.content.gear import (
     CARRIED_ITEMS,
@@ -33,8 +32,6 @@ from hearthside.systems.first_empires.kinds import (
     ITEMS,
     SHIELD,
 )
-
-Lying = Table | TableView
 
 BROKEN, LUXURY, BLESSED = "Broken", "Luxury", "Blessed"
 NO_WEAPON = "other"

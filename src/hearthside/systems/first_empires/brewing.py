@@ -21,7 +21,7 @@ from hearthside.systems.first_empires.content.brews import (
 )
 from hearthside.systems.first_empires.effect import AIDED, POISONED
 from hearthside.systems.first_empires.kinds import BREWS_KIND, FRESH, HARM_KIND, STATE, STIMULANT_KIND
-from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.lying import FallenDice
 from hearthside.systems.first_empires.pool import (
     WANING,
     Pool,
@@ -99,7 +99,7 @@ def brews_at_hand(seen: Seen, seat: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*seen.marks.get(FRESH.of(seat), ()), *seen.marks.get(BREWS_KIND.of(seat), ()))))
 
 
-def read_brew(draft: Draft, seat: str, dice: Lying) -> None:
+def read_brew(draft: Draft, seat: str, dice: FallenDice) -> None:
     """FE-BREW-01, FE-BREW-11: one concoction, whatever the hits; the position has its price as always."""
     call, order, result = dice.called, dice.order, dice.thrown.result
     tell_result(draft, seat, dice, position=position_now(draft.table), effect=call.effect, ability="mind", skill="brew")
@@ -116,7 +116,7 @@ def read_brew(draft: Draft, seat: str, dice: Lying) -> None:
     take_effect_and_price(draft, seat, call, dice.thrown, 0)
 
 
-def read_cache(draft: Draft, seat: str, dice: Lying) -> None:
+def read_cache(draft: Draft, seat: str, dice: FallenDice) -> None:
     """FE-BREW-03: so many concoctions of choice."""
     tell_result(draft, seat, dice, ability="mind", skill="brew")
     is_critical = dice.thrown.is_critical(setting(draft.table.options, "critical"))

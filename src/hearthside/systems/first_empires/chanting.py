@@ -11,7 +11,7 @@ from hearthside.systems.first_empires.character import has_stunt, use_blessing
 from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
 from hearthside.systems.first_empires.harm import tell_healing
 from hearthside.systems.first_empires.kinds import EFFECTS_KIND, HARM_KIND, LEXICON, STATE, VERSES
-from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.lying import FallenDice
 from hearthside.systems.first_empires.owed import MISHAP, MISHAP_BY_NAME, owe
 from hearthside.systems.first_empires.pool import Pool, Throw, penalties, pool_of, what_else_helps
 from hearthside.systems.first_empires.result import amount_of, shifted_hits, take_effect_and_price, tell_result
@@ -63,7 +63,7 @@ def is_unseen(verse: str, sight: str) -> bool:
     return sight == "unseen" or (not sight and verse.split()[0] in USUALLY_UNSEEN)
 
 
-def read_chant(draft: Draft, seat: str, dice: Lying) -> None:
+def read_chant(draft: Draft, seat: str, dice: FallenDice) -> None:
     """FE-CHANT-08: read like other actions; then it heals, lasts, tires, and goes astray."""
     call, order, thrown = dice.called, dice.order, dice.thrown
     strain = _strain(draft, seat, order, thrown)

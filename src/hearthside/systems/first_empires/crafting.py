@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.belongings import (
     carried,
     cost_of_tag,
@@ -17,8 +16,6 @@ from hearthside.systems.first_empires.belongings import (
 from hearthside.systems.first_empires.board import lay_clock, left_of, lift_clock, turn_clock
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.kinds import CLOCKS_KIND, WORK, WORKER
-
-Lying = Table | TableView
 
 MAKE, MEND, IMPROVE, OTHER = "make", "mend", "improve", "other"
 """What work can come to: a new item, one that works again, one that is better, or whatever the GM laid out."""

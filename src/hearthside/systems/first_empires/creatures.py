@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires import battlefield
 from hearthside.systems.first_empires.board import DEAD, clocks_on, lay_clock, left_of, lift_clock, turn_clock
 from hearthside.systems.first_empires.content.bestiary import BESTIARY, ORDINARY_FOE, Creature
@@ -23,8 +22,6 @@ from hearthside.systems.first_empires.kinds import (
     STATE,
 )
 from hearthside.systems.first_empires.words import setting
-
-Lying = Table | TableView
 
 CREATURES, LURKING = CREATURES_KIND.of_table, LURKING_KIND.of_table
 GOON = "Goon"

@@ -1,7 +1,6 @@
 """How much an action can do in the end: the GM's word, and the steps up and down that the rules add to it."""
 
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires import battlefield
 from hearthside.systems.first_empires.belongings import is_loud, weapons
 from hearthside.systems.first_empires.board import TAGS
@@ -9,8 +8,6 @@ from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.creatures import ENWEBBED, is_vulnerable
 from hearthside.systems.first_empires.kinds import STATE, STUNTS_KIND, TAG_ON
 from hearthside.systems.first_empires.words import EFFECTS
-
-Lying = Table | TableView
 
 POISONED, AIDED = "poisoned", "Alchemical Aid"
 """What brews do to a character (FE-EFF-06)."""

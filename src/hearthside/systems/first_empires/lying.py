@@ -10,7 +10,7 @@ from hearthside.systems.first_empires.pool import Pool, Throw
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class FallenDice:
     """Dice on the table with all that reading them needs."""
 
     kind: str
@@ -42,9 +42,9 @@ class Lying:
         return Called(**self.call)
 
 
-def lying(kind: str, order: Facts, pool: Pool, thrown: Throw, call: Called | None = None) -> Lying:
+def lying(kind: str, order: Facts, pool: Pool, thrown: Throw, call: Called | None = None) -> FallenDice:
     """These dice, as they fell."""
-    return Lying(
+    return FallenDice(
         kind,
         order,
         [[why, dice] for why, dice in pool.reasons],
@@ -55,7 +55,7 @@ def lying(kind: str, order: Facts, pool: Pool, thrown: Throw, call: Called | Non
     )
 
 
-def lying_for(seen: Table | TableView, seat: str, action: str) -> Lying | None:
+def lying_for(seen: Table | TableView, seat: str, action: str) -> FallenDice | None:
     """The dice of a seat that wait to be read, while this action may still do something about them."""
     asked = seen.awaited.get(seat)
-    return Lying(**asked.matter) if asked and action in asked.actions else None
+    return FallenDice(**asked.matter) if asked and action in asked.actions else None

@@ -25,7 +25,7 @@ from hearthside.systems.first_empires.kinds import (
     TAG_BY,
     TROUBLES_KIND,
 )
-from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.lying import FallenDice
 from hearthside.systems.first_empires.owed import UNANSWERED, owe
 from hearthside.systems.first_empires.pool import (
     Pool,
@@ -115,7 +115,7 @@ def prayer_pool(seen: TableView, pray: Pray) -> Pool:
     )
 
 
-def read_prayer(draft: Draft, seat: str, dice: Lying) -> None:
+def read_prayer(draft: Draft, seat: str, dice: FallenDice) -> None:
     """FE-RES-11, FE-PRAY-05 to FE-PRAY-08: no position is read, only how many miracles there are."""
     thrown, domain = dice.thrown, dice.order["domain"]
     deity = dice.order["deity"]

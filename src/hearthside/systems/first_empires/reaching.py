@@ -1,13 +1,10 @@
 """Who can be attacked with what, and from where: with a sword in the same zone, with a bow two zones away."""
 
 from hearthside.kernel.choices import Barred
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.battlefield import holder, neighbours, reaches, where
 from hearthside.systems.first_empires.belongings import shoots
 from hearthside.systems.first_empires.called import Called
-
-Lying = Table | TableView
 
 HELD = Barred("FE-BEAST-09", "You are held and cannot move.")
 NOT_HERE = Barred("FE-ZONE-02", "It is not in the same zone.")

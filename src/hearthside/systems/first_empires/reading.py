@@ -15,7 +15,7 @@ from hearthside.systems.first_empires.content.people import MENDING, Stunt
 from hearthside.systems.first_empires.effect import AIDED as POTENT
 from hearthside.systems.first_empires.harm import go_on
 from hearthside.systems.first_empires.kinds import CURSES, LUCK, STATE
-from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.lying import FallenDice
 from hearthside.systems.first_empires.pool import HIT_FROM, raised
 from hearthside.systems.first_empires.praying import read_prayer
 from hearthside.systems.first_empires.result import AIDED, read_result, tell_result
@@ -35,7 +35,7 @@ ABILITY_USED = {"prayer": "intuition", "brew": "mind"}
 """By kind of roll: the ability it takes, where the player does not choose one."""
 
 
-def let_lie(draft: Draft, seat: str, dice: Lying) -> None:
+def let_lie(draft: Draft, seat: str, dice: FallenDice) -> None:
     """The dice lie there. With something Dependable a Luck die may still join them (FE-LUCK-09)."""
     if _may_add_luck(draft.table, seat, dice):
         says = "Your dice lie there. Do you add a Luck die?"
@@ -44,17 +44,17 @@ def let_lie(draft: Draft, seat: str, dice: Lying) -> None:
         go_on_reading(draft, seat, dice)
 
 
-def _may_add_luck(seen: Table, seat: str, dice: Lying) -> bool:
+def _may_add_luck(seen: Table, seat: str, dice: FallenDice) -> bool:
     """One Luck die a roll, none on a Hitch, and none that this roll brought (FE-HITCH-04, FE-LUCK-10)."""
     spent = dice.order.get("luck") or dice.call.get("hitch")
     return not spent and seen.track(LUCK.of(seat)) > 0 and has_tag(seen, seat, _item(dice), "Dependable")
 
 
-def _item(dice: Lying) -> str:
+def _item(dice: FallenDice) -> str:
     return str(dice.order.get("using", ""))
 
 
-def go_on_reading(draft: Draft, seat: str, dice: Lying) -> None:
+def go_on_reading(draft: Draft, seat: str, dice: FallenDice) -> None:
     """A failure may be mended by an item, by itself, or by what the player spends; then the dice are read."""
     dice = _mended(draft, seat, _sharpened(draft, seat, dice))
     if ways_to_turn(draft.table, seat, dice):
@@ -63,7 +63,7 @@ def go_on_reading(draft: Draft, seat: str, dice: Lying) -> None:
         read(draft, seat, dice)
 
 
-def _sharpened(draft: Draft, seat: str, dice: Lying) -> Lying:
+def _sharpened(draft: Draft, seat: str, dice: FallenDice) -> FallenDice:
     """FE-GEAR-04: what is Vicious to attack with, or Nimble to Maneuver with, makes the lowest die a 4."""
     attacks, skill = dice.call.get("intention") == "attack", dice.order.get("skill")
     tags = [*(["Vicious"] if attacks else []), *(["Nimble"] if skill == "maneuver" else [])]
@@ -74,7 +74,7 @@ def _sharpened(draft: Draft, seat: str, dice: Lying) -> Lying:
     return replace(dice, final=list(raised(tuple(dice.final))))
 
 
-def _read_curse(draft: Draft, seat: str, dice: Lying) -> None:
+def _read_curse(draft: Draft, seat: str, dice: FallenDice) -> None:
     """FE-BEAST-15: a failure, and the curse is there; then whatever harm was still waiting."""
     tell_result(draft, seat, dice, ability="charm")
     if dice.thrown.result == "failure":
@@ -83,7 +83,7 @@ def _read_curse(draft: Draft, seat: str, dice: Lying) -> None:
     go_on(draft, seat, Due(more=[*dice.order["more"]], asked=dice.order.get("asked", {})))
 
 
-def read(draft: Draft, seat: str, dice: Lying) -> None:
+def read(draft: Draft, seat: str, dice: FallenDice) -> None:
     """The dice mean what they mean."""
     READERS[dice.kind](draft, seat, dice)
     wane(draft, seat, str(dice.order.get("ability") or ABILITY_USED.get(dice.kind, "")))
@@ -95,7 +95,7 @@ def read(draft: Draft, seat: str, dice: Lying) -> None:
     pass_turn(draft, seat)
 
 
-def _mended(draft: Draft, seat: str, dice: Lying) -> Lying:
+def _mended(draft: Draft, seat: str, dice: FallenDice) -> FallenDice:
     """FE-STUNT-02, FE-PRAY-14: what makes a failure a mixed success without being asked, a stunt before a blessing."""
     if dice.thrown.result != "failure":
         return dice
@@ -109,12 +109,12 @@ def _mended(draft: Draft, seat: str, dice: Lying) -> Lying:
     return dice
 
 
-def _mends(seen: Table, seat: str, stunt: Stunt, dice: Lying) -> bool:
+def _mends(seen: Table, seat: str, stunt: Stunt, dice: FallenDice) -> bool:
     fits = stunt.ability in ("", dice.order.get("ability"))
     return fits and stunt.mends in dice.call.get("about", ()) and has_stunt(seen, seat, stunt.name)
 
 
-def ways_to_turn(seen: Table | TableView, seat: str, dice: Lying) -> tuple[str, ...]:
+def ways_to_turn(seen: Table | TableView, seat: str, dice: FallenDice) -> tuple[str, ...]:
     """What this player could spend a Luck die on to turn a failure; dice that this roll brought do not count."""
     luck = seen.track(LUCK.of(seat)) - dice.call.get("hitch_luck", 0)
     if dice.thrown.result != "failure" or luck < 1:
@@ -124,7 +124,7 @@ def ways_to_turn(seen: Table | TableView, seat: str, dice: Lying) -> tuple[str, 
     return (*ways, *([SIGNS] if has_stunt(seen, seat, SIGNS) else ()))
 
 
-READERS: Mapping[str, Callable[[Draft, str, Lying], None]] = {
+READERS: Mapping[str, Callable[[Draft, str, FallenDice], None]] = {
     "roll": read_result,
     "chant": read_chant,
     "prayer": read_prayer,

@@ -18,7 +18,7 @@ from hearthside.systems.first_empires.character import has_stunt, is_of
 from hearthside.systems.first_empires.creatures import creatures
 from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
 from hearthside.systems.first_empires.kinds import BEGUILED, BLESSINGS, XP
-from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.lying import FallenDice
 from hearthside.systems.first_empires.owed import TROUBLE, owe, owe_price, owe_target
 from hearthside.systems.first_empires.pool import BEGUILING, Throw, reading_of
 from hearthside.systems.first_empires.striking import (
@@ -66,7 +66,7 @@ TWICE_THE_LUCK = "Twice the Luck for failing"
 """A blessing for the quest (FE-PRAY-15)."""
 
 
-def read_result(draft: Draft, seat: str, dice: Lying) -> None:
+def read_result(draft: Draft, seat: str, dice: FallenDice) -> None:
     """An action's dice lie still: what they mean, what it does, what failing pays and what it costs."""
     call, order = dice.called, dice.order
     amount = amount_of(draft, call, dice.thrown)
@@ -100,7 +100,7 @@ def give_cause_to_doubt(draft: Draft, seat: str, whom: str) -> None:
         draft.tell(seat, "FE-STUNT-13", "{whom} doubts {who} now.", whom=whom)
 
 
-def tell_result(draft: Draft, seat: str, dice: Lying, **reading: object) -> None:
+def tell_result(draft: Draft, seat: str, dice: FallenDice, **reading: object) -> None:
     """What the dice come to, whatever they were thrown for; failing pays, and Goblins like sixes (FE-ANC-03)."""
     thrown, pool = dice.thrown, dice.pool
     is_critical = thrown.is_critical(setting(draft.table.options, "critical"))

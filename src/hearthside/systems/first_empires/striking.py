@@ -1,8 +1,7 @@
 """What a roll does to creatures, and what creatures do to whoever rolled."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires import battlefield
 from hearthside.systems.first_empires.board import move_position
 from hearthside.systems.first_empires.called import Called
@@ -20,8 +19,6 @@ from hearthside.systems.first_empires.creatures import (
     standing,
 )
 from hearthside.systems.first_empires.kinds import HARM_DIE, PAST, STATE
-
-Lying = Table | TableView
 
 FREE = "free/"
 """How a call aims at freeing a held character: `free/ana`."""

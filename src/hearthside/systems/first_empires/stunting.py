@@ -5,14 +5,14 @@ from hearthside.systems.first_empires.aspect import end_aspect
 from hearthside.systems.first_empires.board import gain_luck, is_down
 from hearthside.systems.first_empires.content.people import TRAITS
 from hearthside.systems.first_empires.kinds import LUCK
-from hearthside.systems.first_empires.lying import Lying
+from hearthside.systems.first_empires.lying import FallenDice
 from hearthside.systems.first_empires.result import tell_result
 from hearthside.systems.first_empires.strain import suffer_strain
 
 ASPECT_STRAIN = {"success": 0, "mixed": 2, "failure": 3}
 
 
-def read_aspect(draft: Draft, seat: str, dice: Lying) -> None:
+def read_aspect(draft: Draft, seat: str, dice: FallenDice) -> None:
     """FE-STUNT-12: a trait for every hit, one for a failure; Strain unless it is a success."""
     thrown = dice.thrown
     tell_result(draft, seat, dice, ability="intuition", skill="")
@@ -28,7 +28,7 @@ def ask_for_traits(draft: Draft, seat: str, left: int) -> None:
         draft.wait_for(seat, ("take_trait",), "FE-STUNT-12", "What do you have of a beast?", {"left": left})
 
 
-def read_words(draft: Draft, seat: str, dice: Lying) -> None:
+def read_words(draft: Draft, seat: str, dice: FallenDice) -> None:
     """FE-STUNT-25: allies who hear gain Luck; anything but a success costs the speaker Luck or Strain."""
     result = dice.thrown.result
     had_luck = draft.table.track(LUCK.of(seat)) > 0

@@ -2,15 +2,12 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.board import is_down, move_position
 from hearthside.systems.first_empires.called import call_for, take_back_call
 from hearthside.systems.first_empires.creatures import is_together, standing
 from hearthside.systems.first_empires.kinds import COMBAT_KIND, CURSES, GAZES, ORDER_KIND, STATE, TURN_KIND
 from hearthside.systems.first_empires.making import is_making
-
-Lying = Table | TableView
 
 COMBAT, ORDER, TURN = COMBAT_KIND.of_table, ORDER_KIND.of_table, TURN_KIND.of_table
 READINESS, PLAYERS_ORDER, GM_ORDER, TURNS = "readiness", "players set the order", "the GM sets the order", "turns"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from hearthside.kernel.draft import Draft
-from hearthside.kits.deckahedron.adventure.effects.lying import Lying
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.effects.reasons import Reason
 from hearthside.kits.deckahedron.agenda import Step
 

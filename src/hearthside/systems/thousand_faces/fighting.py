@@ -1,8 +1,8 @@
 """What the current guide says of weapons and guards: nothing beyond what is written on the cards."""
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
-from hearthside.kits.deckahedron.adventure.gear.items import Lying
 
 
 def as_on_the_card(lying: Lying, seat: str, item: str, power: AttackPower) -> AttackPower:  # noqa: ARG001

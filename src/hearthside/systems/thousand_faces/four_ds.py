@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Choice, Option, Several
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.answers import absorb
@@ -31,7 +30,6 @@ from hearthside.kits.deckahedron.felt import WayToTake
 from hearthside.systems.thousand_faces.numbers import denominate
 
 STAMINA, WOUND = "stamina", "wound"
-Lying = Table | TableView
 
 
 def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:

@@ -1,14 +1,11 @@
 """What may be found and bought: no weapon mightier than the best in the party."""
 
 from hearthside.kernel.choices import Barred
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.gear import shelf
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, reach_of
-
-Lying = Table | TableView
 
 _TOO_MIGHTY = Barred(
     "TF-PWR-08", "Nobody in the party has a weapon of such power: it takes Tales of a Weapon to find one."

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, is_magic, items_of, name_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.wear import damage
 from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.thousand_faces_playtest.content.moves import ARMOUR_MASTERY

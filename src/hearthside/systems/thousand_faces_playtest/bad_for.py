@@ -6,8 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind
-from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.effects.lying import Lying
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.effects.reasons import Reason
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, slots_of
 

@@ -1,14 +1,11 @@
 """What may be found and bought: whatever fits, as long as whoever it is shown to can use it."""
 
 from hearthside.kernel.choices import Barred
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import printed_items
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
-
-Lying = Table | TableView
 
 _USELESS = Barred("TP-EQ-05", "This character could not use it: lay out something they can.")
 

@@ -8,14 +8,14 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import is_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, most_power_of, name_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.items import most_power_of, name_of, weapons_of
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime
 from hearthside.kits.deckahedron.agenda import Question, answered
 from hearthside.systems.thousand_faces_playtest.content.moves import MASTERY, MOVES

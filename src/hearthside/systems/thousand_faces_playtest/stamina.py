@@ -4,7 +4,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, PilePlace, open_pile
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import PileView, TableView
+from hearthside.kernel.views import Lying, PileView
 from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import go_down
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
@@ -18,8 +18,6 @@ MODE = MarkKind("mode", "How Stamina is lost", Audience.EVERYONE)
 HEROIC = "Heroic Mode"
 HEROIC_PILE = open_pile("heroic", "Exhaustion pile, face up")
 """TP-HERO-03: every card of it was revealed to the whole table on its way, and lies face up."""
-
-Lying = Table | TableView
 
 
 def is_heroic(lying: Lying, seat: str) -> bool:

@@ -7,8 +7,7 @@ from hearthside.kernel.actions import Offer
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import PilePlace
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, cite, way
@@ -17,8 +16,6 @@ from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
 
 LOW_DECK = 5
-
-Lying = Table | TableView
 
 
 def is_down(seen: TableView) -> bool:

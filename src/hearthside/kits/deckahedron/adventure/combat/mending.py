@@ -7,7 +7,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import STATE, SUPPLY, WOUNDS_KIND
@@ -21,7 +21,6 @@ from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
 WOUND_CARD = "wound card"
 BLOOD_BOUND = "blood-bound"
-Lying = Table | TableView
 
 
 @AGENDA.procedure("effect:expend")

@@ -7,8 +7,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS, TOKENS, sort_of
@@ -19,8 +18,6 @@ from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, PACK, PRECIOUS_KIND, RUNNING_MAGIC
 from hearthside.kits.deckahedron.adventure.gear.wear import damage
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
-
-Lying = Table | TableView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

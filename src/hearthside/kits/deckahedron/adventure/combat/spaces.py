@@ -5,14 +5,12 @@ from typing import NamedTuple, cast
 
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Token
 from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, held, put, take_back, tokens_in
 
-Lying = Table | TableView
 ALL_TOKENS = ("physical", "mental", "harm", "wound")
 EXHAUSTION: tuple[Token, ...] = ("physical", "mental")
 """An Exhaustion token stands for strain of the body or of the mind (TF-AMB-35)."""

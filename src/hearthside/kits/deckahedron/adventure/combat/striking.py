@@ -9,7 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Resolved
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, MOMENT, MOVES_KIND, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of, way
@@ -47,8 +47,6 @@ FIGHT = MarkKind("fight", "How the spotlight passes in this fight", Audience.EVE
 FIGHT_HERE = FIGHT.of_table
 BLOW_FOR_BLOW = "answer"
 """The format in which every move is answered at once (TF-GMC-08)."""
-
-Lying = Table | TableView
 
 
 def struck_by(lying: Lying, seat: str) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.sight import Audience, TrackKind, kind_of
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     AVOIDED,
@@ -51,8 +51,6 @@ HARM = TrackKind("harm", "Harm", Audience.EVERYONE, most=2)
 HARM_LIMIT = 2
 WOUND_LIMIT = 2
 POWER_PER_HARM = 3
-
-Lying = Table | TableView
 
 
 def is_out(lying: Lying, seat: str) -> bool:

@@ -6,13 +6,12 @@ from typing import Protocol
 from hearthside.kernel.choices import Among, Choice, Option, Several, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
 from hearthside.kits.deckahedron.adventure.content.moves import Move
-from hearthside.kits.deckahedron.adventure.effects.lying import Lying
 from hearthside.kits.deckahedron.adventure.effects.needs import foes_in_reach, the_foe, wants
 from hearthside.kits.deckahedron.adventure.effects.reasons import claims
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for

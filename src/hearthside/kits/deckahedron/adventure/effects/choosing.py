@@ -10,14 +10,13 @@ from hearthside.kernel.choices import options as shown_options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Option, Price
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.carrying import is_possible, possible_if, steps_like
-from hearthside.kits.deckahedron.adventure.effects.lying import Lying
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
 from hearthside.kits.deckahedron.adventure.gear.prices import pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow

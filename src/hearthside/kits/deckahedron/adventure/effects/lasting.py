@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Enter, TurnDown
 from hearthside.kits.deckahedron.adventure.content.moves import Move
-from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, LATELY, Lying
+from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, LATELY
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS
 from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED
 from hearthside.kits.deckahedron.adventure.knowing import has_card

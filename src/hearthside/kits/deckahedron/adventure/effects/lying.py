@@ -2,10 +2,6 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, MarkPlace, TrackKind
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
-
-Lying = Table | TableView
 
 # Tokens and move cards lie open, so all of this is for everybody to see.
 MARKERS = MarkKind("markers", "Markers worth +1 advantage", Audience.EVERYONE)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from hearthside.kernel.choices import Barred
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, is_at_range, melee_foes
@@ -19,7 +20,7 @@ from hearthside.kits.deckahedron.adventure.content.effects import (
     Step,
 )
 from hearthside.kits.deckahedron.adventure.content.moves import Move
-from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, LATELY, MERCY_KIND, Lying
+from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, LATELY, MERCY_KIND
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
 from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND, GAINED, PRECIOUS_KIND

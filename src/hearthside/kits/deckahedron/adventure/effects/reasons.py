@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
@@ -11,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_o
 from hearthside.kits.deckahedron.adventure.content.effects import Convert
 from hearthside.kits.deckahedron.adventure.content.moves import Circumstance, Move
 from hearthside.kits.deckahedron.adventure.effects.lasting import states_of
-from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, EDGE_KIND, MARKERS, Lying, sort_of
+from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, EDGE_KIND, MARKERS, sort_of
 from hearthside.kits.deckahedron.adventure.effects.needs import charged_items, is_attack
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 

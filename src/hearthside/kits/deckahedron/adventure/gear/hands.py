@@ -7,7 +7,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -16,7 +16,6 @@ from hearthside.kits.deckahedron.adventure.content.effects import Lighten
 from hearthside.kits.deckahedron.adventure.gear.items import (
     PLAIN,
     PRECIOUS,
-    Lying,
     Writing,
     give,
     hand_over,

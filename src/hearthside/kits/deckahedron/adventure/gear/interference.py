@@ -7,12 +7,12 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.views import Question, TableView
+from hearthside.kernel.views import Lying, Question, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.body import tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved, read_attack, read_number
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, magic_of, name_of
+from hearthside.kits.deckahedron.adventure.gear.items import magic_of, name_of
 from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
 from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
 from hearthside.kits.deckahedron.agenda import Step

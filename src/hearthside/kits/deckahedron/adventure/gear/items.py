@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.kernel.sight import owner_of as owner_of_place
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, printed_items, way
 from hearthside.kits.deckahedron.adventure.content.effects import Effect
 from hearthside.kits.deckahedron.adventure.content.items import BLANK, GEAR, Block, Item, Magic
@@ -16,8 +16,6 @@ from hearthside.kits.deckahedron.adventure.content.moves import Slot
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.gear import shelf
 from hearthside.kits.deckahedron.adventure.gear.charges import clear_charges, fill_new
-
-Lying = Table | TableView
 
 PLAIN = "blank"
 """The id of a blank card that somebody writes on."""

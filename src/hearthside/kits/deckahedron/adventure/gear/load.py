@@ -6,11 +6,11 @@ from typing import NamedTuple
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Marked, Seated, Unmarked
 from hearthside.kernel.sight import kind_of as kind_of_place
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, block_on, items_of, kind_of, reach_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, kind_of, reach_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, COUNTS, LIGHTENED, LOAD, SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.knowing import level_of

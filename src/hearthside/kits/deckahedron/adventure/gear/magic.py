@@ -7,7 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -19,7 +19,6 @@ from hearthside.kits.deckahedron.adventure.effects.carrying import ABOUT, possib
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import (
     ONGOING,
-    Lying,
     bare_handed,
     effects_in,
     effects_of,

@@ -7,7 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkPlace
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, printed_items, way
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower, Gauge
@@ -20,7 +20,6 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     PLAIN,
     PRECIOUS,
     REACHES,
-    Lying,
     Writing,
     does,
     effects_in,

@@ -1,8 +1,9 @@
 """Pack and precious Pack: gear that nobody has named yet."""
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
-from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, Lying
+from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS
 from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED, PACK, PRECIOUS_KIND, STOCK
 
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.content.effects import Price
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, remove
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 

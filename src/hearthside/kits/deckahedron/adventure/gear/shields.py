@@ -7,7 +7,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
@@ -15,7 +15,7 @@ from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, MOMENT, S
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.content.effects import Choose
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, block_on, items_of, name_of
+from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, name_of
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 BLOCK = "block:"

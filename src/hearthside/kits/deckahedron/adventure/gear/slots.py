@@ -5,12 +5,13 @@ from typing import NamedTuple, cast
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import TrackPlace
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
 from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Level, Token
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, items_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.items import items_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import held_at
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 

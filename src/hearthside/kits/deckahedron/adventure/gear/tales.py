@@ -7,7 +7,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -20,7 +20,6 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     NEEDS_FLAW,
     PLAIN,
     PRECIOUS,
-    Lying,
     Writing,
     does,
     effects_in,

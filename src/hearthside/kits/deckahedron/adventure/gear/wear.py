@@ -7,12 +7,12 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
-from hearthside.kits.deckahedron.adventure.gear.items import Lying, is_magic, items_of, name_of, owner_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, owner_of, remove
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import RED, STOCK
 from hearthside.kits.deckahedron.agenda import Question, Step, answered

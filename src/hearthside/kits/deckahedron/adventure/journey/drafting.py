@@ -7,8 +7,7 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, MOVES_KIND, is_making
 from hearthside.kits.deckahedron.adventure.book import book_of, cite, moves_of
@@ -23,8 +22,6 @@ HAND_KIND = MarkKind("hand", "Move cards to pick from", Audience.OWNER)
 PICKED_KIND = MarkKind("picked", "Picked in this round", Audience.EVERYONE)
 ROUND_KIND = TrackKind("draft_round", "Round of the draft", Audience.EVERYONE)
 PICKED, ROUND = PICKED_KIND.of_table, ROUND_KIND.of_table
-
-Lying = Table | TableView
 
 
 def drafters(lying: Lying) -> tuple[str, ...]:

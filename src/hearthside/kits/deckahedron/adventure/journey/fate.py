@@ -7,8 +7,7 @@ from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, XP
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
@@ -19,8 +18,6 @@ OFFERED_KIND = MarkKind("fate_offered", "Fateful Moments offered", Audience.EVER
 CLAIMED_KIND = MarkKind("fate_claimed", "Fateful Moment claimed", Audience.EVERYONE)
 FATE_XP_KIND = TrackKind("fate_xp", "XP on the Fateful Moment", Audience.EVERYONE, most=CREATION.fateful_xp)
 GOALS = {line.id: line for line in CREATION.fateful_moments}
-
-Lying = Table | TableView
 
 
 def fate_of(lying: Lying, seat: str) -> str:

@@ -9,8 +9,7 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, SheetPlace
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     BEGUN,
@@ -51,8 +50,6 @@ LAYOUT = LAYOUT_KIND.of_table
 
 RANKED, DRAFTED = "attributes chosen", "drafted"
 """Which steps somebody has done."""
-
-Lying = Table | TableView
 
 
 def story_of(seat: str, question: str) -> SheetPlace:
