@@ -137,6 +137,7 @@ def test_death_throes_hit_everybody_else_in_the_zone_and_nobody_outside() -> Non
     assert (play.asked("gm"), play.asked("ana"), play.asked("ben")) == ((), ("resist", "suffer"), ("resist", "suffer"))
     for who in ("ana", "ben"):
         play.do(who, "suffer")
+    assert play.asked("cleo") == ()
     table = play.journal.table
     assert [table.track(HARM_KIND.of(who)) for who in ("ana", "ben", "cleo")] == [2, 2, 0]
     assert (table.track(FILLED.of("Goblin")), table.track(FILLED.of("Rat"))) == (2, 0)
@@ -150,6 +151,7 @@ def test_a_sweeping_attack_hits_everybody_in_the_zone_and_nobody_outside() -> No
     play.do("gm", "bring_creature", kind="Cyclops", zone="greatroom")
     play.do("gm", "tick", clock="Cyclops: Flailing Club", by=4)
     play.do("gm", "unleash", clock="Cyclops: Flailing Club")
+    assert (play.asked("ana"), play.asked("ben")) == (("resist", "suffer"), ())
     play.do("ana", "suffer")
     table = play.journal.table
     assert (table.track(HARM_KIND.of("ana")), table.track(HARM_KIND.of("ben"))) == (3, 0)
