@@ -130,6 +130,10 @@ def test_an_envelope_does_not_stop_an_attempt() -> None:
         table = TableOfAdventure("30-hour", whole_box(), ana=hand(items=["of-illusion"]))
         table.play("ana", "attempt", move=move.id)
         assert "flip" in table.open_to("ana")
+    untaught = TableOfAdventure("30-hour", ana=hand(xp=2)).given(scene=["town"])
+    assert "fundamental-magic" not in untaught.choices("ana", "study", "move"), "no ring, no lesson"
+    untaught.play("ana", "attempt", move="fundamental-magic")
+    assert len(turned(untaught.play("ana", "flip", attribute="int")).split()) == 3, "and yet it is tried, wild"
 
 
 @rule("TF-LVL-08")
