@@ -1,4 +1,4 @@
-"""Slips: marks that say more than one word. Each is a record, written as people read it and read back here.
+"""Slips and forms: marks and sheets that say more than one word. Each is a record, written and read in one sentence.
 
 What lies on the table stays words that everybody understands, `Oak, put away with 2 AP`, in a save and on the wire as
 well. But no rule puts such words together or takes them apart: it lays and lifts records, and is given records.
@@ -11,7 +11,7 @@ from string import Formatter
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import THE_TABLE, MarkKind, Marks
+from hearthside.kernel.sight import THE_TABLE, MarkKind, Marks, SheetKind, Sheets
 
 S = TypeVar("S")
 
@@ -52,8 +52,40 @@ class Slips(Generic[S]):
             draft.unmark(self.kind.of(owner), self.words(slip))
 
 
+class Forms(Generic[S]):
+    """Sheets of one kind that are filled in: each holds one record, in one sentence."""
+
+    def __init__(self, kind: SheetKind, write: Callable[[S], str], read: Callable[[str], S | None]) -> None:
+        self.kind = kind
+        self.words = write
+        self.read = lru_cache(maxsize=1024)(read)
+
+    def of(self, sheets: Sheets, owner: str) -> S | None:
+        """What somebody's form says, if it is filled in."""
+        written = sheets.get(self.kind.of(owner), "")
+        return self.read(written) if written else None
+
+    def fill(self, draft: Draft, owner: str, form: S) -> None:
+        """The form says this from now on."""
+        draft.write(self.kind.of(owner), self.words(form))
+
+    def clear(self, draft: Draft, owner: str) -> None:
+        """The form says nothing any more."""
+        draft.write(self.kind.of(owner), "")
+
+
 def slips(kind: MarkKind, shape: type[S], says: str) -> Slips[S]:
-    """Slips of a dataclass, written like this: `{shield}, put away with {ap} AP`.
+    """Slips of a dataclass, written like this: `{shield}, put away with {ap} AP`."""
+    return Slips(kind, *sentence(shape, says))
+
+
+def forms(kind: SheetKind, shape: type[S], says: str) -> Forms[S]:
+    """Forms of a dataclass, written like this: `{id}|{title}`."""
+    return Forms(kind, *sentence(shape, says))
+
+
+def sentence(shape: type[S], says: str) -> tuple[Callable[[S], str], Callable[[str], S | None]]:
+    """How a dataclass is written in one sentence, and read back.
 
     A field holds words, a number, or one of a few given words. Where words could end in two places, they end as early
     as they can.
@@ -61,18 +93,17 @@ def slips(kind: MarkKind, shape: type[S], says: str) -> Slips[S]:
     fields = get_type_hints(shape)
     pattern = re.compile("".join(_pattern(fields, *part) for part in Formatter().parse(says)), re.DOTALL)
 
-    def write(slip: S) -> str:
-        return says.format_map({name: getattr(slip, name) for name in fields})
+    def write(record: S) -> str:
+        return says.format_map({name: getattr(record, name) for name in fields})
 
     def read(words: str) -> S | None:
         found = pattern.fullmatch(words)
         if found is None:
             return None
-        return shape(
-            **{name: fields[name](text) if fields[name] is int else text for name, text in found.groupdict().items()}
-        )
+        said = found.groupdict()
+        return shape(**{name: int(text) if fields[name] is int else text for name, text in said.items()})
 
-    return Slips(kind, write, read)
+    return write, read
 
 
 def _pattern(fields: dict[str, Any], before: str, name: str | None, *_: object) -> str:

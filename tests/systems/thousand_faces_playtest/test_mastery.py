@@ -54,7 +54,7 @@ def test_a_kind_of_weapon_named_in_downtime_is_mastered_by_the_next_foe_who_fall
     bring_down(unlimited)
     assert power(unlimited) == "d4", "no rapier"
     kept = unlimited.journal.table.marks
-    assert (kept.get("masteries/ana", ()), kept["mastery_sought/ana"]) == ((), ("mastery1",)), "the GM keeps the card"
+    assert (kept.get(MASTERIES.of("ana"), ()), kept[SOUGHT.of("ana")]) == ((), ("mastery1",)), "the GM keeps the card"
     sword = unlimited.item("ana", "sword")
     felt: Any = unlimited.journal.felt("gm")
     assert [(each.category, each.is_earned, each.weapons) for each in felt.masteries] == [("Rapiers", False, ())]

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import TrackKind
+from hearthside.kernel.slips import forms
 from hearthside.kernel.views import Lying
 from hearthside.systems.deckahedron_world.board import GROUND, on
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Item, item_named, slug
@@ -38,6 +40,17 @@ LIES_ON_IT = (WEIGHT, DIE, CAPACITY_KIND, USED, DAMAGE, SLOTS)
 """The numbers on an item card."""
 
 
+@record
+class ItemCard:
+    """Which item a card is, and what its owner calls it."""
+
+    id: str
+    title: str
+
+
+CARDS = forms(KIND, ItemCard, "{id}|{title}")
+
+
 def carried(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items a character carries, by their short names."""
     return lying.marks.get(ITEMS_KIND.of(seat), ())
@@ -45,13 +58,14 @@ def carried(lying: Lying, seat: str) -> tuple[str, ...]:
 
 def kind_of_item(lying: Lying, seat: str, key: str) -> Item:
     """The card of a carried item."""
-    name = lying.words.get(KIND.of(on(key, seat)), "").partition("|")[0]
-    return ITEMS.get(name, CRAFTED_WEAPON)
+    card = CARDS.of(lying.words, on(key, seat))
+    return ITEMS.get(card.id, CRAFTED_WEAPON) if card else CRAFTED_WEAPON
 
 
 def title_of_item(lying: Lying, seat: str, key: str) -> str:
     """What its owner calls an item."""
-    return lying.words.get(KIND.of(on(key, seat)), "").partition("|")[2] or key
+    card = CARDS.of(lying.words, on(key, seat))
+    return (card.title if card else "") or key
 
 
 def is_blank(lying: Lying, seat: str, key: str) -> bool:
@@ -62,7 +76,7 @@ def is_blank(lying: Lying, seat: str, key: str) -> bool:
 
 def call_item(draft: Draft, seat: str, key: str, title: str) -> None:
     """From now on an item goes by this name."""
-    draft.write(KIND.of(on(key, seat)), f"{kind_of_item(draft.table, seat, key).id}|{title[:LONGEST_TITLE]}")
+    CARDS.fill(draft, on(key, seat), ItemCard(kind_of_item(draft.table, seat, key).id, title[:LONGEST_TITLE]))
 
 
 def magic_items(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -154,7 +168,7 @@ def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int 
     is_card = " ".join(words.casefold().split()) in (item.id, item.name.casefold(), item.filled("").casefold())
     title = (item.filled(blank) if blank.strip() else item.unnamed) if is_card else " ".join(words.split())
     key = _free_key(draft, seat, slug(title) or item.id)
-    draft.write(KIND.of(on(key, seat)), f"{item.id}|{title[:LONGEST_TITLE]}")
+    CARDS.fill(draft, on(key, seat), ItemCard(item.id, title[:LONGEST_TITLE]))
     numbers = {WEIGHT: weight, DIE: die or item.die, CAPACITY_KIND: CAPACITY if item.magic else 0}
     _lay_out(draft, seat, key, numbers)
     reweigh(draft, seat, before)
@@ -176,7 +190,7 @@ def pass_item(draft: Draft, giver: str, key: str, taker: str) -> str:
     lose_item(draft, giver, key)
     before = burden(draft.table, taker)
     new = _free_key(draft, taker, key)
-    draft.write(KIND.of(on(new, taker)), f"{item.id}|{title}")
+    CARDS.fill(draft, on(new, taker), ItemCard(item.id, title))
     _lay_out(draft, taker, new, numbers)
     reweigh(draft, taker, before)
     return new

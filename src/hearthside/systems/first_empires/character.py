@@ -8,12 +8,12 @@ from hearthside.systems.first_empires.board import rank_of
 from hearthside.systems.first_empires.content.people import MOST_RANKS, STUNTS
 from hearthside.systems.first_empires.kinds import (
     ANCESTRY,
-    BLESSINGS,
     STUNTS_KIND,
     TIME_KIND,
     TRAINED,
     TRAITS_KIND,
 )
+from hearthside.systems.first_empires.slips import BLESSED, Blessing
 
 Seen = Table | TableView
 
@@ -28,25 +28,18 @@ RANK_TRAITS = {"body": "Strong", "intuition": "Keen"}
 def bless(draft: Draft, seat: str, blessing: str) -> None:
     """A miracle leaves this with somebody; the same one again comes beside the first (FE-PRAY-09)."""
     again = count_blessings(draft.table, seat, blessing) + 1
-    draft.mark(BLESSINGS.of(seat), f"{blessing} ({again})" if again > 1 else blessing)
+    BLESSED.lay(draft, seat, Blessing(blessing, again))
 
 
 def count_blessings(seen: Seen, seat: str, blessing: str) -> int:
     """How often a blessing lies on somebody."""
-    return sum(plain_blessing(each) == blessing for each in seen.marks.get(BLESSINGS.of(seat), ()))
-
-
-def plain_blessing(written: str) -> str:
-    """What a blessing is, without the number that tells it from another of its kind."""
-    words, _, number = written.rpartition(" (")
-    return words if words and number.rstrip(")").isdigit() else written
+    return sum(each.what == blessing for each in BLESSED.of(seen.marks, seat))
 
 
 def use_blessing(draft: Draft, seat: str, blessing: str) -> bool:
     """Whether this blessing lay on somebody, who has one less of it now."""
-    found = [each for each in draft.table.marks.get(BLESSINGS.of(seat), ()) if plain_blessing(each) == blessing]
-    if found:
-        draft.unmark(BLESSINGS.of(seat), found[-1])
+    found = [each for each in BLESSED.of(draft.table.marks, seat) if each.what == blessing]
+    BLESSED.lift(draft, seat, *found[-1:])
     return bool(found)
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.slips import Forms
 from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.belongings import (
     carried,
@@ -48,6 +49,9 @@ class Work:
         return f"{self.what}, {self.tag}" if self.tag else self.what
 
 
+WORKS = Forms(WORK, lambda work: work.words, Work.read)
+
+
 def cost_of(lying: Lying, seat: str, work: Work) -> int:
     """FE-CRAFT-01, FE-CRAFT-06: what it would cost in ingots."""
     if work.kind == MAKE:
@@ -67,7 +71,7 @@ def begin(draft: Draft, seat: str, work: Work, cost: int) -> str:
     """FE-CRAFT-02: a clock of as many segments as ingots; its name."""
     clock = f"{draft.table.seats[seat].title}: {work.title()}"
     lay_clock(draft, clock, "work", cost)
-    draft.write(WORK.of(clock), work.words)
+    WORKS.fill(draft, clock, work)
     draft.write(WORKER.of(clock), seat)
     return clock
 
@@ -80,9 +84,9 @@ def advance(draft: Draft, seat: str, clock: str, by: int) -> None:
 
 
 def _finish(draft: Draft, seat: str, clock: str) -> None:
-    work = Work.read(draft.table.words.get(WORK.of(clock), "") or f"{OTHER}/{clock}")
+    work = WORKS.of(draft.table.words, clock) or Work(OTHER, clock)
     lift_clock(draft, clock)
-    draft.write(WORK.of(clock), "")
+    WORKS.clear(draft, clock)
     draft.write(WORKER.of(clock), "")
     if work.kind == MAKE:
         gain_item(draft, seat, GEAR[work.what].examples[0], work.what)

@@ -10,17 +10,16 @@ from hearthside.systems.first_empires.content.bestiary import BESTIARY, ORDINARY
 from hearthside.systems.first_empires.kinds import (
     CLOCKS_KIND,
     CREATURES_KIND,
-    DANGER,
     DANGER_OF,
     FILLED,
     HARM_DIE,
     LURKING_KIND,
-    LURKS,
     NATURE,
     PAST,
     SEGMENTS_KIND,
     STATE,
 )
+from hearthside.systems.first_empires.slips import AGAINST, DANGERS, LURKING_THERE, RATED, Against, Danger, Lurks, Rated
 from hearthside.systems.first_empires.words import setting
 
 CREATURES, LURKING = CREATURES_KIND.of_table, LURKING_KIND.of_table
@@ -51,17 +50,12 @@ def is_a(lying: Lying, creature: str, word: str) -> bool:
 
 def number_of(lying: Lying, creature: str, word: str) -> int:
     """The number that stands behind a word: 2 of Brute 2, and 0 where there is none."""
-    start = f"{word} "
-    found = (each.removeprefix(start) for each in lying.marks.get(NATURE.of(creature), ()) if each.startswith(start))
-    return next((int(number) for number in found if number.isdigit()), 0)
+    return next((each.number for each in RATED.of(lying.marks, creature) if each.word == word), 0)
 
 
 def listed(lying: Lying, creature: str, word: str) -> tuple[str, ...]:
     """All that stands behind a word: Fire of “Immune: Fire”."""
-    start = f"{word}: "
-    return tuple(
-        each.removeprefix(start) for each in lying.marks.get(NATURE.of(creature), ()) if each.startswith(start)
-    )
+    return tuple(each.what for each in AGAINST.of(lying.marks, creature) if each.how == word)
 
 
 def means_against(lying: Lying) -> tuple[str, ...]:
@@ -91,9 +85,9 @@ def words_of(creature: Creature) -> tuple[str, ...]:
         creature.category,
         *(word for word, holds in bare.items() if holds),
         *creature.properties,
-        *(f"{word} {number}" for word, number in numbers.items() if number),
-        *(f"Immune: {what}" for what in creature.immune),
-        *(f"Vulnerable: {what}" for what in creature.vulnerable),
+        *(RATED.words(Rated(word, number)) for word, number in numbers.items() if number),
+        *(AGAINST.words(Against("Immune", what)) for what in creature.immune),
+        *(AGAINST.words(Against("Vulnerable", what)) for what in creature.vulnerable),
     )
 
 
@@ -113,19 +107,25 @@ def lurk(draft: Draft, kind: str, name: str, zone: str, harm: str) -> None:
     """FE-BEAST-16: a creature is there, and nobody has noticed it."""
     called = _name_for(draft, name, lurking(draft.table))
     draft.mark(LURKING, called)
-    draft.write(LURKS.of(called), f"{kind}/{harm}/{zone}")
+    LURKING_THERE.fill(draft, called, Lurks(kind, harm, zone))
 
 
 def kind_lurking(lying: Lying, called: str) -> Creature:
     """What it is that lurks there."""
-    return BESTIARY[lying.words[LURKS.of(called)].split("/")[0]]
+    return BESTIARY[_hidden(lying, called).kind]
+
+
+def _hidden(lying: Lying, called: str) -> Lurks:
+    found = LURKING_THERE.of(lying.words, called)
+    assert found is not None, "whatever lurks has its form"
+    return found
 
 
 def appear(draft: Draft, called: str) -> str:
     """What lurked is there for all to see; the name it goes by."""
-    _, harm, zone = draft.table.words[LURKS.of(called)].split("/", 2)
+    hidden = _hidden(draft.table, called)
     draft.unmark(LURKING, called)
-    return bring(draft, kind_lurking(draft.table, called), called, zone, harm)
+    return bring(draft, BESTIARY[hidden.kind], called, hidden.zone, hidden.harm)
 
 
 def bring(draft: Draft, creature: Creature, name: str, zone: str, harm: str) -> str:
@@ -149,17 +149,17 @@ def bring(draft: Draft, creature: Creature, name: str, zone: str, harm: str) -> 
 def _bring_dangers(draft: Draft, creature: Creature, called: str) -> None:
     sweep = creature.sweeping
     if sweep:
-        _lay_danger(draft, called, sweep.name, sweep.segments, f"{SWEEP} {sweep.harm}")
+        _lay_danger(draft, called, sweep.name, sweep.segments, Danger(SWEEP, sweep.harm))
     if creature.web_burst:
-        _lay_danger(draft, called, "Web Burst", creature.web_burst, WEB)
+        _lay_danger(draft, called, "Web Burst", creature.web_burst, Danger(WEB))
     if creature.petrifying_gaze:
-        _lay_danger(draft, called, "Petrifying Gaze", creature.petrifying_gaze, GAZE)
+        _lay_danger(draft, called, "Petrifying Gaze", creature.petrifying_gaze, Danger(GAZE))
 
 
-def _lay_danger(draft: Draft, creature: str, name: str, segments: int, does: str) -> None:
+def _lay_danger(draft: Draft, creature: str, name: str, segments: int, does: Danger) -> None:
     clock = _danger_named(creature, name)
     lay_clock(draft, clock, "danger", segments)
-    draft.write(DANGER.of(clock), does)
+    DANGERS.fill(draft, clock, does)
     draft.write(DANGER_OF.of(clock), creature)
 
 
@@ -224,7 +224,7 @@ def _put_out(draft: Draft, seat: str, creature: str) -> None:
         clock = _danger_named(creature, DEATH_THROES)
         draft.tell(seat, "FE-ZONE-06", "{creature} is in its death throes.", creature=creature)
         lay_clock(draft, clock, "danger", 1, filled=1)
-        draft.write(DANGER.of(clock), f"{SWEEP} {throes}")
+        DANGERS.fill(draft, clock, Danger(SWEEP, throes))
         draft.write(DANGER_OF.of(clock), creature)
 
 
@@ -246,7 +246,7 @@ def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
     clock = _danger_named(creature, "Arcane Reflection")
     if not draft.table.track(SEGMENTS_KIND.of(clock)):
         lay_clock(draft, clock, "danger", segments)
-        draft.write(DANGER.of(clock), REFLECTION)
+        DANGERS.fill(draft, clock, Danger(REFLECTION))
         draft.write(DANGER_OF.of(clock), creature)
         return True
     if left_of(draft.table, clock) > 1:
@@ -258,5 +258,5 @@ def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
 
 def danger_done_by(lying: Lying, clock: str) -> tuple[str, str, int]:
     """Whose danger a clock is, what it does when full, and how much harm."""
-    does, _, harm = lying.words.get(DANGER.of(clock), "").partition(" ")
-    return lying.words.get(DANGER_OF.of(clock), ""), does, int(harm or 0)
+    danger = DANGERS.of(lying.words, clock) or Danger("")
+    return lying.words.get(DANGER_OF.of(clock), ""), danger.does, danger.harm

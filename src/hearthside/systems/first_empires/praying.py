@@ -10,7 +10,7 @@ from hearthside.systems.first_empires.belongings import fit_armor, is_blessed
 from hearthside.systems.first_empires.board import gain_luck, lay_tag, left_of
 from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.chanting import EASED
-from hearthside.systems.first_empires.character import bless, has_stunt, is_trained, plain_blessing
+from hearthside.systems.first_empires.character import bless, has_stunt, is_trained
 from hearthside.systems.first_empires.content.prayer import MIRACLES, QUESTIONS
 from hearthside.systems.first_empires.creatures import GOON, creatures, harm_creature, is_a
 from hearthside.systems.first_empires.kinds import (
@@ -37,6 +37,7 @@ from hearthside.systems.first_empires.pool import (
     what_else_helps,
 )
 from hearthside.systems.first_empires.result import AIDED, TWICE_THE_LUCK, tell_result
+from hearthside.systems.first_empires.slips import BLESSED
 from hearthside.systems.first_empires.strain import clear_strain
 from hearthside.systems.first_empires.words import setting
 
@@ -258,9 +259,8 @@ _WORKS: Mapping[str, Callable[[Draft, str, str, int, str], None]] = {
 
 def end_blessings(draft: Draft, seat: str) -> None:
     """FE-PLAY-01: what was granted for the quest is over."""
-    for blessing in draft.table.marks.get(BLESSINGS.of(seat), ()):
-        if plain_blessing(blessing) not in UNTIL_USED:
-            draft.unmark(BLESSINGS.of(seat), blessing)
+    over = [blessing for blessing in BLESSED.of(draft.table.marks, seat) if blessing.what not in UNTIL_USED]
+    BLESSED.lift(draft, seat, *over)
 
 
 def lift_shield(draft: Draft, seat: str) -> None:

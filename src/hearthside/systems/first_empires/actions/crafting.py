@@ -12,8 +12,18 @@ from hearthside.systems.first_empires.belongings import carried, kind_of_item, t
 from hearthside.systems.first_empires.board import clock_words, left_of
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.gear import GEAR
-from hearthside.systems.first_empires.crafting import IMPROVE, MAKE, MEND, Work, advance, begin, cost_of, unfinished
-from hearthside.systems.first_empires.kinds import INGOTS, STATE, WORK
+from hearthside.systems.first_empires.crafting import (
+    IMPROVE,
+    MAKE,
+    MEND,
+    WORKS,
+    Work,
+    advance,
+    begin,
+    cost_of,
+    unfinished,
+)
+from hearthside.systems.first_empires.kinds import INGOTS, STATE
 from hearthside.systems.first_empires.pool import pool_of, ranks, reading_of, skill_die, throw
 from hearthside.systems.first_empires.turns import can_act
 
@@ -42,8 +52,8 @@ def offer_craft(seen: TableView) -> Offer | None:
 
 def _works(seen: TableView) -> tuple[Option, ...]:
     begun = unfinished(seen, seen.seat)
-    known = {seen.words.get(WORK.of(clock), "") for clock in begun}
-    works = [work for work in _possible(seen) if work.words not in known]
+    known = [_begun(seen, clock) for clock in begun]
+    works = [work for work in _possible(seen) if work not in known]
     return (
         *(Option(f"{GO_ON}{clock}", clock_words(seen, clock), _against(seen, _begun(seen, clock))) for clock in begun),
         *(Option(work.words, _work_words(seen, work), _against(seen, work)) for work in works),
@@ -51,7 +61,7 @@ def _works(seen: TableView) -> tuple[Option, ...]:
 
 
 def _begun(seen: TableView, clock: str) -> Work:
-    return Work.read(seen.words.get(WORK.of(clock), ""))
+    return WORKS.of(seen.words, clock) or Work("", "")
 
 
 def _against(seen: TableView, work: Work) -> Barred | None:
