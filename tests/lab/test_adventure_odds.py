@@ -93,6 +93,19 @@ def test_live_odds_come_from_the_cards_a_player_has_not_seen() -> None:
     assert Fraction(15, 40) == Fraction(3, 8)
 
 
+def test_no_odds_are_given_while_a_lent_card_lies_ready_against_somebody() -> None:
+    """DA-POW-15: it will count in the next draw, so the odds of the deck alone would be wrong."""
+    helper = Hero("2H", powers=["Lend Distraction"], role="Support")
+    table = TableOfCards(world="8C", ana=helper, ben=Hero())
+    for asked in (True, False):
+        table.call("ben")
+        answer = ask(DECK_OF_ADVENTURES, table.journal.table, "ben", {"do": "draw", "stat": "athletics"})
+        assert isinstance(answer, Answer) is asked
+        table.play("gm", "waive", who="ben")
+        if asked:
+            table.play("ana", "use_power", power="Lend Distraction/1/ana", targets=["ben"])
+
+
 def test_a_rest_card_has_odds_of_its_own() -> None:
     table = TableOfCards(ana=Hero("8C"))
     table.play("ana", "take_target")

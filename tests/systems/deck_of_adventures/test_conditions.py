@@ -345,6 +345,23 @@ def test_a_spell_ends_by_anothers_major_action_or_by_a_wound_from_its_source(con
 
 
 @rule("DA-COND-15")
+@pytest.mark.parametrize("condition", ["Charmed", "Enthralled"])
+def test_a_wound_by_its_source_frees_at_once_in_the_middle_of_a_turn(condition: str) -> None:
+    table = Fight("AC", ana=Hero("9C 3H"))
+    table.drop_fate("ana")
+    table.play("gm", "ready", what="a blow", trigger="she moves", who="Grunt")
+    table.play("gm", "afflict", who="ana", condition=condition, source="Grunt")
+    table.play("gm", "end_turn")
+    asked_to_save(table, condition)
+    assert table.refused("ana", "attack", target="Grunt")[0] == "refused"
+    table.play("gm", "release", who="Grunt")
+    table.attack("Grunt", "ana", "9D")
+    assert (table.has("ana", condition), table.turn) == (False, "ana")
+    table.attack("ana", "Grunt")
+    assert table.track("majors/ana") == 0
+
+
+@rule("DA-COND-15")
 def test_of_several_creatures_one_that_is_near_brings_another_round() -> None:
     table = Fight("AC 3C", "Guard+Guard 2+Guard 3", ana=Hero("2D"))
     table.play("gm", "end_combat")

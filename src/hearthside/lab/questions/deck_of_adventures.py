@@ -18,6 +18,7 @@ from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import HIDDEN, NEEDS, match_demanded
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named
 from hearthside.systems.deck_of_adventures.kinds import TARGET
+from hearthside.systems.deck_of_adventures.lending import DISTRACTION, is_lent
 
 
 def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
@@ -31,6 +32,8 @@ def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
         raise Refusal("DA-CHECK-02", "The GM did not name that stat.")
     if HIDDEN in (matter["drs"], matter["mods"]):
         raise Refusal("DA-CHECK-03", "The GM keeps the Difficulty Range secret, and the odds with it.")
+    if is_lent(seen, seat, DISTRACTION):  # DA-POW-15: a card that lies there in the open will count
+        raise ImpossibleDeck(_NOT_COUNTED)
     at = matter["stats"].index(draw.stat)
     hands = matter["each"][at] if "each" in matter else matter
     asked_for = _Draw(
@@ -53,6 +56,9 @@ def ask_rest_card(system: System, table: Table, seat: str, order: UseRestCard) -
     return _answer(system, table, seat, _Draw("", face_name(own[0]), REST_DR, 0, 0, 0, ""))
 
 
+_NOT_COUNTED = "Some of the next cards are known or the deck runs out: these odds are not counted yet."
+
+
 class _Draw(NamedTuple):
     """What is drawn for."""
 
@@ -70,7 +76,7 @@ def _answer(system: System, table: Table, seat: str, draw: _Draw) -> Answer:
     known = knowledge(system, table, seat, deck_named(seat).draw)
     cards_needed = 1 + abs(draw.upper - draw.lower)
     if len(known.places) < cards_needed or any(known.places[:cards_needed]) or not known.is_even:
-        raise ImpossibleDeck("Some of the next cards are known or the deck runs out: these odds are not counted yet.")
+        raise ImpossibleDeck(_NOT_COUNTED)
     unseen = [card_of(card) for card in known.pool]
     question = (unseen, CARDS[draw.target], draw.dr, draw.mod, draw.upper, draw.lower, NEEDS[draw.need])
     about = {**draw._asdict(), "unseen": len(unseen)}
