@@ -1,6 +1,7 @@
 """Status Conditions, and the Saves they ask for."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -394,11 +395,22 @@ def test_the_invisible_are_hard_to_detect_and_attack_once_at_upper_hand() -> Non
     table.pass_to("ana")
     (found,) = results(table.attack("ana", "Grunt"))
     assert found.reading["upper"] == 0
-    healer = Fight("5C", ana=Hero("AC", powers=["Heal"], role="Support"))
-    healer.play("gm", "afflict", who="ana", condition="Invisible")
-    healer.set(hp=3)
-    healer.play("ana", "use_power", power="Heal/1/ana", targets=["ana"])
-    assert not healer.has("ana", "Invisible")
+    any_power: list[tuple[str, str, dict[str, Any]]] = [
+        ("Heal", "use_power", {"power": "Heal/1/ana", "targets": ["ana"]}),
+        ("Fated Draw", "fated_draw", {}),
+        ("Summon Creature", "summon", {"name": "Shade"}),
+        ("Help", "discard_for", {"cards": 2, "target": "ben"}),
+    ]
+    for name, do, fields in any_power:
+        hero = Hero("AC", powers=[name], role="Support", level=2, pp_most=4)
+        user = Fight("5C", ana=hero, ben=Hero("3D"))
+        user.set(hp=3)
+        user.play("gm", "afflict", who="ana", condition="Invisible")
+        user.play("ana", "handle", words="a lever")  # no Power
+        assert user.has("ana", "Invisible")
+        user.play("gm", "set", track="minors/ana", to=1, reason="for another")
+        user.play("ana", do, **fields)
+        assert not user.has("ana", "Invisible")
 
 
 @rule("DA-COND-17")
@@ -525,10 +537,13 @@ def test_a_save_is_never_a_critical_success() -> None:
 def test_acid_splash_hurts_even_those_who_save(card: str, hp: int) -> None:
     table = Fight("AC", "Spider Queen", ana=Hero(f"9C {card}"))
     table.drop_fate("ana")
-    table.play("gm", "lay_hazard", name="Acid Splash", stat="agl", dr=3, damage=2, softened=1, size=4, x=1, y=1)
-    for x, inside in ((0, False), (1, True), (4, True), (5, False)):
-        table.play("gm", "set_space", who="ana", x=x, y=4)
-        assert bool(table.hazards("ana")) is inside
+    table.play("gm", "lay_hazard", name="Acid Splash", stat="agl", dr=3, damage=2, softened=1, size=4, x=1, y=3)
+    covered = []
+    for x in range(7):
+        for y in range(9):
+            table.play("gm", "set_space", who="ana", x=x, y=y)
+            covered += [(x, y)] if table.hazards("ana") else []
+    assert covered == [(x, y) for x in (1, 2, 3, 4) for y in (3, 4, 5, 6)]
     table.play("gm", "set_space", who="ana", x=4, y=4)
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter

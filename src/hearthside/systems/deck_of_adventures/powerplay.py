@@ -113,8 +113,7 @@ def use(draft: Draft, turn: Use) -> None:
     draft.count(PP.of(who), -cost)
     whom = listed(table, turn.targets)
     draft.tell(who, "DA-POW-08", _DECLARED[bool(cost), bool(whom)], power=power.name, pp=cost, whom=whom)
-    end_marked_weapon(draft, who)
-    give_away(draft, who)
+    declare(draft, who)
     how = _EFFECTS.get(power.name)
     if how:
         how(draft, turn)
@@ -130,6 +129,12 @@ _DECLARED = {
     (False, True): "{who} uses {power} on {whom}.",
     (False, False): "{who} uses {power}.",
 }
+
+
+def declare(draft: Draft, who: str) -> None:
+    """A Power is used, whichever it is: that ends being Hidden and Invisible, and what lasts until another one is."""
+    end_marked_weapon(draft, who)
+    give_away(draft, who)
 
 
 def end_marked_weapon(draft: Draft, who: str) -> None:

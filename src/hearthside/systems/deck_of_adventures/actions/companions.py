@@ -50,7 +50,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     VULNERABILITIES_KIND,
     WEAKNESSES,
 )
-from hearthside.systems.deck_of_adventures.powerplay import pp_cost
+from hearthside.systems.deck_of_adventures.powerplay import declare, pp_cost
 from hearthside.systems.deck_of_adventures.powers import POWERS, has_power
 from hearthside.systems.deck_of_adventures.stats import SKILLS
 from hearthside.systems.deck_of_adventures.striking import strike
@@ -171,6 +171,7 @@ def decide_summon(draft: Draft, seat: str, order: Summon) -> None:
     if fighters(draft.table.marks):
         pay(draft, seat, "major")
     draft.count(PP.of(seat), -pp_cost(draft.table, seat, POWERS[SUMMON].pp[0]))
+    declare(draft, seat)
     end_lasting(draft, seat, SUMMON)
     name = add_companion(draft, seat, order.name, "Summoned Creature", SUMMONED)
     begin_lasting(draft, seat, SUMMON, HOUR)

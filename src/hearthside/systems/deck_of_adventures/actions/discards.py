@@ -16,6 +16,7 @@ from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.kinds import HANDS, LEVEL
+from hearthside.systems.deck_of_adventures.powerplay import declare
 from hearthside.systems.deck_of_adventures.powers import POWERS, owned
 from hearthside.systems.deck_of_adventures.slips import CHARGES, DRAWN_EYES, ENDING, Charge, DrawnEye, Until
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
@@ -112,6 +113,7 @@ def _unfit(seen: TableView, name: str, what: str) -> Barred | None:
 def decide_discard_for(draft: Draft, seat: str, order: DiscardFor) -> None:
     """DA-DISC-03, DA-DISC-06."""
     mine = next(name for name in owned(draft.table.marks, seat) if POWERS[name].is_discard)
+    declare(draft, seat)
     if mine != INTENSIFY:
         pay(draft, seat, "minor")
         count = order.cards // 2

@@ -58,6 +58,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 from hearthside.systems.deck_of_adventures.lending import AID, is_lent, take_lent
 from hearthside.systems.deck_of_adventures.powerplay import (
     Use,
+    declare,
     effect,
     go_along,
     pp_cost,
@@ -309,6 +310,7 @@ def decide_fated_draw(draft: Draft, seat: str, order: FatedDraw) -> None:  # noq
     if fighters(draft.table.marks):
         pay(draft, seat, "minor")
     draft.count(PP.of(seat), -pp_cost(draft.table, seat, power.pp[0]))
+    declare(draft, seat)
     deck = deck_named(seat).draw
     if not has_cards(draft.table, deck_named(seat)):
         raise Impossible("DA-POW-17", "There is no card to look at.")
