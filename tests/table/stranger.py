@@ -140,8 +140,7 @@ class Stranger:
             self.offers[action] = {**lasting, **now, "fields": fields}
         if "felt" in frame:
             self.felt = frame["felt"]
-        if frame["is_all"]:
-            self.prompted = frame["seq"]
+        self.prompted = frame["seq"]
 
     def do(self, do: str, *, manner: Json | None = None, **fields: Any) -> Json:
         """Do something, chosen from how the table is now, and hear what became of it."""

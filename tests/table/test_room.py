@@ -318,6 +318,20 @@ def test_whoever_is_asked_something_is_prompted_at_once_and_the_others_when_the_
     run(play)
 
 
+def test_whoever_is_asked_may_answer_from_what_they_heard_at_once() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        room.deliver(gm, Do("1", {"do": "call", "who": "ana", "attributes": ["str"], "question": "Do you make it?"}))
+        await settled(gm, "done")
+        (prompt,) = ana.prompts
+        room.deliver(ana, Do("2", {"do": "flip", "attribute": "str"}, on=2, prompted=prompt["seq"]))
+        assert (await settled(ana, "done"))["id"] == "2"
+        await house.close()
+
+    run(play)
+
+
 def test_a_burst_of_deeds_is_prompted_for_once() -> None:
     async def play() -> None:
         house, room = await a_room()
