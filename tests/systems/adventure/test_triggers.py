@@ -76,12 +76,19 @@ def test_a_card_is_revealed_when_the_gm_asks_for_one() -> None:
     assert table.refused("ana", "reveal").rule == "TF-TRIG-05"
     table.play("gm", "ask_for_card", who="ana", question="Odd or even: which way did it run?")
     assert (table.asked("ana"), table.offers("ana")["reveal"].urgent) == (("reveal",), True)
+    assert table.journal.table.awaited["ana"].says == "Odd or even: which way did it run?"
     assert table.refused("ben", "reveal").rule == "TF-TRIG-05"
     table.play("ana", "reveal")
     assert (table.lying("ana").discard, table.counts("ana").exhaustion, table.journal.table.awaited) == ("W1", 0, {})
     assert table.refused("ana", "reveal").rule == "TF-TRIG-05", "one question, one card"
+    # Nobody is asked for a card over something else that they are asked, not even because the GM says so.
+    table.play("gm", "call", who="ben", attributes=["str"])
+    assert table.choices("gm", "ask_for_card", "who") == ["ana"]
+    assert table.refused("gm", "ask_for_card", who="ben", because="I am curious.").rule == "TF-FLIP-05"
+    table.flip("ben")
     # The GM thinks better of it; and whoever goes down meanwhile is asked no more.
     table.play("gm", "ask_for_card", who="ana")
+    assert table.journal.table.awaited["ana"].says == "Reveal a card"
     table.play("gm", "uncall", who="ana")
     assert (table.journal.table.awaited, table.counts("ana")) == ({}, (20, 1, 0))
     table.play("gm", "ask_for_card", who="ana")
