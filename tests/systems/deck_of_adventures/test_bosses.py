@@ -6,7 +6,16 @@ import pytest
 
 from hearthside.kernel.events import Told
 from hearthside.kernel.sight import MarkPlace, TrackPlace
-from hearthside.systems.deck_of_adventures.kinds import ADVERSARY, CREATURES_KIND, HOUSE_ACTIONS, NATURE, PHASES, SPACE
+from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.kinds import (
+    ADVERSARY,
+    CREATURES_KIND,
+    HOUSE_ACTIONS,
+    NATURE,
+    PHASES,
+    POWERS_KIND,
+    SPACE,
+)
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -38,6 +47,11 @@ def test_a_dealer_of_the_gm_has_fate_and_may_have_a_deck_of_its_own() -> None:
     table.lay("task/world", "deck/Duke", "AS")
     table.play("gm", "draw_for", who="Duke", stat="brute", dr=9)
     assert table.count("fate/Duke") == 2
+    marks = table.journal.table.marks
+    assert marks[POWERS_KIND.of("Captain")] == BESTIARY["Captain, Defender"].powers
+    table.play("gm", "give_weakness", who="Duke", vulnerability="Pacifist")
+    table.play("gm", "arm", who="Duke", weapon="Heroic", armor="Heavy")
+    assert table.tracks("ar", "ap", who="Duke") == (1, 2)
 
 
 @rule("DA-TYPE-03")
