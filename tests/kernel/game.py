@@ -9,9 +9,9 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Barred, Between, Option, Pick
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.handle import Refused
-from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.rulings import hand_of_the_gm

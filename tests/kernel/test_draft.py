@@ -20,7 +20,7 @@ from hearthside.kernel.events import (
     Unmarked,
     Written,
 )
-from hearthside.kernel.house import NOTES
+from hearthside.kernel.every_table import NOTES
 from hearthside.kernel.refusals import Impossible, Refusal
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.kernel.table import Table

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance, face_name
+from hearthside.kernel.every_table import SESSIONS, SPOTLIGHTS
 from hearthside.kernel.handle import Refused
-from hearthside.kernel.house import SESSIONS, SPOTLIGHTS
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.log import Entry, replay

@@ -7,7 +7,7 @@ import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.events import Rewound, Told
-from hearthside.kernel.house import NOTES
+from hearthside.kernel.every_table import NOTES
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.log import MOMENTS_APART, Entry, replay, table_after

@@ -7,8 +7,8 @@ import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.every_table import NOTES
 from hearthside.kernel.handle import offers
-from hearthside.kernel.house import NOTES
 from hearthside.kernel.journal import LONG_LOOK, Journal
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import PilePlace, TrackPlace

@@ -65,3 +65,17 @@ def test_no_kit_knows_which_edition_is_played() -> None:
         if NAMES_OF_EDITIONS.search(line)
     ]
     assert named == []
+
+
+def _classes(room: str) -> set[str]:
+    trees = (ast.parse(path.read_text()) for path in (HOUSE / room).rglob("*.py"))
+    return {node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def test_kernel_and_table_have_no_word_for_two_things() -> None:
+    """What goes over the wire is called as in the kernel, in `table/wire.py`; nothing else is called alike."""
+    modules = [{path.stem for path in (HOUSE / room).rglob("*.py")} - {"__init__"} for room in ("kernel", "table")]
+    assert modules[0] & modules[1] == set()
+    wire = ast.parse((HOUSE / "table/wire.py").read_text())
+    told = {node.name for node in wire.body if isinstance(node, ast.ClassDef)}
+    assert _classes("kernel") & (_classes("table") - told) == set()

@@ -24,7 +24,7 @@ from hearthside.kernel.events import (
     Unmarked,
     Written,
 )
-from hearthside.kernel.house import HOUSE, OWN_CARDS
+from hearthside.kernel.every_table import HOUSE, OWN_CARDS
 from hearthside.kernel.log import Entry, after
 from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace, kind_of, owner_of

@@ -4,7 +4,7 @@ from hearthside.kernel.actions import GM, PLAYER, TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
-from hearthside.kernel.house import HOUSE, NOTES, OWN_CARDS, PAUSED, SESSIONS, SPOTLIGHTS, TABLE_HOUSE
+from hearthside.kernel.every_table import HOUSE, NOTES, OWN_CARDS, PAUSED, SESSIONS, SPOTLIGHTS, TABLE_HOUSE
 from hearthside.kernel.records import record
 from hearthside.kernel.rulings import REWIND
 from hearthside.kernel.views import TableView

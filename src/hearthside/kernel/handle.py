@@ -8,8 +8,8 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Overruled
+from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.glimpse import glimpse
-from hearthside.kernel.house import PAUSED, TABLE_HOUSE
 from hearthside.kernel.log import Entry
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal

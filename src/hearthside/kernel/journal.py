@@ -10,11 +10,11 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
+from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Accepted, Refused, handle, offer_of
-from hearthside.kernel.house import NOTES, VACATED
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
-from hearthside.kernel.prompter import Prompter
+from hearthside.kernel.lookout import Lookout
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import Role
@@ -54,7 +54,7 @@ class Journal:
         self.entries = Chronicle(entries)
         self.table: Table = replay(system, self.entries, self.entries.note)
         self._views: dict[str, tuple[int, TableView]] = {}
-        self._prompters: dict[str, tuple[int, Prompter]] = {}
+        self._lookouts: dict[str, tuple[int, Lookout]] = {}
         self._glances = Glances()
         self._looked: dict[int, Table] = {}
         """How the table lay when somebody last looked, by the number of the entry before."""
@@ -164,27 +164,27 @@ class Journal:
 
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""
-        prompter = self.prompter(seat)
-        offered = zip(prompter.cast.actions, prompter.offers(), strict=True)
+        lookout = self.lookout(seat)
+        offered = zip(lookout.cast.actions, lookout.offers(), strict=True)
         return {action.name: offer for action, offer in offered if offer is not None}
 
     def felt(self, seat: str) -> object:
         """What the felt shows this seat beside the view."""
-        return self.prompter(seat).felt()
+        return self.lookout(seat).felt()
 
-    def prompter(self, seat: str) -> Prompter:
+    def lookout(self, seat: str) -> Lookout:
         """Who knows what this seat may do, up to date."""
-        known = self._prompters.get(seat)
+        known = self._lookouts.get(seat)
         if known is None:
-            prompter = Prompter(self.system, partial(self.view, seat))
+            lookout = Lookout(self.system, partial(self.view, seat))
         elif known[0] == self.seq:
             return known[1]
         else:
-            prompter = known[1]
-            prompter.follow(self._changes_since(known[0]))
-        self._prompters[seat] = (self.seq, prompter)
+            lookout = known[1]
+            lookout.follow(self._changes_since(known[0]))
+        self._lookouts[seat] = (self.seq, lookout)
         self._looked[self.seq] = self.table
-        return prompter
+        return lookout
 
     def _changes_since(self, seq: int) -> Changes:
         """What changed after this entry; who looks only now and then has to look at everything."""
@@ -202,7 +202,7 @@ class Journal:
 
     def _forget_looks(self) -> None:
         """How the table lay need not be remembered where nobody has looked last."""
-        last = {seq for seq, _ in self._views.values()} | {seq for seq, _ in self._prompters.values()}
+        last = {seq for seq, _ in self._views.values()} | {seq for seq, _ in self._lookouts.values()}
         self._looked = {seq: table for seq, table in self._looked.items() if seq in last}
 
     def told(self, entry: Entry, seat: str) -> list[SeenEvent]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Written
-from hearthside.kernel.house import NOTES, VACATED
+from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import Kind, kind_of, owner_of
 from hearthside.kernel.system import System

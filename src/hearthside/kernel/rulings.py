@@ -9,7 +9,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Option, PickFrom, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound
-from hearthside.kernel.house import HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_TRACKS
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, somebody_sat_down, table_after
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible

@@ -7,7 +7,7 @@ says this seat hears of it, and what it sees of the table.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from hearthside.kernel.house import NOTES, VACATED
+from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry, is_sealed
 from hearthside.kernel.sight import Role

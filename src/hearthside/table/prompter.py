@@ -29,7 +29,7 @@ class Prompter:
     def __init__(self, journal: Journal, seat: str) -> None:
         self._journal = journal
         self._seat = seat
-        known = journal.prompter(seat)
+        known = journal.lookout(seat)
         self._cast = known.cast
         self._writers = _writers_of(known.cast)
         self._told: list[Offer | None] = list(known.offers())
@@ -61,7 +61,7 @@ class Prompter:
     def news(self) -> News:
         """What changed since the seat last heard of it."""
         self._prompted_at = self._journal.seq
-        known = self._journal.prompter(self._seat)
+        known = self._journal.lookout(self._seat)
         offers, felt = known.offers(), known.felt()
         shows_more = felt is not self._felt
         if known.version == self._version and not shows_more:

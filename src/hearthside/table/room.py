@@ -19,9 +19,9 @@ from msgspec import Raw
 
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import Awaited, Rewound
+from hearthside.kernel.every_table import NOTES
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
-from hearthside.kernel.house import NOTES
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
@@ -453,7 +453,7 @@ class Room:
 
         if do.command.get("do") != REWIND.name or len(journal.entries) < LONG_LOG:
             return decide()
-        journal.prompter(seat).offers()  # looked up here, where others look too
+        journal.lookout(seat).offers()  # looked up here, where others look too
         return await asyncio.to_thread(decide)
 
     async def _seat(self, sit: _Sit) -> None:

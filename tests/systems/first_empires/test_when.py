@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.house import HOUSE
+from hearthside.kernel.every_table import HOUSE
 from hearthside.kernel.journal import Journal
 from hearthside.systems.first_empires.kinds import STATE
 from hearthside.systems.first_empires.system import FIRST_EMPIRES

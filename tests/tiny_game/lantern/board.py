@@ -1,6 +1,6 @@
 """What lies on the table of One Lantern, and who sees it."""
 
-from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.sight import Audience, TrackKind, closed_pile, open_pile
 
 DRAW = closed_pile("draw", "Deck")

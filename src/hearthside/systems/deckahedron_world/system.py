@@ -2,8 +2,8 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.gathering import AT_EVERY_TABLE
-from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System

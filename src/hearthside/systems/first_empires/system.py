@@ -4,8 +4,8 @@ from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Facts
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.gathering import AT_EVERY_TABLE, END_SESSION
-from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System

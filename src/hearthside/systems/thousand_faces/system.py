@@ -1,7 +1,7 @@
 """A Thousand Faces of Adventure, the current Player's Guide: the game as one value."""
 
 from hearthside.kernel.actions import Action
-from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue

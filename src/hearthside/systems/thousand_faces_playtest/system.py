@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from hearthside.kernel.actions import Action
-from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.sight import TrackKind
 from hearthside.kernel.system import System

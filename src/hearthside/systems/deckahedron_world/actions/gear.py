@@ -16,7 +16,7 @@ from hearthside.kernel.choices import (
     options,
 )
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.house import SESSIONS
+from hearthside.kernel.every_table import SESSIONS
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import answered

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.house import SPOTLIGHTS
+from hearthside.kernel.every_table import SPOTLIGHTS
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, kind_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer
 from hearthside.kernel.choices import Barred, Choice, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.house import SESSIONS
+from hearthside.kernel.every_table import SESSIONS
 from hearthside.kernel.sight import Audience, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView

@@ -1,4 +1,4 @@
-"""What the prompter remembers is what somebody who looks afresh sees, whatever things and people are called."""
+"""What the lookout remembers is what somebody who looks afresh sees, whatever things and people are called."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,8 +11,8 @@ from hearthside.kernel.actions import TABLE, Action, Offer
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.handle import Refused, offers
-from hearthside.kernel.house import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, open_pile
 from hearthside.kernel.system import System

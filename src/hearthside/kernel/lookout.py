@@ -1,6 +1,6 @@
-"""The prompter knows what a seat may do, and works out only what may have changed.
+"""The lookout knows what a seat may do, and works out only what may have changed.
 
-An offer is worked out from what the seat sees and from nothing else. So the prompter watches what each offer looked
+An offer is worked out from what the seat sees and from nothing else. So the lookout watches what each offer looked
 at: as long as none of that changes, neither does the offer.
 """
 
@@ -188,7 +188,7 @@ def _one_for_all(readers: int) -> int:
     return readers
 
 
-class Prompter:
+class Lookout:
     """What one seat may do. `look` shows what the seat sees at any moment.
 
     People go to and fro between few scenes: a flip lies turned, and is read. So of an action that changes the last
