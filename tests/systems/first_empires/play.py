@@ -10,6 +10,7 @@ from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
+from hearthside.kernel.narration import narrate
 from hearthside.kernel.sight import MarkPlace, SheetPlace, TrackPlace
 from hearthside.systems.first_empires.board import position_now
 from hearthside.systems.first_empires.kinds import TROUBLES_KIND
@@ -143,6 +144,11 @@ def resolved(entry: Entry) -> Resolved:
     """What an entry came to."""
     [found] = [event for event in entry.events if isinstance(event, Resolved)]
     return found
+
+
+def sentences(play: Play, entry: Entry) -> list[str]:
+    """What an entry tells, as people read it."""
+    return [str(narrate(play.journal.table, event)) for event in entry.events if isinstance(event, Told)]
 
 
 def rules_told(entry: Entry) -> list[str]:

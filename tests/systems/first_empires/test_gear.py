@@ -385,6 +385,18 @@ def test_wearing_armor_means_basic_martial_or_heavy(worn: list[str], dice: int) 
     assert dice_of(resisted) == [(6, (1,) * dice, "first throw")]
 
 
+@rule("FE-RST-08")
+@pytest.mark.parametrize("harm", [0, 1, 2, 3, 4])
+def test_what_does_not_kill_somebody_adds_a_die_for_every_harm_suffered_before(harm: int) -> None:
+    for stunts, more in ((["What Doesn't Kill Me"], harm), ([], 0)):
+        play = bonko(body=1, charm=3, skills=[], armor=0, stunts=stunts)
+        play.give(harm=harm)
+        play.call(position="risky", harm="2")
+        play.do("ana", "roll", [4, 1, 1], ability="charm")
+        resisted = play.do("ana", "resist", [1] * (1 + more))
+        assert dice_of(resisted) == [(6, (1,) * (1 + more), "first throw")]
+
+
 # --- Evasive Maneuvers ------------------------------------------------------------------------------------------------
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.systems.first_empires.kinds import FILLED, TAG_ON, TAGS_KIND, USES
 from tests.marks import rule
-from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of, rules_told
+from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of, rules_told, sentences
 
 
 @rule("FE-INT-01")
@@ -24,8 +24,9 @@ def test_the_gm_can_look_at_an_odd_ability_before_the_dice_fall_and_the_reason_i
     play.call("attack", look=True)
     gathered = play.do("ana", "roll", ability="mind", skill="study", words="I know where it has no scales.")
     assert dice_of(gathered) == []
-    assert gathered.did["words"] == "I know where it has no scales."
     fell = play.do("gm", "let_fall", [6, 1, 2])
+    told = [*sentences(play, gathered), *sentences(play, fell)]
+    assert [each for each in told if "I know where it has no scales." in each]
     assert dice_of(fell) == [(6, (6, 1), "first throw"), (6, (2,), "the sixes burst")]
 
 

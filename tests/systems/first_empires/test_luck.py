@@ -3,15 +3,14 @@
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.events import Counted, Rolled, Told
+from hearthside.kernel.events import Counted, Rolled
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kernel.narration import narrate
 from hearthside.kernel.refusals import Malformed
 from hearthside.systems.first_empires.kinds import LUCK
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from hearthside.systems.first_empires.words import ABILITIES
 from tests.marks import rule
-from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of
+from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, sentences
 
 
 @rule("FE-LUCK-03")
@@ -19,8 +18,7 @@ def test_a_luck_die_can_be_paid_forward_with_words() -> None:
     play = Play(ana=BONKO, ben=BONKO)
     play.give(luck=2)
     given = play.do("ana", "give_luck", to="ben", words="I throw him my rope.")
-    said = [narrate(play.journal.table, event) for event in given.events if isinstance(event, Told)]
-    assert [each for each in said if each and "I throw him my rope." in each]
+    assert "I throw him my rope." in sentences(play, given)[0]
     assert (play.standing("ana").luck, play.standing("ben").luck) == (1, 1)
 
 

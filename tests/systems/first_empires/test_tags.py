@@ -4,7 +4,7 @@ from typing import Any
 
 from hearthside.systems.first_empires.kinds import TAG_ON, TAGS_KIND, USES
 from tests.marks import rule
-from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
+from tests.systems.first_empires.play import BONKO, Play, bonko, resolved, sentences
 
 
 def laid(*tags: str, **fields: Any) -> Play:
@@ -101,7 +101,7 @@ def test_a_mixed_success_makes_a_tag_with_its_hits() -> None:
 def test_a_tag_goes_when_the_story_takes_it_away() -> None:
     play = laid("high ground", uses=3)
     gone = play.do("gm", "lift", what="tag/high ground", words="The wall is down.")
-    assert gone.did["words"] == "The wall is down."
+    assert sentences(play, gone) == ["Gone: high ground. The wall is down."]
     assert tags(play) == {}
     play.do("gm", "lay_tag", words="high ground")
     assert tags(play) == {"high ground": 1}
