@@ -12,6 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from hearthside.games import games
 from tests.packaging import ROOT
 from tests.patience import PATIENCE
 
@@ -101,6 +102,10 @@ def test_the_wheel_holds_nothing_but_the_package(wheel: Path) -> None:
 
 def test_help_answers_from_the_wheel(clean: Path, outside: dict[str, str]) -> None:
     assert "play" in _run(clean / "hearthside", "--help", env=outside)
+
+
+def test_the_games_are_found_from_the_wheel(clean: Path, outside: dict[str, str]) -> None:
+    assert all(name in _run(clean / "hearthside", "systems", env=outside) for name in games())
 
 
 def test_the_page_is_served_from_the_wheel(clean: Path, outside: dict[str, str]) -> None:

@@ -217,8 +217,8 @@ def test_a_number_too_far_back_or_of_another_table_brings_a_fresh_welcome(server
 
 
 def examples() -> Iterator[tuple[str, str]]:
-    for found in re.finditer(r"^```json ?(\w*)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL):
-        yield found[1], found[2]
+    for found in re.finditer(r'^```json(?: title="(\w+)")?\n(.*?)^```', PAGE, re.MULTILINE | re.DOTALL):
+        yield found[1] or "", found[2]
 
 
 EXAMPLES = list(examples())
@@ -277,7 +277,7 @@ def test_every_frame_has_a_section_with_its_fields_and_an_example(name: str) -> 
     rows = re.findall(r"^\| `(\w+)` \|", said, re.MULTILINE)
     fields = [field.encode_name for field in msgspec.structs.fields(FRAMES[name])]
     assert sorted(rows) == sorted(fields)
-    assert f"```json {name}\n" in said
+    assert f'```json title="{name}"\n' in said
 
 
 @pytest.mark.parametrize("name", PARTS)
