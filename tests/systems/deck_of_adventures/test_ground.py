@@ -147,6 +147,7 @@ def test_a_sword_strikes_the_next_space_a_bow_six_and_magic_twelve() -> None:
 def test_where_nobody_stands_on_the_map_the_table_says_how_far_it_is() -> None:
     table = Fight("2C", ana=Hero("AC"))
     assert table.refused("ana", "attack", target="Grunt", away=8)[0] == "impossible"
+    table.play("gm", "set_space", who="ana", x=5)  # one of them on the map tells nothing either
     table.attack("ana", "Grunt", away=1)
 
 

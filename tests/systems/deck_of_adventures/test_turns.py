@@ -203,6 +203,28 @@ def test_speed_is_six_spaces_a_turn() -> None:
     assert free.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
 
 
+@rule("DA-MOVE-06", "DA-MOVE-11")
+@pytest.mark.parametrize(
+    ("board", "ways"),
+    [
+        ("square", "N 0,-1 NE 1,-1 E 1,0 SE 1,1 S 0,1 SW -1,1 W -1,0 NW -1,-1"),
+        ("hex", "E 1,0 SE 0,1 SW -1,1 W -1,0 NW 0,-1 NE 1,-1"),
+    ],
+)
+def test_every_neighbour_is_one_step_away_whichever_way_it_lies(board: str, ways: str) -> None:
+    words = ways.split()
+    neighbours = dict(zip(words[::2], words[1::2], strict=True))
+    for way, space in neighbours.items():
+        table = on_map(options={"map": board})
+        go(table, way)
+        assert table.marks("space/ana") == (space,)
+        go(table, " ".join([way] * 5))  # and five more of them
+        assert table.refused("ana", "step", step=way) == ("refused", "DA-MOVE-01")
+    field = on_map(options={"map": board}).offer("ana", "step").fields["step"]
+    assert isinstance(field, Among)
+    assert {option.value for option in field.options} == set(neighbours)
+
+
 @rule("DA-MOVE-02")
 def test_movement_may_be_split_around_actions() -> None:
     table = on_map(grunt="3,0")
