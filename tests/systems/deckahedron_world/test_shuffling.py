@@ -89,7 +89,7 @@ def test_the_compulsory_reshuffle_waits_until_the_search_is_finished_too() -> No
 
 @rule("DW-SHUF-04")
 def test_each_point_that_is_lost_is_a_search_of_its_own() -> None:
-    world = World("DK-12 DK-02 DK-04 DK-05 DK-06 DK-07", ana=hero(3)).thin_deck(6).set(**{"speed/ana": 2})
+    world = World("DK-12 DK-13 DK-04 DK-05 DK-06 DK-07", ana=hero(3)).thin_deck(6).set(**{"speed/ana": 2})
     world.do("ana", "run_away")
     # One card, and the deck is down to five: it is filled up before the next point is searched for.
     world.do("ana", "endure", shuffles=["DK-10 DK-11"])
