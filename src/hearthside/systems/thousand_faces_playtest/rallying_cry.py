@@ -11,7 +11,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions import flip
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE, XP
-from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS, lay
+from hearthside.kits.deckahedron.adventure.effects.lying import Marker, lay_markers
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.thousand_faces_playtest.content.moves import RALLYING_CRY
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of, shuffle_in_blessing
@@ -109,7 +109,7 @@ def decide_heed(draft: Draft, seat: str, choice: Heed) -> None:
     draft.tell(seat, "TP-AMB-18", "{who} heeds the cry.")
     draft.mark(TURNED_OVER.of(crier), RALLYING_CRY)
     shuffle_in_blessing(draft, crier)
-    lay(draft, MARKERS.of(seat), RALLYING_CRY, 1)
+    lay_markers(draft, seat, Marker(RALLYING_CRY), 1)
     says = "Make a move at once; a marker gives you +1 advantage."
     move = Question(seat=seat, actions=("attempt",), rule="TP-AMB-18", says=says, matter={"free": True})
     AGENDA.carry_out(draft, [move.as_step(), *then])

@@ -72,7 +72,9 @@ def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...], ways: tuple[WayT
         ways,
         tuple(_move(seen, seat, name) for seat in people for name in seen.marks.get(MOVES_KIND.of(seat), ())),
         tuple(LoadCarried(seat, load_told(seen, seat)) for seat in people),
-        tuple(LighterItem(seat, item, move, by) for seat in people for by, move, item in told_lightened(seen, seat)),
+        tuple(
+            LighterItem(seat, each.item, each.move, each.by) for seat in people for each in told_lightened(seen, seat)
+        ),
         tuple(foe for foe in foes_of(seen) if is_tied_up(seen, foe)),
         chase_of(seen),
         GEAR.shop_shows,

@@ -10,7 +10,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
-from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS, TOKENS, sort_of
+from hearthside.kits.deckahedron.adventure.effects.lying import LAID_MARKERS, LAID_TOKENS, MARKERS, TOKENS
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, remove
 from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
@@ -50,10 +50,10 @@ def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
         yield f"pack {seat} regular", f"{who}: a Pack card"
     if lying.track(PRECIOUS_KIND.of(seat)):
         yield f"pack {seat} precious", f"{who}: a precious Pack card"
-    for token in lying.marks.get(TOKENS.of(seat), ()):
-        yield f"token {seat} {token}", f"{who}: a token on {moves_of(lying)[sort_of(token)].name}"
-    for marker in lying.marks.get(MARKERS.of(seat), ()):
-        yield f"marker {seat} {marker}", f"{who}: a marker of {moves_of(lying)[sort_of(marker).partition('@')[0]].name}"
+    for token in LAID_TOKENS.of(lying.marks, seat):
+        yield f"token {seat} {LAID_TOKENS.words(token)}", f"{who}: a token on {moves_of(lying)[token.move].name}"
+    for marker in LAID_MARKERS.of(lying.marks, seat):
+        yield f"marker {seat} {LAID_MARKERS.words(marker)}", f"{who}: a marker of {moves_of(lying)[marker.move].name}"
 
 
 def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:

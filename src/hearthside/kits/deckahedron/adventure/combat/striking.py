@@ -7,7 +7,9 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Resolved
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
+from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
@@ -29,7 +31,7 @@ from hearthside.kits.deckahedron.adventure.content.effects import FoeAttacks, Po
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.teamwork import stand_together
 from hearthside.kits.deckahedron.adventure.effects.carrying import possible_if
-from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, MARKERS, lay
+from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, Marker, lay_markers
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT as MOMENT_DEALT
 from hearthside.kits.deckahedron.adventure.effects.lying import HIT as MOMENT_HIT
 from hearthside.kits.deckahedron.adventure.gear.interference import threads_of
@@ -40,7 +42,6 @@ from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 DEALT = TrackKind("dealt", "Attack power dealt by the last blow", Audience.EVERYONE)
 BLOW = TrackKind("blow", "The flip of the last blow", Audience.EVERYONE)
-_STRUCK = "struck "
 _AIMED = "the foe aimed at"
 WEAKNESS = MarkKind("weakness", "Known weaknesses", Audience.EVERYONE)
 FIGHT = MarkKind("fight", "How the spotlight passes in this fight", Audience.EVERYONE)
@@ -49,10 +50,28 @@ BLOW_FOR_BLOW = "answer"
 """The format in which every move is answered at once (TF-GMC-08)."""
 
 
+@record
+class Struck:
+    """A foe that the latest blow struck."""
+
+    foe: str
+
+
+@record
+class Weakness:
+    """A weakness of a foe: the die it adds to every attack, and who found it."""
+
+    die: str
+    found_by: str
+
+
+WEAKNESSES = slips(WEAKNESS, Weakness, "{die} {found_by}")
+STRUCK = slips(MOMENT, Struck, "struck {foe}")
+
+
 def struck_by(lying: Lying, seat: str) -> tuple[str, ...]:
     """The foes that somebody's latest blow struck, in this moment in the spotlight, the last one last (TF-AMB-56)."""
-    done = lying.marks.get(MOMENT.of(seat), ())
-    return tuple(each.removeprefix(_STRUCK) for each in done if each.startswith(_STRUCK))
+    return tuple(each.foe for each in STRUCK.of(lying.marks, seat))
 
 
 # --- Dealing attack power ---------------------------------------------------------------------------------------------
@@ -214,7 +233,7 @@ def _bonus(lying: Lying, seat: str) -> int:
 
 def _bonus_dice(draft: Draft, seat: str, foe: str) -> tuple[str, ...]:
     """What a weakness of the foe adds, and the die an ally lends (TF-GMJ-05)."""
-    found = [words.split()[0] for words in draft.table.marks.get(WEAKNESS.of(foe), ())]
+    found = [weakness.die for weakness in WEAKNESSES.of(draft.table.marks, foe)]
     return (*found, *use_lent_dice(draft, seat))
 
 
@@ -238,14 +257,13 @@ def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
     if not _is_fast(draft, step) and draft.table.track(blow) != flip:
         draft.count(blow, flip - draft.table.track(blow))
         draft.count(DEALT.of(seat), -draft.table.track(DEALT.of(seat)))
-        for each in struck_by(draft.table, seat):
-            draft.unmark(MOMENT.of(seat), _STRUCK + each)
+        STRUCK.lift(draft, seat, *STRUCK.of(draft.table.marks, seat))
     # The same stroke that finds another foe adds nothing to itself (TF-MOVE-12).
     if "dealt" not in step["dice"]:
         draft.count(DEALT.of(seat), points)
     if foe and points:
-        draft.unmark(MOMENT.of(seat), _STRUCK + foe)
-        draft.mark(MOMENT.of(seat), _STRUCK + foe)
+        STRUCK.lift(draft, seat, Struck(foe))
+        STRUCK.lay(draft, seat, Struck(foe))
     if points and draft.table.spotlight:
         draft.mark(MOMENT.of(seat), MOMENT_DEALT)
         # TF-AMB-56: what a magic item sends at somebody is no blow in melee.
@@ -370,7 +388,7 @@ def decide_convert(draft: Draft, seat: str, choice: Convert) -> None:
         foe = matter["foe"]
         _take_back(draft, {**matter["step"], "foe": foe}, choice.points)
         # A red token is a marker like any other: whoever hands it in has +1 advantage against this foe.
-        lay(draft, MARKERS.of(ANYONE), f"{matter['step']['move']}@{foe}", choice.points)
+        lay_markers(draft, ANYONE, Marker(matter["step"]["move"], foe), choice.points)
         name = name_of_foe(draft.table, foe)
         is_one = choice.points == 1
         says = "{who} finds a sore spot: {count} red tokens on {foe}."
@@ -385,7 +403,7 @@ def power(draft: Draft, step: Step) -> None:
     foe = struck_foe(draft.table, step)
     if step["of"] == "anyone" and foe:
         for die in step["dice"]:
-            draft.mark(WEAKNESS.of(foe), f"{die} {step['seat']}")
+            WEAKNESSES.lay(draft, foe, Weakness(die, step["seat"]))
 
 
 @AGENDA.procedure("effect:step_foe")

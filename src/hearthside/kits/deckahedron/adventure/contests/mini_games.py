@@ -10,8 +10,10 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Choice, Option, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, TrackPlace
+from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
@@ -65,10 +67,26 @@ def quarters_of(seat: str, spot: int) -> TrackPlace:
     return QUARTERS.of(f"{seat}.{spot}")
 
 
+@record
+class Playing:
+    """The move a game of corners settles, and the item it is about, if any: `fundamental-magic staff#2`."""
+
+    move: str
+    item: str
+
+
+def _read(words: str) -> Playing:
+    move, _, item = words.partition(" ")
+    return Playing(move, item)
+
+
+PLAYING = Slips(GAME, lambda playing: f"{playing.move} {playing.item}".strip(), _read)
+
+
 def game_played(lying: Table | TableView, seat: str) -> Move | None:
     """The move somebody is settling with a game of corners, if any."""
-    playing = lying.marks.get(GAME.of(seat))
-    return moves_of(lying)[playing[0].partition(" ")[0]] if playing else None
+    playing = PLAYING.of(lying.marks, seat)
+    return moves_of(lying)[playing[0].move] if playing else None
 
 
 def shape_of(move: Move) -> Shape:
@@ -140,8 +158,7 @@ def decide_lay_out(draft: Draft, seat: str, order: LayOut) -> None:  # noqa: ARG
     tidy_deck(draft, seat)
     for _ in range(shape.spots):
         _lay_out_one(draft, seat)
-    # The item it is about, if any, is kept with it: `fundamental-magic staff#2`.
-    draft.mark(GAME.of(seat), f"{move.id} {asked.matter.get('item', '')}".strip())
+    PLAYING.lay(draft, seat, Playing(move.id, asked.matter.get("item", "")))
     draft.tell(seat, "TF-MINI-02", "{who} lays out {count} cards: {move}.", count=shape.spots, move=move.name)
 
 
@@ -388,10 +405,10 @@ def _ended(draft: Draft, seat: str, move: Move, result: int) -> list[Step]:
         _put_at(draft, seat, spot, 0, 0)
     _note_joints(draft, seat, shape)
     draft.move(draft.table.cards(LAID.of(seat)), LAID.of(seat), DISCARD.of(seat))
-    noted = draft.table.marks[GAME.of(seat)][0]
-    draft.unmark(GAME.of(seat), noted)
+    (playing,) = PLAYING.of(draft.table.marks, seat)
+    PLAYING.lift(draft, seat, playing)
     tidy_deck(draft, seat)
-    counts = {"do": "count as", "seat": seat, "move": move.name, "result": result, "item": noted.partition(" ")[2]}
+    counts = {"do": "count as", "seat": seat, "move": move.name, "result": result, "item": playing.item}
     return [counts, {"do": "made", "seat": seat, "move": move.id}]
 
 

@@ -8,8 +8,10 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import Audience, MarkKind
+from hearthside.kernel.sight import THE_TABLE, Audience, MarkKind
+from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question as Asked
 from hearthside.kernel.views import TableView
@@ -32,6 +34,16 @@ MARKS: tuple[MarkKind, ...] = (RUNNING_KIND, DECIDING_KIND, RABBIT_KIND, HELPED_
 
 RUNNING, DECIDING, RABBIT, HELPED, ROUNDS = (kind.of_table for kind in MARKS)
 
+
+@record
+class Round:
+    """A round of the Pursuit, and whose it was."""
+
+    number: int
+    how: str
+
+
+RUN = slips(ROUNDS_KIND, Round, "{number} {how}")
 ROUNDS_TO_WIN = 3
 HELPED_ROUNDS = (2, 3, 4)
 """TF-PUR-06, TF-PUR-09: the first round and the last are the rabbit's alone."""
@@ -317,7 +329,7 @@ def chase_of(seen: TableView) -> Chase | None:
     """TF-PUR-04: the best of five rounds."""
     if not is_pursued(seen):
         return None
-    past = [each.partition(" ")[2] for each in seen.marks.get(ROUNDS, ())]
+    past = [each.how for each in RUN.of_table(seen.marks)]
     ahead = ["ahead"] * (2 * ROUNDS_TO_WIN - 1 - len(past))
     if ahead and seen.marks.get(RABBIT):
         ahead[0] = "now"
@@ -359,14 +371,14 @@ def end_round(draft: Draft, step: Step) -> list[Step]:
         return []
     rounds = draft.table.marks.get(ROUNDS, ())
     how = WON if step["result"] >= GOOD_ENOUGH else LOST
-    draft.mark(ROUNDS, f"{len(rounds) + 1} {how}")
+    RUN.lay(draft, THE_TABLE, Round(len(rounds) + 1, how))
     says = "Round {number} goes to the runners." if how == WON else "Round {number} goes to the pursuers."
     draft.tell(step["seat"], "TF-PUR-11", says, number=len(rounds) + 1)
     if step["result"] == BARE_SUCCESS:
         points = gain_shadow(draft, 1)
         counted = book_of(draft).purse.counted(points)
         draft.tell(step["seat"], "TF-SHADOW-01", "The GM takes {points}.", points=counted)
-    ends = [each.partition(" ")[2] for each in draft.table.marks[ROUNDS]]
+    ends = [each.how for each in RUN.of_table(draft.table.marks)]
     if ends.count(how) == ROUNDS_TO_WIN:
         return [{"do": "pursuit:end", "how": how}]
     # TF-PUR-10: two rounds in a row.

@@ -1,7 +1,14 @@
 """What moves leave on the table: markers, tokens on cards, cards turned face-down, and an eye on what came last."""
 
+import itertools
+import re
+from dataclasses import replace
+from itertools import islice
+
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, MarkPlace, TrackKind
+from hearthside.kernel.records import record
+from hearthside.kernel.sight import Audience, MarkKind, TrackKind
+from hearthside.kernel.slips import Slips, slips
 
 # Tokens and move cards lie open, so all of this is for everybody to see.
 MARKERS = MarkKind("markers", "Markers worth +1 advantage", Audience.EVERYONE)
@@ -18,17 +25,54 @@ HIT, DEALT = "hit", "dealt"
 """In a moment in the spotlight: a melee move of this character, or any, dealt attack power (TF-AMB-56)."""
 
 
-def lay(draft: Draft, mark: MarkPlace, what: str, count: int) -> None:
-    """So many markers of one sort, told apart by a number: `discern:1`, `discern:2`."""
-    taken = draft.table.marks.get(mark, ())
-    number = 1
-    while count:
-        if f"{what}:{number}" not in taken:
-            draft.mark(mark, f"{what}:{number}")
-            count -= 1
-        number += 1
+@record
+class Marker:
+    """A marker: the move that left it, the foe it counts against, who gave it to the others, and its number."""
+
+    move: str
+    foe: str | None = None
+    """None where it is somebody's own, against whomever; nobody in particular is an empty name."""
+    giver: str = ""
+    number: int = 1
 
 
-def sort_of(marker: str) -> str:
-    """What a marker stands for, without its number."""
-    return marker.rpartition(":")[0]
+@record
+class Token:
+    """A token on a move card, told from the others by its number."""
+
+    move: str
+    number: int
+
+
+def _marker_words(marker: Marker) -> str:
+    """As it lies there: `discern:1`, `rally@foe2:1`, `ana>rally@foe2:1`."""
+    giver, foe = f"{marker.giver}>" if marker.giver else "", "" if marker.foe is None else f"@{marker.foe}"
+    return f"{giver}{marker.move}{foe}:{marker.number}"
+
+
+_WRITTEN = re.compile(r"(?:(?P<giver>.*)>)?(?P<move>[^>@]*)(?:@(?P<foe>.*))?:(?P<number>\d+)", re.DOTALL)
+
+
+def _read_marker(words: str) -> Marker | None:
+    found = _WRITTEN.fullmatch(words)
+    return found and Marker(found["move"], found["foe"], found["giver"] or "", int(found["number"]))
+
+
+LAID_MARKERS = Slips(MARKERS, _marker_words, _read_marker)
+LAID_TOKENS = slips(TOKENS, Token, "{move}:{number}")
+
+
+def lay_markers(draft: Draft, holder: str, marker: Marker, count: int) -> None:
+    """So many markers like this one, told apart by a number."""
+    taken = LAID_MARKERS.of(draft.table.marks, holder)
+    alike = (replace(marker, number=number) for number in itertools.count(1))
+    for each in islice((each for each in alike if each not in taken), count):
+        LAID_MARKERS.lay(draft, holder, each)
+
+
+def lay_tokens(draft: Draft, seat: str, move: str, count: int) -> None:
+    """So many tokens on a move card."""
+    taken = LAID_TOKENS.of(draft.table.marks, seat)
+    alike = (Token(move, number) for number in itertools.count(1))
+    for each in islice((each for each in alike if each not in taken), count):
+        LAID_TOKENS.lay(draft, seat, each)

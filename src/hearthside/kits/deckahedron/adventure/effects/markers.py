@@ -9,7 +9,14 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.book import moves_of
-from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, MARKERS, TOKENS, lay, sort_of
+from hearthside.kits.deckahedron.adventure.effects.lying import (
+    ALLIES,
+    ANYONE,
+    LAID_TOKENS,
+    Marker,
+    lay_markers,
+    lay_tokens,
+)
 from hearthside.kits.deckahedron.agenda import Step
 
 
@@ -18,12 +25,12 @@ def _lay_markers(draft: Draft, step: Step) -> None:
     """One marker for each advantage: yours, your allies', or for whoever attacks this foe next."""
     seat, move = step["seat"], moves_of(draft)[step["move"]]
     # Who made an opening for the others cannot use it: that is why the giver is written on the marker.
-    holder, what = {
-        "you": (seat, move.id),
-        "ally": (ALLIES, f"{seat}>{move.id}@{step['foe']}"),
-        "anyone": (ANYONE, f"{move.id}@{step['foe']}"),
+    holder, marker = {
+        "you": (seat, Marker(move.id)),
+        "ally": (ALLIES, Marker(move.id, step["foe"], seat)),
+        "anyone": (ANYONE, Marker(move.id, step["foe"])),
     }[step["of"]]
-    lay(draft, MARKERS.of(holder), what, step["count"])
+    lay_markers(draft, holder, marker, step["count"])
     says = "{move} leaves {count} worth +1 advantage each."
     says = "{move} leaves a marker worth +1 advantage." if step["count"] == 1 else says
     draft.tell(seat, move.rules[0], says, move=move.name, count=_counted(step["count"], "marker"))
@@ -32,7 +39,7 @@ def _lay_markers(draft: Draft, step: Step) -> None:
 @AGENDA.procedure("effect:tokens")
 def _lay_tokens(draft: Draft, step: Step) -> None:
     seat, move = step["seat"], moves_of(draft)[step["move"]]
-    lay(draft, TOKENS.of(seat), move.id, step["count"])
+    lay_tokens(draft, seat, move.id, step["count"])
     draft.tell(
         seat, move.rules[0], "{who} puts {count} on {move}.", count=_counted(step["count"], "token"), move=move.name
     )
@@ -51,10 +58,10 @@ class SpendToken:
 
 def offer_spend(seen: TableView) -> Offer | None:
     """Open while tokens lie on somebody's cards."""
-    tokens = seen.marks.get(TOKENS.of(seen.seat))
+    tokens = LAID_TOKENS.of(seen.marks, seen.seat)
     if not tokens:
         return None
-    cards = dict.fromkeys(map(sort_of, tokens))
+    cards = dict.fromkeys(token.move for token in tokens)
     listed = tuple(
         Option(f"{name}.{option.id}", f"{moves_of(seen)[name].name}: {option.says}")
         for name in cards
@@ -66,10 +73,10 @@ def offer_spend(seen: TableView) -> Offer | None:
 def decide_spend(draft: Draft, seat: str, spend: SpendToken) -> None:
     """TF-MOVE-13: one token, one question."""
     name, _, asked = spend.what.partition(".")
-    token = next((each for each in draft.table.marks.get(TOKENS.of(seat), ()) if sort_of(each) == name), None)
+    token = next((each for each in LAID_TOKENS.of(draft.table.marks, seat) if each.move == name), None)
     if token is None:
         raise Impossible("TF-MOVE-13", "There is no token left on that card.")
-    draft.unmark(TOKENS.of(seat), token)
+    LAID_TOKENS.lift(draft, seat, token)
     move = moves_of(draft)[name]
     draft.tell(seat, move.rules[0], "{who} hands in a token: {option}", option=move.option(asked).says)
 

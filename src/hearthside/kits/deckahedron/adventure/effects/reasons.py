@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_o
 from hearthside.kits.deckahedron.adventure.content.effects import Convert
 from hearthside.kits.deckahedron.adventure.content.moves import Circumstance, Move
 from hearthside.kits.deckahedron.adventure.effects.lasting import states_of
-from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, EDGE_KIND, MARKERS, sort_of
+from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, EDGE_KIND, LAID_MARKERS, MARKERS
 from hearthside.kits.deckahedron.adventure.effects.needs import charged_items, is_attack
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 
@@ -67,25 +67,23 @@ def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
     if move is None or not is_attack(move):
         return []
     return [
-        Reason(f"marker:{ANYONE}/{marker}", moves_of(lying)[name].name, 1)
-        for marker in lying.marks.get(MARKERS.of(ANYONE), ())
-        for name, _, whose in (sort_of(marker).partition("@"),)
-        if whose == foe and name not in _handed_in(lying)
+        Reason(f"marker:{ANYONE}/{LAID_MARKERS.words(marker)}", moves_of(lying)[marker.move].name, 1)
+        for marker in LAID_MARKERS.of(lying.marks, ANYONE)
+        if marker.foe == foe and marker.move not in _handed_in(lying)
     ]
 
 
 def _markers(lying: Lying, seat: str) -> Iterator[Reason]:
     for holder in (seat, ALLIES):
-        for marker in lying.marks.get(MARKERS.of(holder), ()):
-            name, _, foe = sort_of(marker).partition("@")
-            giver, _, name = name.rpartition(">")
-            against = f", against {name_of_foe(lying, foe)}" if foe else ""
-            if giver != seat:
-                yield Reason(f"marker:{holder}/{marker}", f"A marker of {moves_of(lying)[name].name}{against}", 1)
-    for marker in lying.marks.get(MARKERS.of(ANYONE), ()):
-        name, _, foe = sort_of(marker).partition("@")
-        if name in _handed_in(lying):
-            yield Reason(f"marker:{ANYONE}/{marker}", f"A red token on {name_of_foe(lying, foe)}", 1)
+        for marker in LAID_MARKERS.of(lying.marks, holder):
+            against = f", against {name_of_foe(lying, marker.foe)}" if marker.foe else ""
+            says = f"A marker of {moves_of(lying)[marker.move].name}{against}"
+            if marker.giver != seat:
+                yield Reason(f"marker:{holder}/{LAID_MARKERS.words(marker)}", says, 1)
+    for marker in LAID_MARKERS.of(lying.marks, ANYONE):
+        if marker.move in _handed_in(lying):
+            says = f"A red token on {name_of_foe(lying, marker.foe or '')}"
+            yield Reason(f"marker:{ANYONE}/{LAID_MARKERS.words(marker)}", says, 1)
 
 
 @by_book
@@ -169,8 +167,8 @@ def counted(
 
 def _is_about(reason: str, foe: str) -> bool:
     kind, _, rest = reason.partition(":")
-    against = sort_of(rest).partition("@")[2] if kind == "marker" else ""
-    return not against or against == foe
+    marker = LAID_MARKERS.read(rest.partition("/")[2]) if kind == "marker" else None
+    return marker is None or marker.foe in (None, "", foe)
 
 
 def hand_in(draft: Draft, reasons: tuple[Reason, ...]) -> None:

@@ -1,11 +1,12 @@
 """Encumbrance: how many cards somebody carries (TF-EQUIP-07)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Marked, Seated, Unmarked
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import kind_of as kind_of_place
+from hearthside.kernel.slips import slips
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
@@ -16,12 +17,16 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, COUNTS, LIG
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 
 
-class Lighter(NamedTuple):
+@record
+class Lighter:
     """An item that counts less than is written on it: by how much, and the move card to thank for it."""
 
     by: int
     move: str
     item: str
+
+
+LIGHTER = slips(LIGHTENED, Lighter, "{by} {move} {item}")
 
 
 def load_of(lying: Lying, seat: str) -> int:
@@ -93,12 +98,10 @@ def _reckon(draft: Draft, seat: str) -> None:
         draft.count(track, load - draft.table.track(track))
     else:
         draft.start(track, load)
-    now = [f"{by} {move} {item}" for by, move, item in lightened(draft.table, seat)]
-    for each in draft.table.marks.get(LIGHTENED.of(seat), ()):
-        if each not in now:
-            draft.unmark(LIGHTENED.of(seat), each)
+    now = lightened(draft.table, seat)
+    LIGHTER.lift(draft, seat, *(each for each in LIGHTER.of(draft.table.marks, seat) if each not in now))
     for each in now:
-        draft.mark(LIGHTENED.of(seat), each)
+        LIGHTER.lay(draft, seat, each)
 
 
 def load_told(seen: TableView, seat: str) -> int:
@@ -110,8 +113,7 @@ def load_told(seen: TableView, seat: str) -> int:
 
 def told_lightened(seen: TableView, seat: str) -> tuple[Lighter, ...]:
     """What counts less than is written on it, as everybody was told."""
-    noted = (each.split(" ", 2) for each in seen.marks.get(LIGHTENED.of(seat), ()))
-    return tuple(Lighter(int(by), move, item) for by, move, item in noted)
+    return tuple(LIGHTER.of(seen.marks, seat))
 
 
 # --- What lightens it -------------------------------------------------------------------------------------------------

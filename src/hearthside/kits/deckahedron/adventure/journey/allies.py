@@ -7,7 +7,9 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import SPOTLIGHTS
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind, kind_of
+from hearthside.kernel.records import record
+from hearthside.kernel.sight import THE_TABLE, Audience, MarkKind, SheetKind, TrackKind, kind_of
+from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
@@ -19,27 +21,46 @@ LENT_KIND = MarkKind("lent", "Dice an ally lends", Audience.EVERYONE)
 TIED_KIND = MarkKind("tied_up", "Foes an ally keeps busy", Audience.EVERYONE)
 ALLY_NAME_KIND = SheetKind("ally", "Ally", Audience.EVERYONE)
 ALLY_TURN_KIND = TrackKind("ally_turn", "When an ally last acted", Audience.EVERYONE)
-ALLIES, TIED = ALLIES_KIND.of_table, TIED_KIND.of_table
+ALLIES = ALLIES_KIND.of_table
 DICE = ("d4", "d6", "d10")
 SCUFFLE = "scuffle"
 
 
+@record
+class LentDie:
+    """The die an ally adds to somebody's next attack."""
+
+    ally: str
+    die: str
+
+
+@record
+class Scuffle:
+    """The foe an ally keeps busy."""
+
+    ally: str
+    foe: str
+
+
+LENT_DICE = slips(LENT_KIND, LentDie, "{ally} {die}")
+SCUFFLES = slips(TIED_KIND, Scuffle, "{ally} {foe}")
+
+
 def lent_dice(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """The dice allies add to this character's next attack (TF-GMJ-05)."""
-    return tuple(each.partition(" ")[2] for each in lying.marks.get(LENT_KIND.of(seat), ()))
+    return tuple(each.die for each in LENT_DICE.of(lying.marks, seat))
 
 
 def use_lent_dice(draft: Draft, seat: str) -> tuple[str, ...]:
     """The attack is made: these dice are read with it, and then they are gone."""
     dice = lent_dice(draft.table, seat)
-    for each in draft.table.marks.get(LENT_KIND.of(seat), ()):
-        draft.unmark(LENT_KIND.of(seat), each)
+    LENT_DICE.lift(draft, seat, *LENT_DICE.of(draft.table.marks, seat))
     return dice
 
 
 def is_tied_up(lying: Table | TableView, foe: str) -> bool:
     """Whether an ally keeps this foe too busy to attack anybody else (TF-GMJ-05)."""
-    return any(each.partition(" ")[2] == foe for each in lying.marks.get(TIED, ()))
+    return any(each.foe == foe for each in SCUFFLES.of_table(lying.marks))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,22 +151,25 @@ def _has_acted(lying: Table | TableView, ally: str) -> bool:
     return lying.track(ALLY_TURN_KIND.of(ally)) == _turn(lying)
 
 
+def _let_loose(draft: Draft, ally: str) -> None:
+    """Whomever this ally kept busy is free again."""
+    SCUFFLES.lift(draft, THE_TABLE, *(each for each in SCUFFLES.of_table(draft.table.marks) if each.ally == ally))
+
+
 def decide_ally_acts(draft: Draft, seat: str, act: AllyActs) -> None:
     """TF-GMJ-05: nothing is flipped for it."""
     turn = ALLY_TURN_KIND.of(act.ally)
     draft.count(turn, _turn(draft.table) - draft.table.track(turn))
-    for tied in draft.table.marks.get(TIED, ()):
-        if tied.startswith(f"{act.ally} "):
-            draft.unmark(TIED, tied)
+    _let_loose(draft, act.ally)
     name = _name(draft.table, act.ally)
     whom = draft.table.seats[act.who].title
     if act.help == "die":
-        draft.mark(LENT_KIND.of(act.who), f"{act.ally} {act.die}")
+        LENT_DICE.lay(draft, act.who, LentDie(act.ally, act.die))
         says = "{ally} lends {whom} a hand: 1{die} more for the next attack. {words}"
         draft.tell(seat, "TF-GMJ-05", says, ally=name, whom=whom, die=act.die, words=act.words)
     elif act.help.startswith(SCUFFLE):
         foe = act.help.removeprefix(SCUFFLE).strip()
-        draft.mark(TIED, f"{act.ally} {foe}")
+        SCUFFLES.lay(draft, THE_TABLE, Scuffle(act.ally, foe))
         foe = name_of_foe(draft.table, foe)
         draft.tell(seat, "TF-GMJ-05", "{ally} ties up {foe}. {words}", ally=name, foe=foe, words=act.words)
     else:
@@ -174,10 +198,10 @@ def offer_dismiss(seen: TableView) -> Offer | None:
 
 def decide_dismiss(draft: Draft, seat: str, dismiss: DismissAlly) -> None:
     """Whatever they did stays done; what they were doing ends."""
-    for mark in (TIED, *(LENT_KIND.of(each) for each in draft.table.players)):
-        for each in draft.table.marks.get(mark, ()):
-            if each.startswith(f"{dismiss.ally} "):
-                draft.unmark(mark, each)
+    _let_loose(draft, dismiss.ally)
+    for who in draft.table.players:
+        lent = LENT_DICE.of(draft.table.marks, who)
+        LENT_DICE.lift(draft, who, *(each for each in lent if each.ally == dismiss.ally))
     draft.unmark(ALLIES, dismiss.ally)
     draft.tell(seat, "TF-GMJ-04", "{ally} is gone again.", ally=_name(draft.table, dismiss.ally))
 
