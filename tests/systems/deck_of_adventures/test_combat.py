@@ -116,6 +116,8 @@ def test_players_of_equal_rank_agree_or_the_more_agile_goes_first() -> None:
     assert table.refused("cleo", "let_first", whom="ana")[0] == "impossible"
     table.play("ana", "let_first", whom="ben")
     assert table.order == ["cleo", "ben", "ana", "Grunt"]
+    table.play("ben", "let_first", whom="ana")  # they may agree anew as often as they like
+    assert table.order == ["cleo", "ana", "ben", "Grunt"]
 
 
 @rule("DA-CMB-08")
@@ -207,8 +209,10 @@ def test_a_delayed_turn_is_taken_where_it_is_announced_or_lost() -> None:
     table.pass_to("ben")
     table.play("ben", "end_turn")
     table.play("ana", "delay")
-    for _ in range(2):
-        table.play("gm", "end_turn")
+    table.play("gm", "end_turn")
+    for when in ("before Grunt", "after Grunt", "before ana", "after ana"):  # who has acted, and she herself
+        assert table.refused("ana", "announce", when=when)[0] in ("refused", "impossible")
+    table.play("gm", "end_turn")
     lost = table.play("ben", "end_turn")
     assert "DA-CMB-09" in rules_told(lost)
     assert (table.turn, table.track("round/table")) == ("ana", 4)
