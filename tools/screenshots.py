@@ -146,6 +146,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thousand_faces loaded": {"format": "30-hour"},
     "thousand_faces corners": {"TRIG-01": "players"},
     "thousand_faces choice": {"TRIG-01": "players"},
+    # As it is dealt where nobody says anything: a player proposes, and the GM calls for the flip.
+    "thousand_faces unasked": {},
+    "thousand_faces proposed": {},
 }
 HANDS: dict[str, dict[str, Any]] = {
     "thousand_faces_playtest grown": {
@@ -208,6 +211,10 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces corners": [
         ("Kresk", {"do": "attempt", "move": "pick-locks"}),
         ("Kresk", {"do": "lay_out"}),
+    ],
+    "thousand_faces proposed": [
+        ("Sol", {"do": "say", "words": "The stair drops away into spikes."}),
+        ("Kresk", {"do": "propose", "words": "I leap for the other side.", "attribute": "str"}),
     ],
     "thousand_faces making": [("Kresk", {"do": "create"})],
     "thousand_faces fight": HIT,
@@ -623,6 +630,8 @@ SCREENS: dict[str, Screen] = {
     "table-mid-flip": mid_flip,
     "table-flipped": flipped,
     "table-keep": player("thousand_faces choice", "Play"),
+    "table-proposing": player("thousand_faces unasked", "Play"),
+    "table-proposed": player("thousand_faces proposed", "Play"),
     "table-asked": player("demo", "Play"),
     "table-cards": player("demo", "Cards"),
     "table-sheet": player("demo", "Sheet"),
@@ -692,6 +701,7 @@ SCREENS: dict[str, Screen] = {
     "gm-ruling": gm_ruling,
     "gm-undo": gm_undo,
     "gm-story": gm_story,
+    "gm-proposed": gm("thousand_faces proposed"),
     "gm-table-fight": gm("thousand_faces fight"),
     "gm-pursuit": gm("thousand_faces pursuit"),
     "gm-world-demo": gm("demo deckahedron_world"),

@@ -16,6 +16,8 @@ from tests.table.guests import RunningServer
 
 HANDS = (Path(__file__).parent / "hands.js").read_text()
 """Looks a page over as it lies, and gives a line for everything a hand or an eye would miss."""
+TWINS = (Path(__file__).parent / "twins.js").read_text()
+"""Listens to a page, and gives a line for everything that goes by the name of something else beside it."""
 FEWER_DRAWINGS = """
 const sheet = new CSSStyleSheet();
 sheet.replaceSync('.drawings { display: none }');
@@ -77,7 +79,19 @@ def missed(page: Page, sizes: list[tuple[int, int]]) -> list[str]:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_button_answers_and_nothing_is_cut_off(visit: Visit, screen: str, hold: str) -> None:
     SCREENS[screen](visit)
-    assert missed(visit.page, DESKS if hold == "desk" else PHONES) == []
+    # What a page says does not hang on its size, so it is heard once.
+    heard: list[str] = visit.page.evaluate(TWINS)
+    assert heard + missed(visit.page, DESKS if hold == "desk" else PHONES) == []
+
+
+@pytest.mark.parametrize("hold", ["desk"])
+def test_two_controls_of_one_name_are_heard_though_one_of_them_is_dead(visit: Visit) -> None:
+    visit.page.goto("about:blank")
+    visit.page.set_content(
+        "<main><button>Flip</button><button aria-disabled=true>Flip</button><button> </button>"
+        "<section aria-label=Foes><button>Flip</button></section></main>"
+    )
+    assert visit.page.evaluate(TWINS) == ["button “Flip” is there 2 times in main", "button “” has no name in main"]
 
 
 def in_german(page: Page) -> None:

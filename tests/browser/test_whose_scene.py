@@ -45,9 +45,9 @@ def empires(house: RunningServer, browser: Browser) -> Table:
     return table
 
 
-def roll(table: Table, title: str) -> None:
+def roll(table: Table, title: str, brute: int = 0) -> None:
     """The GM calls for a roll, and it is thrown."""
-    question = {"intention": "overcome", "position": "risky", "harm": "2", "question": f"And {title}?"}
+    question = {"intention": "overcome", "position": "risky", "harm": "2", "brute": brute, "question": f"And {title}?"}
     does(table, "Sol", "call", who=title.lower(), **question)
     does(table, title, "roll", ability="body")
 
@@ -96,13 +96,19 @@ def test_readiness_has_one_button_and_it_acts(empires: Table, phone: bool) -> No
     assert empires.problems == []
 
 
+def come_to_harm(table: Table, title: str) -> None:
+    """Roll until harm is coming: more of it than can be resisted."""
+    for _ in range(ENOUGH_ROLLS):
+        roll(table, title, brute=6)
+        if "resist" in awaited(table, title).get("actions", ()):
+            return
+        answer_what_is_due(table, title)
+
+
 @SIZES
 def test_resisting_has_one_button_and_is_told_in_hits(empires: Table, phone: bool) -> None:
-    for _ in range(ENOUGH_ROLLS):
-        roll(empires, "Kresk")
-        if "resist" in awaited(empires, "Kresk").get("actions", ()):
-            break
-        answer_what_is_due(empires, "Kresk")
+    does(empires, "Sol", "set", track="armor/kresk", to=2, reason="A borrowed coat.")
+    come_to_harm(empires, "Kresk")
     page = empires.sit("Kresk", phone=phone)
     expect(page.get_by_role("button", name="Take the harm")).to_have_count(1)
     page.get_by_role("button", name=re.compile("^Resist")).click()
@@ -112,6 +118,29 @@ def test_resisting_has_one_button_and_is_told_in_hits(empires: Table, phone: boo
     expect(odds.first).to_be_visible()
     page.get_by_role("button", name=re.compile("^Resist")).click()
     expect(page.get_by_text(re.compile(r"hits?\. Harm left: \d")).first).to_be_visible()
+    # What is left after resisting is taken, by the armor or not.
+    take = page.get_by_role("button", name="Take the harm")
+    expect(page.get_by_text("Armor takes")).to_be_visible()
+    expect(take).to_have_count(1)
+    assert named_twice(page) == []
+    take.click()
+    expect(take).to_have_count(0)
+    assert "suffer" not in awaited(empires, "Kresk").get("actions", ())
+    assert empires.problems == []
+
+
+@SIZES
+def test_before_lady_luck_each_way_is_a_button(empires: Table, phone: bool) -> None:
+    come_to_harm(empires, "Kresk")
+    for track, to in (("armor", 0), ("luck", 2), ("harm", 6)):
+        does(empires, "Sol", "set", track=f"{track}/kresk", to=to, reason="A bad evening.")
+    does(empires, "Kresk", "suffer")
+    page = empires.sit("Kresk", phone=phone)
+    expect(page.get_by_role("button", name="Roll all your Luck dice")).to_have_count(1)
+    letting_go = page.get_by_role("button", name="Let go, and die")
+    letting_go.click()
+    expect(letting_go).to_have_count(0)
+    assert awaited(empires, "Kresk") == {}
     assert empires.problems == []
 
 

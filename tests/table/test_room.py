@@ -529,6 +529,21 @@ def test_pressing_twice_before_the_answer_comes_is_done_once() -> None:
     run(play)
 
 
+def test_a_pause_is_heard_though_something_of_ones_own_is_still_on_its_way() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm = sit(room, "gm")
+        room.deliver(gm, Do(id="1", command={"do": "spotlight", "who": "ana"}, on=1))
+        room.deliver(gm, Do(id="2", command={"do": "pause", "paused": True}, on=None))
+        await settled(gm, "done")
+        await settled(gm, "done")
+        assert [frame["id"] for frame in gm.frames if frame["type"] in ("done", "refused")] == ["1", "2"]
+        assert room.journal.table.marks["house/table"] == ("paused",)
+        await house.close()
+
+    run(play)
+
+
 # --- Sitting down, asking, being slow ---------------------------------------------------------------------------------
 
 

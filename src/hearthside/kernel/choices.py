@@ -180,9 +180,11 @@ class Words:
 
 @record
 class YesNo:
-    """Yes or no."""
+    """Yes or no. Where both have words of their own, and nothing else is asked, each of them can be a button."""
 
     label: str = ""
+    yes: str = ""
+    no: str = ""
     type: str = "yesno"
 
     def check(self, value: Any, name: str) -> Barred | None:  # noqa: ARG002

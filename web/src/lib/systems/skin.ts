@@ -91,6 +91,8 @@ export interface Skin {
   clocks: { filled: string; segments: string } | null;
   /** What this game has drawn by hand. */
   pieces: Piece[];
+  /** What leads to something being decided, where nobody is asked: it lies in reach. */
+  leads?: string[];
   /** What is done for somebody whose question waits: it lies in reach until they have answered. */
   helps?: string[];
   /** All that belongs to the table lies on those pieces, and need not be listed. */

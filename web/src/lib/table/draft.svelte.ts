@@ -10,10 +10,17 @@ export function labelOf({ label, name }: Field): string {
 const MOST_WAYS = 4;
 const LONGEST_WAY = 44;
 
+/** One of a few outcomes, which is all that is asked. */
+export type Outcome = Omit<Option, 'value'> & { value: string | number | boolean };
+const yes = (label: string): Outcome => ({ value: true, label, barred: null });
+const no = (label: string): Outcome => ({ value: false, label, barred: null });
+
 /** The outcomes of what is asked, where nothing but one of a few is to be chosen: each of them is a button. */
-export function outcomesOf({ urgent, blocked, fields }: Offer): Option[] {
+export function outcomesOf({ urgent, blocked, fields }: Offer): Outcome[] {
   const choice = fields.length === 1 ? fields[0]?.choice : undefined;
-  if (!urgent || blocked || choice?.type !== 'among' || choice.options.length > MOST_WAYS) return [];
+  if (!urgent || blocked || !choice) return [];
+  if (choice.type === 'yesno') return choice.yes && choice.no ? [yes(choice.yes), no(choice.no)] : [];
+  if (choice.type !== 'among' || choice.options.length > MOST_WAYS) return [];
   const fits = choice.options.length > 1 && choice.options.every(({ value, label }) => typeof value === 'string' && label.length <= LONGEST_WAY);
   return fits ? choice.options : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice, Field, Offer } from '$lib/wire';
-import { ActionDraft } from './draft.svelte';
+import type { Choice, Field, Offer, YesNo } from '$lib/wire';
+import { ActionDraft, outcomesOf } from './draft.svelte';
 
 function offer(...fields: Field[]): Offer {
   return { action: 'flip', label: 'Flip', help: '', rule: '', group: 'play', urgent: false, blocked: null, fields };
@@ -112,5 +112,17 @@ describe('a field that follows from another', () => {
     expect(draft.value('targets')).toEqual(['ben']);
     draft.choose('power', 'light');
     expect(draft.command).toEqual({ do: 'flip', power: 'light', targets: [] });
+  });
+});
+
+describe('the outcomes of what is asked', () => {
+  const asked = (choice: Partial<YesNo>) => ({ ...offer(field('roll', { type: 'yesno', label: '', yes: '', no: '', ...choice })), urgent: true });
+
+  test('of yes and no are two buttons where both have words of their own', () => {
+    expect(outcomesOf(asked({ yes: 'Roll', no: 'Let go' })).map(({ value, label }) => [value, label])).toEqual([
+      [true, 'Roll'],
+      [false, 'Let go'],
+    ]);
+    expect(outcomesOf(asked({}))).toEqual([]);
   });
 });

@@ -107,6 +107,14 @@ export class Sitting {
     return id !== null;
   }
 
+  /**
+   * Stop everybody's hands, or let them go on. It means the same wherever the table has got to, so it is never too late:
+   * something of one's own may still be on its way.
+   */
+  pause(paused: boolean): void {
+    this.write({ do: 'pause', paused });
+  }
+
   /** Do what was just refused after all, in this manner. */
   tryAgain(manner: Manner): boolean {
     const refused = this.#refused;

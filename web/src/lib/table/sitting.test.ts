@@ -102,3 +102,14 @@ test('nobody waits for an answer of a line that was opened anew', () => {
   sitting.heardLine({ state: 'opening' });
   expect(sitting.isWaiting).toBe(false);
 });
+
+test('a pause is pressed while something is on its way: both are heard, whichever the table heard first', () => {
+  sitting.act(flip);
+  sitting.pause(true);
+  expect(sent[1]).toEqual({ command: { do: 'pause', paused: true }, manner: { on: null } });
+  sitting.heard({ type: 'done', id: 'do-2', seq: 21 });
+  expect(sitting.isWaiting).toBe(true);
+  sitting.heard({ type: 'done', id: 'do-1', seq: 20 });
+  expect(sitting.isWaiting).toBe(false);
+  expect(sitting.lastDone).toEqual(flip);
+});

@@ -114,9 +114,11 @@ export interface Words {
   type: 'words';
 }
 
-/** Yes or no. */
+/** Yes or no. Where both have words of their own, and nothing else is asked, each of them can be a button. */
 export interface YesNo {
   label: string;
+  yes: string;
+  no: string;
   type: 'yesno';
 }
 

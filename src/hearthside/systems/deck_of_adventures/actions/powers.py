@@ -328,7 +328,11 @@ class TurnFate:
 
 def offer_turn_fate(seen: TableView) -> Offer | None:
     """Open after Fated Draw."""
-    return Offer({"discard": YesNo(label="Discard it")}, urgent=True) if seen.asked("turn_fate") else None
+    return (
+        Offer({"discard": YesNo("Discard it?", yes="Discard it", no="Leave it on top")}, urgent=True)
+        if seen.asked("turn_fate")
+        else None
+    )
 
 
 def decide_turn_fate(draft: Draft, seat: str, order: TurnFate) -> None:

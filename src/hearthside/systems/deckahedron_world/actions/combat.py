@@ -390,7 +390,10 @@ class ShieldCost:
     damage: bool
 
 
-_SHIELD = Offer({"damage": YesNo(label="The Buckler takes 1 damage")}, urgent=True)
+_SHIELD = Offer(
+    {"damage": YesNo("The Buckler takes 1 damage?", yes="The Buckler takes 1 damage", no="Spare the Buckler")},
+    urgent=True,
+)
 
 
 def offer_shield_cost(seen: TableView) -> Offer | None:

@@ -105,7 +105,10 @@ def offer_extra_move(seen: TableView) -> Offer | None:
     """Open after the first move, with 3 points in the bank (DW-BANK-11)."""
     if seen.asked("extra_move") is None:
         return None
-    return Offer({"pay": YesNo(label="Pay 3 points for one more move")}, urgent=True)
+    return Offer(
+        {"pay": YesNo("Pay 3 points for one more move?", yes="Pay 3 points for one more move", no="Let it be")},
+        urgent=True,
+    )
 
 
 def decide_extra_move(draft: Draft, seat: str, move: ExtraMove) -> None:

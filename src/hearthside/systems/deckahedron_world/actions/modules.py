@@ -248,7 +248,9 @@ class Agree:
 
 def offer_agree(seen: TableView) -> Offer | None:
     """Open while somebody asks."""
-    return Offer({"agree": YesNo(label="Agree")}, urgent=True) if seen.asked("agree") else None
+    return (
+        Offer({"agree": YesNo("Agree?", yes="Agree", no="Do not agree")}, urgent=True) if seen.asked("agree") else None
+    )
 
 
 def decide_agree(draft: Draft, seat: str, agree: Agree) -> None:

@@ -157,7 +157,9 @@ def offer_judgment(seen: TableView) -> Offer | None:
     """FE-LADY-01: open at 7 harm to who has Luck dice left."""
     if due_from(seen, seen.seat, "judgment") is None:
         return None
-    return Offer({"roll": YesNo(label="Roll all your Luck dice")}, urgent=True)
+    return Offer(
+        {"roll": YesNo("Roll all your Luck dice?", yes="Roll all your Luck dice", no="Let go, and die")}, urgent=True
+    )
 
 
 def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:

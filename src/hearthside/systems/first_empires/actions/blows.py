@@ -83,7 +83,11 @@ class AddLuck:
 
 def offer_add_luck(seen: TableView) -> Offer | None:
     """FE-LUCK-09: open while the dice lie there."""
-    return Offer({"spend": YesNo(label="Spend a Luck die")}, urgent=True) if seen.asked("add_luck") else None
+    return (
+        Offer({"spend": YesNo("Spend a Luck die?", yes="Spend a Luck die", no="Read them as they lie")}, urgent=True)
+        if seen.asked("add_luck")
+        else None
+    )
 
 
 def decide_add_luck(draft: Draft, seat: str, order: AddLuck) -> None:
