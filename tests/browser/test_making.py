@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Table
+from tests.browser.listening import settle
 from tests.table.guests import Guest, RunningServer
 
 
@@ -16,6 +17,7 @@ def table(house: RunningServer, browser: Browser) -> Table:
 
 def fits(leaf: Locator) -> None:
     """Nothing is wider than its leaf, and whatever is pressed fits a thumb; only rules are named within the text."""
+    settle(leaf.page)
     assert leaf.evaluate("leaf => leaf.scrollWidth <= leaf.clientWidth")
     small = leaf.locator("button:not(.tag):visible").evaluate_all(
         "all => all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent)"

@@ -74,6 +74,9 @@ BREATH = 0.02
 BUSY = 0.002
 """Seconds a house is late with everything when it has more to do than it can."""
 
+A_WHILE = 0.1
+"""Seconds for which a house that was late counts as busy."""
+
 LONGEST_BREATH = 0.25
 """Seconds after which they are told however busy the table is."""
 
@@ -554,13 +557,16 @@ class Room:
                 if isinstance(event, Awaited) and event.by in self._lines:
                     news = self._prompter(event.by).news_of(event.actions)
                     self._put(event.by, prompt_frame(telling.entry.seq, news, is_all=False))
-            self._hold_breath()
+            now = self._loop.time()
+            if doer is not None and now > self._tally.late_at + A_WHILE:
+                self._prompt(doer.seat)  # who acts looks at their own hand, and the house has the time
+            self._hold_breath(now)
 
     # --- What people may do after it ------------------------------------------------------------------------------
 
-    def _hold_breath(self) -> None:
+    def _hold_breath(self, now: float) -> None:
         """Something happened: everybody is prompted when nothing more does for a moment."""
-        self._acted_at = self._loop.time()
+        self._acted_at = now
         if self._breath is None:
             self._prompt_by = self._acted_at + LONGEST_BREATH
             self._breath = self._loop.call_later(BREATH, self._breathe)
@@ -569,8 +575,10 @@ class Room:
         """Prompt everybody, unless somebody acted meanwhile, here or elsewhere: what happens goes before what may."""
         assert self._breath is not None
         now = self._loop.time()
-        is_restless = now < self._acted_at + BREATH or now > self._breath.when() + BUSY
-        if is_restless and now < self._prompt_by:
+        is_late = now > self._breath.when() + BUSY
+        if is_late:
+            self._tally.late_at = now
+        if (is_late or now < self._acted_at + BREATH) and now < self._prompt_by:
             self._breath = self._loop.call_at(min(now + BREATH, self._prompt_by), self._breathe)
             return
         self._breath = None

@@ -1,5 +1,6 @@
 """What the house counts, for whoever watches over it: numbers alone, and never a name, a card or a secret."""
 
+import math
 from bisect import bisect_left
 from collections.abc import Iterator
 
@@ -42,12 +43,14 @@ class Durations:
 class Tally:
     """What happened in one house since it was opened."""
 
-    __slots__ = ("action_seconds", "actions", "refusals")
+    __slots__ = ("action_seconds", "actions", "late_at", "refusals")
 
     def __init__(self) -> None:
         self.actions = 0
         self.refusals = 0
         self.action_seconds = Durations()
+        self.late_at = -math.inf
+        """When the house last had more to do than it could, by the clock of its loop."""
 
 
 def written(tally: Tally, commits: Durations, tables: int, lines: int) -> str:
