@@ -7,6 +7,7 @@ import pytest
 from hearthside.kernel.choices import Among, Barred
 from hearthside.systems.deck_of_adventures.kinds import FATE
 from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import (
     NO_OPTIONS,
     Hero,
@@ -141,6 +142,12 @@ def test_fate_cards_are_exchanged_for_as_many_power_points() -> None:
     assert (table.track("pp/ana"), table.count("fate/ana"), table.count("spent/ana")) == (3, 0, 2)
     assert table.offer("ana", "push_fate").blocked == Barred("DA-FATE-03", "You hold no Fate Card any more.")
     assert outcome(table.play("ana", "let_stand")) == Outcome("Miss", False, "KH", "KH")
+    fight = Fight("AC", ana=Hero("9C", pp=1, pp_most=4))
+    red = fight.back("fate/ana", "JOKER-RED")
+    assert fight.refused("ana", "exchange_fate", cards=[red]) == ("refused", "DA-ACT-02")  # it is the Grunt's turn
+    fight.play("gm", "end_turn")
+    fight.play("ana", "exchange_fate", cards=[red])
+    assert fight.tracks("pp", "majors", "minors") == (2, 1, 1)
 
 
 def test_no_more_power_points_are_exchanged_than_there_is_room_for() -> None:

@@ -154,6 +154,8 @@ def test_two_lost_target_cards_are_death() -> None:
     assert (table.track("held_on/ana"), table.track("slipped/ana")) == (1, 2)
     assert ("Dead" in table.marks("state/ana"), table.is_out("ana")) == (True, False)
     assert table.refused("ana", "rush") == ("refused", "DA-KO-01")
+    table.play("gm", "mend", who="ana", points=1)  # unless the GM says otherwise
+    assert (table.marks("state/ana"), table.track("hp/ana")) == ((), 1)
 
 
 @rule("DA-KO-07")

@@ -237,6 +237,12 @@ def test_armor_may_demand_that_a_hit_shows_the_colour() -> None:
         table.play("gm", "demand", who="Grunt", need="color")
         table.attack("ana", "Grunt", card)
         assert table.track("hp/Grunt") == hp
+    for demands, hp in ((("color", "suit"), 2), (("suit", "color"), 1), (("suit", ""), 1)):
+        table = Fight("9C", ana=Hero("AD"))
+        for need in demands:  # the last word counts
+            table.play("gm", "demand", who="Grunt", need=need)
+        table.attack("ana", "Grunt", "8S")
+        assert table.track("hp/Grunt") == hp
 
 
 @rule("DA-FATE-07")
