@@ -39,7 +39,7 @@ SPEAKERS = [
 HOUSE = [ROOT / f"src/hearthside/table/{name}.py" for name in SPEAKERS]
 # What is read from the books is content, and what is broken there is for its editors.
 UNSPOKEN_FILES = {"content", "cards.py", "save.py", "chance.py", "narration.py"}
-FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "place"}
+FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "slips", "forms"}
 
 WRITTEN_TYPES = {"annotation", "returns"}
 
@@ -57,7 +57,7 @@ def engine_words() -> list[str]:
     for file in [*HOUSE, *sorted(each for room in RULES for each in room.rglob("*.py"))]:
         if not UNSPOKEN_FILES.intersection((file.name, file.parent.name)):
             module = ast.parse(file.read_text(encoding="utf-8"))
-            found |= {*_said(module, has_terms=file.name == "words.py"), *_reasons(module)}
+            found |= {*_said(module, has_terms=file.name == "words.py"), *_reasons(module), *_slips(module)}
     return sorted(found - {"", "{words}"})
 
 
@@ -92,6 +92,16 @@ def _reasons(module: ast.Module) -> Iterator[str]:
             for why in call.args[3:]:
                 either = (why.body, why.orelse) if isinstance(why, ast.IfExp) else (why,)
                 yield from (str(each.value) for each in either if isinstance(each, ast.Constant))
+
+
+def _slips(module: ast.Module) -> Iterator[str]:
+    """What is written on slips: everybody reads it with its slots filled, so they have numbers."""
+    for call in ast.walk(module):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "slips":
+            first, *others = re.split(r"\{\w+\}", ast.literal_eval(call.args[2]))
+            words = first + "".join(f"{{{number}}}{after}" for number, after in enumerate(others, start=1))
+            if A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]{2}", "".join((first, *others))):
+                yield words
 
 
 def _spoken(node: ast.AST) -> Iterator[ast.JoinedStr | ast.Constant]:

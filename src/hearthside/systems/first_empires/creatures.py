@@ -1,6 +1,6 @@
 """Creatures on the table: what they are made of, the harm they take and deal, and the dangers they bring."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
@@ -19,7 +19,18 @@ from hearthside.systems.first_empires.kinds import (
     SEGMENTS_KIND,
     STATE,
 )
-from hearthside.systems.first_empires.slips import AGAINST, DANGERS, LURKING_THERE, RATED, Against, Danger, Lurks, Rated
+from hearthside.systems.first_empires.slips import (
+    DANGERS,
+    IMMUNE,
+    LURKING_THERE,
+    RATED,
+    VULNERABLE,
+    Danger,
+    Immune,
+    Lurks,
+    Rated,
+    Vulnerable,
+)
 from hearthside.systems.first_empires.words import setting
 
 CREATURES, LURKING = CREATURES_KIND.of_table, LURKING_KIND.of_table
@@ -53,15 +64,10 @@ def number_of(lying: Lying, creature: str, word: str) -> int:
     return next((each.number for each in RATED.of(lying.marks, creature) if each.word == word), 0)
 
 
-def listed(lying: Lying, creature: str, word: str) -> tuple[str, ...]:
-    """All that stands behind a word: Fire of “Immune: Fire”."""
-    return tuple(each.what for each in AGAINST.of(lying.marks, creature) if each.how == word)
-
-
 def means_against(lying: Lying) -> tuple[str, ...]:
     """What attacks can be made with that matters to some creature here."""
     here = creatures(lying)
-    found = [what for each in here for word in ("Immune", "Vulnerable") for what in listed(lying, each, word)]
+    found = [against.what for each in here for kind in (IMMUNE, VULNERABLE) for against in kind.of(lying.marks, each)]
     magic = [MAGIC for each in here if number_of(lying, each, "Arcane Reflection")]
     return tuple(dict.fromkeys((*found, *magic)))
 
@@ -86,8 +92,8 @@ def words_of(creature: Creature) -> tuple[str, ...]:
         *(word for word, holds in bare.items() if holds),
         *creature.properties,
         *(RATED.words(Rated(word, number)) for word, number in numbers.items() if number),
-        *(AGAINST.words(Against("Immune", what)) for what in creature.immune),
-        *(AGAINST.words(Against("Vulnerable", what)) for what in creature.vulnerable),
+        *(IMMUNE.words(Immune(what)) for what in creature.immune),
+        *(VULNERABLE.words(Vulnerable(what)) for what in creature.vulnerable),
     )
 
 
@@ -228,17 +234,17 @@ def _put_out(draft: Draft, seat: str, creature: str) -> None:
         draft.write(DANGER_OF.of(clock), creature)
 
 
-def is_immune(lying: Lying, creature: str, means: Iterable[str]) -> bool:
+def is_immune(lying: Lying, creature: str, means: Collection[str]) -> bool:
     """FE-BEAST-04."""
-    return bool({*listed(lying, creature, "Immune")} & {*means})
+    return any(each.what in means for each in IMMUNE.of(lying.marks, creature))
 
 
-def is_vulnerable(lying: Lying, creature: str, means: Iterable[str]) -> bool:
+def is_vulnerable(lying: Lying, creature: str, means: Collection[str]) -> bool:
     """FE-EFF-05."""
-    return bool({*listed(lying, creature, "Vulnerable")} & {*means})
+    return any(each.what in means for each in VULNERABLE.of(lying.marks, creature))
 
 
-def reflects(draft: Draft, creature: str, means: Iterable[str]) -> bool:
+def reflects(draft: Draft, creature: str, means: Collection[str]) -> bool:
     """FE-BEAST-07: magic comes back at its caster, until that was used; then every magical hit fills the clock."""
     segments = number_of(draft.table, creature, "Arcane Reflection")
     if not segments or MAGIC not in means:

@@ -1,7 +1,5 @@
 """What is written on marks and sheets that say more than one word. No other module puts these words together."""
 
-from typing import Literal
-
 from hearthside.kernel.records import record
 from hearthside.kernel.slips import Forms, Slips, forms, slips
 from hearthside.systems.first_empires.kinds import BLESSINGS, DANGER, LURKS, NATURE
@@ -16,10 +14,16 @@ class Rated:
 
 
 @record
-class Against:
-    """What a creature is immune or vulnerable to (FE-BEAST-04, FE-EFF-05)."""
+class Immune:
+    """What a creature is immune to (FE-BEAST-04)."""
 
-    how: Literal["Immune", "Vulnerable"]
+    what: str
+
+
+@record
+class Vulnerable:
+    """What a creature is vulnerable to (FE-EFF-05)."""
+
     what: str
 
 
@@ -68,7 +72,8 @@ def _read_blessing(words: str) -> Blessing:
 
 
 RATED = slips(NATURE, Rated, "{word} {number}")
-AGAINST = slips(NATURE, Against, "{how}: {what}")
+IMMUNE = slips(NATURE, Immune, "Immune: {what}")
+VULNERABLE = slips(NATURE, Vulnerable, "Vulnerable: {what}")
 LURKING_THERE = forms(LURKS, Lurks, "{kind}/{harm}/{zone}")
 DANGERS = Forms(DANGER, _danger_words, _read_danger)
 BLESSED = Slips(BLESSINGS, _blessing_words, _read_blessing)
