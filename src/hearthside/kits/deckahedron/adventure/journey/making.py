@@ -15,8 +15,10 @@ from hearthside.kits.deckahedron.adventure.board import (
     BEGUN,
     CREATION_KIND,
     DONE,
+    INCAPACITATED,
     MOVES_KIND,
     PLAYED,
+    STATE,
     is_making,
     rank_of,
 )
@@ -353,8 +355,8 @@ def _is_blank(lying: Lying, item: str) -> bool:
 
 
 def offer_fill_blank(seen: TableView) -> Offer | None:
-    """Open as long as there is a blank."""
-    if not seen.marks.get(CREATION_KIND.of(seen.seat)):
+    """Open as long as there is a blank, and somebody who carries it."""
+    if not seen.marks.get(CREATION_KIND.of(seen.seat)) or seen.has_mark(STATE.of(seen.seat), INCAPACITATED):
         return None
     blanks = blanks_of(seen, seen.seat)
     if not blanks:
