@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.chance import FairChance
+from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.refusals import Malformed
 from hearthside.table.house import House
@@ -552,7 +553,7 @@ def test_a_pause_is_heard_though_something_of_ones_own_is_still_on_its_way() -> 
         await settled(gm, "done")
         await settled(gm, "done")
         assert [frame["id"] for frame in gm.frames if frame["type"] in ("done", "refused")] == ["1", "2"]
-        assert room.journal.table.marks["house/table"] == ("paused",)
+        assert room.journal.table.has_mark(TABLE_HOUSE, PAUSED)
         await house.close()
 
     run(play)
