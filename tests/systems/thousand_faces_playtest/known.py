@@ -17,7 +17,9 @@ KNOWN = Known(
     },
     takes_words=frozenset(OF_ADVENTURE),
     death=("incapacitated", "dead"),
-    open_to_the_dead=frozenset(TALK | {"touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"}),
+    open_to_the_dead=frozenset(
+        TALK | {"fill_blank", "touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"}
+    ),
     finishing="finish_character",
     rules=102,
     rulings=19,

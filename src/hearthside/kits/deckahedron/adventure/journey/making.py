@@ -15,10 +15,8 @@ from hearthside.kits.deckahedron.adventure.board import (
     BEGUN,
     CREATION_KIND,
     DONE,
-    INCAPACITATED,
     MOVES_KIND,
     PLAYED,
-    STATE,
     is_making,
     rank_of,
 )
@@ -355,8 +353,8 @@ def _is_blank(lying: Lying, item: str) -> bool:
 
 
 def offer_fill_blank(seen: TableView) -> Offer | None:
-    """Open as long as there is a blank, and somebody who carries it."""
-    if not seen.marks.get(CREATION_KIND.of(seen.seat)) or seen.has_mark(STATE.of(seen.seat), INCAPACITATED):
+    """Open as long as there is a blank. What a thing is called anybody may say, the dead as well."""
+    if not seen.marks.get(CREATION_KIND.of(seen.seat)):
         return None
     blanks = blanks_of(seen, seen.seat)
     if not blanks:
