@@ -39,6 +39,8 @@ class Known:
     """Which walk is chosen anew for its golden session, where the first one shows little of the game."""
     character: Mapping[str, Any] = field(default_factory=dict)
     """Who sits down to play, where the usual character would come to the dearer moves too rarely."""
+    heroes: tuple[Mapping[str, Any], ...] = ({},)
+    """Who plays a random evening: characters with something to do."""
     agreed: tuple[Mapping[str, str], ...] = ({},)
     """What tables agree on where it decides in which fields people write."""
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from hearthside.games import games
+from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import offers
@@ -16,6 +17,7 @@ from hearthside.kernel.views import view
 from hearthside.systems import load
 from tests.known import known
 from tests.properties.adventures import Adventure
+from tests.properties.evenings import SEATED, Evening
 from tests.properties.walking import PEOPLE, fill, fresh_journal, walk
 
 pytestmark = pytest.mark.slow
@@ -47,16 +49,24 @@ def stuck(journal: Journal) -> list[str]:
     return [
         f"{seat} is awaited for {', '.join(question.actions)}: {_why_not(journal, seat, question.actions)}"
         for seat, question in journal.table.awaited.items()
-        if not any(_can(journal, seat, name) for name in question.actions) and not _gm_has_the_word(journal, seat)
+        if not any(_can(journal, seat, name) for name in question.actions)
+        and not _opens_first(journal)
+        and not _lies_in_another_flip(journal, seat)
     ]
 
 
-def _gm_has_the_word(journal: Journal, seat: str) -> bool:
-    """Whether the GM is asked first, such as for the opener of a session, or can take the call back with one button."""
-    offered = {name: offer for name, offer in journal.offers("gm").items() if offer.blocked is None}
-    uncall = offered.get("uncall")
-    takes_back = uncall is not None and any(seat in choice.values() for choice in uncall.fields.values())
-    return takes_back or any(offer.urgent for offer in offered.values())
+def _opens_first(journal: Journal) -> bool:
+    """TF-OPEN-01: what was left open last time waits until the GM has opened this session, and the GM is asked to."""
+    opener = journal.offers("gm").get("open_session")
+    return opener is not None and opener.blocked is None and opener.urgent
+
+
+def _lies_in_another_flip(journal: Journal, seat: str) -> bool:
+    """TF-TEAM-04: whoever lent a card to a flip waits with their own until it is read, and somebody can read it."""
+    return any(
+        seat in question.matter.get("aid", ()) and "stand" in question.actions and _can(journal, reader, "stand")
+        for reader, question in journal.table.awaited.items()
+    )
 
 
 def _can(journal: Journal, seat: str, name: str) -> bool:
@@ -75,13 +85,22 @@ def _why_not(journal: Journal, seat: str, names: tuple[str, ...]) -> list[str]:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_nobody_is_awaited_for_what_is_barred_to_them(system: str, seed: int) -> None:
     rng, chance = Random(seed), FairChance(Random(seed))
     journal = fresh_journal(system, seed)
     for _ in range(STEPS):
         walk(rng, journal, chance, 1)
         assert not stuck(journal), f"after {journal.entries[-1].did}"
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_waits_in_vain_on_an_evening_and_nothing_shown_is_refused(system: str, seed: int) -> None:
+    evening = Evening(system, seed)
+    for _ in range(STEPS):
+        assert not evening.step()
+        assert not stuck(evening.journal), f"after {evening.journal.entries[-1].did}"
 
 
 @every_edition
@@ -121,6 +140,16 @@ def test_offers_are_those_made_afresh_whatever_things_are_called(system: str, se
 
 
 @every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_offers_are_those_made_afresh_on_an_evening_full_of_odd_names(system: str, seed: int) -> None:
+    evening = Evening(system, seed, words=HOSTILE)
+    for _ in range(STEPS):
+        evening.step()
+        for seat in SEATED:
+            _assert_as_afresh(evening.journal, seat)
+
+
+@every_game
 def test_offers_are_those_made_afresh_whatever_people_are_called(system: str) -> None:
     rng, chance = Random(1), FairChance(Random(1))
     journal = _with_hostile_people(system, 1)
@@ -143,14 +172,58 @@ def killed(journal: Journal, seat: str) -> None:
 @every_game
 @pytest.mark.parametrize("seed", range(8))
 def test_nothing_is_offered_to_the_dead(system: str, seed: int) -> None:
-    rng, chance = Random(seed), FairChance(Random(seed))
-    journal = fresh_journal(system, seed)
-    walk(rng, journal, chance, 60)
-    if "ana" in journal.table.awaited or known(system).finishing in journal.offers("ana"):
-        return
-    killed(journal, "ana")
-    open_to_ana = {name for name, offer in journal.offers("ana").items() if offer.blocked is None}
+    evening = Evening(system, seed, without=ANEW)
+    for _ in range(60):
+        evening.step()
+    _until_ana_is_free(evening)
+    killed(evening.journal, "ana")
+    open_to_ana = {name for name, offer in evening.journal.offers("ana").items() if offer.blocked is None}
     assert open_to_ana <= known(system).open_to_the_dead
+
+
+ANEW = ("new_character", "create", "level_up")
+"""What lets somebody make a character, which takes most of a random evening."""
+
+
+def _until_ana_is_free(evening: Evening) -> None:
+    """Nobody dies over a question, or while they are being made."""
+    for _ in range(400):
+        offered = evening.journal.offers("ana")
+        if "ana" not in evening.journal.table.awaited and known(evening.journal.system.name).finishing not in offered:
+            return
+        evening.step()
+    raise AssertionError("Ana is never free.")
+
+
+# The absent
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_is_asked_to_choose_those_who_are_gone(system: str, seed: int) -> None:
+    """A creature that was sent away, or has fallen, is nobody's choice any more; only its name may be used again."""
+    evening = Evening(system, seed, words=[f"Somebody {number}" for number in range(200)])
+    journal, gone = evening.journal, set[str]()
+    for _ in range(STEPS):
+        there = _creatures(journal)
+        evening.step()
+        gone = (gone | (there - _creatures(journal))) - _creatures(journal)
+        for seat in journal.table.seats:
+            offered = {name: offer for name, offer in journal.offers(seat).items() if offer.blocked is None}
+            named = {name: gone & _named(offer) for name, offer in offered.items() if name not in BY_THEIR_KIND}
+            assert not any(named.values()), named
+
+
+BY_THEIR_KIND = ("bring", "bring_creature")
+"""What brings somebody new names them by what they are: there are more trolls than one."""
+
+
+def _creatures(journal: Journal) -> set[str]:
+    return {name for kind in ("foes", "creatures") for name in journal.table.marks.get(MarkPlace(f"{kind}/table"), ())}
+
+
+def _named(offer: Offer) -> set[str]:
+    return {option.value for choice in offer.fields.values() for option in getattr(choice, "options", ())}
 
 
 SLUG = re.compile(r"(?<![\w“-])([a-z]{2,}(?:[-_][a-z]+)+)(?:#\d+)?(?![\w-])")

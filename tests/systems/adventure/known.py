@@ -95,3 +95,12 @@ OF_ADVENTURE = {
 
 WHO_CALLS = ({"TRIG-01": "gm"}, {"TRIG-01": "players"})
 """Some propose a flip, others name their own."""
+
+SOMEBODY = {
+    "dex": 3,
+    "int": 2,
+    "str": 1,
+    "moves": ["pick-locks", "good-cardio", "use-a-magic-item"],
+    "items": ["sword", "of-illusion", "leather-armour"],
+}
+"""A character who can do something of everything."""

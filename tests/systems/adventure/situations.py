@@ -74,7 +74,8 @@ def _over_a_lock() -> TableOfAdventure:
 
 
 def _half_made() -> TableOfAdventure:
-    table = _in_town()
+    """Somebody begins a new character while the others fight."""
+    table = _in_a_fight()
     draft = table.draft()
     for mark in draft.table.marks.get(CREATION_KIND.of("ana"), ()):
         draft.unmark(CREATION_KIND.of("ana"), mark)
@@ -88,6 +89,12 @@ def _down() -> TableOfAdventure:
     draft = table.draft()
     go_down(draft, "ana", "TF-INC-06")
     table.take_over(draft)
+    return table
+
+
+def _felled() -> TableOfAdventure:
+    table = _down()
+    table.foe()
     return table
 
 
@@ -107,5 +114,6 @@ SITUATIONS: Mapping[str, Callable[[], TableOfAdventure]] = {
     "lock": _over_a_lock,
     "unmade": _half_made,
     "down": _down,
+    "felled": _felled,
     "dead": _dead,
 }

@@ -313,6 +313,9 @@ def test_a_fateful_moment_of_two_that_a_neighbour_offers_pays_two_xp_once() -> N
     assert choices(table, "ana", "choose_fate", "goal") == {"grudge", "justice"}
     table.play("ana", "choose_fate", goal="justice")
     assert table.track("fate_xp", "ana") == 2
+    assert table.refused("ana", "claim_fate", how="While she is made.").rule == "TF-CC-16"
+    table = nearly_finished()
+    table.play("ana", "finish_character")
     table.play("ana", "claim_fate", how="Before the judge himself.")
     assert table.track("xp", "ana") == 0
     assert table.refused("ana", "claim_fate", how="Again.").rule == "TF-AMB-47"
@@ -450,6 +453,8 @@ def test_a_character_half_made_does_not_play_and_one_that_has_played_keeps_its_a
     # Ben plays the character he found: from then on its ranks are his.
     assert table.offers("ben")["create"].blocked is None
     table.do("gm", {"do": "call", "who": "ben", "attributes": ["str"]}, chance)
+    refused = table.do("ben", {"do": "create"}, chance)
+    assert isinstance(refused, Refused), "he would be half made, and could not flip what he is called for"
     table.do("ben", {"do": "flip", "attribute": "str"}, chance)
     for action in ("create", "quick_start"):
         blocked = table.offers("ben")[action].blocked

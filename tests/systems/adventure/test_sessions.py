@@ -43,6 +43,20 @@ def test_the_opener_comes_before_any_move() -> None:
     assert moves <= table.open_to("ana")
 
 
+@rule("TF-OPEN-01")
+def test_nor_does_the_gm_make_anybody_flip_before_it() -> None:
+    table = TableOfAdventure("9-hour", ana=hand(), ben=hand())
+    foe = table.foe()
+    asking = {"call", "call_together", "gang_up"}
+    assert asking <= table.open_to("gm")
+    table.play("gm", "end_session")
+    assert not asking & table.open_to("gm")
+    assert table.refused("gm", "gang_up", foes=[foe], who="ana").rule == "TF-OPEN-01"
+    assert table.refused("gm", "call_together", who=["ana", "ben"], attributes=["str"]).rule == "TF-OPEN-01"
+    table.play("gm", "open_session", present=[])
+    assert asking <= table.open_to("gm")
+
+
 @rule("TF-OPEN-03")
 def test_every_player_who_took_part_gets_an_xp() -> None:
     table = after_a_session()

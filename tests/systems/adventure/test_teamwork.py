@@ -81,6 +81,24 @@ def test_a_move_that_a_player_names_can_be_aided_too_and_changing_the_mind_ends_
     assert "aid" not in table.journal.table.awaited["ana"].matter
 
 
+@rule("TF-FLIP-05")
+def test_nobody_is_hit_or_called_while_their_card_lies_in_a_flip_that_another_reads() -> None:
+    table = TableOfAdventure(ana=hand("D04 ...", str=1, xp=3), ben=hand("D06 ..."))
+    foe = table.foe()
+    table.play("gm", "call_together", who=["ana", "ben"], attributes=["str"])
+    table.play("ana", "lead")
+    table.play("ana", "flip", attribute="str")
+    assert (table.asked("ana"), table.asked("ben")) == (("stand", "flashback"), ())
+    orders: dict[str, dict[str, Any]] = {
+        "call": {"who": "ben", "attributes": ["str"]},
+        "gang_up": {"who": "ben", "foes": [foe]},
+        "foes_attack": {"who": ["ben"], "foes": [foe]},
+        "damage": {"who": ["ben"], "power": "3"},
+    }
+    for action, order in orders.items():
+        assert table.refused("gm", action, **order).rule == "TF-FLIP-05", action
+
+
 @rule("TF-TEAM-02")
 def test_when_all_stand_or_fall_together_whoever_leads_is_spotlighted_and_the_others_support() -> None:
     table = TableOfAdventure(ana=hand("D01 ...", str=3), ben=hand("D05 ..."), cleo=hand("D02 ..."))

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from hearthside.kernel.choices import Among, Several
+from hearthside.kernel.actions import Offer
+from hearthside.kernel.choices import Among, Barred, Several
 from tests.marks import rule
 from tests.systems.adventure.situations import SITUATIONS
 from tests.systems.adventure.tables import TableOfAdventure, edition, where_the_gm_calls
@@ -94,18 +95,102 @@ def test_where_the_gm_calls_a_flip_is_proposed_wherever_it_could_be_made(situati
     assert open_to_ana(table, situation) == there - asked | ({"propose"} if "flip" in there else set())
 
 
+FOES_THERE = "fight unmade felled"
+THE_GM: Mapping[str, str] = {
+    # What the GM hands out, lays down and writes at any time.
+    **dict.fromkeys(
+        (
+            "call", "ask_for_card", "bless", "wound", "inflict", "damage", "spring", "step_up", "use_up", "bring",
+            "muster", "fight_format", "weigh", "hinder", "hand_out", "write_item", "write_weapon", "write_armour",
+            "write_shield", "damage_item", "scene", "chapter", "earn", "show_change", "bring_ally", "offer_fate",
+            "bad_for",
+        ),
+        EVERYWHERE,
+    ),
+    # People talk, agree, and the GM's own hand is never tied.
+    **dict.fromkeys(
+        (
+            "say", "note", "off_limits", "touchstone", "hearth", "spotlight", "pause", "end_session", "rewind", "place",
+            "set", "peek",
+        ),
+        EVERYWHERE,
+    ),
+    # TF-GMC-06, TF-GMC-07: foes do something only where there are some.
+    **dict.fromkeys(
+        ("change_foe", "close_in", "foes_attack", "gang_up", "send_off", "strengthen", "edge", "arm"), FOES_THERE
+    ),
+    # TF-STAM-09: nobody gets their breath back in the middle of a flip or a chase; TF-INC-08: nor the dead.
+    "regain": "quiet town road fight lock unmade down felled",
+    # TF-TEAM-02: it takes two who are free.
+    "call_together": FREE,
+    # TF-REST-01, TF-REST-08: a day ends in peace.
+    "next_day": "quiet town road down dead",
+    "end_pursuit": "run",
+    # TF-INC-04, TF-INC-08, TF-INC-09: of those who lie there.
+    "fate": "down felled",
+    "rouse": "down felled dead",
+    # TF-CC-02: while somebody makes a character.
+    "lay_out_moves": "unmade",
+    # What answers a question, or takes something that is not there.
+    **dict.fromkeys(
+        (
+            "allow", "answer", "ally_acts", "circle", "clear_way", "consent", "count_weapon", "deal_draft",
+            "dismiss_ally", "end_magic", "end_run", "flaw", "foe_turn", "gm_move", "goal", "harry", "judge_fate",
+            "limit", "next_book", "open_session", "pick", "reveal_hearth", "strike_option", "uncall", "unmask", "wave",
+        ),
+        "",
+    ),
+}  # fmt: skip
+"""The situations each action of the GM is open in."""
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_each_action_of_the_gm_is_open_where_the_book_allows_it_and_nowhere_else(situation: str) -> None:
+    actions = {action.name for action in edition().actions if "gm" in action.by}
+    expected_there = {name for name, where in THE_GM.items() if situation in where.split() and name in actions}
+    assert SITUATIONS[situation]().open_to("gm") & actions == expected_there
+
+
 BARS: Mapping[str, str] = {
     # TF-INC-03, TF-CC-16, TF-FLIP-05, TF-MINI-07: whom the GM cannot call.
-    "call": "flip run lock unmade down dead",
-    "call_together": "flip run lock unmade down dead",
-    "ask_for_card": "flip run lock unmade down dead",
+    "call": "flip run lock unmade down felled dead",
+    "call_together": "flip run lock unmade down felled dead",
+    "ask_for_card": "flip run lock unmade down felled dead",
     # TF-PUR-10: arrows fly on the run. Whoever still has something to answer is not hit in between.
-    "damage": "flip down dead",
-    "spring": "flip down dead",
+    "damage": "flip unmade down felled dead",
+    "spring": "flip unmade down felled dead",
+    "foes_attack": "quiet town road flip run lock unmade down felled dead",
+    "gang_up": "quiet town road flip run lock unmade down felled dead",
+    # TF-CC-16, TF-INC-08: a Wound can still befall the helpless, but neither the dead nor who is half made.
+    "wound": "unmade dead",
+    "inflict": "unmade dead",
     # TF-STAM-09, TF-INC-08.
     "regain": "flip run dead",
+    "fate": "quiet town road fight flip run lock unmade dead",
+    "rouse": "quiet town road fight flip run lock unmade",
 }
 """For actions of the GM that name somebody: the situations in which Ana cannot be named."""
+UNBARRED = frozenset(
+    {
+        "bless", "close_in", "hand_out", "write_item", "write_weapon", "write_armour", "write_shield", "offer_fate",
+        "spotlight",
+    }
+)  # fmt: skip
+"""Those that can name anybody wherever they are open at all: what lies with a character lies with the dead as well."""
+
+
+def test_every_action_of_the_gm_that_names_somebody_says_whom_it_cannot_name() -> None:
+    tables = [lay_out() for lay_out in SITUATIONS.values()]
+    naming = {name for table in tables for name, offer in table.offers("gm").items() if "ana" in _people(offer)}
+    assert naming == BARS.keys() | UNBARRED
+    for table in tables:
+        open_offers = {name: offer for name, offer in table.offers("gm").items() if not offer.blocked}
+        assert not {name for name in UNBARRED & open_offers.keys() if _people(open_offers[name])["ana"]}
+
+
+def _people(offer: Offer) -> dict[str, Barred | None]:
+    choices = [choice for choice in offer.fields.values() if isinstance(choice, Among | Several)]
+    return {option.value: option.barred for choice in choices for option in choice.options if option.value == "ana"}
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -117,18 +202,25 @@ def test_the_gm_names_nobody_for_whom_the_time_is_wrong(situation: str) -> None:
 
 def _can_name(table: TableOfAdventure, action: str) -> bool:
     offer = table.offers("gm").get(action)
-    field = offer.fields.get("who") if offer and not offer.blocked else None
-    return isinstance(field, Among | Several) and "ana" in {each.value for each in field.options if each.barred is None}
+    named = _people(offer) if offer and not offer.blocked else {}
+    return "ana" in named and named["ana"] is None
 
 
 def test_no_day_ends_in_the_middle_of_something() -> None:
     shut = {name: table for name, lay_out in SITUATIONS.items() if "next_day" not in (table := lay_out()).open_to("gm")}
     assert {name: table.refused("gm", "next_day", brings="something urgent").rule for name, table in shut.items()} == {
         "fight": "TF-REST-01",
+        "unmade": "TF-REST-01",
+        "felled": "TF-REST-01",
         "run": "TF-REST-01",
         "flip": "TF-FLIP-05",
         "lock": "TF-REST-08",
     }
+
+
+def test_every_action_of_the_gm_is_entered() -> None:
+    known = {action.name for action in edition().actions if "gm" in action.by}
+    assert known <= THE_GM.keys(), known - THE_GM.keys()
 
 
 def test_every_action_of_a_player_is_entered() -> None:

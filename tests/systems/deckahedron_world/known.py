@@ -42,5 +42,13 @@ KNOWN = Known(
     finishing="ready",
     rules=271,
     rulings=32,
+    heroes=(
+        {"preset": "brawler", "green": 9},
+        {
+            "str": 2, "dex": 2, "int": 2, "speed": 1, "equipment": 1, "wealth": 1,
+            "moves": ["tool_twisting", "entreat_the_blood_bound", "find_shadows", "not_on_my_turf", "use_a_magic_item"],
+            "items": ["Sword", "Ring of Light", "Bow"],
+        },
+    ),
     character={"preset": "brawler", "green": 9},
 )  # fmt: skip

@@ -55,9 +55,18 @@ KNOWN = Known(
         ("grant", "words"),
     }),
     death=("dead",),
-    open_to_the_dead=frozenset(TALK | {"new_character"}),
+    open_to_the_dead=frozenset(TALK | {"new_character", "hitch"}),
     finishing="ready",
     rules=345,
     rulings=50,
     walk=32,
+    heroes=(
+        {
+            "body": 3, "charm": 2, "intuition": 2, "mind": 3, "ancestry": "Elf", "aspiration": "Get home", "armor": 2,
+            "skills": ["maneuver", "hunt", "brew", "tinker", "fraternize", "compel"], "troubles": ["impatient"],
+            "stunts": ["Chanter", "Bestial Aspect", "Inspiring Words", "Field Repair"], "ingots": 30,
+            "items": ["bow", "leather padding", "dagger"], "lexicon": ["Rend", "Life"],
+        },
+        {"aspiration": "Become rich", "armor": 2},
+    ),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What the tests know of this game."""
 
 from tests.known import GM, PLAYERS, TALK, Known
-from tests.systems.adventure.known import IN_AN_ADVENTURE, OF_ADVENTURE, WHO_CALLS
+from tests.systems.adventure.known import IN_AN_ADVENTURE, OF_ADVENTURE, SOMEBODY, WHO_CALLS
 
 KNOWN = Known(
     who_may={
@@ -12,11 +12,12 @@ KNOWN = Known(
     takes_words=frozenset(OF_ADVENTURE),
     death=("incapacitated", "dead"),
     open_to_the_dead=frozenset(
-        TALK | {"fill_blank", "touchstone", "circle", "hearth", "offer_fate", "choose_fate", "claim_fate"}
+        TALK | {"fill_blank", "touchstone", "circle", "hearth", "offer_fate", "choose_fate"}
     ),
     finishing="finish_character",
     rules=487,
     rulings=69,
     walk=6,
+    heroes=({}, SOMEBODY),
     agreed=WHO_CALLS,
 )  # fmt: skip

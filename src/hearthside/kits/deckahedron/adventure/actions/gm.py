@@ -5,16 +5,17 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Choice, Option, Several, Words, options
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
-from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, GM_MOVES
+from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, GM_MOVES, STATE, is_making
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite
+from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.suffering import no_harm
-from hearthside.kits.deckahedron.adventure.combat.whom import against_all, targets
+from hearthside.kits.deckahedron.adventure.combat.whom import UNMADE, against_all, targets
 from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking, all_struck
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
@@ -55,16 +56,27 @@ def decide_bless(draft: Draft, seat: str, bless: Bless) -> None:  # noqa: ARG001
 
 
 def offer_wound(seen: TableView) -> Offer | None:
-    """Always open to the GM."""
+    """Open to the GM while somebody is there to be wounded."""
     if not seen.players:
         return None
-    return Offer({"who": _somebody_to_hurt(seen), "how": Words(most=300, label="How were they wounded?")})
+    who = _somebody_to_hurt(seen)
+    fields: dict[str, Choice] = {"who": who, "how": Words(most=300, label="How were they wounded?")}
+    return Offer(fields, against_all(who.options))
 
 
 def _somebody_to_hurt(seen: TableView) -> Among:
-    """TF-PVP-05: where friends fought, the GM takes nothing from them for it."""
-    people = (Option(name, seen.seats[name].title, against_taking(seen, name)) for name in seen.players)
+    people = (Option(name, seen.seats[name].title, _against_hurting(seen, name)) for name in seen.players)
     return Among(tuple(people), label="Who?")
+
+
+def _against_hurting(seen: TableView, name: str) -> Barred | None:
+    """Nothing more befalls the dead, nor who is only half made; and TF-PVP-05: friends fought, so nothing is taken."""
+    if seen.has_mark(STATE.of(name), DEAD):
+        return _DEAD
+    return UNMADE if is_making(seen, name) else against_taking(seen, name)
+
+
+_DEAD = Barred("TF-INC-08", "They are dead: nothing more can befall them.")
 
 
 def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
@@ -85,8 +97,9 @@ def offer_inflict(seen: TableView) -> Offer | None:
     """TF-CAMP-02: open in the longer campaigns."""
     if not seen.players:
         return None
-    fields: dict[str, Choice] = {"who": _somebody_to_hurt(seen), "how": Words(most=300, label="How were they harmed?")}
-    return Offer(fields, None if has_harm(seen) else no_harm(seen))
+    who = _somebody_to_hurt(seen)
+    fields: dict[str, Choice] = {"who": who, "how": Words(most=300, label="How were they harmed?")}
+    return Offer(fields, against_all(who.options) if has_harm(seen) else no_harm(seen))
 
 
 def decide_inflict(draft: Draft, seat: str, inflict: Inflict) -> None:  # noqa: ARG001

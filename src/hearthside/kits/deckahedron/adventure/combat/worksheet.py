@@ -29,12 +29,13 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
 )
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.striking import FIGHT_HERE, defy_danger, last_flip
-from hearthside.kits.deckahedron.adventure.combat.whom import against_all, attackers, foe_options, targets
+from hearthside.kits.deckahedron.adventure.combat.whom import against_all, attackers, defenders, foe_options, targets
 from hearthside.kits.deckahedron.adventure.content.gm import Foe
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.contests.teamwork import all_struck
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move, shadow_points, spend_shadow
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.agenda import Step
 
 MOST_STAMINA = 10
@@ -346,16 +347,17 @@ class GangUp:
 
 
 def offer_gang_up(seen: TableView) -> Offer | None:
-    """Open while there are foes and somebody to fall upon."""
+    """Open while there are foes and somebody to fall upon who can flip, once the session is opened (TF-OPEN-01)."""
     attack = offer_attack(seen)
     if attack is None or attack.blocked:
         return attack
-    return _gang_offer(attackers(seen), targets(seen))
+    offer = _gang_offer(attackers(seen), defenders(seen))
+    return Offer(offer.fields, OPENER_DUE) if is_opener_due(seen) else offer
 
 
 @lru_cache(maxsize=256)
 def _gang_offer(foes: tuple[Option, ...], people: tuple[Option, ...]) -> Offer:
-    return Offer({**_attack_offer(foes, people).fields, "who": Among(people, label="Whom?")})
+    return Offer({**_attack_offer(foes, people).fields, "who": Among(people, label="Whom?")}, against_all(people))
 
 
 def decide_gang_up(draft: Draft, seat: str, order: GangUp) -> None:

@@ -14,6 +14,7 @@ from hearthside.kits.deckahedron.adventure.actions.call import Call, asked_for
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import against_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
+from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS
 from hearthside.kits.deckahedron.piles import TURNED
 
@@ -86,9 +87,12 @@ class CallTogether:
 
 
 def offer_call_together(seen: TableView) -> Offer | None:
-    """Open to the GM when two players at least are free."""
+    """Open to the GM when two players at least are free, once the session is opened (TF-OPEN-01)."""
     people = tuple([(name, seen.seats[name].title, _against(seen, name)) for name in seen.players])
-    return _together_offer(people) if sum(not against for *_, against in people) > 1 else None
+    if sum(not against for *_, against in people) < 2:
+        return None
+    offer = _together_offer(people)
+    return Offer(offer.fields, OPENER_DUE) if is_opener_due(seen) else offer
 
 
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")

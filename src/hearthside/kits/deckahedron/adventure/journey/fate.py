@@ -10,6 +10,7 @@ from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, XP
+from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
@@ -114,6 +115,7 @@ class ClaimFate:
     how: str
 
 
+@unless_down
 def offer_claim(seen: TableView) -> Offer | None:
     """Open to who has one, until it is claimed."""
     goal = fate_of(seen, seen.seat)

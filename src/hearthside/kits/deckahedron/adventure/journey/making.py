@@ -67,15 +67,18 @@ class Create:
 
 _BEGIN = Offer()
 HAS_PLAYED = Barred("TF-ATTR-05", "You have played this character: its attributes stay as they are.")
-_PLAYED_ALREADY = Offer({}, HAS_PLAYED)
+_ANSWER_FIRST = Barred("TF-FLIP-05", "There is still something for you to answer first.")
+_PLAYED_ALREADY, _ASKED = Offer({}, HAS_PLAYED), Offer({}, _ANSWER_FIRST)
 
 
 def offer_create(seen: TableView) -> Offer | None:
-    """Open to who has no character of their own yet."""
+    """Open to who has no character of their own yet. What is half made flips nothing, so a call is answered first."""
     begun = seen.marks.get(CREATION_KIND.of(seen.seat), ())
     if begun == (PLAYED,):
         return _PLAYED_ALREADY
-    return None if begun else _BEGIN
+    if begun:
+        return None
+    return _ASKED if seen.seat in seen.awaited else _BEGIN
 
 
 def decide_create(draft: Draft, seat: str, order: Create) -> None:  # noqa: ARG001
