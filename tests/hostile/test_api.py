@@ -1,8 +1,10 @@
 """The HTTP side takes nothing amiss: bad bodies, odd addresses, strict headers, and a log that tells no secret."""
 
+import contextlib
 import http.client
 import json
 import re
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -235,6 +237,43 @@ def test_no_address_leads_out_of_the_front_end(server: RunningServer, path: str)
     assert status in (400, 404), content[:200]
     assert b"root:" not in content
     assert b"import " not in content
+
+
+VERBS = ["CONNECT", "TRACE", "PUT", "DELETE", "PATCH", "PROPFIND", "BREW", "GETGET"]
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("path", ["/", "/healthz", "/ws", "/api/tables", "*", "http://elsewhere.example/"])
+def test_an_odd_verb_is_refused_at_every_address(server: RunningServer, verb: str, path: str) -> None:
+    """`CONNECT /healthz` was answered with a 200 that no HTTP knows, and a trace in the log."""
+    assert raw_request(server, path, verb)[0] == (421 if "elsewhere" in path else 405)
+    assert "Exception in ASGI application" not in server.log.read_text()
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/t/EMBER-42", "/favicon.svg"])
+def test_a_page_can_be_asked_about_without_being_read(server: RunningServer, path: str) -> None:
+    status, headers, content = raw_request(server, path, "HEAD")
+    whole = raw_request(server, path)
+    assert (status, content) == (200, b"")
+    assert headers.get("content-length") == whole[1].get("content-length")
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_who_sends_no_http_or_hangs_up_in_the_middle_is_no_news(server: RunningServer) -> None:
+    half = (
+        b"POST /api/demo HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{"
+    )
+    before = server.log.read_text()
+    for sent in (b"\x16\x03\x01\x02\x00\x01", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x00" * 100, half, half):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(sent)
+            line.shutdown(socket.SHUT_WR)
+            line.settimeout(PATIENCE)
+            with contextlib.suppress(ConnectionError):
+                while line.recv(4096):
+                    pass
+    assert server.ask("/healthz")[0] == 200
+    assert server.log.read_text() == before
 
 
 def test_every_answer_has_strict_headers(server: RunningServer, table: Dealt) -> None:

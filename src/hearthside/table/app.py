@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Response, asgi, get, post
-from litestar.exceptions import HTTPException, SerializationException
+from litestar.exceptions import HTTPException, InternalServerException, SerializationException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
@@ -355,7 +355,8 @@ async def _unreadable(request: AnyRequest) -> Response[Any] | None:
     """The answer to a body that is no JSON: cut off, in no alphabet, or nested without end."""
     try:
         await request.json()
-    except (SerializationException, RecursionError, UnicodeDecodeError):
+    except (SerializationException, RecursionError, UnicodeDecodeError, InternalServerException):
+        # The last of them went away in the middle of it, and hears nothing of this.
         return _no(400, "The table did not understand that.")
     return None
 

@@ -66,7 +66,8 @@ class Doorkeeper:
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one browser."""
-        if scope["type"] == "http" and scope["path"] == "/healthz":
+        is_read = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+        if is_read and scope["path"] == "/healthz":
             status, says = health_of(self._house)
             await send({"type": "http.response.start", "status": status, "headers": _PLAIN_HEADERS})
             await send({"type": "http.response.body", "body": says.encode()})
@@ -74,7 +75,7 @@ class Doorkeeper:
             await turn_away(scope["type"], send)
         elif scope["type"] == "websocket" and scope["path"] == "/ws":
             await self._socket(scope, receive, send)
-        elif scope["type"] == "http" and scope["method"] == "GET" and (page := self._pages.at(scope["path"])):
+        elif is_read and (page := self._pages.at(scope["path"])):
             await _hand_out(page, scope, send)
         else:
             http = await self.dress()
@@ -303,7 +304,7 @@ def _config(app: Any, host: str, port: int, proxies: Proxies | None = None) -> u
         lifespan="off",
         access_log=False,
         log_config=None,
-        log_level="warning",
+        log_level="error",  # who sends no HTTP is no news, and must not fill the log
         server_header=False,
         proxy_headers=False,
         timeout_graceful_shutdown=3,
