@@ -9,7 +9,7 @@ import pytest
 from hearthside.kernel.refusals import Malformed
 from hearthside.table.codes import NUMBERS, WORDS, new_code, read_code
 from hearthside.table.limits import FREE_GUESSES, FREE_GUESSES_IN_ALL, TOO_MANY_GUESSES, Guesses, Limits
-from hearthside.table.titles import must_stand_out
+from hearthside.table.titles import is_seen, must_stand_out
 from tests.hostile.test_limits import Clock
 from tests.table.guests import Dealt, Guest, LineClosed, RunningServer
 
@@ -122,6 +122,15 @@ def test_nobody_but_the_gm_is_called_gm(title: str) -> None:
 def test_signs_that_look_like_letters_count_as_them(title: str, other: str) -> None:
     with pytest.raises(Malformed):
         must_stand_out(title, "player", [other])
+
+
+@pytest.mark.parametrize("title", ["", " ", "\u2800", "\u3164", "\u115f\u1160", "\uffa0", "\ufe0f", "\u0301 \u200b"])
+def test_a_name_has_something_to_be_seen(title: str) -> None:
+    assert not is_seen(title)
+    for sign in ("Ana", "★", "李", "🔥", "é"):
+        assert is_seen(title + sign)
+    with pytest.raises(Malformed, match="looks the same"):
+        must_stand_out(f"{title}Ana", "player", ["Ana"])
 
 
 def test_names_that_only_resemble_each_other_are_fine() -> None:

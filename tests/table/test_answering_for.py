@@ -29,8 +29,25 @@ def test_the_gm_is_offered_what_the_seat_itself_is_offered(server: RunningServer
         own = ana.hear()["offers"]
     status, seen = offers_of(table, "ana")
     assert status == 200
-    assert seen == own
+    assert seen == [offer for offer in own if offer["action"] != "note"], "notes are nobody else's to keep"
     assert [offer["action"] for offer in seen if offer["urgent"]] == ["flip"]
+
+
+@pytest.mark.parametrize("because", [None, "I am the GM."])
+def test_not_even_the_gm_keeps_notes_for_somebody_else(server: RunningServer, because: str | None) -> None:
+    """What somebody had noted for their own eyes was gone when the GM noted something in their place."""
+    table = server.deal("Ana")
+    with table.guest("ana") as ana, table.guest("gm") as gm:
+        ana.hear()
+        gm.hear()
+        assert ana.do("note", words="Mine alone.")["type"] == "done"
+        refused = gm.do("note", words="Not any more.", extra={"as": "ana", "because": because})
+        assert (refused["kind"], refused["says"]) == (
+            "impossible",
+            "Keep a note: only whoever sits there can do that.",
+        )
+    with table.guest("ana") as ana:
+        assert ana.hear()["view"]["words"]["notes/ana"] == "Mine alone."
 
 
 @pytest.mark.parametrize("by", ["ana", None], ids=["a player", "a watcher"])

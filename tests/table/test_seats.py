@@ -180,14 +180,16 @@ def test_who_is_there_is_never_written_down(server: RunningServer) -> None:
     assert (log["seq"], len(log["entries"])) == (1, 1)
 
 
-@pytest.mark.parametrize("keep", [True, False])
-def test_notes_belong_to_a_person_and_not_to_the_seat(server: RunningServer, keep: bool) -> None:
+@pytest.mark.parametrize(("keep", "is_rubbed_out"), [(True, False), (False, False), (False, True)])
+def test_notes_belong_to_a_person_and_not_to_the_seat(server: RunningServer, keep: bool, is_rubbed_out: bool) -> None:
     table = server.deal("Ana")
     secret_words = "The innkeeper is my father."
     with table.guest("ana") as ana, table.guest("gm") as gm:
         ana.hear()
         gm.hear()
         assert ana.do("note", words=secret_words)["type"] == "done"
+        if is_rubbed_out:  # the log has it still
+            assert ana.do("note", words="")["type"] == "done"
         assert ana.do("say", words="I say nothing.")["type"] == "done"
         before = gm.do("say", words="A long silence.")["seq"]
     _, key = free(table, "ana", keep=keep)

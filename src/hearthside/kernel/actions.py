@@ -70,6 +70,8 @@ class Action:
     label: str
     by: frozenset[Role] = PLAYER
     group: str = "play"
+    is_own: bool = False
+    """Whether nobody does it in somebody else's place, not even a GM."""
 
     @property
     def help(self) -> str:

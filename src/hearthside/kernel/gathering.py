@@ -49,7 +49,7 @@ def _note(draft: Draft, seat: str, note: Note) -> None:
     draft.write(NOTES.of(seat), note.words)
 
 
-NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story")
+NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by=TABLE, group="story", is_own=True)
 
 
 @record(kw_only=True)

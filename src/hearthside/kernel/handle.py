@@ -61,6 +61,8 @@ def handle(
         role = table.seats[actor].role
         if role not in action.by:
             raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
+        if action.is_own and actor != seat:
+            raise Impossible("", "{label}: only whoever sits there can do that.", label=action.label)
         draft = Draft(system, table, chance, because, history, turned)
         offer = offer_of(action, glimpse(system, table, actor))
         if offer is None:

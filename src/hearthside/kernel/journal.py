@@ -9,7 +9,7 @@ from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated
+from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
 from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Accepted, Refused, handle, offer_of
@@ -87,13 +87,20 @@ class Journal:
         return self._next(sitter.name, {"do": "sit"}, draft)
 
     def vacate(self, seat: str, chance: Chance) -> Next | None:
-        """What comes of a seat going to somebody else: its notes are not theirs. Nothing where there are none."""
-        if not self.table.words.get(NOTES.of(seat)):
+        """What comes of a seat going to somebody else: its notes are not theirs. Nothing where there were none."""
+        if not self._was_noted(seat):
             return None
         draft = Draft(self.system, self.table, chance)
         draft.write(NOTES.of(seat), "")
         draft.count(VACATED.of(seat), self.seq + 1 - self.table.track(VACATED.of(seat)))
         return self._next("", {"do": "vacate"}, draft)
+
+    def _was_noted(self, seat: str) -> bool:
+        """Whether anything was noted here since the seat last changed hands; what was rubbed out counts."""
+        if NOTES.of(seat) not in self.table.words:
+            return False
+        events = chain.from_iterable(entry.events for entry in self.entries[self.table.track(VACATED.of(seat)) :])
+        return any(isinstance(event, Written) and event.sheet == NOTES.of(seat) for event in events)
 
     def decide(
         self,

@@ -29,7 +29,7 @@ from hearthside.table.readers import Kind, Readers, Wanted
 from hearthside.table.room import Room, hashed, read_stored, write_entry
 from hearthside.table.store import CodeTaken, Damaged, Door, Free, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
-from hearthside.table.titles import must_stand_out
+from hearthside.table.titles import is_seen, must_stand_out
 from hearthside.table.wire import (
     Bye,
     DealtTable,
@@ -76,6 +76,8 @@ class House:
         self._forgetting: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._dealing = asyncio.Lock()
+        """One table is dealt after the other, so that many at once are not more than the house keeps."""
         self.tally = Tally()
         self.lab = ThreadPoolExecutor(1, "lab")
         """Where odds are worked out, beside the tables."""
@@ -132,15 +134,13 @@ class House:
         self, wish: NewTable, chance: Chance, so_far: Sequence[tuple[str, Mapping[str, Any]]] = ()
     ) -> DealtTable:
         system = _system(wish.system)
-        if self._store.size >= self._quotas.house_mb * MB:
-            raise StoreError(HOUSE_FULL)
-        if await self._store.count() >= self._quotas.tables:
-            raise StoreError(NO_MORE_TABLES)
         sitters: list[Sitter] = []
         for seat in wish.seats:
             taken = {sitter.name for sitter in sitters}
             title = _title(seat.title or (seat.name or "").title())
             name = seat.name if seat.name is not None else _free_name(title, taken)
+            if title and not is_seen(title):
+                raise Malformed("What should people call you?")
             must_stand_out(title or name, seat.role, [sitter.title for sitter in sitters])
             sitters.append(Sitter(_seat_name(name), title or name.title(), seat.role, seat.character))
         journal = Journal.opened(system, sitters, chance, wish.options)
@@ -152,36 +152,39 @@ class House:
         # A player's seat is free until its own link is used, or somebody who was let in says that it is theirs.
         free = frozenset(sitter.name for sitter in sitters if sitter.role == "player")
         first, *others = map(write_entry, journal.entries)
+        async with self._dealing:
+            await self._must_have_room()
+            record = await self._create(system, _door(wish), first, hashes, free)
+        await asyncio.gather(*(self._store.append(record.table, seq, entry) for seq, entry in enumerate(others, 1)))
+        LOG.info("table %s: dealt, %s", record.table, system.name)
+        self._move_in(self._room(record, journal, hashes, free, len(first) + sum(map(len, others))))
+        return DealtTable(record.table, system.name, keys, record.invitation)
+
+    async def _must_have_room(self) -> None:
+        if self._store.size >= self._quotas.house_mb * MB:
+            raise StoreError(HOUSE_FULL)
+        if await self._store.count() >= self._quotas.tables:
+            raise StoreError(NO_MORE_TABLES)
+
+    async def _create(self, system: System, door: Door, first: bytes, hashes: Secrets, free: Free) -> TableRecord:
+        """A new table in the store, under a code that no other has."""
         for _ in range(40):
-            code, door = new_code(), _door(wish)
+            code = new_code()
             record = TableRecord(code, system.name, system.version, time.time(), door, new_invitation(), code)
             try:
                 await self._store.create(record, first, hashes, free)
             except CodeTaken:
                 continue
-            await asyncio.gather(*(self._store.append(record.table, seq, entry) for seq, entry in enumerate(others, 1)))
-            LOG.info("table %s: dealt, %s", record.table, system.name)
-            self._move_in(self._room(record, journal, hashes, free, len(first) + sum(map(len, others))))
-            return DealtTable(record.table, system.name, keys, record.invitation)
+            return record
         raise StoreError("The house has run out of codes for tables. Try again.")
 
     async def sit_down(self, code: str, wish: SeatWish) -> SeatKey:
         """Somebody takes a free seat, or a new one at an open table. Raises a No or a StoreError."""
         room = await self.room(code)
-        seats = room.journal.table.seats
         if wish.seat is not None:
             return await self._take_free_seat(room, wish.seat)
-        if room.record.door == "locked":
-            raise Malformed("This table takes no further players. Ask its GM for a seat.")
-        if len(seats) >= MOST_SEATS:
-            raise Malformed("Every seat at this table is taken.")
-        title = _title(wish.title)
-        if not title:
-            raise Malformed("What should people call you?")
-        must_stand_out(title, "player", [seat.title for seat in seats.values()])
-        sitter = Sitter(_free_name(title, _names_in_use(room.journal.table)), title, "player", wish.character)
         secret = _new_secret()
-        await room.sit(sitter, hashed(secret))
+        sitter = await room.sit(lambda: _newcomer(room, wish), hashed(secret))
         LOG.info("table %s: %s sat down", room.table, sitter.name)
         return SeatKey(sitter.name, sitter.title, sitter.role, secret)
 
@@ -261,7 +264,7 @@ class House:
     async def _change_door(self, code: str, by: str | None, change: Callable[[TableRecord], TableRecord]) -> DoorFacts:
         room = await self.room(code)
         _must_be_gm(room, by, "Only the GM sees to the door.")
-        await room.set_door(change(room.record))
+        await room.change_door(change)
         LOG.info("table %s: its door is %s", room.table, room.record.door)
         return await self.door(code, by)
 
@@ -289,8 +292,9 @@ class House:
         if name not in seats:
             raise Malformed("Nobody of that name sits at this table.")
         seen = replace(journal.view(by), seat=name, role=seats[name].role)
-        found = offers(journal.system, seen).items()
-        written = [writer_of(journal.system.catalogue[action]).write(offer) for action, offer in found]
+        catalogue = journal.system.catalogue
+        found = ((catalogue[action], offer) for action, offer in offers(journal.system, seen).items())
+        written = [writer_of(action).write(offer) for action, offer in found if not action.is_own]
         return b"[%b]" % b",".join(written)
 
     async def read(self, code: str, kind: Kind, seat: str | None, address: str = "", after: int = 0) -> bytes:
@@ -415,6 +419,19 @@ def _door(wish: NewTable) -> Door:
 def _must_be_gm(room: Room, by: str | None, says: str) -> None:
     if by is None or room.journal.table.seats[by].role != "gm":
         raise NotYours(says)
+
+
+def _newcomer(room: Room, wish: SeatWish) -> Sitter:
+    """Who sits down at a table as it is now. Raises Malformed where there is no place for them."""
+    room.must_take_players()
+    table = room.journal.table
+    if len(table.seats) >= MOST_SEATS:
+        raise Malformed("Every seat at this table is taken.")
+    title = _title(wish.title)
+    if not is_seen(title):
+        raise Malformed("What should people call you?")
+    must_stand_out(title, "player", [seat.title for seat in table.seats.values()])
+    return Sitter(_free_name(title, _names_in_use(table)), title, "player", wish.character)
 
 
 _SEAT_NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")

@@ -6,7 +6,7 @@ One task owns the table, so nothing here needs a lock. An entry is on the disk b
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import Executor
 from hashlib import sha256
 from hmac import compare_digest
@@ -19,7 +19,6 @@ from msgspec import Raw
 
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import Awaited, Rewound
-from hearthside.kernel.every_table import NOTES
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
 from hearthside.kernel.journal import Journal, Next, Sitter
@@ -112,14 +111,10 @@ class _Act(NamedTuple):
     do: Do
 
 
-class _Sit(NamedTuple):
-    sitter: Sitter
-    secret: bytes
-    settled: asyncio.Future[None]
+class _Turn(NamedTuple):
+    """Something about the seats or the door, which is done when its turn comes."""
 
-
-class _Vacate(NamedTuple):
-    seat: str
+    work: Callable[[], Awaitable[None]]
     settled: asyncio.Future[None]
 
 
@@ -159,7 +154,7 @@ class Room:
         self._shown_out: set[str] = set()
         self._prompters: dict[str, Prompter] = {}
         self._last_by = {(entry.by, _manner(entry.did)): entry.seq for entry in journal.entries}
-        self._inbox: deque[_Act | _Sit | _Vacate] = deque()
+        self._inbox: deque[_Act | _Turn] = deque()
         self._is_acting = False
         self._bell: asyncio.Future[None] | None = None
         self._loop = asyncio.get_running_loop()
@@ -213,8 +208,11 @@ class Room:
         """Everybody who watches without a seat."""
         return [Watcher(line.number, line.since) for line in self._lines.get(WATCHER, ())]
 
-    async def set_door(self, record: TableRecord) -> None:
-        """From now on the door is as this says. Raises StoreError."""
+    async def change_door(self, change: Callable[[TableRecord], TableRecord]) -> None:
+        """From now on the door is as this makes of it. Raises StoreError."""
+        await self._in_turn(lambda: self._set_door(change(self.record)))
+
+    async def _set_door(self, record: TableRecord) -> None:
         await self._store.set_door(record)
         if record.said != self.record.said:
             self._shown_out.clear()  # who was shown out has nothing to come back with
@@ -290,7 +288,11 @@ class Room:
 
     async def free_seat(self, seat: str, secret: bytes, is_free: bool, goodbye: bytes = FREED) -> None:
         """Only this hashed secret opens the seat from now on, and whoever sat there has to go. Raises StoreError."""
-        await self._vacate(seat, goodbye)
+        self._ask_to_leave(seat, goodbye)
+        await self._in_turn(lambda: self._rekey(seat, secret, is_free, goodbye))
+
+    async def _rekey(self, seat: str, secret: bytes, is_free: bool, goodbye: bytes) -> None:
+        await self._vacate(seat)
         await self._store.rekey(self.table, seat, secret, is_free)
         self._secrets[seat] = secret
         self._free.discard(seat)
@@ -298,13 +300,15 @@ class Room:
             self._free.add(seat)
         self._ask_to_leave(seat, goodbye)
 
-    async def _vacate(self, seat: str, goodbye: bytes) -> None:
-        """Whoever sat here takes their notes along: nobody reads them before the seat is somebody else's."""
-        self._ask_to_leave(seat, goodbye)
-        if self.journal.table.words.get(NOTES.of(seat)):
-            vacated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._take(_Vacate(seat, vacated))
-            await vacated
+    async def _vacate(self, seat: str) -> None:
+        """Whoever sat here takes their notes along: nobody reads them before the seat is somebody else's.
+
+        However full the table is: nobody stays in a seat because there is no room to write that they left it.
+        """
+        if (following := self.journal.vacate(seat, self._chance)) is not None:
+            await self._keep(following)
+            for telling in self._history:
+                telling.forget()
 
     def _ask_to_leave(self, seat: str, goodbye: bytes) -> None:
         for line in list(self._lines.get(seat, ())):
@@ -315,24 +319,28 @@ class Room:
                 self._inbox.remove(thing)
 
     async def take_seat(self, seat: str, secret: bytes) -> None:
-        """Somebody takes a free seat with the table's code. Raises Malformed when it is not free, or StoreError."""
+        """Somebody who was let in takes a free seat. Raises Malformed when it is not to be had, or StoreError."""
+        await self._in_turn(lambda: self._take_seat(seat, secret))
+
+    async def _take_seat(self, seat: str, secret: bytes) -> None:
+        self.must_take_players()
         if seat not in self._free:
             raise Malformed("This seat is not free. Ask whoever runs the table for a link.")
-        self._free.discard(seat)  # at once, so that two who want it do not both get it
-        try:
-            await self.free_seat(seat, secret, is_free=False)
-        except StoreError:
-            self._free.add(seat)
-            raise
+        await self._rekey(seat, secret, is_free=False, goodbye=FREED)
+
+    def must_take_players(self) -> None:
+        """Raises Malformed where the door is locked."""
+        if self.record.door == "locked":
+            raise Malformed("This table takes no further players. Ask its GM for a seat.")
 
     async def claim(self, seat: str) -> None:
         """Somebody sits down at a free seat with its own secret: it is no longer free. Raises StoreError."""
-        self._free.discard(seat)  # at once, so that nobody takes it meanwhile
-        try:
+        await self._in_turn(lambda: self._claim(seat))
+
+    async def _claim(self, seat: str) -> None:
+        if seat in self._free:  # nobody was quicker
             await self._store.rekey(self.table, seat, self._secrets[seat], is_free=False)
-        except StoreError:
-            self._free.add(seat)
-            raise
+            self._free.discard(seat)
 
     def _missed(self, seen: int | None) -> list[Telling] | None:
         """What happened after entry `seen`; None when it takes a fresh welcome to catch up."""
@@ -372,11 +380,28 @@ class Room:
         else:
             self._take(_Act(line, do))
 
-    async def sit(self, sitter: Sitter, secret: bytes) -> None:
-        """Somebody takes a new seat. Raises Malformed or StoreError, and then nobody has."""
-        seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._take(_Sit(sitter, secret, seated))
-        await seated
+    async def sit(self, newcomer: Callable[[], Sitter], secret: bytes) -> Sitter:
+        """Somebody takes a new seat, if the table still has one when it is their turn; who it is in the end.
+
+        Raises Malformed or StoreError, and then nobody has.
+        """
+        seated: list[Sitter] = []
+
+        async def take_place() -> None:
+            sitter = newcomer()
+            self._must_have_room()
+            await self._keep(self.journal.seat(sitter, self._chance), {sitter.name: secret})
+            self._secrets[sitter.name] = secret
+            seated.append(sitter)
+
+        await self._in_turn(take_place)
+        return seated[0]
+
+    async def _in_turn(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Whatever is to be done about seats and the door is done one thing after the other, as what people do is."""
+        settled: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._take(_Turn(work, settled))
+        await settled
 
     async def ask(self, line: Line, ask: Ask, lab: Executor) -> None:
         """Somebody wants to know the odds of an action; the lab thinks beside the table and holds nobody up."""
@@ -395,7 +420,7 @@ class Room:
         else:
             line.put(write(Answer(ask.id, odds)))
 
-    def _take(self, thing: _Act | _Sit | _Vacate) -> None:
+    def _take(self, thing: _Act | _Turn) -> None:
         self._inbox.append(thing)
         if self._bell is not None and not self._bell.done():
             self._bell.set_result(None)
@@ -410,12 +435,10 @@ class Room:
             self._bell = loop.create_future()
             await self._bell
 
-    async def _handle(self, thing: _Act | _Sit | _Vacate) -> None:
+    async def _handle(self, thing: _Act | _Turn) -> None:
         try:
             if isinstance(thing, _Act):
                 await self._act(thing.line, thing.do)
-            elif isinstance(thing, _Sit):
-                await self._seat(thing)
             else:
                 await self._settle(thing)
         except Exception:
@@ -434,6 +457,7 @@ class Room:
                 self._tally.refusals += 1
                 line.put(_refused(do.id, _kind(outcome.kind), outcome.rule, outcome.says))
                 return
+            self._must_have_room()
             await self._keep(outcome, answer=(line, do.id))
             self._tally.actions += 1
             self._tally.action_seconds.add(perf_counter() - begun)
@@ -459,31 +483,20 @@ class Room:
         journal.lookout(seat).offers()  # looked up here, where others look too
         return await asyncio.to_thread(decide)
 
-    async def _seat(self, sit: _Sit) -> None:
+    async def _settle(self, turn: _Turn) -> None:
         try:
-            await self._keep(self.journal.seat(sit.sitter, self._chance), {sit.sitter.name: sit.secret})
+            await turn.work()
+        except asyncio.CancelledError:  # the table was closed or deleted meanwhile; whoever waits must not wait on
+            if not turn.settled.done():
+                turn.settled.set_exception(MovedOn())
+            raise
         except Exception as why:
-            if not sit.settled.cancelled():
-                sit.settled.set_exception(why)
+            if not turn.settled.done():
+                turn.settled.set_exception(why)
             self._after_failure(why)
         else:
-            self._secrets[sit.sitter.name] = sit.secret
-            if not sit.settled.cancelled():
-                sit.settled.set_result(None)
-
-    async def _settle(self, vacate: _Vacate) -> None:
-        try:
-            if (following := self.journal.vacate(vacate.seat, self._chance)) is not None:
-                await self._keep(following)
-            for telling in self._history:
-                telling.forget()
-        except Exception as why:
-            if not vacate.settled.cancelled():
-                vacate.settled.set_exception(why)
-            self._after_failure(why)
-        else:
-            if not vacate.settled.cancelled():
-                vacate.settled.set_result(None)
+            if not turn.settled.done():
+                turn.settled.set_result(None)
 
     def _is_stale(self, seat: str, do: Do) -> bool:
         """Whether this was chosen from something that is no longer so.
@@ -512,7 +525,6 @@ class Room:
         """Store it, and only then let it be so, tell everybody, and acknowledge it to whoever did it."""
         journal = self.journal
         written = write_entry(following.entry)
-        self._must_have_room()
         await self._store.append(self.table, journal.seq, written, secrets)
         self._size += len(written)
         entry = journal.keep(following)

@@ -33,8 +33,16 @@ OF_THE_GM = frozenset(
 )  # fmt: skip
 """What only a GM is called, in the languages of the house."""
 
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Signs that count as letters and leave nothing but white."""
+
 TAKEN = "Somebody at this table has a name that looks the same. Choose another one."
 NOT_THE_GM = "Only the GM of a table is called that. Choose another name."
+
+
+def is_seen(title: str) -> bool:
+    """Whether there is anything of this title to be seen."""
+    return any(unicodedata.category(sign)[0] not in "MCZ" and sign not in BLANKS for sign in title)
 
 
 def must_stand_out(title: str, role: Role, others: Iterable[str]) -> None:
@@ -55,7 +63,9 @@ def _plain(title: str) -> str:
     apart = unicodedata.normalize("NFKD", title)
     alike = "".join(_ALIKE.get(sign, sign) for sign in apart)
     folded = unicodedata.normalize("NFKD", alike.casefold())
-    letters = "".join(sign for sign in folded if sign.isalnum()).replace("rn", "m").replace("vv", "w")
+    letters = (
+        "".join(sign for sign in folded if sign.isalnum() and sign not in BLANKS).replace("rn", "m").replace("vv", "w")
+    )
     return letters or "".join(folded.split())
 
 
