@@ -48,6 +48,13 @@ A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*| with .*|at [A-Z].*", re.DOTALL)
 A_NAME = re.compile(r"[A-Z]\w*[A-Z_\[]\w*\]?|[A-Z]")
 A_QUERY = re.compile(r"(DELETE|INSERT|ORDER|PRAGMA|SELECT|UPDATE|WHERE) .*", re.DOTALL)
 A_TYPE = re.compile(r"\w+(\[.*\])?( \| \w+(\[.*\])?)+")
+TERMS = {
+    "a challenge", "an attack", "bound", "captured", "complication", "copper", "day {1}, {2}:{3}:{4}", "dead", "east",
+    "everywhere", "full", "gold", "hidden", "lasting wound", "light enough", "mental", "minor complication", "nobody",
+    "north", "nothing", "out of it, in another way", "partial", "physical", "platinum", "poisoned",
+    "serious complication", "silenced", "silver", "something else", "south", "unanswered prayer", "unconscious", "west",
+}  # fmt: skip
+"""Small words of the rules that stand in the slots of a sentence."""
 A_TERM = re.compile(r"[a-z]{3,}")
 
 
@@ -79,7 +86,7 @@ def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:
         words = _template(text) if isinstance(text, ast.JoinedStr) else str(text.value)
         if any(shape.fullmatch(words) for shape in (RULE_ID, A_NAME, A_QUERY, A_TYPE)):
             continue
-        if A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]", re.sub(r"\{\w+\}", "", words)):
+        if (A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]", re.sub(r"\{\w+\}", "", words))) or words in TERMS:
             yield words
         elif has_terms and A_TERM.fullmatch(words):
             yield from (words, words.title())

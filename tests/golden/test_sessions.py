@@ -72,7 +72,7 @@ def test_the_adventure_goes_from_the_first_card_to_the_way_home(edition: str) ->
         "Ana makes a move: Discern.",
         "Foes: Bridge troll.",
         "Ben is incapacitated.",
-        "Bridge troll is out of the fight.",
+        "Out of the fight: Bridge troll.",
         "Ana rests.",
         "Ben comes round.",
         "The table meets again.",
@@ -115,12 +115,12 @@ def test_the_adventure_of_the_first_empires_goes_from_two_characters_to_the_next
         "Ben makes a tag: ash in its eyes.",
         "Ana is pulled into Cinder, and it is Desperate now.",
         "Ana is free.",
-        "Cinder is out of the fight.",
+        "Out of the fight: Cinder.",
         "Ana gets this: pyre-forged hammer.",
         "Ben has achieved an Aspiration: 2 XP.",
         "Ben advances: Lay on Hands.",
         "The quest is over",
-        "Ana is done: Shield.",
+        "Ana finishes this: Shield.",
         "A quest begins. The sea road.",
     )
     found = [told.find(words) for words in on_the_way]

@@ -10,7 +10,7 @@ import pytest
 
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.events import Told
+from hearthside.kernel.events import Awaited, Told
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.narration import title_of
 from hearthside.story.sentences import sentence
@@ -41,10 +41,13 @@ JARRING = {
     "no cover": re.compile(r"\bnone cover\b"),
     "nothing as a number": re.compile(r"\bfor 0 |\bRound 0\b"),
     "a stop too many": re.compile(r"(?<!\.)\.\.(?!\.)|[!?]\.|\s[.,]|,,|::|: \.|  "),
-    "a small letter to begin with": re.compile(r"\A[a-zäöü]"),
+    "a small letter to begin with": re.compile(r"\A[a-zäöü]|[^.\W][.!?] [a-zäöü]"),
+    "many as one": re.compile(r"\b(?:Children|Bracers|Many Knives) (?:is|was) (?:out|gone|damaged|destroyed)\b"),
     "no end": re.compile(r"[^\W_]\Z"),
 }
 GERMAN_TOO = ("an empty slot", "a name for programmers", "a stop too many", "a small letter to begin with", "no end")
+ASKED_TOO = (*GERMAN_TOO[:2], "a word twice", "a plural of one", "a stop too many", "nothing as a number")
+"""What jars in a question as well, which may end without a stop and begin with a name."""
 FROM_CARDS = ("And This Is For...",)
 """Names from the books that end as no sentence does."""
 
@@ -79,6 +82,9 @@ def test_no_sentence_of_a_random_evening_jars(system: str) -> None:
         for event in (event for entry in journal.entries for event in entry.events if isinstance(event, Told)):
             if event.says in GERMAN:
                 found += jars(in_german(journal, event), GERMAN_TOO)
+        for asked in (event for entry in journal.entries for event in entry.events if isinstance(event, Awaited)):
+            if asked.says.strip() not in WORDS:
+                found += jars(asked.says, ASKED_TOO)
     assert not found, "\n".join(dict.fromkeys(found))
 
 
@@ -106,6 +112,8 @@ def in_german(journal: Journal, event: Told) -> str:
         ("Round 0 begins.", "nothing as a number"),
         ("Ana is struck. Well..", "a stop too many"),
         ("the foe is slowed.", "a small letter to begin with"),
+        ("Ana is struck. a wet rope.", "a small letter to begin with"),
+        ("Children is out of the fight.", "many as one"),
         ("Ana is struck. A wet rope", "no end"),
     ],
 )

@@ -45,6 +45,9 @@ _A_VOWEL = re.compile(r"[aeio]|u[^ns]|un[^i]|8|11\b|18\b", re.IGNORECASE)
 _THE = re.compile(r"\b[Tt]he \{(\w+)\}")
 _FOR_NOTHING = re.compile(r" for \{(\w+)\} (?:XP|PP)\b")
 _NEW_SENTENCE = re.compile(r"[.!?] \{(\w+)\}")
+_ONE_AFTER_ANOTHER = re.compile(r"\{(\w+)\} (?=\{(\w+)\})")
+_GOES_ON = re.compile(r"\{(\w+)\}(?=[,!:]| [a-zäöüß])")
+_A_STOP = re.compile(r"(?<!\.)\.\s*\Z")
 _OUTCOME = re.compile(r": \{(\w+)\}")
 
 
@@ -66,8 +69,12 @@ def sentence(says: str, slots: Slots, result: SeenEvent | None = None) -> str:
         )
     if says.endswith((":", ",")):
         says = says[:-1] + "."
-    begins = {slot: _capital(slots[slot]) for slot in _NEW_SENTENCE.findall(says) if isinstance(slots.get(slot), str)}
-    told = _rounded(fill(says, {**slots, **begins}))
+    new = [slot for before, slot in _ONE_AFTER_ANOTHER.findall(says) if _ends(slots.get(before))]
+    new += _NEW_SENTENCE.findall(says)
+    begins = {slot: _capital(slots[slot]) for slot in new if isinstance(slots.get(slot), str)}
+    # “The lamp goes out.” is no end where the sentence goes on.
+    within = {slot: _A_STOP.sub("", slots[slot]) for slot in _GOES_ON.findall(says) if isinstance(slots.get(slot), str)}
+    told = _rounded(fill(says, {**slots, **within, **begins}))
     move = result["reading"].get("move") if result is not None else None
     if not isinstance(move, str) or not move.strip() or move.casefold() in told.casefold():
         return told

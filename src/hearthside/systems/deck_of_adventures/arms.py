@@ -110,11 +110,11 @@ def wear(draft: Draft, who: str, name: str) -> None:
         draft.mark(ARMOR.of(who), name)
         draft.count(AP_MOST.of(who), suit.ap)
     if knows(draft.table, who, "armor"):
-        says = "{who} wears {armor} armor: AR {ar}." if name else "{who} wears no armor: AR {ar}."
-        draft.tell(who, "DA-DMG-04", says, armor=name, ar=ar)
+        says = "{who} wears {armor}: AR {ar}." if name else "{who} wears no armor: AR {ar}."
+        draft.tell(who, "DA-DMG-04", says, armor=name + " armor", ar=ar)
     else:
-        says = "{who} wears {armor} armor." if name else "{who} wears no armor."
-        draft.tell(who, "DA-DMG-04", says, armor=name)
+        says = "{who} wears {armor}." if name else "{who} wears no armor."
+        draft.tell(who, "DA-DMG-04", says, armor=name + " armor")
     if suit and suit.ap:
         gain_armor(draft, who, suit.ap)
 

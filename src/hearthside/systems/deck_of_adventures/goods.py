@@ -67,7 +67,7 @@ def money_words(copper: int) -> str:
     for coin, worth in reversed(COINS.items()):
         count, copper = divmod(copper, worth)
         parts += [f"{count} {COIN_NAMES[coin]}"] if count else []
-    return " ".join(parts) or "nothing"
+    return ", ".join(parts) or "nothing"
 
 
 def carried(marks: Marks, owner: str) -> dict[str, int]:

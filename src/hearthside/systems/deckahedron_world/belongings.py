@@ -222,7 +222,7 @@ def damage_item(draft: Draft, seat: str, key: str) -> None:
         draft.tell(seat, "DW-ITEM-08", "{who} loses the {item}: it is destroyed.", item=title)
         lose_item(draft, seat, key)
     else:
-        draft.tell(seat, "DW-ITEM-08", "The {item} of {who} is damaged.", item=title)
+        draft.tell(seat, "DW-ITEM-08", "Damaged: {who}'s {item}.", item=title)
 
 
 def stronger_die(sides: int) -> int | None:

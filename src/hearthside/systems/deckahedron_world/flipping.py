@@ -322,7 +322,8 @@ def _has_drawback(table: Table, move: Move, result: int) -> bool:
 def owe_gm_move(draft: Draft, rule: str, seat: str, move: Move | None, *, critical: bool) -> None:
     """It is the GM's turn to make a move."""
     draft.tell(seat, rule, "The GM makes a move.")
-    says = f"Make a move: {draft.table.seats[seat].title} tried {move.name if move else 'a challenge'}"
+    title, tried = draft.table.seats[seat].title, move.name if move else "a challenge"
+    says = f"Make a move: {title} tried {tried}"
     body.ask_gm(draft, ("gm_move",), rule, says, who=seat, move=move.id if move else "", critical=critical)
 
 

@@ -36,5 +36,5 @@ def split_words(number: int, harm: int, wounds: int) -> str:
     """A split as people say it."""
     parts = [f"{stamina_part(number, harm, wounds)} Stamina"]
     parts += [f"{harm} Harm"] if harm else []
-    parts += [f"{wounds} Wound{'s' if wounds > 1 else ''}"] if wounds else []
+    parts += [f"{wounds} Wounds" if wounds > 1 else "1 Wound"] if wounds else []
     return ", ".join(parts)

@@ -94,4 +94,4 @@ def _finish(draft: Draft, seat: str, clock: str) -> None:
         repair_item(draft, seat, work.what)
     elif work.kind == IMPROVE and work.what in carried(draft.table, seat):
         tag_item(draft, seat, work.what, work.tag)
-    draft.tell(seat, "FE-CRAFT-02", "{who} is done: {work}.", work=work.title())
+    draft.tell(seat, "FE-CRAFT-02", "{who} finishes this: {work}.", work=work.title())

@@ -222,7 +222,7 @@ def harm_creature(draft: Draft, seat: str, creature: str, points: int) -> int:
 
 
 def _put_out(draft: Draft, seat: str, creature: str) -> None:
-    draft.tell(seat, "FE-BEAST-03", "{creature} is out of the fight.", creature=creature)
+    draft.tell(seat, "FE-BEAST-03", "Out of the fight: {creature}.", creature=creature)
     for held in battlefield.held_by(draft.table, creature):
         battlefield.let_go(draft, held)
     throes = number_of(draft.table, creature, DEATH_THROES)

@@ -10,6 +10,7 @@ from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.wear import damage
+from hearthside.kits.deckahedron.adventure.words import TOKENS
 from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.thousand_faces_playtest.content.moves import ARMOUR_MASTERY
 
@@ -46,8 +47,8 @@ def offer_deflect(seen: TableView) -> Offer | None:
 def decide_deflect(draft: Draft, seat: str, deflect: Deflect) -> None:
     """TP-EQ-03: damage as the cost of a move."""
     matter, then = answered(draft, seat, DEFLECT)
-    token = matter["token"].title()
-    draft.tell(seat, "TP-EQ-03", "{who} turns so that the armour has it: no {token}.", token=token)
+    says = "{who} turns so that the armour has it: no {token}."
+    draft.tell(seat, "TP-EQ-03", says, token=TOKENS[matter["token"]])
     damage(draft, seat, deflect.armour)
     AGENDA.carry_out(draft, then)
 

@@ -16,7 +16,7 @@ test('what people tell is set apart from what the table did, and names are fille
 
 test('the sentence that tells a result carries it', () => {
   const lines = storyLines([{ seq: 1, by: 'kresk', events: flipTape.told[2]?.events ?? [] }], seats);
-  expect(lines[0]).toMatchObject({ text: 'Kresk flips Str, Crown with advantage: ✔✔', resolved: { result: '✔✔' } });
+  expect(lines[0]).toMatchObject({ text: 'Kresk flips Str, Crown, with advantage: ✔✔', resolved: { result: '✔✔' } });
 });
 
 test('a rule set aside is told with its reason', () => {

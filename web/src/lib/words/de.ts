@@ -483,7 +483,7 @@ export const de: Record<keyof typeof en, string> = {
   'join.says': 'An Tisch {table} spielen sie {game}. Öffne den Link, den du bekommen hast, oder nimm einen neuen Platz.',
   'join.closed':
     'An Tisch {table} spielen sie {game}. Alle Plätze sind vergeben: Öffne den Link, den du bekommen hast.',
-  'join.here': 'Hier sitzen {names}.',
+  'join.here': '{count, plural, one {Hier sitzt} other {Hier sitzen}} {names}.',
   'join.name': 'Wie sollen sie dich nennen?',
   'join.take': 'Platz nehmen',
   'join.watch': 'Nur zuschauen',

@@ -478,7 +478,7 @@ export const en = {
   'join.title': 'Sit down',
   'join.says': 'At table {table} they play {game}. Open the link you were sent, or take a new seat.',
   'join.closed': 'At table {table} they play {game}. Every seat is given out: open the link you were sent.',
-  'join.here': 'Here sit {names}.',
+  'join.here': '{count, plural, one {Here sits} other {Here sit}} {names}.',
   'join.name': 'What shall they call you?',
   'join.take': 'Take a seat',
   'join.watch': 'Just watch',

@@ -7,6 +7,10 @@ import { smoothed } from './smooth';
 const OWN_WORDS = new Set(['who', 'whom', 'gm', 'name', 'words', 'question', 'reason', 'memory', 'how', 'why', 'trouble', 'clock']);
 /** A pattern of so many words is not met by chance. */
 const TELLING = 3;
+/** A number, or a card. */
+const A_NUMBER = /^(?:[+−-]?\d+|[\dAJQK]{1,2}[♠♥♦♣])$/u;
+/** What people and things are called: not the rest of a sentence. */
+const A_NAME = /^[\p{Lu}\d“](?![^]*[.!?] )/u;
 
 /** What a game says, in the language of this page; a sentence nobody translated stays English. */
 export function spoken(english: string): string {
@@ -86,7 +90,7 @@ function known(english: string): string | null {
   FOUND.set(sentences, found);
   const before = found.get(english);
   if (before !== undefined) return before;
-  const words = sentenceOf(english) ?? labelled(english) ?? composed(english) ?? pieced(english);
+  const words = sentenceOf(english) ?? labelled(english) ?? put(english);
   if (found.size < MOST_FOUND) found.set(english, words);
   return words;
 }
@@ -102,18 +106,30 @@ function labelled(english: string): string | null {
   return `${known(label) ?? label}: ${rest}`;
 }
 
+/** What was put together: by a pattern that knows all its pieces, else piece by piece, else by the first that fits. */
+function put(english: string): string | null {
+  const { whole, partly } = composed(english);
+  return whole ?? pieced(english) ?? partly;
+}
+
 /** "Draw pile of Ana", by the pattern "{1} of {2}"; or a refusal whose named slots were filled where it was said. */
-function composed(english: string): string | null {
+function composed(english: string): { whole: string | null; partly: string | null } {
+  let partly: string | null = null;
   for (const { template, shape, shapeFromBehind, names, own } of patterns()) {
     for (const pieces of [shape.exec(english)?.slice(1), shapeFromBehind.exec(english)?.slice(1)]) {
       if (!pieces) break;
       const words = pieces.map((piece, at) => (OWN_WORDS.has(names[at] ?? '') ? null : known(piece)));
-      if (own < TELLING && words.every((each) => each === null)) continue;
+      const strange = pieces.filter((piece, at) => words[at] === null && !OWN_WORDS.has(names[at] ?? '') && !A_NUMBER.test(piece));
+      const isKnown = words.some((each) => each !== null);
+      // "Two of them": a few words that would fit anywhere need a name beside them, not the rest of a sentence.
+      if (own < TELLING && !(isKnown && strange.every((piece) => A_NAME.test(piece)))) continue;
       const slots = pieces.map((piece, at) => [names[at], words[at] ?? piece]);
-      return fill(sentenceOf(template) ?? template, Object.fromEntries(slots) as Record<string, string>);
+      const filled = fill(sentenceOf(template) ?? template, Object.fromEntries(slots) as Record<string, string>);
+      if (own >= TELLING || strange.length === 0) return { whole: filled, partly };
+      partly ??= filled;
     }
   }
-  return null;
+  return { whole: null, partly };
 }
 
 /** "Slick with rain, 2 left", by the pattern "{1}, {2} left": a number in its place is as good as a word that is known. */
@@ -126,18 +142,33 @@ function counted(english: string): string | null {
   return null;
 }
 
-/** "Str 3, Crown", "Str or Dex" or "Brawl (Body)": words known one by one, and numbers. */
+/** "Str 3, Crown", "2 Wounds", "Str or Dex" or "Brawl (Body)": words known one by one, and numbers. */
 function pieced(english: string): string | null {
-  const either = english.split(' or ');
-  if (either.length > 1) return all(either.map(known), (words) => listed(words, 'disjunction'));
+  const said = english.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  if (said.length > 1 || / ·/.test(english)) return inARow(english);
+  const row = english.split(', ');
+  if (row.length > 1) {
+    const words = row.map(known);
+    // "Body +2, A good rope +1": in a pool, what people named themselves stands between the words of the game.
+    const isPool = / [+−-]\d/.test(english) && words.some((word) => word !== null);
+    return isPool ? words.map((word, at) => word ?? row[at]).join(', ') : all(words, (each) => each.join(', '));
+  }
+  for (const [between, type] of [[' or ', 'disjunction'], [' and ', 'conjunction']] as const) {
+    const each = english.split(between);
+    if (each.length > 1) return all(each.map(known), (words) => listed(words, type));
+  }
   const [, one, other] = /^([^()]+) \(([^()]+)\)$/.exec(english) ?? [];
   if (one && other) return all([one, other].map(known), ([word = '', more = '']) => `${word} (${more})`);
-  const parts = english.split(/( [+−-]?\d+$| [+−-]?\d+(?=, )|, )/);
-  if (parts.length < 2) return null;
-  const words = parts.map((part, at) => (at % 2 || !part ? part : (sentenceOf(part) ?? null)));
-  // "Body +2, A good rope +1": in a pool, what people named themselves stands between the words of the game.
-  const isPool = / [+−-]\d/.test(english) && words.some((word, at) => at % 2 === 0 && word);
-  return isPool ? words.map((word, at) => word ?? parts[at]).join('') : all(words, (each) => each.join(''));
+  const [, count, things] = /^(\d+) (.+)$/.exec(english) ?? [];
+  if (count && things) return all([known(things)], ([said = '']) => `${count} ${said}`);
+  const [, word, number] = /^(.+) ([+−-]?\d+)$/.exec(english) ?? [];
+  return word && number ? all([known(word)], ([said = '']) => `${said} ${number}`) : null;
+}
+
+/** " Outnumbered. Disarmed." or "Str +1 · Luck +1": what stands side by side, with what parts it. */
+function inARow(english: string): string | null {
+  const parts = english.split(/( · |[.!?](?: |$)|^ )/);
+  return all(parts.map((part, at) => (at % 2 || !part ? part : known(part))), (words) => words.join(''));
 }
 
 function all(words: (string | null)[], joined: (words: string[]) => string): string | null {

@@ -47,16 +47,26 @@ export function smoothed(template: string, slots: Slots): string {
   const says = template
     .trim()
     .replace(/ ?\{(\w+)\}/g, (whole, slot: string) => (at(slot) === '' ? '' : whole))
+    // “Crown” and “ with advantage” side by side: Crown, with advantage.
+    .replace(/\}(\{(\w+)\})/g, (whole, rest: string, slot: string) => (String(at(slot)).startsWith(' ') ? `},${rest}` : whole))
     .replace(/ (?:for|für) \{(\w+)\} (?:XP|PP|EP)\b/g, (whole, slot: string) => (at(slot) === 0 ? '' : whole))
     .replace(/\b([Aa]) \{(\w+)\}/g, (whole, a: string, slot: string) => (A_VOWEL.test(String(at(slot))) ? `${a}n {${slot}}` : whole))
     .replace(/\b[Tt]he (\{(\w+)\})/g, (whole, rest: string, slot: string) => (/^the /iu.test(String(at(slot))) ? rest : whole))
     .replace(COUNTED, (whole, slot: string, noun: string) => (at(slot) === 1 ? `{${slot}} ${OF_ONE[noun] ?? noun}` : whole))
     .replace(/(\{(\w+)\})\./g, (whole, rest: string, slot: string) => (ENDS.test(String(at(slot))) ? rest : whole));
-  const begins = [...says.matchAll(/[.!?] \{(\w+)\}/g)].map(([, slot = '']) => [slot, capital(at(slot))]);
-  const told = fill(says.replace(/[:,]$/, '.'), { ...slots, ...Object.fromEntries(begins) }).trim();
+  const afterOne = [...says.matchAll(/\{(\w+)\} (?=\{(\w+)\})/g)].filter(([, before = '']) => ENDS.test(String(at(before))));
+  const begun = [...afterOne.map(([, , slot = '']) => slot), ...[...says.matchAll(/[.!?] \{(\w+)\}/g)].map(([, slot = '']) => slot)];
+  const begins = begun.map((slot) => [slot, capital(at(slot))]);
+  // “The lamp goes out.” is no end where the sentence goes on.
+  const within = [...says.matchAll(/\{(\w+)\}(?=[,!:]| \p{Ll})/gu)].map(([, slot = '']) => [slot, unended(at(slot))]);
+  const told = fill(says.replace(/[:,]$/, '.'), { ...slots, ...Object.fromEntries([...within, ...begins]) }).trim();
   // Somebody's own words are told as they are.
   if (/^\{\w+\}$/.test(template.trim())) return told;
   return /[\p{L}\p{N}]$/u.test(told) ? `${String(capital(told))}.` : String(capital(told));
+}
+
+function unended(words: unknown): unknown {
+  return typeof words === 'string' ? words.replace(/(?<!\.)\.\s*$/, '') : words;
 }
 
 function capital(words: unknown): unknown {

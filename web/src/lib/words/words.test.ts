@@ -6,6 +6,8 @@ import { en } from './en';
 import { spoken, spokenTold } from './engine';
 import { language } from './language.svelte';
 import { disguised } from './pseudo';
+import { smoothed } from './smooth';
+import sentences from './smoothed.test.json';
 
 function slots(sentence: string): string[] {
   const plain = sentence.replace(/\{(\w+), plural,(?: \w+ \{[^{}]*\})+\}/g, '{$1}');
@@ -112,6 +114,30 @@ describe('what the games say', () => {
     expect(spoken('constructor')).toBe('constructor');
   });
 
+  // The story that is taken home is held to the same list, in tests/story.
+  it.each(sentences as [string, Record<string, unknown>, string][])('%s reads well', (template, filled, told) => {
+    expect(smoothed(template, filled)).toBe(told);
+  });
+
+  it('is spoken whole or not at all: a word that happens to be known does not begin a German sentence', async () => {
+    await speak('de');
+    for (const card of ['Two of them, and no more sitting on the fence.', 'Nothing of what limits the item holds.', 'Show a downside of looks, fame or gear']) {
+      expect(spoken(card)).toBe(card);
+    }
+  });
+
+  it('is spoken piece by piece where all the pieces are known', async () => {
+    await speak('de');
+    expect(spoken('8 Stamina, 2 Wounds')).toBe('8 Ausdauer, 2 Wunden');
+    expect(spoken('3 platinum, 1 gold')).toBe('3 Platin, 1 Gold');
+    expect(spoken('1 XP and 2 Pack')).toBe('1 EP und 2 Gepäck');
+    expect(spoken('day 2, 07:00:00')).toBe('Tag 2, 07:00:00');
+    expect(spoken('Travelling, Night or indoors with no foe upon you')).toBe('Auf Reisen, Nacht oder drinnen, ohne Gegner im Nacken');
+    expect(spoken(' Outnumbered. Disarmed.')).toBe(' In der Unterzahl. Entwaffnet.');
+    expect(spoken('Strength at DR 3 or Agility at DR 4, against 2♠')).toBe('Stärke bei DR 3 oder Beweglichkeit bei DR 4, gegen 2♠');
+    expect(spoken('Make a move: Ana tried a challenge')).toBe('Mach einen Zug: Versucht hat Ana das: eine Herausforderung');
+  });
+
   it('is told with the words of the game in its slots', async () => {
     await speak('de');
     const flip = told('{who} flips {attribute}, {suit}{odds}: {result}', {
@@ -120,7 +146,7 @@ describe('what the games say', () => {
       odds: ' with advantage',
       result: '✔✔',
     });
-    expect(spokenTold(flip, 'Ana')).toBe('Ana deckt auf: Kra, Krone mit Vorteil: ✔✔');
+    expect(spokenTold(flip, 'Ana')).toBe('Ana deckt auf: Kra, Krone, mit Vorteil: ✔✔');
   });
 
   it('leaves the words of people alone', async () => {

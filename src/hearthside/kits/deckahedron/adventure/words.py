@@ -7,6 +7,9 @@ RESULTS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}
 LEVELS = {"wild": -2, "novice": -1, "studied": 0, "expert": 1, "master": 2}
 """What a move's level adds to the count of advantages (TF-ADV-11)."""
 
+TOKENS = {"harm": "Harm", "wound": "Wound"}
+"""What an attack can leave, in words."""
+
 STUDIED = "studied"
 
 ATTRIBUTE_OPTIONS: tuple[Option, ...] = options(ATTRIBUTES.items())

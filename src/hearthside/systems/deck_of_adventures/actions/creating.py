@@ -201,8 +201,8 @@ def _step(draft: Draft, seat: str, stat: str, by: int) -> None:
     cost = spent_on_stats(after) - spent_on_stats(before)
     draft.count(XP.of(seat), -cost)
     write_mods(draft, seat, {each: max(LOWEST_MOD, min(HIGHEST_MOD, mod)) for each, mod in after.items()})
-    says = "{who}: {stat} {mod} for {xp} XP."
-    draft.tell(seat, "DA-CHAR-06", says, stat=STATS[stat].name, mod=signed(after[stat]), xp=cost)
+    says = "{who}: {stat} {mod} for {xp} XP." if cost >= 0 else "{who}: {stat} {mod}, and {xp} XP back."
+    draft.tell(seat, "DA-CHAR-06", says, stat=STATS[stat].name, mod=signed(after[stat]), xp=abs(cost))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

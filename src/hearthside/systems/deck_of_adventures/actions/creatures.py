@@ -179,7 +179,7 @@ def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
         for what in draft.table.marks.get(on, ()):
             draft.unmark(on, what)
     draft.unmark(CREATURES, name)
-    draft.tell(seat, "", "{name} is gone.", name=name)
+    draft.tell(seat, "", "Gone: {name}.", name=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

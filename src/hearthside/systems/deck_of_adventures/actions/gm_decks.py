@@ -45,7 +45,7 @@ def decide_group_deck(draft: Draft, seat: str, order: GroupDeck) -> None:
         for other in known:
             draft.unmark(NATURE.of(name), deck_of_group(other))
         draft.mark(NATURE.of(name), deck_of_group(group))
-    says = "{whom}: they draw from the deck of the {group}."
+    says = "{whom}: they draw from one deck, {group}."
     draft.tell(seat, "DA-DECK-18", says, whom=listed(draft.table, order.who), group=group)
 
 

@@ -94,8 +94,8 @@ def decide_set_cover(draft: Draft, seat: str, order: SetCover) -> None:  # noqa:
     COVERS.lift(draft, order.who, *(Cover(how, order.against) for how in COVER))
     if order.how != "none":
         COVERS.lay(draft, order.who, Cover(order.how, order.against))
-    says = "{who} has no cover from {against}." if order.how == "none" else "{who} has {how} cover from {against}."
-    draft.tell(order.who, "DA-ENV-07", says, how=order.how, against=title_of(draft.table, order.against))
+    says = "{who} has no cover from {against}." if order.how == "none" else "{who} has {much} cover from {against}."
+    draft.tell(order.who, "DA-ENV-07", says, much=order.how, against=title_of(draft.table, order.against))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

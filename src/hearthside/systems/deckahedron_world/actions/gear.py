@@ -650,7 +650,7 @@ def decide_hit_item(draft: Draft, seat: str, hit: HitItem) -> None:
         # Tokens lie there as far as Speed can spare them.
         draft.count(track, min(hit.weight - draft.table.track(track), draft.table.track(SPEED.of(who))))
         reweigh(draft, who, before)
-        draft.tell(seat, "DW-ITEM-12", "{item} weighs {weight}.", item=title, weight=draft.table.track(track))
+        draft.tell(seat, "DW-ITEM-12", "Weight of {item}: {weight}.", item=title, weight=draft.table.track(track))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,7 +124,7 @@ class Item:
 
     def filled(self, words: str) -> str:
         """Its name with these words in the blank."""
-        return " ".join(self.name.replace(BLANK, words).split())
+        return " ".join(self.name.replace(BLANK, words.strip().removesuffix(".")).split())
 
 
 @dataclass(frozen=True, slots=True)

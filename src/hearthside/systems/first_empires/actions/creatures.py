@@ -203,7 +203,7 @@ def decide_send_away(draft: Draft, seat: str, order: SendAway) -> None:
         draft.unmark(LURKING, order.creature)
         return
     take_away(draft, order.creature)
-    draft.tell(seat, "FE-BEAST-03", "{creature} is gone. {words}", creature=order.creature, words=order.words)
+    draft.tell(seat, "FE-BEAST-03", "Gone: {creature}. {words}", creature=order.creature, words=order.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ from hearthside.kits.deckahedron.adventure.combat.spaces import (
     space_options,
 )
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, HARM_LIMIT, WOUND_LIMIT, land_harm, land_wound
+from hearthside.kits.deckahedron.adventure.words import TOKENS
 from hearthside.kits.deckahedron.agenda import Step, answered
 from hearthside.kits.deckahedron.piles import DISCARD
 
@@ -73,7 +74,7 @@ def decide_bear(draft: Draft, seat: str, choice: Bear) -> None:
     if choice.where != PILE:
         space = free_spaces(draft.table, seat, token)[choice.where]
         fill(draft, seat, [space])
-        draft.tell(seat, "TF-ARM-01", "{who} is saved by what they wear: a {token} goes there.", token=token.title())
+        draft.tell(seat, "TF-ARM-01", "{who} is saved by what they wear: a {token} goes there.", token=TOKENS[token])
     elif token == "harm":
         steps = list(land_harm(draft, seat) or ())
     else:

@@ -86,7 +86,7 @@ def hit_foe(draft: Draft, foe: str, points: int) -> int:
     draft.tell(gm, "TF-WPN-07", "{foe} takes {points}.", foe=name, points=points)
     if stamina_of_foe(draft.table, foe) <= 0:
         draft.unmark(FOES_HERE, foe)
-        draft.tell(gm, "TF-GMC-03", "{foe} is out of the fight.", foe=name)
+        draft.tell(gm, "TF-GMC-03", "Out of the fight: {foe}.", foe=name)
     return points
 
 

@@ -44,8 +44,7 @@ def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
     """What a character could lose, by name and in words: `charge ana wand#3`."""
     who = lying.seats[seat].title
     for item in items_of(lying, seat):
-        for kind, says in _of_item(lying, seat, item):
-            yield f"{kind} {seat} {item}", f"{who}: {says} {name_of(lying, item)}"
+        yield from ((f"{kind} {seat} {item}", says) for kind, says in _of_item(lying, seat, item))
     if lying.track(PACK.of(seat)):
         yield f"pack {seat} regular", f"{who}: a Pack card"
     if lying.track(PRECIOUS_KIND.of(seat)):
@@ -57,15 +56,16 @@ def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
 
 
 def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:
+    who, name = lying.seats[seat].title, name_of(lying, item)
     if lying.has_mark(RUNNING_MAGIC.of(seat), item):
-        yield "ongoing", "the running effect of"
+        yield "ongoing", f"{who}: the running effect of {name}"
     if lying.track(CHARGES_KIND.of(item)):
-        yield "charge", "a charge of"
+        yield "charge", f"{who}: a charge of {name}"
     if lying.track(CAPACITY.of(item)):
-        yield "capacity", "the capacity of"
+        yield "capacity", f"{who}: the capacity of {name}"
     if not is_magic(lying, item):
-        yield "damage", "damage to"
-    yield "item", "all of"
+        yield "damage", f"{who}: damage to {name}"
+    yield "item", f"{who}: all of {name}"
 
 
 def decide_use_up(draft: Draft, seat: str, order: UseUp) -> None:

@@ -41,6 +41,7 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, option
+from hearthside.kits.deckahedron.adventure.words import TOKENS
 from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
@@ -220,7 +221,7 @@ def _bear(draft: Draft, step: Step, token: str) -> Question:
         seat=seat,
         actions=("bear", *(("block",) if may_block else ()), *other_guards(draft.table, seat, token)),
         rule="TF-ARM-01",
-        says=f"A {token.title()}: where does it go?",
+        says=f"A {TOKENS[token]}: where does it go?",
         matter={"token": token, "how": step.get("how", "")},
     )
 

@@ -252,7 +252,7 @@ def decide_send_off(draft: Draft, seat: str, order: SendOff) -> None:
     """They stand on the worksheet no more."""
     for foe in order.foes:
         draft.unmark(FOES_HERE, foe)
-        draft.tell(seat, "TF-GMC-03", "{foe} is out of the fight.", foe=name_of_foe(draft.table, foe))
+        draft.tell(seat, "TF-GMC-03", "Out of the fight: {foe}.", foe=name_of_foe(draft.table, foe))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

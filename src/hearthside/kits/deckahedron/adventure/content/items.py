@@ -105,6 +105,10 @@ class Item:
         """Whether its name is to be filled in."""
         return BLANK in self.name
 
+    def filled_in(self, words: str) -> str:
+        """Its name with these words in the blank; a sentence loses its full stop there."""
+        return self.name.replace(BLANK, words.strip().removesuffix("."))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pack:

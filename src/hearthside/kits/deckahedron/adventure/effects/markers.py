@@ -31,22 +31,17 @@ def _lay_markers(draft: Draft, step: Step) -> None:
         "anyone": (ANYONE, Marker(move.id, step["foe"])),
     }[step["of"]]
     lay_markers(draft, holder, marker, step["count"])
-    says = "{move} leaves {count} worth +1 advantage each."
+    says = "{move} leaves {count} markers, each worth +1 advantage."
     says = "{move} leaves a marker worth +1 advantage." if step["count"] == 1 else says
-    draft.tell(seat, move.rules[0], says, move=move.name, count=_counted(step["count"], "marker"))
+    draft.tell(seat, move.rules[0], says, move=move.name, count=step["count"])
 
 
 @AGENDA.procedure("effect:tokens")
 def _lay_tokens(draft: Draft, step: Step) -> None:
     seat, move = step["seat"], moves_of(draft)[step["move"]]
     lay_tokens(draft, seat, move.id, step["count"])
-    draft.tell(
-        seat, move.rules[0], "{who} puts {count} on {move}.", count=_counted(step["count"], "token"), move=move.name
-    )
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"1 {thing}" if count == 1 else f"{count} {thing}s"
+    says = "{who} puts tokens on {move}: {count}."
+    draft.tell(seat, move.rules[0], says, move=move.name, count=step["count"])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,9 +56,10 @@ def _mercy_offer(book: Book, granted: tuple[str, ...]) -> Offer:
 
 def decide_mercy(draft: Draft, seat: str, mercy: MercyFlashback) -> None:
     """TF-FB-09: nothing is paid before the GM agrees."""
-    deed = moves_of(draft)[mercy.deed].name if mercy.deed in moves_of(draft) else mercy.words or ELSE
+    is_move = mercy.deed in moves_of(draft)
+    deed = moves_of(draft)[mercy.deed].name if is_move else mercy.words.strip().rstrip(".") or ELSE
     title = draft.table.seats[seat].title
-    draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words)
+    draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words * is_move)
     gm = gm_of(draft.table, "")
     if not gm or gm in draft.table.awaited:
         raise Impossible("TF-FB-09", "The GM has something else to answer first.")

@@ -120,7 +120,7 @@ def decide_name_pack(draft: Draft, seat: str, named: NamePack) -> None:
     _part_with(draft, seat, named.pack)
     traits = (PRECIOUS,) if named.pack == "precious" else ()
     give(draft, seat, PLAIN, Writing(name=named.name, traits=traits))
-    draft.tell(seat, "TF-EQUIP-05", "In the pack of {who} is {thing}.", thing=named.name)
+    draft.tell(seat, "TF-EQUIP-05", "In the pack of {who}: {thing}.", thing=named.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -281,7 +281,7 @@ def write_card(draft: Draft, where: MarkPlace, kind: str, writing: Writing = AS_
 def _write_words(draft: Draft, item: str, printed: Item | None, writing: Writing) -> None:
     if writing.name:
         blank = printed is not None and printed.has_blank and BLANK not in writing.name
-        named = printed.name.replace(BLANK, writing.name) if blank and printed else writing.name
+        named = printed.filled_in(writing.name) if blank and printed else writing.name
         draft.write(shelf.ITEM_NAME.of(item), named)
     if writing.says:
         draft.write(shelf.ITEM_SAYS.of(item), writing.says)

@@ -25,12 +25,12 @@ def damage(draft: Draft, seat: str, item: str) -> None:
         return
     draft.count(RED.of(item), 1)
     draft.count(STOCK.of("red"), -1)
-    draft.tell(seat, "TF-DMG-01", "{who}'s {item} is damaged.", item=name_of(draft.table, item))
+    draft.tell(seat, "TF-DMG-01", "Damaged: {who}'s {item}.", item=name_of(draft.table, item))
 
 
 def destroy(draft: Draft, seat: str, item: str, rule: str) -> None:
     """The item is gone."""
-    draft.tell(seat, rule, "{who}'s {item} is destroyed.", item=name_of(draft.table, item))
+    draft.tell(seat, rule, "Destroyed: {who}'s {item}.", item=name_of(draft.table, item))
     remove(draft, seat, item)
 
 

@@ -203,7 +203,7 @@ def decide_dismiss(draft: Draft, seat: str, dismiss: DismissAlly) -> None:
         lent = LENT_DICE.of(draft.table.marks, who)
         LENT_DICE.lift(draft, who, *(each for each in lent if each.ally == dismiss.ally))
     draft.unmark(ALLIES, dismiss.ally)
-    draft.tell(seat, "TF-GMJ-04", "{ally} is gone again.", ally=_name(draft.table, dismiss.ally))
+    draft.tell(seat, "TF-GMJ-04", "Gone again: {ally}.", ally=_name(draft.table, dismiss.ally))
 
 
 DISMISS_ALLY = Action(

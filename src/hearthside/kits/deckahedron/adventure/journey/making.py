@@ -22,7 +22,7 @@ from hearthside.kits.deckahedron.adventure.board import (
 )
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
-from hearthside.kits.deckahedron.adventure.content.items import BLANK, Item
+from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format, Letter
 from hearthside.kits.deckahedron.adventure.gear.items import (
@@ -374,7 +374,7 @@ def decide_fill_blank(draft: Draft, seat: str, fill: FillBlank) -> None:
 
 
 def _filled(printed: Item | None, words: str) -> str:
-    return printed.name.replace(BLANK, words) if printed else words
+    return printed.filled_in(words) if printed else words
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------
