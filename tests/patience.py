@@ -1,5 +1,6 @@
 """How long tests wait for what must come."""
 
+import asyncio
 import time
 from collections.abc import Callable
 
@@ -13,3 +14,11 @@ def until(is_so: Callable[[], object], says: str, *, pause: Callable[[float], No
     while not is_so():
         assert time.monotonic() < end, says
         pause(0.01)
+
+
+async def until_so(is_so: Callable[[], object], says: str) -> None:
+    """The same where several things take turns on one loop: they go on meanwhile."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < end, says
+        await asyncio.sleep(0.001)

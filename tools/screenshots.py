@@ -409,14 +409,12 @@ def playtest_study(visit: Visit) -> None:
     """What there is to learn, and what one's rings are too few for."""
     shelf("thousand_faces_playtest grown", "All deeds")(visit)
     visit.press("Study")
-    visit.page.wait_for_timeout(300)
 
 
 def playtest_master(visit: Visit) -> None:
     """Somebody sets their heart on a kind of weapon."""
     shelf("thousand_faces_playtest grown", "Growth")(visit)
     visit.press("A Mastery")
-    visit.page.wait_for_timeout(300)
 
 
 def sheet(kind: str) -> Screen:
@@ -488,12 +486,12 @@ def mid_flip(visit: Visit) -> None:
     page.locator(".plaques button").nth(2).click()
     page.get_by_text("%").first.wait_for()
     visit.press("Flip")
-    page.wait_for_timeout(330)
+    page.locator(".stage .front").first.wait_for(state="attached")
 
 
 def flipped(visit: Visit) -> None:
     mid_flip(visit)
-    visit.page.wait_for_timeout(1800)
+    visit.page.locator(".stage:not(.turning)").wait_for()
 
 
 def refused(visit: Visit) -> None:
@@ -503,7 +501,6 @@ def refused(visit: Visit) -> None:
     page = visit.sit("Kresk", table)
     if not visit.is_phone:  # there the attributes make room for the reason
         page.locator(".plaques button").first.click()
-        page.wait_for_timeout(300)
         page.keyboard.press("f")
 
 
@@ -567,7 +564,6 @@ def gm_story(visit: Visit) -> None:
     if not visit.is_phone:
         visit.press("Story")
     visit.page.locator("button.line").last.click()
-    visit.page.wait_for_timeout(400)
 
 
 def keys(visit: Visit) -> None:
@@ -586,7 +582,7 @@ def replay(visit: Visit) -> None:
     """The table as it was, at a flip in the middle of the story."""
     page = story_of(visit)
     page.get_by_role("slider").fill("9")
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
 
 
 def search(visit: Visit) -> None:
@@ -612,7 +608,6 @@ def rule_note(visit: Visit) -> None:
     visit.tab("Cards")
     visit.press("Lose Stamina")
     page.locator("button.tag").first.click()
-    page.wait_for_timeout(300)
 
 
 SCREENS: dict[str, Screen] = {
@@ -760,9 +755,8 @@ def photograph(context: BrowserContext, address: str, tables: Tables, name: str,
         SCREENS[name](Visit(address, tables, page))
     except Error as why:
         wrong = f"{picture.stem}: {why.message.splitlines()[0]}"
-    if not is_moving:
-        page.evaluate("document.fonts.ready")
-        page.wait_for_timeout(600)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(330 if is_moving else 600)
     page.screenshot(path=picture)
     page.close()
     print(picture.relative_to(ROOT), flush=True)

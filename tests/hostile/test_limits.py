@@ -1,7 +1,6 @@
 """Nobody shouts the others down: how fast seats and addresses may go, and what becomes of a flood."""
 
 import json
-import statistics
 import threading
 import time
 from collections.abc import Iterator
@@ -163,10 +162,16 @@ def test_a_seat_that_was_cut_off_can_come_back(limited: RunningServer) -> None:
         for _ in range(400):
             ana.send({"type": "ping"})
         hear_the_end(ana)
-    time.sleep(2 * OF_A_SEAT.most / OF_A_SEAT.a_second - 3.5)
-    with table.guest("ana") as ana:
-        assert ana.hear()["type"] == "welcome"
-        until(lambda: ana.do("say", words="Sorry.")["type"] == "done", "she never gets her word in again")
+
+    def is_heard() -> bool:
+        try:
+            with table.guest("ana") as again:
+                return [again.hear()["type"], again.do("say", words="Sorry.")["type"]] == ["welcome", "done"]
+        except (LineClosed, NotLetIn):
+            return False
+
+    # Whoever tried again at once, and again, would stay out.
+    until(is_heard, "she never gets her word in again", pause=lambda _: time.sleep(1))
 
 
 def test_dealing_tables_without_end_is_refused(limited: RunningServer) -> None:
@@ -193,23 +198,15 @@ def test_others_come_through_a_proxy_while_one_of_its_guests_floods(limited: Run
     assert limited.ask("/api/demo", method="POST", headers={"x-forwarded-for": "198.51.100.2"})[0] == 201
 
 
-GETS_THROUGH = 5.0
-"""Seconds that tell somebody who gets through from somebody who has to wait for the end of an attack."""
+def gets_through(guest: Guest, count: int = 25) -> None:
+    """Somebody does a few things at the pace of a lively person, and each of them happens.
 
-
-def waits(guest: Guest, count: int = 25) -> list[float]:
-    """How long somebody waits for each of a few things to happen, doing them at the pace of a lively person.
-
-    How long exactly is for `make bench ARGS=attacks`, on a quiet machine. Here it only has to be less than a person
-    takes for a stop: see `GETS_THROUGH`.
+    An attack that goes on until they are done held nobody up for good. How long each of them takes is for
+    `make bench ARGS=attacks`, on a quiet machine.
     """
-    found = []
     for _ in range(count):
-        began = time.perf_counter()
         assert guest.do("say", words="Meanwhile.")["type"] == "done"
-        found.append(time.perf_counter() - began)
         time.sleep(0.06)
-    return found
 
 
 @contextmanager
@@ -254,14 +251,13 @@ ASK = raw_frame(b'{"type":"ask","id":"1","of":{"do":"flip","attribute":"str","ad
         pytest.param(raw_frame(b"{", is_last=False) + raw_frame(b"", CONTINUED, is_last=False) * 20_000, id="pieces"),
     ],
 )
-def test_a_flood_at_a_hundred_times_the_limit_does_not_slow_the_others(limited: RunningServer, blob: bytes) -> None:
+def test_others_get_through_a_flood_at_a_hundred_times_the_limit(limited: RunningServer, blob: bytes) -> None:
     table = limited.deal("Ana", "Eve")
     with table.guest("ana") as ana:
         ana.hear()
         with flooding(table, blob, a_second=OF_A_SEAT.a_second * 100 / 20) as sent:
-            flooded = waits(ana)
-        assert sent[0] > 20
-    assert statistics.median(flooded) < GETS_THROUGH
+            gets_through(ana)
+            until(lambda: sent[0] > 20, "nobody floods")
     assert "Traceback" not in limited.log.read_text()
 
 
@@ -271,6 +267,5 @@ def test_even_without_limits_a_house_listens_to_everybody_in_turn(server: Runnin
     with table.guest("ana") as ana:
         ana.hear()
         with flooding(table, raw_frame(b"{}") * 20_000, a_second=1000) as sent:
-            flooded = waits(ana, 15)
-        assert sent[0] > 5
-    assert statistics.median(flooded) < GETS_THROUGH
+            gets_through(ana, 15)
+            until(lambda: sent[0] > 5, "nobody floods")

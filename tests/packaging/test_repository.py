@@ -65,3 +65,18 @@ SHORT_WAIT = re.compile(r"wait_for_timeout\(\d|(?<!\w)timeout=\d")
 
 def test_no_test_is_less_patient_than_the_others() -> None:
     assert [place for place in _places(SHORT_WAIT) if place.startswith("tests/")] == []
+
+
+TIMED = re.compile(r"\bmedian\(|\bperf_counter\(|assert .*(?:monotonic|time)\(\) - \w+ <")
+"""A test that fails on a busy machine: how long something takes is for the benchmarks."""
+
+
+def test_no_test_is_about_how_fast_this_machine_is() -> None:
+    assert [place for place in _places(TIMED) if place.startswith("tests/")] == []
+
+
+@pytest.mark.parametrize(
+    "line", ["assert med" + "ian(waits) < 5", "began = perf" + "_counter()", "assert ti" + "me() - began < 60"]
+)
+def test_an_assertion_about_time_is_found(line: str) -> None:
+    assert TIMED.search(line)

@@ -16,7 +16,7 @@ from hearthside.table.line import LONGEST_OUTBOX, Line
 from hearthside.table.room import SHORT_HISTORY, Room
 from hearthside.table.store import NO_SECRETS, MemoryStore, MovedOn, Secrets, Unwritable
 from hearthside.table.wire import Ask, Do, NewSeat, NewTable, SeatWish
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until_so
 from tests.table.guests import PaperLine, run, sit
 
 THREE = NewTable(
@@ -59,11 +59,8 @@ async def a_room(store: MemoryStore | None = None, idle: float = 120.0) -> tuple
 
 async def settled(line: PaperLine, *kinds: str) -> dict[str, Any]:
     """The last frame of a line, once it is of one of these kinds."""
-    for _ in range(1000):
-        if line.sent and line.frames[-1]["type"] in kinds:
-            return line.frames[-1]
-        await asyncio.sleep(0)
-    raise AssertionError(f"none of {kinds} came: {line.types()}")
+    await until_so(lambda: line.sent and line.frames[-1]["type"] in kinds, f"none of {kinds} came")
+    return line.frames[-1]
 
 
 async def prompted(line: PaperLine, times: int = 1) -> list[dict[str, Any]]:
@@ -691,7 +688,7 @@ def test_a_slow_reader_is_cut_off_and_told_to_catch_up() -> None:
             line.put(b"%d" % number)
             await asyncio.sleep(0)
         is_free.set()
-        await asyncio.sleep(0.01)
+        await until_so(lambda: len(sent) == 3, "the line is never closed")
         assert [message["type"] for message in sent] == ["websocket.send", "websocket.send", "websocket.close"]
         assert sent[1]["text"] == '{"type":"resync"}'
         assert sent[2]["code"] == 1013
@@ -736,7 +733,7 @@ def test_a_slow_reader_gets_everything_in_its_order() -> None:
         is_free.set()
         line.put(b"5")
         line.put(b"6")
-        await asyncio.sleep(0.01)
+        await until_so(lambda: len(sent) == 7, "somebody waits for good")
         line.put(b"7")
         assert sent == list("01234567")
 
@@ -756,7 +753,7 @@ def test_an_empty_room_is_put_away_and_opened_again_as_it_was() -> None:
         assert await house.room(room.table) is room, "somebody is still here"
         room.leave(ana)
         house.put_away_later(room)
-        await asyncio.sleep(0.05)
+        await until_so(lambda: room.is_closed, "nobody puts it away")
         again = await house.room(room.table)
         assert again is not room
         assert again.journal.table == room.journal.table
