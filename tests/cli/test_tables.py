@@ -1,5 +1,7 @@
 """Somebody who runs a house sees to its tables from the command line."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,42 @@ def test_tables_are_listed_shown_exported_locked_and_deleted(
     assert left.endswith("1 table.\n")
     with RunningServer(folder / "tables.sqlite", pycache) as server:
         assert server.ask(f"/api/tables/{table.table}")[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        ("UPDATE entries SET entry = CAST('{\"format\":99}' AS BLOB), crc = NULL", "is damaged and cannot be opened"),
+        ("UPDATE entries SET crc = crc + 1", "is damaged and cannot be opened"),
+        ("UPDATE tables SET system = 'whist'", "a game that is not installed here"),
+    ],
+)
+def test_of_a_table_that_cannot_be_read_the_host_hears_in_a_sentence(
+    folder: Path, pycache: str, tmp_path: Path, damage: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with RunningServer(folder / "tables.sqlite", pycache) as server:
+        table = server.deal("Ana")
+    with closing(sqlite3.connect(folder / "tables.sqlite", isolation_level=None)) as file:
+        file.execute(damage)
+    assert main(["tables", "show", str(folder), table.table]) == 1
+    assert says in capsys.readouterr().err
+    copy = tmp_path / "copy.jsonl"
+    if "damaged" in says:
+        assert main(["tables", "export", str(folder), table.table, str(copy)]) == 1
+        assert says in capsys.readouterr().err
+        assert not copy.exists()
+    assert main(["tables", "list", str(folder)]) == 0
+    assert main(["tables", "delete", str(folder), table.table]) == 0, "it can still be seen to"
+
+
+def test_a_file_nobody_can_write_is_said(folder: Path, pycache: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with RunningServer(folder / "tables.sqlite", pycache) as server:
+        table = server.deal("Ana")
+    for file in (folder / "nowhere" / "copy.jsonl", folder / ("x" * 5000), folder):
+        assert main(["tables", "export", str(folder), table.table, str(file)]) == 1
+        said = capsys.readouterr().err
+        assert said.startswith(("Nothing can be written to", "There is a file"))
+        assert len(said) < 400
 
 
 def test_a_table_or_a_folder_that_is_not_there_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -108,6 +108,80 @@ def test_what_is_no_copy_is_not_brought_back(tmp_path: Path, capsys: pytest.Capt
     assert not (tmp_path / "house").exists()
 
 
+def test_a_copy_that_breaks_off_is_not_brought_back_and_nothing_is_touched(
+    tmp_path: Path, pycache: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, copy, broken = tmp_path / "house", tmp_path / "copy.sqlite", tmp_path / "broken.sqlite"
+    with house(folder, pycache) as server:
+        table = server.deal("Ana")
+        with table.guest("ana") as ana:
+            ana.hear()
+            for _ in range(20):
+                ana.do("say", words="x" * 1500)
+        assert main(["backup", str(folder), str(copy)]) == 0
+    whole = copy.read_bytes()
+    before = sorted(path.name for path in folder.iterdir())
+    capsys.readouterr()
+    for length in (0, 1, 100, 4096, len(whole) // 2, len(whole) - 4096, len(whole) - 100, len(whole) - 1):
+        broken.write_bytes(whole[:length])
+        for target in (folder, tmp_path / "elsewhere"):
+            assert main(["restore", str(broken), str(target), "--replace"]) == 1
+            assert capsys.readouterr().err.startswith(str(broken))
+    assert sorted(path.name for path in folder.iterdir()) == before
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_damage_in_a_copy_is_said_and_the_other_tables_come_back(
+    tmp_path: Path, pycache: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, copy = tmp_path / "house", tmp_path / "copy.sqlite"
+    with house(folder, pycache) as server:
+        hurt, short, sound = server.deal("Ana"), server.deal("Ana"), server.deal("Ana")
+        for table in (hurt, short, sound):
+            with table.guest("ana") as ana:
+                ana.hear()
+                ana.do("say", words="xxxx")
+        assert main(["backup", str(folder), str(copy)]) == 0
+        assert capsys.readouterr().err == "", "nothing is damaged"
+    with closing(sqlite3.connect(copy, isolation_level=None)) as file:
+        file.execute("UPDATE entries SET entry = CAST(replace(entry, 'xxxx', 'xyxx') AS BLOB) WHERE number = 1")
+        file.execute("DELETE FROM entries WHERE number = 2 AND seq = 1")
+    assert main(["restore", str(copy), str(tmp_path / "new")]) == 0
+    says = (
+        f"These are damaged and cannot be opened: {', '.join(sorted([hurt.table, short.table]))}. The others are whole."
+    )
+    assert capsys.readouterr().err.strip() == says
+    assert main(["backup", str(tmp_path / "new"), str(tmp_path / "again.sqlite")]) == 0
+    assert capsys.readouterr().err.strip() == says, "a host hears of it with the next copy"
+    with house(tmp_path / "new", pycache) as server:
+        assert server.ask(f"/api/tables/{sound.table}")[0] == 200
+        assert [server.ask(f"/api/tables/{table.table}")[0] for table in (hurt, short)] == [503, 503]
+
+
+def test_what_cannot_be_brought_back_whole_leaves_the_tables_in_their_place(
+    tmp_path: Path, pycache: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tables that were there were put aside before the others were written: a full disk left a house with none."""
+    folder, copy = tmp_path / "house", tmp_path / "copy.sqlite"
+    with house(folder, pycache) as server:
+        server.deal("Ana")
+        assert main(["backup", str(folder), str(copy)]) == 0
+    before = sorted(path.name for path in folder.iterdir())
+    calls: list[Path] = []
+
+    def full(_: sqlite3.Connection, target: Path) -> None:
+        calls.append(target)
+        if len(calls) > 1:
+            raise sqlite3.OperationalError("database or disk is full")
+        target.write_bytes(copy.read_bytes())
+
+    monkeypatch.setattr("hearthside.table.backup.copy_whole", full)
+    assert main(["restore", str(copy), str(folder), "--replace"]) == 1
+    assert "disk is full" in capsys.readouterr().err
+    assert len(calls) == 2
+    assert sorted(path.name for path in folder.iterdir()) == before
+
+
 def test_a_copy_with_something_of_its_own_in_it_is_not_brought_back(
     tmp_path: Path, pycache: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -58,11 +58,12 @@ def _back_up(args: argparse.Namespace) -> int:
     from hearthside.table.backup import NoBackup, back_up
 
     try:
-        copy = back_up(Path(args.data), Path(args.target))
+        copy, damaged = back_up(Path(args.data), Path(args.target))
     except NoBackup as why:
         print(why, file=sys.stderr)
         return 1
     print(f"Every table is in {copy}.")
+    _say_what_is_damaged(damaged)
     return 0
 
 
@@ -72,9 +73,16 @@ def _restore(args: argparse.Namespace) -> int:
     from hearthside.table.backup import NoBackup, restore
 
     try:
-        kept = restore(Path(args.copy), Path(args.data), replace=args.replace)
+        kept, damaged = restore(Path(args.copy), Path(args.data), replace=args.replace)
     except NoBackup as why:
         print(why, file=sys.stderr)
         return 1
     print(f"The tables of {args.copy} are in {args.data}." + (f" Those before are in {kept}." if kept else ""))
+    _say_what_is_damaged(damaged)
     return 0
+
+
+def _say_what_is_damaged(codes: list[str]) -> None:
+    """A copy is made and brought back with all there is: an older one may have these whole."""
+    if codes:
+        print(f"These are damaged and cannot be opened: {', '.join(codes)}. The others are whole.", file=sys.stderr)

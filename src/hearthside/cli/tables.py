@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
     from collections.abc import Awaitable, Callable
 
+    from hearthside.kernel.log import Entry
     from hearthside.table.store import SqliteStore, TableRecord
 
 TABLES_HELP = """\
@@ -94,6 +95,18 @@ async def _find(store: SqliteStore, args: argparse.Namespace) -> TableRecord:
     return await store.find(read_code(args.code))
 
 
+async def _entries(store: SqliteStore, record: TableRecord) -> list[Entry]:
+    """What happened at a table. Raises Damaged where that cannot be read."""
+    from hearthside.table.room import read_stored
+    from hearthside.table.store import Damaged
+
+    stored = await store.read(record.table)
+    try:
+        return list(map(read_stored, stored))
+    except Exception:  # whatever a damaged entry can be
+        raise Damaged(record.said) from None
+
+
 async def _list(store: SqliteStore, args: argparse.Namespace) -> int:  # noqa: ARG001
     records = await store.tables()
     for record in records:
@@ -103,12 +116,19 @@ async def _list(store: SqliteStore, args: argparse.Namespace) -> int:  # noqa: A
 
 
 async def _show(store: SqliteStore, args: argparse.Namespace) -> int:
+    from hearthside.games import games
     from hearthside.kernel.journal import Journal
     from hearthside.systems import load
-    from hearthside.table.room import read_stored
+    from hearthside.table.store import Damaged, StoreError
 
     record = await _find(store, args)
-    journal = Journal(load(record.system), map(read_stored, await store.read(record.table)))
+    if record.system not in games():
+        raise StoreError(f"{record.said} is a table of {record.system[:40]}, a game that is not installed here.")
+    entries = await _entries(store, record)
+    try:
+        journal = Journal(load(record.system), entries)
+    except Exception:
+        raise Damaged(record.said) from None
     free = await store.free_seats(record.table)
     print(f"{record.said}\n  game     {journal.system.title}\n  dealt    {_day(record.made_at)}")
     print(f"  door     {record.door}\n  entries  {journal.seq}")
@@ -136,16 +156,18 @@ async def _export(store: SqliteStore, args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from hearthside.kernel.save import save_lines
-    from hearthside.table.room import read_stored
     from hearthside.table.schema import OWNER_ONLY
 
     record = await _find(store, args)
-    entries = list(map(read_stored, await store.read(record.table)))
+    entries = await _entries(store, record)
     file = Path(args.file)
     try:
         paper = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
     except FileExistsError:
         print(f"There is a file {args.file[:200]} already. Choose another name.", file=sys.stderr)
+        return 1
+    except OSError as why:
+        print(f"Nothing can be written to {args.file[:200]}: {why.strerror}.", file=sys.stderr)
         return 1
     with os.fdopen(paper, "w", encoding="utf-8") as lines:
         lines.writelines(f"{line}\n" for line in save_lines(record.system, record.version, entries))

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
-from hearthside.table.schema import OWNERS_FOLDER, VERSION, copy_rows, copy_whole, is_ours, prepare
+from hearthside.table.schema import OWNERS_FOLDER, VERSION, copy_rows, copy_whole, damaged_in, is_ours, prepare
 
 TABLES = "tables.sqlite"
 """The file in a data folder that holds every table."""
@@ -17,7 +18,16 @@ class NoBackup(Exception):
     """It could not be done, and the sentence says why. Nothing was changed."""
 
 
-def back_up(folder: Path, target: Path) -> Path:
+class Copied(NamedTuple):
+    """What came of it."""
+
+    where: Path | None
+    """The new copy; or where the tables are that were there before, if there were any."""
+    damaged: list[str]
+    """The codes of tables whose log is damaged, in the copy as in what it was made from."""
+
+
+def back_up(folder: Path, target: Path) -> Copied:
     """Copy the tables of a data folder into a new file; where the target is a folder, into a file of today in it."""
     source = folder / TABLES
     if not source.is_file():
@@ -30,40 +40,45 @@ def back_up(folder: Path, target: Path) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(source, timeout=10)) as file:
             copy_whole(file, target)
+        with closing(sqlite3.connect(target)) as made:
+            return Copied(target, damaged_in(made))
     except (sqlite3.Error, OSError) as why:
         raise NoBackup(f"The tables could not be copied: {why}.") from why
-    return target
 
 
-def restore(copy: Path, folder: Path, *, replace: bool = False) -> Path | None:
-    """Put the tables of a copy into a data folder; where tables are replaced, they are kept under the name returned."""
+def restore(copy: Path, folder: Path, *, replace: bool = False) -> Copied:
+    """Put the tables of a copy into a data folder; where tables are replaced, they are kept under another name."""
     _must_be_tables(copy)
     target = folder / TABLES
     try:
         folder.mkdir(mode=OWNERS_FOLDER, parents=True, exist_ok=True)
-        with _rows_of(copy, folder) as rows:
-            kept = _put_aside(target, replace) if target.exists() else None
-            copy_whole(rows, target)
+        with TemporaryDirectory(dir=folder) as beside, _rows_of(copy, Path(beside)) as rows:
+            if target.exists() and not replace:
+                raise NoBackup(f"There are tables in {folder} already. To replace them, say so with --replace.")
+            whole = Path(beside) / TABLES
+            copy_whole(rows, whole)  # all of it is here before anything that was there is touched
+            damaged = damaged_in(rows)
+            kept = _put_aside(target) if target.exists() else None
+            whole.replace(target)
     except (sqlite3.Error, OSError) as why:
         raise NoBackup(f"The tables could not be brought back: {why}.") from why
-    return kept
+    return Copied(kept, damaged)
 
 
 @contextmanager
 def _rows_of(copy: Path, folder: Path) -> Iterator[sqlite3.Connection]:
     """A new file of ours with the rows of a copy: nothing comes along but what its tables hold."""
-    with TemporaryDirectory(dir=folder) as beside:
-        mine, fresh = Path(beside) / "copy", Path(beside) / "fresh"
-        with closing(sqlite3.connect(copy)) as file:
-            copy_whole(file, mine)
-        with (
-            closing(sqlite3.connect(mine, isolation_level=None)) as source,
-            closing(sqlite3.connect(fresh, isolation_level=None)) as rows,
-        ):
-            prepare(source, str(mine))  # a copy of an earlier release comes to have today's shape first
-            prepare(rows, str(fresh))
-            copy_rows(source, rows)
-            yield rows
+    mine, fresh = folder / "copy", folder / "fresh"
+    with closing(sqlite3.connect(copy)) as file:
+        copy_whole(file, mine)
+    with (
+        closing(sqlite3.connect(mine, isolation_level=None)) as source,
+        closing(sqlite3.connect(fresh, isolation_level=None)) as rows,
+    ):
+        prepare(source, str(mine))  # a copy of an earlier release comes to have today's shape first
+        prepare(rows, str(fresh))
+        copy_rows(source, rows)
+        yield rows
 
 
 def _must_be_tables(copy: Path) -> None:
@@ -72,6 +87,7 @@ def _must_be_tables(copy: Path) -> None:
     try:
         with closing(sqlite3.connect(copy)) as file:
             (version,) = file.execute("PRAGMA user_version").fetchone()
+            (bytes_a_page,) = file.execute("PRAGMA page_size").fetchone()
             file.execute("SELECT count(*) FROM tables JOIN entries USING (number)").fetchone()
             if not is_ours(file):
                 raise NoBackup(f"{copy} was not made by Hearthside: it holds more than tables.")
@@ -79,11 +95,11 @@ def _must_be_tables(copy: Path) -> None:
         raise NoBackup(f"{copy} holds no tables of Hearthside.") from None
     if version > VERSION:
         raise NoBackup(f"{copy} was made by a later release of Hearthside.")
+    if copy.stat().st_size % bytes_a_page:
+        raise NoBackup(f"{copy} breaks off before its end. Copy it here once more.")
 
 
-def _put_aside(target: Path, replace: bool) -> Path:
-    if not replace:
-        raise NoBackup(f"There are tables in {target.parent} already. To replace them, say so with --replace.")
+def _put_aside(target: Path) -> Path:
     with closing(sqlite3.connect(target, timeout=0)) as file:
         try:
             # Only where nobody else has the file open can it leave its write-ahead log, which is then empty.

@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from zlib import crc32
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -132,6 +133,26 @@ def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
         rows = source.execute(f"SELECT {named} FROM {table}")
         target.executemany(f"INSERT INTO {table} ({named}) VALUES ({slots})", rows)
     target.execute("COMMIT")
+
+
+def damaged_in(file: sqlite3.Connection) -> list[str]:
+    """The codes of the tables in whose log an entry is missing or is not what was written. Raises sqlite3.Error."""
+    if _version(file) < VERSION:
+        return []  # of an earlier release nobody can tell
+    said = dict(file.execute("SELECT number, said FROM tables"))
+    found: set[int] = set()
+    last = dict.fromkeys(said, 0)
+    for number, seq, entry, crc in file.execute("SELECT number, seq, entry, crc FROM entries ORDER BY number, seq"):
+        if not is_sound(entry, crc) or seq != last.get(number, 0) + 1:
+            found.add(number)
+        last[number] = seq
+    found.update(number for number, seq in last.items() if not seq)
+    return sorted(said[number] for number in found if number in said)
+
+
+def is_sound(entry: object, crc: int | None) -> bool:
+    """Whether an entry is what was written; one of an early release has no sum."""
+    return isinstance(entry, bytes) and crc in (None, crc32(entry))
 
 
 def copy_whole(file: sqlite3.Connection, target: Path) -> None:

@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Literal, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
-from hearthside.table.schema import OWNER_ONLY, prepare
+from hearthside.table.schema import OWNER_ONLY, is_sound, prepare
 from hearthside.table.tally import Durations
 
 LOG = logging.getLogger("hearthside.table")
@@ -356,8 +356,7 @@ class SqliteStore:
             select = "SELECT seq, entry, crc FROM entries WHERE number = ? AND seq > ? ORDER BY seq"
             rows = file.execute(select, (_number(file, table), after)).fetchall()
             for expected, (seq, entry, crc) in enumerate(rows, after + 1):
-                # An entry of an early release has no sum.
-                if seq != expected or not isinstance(entry, bytes) or crc not in (None, crc32(entry)):
+                if seq != expected or not is_sound(entry, crc):
                     LOG.error("table %s: entry %d is damaged or missing", table, expected)
                     raise Damaged(table)
             return [entry for _, entry, _ in rows]
