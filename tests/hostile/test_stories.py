@@ -16,9 +16,12 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.story.words import LONGEST_READ, to_html, to_inline_html, to_markdown
 from hearthside.systems import load
+from hearthside.table.house import House
 from hearthside.table.reader import told_of
-from hearthside.table.readers import MOST_EACH, MOST_WAITING, TOO_LONG, NotTold, Readers, Wanted
+from hearthside.table.readers import MOST_EACH, MOST_OF_AN_ADDRESS, MOST_WAITING, TOO_LONG, NotTold, Readers, Wanted
 from hearthside.table.room import write_entry
+from hearthside.table.store import MemoryStore
+from hearthside.table.wire import NewSeat, NewTable
 from tests.hostile.test_limits import gets_through
 from tests.patience import until
 from tests.table.guests import Dealt, RunningServer, run
@@ -135,6 +138,63 @@ def test_nobody_waits_for_more_than_a_few_stories_and_the_house_for_so_many() ->
     assert [type(answer) for answer in of_one].count(NotTold) == 4
     assert all(answer.is_too_fast for answer in of_one if isinstance(answer, NotTold))
     assert [type(answer) for answer in of_many].count(NotTold) == 4
+
+
+def test_one_address_with_many_seats_leaves_the_others_their_turn() -> None:
+    """Somebody with twelve seats could hold the whole queue, and nobody else got a story."""
+
+    async def play() -> tuple[list[Any], bytes]:
+        readers = Readers()
+        asked = [readers.tell(wanted("json", entries), entries, number, "192.0.2.1") for number in range(MOST_WAITING)]
+        hers = asyncio.gather(*asked, return_exceptions=True)
+        await asyncio.sleep(0)
+        others = await readers.tell(wanted("json", entries), entries, "ana", "192.0.2.2")
+        told = await hers
+        await readers.tell(wanted("json", entries), entries, "eve", "192.0.2.1")
+        await readers.close()
+        return told, others
+
+    entries = a_log(1)
+    told, others = run(play)
+    assert [type(answer) for answer in told].count(NotTold) == MOST_WAITING - MOST_OF_AN_ADDRESS
+    assert b"Then it rained." in others
+
+
+class Speechless(Readers):
+    """Programs that never answer, whatever they are asked."""
+
+    async def _hired(self) -> asyncio.subprocess.Process:
+        words = (sys.executable, "-c", "import sys; sys.stdin.read()")
+        reader = await asyncio.create_subprocess_exec(
+            *words, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+        )
+        self._all.add(reader)
+        self.hired.append(reader)
+        return reader
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hired: list[asyncio.subprocess.Process] = []
+
+
+def test_closing_the_house_waits_for_nobodys_story() -> None:
+    """A request to stop during two exports took 137 s. Here they would never end at all."""
+
+    async def play() -> tuple[list[Any], list[int | None]]:
+        house = House(MemoryStore())
+        house._readers = readers = Speechless()
+        await house.open()
+        dealt = await house.deal(NewTable("thousand_faces", [NewSeat("Gale", "gm", "gm"), NewSeat("Ana")]))
+        asked = [asyncio.ensure_future(house.read(dealt.table, "html", "ana")) for _ in range(MOST_EACH)]
+        while len(readers.hired) < 2:
+            await asyncio.sleep(0)
+        await house.close()
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        return told, [reader.returncode for reader in readers.hired]
+
+    told, codes = run(play)
+    assert [type(answer) for answer in told] == [NotTold] * MOST_EACH, "they hear that it is not told now"
+    assert None not in codes, "and nobody is left behind"
 
 
 # --- The attack -------------------------------------------------------------------------------------------------------

@@ -303,7 +303,7 @@ class House:
         file = self._store.file
         entries = await self._store.read(room.table) if file is None else []
         wanted = Wanted(kind, room.record.system, room.table, seat, after, file, len(entries))
-        return await self._readers.tell(wanted, entries, (room.table, seat) if seat else address)
+        return await self._readers.tell(wanted, entries, (room.table, seat) if seat else address, address)
 
     # --- Rooms ------------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,9 @@ READERS = 2
 MOST_EACH = 3
 """Tellings one seat, or one address that watches, may wait for at once."""
 
+MOST_OF_AN_ADDRESS = 8
+"""Tellings one address may wait for at once, however many seats it has: the others want to read as well."""
+
 MOST_WAITING = 24
 """Tellings the whole house may wait for at once."""
 
@@ -78,23 +81,25 @@ class Readers:
         self._all: set[asyncio.subprocess.Process] = set()
         self._turns = asyncio.Semaphore(READERS)
         self._wanted: Counter[Hashable] = Counter()
+        self._by_address: Counter[str] = Counter()
         self._sending_home: asyncio.TimerHandle | None = None
         self._is_closed = False
 
-    async def tell(self, wanted: Wanted, entries: Sequence[bytes], who: Hashable) -> bytes:
+    async def tell(self, wanted: Wanted, entries: Sequence[bytes], who: Hashable, address: str = "") -> bytes:
         """This telling, when its turn comes. Raises NotTold."""
-        if self._wanted[who] >= MOST_EACH:
+        is_one_too_many = self._wanted[who] >= MOST_EACH
+        if is_one_too_many or (address and self._by_address[address] >= MOST_OF_AN_ADDRESS):
             raise NotTold(ONE_AT_A_TIME, is_too_fast=True)
         if self._wanted.total() >= MOST_WAITING or self._is_closed:
             raise NotTold(TOO_MUCH)
         self._wanted[who] += 1
+        self._by_address[address] += 1
         try:
             async with self._turns:
                 return await self._told(wanted, entries)
         finally:
-            self._wanted[who] -= 1
-            if not self._wanted[who]:
-                del self._wanted[who]
+            self._wanted -= Counter((who,))  # which forgets whoever waits for nothing more
+            self._by_address -= Counter((address,))
 
     async def close(self) -> None:
         """Send everybody home, whatever they are telling."""
