@@ -80,9 +80,9 @@ IN_AN_ADVENTURE = {
 OF_ADVENTURE = {
     ("call", "move"), ("call", "question"), ("gm_move", "words"), ("wound", "how"), ("say", "words"),
     ("note", "words"), ("end_session", "words"), ("rewind", "reason"), ("place", "reason"), ("set", "reason"),
-    ("peek", "reason"), ("propose", "words"), ("wave", "words"), ("ask_for_card", "question"), ("flip", "move"), ("flashback", "memory"),
-    ("aid", "how"), ("call_together", "move"), ("call_together", "question"), ("concede", "words"),
-    ("end_pursuit", "words"),
+    ("peek", "reason"), ("propose", "words"), ("wave", "words"), ("ask_for_card", "question"), ("flip", "move"),
+    ("flashback", "memory"), ("aid", "how"), ("call_together", "move"), ("call_together", "question"),
+    ("concede", "words"), ("end_pursuit", "words"),
     ("step_up", "words"), ("damage", "words"), ("describe", "words"), ("use_up", "words"), ("bring", "name"),
     ("bring", "secrets"), ("change_foe", "name"), ("change_foe", "secrets"), ("foes_attack", "words"),
     ("gang_up", "words"),
