@@ -14,7 +14,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 )
 from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
 from tests.marks import rule
-from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand
+from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, rules_told
 
 
 def fight(ana: Hand, *, stamina: int = 10, melee: bool = True) -> TableOfAdventure:
@@ -134,8 +134,11 @@ def test_nobody_mixes_it_up_with_a_foe_at_range() -> None:
     near, far = table.foe("Near"), table.foe("Far")
     assert table.moves("ana")["mix-it-up"].barred is None, "nobody has said how far off they are"
     table.play("gm", "close_in", foe=far, who=["ben"])
-    # Whom she names is too far off for her: the blow goes to the one whom she can reach.
-    table.play("ana", "attempt", move="mix-it-up", foe=far)
+    # Whom she names is too far off for her: no card is turned, and nobody else is struck instead.
+    assert rules_told(table.play("ana", "attempt", move="mix-it-up", foe=far)) == ["TF-WPN-09"]
+    assert (table.asked("ana"), table.asked("gm"), table.counts("ana").discard) == ((), (), 0)
+    assert (table.track("foe_stamina", far), table.track("foe_stamina", near)) == (6, 6)
+    table.play("ana", "attempt", move="mix-it-up", foe=near)
     table.play("ana", "flip", attribute="str")
     assert (table.track("foe_stamina", far), table.track("foe_stamina", near)) == (6, 4)
     table.play_out()

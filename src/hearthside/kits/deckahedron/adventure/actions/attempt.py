@@ -332,6 +332,12 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
         draft.tell(seat, sleeps.rule, "{who} cannot make {move} with that. {why}", move=move.name, why=sleeps.says)
         AGENDA.carry_out(draft, then)
         return
+    if attempt.foe and attempt.foe not in foes_in_reach(draft.table, seat, move):
+        # TF-WPN-09: the blow goes to nobody else instead.
+        whom = name_of_foe(draft.table, attempt.foe)
+        draft.tell(seat, "TF-WPN-09", "{whom} is too far off for {move}.", whom=whom, move=move.name)
+        AGENDA.carry_out(draft, then)
+        return
     ways = _ways(draft.table, seat, move, matter)
     listed = " or ".join(ATTRIBUTES[name] for name in ways)
     known = {"move": move.name, "attributes": list(ways), "own": True, **_named(draft.table, seat, move, attempt)}
