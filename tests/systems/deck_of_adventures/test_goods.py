@@ -271,6 +271,9 @@ def test_charms_work_for_an_hour() -> None:
         assert len(table.check(lower=1).drawn.split()) == cards
         table.play("gm", "pass_time", hours=1)
         assert len(table.check(lower=1).drawn.split()) == 2
+    with_item("Charm of Efficiency", table=table)
+    table.play("ana", "use_item", item="Charm of Efficiency")
+    assert len(table.check(upper=2).drawn.split()) == 1, "no Upper Hand either"
     fight = fighting("AS")
     with_item("Charm of Wounding", table=fight)
     fight.play("ana", "use_item", item="Charm of Wounding")
@@ -288,6 +291,30 @@ def test_charms_work_for_an_hour() -> None:
     aim.stack("ana", "KH 3H")
     aim.play("ana", "attack", target="Grunt")
     assert outcome(aim.play("ana", "draw_on")).card == "3H"
+    aim.play("gm", "pass_time", hours=1)
+    next_round(aim)
+    aim.pass_to("ana")
+    aim.stack("ana", "KD 3D")
+    assert outcome(aim.play("ana", "attack", target="Grunt")).card == "KD", "the hour is over"
+
+
+@rule("DA-ITEM-20")
+@pytest.mark.parametrize(("hours", "damage"), [(0, 3), (1, 2)])
+def test_a_charm_of_wounding_is_felt_in_powers_too_and_for_an_hour(hours: int, damage: int) -> None:
+    caster = Hero("AS", powers=["Attack, Mystic", "Attack, Mystic Cone"], role="Caster", level=3, pp_most=6)
+    table = Fight("8H", "Spider Queen", ana=caster)
+    table.set(pp=6)
+    with_item("Charm of Wounding", table=table)
+    table.play("ana", "use_item", item="Charm of Wounding")
+    if hours:
+        table.play("gm", "pass_time", hours=hours)
+    next_round(table)
+    table.pass_to("ana")
+    before = table.track("hp/Spider Queen") + table.track("ap/Spider Queen")
+    table.stack("npc", "KD")
+    table.play("ana", "use_power", power="Attack, Mystic Cone/2/ana", targets=["Spider Queen"])
+    table.settle()
+    assert before - table.track("hp/Spider Queen") - table.track("ap/Spider Queen") == damage
 
 
 @rule("DA-ITEM-21")

@@ -264,6 +264,32 @@ def test_a_third_harm_is_a_wound_and_the_two_stay() -> None:
     assert [name for name in world.pile("discard/ana") if name.startswith("WK")]
 
 
+@rule("DW-HARM-03")
+@pytest.mark.parametrize("harm", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("facts", "card", "slot", "lost"),
+    [
+        ({"items": ["Leather Armour"]}, "armour leather_armour", "slots/ana.leather_armour", 1),
+        ({"moves": ["tough_stuff"]}, "tough_stuff", "tokens/ana.tough_stuff", 0),
+    ],
+)
+def test_a_harm_may_be_absorbed_by_an_item_or_a_move_before_it_counts_or_turns_into_a_wound(
+    facts: dict[str, Any], card: str, slot: str, lost: int, harm: int
+) -> None:
+    world = standing(**facts).set(**{"harm/ana": harm})
+    world.hit(3)
+    world.do("ana", "split", into="1/0")
+    assert card in world.values("absorb", "with_card")
+    world.do("ana", "absorb", with_card=card)
+    assert (world[slot], body_of(world)) == (1, (lost, harm, 0)), "neither a Harm nor a Wound"
+    taken = standing(**facts).set(**{"harm/ana": harm})
+    taken.hit(3)
+    taken.do("ana", "split", into="1/0")
+    taken.do("ana", "absorb", with_card="")
+    taken.endure()
+    assert (taken[slot], body_of(taken)[1:]) == (0, (harm + 1, 0) if harm < 2 else (2, 1))
+
+
 @rule("DW-HARM-04")
 def test_only_harm_on_the_pile_counts_towards_the_two() -> None:
     world = standing(items=["Leather Armour"]).set(**{"harm/ana": 1, "slots/ana.leather_armour": 2})

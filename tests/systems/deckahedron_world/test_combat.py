@@ -263,7 +263,7 @@ def test_a_split_is_carried_out_stamina_first_then_harm_then_wounds() -> None:
     assert order == ["DW-STAM-04", "DW-STAM-04", "DW-HARM-01", "DW-STAM-04", "DW-WND-01"]
 
 
-@rule("DW-SPLIT-11", "DW-HARM-03")
+@rule("DW-SPLIT-11")
 def test_absorbing_comes_after_splitting_so_armour_may_be_counted_on() -> None:
     world = standing(items=["Leather Armour"])
     world.hit(3)

@@ -77,6 +77,15 @@ def test_a_wound_met_in_a_search_costs_nothing_more() -> None:
     entry = world.do("ana", "run_away")
     assert world.stamina == 9
     assert "DW-WCARD-05" not in rules(entry)
+    # Nor does one that is turned as a die.
+    world = World(ana=hero()).set(**{"wounds/ana": 1}).lay({"draw/ana": "WK-1 DK-12"})
+    entry = world.do("ana", "card_die", sides=6)
+    assert "WK-1" in world.pile("discard/ana")
+    assert (world.stamina, world.asked(), "DW-WCARD-05" in rules(entry)) == (10, (), False)
+    world = wounded("WK-1 DK-12")
+    world.do("ana", "flip")
+    world.endure()
+    assert world.stamina == 9, "a flip does"
 
 
 @rule("DW-WCARD-07")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Facts, Told
+from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, MIRACLES, QUESTIONS, miracles_in
 from hearthside.systems.first_empires.kinds import CREATURES_KIND
@@ -83,19 +84,38 @@ def test_the_domain_is_one_of_seven_and_named_before_the_roll() -> None:
     assert "effect" not in play.journal.offers("ana")["pray"].fields
 
 
-@rule("FE-PRAY-18", "FE-PRAY-21")
+@rule("FE-PRAY-18")
 def test_there_are_fourteen_deities_and_seventeen_miracles() -> None:
     assert [list(DEITIES.values()).count(domain) for domain in DOMAINS] == [2] * 7
     assert [len(miracles_in(domain)) for domain in DOMAINS] == [2, 2, 4, 2, 2, 3, 2]
     assert (len(DEITIES), len(MIRACLES), len(QUESTIONS)) == (14, 17, 5)
+
+
+@rule("FE-PRAY-21")
+def test_shielding_is_armor_or_never_being_lost_and_malediction_a_curse_or_a_minor_illness() -> None:
+    assert [each.id for each in miracles_in("Shielding")] == ["shielding_armor", "shielding_way"]
+    assert [each.id for each in miracles_in("Malediction")] == ["malediction_curse", "malediction_illness"]
     play = priest()
     pray(play, "Shielding", 6, 1, 1, 2)
     chosen(play, "shielding_armor/ana", "shielding_way/ben")
-    assert has(play, "blessings/ben", "Never lost")
-    assert track(play, "shield/ana") == 1
+    assert (track(play, "shield/ana"), track(play, "shield/ben")) == (1, 0)
+    assert (has(play, "blessings/ana", "Never lost"), has(play, "blessings/ben", "Never lost")) == (False, True)
     pray(play, "Malediction", 6, 1, 1, 2)
-    chosen(play, "malediction_illness/ben", "malediction_curse/ben")
+    curse = play.do("ana", "miracle", miracle="malediction_curse/ben")
     assert has(play, "tags/table", "cursed")
+    tags = play.journal.table.marks[MarkPlace("tags/table")]
+    illness = play.do("ana", "miracle", miracle="malediction_illness/ben", words="A streaming cold")
+    assert play.journal.table.marks[MarkPlace("tags/table")] == tags, "an illness is told, and no tag"
+    assert told_miracle(curse) == ("A curse: a tag that allies can invoke", "")
+    assert told_miracle(illness) == ("A minor illness", "A streaming cold")
+    play.do("gm", "end_quest")
+    assert not has(play, "blessings/ben", "Never lost"), "for the quest"
+
+
+def told_miracle(entry: Entry) -> tuple[str, str]:
+    """Which miracle the story tells, and in whose words."""
+    told = next(each for each in entry.events if isinstance(each, Told) and each.rule == "FE-PRAY-09")
+    return told.slots["miracle"], told.slots["words"]
 
 
 @rule("FE-PRAY-04", "FE-STUNT-21")
