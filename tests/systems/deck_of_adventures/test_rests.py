@@ -65,6 +65,11 @@ def test_nothing_is_gained_and_no_rest_card_is_used_before_the_rest_is_completed
     table.play("gm", "interrupt_rest", kind="full", minutes=400)
     assert table.tracks("hp", "pp", "fatigue", "rest_cards") == (2, 0, 1, 5)
     assert table.refused("ana", "use_rest_card") == ("refused", "DA-REST-04")
+    table.play("gm", "begin_quick_rest", who=["ana"])
+    assert table.refused("ana", "use_rest_card") == ("refused", "DA-REST-04")
+    table.play("gm", "complete_rest", kind="quick")
+    table.play("ana", "use_rest_card")
+    assert table.track("rest_cards/ana") == 4
 
 
 @rule("DA-REST-05")

@@ -134,10 +134,14 @@ def test_a_marker_redirects_the_attack_helps_an_ally_or_deals_one() -> None:
     assert (world.asked("ana"), world.asked("ben"), world.matter()["number"]) == (("split",), (), 7)
     world = defended()
     world.do("ana", "guard", use="ally", whose="ben", ally="ben")
-    assert world["edge/ben"] == 1
+    assert (world["edge/ben"], world["edge_on/ben.ogre"]) == (0, 1)
     world.do("ana", "guard", use="deal", whose="ben")
     assert (world["foe/ogre"], world["tokens/ana.defend"]) == (4, 0)
     assert not world.offers("guard")
+    # The help is against the attacker, and nobody else.
+    world.split("0/0", "ben")
+    world.do("ben", "narrate")
+    assert nets_against(world, "ben", "imp", "ogre", "ogre") == [0, 1, 0]
 
 
 def test_an_attack_that_is_not_rolled_yet_is_halved_when_it_is() -> None:
@@ -316,7 +320,23 @@ def test_where_it_hurts_turns_damage_into_marks_for_everybody() -> None:
     world.do("ana", "mark_foe", marks=2)
     assert (world["foe/ogre"], world["foe_red/ogre"]) == (4, 2)
     world.do("ana", "use_mark", foe="ogre")
-    assert (world["edge/ana"], world["foe_red/ogre"]) == (1, 1)
+    assert (world["edge_on/ana.ogre"], world["foe_red/ogre"]) == (1, 1)
+    assert nets_against(world, "ana", "imp", "ogre", "ogre") == [0, 1, 0], "once, and against this foe only"
+
+
+def nets_against(world: World, who: str, *foes: str) -> list[int]:
+    """What somebody's flips come to against these foes, one after the other."""
+    nets = []
+    for foe in foes:
+        if foe not in world.marks("foes/table"):
+            world.do("gm", "bring_foe", name=foe.title())
+        world.lay({f"draw/{who}": "DK-02"})
+        world.call("defy_danger str", who, foe=foe)
+        flip = resolved(world.do(who, "flip"))
+        assert flip is not None
+        nets.append(flip.reading["net"])
+        world.lay({f"draw/{who}": "DK-02"})
+    return nets
 
 
 def test_wrath_adds_to_the_next_blow_and_calms_with_a_breather() -> None:
@@ -367,7 +387,7 @@ def test_a_twisted_tool_gives_its_power_to_a_weapon() -> None:
 def test_a_weak_spot_helps_whoever_acts_on_it() -> None:
     world = at("✔", "weak_spot int", {**WISE, "moves": ["weak_spot"]}, foe="ogre")
     world.do("ana", "use_mark", foe="ogre")
-    assert world["edge/ana"] == 1
+    assert (world["edge/ana"], world["edge_on/ana.ogre"]) == (0, 1)
 
 
 # Levels

@@ -223,6 +223,7 @@ def test_no_ranks_and_no_skill_are_no_dice_without_any_penalty() -> None:
     play = called(bonko(mind=0, charm=1))
     entry = play.do("ana", "roll", [3, 5], ability="mind")
     assert dice_of(entry) == [(6, (3, 5), "first throw")]
+    assert (resolved(entry).result, resolved(entry).reading["lowest"]) == ("failure", True), "the lower one counts"
     assert pool_of(play, ability="mind") == Pool(())
 
 

@@ -17,13 +17,14 @@ from hearthside.kits.deckahedron.flipping import cards_for, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import DISCARD, TURNED
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.agenda import AGENDA
-from hearthside.systems.deckahedron_world.board import BANK, BREATHER, GOOD_BANK, HURT, SCENE
+from hearthside.systems.deckahedron_world.board import BANK, BREATHER, GOOD_BANK, HURT, SCENE, on
 from hearthside.systems.deckahedron_world.content import MOVES, Line, Move
 from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
 from hearthside.systems.deckahedron_world.kinds import (
     ANSWERS,
     DOWNTIME,
     EDGE,
+    EDGE_ON,
     EQUIPMENT,
     FACE_DOWN,
     GREEN_KIND,
@@ -119,6 +120,7 @@ def net_of(lying: Table | TableView, seat: str, matter: Facts) -> int:
     """DW-ADV-09: everything is added up first, and only the sum is limited, to two either way."""
     move = move_of(matter["move"])
     net: int = lying.track(EDGE.of(seat)) + matter.get("difficulty", 0)
+    net += lying.track(EDGE_ON.of(on(matter["foe"], seat))) if matter.get("foe") else 0  # DW-MOVE-05
     net += bool(matter.get("act_on_answer") and lying.track(ANSWERS.of(seat)))  # DW-MOVE-06
     if move is not None:
         net += flip_level(lying, seat, move)

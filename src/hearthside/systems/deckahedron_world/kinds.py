@@ -26,6 +26,8 @@ WEALTH = TrackKind("wealth", "Wealth", ALL, most=4)
 COLUMN_TRACKS: Mapping[str, TrackKind] = {kind.name: kind for kind in (SPEED, EQUIPMENT, WEALTH)}
 """The columns that the six tokens lie in."""
 EDGE = TrackKind("edge", "Advantage on the next flip", ALL, least=-9, most=9)
+# Against one foe alone: `edge_on/ana.ogre`.
+EDGE_ON = TrackKind("edge_on", "Advantage on the next flip against a foe", ALL, most=9)
 LAST_HIT = TrackKind("last_hit", "Damage of the last blow", ALL)
 RAGE = TrackKind("rage", "Extra damage while enraged", ALL)
 ENTREATS = TrackKind("entreats", "Wounds that feed magic", ALL)
@@ -63,6 +65,7 @@ TRACKS: tuple[TrackKind, ...] = (
     EQUIPMENT,
     WEALTH,
     EDGE,
+    EDGE_ON,
     LAST_HIT,
     RAGE,
     ENTREATS,

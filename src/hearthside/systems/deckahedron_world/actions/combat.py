@@ -8,6 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Option, Words, Yes
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.deckahedron_world import body
@@ -15,12 +16,13 @@ from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.call import busy, foe_options, withdraw_call
 from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import DICE, carried, damage_item
-from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE
+from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE, on
 from hearthside.systems.deckahedron_world.content import MOVES, slug
 from hearthside.systems.deckahedron_world.effects import half
 from hearthside.systems.deckahedron_world.foes import TOUGH, dealing, foes_named, hit_foe, name_of_foe, standing, subdue
 from hearthside.systems.deckahedron_world.kinds import (
     EDGE,
+    EDGE_ON,
     FOE,
     FOE_DIE,
     FOE_HARM,
@@ -75,9 +77,10 @@ def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
         draft.unmark(NATURE.of(name), mark)
     for track, number in {FOE: bring.stamina, FOE_DIE: bring.die, FOE_MORE: 0, FOE_RED: 0}.items():
         draft.start(track.of(name), number - draft.table.track(track.of(name)))
-    for hurt in (FOE_HARM, FOE_WOUNDS):
+    edges = (EDGE_ON.of(on(name, player)) for player in draft.table.players)
+    for left in (FOE_HARM.of(name), FOE_WOUNDS.of(name), *edges):
         # One that had this name before may have left some behind.
-        draft.count(hurt.of(name), -draft.table.track(hurt.of(name)))
+        draft.count(left, -draft.table.track(left))
     if bring.tough:
         draft.mark(NATURE.of(name), TOUGH)
     draft.mark(SCENE, "combat")
@@ -378,9 +381,14 @@ def decide_guard(draft: Draft, seat: str, guard: Guard) -> None:
     elif guard.use == "ally":
         helped = guard.ally or guard.whose
         if helped != seat:
-            draft.count(EDGE.of(helped), 1)
+            draft.count(_edge_on(helped, matter["foe"]), 1)
     else:
         AGENDA.carry_out(draft, [dealing(matter["foe"], 1, seat)])
+
+
+def _edge_on(seat: str, foe: str) -> TrackPlace:
+    """The advantage of somebody against a foe, and no other; whatever else attacked them has no name to keep it by."""
+    return EDGE_ON.of(on(foe, seat)) if foe else EDGE.of(seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -451,9 +459,9 @@ def offer_use_mark(seen: TableView) -> Offer | None:
 
 
 def decide_use_mark(draft: Draft, seat: str, use: UseMark) -> None:
-    """One mark, one advantage."""
+    """One mark, one advantage, and against this foe only."""
     draft.count(FOE_RED.of(use.foe), -1)
-    draft.count(EDGE.of(seat), 1)
+    draft.count(_edge_on(seat, use.foe), 1)
 
 
 COMBAT = (

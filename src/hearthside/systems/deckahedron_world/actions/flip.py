@@ -46,6 +46,7 @@ from hearthside.systems.deckahedron_world.kinds import (
     ATTRIBUTE_TRACKS,
     CAPACITY_KIND,
     EDGE,
+    EDGE_ON,
     ENTREATS,
     EQUIPMENT,
     GREEN_KIND,
@@ -167,7 +168,9 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
     reading = _reading(draft, seat, matter, flip)
-    draft.count(EDGE.of(seat), -draft.table.track(EDGE.of(seat)))
+    against = (EDGE_ON.of(on(reading.foe, seat)),) if reading.foe else ()
+    for edge in (EDGE.of(seat), *against):
+        draft.count(edge, -draft.table.track(edge))
     if flip.act_on_answer:
         draft.count(ANSWERS.of(seat), -1)
     price: list[Step] = []
