@@ -324,6 +324,24 @@ def test_where_it_hurts_turns_damage_into_marks_for_everybody() -> None:
     assert nets_against(world, "ana", "imp", "ogre", "ogre") == [0, 1, 0], "once, and against this foe only"
 
 
+def test_a_bum_rush_helps_an_unencumbered_move_and_no_other() -> None:
+    facts = hero(3, moves={"bum_rush": 0, "pick_pockets": 0}, items=["Sword"], speed=4, equipment=0, wealth=1)
+    world = World(f"DK-11 DK-13 DK-14 {CARD['✔']}", ana=facts)
+    world.do("gm", "bring_foe", name="Ogre")
+    world.flip("bum_rush str", foe="ogre")
+    world.endure()
+    world.do("ana", "choose", options=[3])
+    assert world["edge/ana"] == 0
+    nets = []
+    for flip in ("ad-hoc str", "pick_pockets dex", "pick_pockets dex"):
+        world.lay({"draw/ana": "DK-12"})
+        world.call(flip)
+        found = resolved(world.do("ana", "flip"))
+        assert found is not None
+        nets.append(found.reading["net"])
+    assert nets == [0, 1, 0]
+
+
 def nets_against(world: World, who: str, *foes: str) -> list[int]:
     """What somebody's flips come to against these foes, one after the other."""
     nets = []

@@ -32,7 +32,7 @@ from hearthside.systems.deckahedron_world.kinds import (
     DAMAGE,
     DIE,
     DOWNTIME,
-    EDGE,
+    EDGE_UNENCUMBERED,
     ENTREATS,
     EQUIPMENT,
     FACE_DOWN,
@@ -222,9 +222,10 @@ def _markers(draft: Draft, flip: Reading, words: list[str]) -> None:
     draft.count(track, int(words[0]) - draft.table.track(track))
 
 
-@effect("edge")
-def _edge(draft: Draft, flip: Reading, words: list[str]) -> None:
-    draft.count(EDGE.of(flip.seat), int(words[0]))
+@effect("unencumbered")
+def _unencumbered(draft: Draft, flip: Reading, words: list[str]) -> None:
+    """Bum Rush: for a move that needs empty hands, and no other."""
+    draft.count(EDGE_UNENCUMBERED.of(flip.seat), int(words[0]))
 
 
 @effect("follow")

@@ -9,6 +9,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.agenda import Question, Step
@@ -25,6 +26,7 @@ from hearthside.systems.deckahedron_world.kinds import (
     DOWNTIME,
     EDGE,
     EDGE_ON,
+    EDGE_UNENCUMBERED,
     EQUIPMENT,
     FACE_DOWN,
     GREEN_KIND,
@@ -41,6 +43,7 @@ from hearthside.systems.deckahedron_world.words import ATTRIBUTES, NET_WORDS, RE
 
 AD_HOC = "ad-hoc"
 BREATHER_MOVE = "take_a_breather"
+UNENCUMBERED = "UNENCUMBERED"
 MOST_NET = 2
 FLASHBACK_PRICE = 2
 EXTRA_MOVE_PRICE = 3
@@ -116,11 +119,18 @@ def title_of_flip(name: str) -> str:
     return move.name if move else "Ad-hoc challenge"
 
 
+def narrow_edges(seat: str, name: str, foe: str) -> tuple[TrackPlace, ...]:
+    """Advantages that are not for every flip: against this foe (DW-MOVE-05), or for an UNENCUMBERED move."""
+    move = move_of(name)
+    against = (EDGE_ON.of(on(foe, seat)),) if foe else ()
+    return (*against, EDGE_UNENCUMBERED.of(seat)) if move and UNENCUMBERED in move.tags else against
+
+
 def net_of(lying: Table | TableView, seat: str, matter: Facts) -> int:
     """DW-ADV-09: everything is added up first, and only the sum is limited, to two either way."""
     move = move_of(matter["move"])
     net: int = lying.track(EDGE.of(seat)) + matter.get("difficulty", 0)
-    net += lying.track(EDGE_ON.of(on(matter["foe"], seat))) if matter.get("foe") else 0  # DW-MOVE-05
+    net += sum(lying.track(edge) for edge in narrow_edges(seat, matter["move"], matter.get("foe", "")))
     net += bool(matter.get("act_on_answer") and lying.track(ANSWERS.of(seat)))  # DW-MOVE-06
     if move is not None:
         net += flip_level(lying, seat, move)
@@ -137,7 +147,7 @@ def against_flip(lying: Table | TableView, seat: str, name: str) -> Barred | Non
     if move is None:
         return None
     needs_speed = chosen(lying.options, "unencumbered_needs_speed") == "4"
-    if "UNENCUMBERED" in move.tags and needs_speed and lying.track(SPEED.of(seat)) < 4:
+    if UNENCUMBERED in move.tags and needs_speed and lying.track(SPEED.of(seat)) < 4:
         return Barred("DW-ITEM-10", f"{move.name} is UNENCUMBERED: it needs Speed 4.")
     if lying.has_mark(FACE_DOWN.of(seat), move.id):
         return Barred("DW-FLIP-05", f"{move.name} lies face down until the next {move.until}.")

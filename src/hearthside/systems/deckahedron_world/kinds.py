@@ -28,6 +28,7 @@ COLUMN_TRACKS: Mapping[str, TrackKind] = {kind.name: kind for kind in (SPEED, EQ
 EDGE = TrackKind("edge", "Advantage on the next flip", ALL, least=-9, most=9)
 # Against one foe alone: `edge_on/ana.ogre`.
 EDGE_ON = TrackKind("edge_on", "Advantage on the next flip against a foe", ALL, most=9)
+EDGE_UNENCUMBERED = TrackKind("edge_unencumbered", "Advantage on the next UNENCUMBERED move", ALL, most=9)
 LAST_HIT = TrackKind("last_hit", "Damage of the last blow", ALL)
 RAGE = TrackKind("rage", "Extra damage while enraged", ALL)
 ENTREATS = TrackKind("entreats", "Wounds that feed magic", ALL)
@@ -66,6 +67,7 @@ TRACKS: tuple[TrackKind, ...] = (
     WEALTH,
     EDGE,
     EDGE_ON,
+    EDGE_UNENCUMBERED,
     LAST_HIT,
     RAGE,
     ENTREATS,

@@ -34,6 +34,7 @@ from hearthside.systems.deckahedron_world.flipping import (
     against_flip,
     clear_cards,
     move_of,
+    narrow_edges,
     net_of,
     reading_of,
     resolved,
@@ -46,7 +47,6 @@ from hearthside.systems.deckahedron_world.kinds import (
     ATTRIBUTE_TRACKS,
     CAPACITY_KIND,
     EDGE,
-    EDGE_ON,
     ENTREATS,
     EQUIPMENT,
     GREEN_KIND,
@@ -168,8 +168,7 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
     reading = _reading(draft, seat, matter, flip)
-    against = (EDGE_ON.of(on(reading.foe, seat)),) if reading.foe else ()
-    for edge in (EDGE.of(seat), *against):
+    for edge in (EDGE.of(seat), *narrow_edges(seat, reading.move, reading.foe)):
         draft.count(edge, -draft.table.track(edge))
     if flip.act_on_answer:
         draft.count(ANSWERS.of(seat), -1)
