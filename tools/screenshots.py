@@ -118,8 +118,8 @@ class Tables:
         table = Dealt(self.address, self._page, "/api/tables", asked)
         for who, deed in MOMENTS.get(kind, ()):
             table.does(who, deed)
-        if moment == "choice":
-            ask_for_a_choice(table)
+        if moment in COME_TO:
+            COME_TO[moment](table)
         return table
 
 
@@ -146,6 +146,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thousand_faces loaded": {"format": "30-hour"},
     "thousand_faces corners": {"TRIG-01": "players"},
     "thousand_faces choice": {"TRIG-01": "players"},
+    "thousand_faces critical": {"TRIG-01": "players"},
     # As it is dealt where nobody says anything: a player proposes, and the GM calls for the flip.
     "thousand_faces unasked": {},
     "thousand_faces proposed": {},
@@ -167,7 +168,7 @@ HANDS: dict[str, dict[str, Any]] = {
             "stunts": ["Chanter", "Inner Peace"], "items": ["battleaxe", "chainmail", "shield"], "ingots": 4,
             "deity": "The Kraken", "domain": "Shielding", "lexicon": ["Rend", "Move", "Element", "Life", "Conceal"],
         }
-        for moment in ("turn", "fight", "blow")
+        for moment in ("turn", "fight", "blow", "miracle")
     },
 }  # fmt: skip
 """What Kresk plays with, where that is more than somebody begins with."""
@@ -277,6 +278,7 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", {"do": "tick", "clock": "Asharra: Fire Breath", "by": 2}),
         EMPIRES_CALL,
     ],
+    "first_empires ready": [*EMPIRES_FIGHT[:10], ("Sol", {"do": "start_combat"})],
     "first_empires turn": EMPIRES_FIGHT,
     "first_empires blow": [
         *EMPIRES_FIGHT,
@@ -311,6 +313,33 @@ def ask_for_a_choice(table: Dealt) -> None:
         if table.does("Kresk")["awaited"]:
             return
         table.does("Sol", CALLS["thousand_faces"])
+
+
+def come_to_a_critical_success(table: Dealt) -> None:
+    """Flip until the table asks what to make of a critical success."""
+    while not table.does("Kresk")["awaited"]:
+        table.does("Kresk", {"do": "flip", "attribute": "str"})
+
+
+def come_to_a_miracle(table: Dealt) -> None:
+    """Pray until somebody listens; the GM forgives what was not heard."""
+    for _ in range(30):
+        table.does("Sol", CALLS["first_empires"])
+        table.does("Kresk", {"do": "pray", "domain": "Shielding"})
+        awaited = table.does("Sol")["awaited"]
+        if "miracle" in str(awaited.get("kresk")):
+            return
+        for _ in awaited.get("sol", {}).get("actions", ())[:1]:
+            table.does("Sol", {"do": "waive", "owed": "kresk/unanswered prayer (Shielding)"})
+    raise AssertionError("nobody listens")
+
+
+COME_TO: dict[str, Callable[[Dealt], None]] = {
+    "choice": ask_for_a_choice,
+    "critical": come_to_a_critical_success,
+    "miracle": come_to_a_miracle,
+}
+"""Moments that come when chance wants them."""
 
 
 class Visit:
@@ -625,6 +654,7 @@ SCREENS: dict[str, Screen] = {
     "table-mid-flip": mid_flip,
     "table-flipped": flipped,
     "table-keep": player("thousand_faces choice", "Play"),
+    "table-critical": player("thousand_faces critical", "Play"),
     "table-proposing": player("thousand_faces unasked", "Play"),
     "table-proposed": player("thousand_faces proposed", "Play"),
     "table-asked": player("demo", "Play"),
@@ -651,6 +681,8 @@ SCREENS: dict[str, Screen] = {
     "empires-asked": player("first_empires asked", "Play"),
     "empires-rolled": player("first_empires rolled", "Play"),
     "empires-sheet": sheet("first_empires turn"),
+    "empires-ready": player("first_empires ready", "Play"),
+    "empires-miracle": player("first_empires miracle", "Play"),
     "empires-turn": player("first_empires turn", "Play"),
     "empires-fight": player("first_empires fight", "Play"),
     "empires-blow": player("first_empires blow", "Play"),
