@@ -317,8 +317,13 @@ def ask_for_a_choice(table: Dealt) -> None:
 
 def come_to_a_critical_success(table: Dealt) -> None:
     """Flip until the table asks what to make of a critical success."""
-    while not table.does("Kresk")["awaited"]:
-        table.does("Kresk", {"do": "flip", "attribute": "str"})
+    for _ in range(100):
+        asked = table.does("Kresk")["awaited"].get("kresk")
+        if asked and "critical" in asked["actions"]:
+            return
+        stand = asked and {"do": "stand", "keep": asked["matter"]["keep"][0]}
+        table.does("Kresk", stand or {"do": "flip", "attribute": "str"})
+    raise AssertionError("nothing goes that well")
 
 
 def come_to_a_miracle(table: Dealt) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from tests.browser.conftest import Table
 from tests.browser.listening import listen_at, settle, wait_until
 
-FLIPPED = re.compile("^(Critical success|Let it stand)")
+FLIPPED = re.compile("^(Take a Blessing|Let it stand)")
 """What is asked right after a flip, on the player's own place."""
 BRIEFLY = 2_000
 """One try of many, each with a fresh look."""

@@ -202,15 +202,10 @@ def is_awaited(player: Keyboard) -> bool:
 
 def take_what_comes(player: Keyboard) -> None:
     """A critical success asks what to make of it, before anything else can be done."""
-    critical = player.button("Critical success")
-    if not is_awaited(player) or not critical.count():
+    blessing = player.button("Take a Blessing")
+    if not is_awaited(player) or not blessing.count():
         return
-    player.press(critical)
-    form = player.page.locator("form", has=player.page.locator("button[type=submit]", has_text="Critical success"))
-    if form.count():
-        if form.get_by_role("radio").count():
-            player.press(form.get_by_role("radio").first, "Space")
-        player.press(form.locator("button[type=submit]"))
+    player.press(blessing)
     expect(player.button("Str")).to_be_visible()
 
 
