@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from http import HTTPStatus
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,8 @@ class Attackers:
     def __init__(self, port: int) -> None:
         self._port = port
         self.tries = 0
+        self.heeded = 0
+        """Of them, those the house listened to; where the attack can tell."""
         self.is_over = threading.Event()
         dealt = self._deal()
         self.table: str = dealt["table"]
@@ -237,14 +240,16 @@ def guesses(eve: Attackers, size: int) -> None:  # noqa: ARG001
         with eve.connected() as line:
             while not eve.is_over.is_set():
                 line.sendall(eve.request("GET", f"/api/tables/EMBER-{next(numbers)}"))
-                eve.answer(line)
+                status, _ = eve.answer(line)
                 eve.tries += 1
+                eve.heeded += status == HTTPStatus.NOT_FOUND
 
     eve.together(guess, 4)
 
 
 def rewinds(eve: Attackers, size: int) -> None:
-    """A long table is taken back as often as that is let, with twelve who have to be told all of it."""
+    """A table whose log is five times as long is taken back as often as that is let, and twelve have to be told."""
+    size *= 5
     eve.fill(size, "Once more.")
 
     def listen() -> None:
@@ -287,6 +292,21 @@ def floods(eve: Attackers, size: int) -> None:  # noqa: ARG001
     eve.together(flood, len(FLOODS))
 
 
+def filling(eve: Attackers, size: int) -> None:
+    """Eight seats of one address say long words several times as fast as they may, when what they had free is spent."""
+    eve.fill(size, LONG_WORDS)
+    said = do({"do": "say", "words": LONG_WORDS})
+    numbers = count()
+
+    def speak() -> None:
+        with eve.heard(next(numbers) % SEATS) as line:
+            while not eve.is_over.wait(1 / 15):
+                line.sendall(said)
+                eve.tries += 1
+
+    eve.together(speak, SEATS)
+
+
 ATTACKS: dict[str, Attack] = {
     "story exports": stories,
     "sockets nobody reads": unread_sockets,
@@ -295,6 +315,7 @@ ATTACKS: dict[str, Attack] = {
     "codes counted through": guesses,
     "going back again and again": rewinds,
     "floods of frames": floods,
+    "filling the disk": filling,
 }
 
 
@@ -306,7 +327,7 @@ def main(words: list[str]) -> int:
     print("READY", flush=True)
     sys.stdin.read()
     eve.is_over.set()
-    print(json.dumps({"tries": eve.tries}), flush=True)
+    print(json.dumps({"tries": eve.tries, "heeded": eve.heeded}), flush=True)
     os._exit(0)  # whoever still waits for an answer does not get it
 
 

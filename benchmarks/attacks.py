@@ -3,10 +3,12 @@
 import json
 import os
 import subprocess
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from statistics import median
 
 import psutil
 
@@ -41,15 +43,53 @@ USUAL = Effort(rounds=3, tables=20, seconds=5, rate=100, size=2000, settling=30)
 QUICK = Effort(rounds=1, tables=2, seconds=0.5, rate=20, size=40, settling=0)
 
 
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What the attackers say they did."""
+
+    tries: int
+    heeded: int
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """Bytes the house took: before an attack, at the most, and when the attack was over."""
+
+    before: int
+    most: int
+    after: int
+
+    @property
+    def left(self) -> float:
+        """What it takes afterwards, beside what it took before."""
+        return self.after / self.before
+
+
 @dataclass(slots=True)
 class Figures:
     """What the live tables came to, round by round."""
 
     at_peace: list[Run] = field(default_factory=list)
     attacked: list[Run] = field(default_factory=list)
-    tries: list[int] = field(default_factory=list)
-    memory: list[float] = field(default_factory=list)
-    """What the house takes when the attack is over, beside what it took before."""
+    tried: list[Tried] = field(default_factory=list)
+    memory: list[Memory] = field(default_factory=list)
+    written: list[float] = field(default_factory=list)
+    """Megabytes a minute that the attackers added to the disk."""
+    closing: list[float] = field(default_factory=list)
+    """Seconds until the house was closed in the middle of it."""
+
+
+ONCE = {
+    "story exports": "once 300 ms, a cold table opened after minutes",
+    "sockets nobody reads": "once 52 MB to 2.1 GB, not given back",
+    "answers nobody reads": "once 362 MB for 28 of them, for as long as one looked",
+    "connections without end": "once nobody else got in after 1,100",
+    "codes counted through": "once 5,940 codes and all of 100 tables in 41 s",
+    "going back again and again": "once everybody waited 0.4 s each time, and 67 times took 2 GB",
+}
+"""What an attack came to before the house was mended, where somebody had measured it. It was another machine."""
+
+ONCE_CLOSED, ONCE_WRITTEN = "once 137 s", "once 890 MB a minute"
 
 
 def measure(pace: Pace) -> Section:
@@ -60,16 +100,24 @@ def measure(pace: Pace) -> Section:
         for name, found in figures.items():
             with hosting(GUARDED) as host:
                 _measure(host, name, effort, found)
-    return Section("Attacks", [*_latencies(figures), *_memories(figures)], _notes(effort))
+    return Section("Attacks", [*_latencies(figures), *_others(figures), *_memories(figures)], _notes(effort))
 
 
 def _measure(host: Host, name: str, effort: Effort, found: Figures) -> None:
+    begun = host.kept()
     found.at_peace.append(host.load("open", effort.tables, effort.seconds, effort.rate))
-    before = host.memory()
-    with attacking(host, name, effort.size) as tries:
+    before, at_peace = host.memory(), host.kept() - begun
+    with attacking(host, name, effort.size) as tried, watching(host) as most:
+        begun, since = host.kept(), time.monotonic()
         found.attacked.append(host.load("open", effort.tables, effort.seconds, effort.rate))
-    found.tries += tries
-    found.memory.append(_settled(host, before, effort.settling) / before)
+        by_attackers = host.kept() - begun - at_peace
+        found.written.append(60 * by_attackers / 1e6 / (time.monotonic() - since))
+    found.tried += tried
+    after = _settled(host, before, effort.settling)
+    found.memory.append(Memory(before, max(most[0], before, after), after))
+    if name == "story exports":
+        with hosting(GUARDED) as another, attacking(another, name, effort.size):
+            found.closing.append(another.close())
 
 
 def _settled(host: Host, before: int, patience: float) -> int:
@@ -81,9 +129,28 @@ def _settled(host: Host, before: int, patience: float) -> int:
 
 
 @contextmanager
-def attacking(host: Host, name: str, size: int) -> Iterator[list[int]]:
+def watching(host: Host) -> Iterator[list[int]]:
+    """The first number is the most memory the house ever took while the block lasted."""
+    most = [0]
+    is_over = threading.Event()
+
+    def look() -> None:
+        while not is_over.wait(0.25):
+            most[0] = max(most[0], host.memory())
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    try:
+        yield most
+    finally:
+        is_over.set()
+        thread.join()
+
+
+@contextmanager
+def attacking(host: Host, name: str, size: int) -> Iterator[list[Tried]]:
     """Somebody attacks this house as long as the block lasts; afterwards the list says how often they tried."""
-    tries: list[int] = []
+    tried: list[Tried] = []
     words = starting(name, host.port, size)
     eve = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment())
     assert eve.stdin
@@ -95,9 +162,9 @@ def attacking(host: Host, name: str, size: int) -> Iterator[list[int]]:
         # On the core of the people, and behind them: what is measured is the house, and not who gets to press first.
         for thread in psutil.Process(eve.pid).threads():
             os.setpriority(os.PRIO_PROCESS, thread.id, 19)
-        yield tries
+        yield tried
         eve.stdin.close()
-        tries.append(json.loads(eve.stdout.readline())["tries"])
+        tried.append(Tried(**json.loads(eve.stdout.readline())))
     finally:
         eve.stdin.close()
         eve.stdout.close()
@@ -111,16 +178,32 @@ def attacking(host: Host, name: str, size: int) -> Iterator[list[int]]:
 def _latencies(figures: dict[str, Figures]) -> Iterator[Row]:
     for name, found in figures.items():
         p95 = Compared({ATTACKED: [run.p95 for run in found.attacked], AT_PEACE: [run.p95 for run in found.at_peace]})
-        tries = sorted(found.tries)[len(found.tries) // 2]
+        tries = median(each.tries for each in found.tried)
         attacked, at_peace = p95.typical(ATTACKED), p95.typical(AT_PEACE)
-        ours = f"p95 {attacked:.1f} ms, {p95.ratio(ATTACKED, AT_PEACE):.1f}× what it is at peace ({tries:,} tries)"
-        yield Row(name, ours, f"at peace {at_peace:.1f} ms", attacked, LATENCY, unit="ms")
+        ours = f"p95 {attacked:.1f} ms, {p95.ratio(ATTACKED, AT_PEACE):.1f}× what it is at peace ({tries:,.0f} tries)"
+        beside = "; ".join(filter(None, (f"at peace {at_peace:.1f} ms", ONCE.get(name))))
+        yield Row(name, ours, beside, attacked, LATENCY, unit="ms")
 
 
 def _memories(figures: dict[str, Figures]) -> Iterator[Row]:
-    name = max(figures, key=lambda each: max(figures[each].memory))
-    most = max(figures[name].memory)
-    yield Row("memory after an attack, the worst of them all", f"{100 * most:.0f} %: {name}", "before it", most, MEMORY)
+    for name, found in figures.items():
+        worst = max(found.memory, key=lambda memory: memory.left)
+        most, after = (each / 1e6 for each in (max(memory.most for memory in found.memory), worst.after))
+        ours = f"{after:.0f} MB after it, {most:.0f} at the most"
+        yield Row(f"memory: {name}", ours, f"{worst.before / 1e6:.0f} MB before it", worst.left, MEMORY)
+
+
+def _others(figures: dict[str, Figures]) -> Iterator[Row]:
+    """What the attacks were for."""
+    if closing := [seconds for found in figures.values() for seconds in found.closing]:
+        yield Row("closing the house while stories are told", f"{median(closing):.1f} s", ONCE_CLOSED)
+    if found := figures.get("codes counted through"):
+        heeded, tries = (median(getattr(each, name) for each in found.tried) for name in ("heeded", "tries"))
+        ours = f"{heeded:,.0f} of {tries:,.0f} codes were listened to, of 59,400,000"
+        yield Row("codes counted through from one address", ours, ONCE["codes counted through"])
+    if found := figures.get("filling the disk"):
+        ours = f"{max(0.0, median(found.written)):.1f} MB a minute"
+        yield Row("what one address writes to the disk", ours, ONCE_WRITTEN)
 
 
 def _notes(effort: Effort) -> tuple[str, ...]:
@@ -132,6 +215,7 @@ def _notes(effort: Effort) -> tuple[str, ...]:
         "tell stories have the other.",
         f"Logs that are said to be long have {effort.size:,} entries, those of long words a quarter of them.",
         f"Memory is what the server holds at most {effort.settling:.0f} seconds after the attack, beside what it held "
-        "before, with the tables laid that were played at meanwhile.",
+        "before, with the tables laid that were played at meanwhile: the worst of the rounds.",
+        "*Once* is what an attack had come to before the house was mended against it, as its finders wrote it down.",
         *(f"*{name}*: {attack.__doc__}" for name, attack in ATTACKS.items()),
     )

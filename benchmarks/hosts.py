@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -78,10 +79,10 @@ class Host:
                     used = self.cpu_seconds() - before
                 elif line.startswith("{"):
                     said = json.loads(line)
-        return Run(
-            said["actions"], said["flips"], said["seconds"], said["p50"], said["p95"], said["p99"], used,
-            said["bytes"] / max(said["frames"], 1),
-        )  # fmt: skip
+        # Where nobody got through in all that time there is no figure, and that is no good one.
+        p50, p95, p99 = (said[name] if said[name] >= 0 else inf for name in ("p50", "p95", "p99"))
+        bytes_a_frame = said["bytes"] / max(said["frames"], 1)
+        return Run(said["actions"], said["flips"], said["seconds"], p50, p95, p99, used, bytes_a_frame)
 
     def long_game(self, actions: int) -> list[float]:
         """One table, this many actions: the microseconds of processor an action took, for each tenth of the game."""
@@ -103,6 +104,17 @@ class Host:
         people.wait(PATIENCE)
         people.stdout.close()
         return (after - before) / (tables * SEATS) / 1000
+
+    def close(self) -> float:
+        """Ask the server to go, and say after how many seconds it was gone."""
+        began = time.perf_counter()
+        self._process.terminate()
+        self._process.wait(PATIENCE)
+        return time.perf_counter() - began
+
+    def kept(self) -> int:
+        """Bytes the server has on the disk."""
+        return sum(file.stat().st_size for file in self._folder.glob("tables*"))
 
     def cpu_seconds(self) -> float:
         """What the server has used so far."""
