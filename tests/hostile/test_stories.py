@@ -14,12 +14,12 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.save import write_entry
 from hearthside.story.words import LONGEST_READ, to_html, to_inline_html, to_markdown
 from hearthside.systems import load
 from hearthside.table.house import House
 from hearthside.table.reader import told_of
 from hearthside.table.readers import MOST_EACH, MOST_OF_AN_ADDRESS, MOST_WAITING, TOO_LONG, NotTold, Readers, Wanted
-from hearthside.table.room import write_entry
 from hearthside.table.store import MemoryStore
 from hearthside.table.wire import NewSeat, NewTable
 from tests.hostile.test_limits import gets_through

@@ -1,9 +1,10 @@
 """Who may see what: declared, or it does not load."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
+from msgspec import Struct
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
@@ -25,16 +26,14 @@ from hearthside.kernel.table import Table
 from tests.kernel.game import TINY
 
 
-@dataclass(frozen=True, slots=True)
-class Whispered:
+class Whispered(Struct, frozen=True):
     """An event whose author forgot to say who hears the words."""
 
     who: Public[str]
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shouted:
+class Shouted(Struct, frozen=True):
     """An event with every field declared."""
 
     who: Public[str]
@@ -49,7 +48,7 @@ def test_an_event_with_an_undeclared_field_does_not_load() -> None:
 
 def test_every_event_declares_every_field() -> None:
     assert set(SHAPES) == set(EVENTS)
-    assert all(set(SHAPES[kind].audience) == set(kind.__dataclass_fields__) for kind in EVENTS)
+    assert all(set(SHAPES[kind].audience) == set(kind.__struct_fields__) for kind in EVENTS)
     assert len({shape.name for shape in SHAPES.values()}) == len(EVENTS)
 
 

@@ -134,7 +134,7 @@ def test_a_later_format_skips_the_steps_before_it(monkeypatch: pytest.MonkeyPatc
 
 
 def test_without_its_steps_an_old_entry_is_not_understood() -> None:
-    with pytest.raises(BrokenSave, match="line 2: there is no event 'said'"):
+    with pytest.raises(BrokenSave, match="line 2: an entry is not complete: Invalid value 'said'"):
         load_lines([json.dumps(OLD_HEADER), json.dumps(OLD_ENTRY)])
 
 

@@ -67,8 +67,12 @@ def _borrow_a_back(lines: list[dict[str, Any]]) -> None:
     lines[-1]["events"].append({"type": "dealt", "place": "draw/ana", "cards": cards, "tokens": [9001, 9001]})
 
 
+def _happens(event: dict[str, Any]) -> Change:
+    return lambda lines: lines[-1]["events"].append(event)
+
+
 def _count(track: str, by: object) -> Change:
-    return lambda lines: lines[-1]["events"].append({"type": "counted", "track": track, "by": by})
+    return _happens({"type": "counted", "track": track, "by": by})
 
 
 BROKEN: list[tuple[str, Change]] = [
@@ -77,11 +81,17 @@ BROKEN: list[tuple[str, Change]] = [
     ("entry 7: ana:D99 came from nowhere", _move_a_card_that_is_not_there),
     ("entry 7: ana:D01 is gone", _lose_a_card),
     ("entry 7: the backs do not fit the cards", _borrow_a_back),
-    ("line 8: there is no event 'danced'", lambda lines: lines[7]["events"].append({"type": "danced"})),
-    ("line 8: an event 'told' is not complete", lambda lines: lines[7]["events"].append({"type": "told"})),
+    (
+        "line 8: an entry is not complete: Invalid value 'danced'",
+        lambda lines: lines[7]["events"].append({"type": "danced"}),
+    ),
+    (
+        "line 8: an entry is not complete: Object missing required field `who`",
+        lambda lines: lines[7]["events"].append({"type": "told"}),
+    ),
     ("line 8: an entry is not complete", lambda lines: lines[7].pop("events")),
     ("entry 7 does not fit the table", _count("x/ana", 1)),
-    ("line 8: an event 'counted' is not complete", _count("xp/ana", "z")),
+    ("line 8: an entry is not complete: Expected `int`, got `str`", _count("xp/ana", "z")),
     ("entry 7 says more or other things", lambda lines: lines[7]["events"][0].update(extra=1)),
     ("entry 7 says more or other things", lambda lines: lines[7].update(extra=1)),
     ("this table plays “chess”", lambda lines: lines[0].update(system="chess")),

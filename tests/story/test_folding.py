@@ -32,7 +32,7 @@ def look(journal: Journal, seat: str | None, role: Role = "spectator") -> TableV
         return journal.view(str(seat))
     name = seat or WATCHER
     seats = {**journal.table.seats, name: Seat(name, "", role)}
-    return replace(view(journal.system, journal.table._replace(seats=seats), name), seats=journal.table.seats)
+    return replace(view(journal.system, journal.table.with_seats(seats), name), seats=journal.table.seats)
 
 
 def folded(journal: Journal, replay: Replay) -> list[TableView]:

@@ -9,10 +9,11 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.save import write_entry
 from hearthside.kernel.sight import PilePlace
 from hearthside.systems import load
 from hearthside.table.house import House
-from hearthside.table.room import hashed, write_entry
+from hearthside.table.room import hashed
 from hearthside.table.schema import MIGRATIONS, SCHEMA, VERSION
 from hearthside.table.store import SqliteStore, StoreError
 from hearthside.table.wire import SeatWish

@@ -40,7 +40,7 @@ def test_every_seat_hears_just_what_the_kernel_says_it_hears(system: str, seed: 
 def test_a_watcher_hears_what_a_seat_without_anything_would(system: str) -> None:
     for journal, entry in walk(system, 7, 40):
         heard = Teller(journal.system).tell(journal.table, entry).heard(WATCHER, "spectator")
-        table = journal.table._replace(seats={**journal.table.seats, WATCHER: Seat(WATCHER, "", "spectator")})
+        table = journal.table.with_seats({**journal.table.seats, WATCHER: Seat(WATCHER, "", "spectator")})
         told = [seen_by(journal.system, table, event, WATCHER) for event in entry.events]
         assert (msgspec.json.decode(heard) if heard else []) == msgspec.json.decode(write([e for e in told if e]))
 

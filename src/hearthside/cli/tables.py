@@ -97,7 +97,7 @@ async def _find(store: SqliteStore, args: argparse.Namespace) -> TableRecord:
 
 async def _entries(store: SqliteStore, record: TableRecord) -> list[Entry]:
     """What happened at a table. Raises Damaged where that cannot be read."""
-    from hearthside.table.room import read_stored
+    from hearthside.kernel.save import read_stored
     from hearthside.table.store import Damaged
 
     stored = await store.read(record.table)

@@ -25,7 +25,7 @@ from hearthside.kernel.events import (
     Written,
 )
 from hearthside.kernel.every_table import HOUSE, OWN_CARDS
-from hearthside.kernel.log import Entry, after
+from hearthside.kernel.log import Entry, happen
 from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace, kind_of, owner_of
 from hearthside.kernel.system import System
@@ -49,7 +49,7 @@ class Draft:
         self.history = history
         """What was done at this table before."""
         self.system = system
-        self.table = table
+        self.table = table.fork()
         self.chance = chance
         self.because = because
         """The GM's reason for setting rules aside, while this command is decided."""
@@ -59,7 +59,7 @@ class Draft:
         """This happens now."""
         if not isinstance(event, Told):  # the most frequent kind names nothing and changes nothing
             self.system.check_declared(event)
-            self.table = after(self.system, self.table, event, self.history)
+            happen(self.system, self.table, event, self.history)
         self.events.append(event)
 
     def require(self, holds: object, rule: str, says: str, **slots: object) -> None:

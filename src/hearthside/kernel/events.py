@@ -5,9 +5,11 @@ audience. An event class with an undeclared field does not load.
 """
 
 from collections.abc import Mapping
-from dataclasses import field, fields
+from dataclasses import field
 from enum import Enum
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
+
+from msgspec import Struct
 
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import MarkPlace, PilePlace, Role, SheetPlace, TrackPlace
@@ -37,17 +39,19 @@ SecretBacks = Annotated[T, To.WHO_SEES_BACKS]
 SecretOfGM = Annotated[T, To.GM]
 
 
-@record
-class Opened:
+class Happening(Struct, frozen=True, gc=False, tag=str.lower, tag_field="type"):
+    """What every event is: a record that is made, written and read in no time."""
+
+
+class Opened(Happening, frozen=True):
     """A table is set up for one game, at one version of its rules."""
 
     system: Public[str]
     version: Public[int]
-    options: Public[Facts] = field(default_factory=dict)
+    options: Public[Facts] = {}
 
 
-@record
-class Seated:
+class Seated(Happening, frozen=True):
     """Somebody takes a seat."""
 
     seat: Public[str]
@@ -55,8 +59,7 @@ class Seated:
     role: Public[Role]
 
 
-@record
-class Dealt:
+class Dealt(Happening, frozen=True):
     """New cards come out of the box into a pile, the first on top."""
 
     place: Public[PilePlace]
@@ -64,8 +67,7 @@ class Dealt:
     tokens: SecretBacks[tuple[int, ...]]
 
 
-@record
-class Moved:
+class Moved(Happening, frozen=True):
     """Cards go from one pile to another, where the first of them comes to lie on top (or under all others)."""
 
     cards: SecretFaces[tuple[str, ...]]
@@ -75,8 +77,7 @@ class Moved:
     end: Public[Literal["top", "bottom"]] = "top"
 
 
-@record
-class Shuffled:
+class Shuffled(Happening, frozen=True):
     """A pile is shuffled: nobody knows the order, and every back becomes a new one."""
 
     place: Public[PilePlace]
@@ -84,8 +85,7 @@ class Shuffled:
     tokens: SecretBacks[tuple[int, ...]]
 
 
-@record
-class Shown:
+class Shown(Happening, frozen=True):
     """Some seats are shown cards that go on lying face down."""
 
     place: Public[PilePlace]
@@ -94,8 +94,7 @@ class Shown:
     to: Public[tuple[str, ...]]
 
 
-@record
-class Rolled:
+class Rolled(Happening, frozen=True):
     """Dice fall."""
 
     who: Public[str]
@@ -104,77 +103,68 @@ class Rolled:
     why: Public[str]
 
 
-@record
-class Counted:
+class Counted(Happening, frozen=True):
     """A track goes up or down."""
 
     track: Public[TrackPlace]
     by: Public[int]
 
 
-@record
-class Marked:
+class Marked(Happening, frozen=True):
     """A mark is set."""
 
     mark: Public[MarkPlace]
     what: Public[str]
 
 
-@record
-class Unmarked:
+class Unmarked(Happening, frozen=True):
     """A mark is taken away."""
 
     mark: Public[MarkPlace]
     what: Public[str]
 
 
-@record
-class Written:
+class Written(Happening, frozen=True):
     """Words are written on a sheet, in place of what stood there."""
 
     sheet: Public[SheetPlace]
     text: Public[str]
 
 
-@record
-class Spotlit:
+class Spotlit(Happening, frozen=True):
     """The spotlight passes to a seat, or to nobody."""
 
     seat: Public[str]
 
 
-@record
-class Awaited:
+class Awaited(Happening, frozen=True):
     """The table waits for a seat: to answer with one of these actions, about this matter."""
 
     by: Public[str]
     actions: Public[tuple[str, ...]]
     rule: Public[str]
     says: Public[str]
-    matter: Public[Facts] = field(default_factory=dict)
-    secret: SecretOfGM[Facts] = field(default_factory=dict)
+    matter: Public[Facts] = {}
+    secret: SecretOfGM[Facts] = {}
 
 
-@record
-class Answered:
+class Answered(Happening, frozen=True):
     """The table no longer waits for this seat."""
 
     by: Public[str]
 
 
-@record
-class Told:
+class Told(Happening, frozen=True):
     """A sentence of the story, with the rule behind it. `says` has named slots; `to` narrows who hears it."""
 
     who: Public[str]
     rule: Public[str]
     says: Public[str]
-    slots: Public[Facts] = field(default_factory=dict)
+    slots: Public[Facts] = {}
     to: Public[tuple[str, ...]] = ()
 
 
-@record
-class Resolved:
+class Resolved(Happening, frozen=True):
     """What a flip, a check or a pool came to, and the cards it was read from."""
 
     who: Public[str]
@@ -182,12 +172,11 @@ class Resolved:
     result: Public[str]
     rule: Public[str]
     tokens: Public[tuple[int, ...]] = ()
-    reading: Public[Facts] = field(default_factory=dict)
-    withheld: SecretOfGM[Facts] = field(default_factory=dict)
+    reading: Public[Facts] = {}
+    withheld: SecretOfGM[Facts] = {}
 
 
-@record
-class Overruled:
+class Overruled(Happening, frozen=True):
     """The GM set a rule aside, for a reason."""
 
     rule: Public[str]
@@ -195,8 +184,7 @@ class Overruled:
     reason: Public[str]
 
 
-@record
-class Rewound:
+class Rewound(Happening, frozen=True):
     """The table goes back to where it stood after an earlier entry of its log.
 
     What was seen stays known. Where a card had been turned since, the cards nobody saw are shuffled among
@@ -260,15 +248,15 @@ class Shape:
     audience: Mapping[str, To] = field(default_factory=dict)
 
 
-def shape_of(kind: type) -> Shape:
+def shape_of(kind: type[Struct]) -> Shape:
     """Read the declarations of an event class; one that leaves a field undeclared is refused."""
     audience: dict[str, To] = {}
     hints = get_type_hints(kind, include_extras=True)
-    for each in fields(kind):
-        declared = [note for note in getattr(hints[each.name], "__metadata__", ()) if isinstance(note, To)]
+    for name in kind.__struct_fields__:
+        declared = [note for note in getattr(hints[name], "__metadata__", ()) if isinstance(note, To)]
         if len(declared) != 1:
-            raise TypeError(f"{kind.__name__}.{each.name} does not say who may see it")
-        audience[each.name] = declared[0]
+            raise TypeError(f"{kind.__name__}.{name} does not say who may see it")
+        audience[name] = declared[0]
     return Shape(kind.__name__.lower(), audience)
 
 

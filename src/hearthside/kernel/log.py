@@ -4,9 +4,10 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+from msgspec import Struct
+
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Written
 from hearthside.kernel.every_table import NOTES, VACATED
-from hearthside.kernel.records import record
 from hearthside.kernel.sight import Kind, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Known, Pile, Table, evolve
@@ -15,8 +16,7 @@ P = TypeVar("P", bound=str)
 V = TypeVar("V")
 
 
-@record
-class Entry:
+class Entry(Struct, frozen=True, gc=False):
     """One thing somebody did, and all that came of it. `did` is the command in plain values."""
 
     seq: int
@@ -50,7 +50,7 @@ class Chronicle(list[Entry]):
         self._rewinds += is_rewind
         if (is_rewind or entry.seq % MOMENTS_APART == 0) and self._rewinds <= MOST_REWINDS:
             self._moments.append(entry.seq)
-            self._tables[entry.seq] = table
+            self._tables[entry.seq] = table.fork()
 
     def moment_before(self, seq: int) -> tuple[int, Table] | None:
         """The last moment up to this entry that is remembered, if all rewinds up to it are."""
@@ -66,18 +66,20 @@ def table_after(system: System, history: Sequence[Entry], seq: int) -> Table:
     known = history.moment_before(seq) if isinstance(history, Chronicle) else None
     if known is None:
         return replay(system, history[:seq])
-    moment, table = known
+    moment, lay = known
+    table = lay.fork()
     for entry in history[moment:seq]:
         for event in entry.events:
-            table = evolve(table, event, system)
+            evolve(table, event, system)
     return table
 
 
-def after(system: System, table: Table, event: Event, history: Sequence[Entry]) -> Table:
-    """The table after an event, a rewind included; `history` is the log before the entry this event is part of."""
+def happen(system: System, table: Table, event: Event, history: Sequence[Entry]) -> None:
+    """This happens, a rewind included; `history` is the log before the entry this event is part of."""
     if isinstance(event, Rewound):
-        return _rewound(system, table, event, history, table_after(system, history, event.to))
-    return evolve(table, event, system)
+        table.become(_rewound(system, table, event, history, table_after(system, history, event.to)))
+    else:
+        evolve(table, event, system)
 
 
 def replay(system: System, entries: Sequence[Entry], note: Callable[[Entry, Table], None] | None = None) -> Table:
@@ -89,11 +91,11 @@ def replay(system: System, entries: Sequence[Entry], note: Callable[[Entry, Tabl
     for at, entry in enumerate(entries):
         for event in entry.events:
             if isinstance(event, Rewound):
-                table = _rewound(system, table, event, entries[:at], kept[event.to])
+                table.become(_rewound(system, table, event, entries[:at], kept[event.to]))
             else:
-                table = evolve(table, event, system)
+                evolve(table, event, system)
         if entry.seq in goals:
-            kept[entry.seq] = table
+            kept[entry.seq] = table.fork()
         if note is not None:
             note(entry, table)
     return table
@@ -109,11 +111,11 @@ def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Ent
     for place, pile in piles.items():
         if not system.is_open(place):
             piles[place] = _remembered(pile, past.pile(place), seen, seen_there)
+    back = past.fork()
+    back.seats, back.piles, back.next_token = table.seats, piles, _fresh_token(table, event)
     # People's own notes, and whose they are, are no part of the game.
-    words, tracks = _but_for(NOTES, past.words, table.words), _but_for(VACATED, past.tracks, table.tracks)
-    return past._replace(
-        seats=table.seats, piles=piles, words=words, tracks=tracks, next_token=_fresh_token(table, event)
-    )
+    back.words, back.tracks = _but_for(NOTES, past.words, table.words), _but_for(VACATED, past.tracks, table.tracks)
+    return back
 
 
 def _but_for(kind: Kind[P], past: Mapping[P, V], now: Mapping[P, V]) -> Mapping[P, V]:

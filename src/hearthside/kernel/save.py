@@ -4,15 +4,17 @@ The first line names the format, the game and its version. Entries of an older f
 small named step per format, before they are read.
 """
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar
 
-from hearthside.kernel.events import EVENTS, SHAPES, Event, Facts
+from msgspec import DecodeError, Struct, ValidationError, convert, json, to_builtins
+
+from hearthside.kernel.events import Event
 from hearthside.kernel.log import Entry
 
 FORMAT = 1
+
+T = TypeVar("T")
 
 Plain = dict[str, Any]
 
@@ -26,59 +28,23 @@ class BrokenSave(ValueError):
 
 def plain_event(event: Event) -> Plain:
     """An event in plain values, its kind under `type`; everything, hidden or not."""
-    shape = SHAPES[type(event)]
-    return {"type": shape.name, **{name: getattr(event, name) for name in shape.audience}}
+    plain: Plain = to_builtins(event)
+    return plain
 
 
 def plain_entry(entry: Entry) -> Plain:
     """An entry of the log in plain values."""
-    return {
-        "seq": entry.seq,
-        "by": entry.by,
-        "did": dict(entry.did),
-        "events": [plain_event(event) for event in entry.events],
-    }
+    plain: Plain = to_builtins(entry)
+    return plain
 
 
-_KINDS: dict[str, Any] = {SHAPES[kind].name: kind for kind in EVENTS}
-
-
-@cache
-def _field_types(kind: Any) -> dict[str, Any]:
-    return {name: _plain(hint) for name, hint in get_type_hints(kind).items()}
-
-
-def _plain(hint: Any) -> Any:
-    """What a field holds in a save: a place is a string."""
-    if get_origin(hint) is tuple:
-        return tuple[tuple(map(_plain, get_args(hint)))]  # type: ignore[misc]
-    return getattr(hint, "__supertype__", hint)
-
-
-def read_event(plain: Plain) -> Event:
+def read_event(plain: Any) -> Event:
     """The event these plain values say."""
-    name = plain.get("type") if isinstance(plain, dict) else plain
-    kind = _KINDS.get(name) if isinstance(name, str) else None
-    if kind is None:
-        raise BrokenSave(f"there is no event {name!r}")
-    types = _field_types(kind)
     try:
-        event: Event = kind(**{each: _read(types[each], plain[each], each) for each in plain if each in types})
-    except TypeError as why:
-        raise BrokenSave(f"an event {name!r} is not complete: {why}") from None
+        event: Event = convert(plain, Event)
+    except ValidationError as why:
+        raise BrokenSave(f"this is not an event: {why}") from None
     return event
-
-
-def _read(wanted: Any, value: Any, name: str) -> Any:
-    """A field of an event as it was before it was written."""
-    if type(value) is wanted:
-        return value
-    origin = get_origin(wanted)
-    if origin is tuple and isinstance(value, list | tuple):
-        return tuple(_read(get_args(wanted)[0], each, name) for each in value)
-    if (origin is Mapping and isinstance(value, dict)) or (origin is Literal and value in get_args(wanted)):
-        return value
-    raise TypeError(f"{name} cannot be {str(value)[:40]!r}")
 
 
 def read_entry(plain: Plain, written_in: int = FORMAT) -> Entry:
@@ -86,49 +52,91 @@ def read_entry(plain: Plain, written_in: int = FORMAT) -> Entry:
     for step in range(written_in, FORMAT):
         plain = UPCASTERS[step](plain)
     try:
-        by, did = _read(str, plain["by"], "by"), _read(Facts, plain["did"], "did")
-        return Entry(plain["seq"], by, did, tuple(read_event(each) for each in plain["events"]))
-    except (KeyError, TypeError, AttributeError) as why:
+        return convert(plain, Entry)
+    except ValidationError as why:
         raise BrokenSave(f"an entry is not complete: {why}") from None
+
+
+class _Stored(Struct):
+    """What is looked at first of a stored entry."""
+
+    format: int = 1
+
+
+_write = json.Encoder().encode
+_read_format = json.Decoder(_Stored).decode
+_read = json.Decoder(Entry).decode
+
+
+def write_entry(entry: Entry) -> bytes:
+    """An entry as it is stored: JSON, with the number of the format in front."""
+    return b'{"format":%d,%b' % (FORMAT, _write(entry)[1:])
+
+
+def read_stored(entry: bytes) -> Entry:
+    """The entry that was stored, in whichever format of old. Raises BrokenSave."""
+    return _read_written(entry, _decoded(_read_format, entry).format)
+
+
+def _read_written(entry: bytes | str, written_in: int) -> Entry:
+    if written_in == FORMAT:
+        return _decoded(_read, entry)
+    if not 1 <= written_in < FORMAT:
+        raise BrokenSave("an entry of a later release")
+    return read_entry(_decoded(json.decode, entry), written_in)
+
+
+def _decoded(decode: Callable[[bytes | str], T], words: bytes | str) -> T:
+    try:
+        return decode(words)
+    except ValidationError as why:
+        raise BrokenSave(f"an entry is not complete: {why}") from None
+    except (DecodeError, RecursionError, UnicodeEncodeError):
+        raise BrokenSave("this is not JSON") from None
 
 
 def save_lines(system: str, version: int, entries: Iterable[Entry]) -> Iterator[str]:
     """The lines of a saved table."""
-    yield json.dumps({"hearthside": FORMAT, "system": system, "version": version})
+    yield json.format(_write(_Header(FORMAT, system, version)), indent=0).decode()
     for entry in entries:
-        yield json.dumps(plain_entry(entry), ensure_ascii=False, separators=(",", ":"))
+        yield _write(entry).decode()
 
 
 def load_lines(lines: Iterable[str]) -> tuple[str, int, list[Entry]]:
     """The game, its version and the log of a saved table. Raises BrokenSave with the line that is wrong."""
     numbered = enumerate(lines, start=1)
     _, first = next(numbered, (0, ""))
-    header = _json(first, 1)
-    written_in, system, version = (header.get(name) for name in ("hearthside", "system", "version"))
-    if type(written_in) is not int or not 1 <= written_in <= FORMAT:
+    header = _at(1, _read_header, first)
+    written_in, system, version = header.hearthside, header.system, header.version
+    if not 1 <= written_in <= FORMAT:
         raise BrokenSave("line 1: this is not a saved table, or one of a later release")
-    if type(system) is not str or type(version) is not int:
+    if not system:
         raise BrokenSave("line 1: this does not say which game was played")
     entries: list[Entry] = []
     for number, line in numbered:
         if not line.strip():
             continue
-        plain = _json(line, number)
-        try:
-            entry = read_entry(plain, written_in)
-        except BrokenSave as why:
-            raise BrokenSave(f"line {number}: {why}") from None
+        entry = _at(number, lambda words: _read_written(words, written_in), line)
         if entry.seq != len(entries) + 1:
             raise BrokenSave(f"line {number}: entry {len(entries) + 1} is missing")
         entries.append(entry)
     return system, version, entries
 
 
-def _json(line: str, number: int) -> Plain:
+class _Header(Struct):
+    """The first line of a save."""
+
+    hearthside: int = 0
+    system: str = ""
+    version: int = 0
+
+
+def _read_header(line: str) -> _Header:
+    return _decoded(json.Decoder(_Header).decode, line)
+
+
+def _at(number: int, read: Callable[[str], T], line: str) -> T:
     try:
-        read = json.loads(line)
-    except (ValueError, RecursionError):
-        raise BrokenSave(f"line {number}: this is not JSON") from None
-    if not isinstance(read, dict):
-        raise BrokenSave(f"line {number}: this is not an entry")
-    return read
+        return read(line)
+    except BrokenSave as why:
+        raise BrokenSave(f"line {number}: {why}") from None

@@ -1,7 +1,7 @@
 """The table as a value, and the one place where it changes."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol, TypeVar, assert_never
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 from hearthside.kernel.events import (
     NO_FACTS,
@@ -14,23 +14,16 @@ from hearthside.kernel.events import (
     Marked,
     Moved,
     Opened,
-    Overruled,
-    Resolved,
     Rewound,
-    Rolled,
     Seated,
     Shown,
     Shuffled,
     Spotlit,
-    Told,
     Unmarked,
     Written,
 )
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import MarkPlace, Marks, PilePlace, Role, Sheets, TrackPlace, Tracks
-
-K = TypeVar("K")
-V = TypeVar("V")
+from hearthside.kernel.sight import MarkPlace, Marks, PilePlace, Role, SheetPlace, Sheets, TrackPlace, Tracks
 
 NOBODY: frozenset[str] = frozenset()
 Known = Mapping[str, frozenset[str]]
@@ -70,24 +63,83 @@ WATCHER = "/watcher"
 """Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
 
 
-class Table(NamedTuple):
+class Table:
     """Everything on the table, hidden or not. Seats never get this; they get a view of it.
 
-    Tables and piles are made anew with every event, and a named tuple is made several times faster than a frozen
-    dataclass.
+    To everybody who reads it a table is a value. `evolve` alone changes one, in place, and only a table of its own:
+    a `fork`, which shares everything with the table it was taken from until something of it changes.
     """
 
-    system: str = ""
-    version: int = 0
-    options: Facts = NO_FACTS
-    seats: Mapping[str, Seat] = NO_FACTS
-    piles: Mapping[PilePlace, Pile] = NO_THINGS
-    tracks: Tracks = NO_THINGS
-    marks: Marks = NO_THINGS
-    words: Sheets = NO_THINGS
-    awaited: Mapping[str, Awaited] = NO_FACTS
-    spotlight: str = ""
-    next_token: int = 1
+    __slots__ = (
+        "_own",
+        "awaited",
+        "marks",
+        "next_token",
+        "options",
+        "piles",
+        "seats",
+        "spotlight",
+        "system",
+        "tracks",
+        "version",
+        "words",
+    )
+
+    def __init__(
+        self,
+        system: str = "",
+        version: int = 0,
+        options: Facts = NO_FACTS,
+        seats: Mapping[str, Seat] = NO_FACTS,
+        piles: Mapping[PilePlace, Pile] = NO_THINGS,
+        tracks: Tracks = NO_THINGS,
+        marks: Marks = NO_THINGS,
+        words: Sheets = NO_THINGS,
+        awaited: Mapping[str, Awaited] = NO_FACTS,
+        spotlight: str = "",
+        next_token: int = 1,
+    ) -> None:
+        self.system, self.version, self.options, self.seats = system, version, options, seats
+        self.piles, self.tracks, self.marks, self.words = piles, tracks, marks, words
+        self.awaited, self.spotlight, self.next_token = awaited, spotlight, next_token
+        self._own = 0
+        """Which parts nobody shares with this table, one bit for each."""
+
+    def fork(self) -> "Table":
+        """A table like this one that can be changed; what changes on either does not on the other."""
+        self._own = 0
+        return Table(
+            self.system,
+            self.version,
+            self.options,
+            self.seats,
+            self.piles,
+            self.tracks,
+            self.marks,
+            self.words,
+            self.awaited,
+            self.spotlight,
+            self.next_token,
+        )
+
+    def with_seats(self, seats: Mapping[str, Seat]) -> "Table":
+        """The same table, with these people at it."""
+        table = self.fork()
+        table.seats = seats
+        return table
+
+    def become(self, other: "Table") -> None:
+        """From now on everything is as on that table."""
+        other._own = self._own = 0
+        for part in _PARTS:
+            setattr(self, part, getattr(other, part))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return all(getattr(self, part) == getattr(other, part) for part in _PARTS)
+
+    __hash__ = None  # type: ignore[assignment]
 
     def role_of(self, name: str) -> Role:
         """The role of a seat, or of whoever watches without one."""
@@ -99,7 +151,7 @@ class Table(NamedTuple):
 
     def cards(self, place: PilePlace) -> tuple[str, ...]:
         """The cards at this place, the first on top."""
-        return self.pile(place).cards
+        return self.piles.get(place, EMPTY_PILE).cards
 
     def track(self, place: TrackPlace) -> int:
         """The number on this track, 0 where nothing was counted yet."""
@@ -118,20 +170,35 @@ class Table(NamedTuple):
         """The seats that play a character."""
         return tuple(name for name, seat in self.seats.items() if seat.role == "player")
 
-    def with_piles(self, piles: Mapping[PilePlace, Pile]) -> "Table":
-        """The same table with its cards lying like this: `_replace` for what changes most, in half the time."""
-        return Table._make((*self[:_PILES], piles, *self[_PILES + 1 :]))
+    # For `evolve` alone: each part as something that can be changed.
 
-    def with_tracks(self, tracks: Tracks) -> "Table":
-        """The same table with its tracks standing like this, as quickly."""
-        return Table._make((*self[:_TRACKS], tracks, *self[_TRACKS + 1 :]))
+    def own_piles(self) -> dict[PilePlace, Pile]:
+        if not self._own & _OWN_PILES:
+            self._own |= _OWN_PILES
+            self.piles = dict(self.piles)
+        return self.piles  # type: ignore[return-value]
 
-    def with_awaited(self, awaited: Mapping[str, Awaited]) -> "Table":
-        """The same table waiting for these, as quickly."""
-        return Table._make((*self[:_AWAITED], awaited, *self[_AWAITED + 1 :]))
+    def own_tracks(self) -> dict[TrackPlace, int]:
+        if not self._own & _OWN_TRACKS:
+            self._own |= _OWN_TRACKS
+            self.tracks = dict(self.tracks)
+        return self.tracks  # type: ignore[return-value]
+
+    def own_marks(self) -> dict[MarkPlace, tuple[str, ...]]:
+        if not self._own & _OWN_MARKS:
+            self._own |= _OWN_MARKS
+            self.marks = dict(self.marks)
+        return self.marks  # type: ignore[return-value]
+
+    def own_words(self) -> dict[SheetPlace, str]:
+        if not self._own & _OWN_WORDS:
+            self._own |= _OWN_WORDS
+            self.words = dict(self.words)
+        return self.words  # type: ignore[return-value]
 
 
-_PILES, _TRACKS, _AWAITED = map(Table._fields.index, ("piles", "tracks", "awaited"))
+_PARTS = tuple(part for part in Table.__slots__ if part != "_own")
+_OWN_PILES, _OWN_TRACKS, _OWN_MARKS, _OWN_WORDS = 1, 2, 4, 8
 
 
 class Sight(Protocol):
@@ -144,65 +211,25 @@ class Sight(Protocol):
         """The seats that may read faces at one of these places at least."""
 
 
-def evolve(table: Table, event: Event, sight: Sight) -> Table:
-    """The table after this event."""
-    kind = type(event)
-    if kind is Told or kind is Resolved:  # the most frequent ones first
-        return table
-    match event:
-        case Moved():
-            return _moved(table, event, sight)
-        case Counted(track, by):
-            return table.with_tracks(_with(table.tracks, track, table.track(track) + by))
-        case Told() | Resolved() | Overruled() | Rolled():
-            return table
-        case Shuffled(place, order, tokens):
-            pile = table.pile(place)
-            shuffled = Pile(order, tokens, within=_merged(pile.within, pile.placed), strayed=pile.strayed)
-            return table._replace(piles=_with(table.piles, place, shuffled), next_token=_after(table, tokens))
-        case Awaited(by):
-            return table.with_awaited(_with(table.awaited, by, event))
-        case Answered(by):
-            return table.with_awaited(_without(table.awaited, by))
-        case Dealt(place, cards, tokens):
-            pile = table.pile(place)
-            dealt = pile._replace(cards=cards + pile.cards, tokens=tokens + pile.tokens)
-            return table._replace(piles=_with(table.piles, place, dealt), next_token=_after(table, tokens))
-        case Shown(place, cards, _, to):
-            pile = table.pile(place)
-            seen = {card: pile.placed.get(card, NOBODY) | frozenset(to) for card in cards}
-            return table._replace(piles=_with(table.piles, place, pile._replace(placed={**pile.placed, **seen})))
-        case Marked(mark, what):
-            return table._replace(marks=_with(table.marks, mark, (*table.marks.get(mark, ()), what)))
-        case Unmarked(mark, what):
-            left = tuple(each for each in table.marks.get(mark, ()) if each != what)
-            return table._replace(marks=_with(table.marks, mark, left))
-        case Written(sheet, text):
-            return table._replace(words=_with(table.words, sheet, text))
-        case Spotlit(seat):
-            return table._replace(spotlight=seat)
-        case Seated(seat, title, role):
-            return table._replace(seats=_with(table.seats, seat, Seat(seat, title, role)))
-        case Opened(system, version, options):
-            return table._replace(system=system, version=version, options=options)
-        case Rewound():
-            raise TypeError("a rewind needs the log; see kernel.log")
-        case _:
-            assert_never(event)
+def evolve(table: Table, event: Event, sight: Sight) -> None:
+    """This happens: the table is changed in place."""
+    change = _CHANGES.get(type(event))
+    if change is not None:
+        change(table, event, sight)
 
 
-def _moved(table: Table, event: Moved, sight: Sight) -> Table:
+def _moved(table: Table, event: Moved, sight: Sight) -> None:
     source, target = table.pile(event.source), table.pile(event.target)
     going = event.cards
     if source.cards[: len(going)] == going:
         cards, tokens = source.cards[len(going) :], source.tokens[len(going) :]
     else:
         keeping = [at for at, card in enumerate(source.cards) if card not in going]
-        cards = tuple(source.cards[at] for at in keeping)
-        tokens = tuple(source.tokens[at] for at in keeping)
-    from_open, to_open = sight.is_open(event.source), sight.is_open(event.target)
+        cards = tuple([source.cards[at] for at in keeping])
+        tokens = tuple([source.tokens[at] for at in keeping])
+    to_open = sight.is_open(event.target)
     rest_placed, rest_within, strayed = source.placed, source.within, source.strayed
-    if not (from_open or to_open) and (rest_placed or rest_within):
+    if not to_open and (rest_placed or rest_within) and not sight.is_open(event.source):
         # Where everybody sees which card leaves, what is known of the others stands; the card itself is no longer in
         # the pile, so nobody asks what is remembered of it here.
         rest_placed, rest_within = _left_behind(source, going, sight.who_reads(table, (event.source, event.target)))
@@ -222,7 +249,94 @@ def _moved(table: Table, event: Moved, sight: Sight) -> Table:
         arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within, gone)
     else:
         arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within, gone)
-    return table.with_piles({**table.piles, event.source: rest, event.target: arrived})
+    piles = table.own_piles()
+    piles[event.source] = rest
+    piles[event.target] = arrived
+
+
+def _shuffled(table: Table, event: Shuffled, sight: Sight) -> None:  # noqa: ARG001
+    pile = table.pile(event.place)
+    table.own_piles()[event.place] = Pile(
+        event.order, event.tokens, within=_merged(pile.within, pile.placed), strayed=pile.strayed
+    )
+    table.next_token = _after(table, event.tokens)
+
+
+def _dealt(table: Table, event: Dealt, sight: Sight) -> None:  # noqa: ARG001
+    pile = table.pile(event.place)
+    table.own_piles()[event.place] = pile._replace(cards=event.cards + pile.cards, tokens=event.tokens + pile.tokens)
+    table.next_token = _after(table, event.tokens)
+
+
+def _shown(table: Table, event: Shown, sight: Sight) -> None:  # noqa: ARG001
+    pile = table.pile(event.place)
+    seen = {card: pile.placed.get(card, NOBODY) | frozenset(event.to) for card in event.cards}
+    table.own_piles()[event.place] = pile._replace(placed={**pile.placed, **seen})
+
+
+def _counted(table: Table, event: Counted, sight: Sight) -> None:  # noqa: ARG001
+    tracks = table.own_tracks()
+    tracks[event.track] = tracks.get(event.track, 0) + event.by
+
+
+def _marked(table: Table, event: Marked, sight: Sight) -> None:  # noqa: ARG001
+    marks = table.own_marks()
+    marks[event.mark] = (*marks.get(event.mark, ()), event.what)
+
+
+def _unmarked(table: Table, event: Unmarked, sight: Sight) -> None:  # noqa: ARG001
+    marks = table.own_marks()
+    marks[event.mark] = tuple([each for each in marks.get(event.mark, ()) if each != event.what])
+
+
+def _written(table: Table, event: Written, sight: Sight) -> None:  # noqa: ARG001
+    table.own_words()[event.sheet] = event.text
+
+
+# Few are ever awaited or seated at a time, so these are made anew: whoever goes through them may change them meanwhile.
+
+
+def _awaited(table: Table, event: Awaited, sight: Sight) -> None:  # noqa: ARG001
+    table.awaited = {**table.awaited, event.by: event}
+
+
+def _answered(table: Table, event: Answered, sight: Sight) -> None:  # noqa: ARG001
+    table.awaited = {by: asked for by, asked in table.awaited.items() if by != event.by}
+
+
+def _seated(table: Table, event: Seated, sight: Sight) -> None:  # noqa: ARG001
+    table.seats = {**table.seats, event.seat: Seat(event.seat, event.title, event.role)}
+
+
+def _spotlit(table: Table, event: Spotlit, sight: Sight) -> None:  # noqa: ARG001
+    table.spotlight = event.seat
+
+
+def _opened(table: Table, event: Opened, sight: Sight) -> None:  # noqa: ARG001
+    table.system, table.version, table.options = event.system, event.version, event.options
+
+
+def _rewound(table: Table, event: Rewound, sight: Sight) -> None:  # noqa: ARG001
+    raise TypeError("a rewind needs the log; see kernel.log")
+
+
+_CHANGES: Mapping[type, Callable[[Table, Any, Sight], None]] = {
+    Moved: _moved,
+    Shuffled: _shuffled,
+    Dealt: _dealt,
+    Shown: _shown,
+    Counted: _counted,
+    Marked: _marked,
+    Unmarked: _unmarked,
+    Written: _written,
+    Awaited: _awaited,
+    Answered: _answered,
+    Seated: _seated,
+    Spotlit: _spotlit,
+    Opened: _opened,
+    Rewound: _rewound,
+}
+"""How each kind of event changes a table; those that are not here only tell."""
 
 
 def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> tuple[Known, Known]:
@@ -236,16 +350,6 @@ def _left_behind(source: Pile, going: tuple[str, ...], saw: frozenset[str]) -> t
         sure = frozenset.intersection(*(saw | source.placed.get(card, NOBODY) for card in going))
     within = {card: who & sure for card, who in source.within.items() if card not in going}
     return placed, {card: who for card, who in within.items() if who} if NOBODY in within.values() else within
-
-
-def _with(mapping: Mapping[K, V], key: K, value: V) -> dict[K, V]:
-    changed = dict(mapping)
-    changed[key] = value
-    return changed
-
-
-def _without(mapping: Mapping[str, V], key: str) -> dict[str, V]:
-    return {each: value for each, value in mapping.items() if each != key}
 
 
 def _merged(one: Known, other: Known) -> Known:

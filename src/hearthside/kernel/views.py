@@ -225,8 +225,24 @@ def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent 
     """The event as this seat may know it, or nothing if it may not even know of it."""
     role = table.role_of(seat)
     sees = _sight_of(system, table, event, seat, role)
+    return None if sees is Sees.NOTHING else _shown_to(event, role, sees)
+
+
+def heard_by(system: System, table: Table, event: Event, seat: str) -> Event | SeenEvent | None:
+    """The same for whoever only writes it down: an event that has nothing to hide is heard as it is."""
+    role = table.role_of(seat)
+    sees = _sight_of(system, table, event, seat, role)
     if sees is Sees.NOTHING:
         return None
+    return event if type(event) in _NOTHING_TO_HIDE else _shown_to(event, role, sees)
+
+
+_NOTHING_TO_HIDE = frozenset(
+    kind for kind, shape in SHAPES.items() if all(to is To.ALL for to in shape.audience.values())
+)
+
+
+def _shown_to(event: Event, role: Role, sees: Sees) -> SeenEvent:
     kind: Any = type(event)
     shown, cards = _fields_shown(kind, sees)
     seen: SeenEvent = {"type": SHAPES[kind].name}

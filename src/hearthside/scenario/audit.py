@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from hearthside.kernel.events import Dealt, Rewound
-from hearthside.kernel.log import Entry, after
+from hearthside.kernel.log import Entry, happen
 from hearthside.kernel.save import plain_entry, plain_event, read_entry
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Known, Pile, Table
@@ -27,7 +27,7 @@ def fold(system: System, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Tabl
         try:
             for event in entry.events:
                 system.check_declared(event)
-                table = after(system, table, event, entries[:at])
+                happen(system, table, event, entries[:at])
                 if isinstance(event, Dealt):
                     cards |= frozenset(event.cards)
                 elif isinstance(event, Rewound):
@@ -37,7 +37,7 @@ def fold(system: System, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Tabl
         _check_cards(table, cards, entry)
         _check_written(entry)
         dealt.append(cards)
-        yield entry, table
+        yield entry, table.fork()
 
 
 def _check_cards(table: Table, dealt: frozenset[str], entry: Entry) -> None:

@@ -60,4 +60,4 @@ class Listener:
     def _with_listener(self, table: Table) -> Table:
         if self._seat in table.seats:
             return table
-        return table._replace(seats={**table.seats, self._seat: Seat(self._seat, "", self._role)})
+        return table.with_seats({**table.seats, self._seat: Seat(self._seat, "", self._role)})

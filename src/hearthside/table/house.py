@@ -19,6 +19,7 @@ from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.handle import Refused, offers
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.save import read_stored, write_entry
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
@@ -26,7 +27,7 @@ from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import demo_of
 from hearthside.table.quotas import HOUSE_FULL, MB, NO_MORE_TABLES, Quotas
 from hearthside.table.readers import Kind, Readers, Wanted
-from hearthside.table.room import Room, hashed, read_stored, write_entry
+from hearthside.table.room import Room, hashed
 from hearthside.table.store import CodeTaken, Damaged, Door, Free, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
 from hearthside.table.titles import is_seen, must_stand_out

@@ -14,10 +14,10 @@ import msgspec
 from msgspec import Raw
 
 from hearthside.kernel.journal import Journal
+from hearthside.kernel.save import read_stored
 from hearthside.kernel.table import WATCHER
 from hearthside.systems import load
 from hearthside.table.readers import HEAD, LONGEST_TELLING, Wanted
-from hearthside.table.room import read_stored
 from hearthside.table.telling import Teller
 from hearthside.table.wire import Heard, Log, write
 

@@ -14,7 +14,6 @@ from itertools import count
 from time import perf_counter, time
 from typing import Any, NamedTuple
 
-import msgspec
 from msgspec import Raw
 
 from hearthside.kernel.chance import Chance
@@ -25,7 +24,7 @@ from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import REWIND
-from hearthside.kernel.save import FORMAT, plain_entry, read_entry
+from hearthside.kernel.save import write_entry
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import WATCHER
 from hearthside.table.asking import odds_of
@@ -88,17 +87,6 @@ LOCKED = "The GM has locked the door of this table. Whoever has a seat comes in 
 DOOR_LOCKED = write(Bye(LOCKED))
 NO_SECRET = b""
 """Kept for a seat that was removed: no secret hashes to it, so nothing opens the seat."""
-
-
-def write_entry(entry: Entry) -> bytes:
-    """An entry as it is stored: the save format's JSON."""
-    return write({"format": FORMAT, **plain_entry(entry)})
-
-
-def read_stored(entry: bytes) -> Entry:
-    """The entry that was stored, in whichever format of old."""
-    plain = msgspec.json.decode(entry)
-    return read_entry(plain, plain.get("format", 1))
 
 
 def hashed(secret: str) -> bytes:

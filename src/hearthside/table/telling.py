@@ -1,6 +1,6 @@
 """What each seat hears of an entry, written once for all seats that hear the same.
 
-Who hears what is the kernel's to say (`seen_by`). Here is only worked out which seats cannot be told apart: what a
+Who hears what is the kernel's to say (`heard_by`). Here is only worked out which seats cannot be told apart: what a
 seat sees of an event hangs on whether it owns the place, is shown the cards, or is the GM, and on nothing else.
 """
 
@@ -13,7 +13,7 @@ from hearthside.kernel.log import Entry, is_sealed
 from hearthside.kernel.sight import Audience, PilePlace, Role, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat, Table
-from hearthside.kernel.views import SeenEvent, secrets_of, seen_by
+from hearthside.kernel.views import SeenEvent, heard_by, secrets_of
 from hearthside.table.wire import SHORT, write
 
 NOBODY: frozenset[str] = frozenset()
@@ -58,9 +58,9 @@ class Teller:
         self._now = table
         return Telling(self, entry)
 
-    def hear(self, event: Event, seat: str, seq: int) -> SeenEvent | None:
+    def hear(self, event: Event, seat: str, seq: int) -> Event | SeenEvent | None:
         """An event of entry `seq` as this seat may know it; nothing when it may not know of it at all."""
-        return None if is_sealed(self._now, event, seq) else seen_by(self._system, self._table, event, seat)
+        return None if is_sealed(self._now, event, seq) else heard_by(self._system, self._table, event, seat)
 
     def sides(self, event: Event) -> Sides:
         """Which seats this event sets apart from the others."""
@@ -108,7 +108,7 @@ class Telling:
             True in [sides.gm_differs for sides in self._event_sides],
         )
         self._heard: dict[Side, bytes] = {}
-        self._first: tuple[str, Role, list[SeenEvent | None]] | None = None
+        self._first: tuple[str, Role, list[Event | SeenEvent | None]] | None = None
 
     def side(self, seat: str, role: Role) -> Side:
         """On which side this seat is: two seats on one side hear the same."""
@@ -133,7 +133,7 @@ class Telling:
         self._first = None
         self._heard = {side: heard for side, heard in self._heard.items() if len(heard) <= SHORT}
 
-    def _hear(self, seat: str, role: Role) -> list[SeenEvent | None]:
+    def _hear(self, seat: str, role: Role) -> list[Event | SeenEvent | None]:
         """Each event as this seat hears it; what it hears just as the first one did is not worked out again."""
         hear, seq = self._teller.hear, self.entry.seq
         if self._first is None:
