@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.choices import Among, Barred, Between, Option, Pick
+from hearthside.kernel.choices import Among, Barred, Between, Option, Pick, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
@@ -14,6 +15,7 @@ from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
+from hearthside.kernel.records import record
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.sight import (
     Audience,
@@ -26,6 +28,7 @@ from hearthside.kernel.sight import (
     open_pile,
 )
 from hearthside.kernel.system import System
+from hearthside.kernel.things import Open, Screened, ThingKind
 from hearthside.kernel.views import TableView
 
 DECK_KIND = closed_pile("deck", "Deck")
@@ -41,6 +44,19 @@ DEBT = TrackKind("debt", "Debt", Audience.OWNER_AND_GM)
 TRACKS = (COINS, DOOM, LUCK, DEBT)
 STATE = MarkKind("state", "State", Audience.EVERYONE)
 MARKS = (STATE,)
+
+
+@record
+class Beast:
+    """Something that comes to the table."""
+
+    name: Open[str]
+    size: Open[int] = 1
+    hunger: Screened[int] = 0
+    fears: Screened[tuple[str, ...]] = ()
+
+
+BEASTS = ThingKind("beast", "Beasts", Beast)
 
 DECK, GRAVE, BOARD = DECK_KIND.of_table, GRAVE_KIND.of_table, BOARD_KIND.of_table
 CARDS = ("A", "B", "C", "D", "E", "F")
@@ -82,6 +98,68 @@ class Pay:
     coins: int = 1
     loudly: bool = False
     words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lure:
+    """Lure a beast with coins: everybody is asked in turn whether they add one."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Add:
+    """Add a coin, or not."""
+
+    coin: bool = False
+
+
+class Luring(Matter, frozen=True):
+    """A beast is being lured."""
+
+    name: str
+    coins: int
+
+
+class AskNext(Step, frozen=True, tag="ask_next"):
+    """The next one is asked for a coin."""
+
+    seat: str
+    name: str
+    coins: int
+
+
+class Comes(Step, frozen=True, tag="comes"):
+    """The beast comes if there is enough for it."""
+
+    name: str
+
+
+def _lure(draft: Draft, seat: str, lure: Lure) -> None:  # noqa: ARG001
+    asked = [AskNext(each, lure.name, 0) for each in draft.table.players]
+    carry_out(draft, [*asked, Comes(lure.name)])
+
+
+def _ask_next(draft: Draft, step: AskNext) -> list[Step]:
+    there = draft.table.track(COINS.of_table)
+    return [Ask(step.seat, ("add",), "TG-06", "Do you add a coin?", Luring(step.name, there))]
+
+
+def _offer_add(seen: TableView) -> Offer | None:
+    asked = seen.asked("add")
+    return Offer({"coin": YesNo(label=f"A coin for {about(asked, Luring).name}?")}) if asked else None
+
+
+def _add(draft: Draft, seat: str, add: Add) -> None:
+    _, then = answered(draft, seat, "add", Luring)
+    if add.coin:
+        draft.count(COINS.of_table, 1)
+    carry_out(draft, then)
+
+
+def _comes(draft: Draft, step: Comes) -> None:
+    if draft.table.track(COINS.of_table):
+        draft.make(BEASTS, Beast(step.name, hunger=draft.table.track(COINS.of_table)))
 
 
 def _offer_deck(seen: TableView) -> Offer:
@@ -165,6 +243,9 @@ TINY = System(
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *HOUSE_MARKS),
     sheets=HOUSE_SHEETS,
+    things=(BEASTS,),
+    steps=(Procedure(AskNext, _ask_next), Procedure(Comes, _comes)),
+    matters=(Luring,),
     actions=(
         Action("draw", Draw, _offer_deck, _draw, rule="TG-01", label="Draw"),
         Action("turn", Turn, _offer_deck, _turn, rule="TG-01", label="Turn"),
@@ -172,6 +253,8 @@ TINY = System(
         Action("gather", Gather, lambda seen: Offer(), _gather, rule="TG-05", label="Gather"),  # noqa: ARG005
         Action("lay", Lay, _offer_lay, _lay, rule="TG-03", label="Lay"),
         PAY,
+        Action("lure", Lure, lambda seen: Offer({"name": Words()}), _lure, rule="TG-06", label="Lure", by=GM),  # noqa: ARG005
+        Action("add", Add, _offer_add, _add, rule="TG-06", label="Add a coin"),
         *AT_EVERY_TABLE,
         *hand_of_the_gm(PILES, TRACKS),
     ),

@@ -82,8 +82,12 @@ def _sample(hint: Any, samples: dict[str, Any]) -> Any:
         return "bottom"
     if "Literal" in text:
         return "player"
-    if "Mapping" in text:
+    if "Mapping" in text or hint is Any:
         return samples["Facts"]
+    if hint is bool:
+        return True
+    if text == "tuple[Any, ...]":
+        return ({"do": "ask"},)
     return samples[getattr(hint, "__name__", text)] if hint in (str, int) else samples[text]
 
 

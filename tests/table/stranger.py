@@ -202,6 +202,26 @@ class Stranger:
                 view["marks"][mark] = [*view["marks"].get(mark, []), what]
             case {"type": "unmarked", "mark": mark, "what": what}:
                 view["marks"][mark] = [each for each in view["marks"].get(mark, []) if each != what]
+            case {"type": "made", "thing": thing}:
+                screened = event.get("screened", {})
+                fields = {**event["open"], **screened}
+                made = {"kind": event["kind"], "fields": fields, "hidden": sorted(screened), "lurks": event["lurks"]}
+                view["things"][thing] = made
+            case {"type": "changed", "thing": thing}:
+                view["things"][thing]["fields"] |= {**event["open"], **event.get("screened", {})}
+            case {"type": "uncovered", "thing": thing, "kind": kind, "open": fields}:
+                laid = view["things"].setdefault(thing, {"kind": kind, "fields": {}, "hidden": [], "lurks": False})
+                laid["fields"] |= fields
+                laid["hidden"] = [name for name in laid["hidden"] if name not in fields]
+                laid["lurks"] = False
+            case {"type": "covered", "thing": thing, "names": names}:
+                laid = view["things"][thing]
+                if view["role"] == "gm":
+                    laid["hidden"] = sorted([*laid["hidden"], *names])
+                else:
+                    laid["fields"] = {name: laid["fields"][name] for name in laid["fields"] if name not in names}
+            case {"type": "removed", "thing": thing}:
+                del view["things"][thing]
             case {"type": "written", "sheet": sheet, "text": text}:
                 view["words"][sheet] = text
             case {"type": "spotlit", "seat": seat}:

@@ -7,22 +7,28 @@ from typing import Any, NamedTuple, TypeVar
 from hearthside.kernel.events import (
     Answered,
     Awaited,
+    Changed,
     Counted,
+    Covered,
     Dealt,
     Event,
+    Made,
     Marked,
     Moved,
     Overruled,
+    Removed,
     Resolved,
     Rolled,
     Shown,
     Shuffled,
     Told,
+    Uncovered,
     Unmarked,
     Written,
 )
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 
 P = TypeVar("P", bound=str)
 
@@ -45,6 +51,7 @@ class Changes(NamedTuple):
     tracks: list[TrackPlace]
     marks: list[MarkPlace]
     words: list[SheetPlace]
+    things: list[ThingId]
     awaited: list[str]
     besides: list[Look]
     everything: bool = False
@@ -52,7 +59,7 @@ class Changes(NamedTuple):
     @property
     def looks(self) -> "tuple[Sequence[Look], ...]":
         """All that looks different now."""
-        return self.piles, self.tracks, self.marks, self.words, self.besides
+        return self.piles, self.tracks, self.marks, self.words, self.things, self.besides
 
 
 def emptiness(place: PilePlace) -> Look:
@@ -80,8 +87,8 @@ def question_to(seat: str) -> Look:
     return (seat, ...)
 
 
-PILES, TRACKS, MARKS, WORDS, AWAITED = range(5)
-ALL_OF_IT = Changes([], [], [], [], [], [], everything=True)
+PILES, TRACKS, MARKS, WORDS, THINGS, AWAITED = range(6)
+ALL_OF_IT = Changes([], [], [], [], [], [], [], everything=True)
 
 _PART_OF: Mapping[type, tuple[int, tuple[str, ...]]] = {
     Moved: (0, ("source", "target")),
@@ -92,8 +99,13 @@ _PART_OF: Mapping[type, tuple[int, tuple[str, ...]]] = {
     Marked: (2, ("mark",)),
     Unmarked: (2, ("mark",)),
     Written: (3, ("sheet",)),
-    Awaited: (4, ("by",)),
-    Answered: (4, ("by",)),
+    Made: (4, ("thing",)),
+    Changed: (4, ("thing",)),
+    Uncovered: (4, ("thing",)),
+    Covered: (4, ("thing",)),
+    Removed: (4, ("thing",)),
+    Awaited: (5, ("by",)),
+    Answered: (5, ("by",)),
     Told: (0, ()),
     Resolved: (0, ()),
     Rolled: (0, ()),
@@ -104,7 +116,7 @@ _PART_OF: Mapping[type, tuple[int, tuple[str, ...]]] = {
 
 def changes_by(events: Iterable[Event], before: Table, after: Table) -> Changes:
     """What these events changed on the table."""
-    touched: tuple[list[Any], ...] = ([], [], [], [], [])
+    touched: tuple[list[Any], ...] = ([], [], [], [], [], [])
     for event in events:
         part = _PART_OF.get(type(event))
         if part is None:
@@ -117,10 +129,11 @@ def changes_by(events: Iterable[Event], before: Table, after: Table) -> Changes:
     tracks = _really_changed(TRACKS, touched[TRACKS], before.tracks, after.tracks, besides)
     marks = _really_changed(MARKS, touched[MARKS], before.marks, after.marks, besides)
     words = _really_changed(WORDS, touched[WORDS], before.words, after.words, besides)
+    things = _really_changed(THINGS, touched[THINGS], before.things, after.things, besides)
     awaited = _really_changed(AWAITED, touched[AWAITED], before.awaited, after.awaited, besides)
     for seat in awaited:
         besides += _asked_otherwise(seat, before.awaited.get(seat), after.awaited.get(seat))
-    return Changes(piles, tracks, marks, words, awaited, besides)
+    return Changes(piles, tracks, marks, words, things, awaited, besides)
 
 
 def _asked_otherwise(seat: str, before: Awaited | None, after: Awaited | None) -> list[Look]:

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import TypeVar
 
+from hearthside.kernel.agenda import Later, Matter
 from hearthside.kernel.chance import Chance, face_name
 from hearthside.kernel.events import (
     NO_FACTS,
     Answered,
     Awaited,
+    Changed,
     Counted,
+    Covered,
     Dealt,
     Event,
     Facts,
+    Made,
     Marked,
     Moved,
     Overruled,
+    Removed,
     Resolved,
     Rolled,
     Shown,
     Shuffled,
     Told,
+    Uncovered,
     Unmarked,
     Written,
 )
@@ -30,6 +37,12 @@ from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Table
+from hearthside.kernel.things import ThingId, ThingKind, differences
+
+T = TypeVar("T")
+
+HIDDEN_IDS = 999_999
+"""So many ids there are for things that lurk."""
 
 
 class Draft:
@@ -195,6 +208,49 @@ class Draft:
         """Write words on a sheet."""
         self.add(Written(sheet, text))
 
+    def make(self, kind: ThingKind[T], what: T, *, lurks: bool = False) -> ThingId:
+        """A new thing comes to the table; the id it has from now on. One that lurks is known to the GM alone."""
+        thing = self._hidden_id(kind.name) if lurks else ThingId(f"{kind.name}/{self.table.next_thing}")
+        is_open, screened = kind.split(kind.plain(what), frozenset())
+        self.add(Made(thing, kind.name, is_open, screened, lurks))
+        return thing
+
+    def _hidden_id(self, kind: str) -> ThingId:
+        """Ids of what lurks are drawn by lot: counted up, one that comes out would tell how many others there are."""
+        while True:
+            thing = ThingId(f"{kind}/x{self.chance.roll(HIDDEN_IDS)}")
+            if thing not in self.table.things:
+                return thing
+
+    def put(self, kind: ThingKind[T], thing: ThingId, what: T) -> None:
+        """A thing is like this from now on: `draft.put(CREATURES, it, replace(creature, hp=3))`."""
+        laid = self.table.things[thing]
+        changed = differences(kind.plain(kind.read(laid)), kind.plain(what))
+        if changed:
+            is_open, screened = kind.split(changed, laid.shown)
+            self.add(Changed(thing, is_open, screened, laid.lurks))
+
+    def uncover(self, thing: ThingId, *names: str) -> None:
+        """Everybody sees these fields of a thing from now on, and that it is there."""
+        laid = self.table.things[thing]
+        kind = self.system.thing_kinds[laid.kind]
+        shown = laid.shown.union(names) & kind.screened
+        if not laid.lurks and shown == laid.shown:
+            return
+        is_open, _ = kind.split(kind.plain(laid.what), shown)
+        told = is_open if laid.lurks else {name: is_open[name] for name in is_open if name in names}
+        self.add(Uncovered(thing, laid.kind, told))
+
+    def cover(self, thing: ThingId, *names: str) -> None:
+        """These fields of a thing are behind the screen again."""
+        hidden = tuple(name for name in names if name in self.table.things[thing].shown)
+        if hidden:
+            self.add(Covered(thing, hidden))
+
+    def remove(self, thing: ThingId) -> None:
+        """A thing is gone from the table."""
+        self.add(Removed(thing, self.table.things[thing].lurks))
+
     def roll(self, who: str, dice: int, sides: int, why: str) -> tuple[int, ...]:
         """Throw dice."""
         faces = tuple(self.chance.roll(sides) for _ in range(dice))
@@ -206,10 +262,17 @@ class Draft:
         self.add(Told(who, rule, says, slots or NO_FACTS, only_to))
 
     def wait_for(
-        self, by: str, actions: tuple[str, ...], rule: str, says: str, matter: Facts, secret: Facts = NO_FACTS
+        self,
+        by: str,
+        actions: tuple[str, ...],
+        rule: str,
+        says: str,
+        matter: Matter | Facts,
+        secret: Facts = NO_FACTS,
+        then: tuple[Later, ...] = (),
     ) -> None:
-        """The table waits for this seat."""
-        self.add(Awaited(by, actions, rule, says, matter, secret))
+        """The table waits for this seat; what comes after the answer waits with it."""
+        self.add(Awaited(by, actions, rule, says, matter, secret, then))
 
     def settle(self, by: str) -> Awaited | None:
         """What this seat was waited for, if anything; the table waits no longer."""

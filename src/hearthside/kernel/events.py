@@ -131,6 +131,48 @@ class Written(Happening, frozen=True):
     text: Public[str]
 
 
+class Made(Happening, frozen=True):
+    """A thing comes to the table: what everybody sees of it, and what the GM alone does."""
+
+    thing: Public[str]
+    kind: Public[str]
+    open: Public[Facts]
+    screened: SecretOfGM[Facts] = {}
+    lurks: Public[bool] = False
+    """Whether nobody but the GM knows of it. Others never hear of such an event."""
+
+
+class Changed(Happening, frozen=True):
+    """Some fields of a thing are others now."""
+
+    thing: Public[str]
+    open: Public[Facts] = {}
+    screened: SecretOfGM[Facts] = {}
+    lurks: Public[bool] = False
+
+
+class Uncovered(Happening, frozen=True):
+    """Everybody sees these fields of a thing from now on; of one that lurked, all that is open of it."""
+
+    thing: Public[str]
+    kind: Public[str]
+    open: Public[Facts]
+
+
+class Covered(Happening, frozen=True):
+    """These fields of a thing are behind the screen again."""
+
+    thing: Public[str]
+    names: Public[tuple[str, ...]]
+
+
+class Removed(Happening, frozen=True):
+    """A thing is gone from the table."""
+
+    thing: Public[str]
+    lurks: Public[bool] = False
+
+
 class Spotlit(Happening, frozen=True):
     """The spotlight passes to a seat, or to nobody."""
 
@@ -144,8 +186,10 @@ class Awaited(Happening, frozen=True):
     actions: Public[tuple[str, ...]]
     rule: Public[str]
     says: Public[str]
-    matter: Public[Facts] = {}
+    matter: Public[Any] = {}
     secret: SecretOfGM[Facts] = {}
+    then: Hidden[tuple[Any, ...]] = ()
+    """The steps that come after the answer; see `kernel.agenda`."""
 
 
 class Answered(Happening, frozen=True):
@@ -209,6 +253,11 @@ Event = (
     | Marked
     | Unmarked
     | Written
+    | Made
+    | Changed
+    | Uncovered
+    | Covered
+    | Removed
     | Spotlit
     | Awaited
     | Answered
@@ -230,6 +279,11 @@ EVENTS: tuple[type[Event], ...] = (
     Marked,
     Unmarked,
     Written,
+    Made,
+    Changed,
+    Uncovered,
+    Covered,
+    Removed,
     Spotlit,
     Awaited,
     Answered,
@@ -262,9 +316,17 @@ def shape_of(kind: type[Struct]) -> Shape:
 
 SHAPES: Mapping[type, Shape] = {kind: shape_of(kind) for kind in EVENTS}
 
-_GROUPS = {"place": "pile", "source": "pile", "target": "pile", "track": "track", "mark": "mark", "sheet": "sheet"}
+_GROUPS = {
+    "place": "pile",
+    "source": "pile",
+    "target": "pile",
+    "track": "track",
+    "mark": "mark",
+    "sheet": "sheet",
+    "thing": "thing",
+}
 
 NAMES_OF_THINGS: Mapping[type, tuple[tuple[str, str], ...]] = {
     kind: tuple((name, _GROUPS[name]) for name in shape.audience if name in _GROUPS) for kind, shape in SHAPES.items()
 }
-"""The fields of each kind of event that name a pile, a track, a mark or a sheet."""
+"""The fields of each kind of event that name a pile, a track, a mark, a sheet or a thing."""

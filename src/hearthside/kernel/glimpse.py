@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 from hearthside.kernel.sight import Audience, PilePlace, Role, Sees, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
-from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
+from hearthside.kernel.things import Laid, ThingId, ThingView
+from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view, thing_view
 
 P = TypeVar("P", bound=str)
 V = TypeVar("V")
@@ -86,6 +87,40 @@ class _SeenPiles(Mapping[PilePlace, PileView]):
         return sum(1 for _ in self)
 
 
+class _SeenThings(Mapping[ThingId, ThingView]):
+    """The things, each as much of it as this seat may see."""
+
+    __slots__ = ("_role", "_seen", "_system", "_things")
+
+    def __init__(self, system: System, things: Mapping[ThingId, Laid], role: Role) -> None:
+        self._system, self._things, self._role = system, things, role
+        self._seen: dict[ThingId, tuple[Laid, ThingView | None]] = {}
+
+    def _view(self, thing: ThingId) -> ThingView | None:
+        laid = self._things.get(thing)
+        if laid is None:
+            return None
+        known = self._seen.get(thing)
+        if known is None or known[0] is not laid:
+            known = self._seen[thing] = (laid, thing_view(self._system, laid, self._role))
+        return known[1]
+
+    def __getitem__(self, thing: ThingId) -> ThingView:
+        seen = self._view(thing)
+        if seen is None:
+            raise KeyError(thing)
+        return seen
+
+    def __contains__(self, thing: object) -> bool:
+        return self._view(ThingId(str(thing))) is not None
+
+    def __iter__(self) -> Iterator[ThingId]:
+        return (thing for thing in self._things if self._view(thing) is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 class _Glimpse(TableView):
     """A view that looks at the table itself, and shows of it what the seat may see."""
 
@@ -111,6 +146,7 @@ def glimpse(system: System, table: Table, seat: str) -> TableView:
         _Seen(table.tracks, system.track_audiences, seat, role, seats),
         _Seen(table.marks, system.mark_audiences, seat, role, seats),
         _Seen(table.words, system.sheet_audiences, seat, role, seats),
+        _SeenThings(system, table.things, role),
         awaited,
         table.spotlight,
     )

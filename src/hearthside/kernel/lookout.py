@@ -268,17 +268,17 @@ class Lookout:
         self._cells.clear()
         self._moved.clear()
         seen = self._look()
-        piles, tracks, marks, words, awaited = self._parts
+        piles, tracks, marks, words, things, awaited = self._parts
         self._watched = _WatchedView(
             seen.seat, seen.role, seen.system, seen.options, seen.seats,
-            piles, tracks, marks, words, awaited, seen.spotlight,
+            piles, tracks, marks, words, things, awaited, seen.spotlight,
         )  # fmt: skip
 
     def _open_eyes(self) -> None:
         seen = self._look()
-        piles, tracks, marks, words, awaited = self._parts
+        piles, tracks, marks, words, things, awaited = self._parts
         piles.what, tracks.what, marks.what, words.what = seen.piles, seen.tracks, seen.marks, seen.words
-        awaited.what = seen.awaited
+        things.what, awaited.what = seen.things, seen.awaited
         self._watched.watch(self._reads, self._memory, seen)
         if self._moved:
             for place in self._moved:

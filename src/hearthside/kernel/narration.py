@@ -6,6 +6,7 @@ from typing import Any
 
 from hearthside.kernel.events import Event, Opened, Overruled, Rolled, Seated, Spotlit, Told
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 
 _SLOT = re.compile(r"\{(\w+)\}(\.?)")
 _ENDED = (".", "!", "?", "…")
@@ -34,9 +35,12 @@ def narrate(table: Table, event: Event) -> str | None:
 _AS = {"gm": " as GM", "player": "", "spectator": " to watch"}
 
 
-def title_of(table: Table, seat: str) -> str:
-    """What people call this seat; whoever has no seat goes by their own name."""
-    return table.seats[seat].title if seat in table.seats else seat
+def title_of(table: Table, who: str) -> str:
+    """What people call this seat, or this thing; whoever is neither goes by their own name."""
+    if who in table.seats:
+        return table.seats[who].title
+    laid = table.things.get(ThingId(who))
+    return getattr(laid.what, "name", who) if laid else who
 
 
 def fill(says: str, slots: Mapping[str, Any]) -> str:

@@ -12,13 +12,33 @@ from msgspec import DecodeError, Struct, ValidationError, convert, json, to_buil
 from hearthside.kernel.events import Event
 from hearthside.kernel.log import Entry
 
-FORMAT = 1
+FORMAT = 2
 
 T = TypeVar("T")
 
 Plain = dict[str, Any]
 
-UPCASTERS: Mapping[int, Callable[[Plain], Plain]] = {}
+
+def steps_beside_the_matter(entry: Plain) -> Plain:
+    """What came after an answer was told to everybody, in the matter of the question. It has a field of its own now.
+
+    It was a list of steps, or one step with those after it under `next`.
+    """
+
+    def parted(event: Plain) -> Plain:
+        matter = event.get("matter")
+        if event.get("type") != "awaited" or not isinstance(matter, dict) or "then" not in matter:
+            return event
+        then = matter["then"]
+        if isinstance(then, dict):
+            first = {name: value for name, value in then.items() if name != "next"}
+            then = [*([first] if "do" in first else []), *then.get("next", ())]
+        return {**event, "matter": {name: matter[name] for name in matter if name != "then"}, "then": then}
+
+    return {**entry, "events": [parted(event) for event in entry["events"]]}
+
+
+UPCASTERS: Mapping[int, Callable[[Plain], Plain]] = {1: steps_beside_the_matter}
 """By format: what makes an entry of that format one of the next."""
 
 
@@ -49,11 +69,11 @@ def read_event(plain: Any) -> Event:
 
 def read_entry(plain: Plain, written_in: int = FORMAT) -> Entry:
     """The entry these plain values say, of whichever format."""
-    for step in range(written_in, FORMAT):
-        plain = UPCASTERS[step](plain)
     try:
+        for step in range(written_in, FORMAT):
+            plain = UPCASTERS[step](plain)
         return convert(plain, Entry)
-    except ValidationError as why:
+    except (ValidationError, KeyError, TypeError, AttributeError) as why:
         raise BrokenSave(f"an entry is not complete: {why}") from None
 
 

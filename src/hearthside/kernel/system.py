@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from hearthside.kernel.actions import Action, Cast
+from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
 from hearthside.kernel.choices import Among
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Facts
 from hearthside.kernel.refusals import Malformed
@@ -24,6 +25,7 @@ from hearthside.kernel.sight import (
     owner_of,
 )
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingKind
 
 if TYPE_CHECKING:
     from hearthside.kernel.draft import Draft
@@ -58,6 +60,15 @@ class System:
     options: Mapping[str, Among] = field(default_factory=dict)
     """What a table may settle for itself when it is dealt, by name; the first choice is the usual one."""
 
+    things: tuple[ThingKind[Any], ...] = ()
+    """What lies there as a record of its own: creatures, items, clocks, zones."""
+
+    steps: tuple[Procedure, ...] = ()
+    """What may still be to come while the table waits for an answer, and how it is carried out."""
+
+    matters: tuple[type[Matter], ...] = ()
+    """What the questions of this game are about."""
+
     reckon: Callable[[Draft], None] = _nothing_to_reckon
     """Write down anew what follows from the rest of the table, after all that was done."""
 
@@ -69,7 +80,9 @@ class System:
 
     def __post_init__(self) -> None:
         things = [each.name for group in (self.piles, self.tracks, self.marks, self.sheets) for each in group]
-        for names in (things, [action.name for action in self.actions]):
+        things += [kind.name for kind in self.things]
+        steps = [procedure.name for procedure in self.steps]
+        for names in (things, [action.name for action in self.actions], steps):
             if len(names) != len(set(names)):
                 raise TypeError(f"{self.name} declares something twice: {sorted(names)}")
 
@@ -93,9 +106,14 @@ class System:
         return {kind.name: kind for kind in self.tracks}
 
     @cached_property
+    def thing_kinds(self) -> Mapping[str, ThingKind[Any]]:
+        """The kinds of thing this game declares, by name."""
+        return {kind.name: kind for kind in self.things}
+
+    @cached_property
     def part_of(self) -> Mapping[str, int]:
-        """By the name of each declared thing, which part of a table it belongs to: piles, tracks, marks or words."""
-        kinds = (self.pile_kinds, self.track_kinds, self.mark_audiences, self.sheet_audiences)
+        """By the name of all that is declared, which part of a table has it: piles, tracks, marks, words, things."""
+        kinds = (self.pile_kinds, self.track_kinds, self.mark_audiences, self.sheet_audiences, self.thing_kinds)
         return {name: part for part, names in enumerate(kinds) for name in names}
 
     @cached_property
@@ -120,6 +138,7 @@ class System:
             "track": self.track_audiences,
             "mark": self.mark_audiences,
             "sheet": self.sheet_audiences,
+            "thing": self.thing_kinds,
         }
 
     @cached_property
@@ -143,6 +162,19 @@ class System:
         """The actions of this game that each role may take."""
         roles: tuple[Role, ...] = ("gm", "player", "spectator")
         return {role: Cast(action for action in self.actions if role in action.by) for role in roles}
+
+    @cached_property
+    def step_shapes(self) -> Mapping[str, type[Step]]:
+        """The shapes of what may still be to come, by what they are called in a save."""
+        return {"ask": Ask, **{procedure.name: procedure.shape for procedure in self.steps}}
+
+    @cached_property
+    def _procedures(self) -> Mapping[type[Step], Callable[[Draft, Any], Comes]]:
+        return {procedure.shape: procedure.how for procedure in self.steps}
+
+    def procedure(self, shape: type[Step]) -> Callable[[Draft, Any], Comes]:
+        """How the steps of this shape are carried out."""
+        return self._procedures[shape]
 
     def action(self, name: Any) -> Action:
         """The action of this name, or a sentence that there is none."""

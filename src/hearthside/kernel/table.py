@@ -7,23 +7,29 @@ from hearthside.kernel.events import (
     NO_FACTS,
     Answered,
     Awaited,
+    Changed,
     Counted,
+    Covered,
     Dealt,
     Event,
     Facts,
+    Made,
     Marked,
     Moved,
     Opened,
+    Removed,
     Rewound,
     Seated,
     Shown,
     Shuffled,
     Spotlit,
+    Uncovered,
     Unmarked,
     Written,
 )
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import MarkPlace, Marks, PilePlace, Role, SheetPlace, Sheets, TrackPlace, Tracks
+from hearthside.kernel.things import Laid, ThingId, ThingKind
 
 NOBODY: frozenset[str] = frozenset()
 Known = Mapping[str, frozenset[str]]
@@ -74,12 +80,14 @@ class Table:
         "_own",
         "awaited",
         "marks",
+        "next_thing",
         "next_token",
         "options",
         "piles",
         "seats",
         "spotlight",
         "system",
+        "things",
         "tracks",
         "version",
         "words",
@@ -95,13 +103,16 @@ class Table:
         tracks: Tracks = NO_THINGS,
         marks: Marks = NO_THINGS,
         words: Sheets = NO_THINGS,
+        things: Mapping[ThingId, Laid] = NO_THINGS,
         awaited: Mapping[str, Awaited] = NO_FACTS,
         spotlight: str = "",
         next_token: int = 1,
+        next_thing: int = 1,
     ) -> None:
         self.system, self.version, self.options, self.seats = system, version, options, seats
         self.piles, self.tracks, self.marks, self.words = piles, tracks, marks, words
-        self.awaited, self.spotlight, self.next_token = awaited, spotlight, next_token
+        self.things, self.awaited, self.spotlight = things, awaited, spotlight
+        self.next_token, self.next_thing = next_token, next_thing
         self._own = 0
         """Which parts nobody shares with this table, one bit for each."""
 
@@ -117,9 +128,11 @@ class Table:
             self.tracks,
             self.marks,
             self.words,
+            self.things,
             self.awaited,
             self.spotlight,
             self.next_token,
+            self.next_thing,
         )
 
     def with_seats(self, seats: Mapping[str, Seat]) -> "Table":
@@ -190,6 +203,12 @@ class Table:
             self.marks = dict(self.marks)
         return self.marks  # type: ignore[return-value]
 
+    def own_things(self) -> dict[ThingId, Laid]:
+        if not self._own & _OWN_THINGS:
+            self._own |= _OWN_THINGS
+            self.things = dict(self.things)
+        return self.things  # type: ignore[return-value]
+
     def own_words(self) -> dict[SheetPlace, str]:
         if not self._own & _OWN_WORDS:
             self._own |= _OWN_WORDS
@@ -198,7 +217,7 @@ class Table:
 
 
 _PARTS = tuple(part for part in Table.__slots__ if part != "_own")
-_OWN_PILES, _OWN_TRACKS, _OWN_MARKS, _OWN_WORDS = 1, 2, 4, 8
+_OWN_PILES, _OWN_TRACKS, _OWN_MARKS, _OWN_WORDS, _OWN_THINGS = 1, 2, 4, 8, 16
 
 
 class Sight(Protocol):
@@ -209,6 +228,10 @@ class Sight(Protocol):
 
     def who_reads(self, table: Table, places: tuple[PilePlace, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
+
+    @property
+    def thing_kinds(self) -> Mapping[str, ThingKind[Any]]:
+        """The kinds of thing there are, by name."""
 
 
 def evolve(table: Table, event: Event, sight: Sight) -> None:
@@ -293,6 +316,34 @@ def _written(table: Table, event: Written, sight: Sight) -> None:  # noqa: ARG00
     table.own_words()[event.sheet] = event.text
 
 
+def _made(table: Table, event: Made, sight: Sight) -> None:
+    what = sight.thing_kinds[event.kind].made({**event.open, **event.screened})
+    table.own_things()[ThingId(event.thing)] = Laid(event.kind, what, lurks=event.lurks)
+    if not event.lurks:
+        table.next_thing += 1
+
+
+def _changed(table: Table, event: Changed, sight: Sight) -> None:
+    laid = table.things[ThingId(event.thing)]
+    what = sight.thing_kinds[laid.kind].changed(laid.what, {**event.open, **event.screened})
+    table.own_things()[ThingId(event.thing)] = laid._replace(what=what)
+
+
+def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:
+    laid = table.things[ThingId(event.thing)]
+    shown = laid.shown.union(event.open) & sight.thing_kinds[laid.kind].screened
+    table.own_things()[ThingId(event.thing)] = laid._replace(shown=shown, lurks=False)
+
+
+def _covered(table: Table, event: Covered, sight: Sight) -> None:  # noqa: ARG001
+    laid = table.things[ThingId(event.thing)]
+    table.own_things()[ThingId(event.thing)] = laid._replace(shown=laid.shown.difference(event.names))
+
+
+def _removed(table: Table, event: Removed, sight: Sight) -> None:  # noqa: ARG001
+    del table.own_things()[ThingId(event.thing)]
+
+
 # Few are ever awaited or seated at a time, so these are made anew: whoever goes through them may change them meanwhile.
 
 
@@ -329,6 +380,11 @@ _CHANGES: Mapping[type, Callable[[Table, Any, Sight], None]] = {
     Marked: _marked,
     Unmarked: _unmarked,
     Written: _written,
+    Made: _made,
+    Changed: _changed,
+    Uncovered: _uncovered,
+    Covered: _covered,
+    Removed: _removed,
     Awaited: _awaited,
     Answered: _answered,
     Seated: _seated,

@@ -24,6 +24,7 @@ from hearthside.kernel.sight import (
 )
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
+from hearthside.kernel.things import Laid, ThingId, ThingView
 
 P = TypeVar("P", bound=str)
 V = TypeVar("V")
@@ -49,7 +50,7 @@ class Question:
     actions: tuple[str, ...]
     rule: str
     says: str
-    matter: Facts = field(default_factory=dict)
+    matter: Any = field(default_factory=dict)
     secret: Facts = field(default_factory=dict)
 
 
@@ -66,6 +67,7 @@ class TableView:
     tracks: Tracks
     marks: Marks
     words: Sheets
+    things: Mapping[ThingId, ThingView]
     awaited: Mapping[str, Question]
     spotlight: str
 
@@ -141,7 +143,13 @@ def view(
     if before is None or changes is None or changes.everything:
         before = _nothing_seen(table, seat, role)
         changes = Changes(
-            list(table.piles), list(table.tracks), list(table.marks), list(table.words), list(table.awaited), []
+            list(table.piles),
+            list(table.tracks),
+            list(table.marks),
+            list(table.words),
+            list(table.things),
+            list(table.awaited),
+            [],
         )
     looked = glances or Glances()
     return TableView(
@@ -154,13 +162,34 @@ def view(
         _now(before.tracks, changes.tracks, table.tracks, system.track_audiences, seat, role, table.seats),
         _now(before.marks, changes.marks, table.marks, system.mark_audiences, seat, role, table.seats),
         _now(before.words, changes.words, table.words, system.sheet_audiences, seat, role, table.seats),
+        _things_now(before.things, changes.things, system, table, role),
         {by: question_view(asked, role) for by, asked in table.awaited.items()} if changes.awaited else before.awaited,
         table.spotlight,
     )
 
 
+def _things_now(
+    before: Mapping[ThingId, ThingView], changed: list[ThingId], system: System, table: Table, role: Role
+) -> Mapping[ThingId, ThingView]:
+    if not changed:
+        return before
+    views = dict(before)
+    for thing in changed:
+        seen = thing_view(system, table.things[thing], role) if thing in table.things else None
+        if seen is None:
+            views.pop(thing, None)
+        else:
+            views[thing] = seen
+    return views
+
+
+def thing_view(system: System, laid: Laid, role: Role) -> ThingView | None:
+    """A thing to people in this role."""
+    return system.thing_kinds[laid.kind].seen(laid, by_gm=role == "gm")
+
+
 def _nothing_seen(table: Table, seat: str, role: Role) -> TableView:
-    return TableView(seat, role, table.system, table.options, table.seats, {}, {}, {}, {}, {}, table.spotlight)
+    return TableView(seat, role, table.system, table.options, table.seats, {}, {}, {}, {}, {}, {}, table.spotlight)
 
 
 def _piles_now(
@@ -291,6 +320,8 @@ def _sight_of(system: System, table: Table, event: Event, seat: str, role: Role)
         thing = getattr(event, name)
         if group == "pile":
             best = max(best, system.pile_kind(thing).seen(owner_of(thing), seat, role))
+        elif group == "thing":
+            best = Sees.NOTHING if role != "gm" and getattr(event, "lurks", False) else Sees.FACES
         elif system.audiences[group][kind_of(thing)].has(owner_of(thing), seat, role, table.seats):
             best = Sees.FACES
     return best

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from hearthside.kernel.sight import PilePlace, Sees, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat
+from hearthside.kernel.things import ThingView
 from hearthside.kernel.views import PileView, Question, SeenEvent, TableView
 from hearthside.systems import load
 
@@ -43,6 +44,15 @@ def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> Tab
             return replace(seen, marks=_with(seen.marks, mark, left))
         case "written":
             return replace(seen, words=_with(seen.words, event["sheet"], event["text"]))
+        case "made":
+            screened = event.get("screened", {})
+            made = ThingView(event["kind"], {**event["open"], **screened}, tuple(sorted(screened)), event["lurks"])
+            return replace(seen, things=_with(seen.things, event["thing"], made))
+        case "changed" | "uncovered" | "covered":
+            return replace(seen, things=_with(seen.things, event["thing"], _changed(seen, event)))
+        case "removed":
+            left_lying = {thing: laid for thing, laid in seen.things.items() if thing != event["thing"]}
+            return replace(seen, things=left_lying)
         case "spotlit":
             return replace(seen, spotlight=event["seat"])
         case "awaited":
@@ -59,6 +69,21 @@ def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> Tab
             return seen
         case unknown:
             raise ValueError(f"nobody knows what {unknown!r} does to a table")
+
+
+def _changed(seen: TableView, event: SeenEvent) -> ThingView:
+    """A thing after some of its fields are others, or others see them."""
+    laid = seen.things.get(event["thing"]) or ThingView(event["kind"], {})
+    fields = {**laid.fields, **event.get("open", {}), **event.get("screened", {})}
+    match event["type"]:
+        case "changed":
+            return ThingView(laid.kind, fields, laid.hidden, laid.lurks)
+        case "uncovered":
+            return ThingView(laid.kind, fields, tuple(name for name in laid.hidden if name not in event["open"]))
+        case _ if seen.role == "gm":
+            return ThingView(laid.kind, fields, tuple(sorted((*laid.hidden, *event["names"]))))
+        case _:
+            return ThingView(laid.kind, {name: fields[name] for name in fields if name not in event["names"]})
 
 
 def _question(event: SeenEvent) -> Question:

@@ -72,7 +72,7 @@ class Teller:
             sides = self._sides[key] = self._sides_of(event)
         if isinstance(event, Told | Shown) and event.to:
             return Sides(sides.named.union(event.to), sides.gm_differs)
-        return Sides(sides.named, gm_differs=True) if secrets_of(event) else sides
+        return Sides(sides.named, gm_differs=True) if secrets_of(event) or getattr(event, "lurks", False) else sides
 
     def _sides_of(self, event: Event) -> Sides:
         named: set[str] = set()
@@ -84,6 +84,8 @@ class Teller:
                 kind = self._system.pile_kind(PilePlace(thing))
                 owner_differs = not (kind.owner_sees is kind.others_see is kind.gm_sees)
                 gm_differs = gm_differs or kind.gm_sees is not kind.others_see
+            elif group == "thing":
+                owner_differs = False  # what only the GM may know of a thing is said by the event itself
             else:
                 audience = audiences[group][kind_of(thing)]
                 owner_differs = audience in (Audience.OWNER, Audience.OWNER_AND_GM)

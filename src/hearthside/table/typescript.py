@@ -17,6 +17,7 @@ from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
 from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, PrintedResult, PrintedSlot
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
+from hearthside.kernel.things import ThingView
 from hearthside.kernel.views import PileView, Question, TableView
 from hearthside.rulebook.editions import Changed, Difference, TopicDifference
 from hearthside.rulebook.entries import Note, Rule, Ruling
@@ -108,10 +109,19 @@ def _inside(kind: Any) -> Iterator[type]:
         yield from _inside(part)
 
 
+MATTERS: Mapping[str, tuple[type[Struct], ...]] = {name: load(name).matters for name in games() if load(name).matters}
+"""What the questions of each game are about."""
+MATTER_PARTS = tuple(dict.fromkeys(part for matters in MATTERS.values() for part in matters))
+
+READS_AS = {"matter": "Facts"}
+"""Fields that hold what a game declares: in the browser these are facts, until somebody says which of `Matters`."""
+
 FELT_PARTS = tuple(dict.fromkeys(part for felt in FELTS.values() for part in _inside(felt)))
 
 NAMES: Mapping[Any, str] = {
     **{part: part.__name__ for part in (*KERNEL_PARTS, *BOOK_PARTS, *WIRE_PARTS, *HTTP_PARTS, *FELT_PARTS)},
+    **{part: part.__name__ for part in MATTER_PARTS},
+    ThingView: "ThingView",
     **{frame: f"{frame.__name__}Frame" for frame in (*FRAMES_IN, *FRAMES_OUT)},
     wire.Heard: "Entry",
 }
@@ -132,6 +142,7 @@ def _parts() -> Iterator[str]:
     yield "export type Command = { do: string } & Record<string, unknown>;\n"
     for plain_part in (*KERNEL_PARTS, *BOOK_PARTS):
         yield _interface(plain_part, NAMES[plain_part], _dataclass_lines(plain_part))
+    yield _interface(ThingView, "ThingView", _struct_lines(ThingView))
     yield f"export type Choice = {' | '.join(NAMES[kind] for kind in get_args(choices.Choice))};\n"
     for felt_part in FELT_PARTS:
         yield _interface(felt_part, NAMES[felt_part], _dataclass_lines(felt_part))
@@ -140,6 +151,12 @@ def _parts() -> Iterator[str]:
     yield from (f"  {name}: {NAMES[felt]};" for name, felt in FELTS.items())
     yield "}\n"
     yield "export type Felt = Felts[keyof Felts] | null;\n"
+    for matter in MATTER_PARTS:
+        yield _interface(matter, NAMES[matter], _struct_lines(matter))
+    yield "/** What the questions of each game are about. */"
+    yield "export interface Matters {"
+    yield from (f"  {name}: {' | '.join(NAMES[each] for each in matters)};" for name, matters in MATTERS.items())
+    yield "}\n"
     for kind in EVENTS:
         yield _interface(kind, kind.__name__, _event_lines(kind))
     yield f"export type TableEvent =\n  | {_lines(kind.__name__ for kind in EVENTS)};\n"
@@ -167,7 +184,7 @@ def _dataclass_lines(kind: Any) -> Iterator[str]:
         if each.name == "type" and each.default is not MISSING:
             yield f"type: {_literal(each.default)}"
         else:
-            yield f"{each.name}: {_type(hints[each.name])}"
+            yield f"{each.name}: {READS_AS.get(each.name) or _type(hints[each.name])}"
 
 
 def _struct_lines(kind: type[Struct]) -> Iterator[str]:
@@ -197,7 +214,7 @@ def _event_lines(kind: type) -> Iterator[str]:
     yield f"type: {_literal(SHAPES[kind].name)}"
     for name, to in SHAPES[kind].audience.items():
         if to is To.ALL:
-            yield f"{name}: {_type(hints[name])}"
+            yield f"{name}: {READS_AS.get(name) or _type(hints[name])}"
         elif to is To.WHO_SEES_FACES:
             yield "count: number"
             yield "faces?: string[]"

@@ -1,5 +1,7 @@
 import type {
   ActionKind,
+  Changed,
+  Covered,
   Entry,
   Game,
   Moved,
@@ -10,7 +12,9 @@ import type {
   Sees,
   TableEvent,
   TableView,
+  ThingView,
   ToldFrame,
+  Uncovered,
   WelcomeFrame,
 } from '$lib/wire';
 import { spokenGame, spokenOffers, spokenView } from '$lib/words/engine';
@@ -133,6 +137,22 @@ export class Table {
       case 'written':
         this.#view = { ...view, words: { ...view.words, [event.sheet]: event.text } };
         return;
+      case 'made': {
+        const { kind, open, screened = {}, lurks } = event;
+        const made = { kind, fields: { ...open, ...screened }, hidden: Object.keys(screened).sort(), lurks };
+        this.#view = { ...view, things: { ...view.things, [event.thing]: made } };
+        return;
+      }
+      case 'changed':
+      case 'uncovered':
+      case 'covered':
+        this.#view = { ...view, things: { ...view.things, [event.thing]: changed(view, event) } };
+        return;
+      case 'removed': {
+        const left = Object.entries(view.things).filter(([thing]) => thing !== event.thing);
+        this.#view = { ...view, things: Object.fromEntries(left) };
+        return;
+      }
       case 'spotlit':
         this.#view = { ...view, spotlight: event.seat };
         return;
@@ -209,6 +229,24 @@ function removed(pile: PileView, going: Arriving): PileView {
     tokens: staying.map((at) => pile.tokens[at] as number),
     faces: pile.faces && staying.map((at) => pile.faces?.[at] as string),
   };
+}
+
+/** A thing after some of its fields are others, or others see them. */
+function changed(view: TableView, event: Changed | Uncovered | Covered): ThingView {
+  const laid = view.things[event.thing] ?? { kind: event.type === 'uncovered' ? event.kind : '', fields: {}, hidden: [], lurks: false };
+  switch (event.type) {
+    case 'changed':
+      return { ...laid, fields: { ...laid.fields, ...event.open, ...event.screened } };
+    case 'uncovered': {
+      const hidden = laid.hidden.filter((name) => !(name in event.open));
+      return { kind: laid.kind, fields: { ...laid.fields, ...event.open }, hidden, lurks: false };
+    }
+    case 'covered': {
+      if (view.role === 'gm') return { ...laid, hidden: [...laid.hidden, ...event.names].sort() };
+      const left = Object.entries(laid.fields).filter(([name]) => !event.names.includes(name));
+      return { ...laid, fields: Object.fromEntries(left) };
+    }
+  }
 }
 
 function unknown(event: never): void {

@@ -45,6 +45,7 @@ export interface TableView {
   tracks: Record<string, number>;
   marks: Record<string, string[]>;
   words: Record<string, string>;
+  things: Record<string, ThingView>;
   awaited: Record<string, Question>;
   spotlight: string;
 }
@@ -239,6 +240,14 @@ export interface Difference {
   b: string;
   rule_by_rule: boolean;
   topics: TopicDifference[];
+}
+
+/** A thing as one seat sees it: the fields it may see, in plain values. */
+export interface ThingView {
+  kind: string;
+  fields: Facts;
+  hidden: string[];
+  lurks: boolean;
 }
 
 export type Choice = Among | Several | Between | Pick | Words | YesNo | PickFrom | Following;
@@ -468,6 +477,10 @@ export interface Felts {
 
 export type Felt = Felts[keyof Felts] | null;
 
+/** What the questions of each game are about. */
+export interface Matters {
+}
+
 /** A table is set up for one game, at one version of its rules. */
 export interface Opened {
   type: 'opened';
@@ -558,6 +571,47 @@ export interface Written {
   text: string;
 }
 
+/** A thing comes to the table: what everybody sees of it, and what the GM alone does. */
+export interface Made {
+  type: 'made';
+  thing: string;
+  kind: string;
+  open: Facts;
+  screened?: Facts;
+  lurks: boolean;
+}
+
+/** Some fields of a thing are others now. */
+export interface Changed {
+  type: 'changed';
+  thing: string;
+  open: Facts;
+  screened?: Facts;
+  lurks: boolean;
+}
+
+/** Everybody sees these fields of a thing from now on; of one that lurked, all that is open of it. */
+export interface Uncovered {
+  type: 'uncovered';
+  thing: string;
+  kind: string;
+  open: Facts;
+}
+
+/** These fields of a thing are behind the screen again. */
+export interface Covered {
+  type: 'covered';
+  thing: string;
+  names: string[];
+}
+
+/** A thing is gone from the table. */
+export interface Removed {
+  type: 'removed';
+  thing: string;
+  lurks: boolean;
+}
+
 /** The spotlight passes to a seat, or to nobody. */
 export interface Spotlit {
   type: 'spotlit';
@@ -630,6 +684,11 @@ export type TableEvent =
   | Marked
   | Unmarked
   | Written
+  | Made
+  | Changed
+  | Uncovered
+  | Covered
+  | Removed
   | Spotlit
   | Awaited
   | Answered

@@ -1,0 +1,133 @@
+"""What is still to come: steps, carried out one after the other, that rest where somebody has to choose.
+
+A step is a record with its procedure beside it, and a game lists its steps as it lists its actions. What is left waits
+with the question somebody is asked. It is written in the log, so that a saved table goes on where it stopped, and never
+leaves the house: people are told what the question is about, and not what will come of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from msgspec import Struct, ValidationError, convert
+
+from hearthside.kernel.refusals import Impossible
+
+if TYPE_CHECKING:
+    from hearthside.kernel.draft import Draft
+
+M = TypeVar("M", bound="Matter")
+
+
+class Matter(Struct, frozen=True):
+    """What a question is about. Everybody may read all of it."""
+
+
+class Step(Struct, frozen=True, tag_field="do"):
+    """Something that is still to come. Its tag is its name in a save.
+
+    A field that holds other steps, or what a question is about, is of the type `Later`.
+    """
+
+
+Later = Any
+"""Steps, or a matter, inside a step: in plain values until somebody carries them out or reads them."""
+
+
+class Ask(Step, frozen=True, tag="ask"):
+    """Somebody has to choose before anything else of this comes to pass."""
+
+    seat: str
+    actions: tuple[str, ...]
+    rule: str
+    says: str
+    matter: Later = Matter()
+
+
+Comes = Iterable[Step] | None
+"""What a step brings about before the steps after it: other steps, or nothing more than it did at once."""
+
+
+class Procedure(Struct, frozen=True):
+    """How the steps of one shape are carried out."""
+
+    shape: type[Step]
+    how: Callable[[Draft, Any], Comes]
+
+    @property
+    def name(self) -> str:
+        """What its steps are called in a save."""
+        return str(self.shape.__struct_config__.tag)
+
+
+class Asked(Protocol):
+    """A question, as the table keeps it or as somebody sees it."""
+
+    @property
+    def matter(self) -> Any: ...
+
+
+def about(asked: Asked, shape: type[M]) -> M:
+    """What a question is about. Raises TypeError where it is about something else."""
+    return _made(asked.matter, shape)
+
+
+def is_about(asked: Asked, shape: type[Matter]) -> bool:
+    """Whether a question is about something of this shape."""
+    if isinstance(asked.matter, Matter):
+        return isinstance(asked.matter, shape)
+    try:
+        _made(asked.matter, shape)
+    except TypeError:
+        return False
+    return True
+
+
+def _made(matter: Any, shape: type[M]) -> M:
+    if isinstance(matter, shape):
+        return matter
+    try:
+        return convert(matter, shape)
+    except ValidationError as why:
+        raise TypeError(f"this question is not about {shape.__name__}: {why}") from None
+
+
+def carry_out(draft: Draft, steps: Iterable[Later]) -> None:
+    """One step after the other, until somebody has to choose."""
+    left = list(steps)
+    while left:
+        step = _read(draft, left.pop(0))
+        if isinstance(step, Ask):
+            _wait(draft, step, left)
+            return
+        left[:0] = draft.system.procedure(type(step))(draft, step) or ()
+
+
+def _read(draft: Draft, step: Later) -> Step:
+    """A step of a saved table is in plain values."""
+    return step if isinstance(step, Step) else convert(step, draft.system.step_shapes[step["do"]])
+
+
+def _wait(draft: Draft, asks: Ask, left: Iterable[Later]) -> None:
+    """Nobody answers two questions at once: a second one comes after the first."""
+    if asks.seat in draft.table.awaited:
+        put_off(draft, asks.seat, (asks, *left))
+    else:
+        draft.wait_for(asks.seat, tuple(asks.actions), asks.rule, asks.says, asks.matter, then=tuple(left))
+
+
+def put_off(draft: Draft, seat: str, steps: Iterable[Later]) -> None:
+    """These steps come after what this seat is asked already."""
+    first = draft.table.awaited[seat]
+    then = (*first.then, *steps)
+    draft.wait_for(first.by, first.actions, first.rule, first.says, first.matter, first.secret, then)
+
+
+def answered(draft: Draft, seat: str, action: str, shape: type[M]) -> tuple[M, tuple[Later, ...]]:
+    """What this seat was asked, and what comes after the answer. The caller carries that out in the end."""
+    asked = draft.table.awaited.get(seat)
+    if asked is None or action not in asked.actions:
+        raise Impossible("", "Nobody asked for this.")
+    draft.settle(seat)
+    return about(asked, shape), asked.then

@@ -1,0 +1,165 @@
+"""Things: records with ids of the table's own, whatever they are called, and sight for each field."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.glimpse import glimpse
+from hearthside.kernel.journal import Journal, Next
+from hearthside.kernel.log import Entry, replay
+from hearthside.kernel.narration import title_of
+from hearthside.kernel.things import Open, Screened, ThingId, ThingKind
+from hearthside.kernel.views import view
+from hearthside.story.folding import fold
+from tests.kernel.game import BEASTS, COINS, TINY, Beast, play, tiny_table
+
+WOLF = Beast("A wolf?", size=2, hunger=7, fears=("fire",))
+
+
+def written(table: Journal, draft: Draft) -> None:
+    """Keep what was drafted."""
+    table.keep(Next(Entry(table.seq + 1, "gm", {"do": "test"}, tuple(draft.events)), draft.table))
+
+
+def with_wolf(*, lurks: bool = False) -> tuple[Journal, ThingId]:
+    """A table with a wolf."""
+    table = tiny_table()
+    draft = Draft(TINY, table.table, ScriptedChance(rolls=[4711] if lurks else []))
+    wolf = draft.make(BEASTS, WOLF, lurks=lurks)
+    written(table, draft)
+    return table, wolf
+
+
+def changed(table: Journal, wolf: ThingId, what: Beast) -> None:
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.put(BEASTS, wolf, what)
+    written(table, draft)
+
+
+def shown(table: Journal, wolf: ThingId, *names: str) -> None:
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.uncover(wolf, *names)
+    written(table, draft)
+
+
+def test_a_thing_is_known_by_its_id_and_called_whatever_people_like() -> None:
+    table, wolf = with_wolf()
+    draft = Draft(TINY, table.table, ScriptedChance())
+    twin = draft.make(BEASTS, WOLF)
+    assert wolf != twin
+    assert BEASTS.named(draft.table, "A wolf?") == [wolf, twin]
+    assert title_of(draft.table, wolf) == "A wolf?"
+
+
+def test_each_field_is_seen_by_whom_it_says() -> None:
+    table, wolf = with_wolf()
+    assert BEASTS.of(table.view("gm"), wolf) == WOLF
+    assert BEASTS.of(table.view("ana"), wolf) == Beast("A wolf?", size=2)
+    assert dict(table.view("ana").things[wolf].fields) == {"name": "A wolf?", "size": 2}
+    assert table.view("gm").things[wolf].hidden == ("fears", "hunger")
+    assert table.view("ana").things[wolf].hidden == ()
+
+
+def test_a_change_is_told_to_whoever_sees_the_field() -> None:
+    table, wolf = with_wolf()
+    changed(table, wolf, replace(WOLF, hunger=8))
+    assert table.told(table.entries[-1], "gm")[0]["screened"] == {"hunger": 8}
+    heard = table.told(table.entries[-1], "ana")[0]
+    assert "screened" not in heard
+    assert heard["open"] == {}
+    changed(table, wolf, replace(WOLF, hunger=8, size=3))
+    assert table.told(table.entries[-1], "ana")[0]["open"] == {"size": 3}
+
+
+def test_what_does_not_change_is_not_told() -> None:
+    table, wolf = with_wolf()
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.put(BEASTS, wolf, WOLF)
+    assert draft.events == []
+
+
+def test_a_field_is_uncovered_for_one_thing_and_covered_again() -> None:
+    table, wolf = with_wolf()
+    shown(table, wolf, "hunger")
+    assert BEASTS.of(table.view("ana"), wolf) == Beast("A wolf?", size=2, hunger=7)
+    changed(table, wolf, replace(WOLF, hunger=5))
+    assert table.told(table.entries[-1], "ana")[0]["open"] == {"hunger": 5}
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.cover(wolf, "hunger")
+    written(table, draft)
+    assert BEASTS.of(table.view("ana"), wolf) == Beast("A wolf?", size=2)
+    assert BEASTS.of(table.view("gm"), wolf).hunger == 5
+
+
+def test_nobody_but_the_gm_knows_of_what_lurks() -> None:
+    table, wolf = with_wolf(lurks=True)
+    assert table.told(table.entries[-1], "ana") == []
+    assert not table.view("ana").things
+    assert BEASTS.of(table.view("gm"), wolf) == WOLF
+    changed(table, wolf, replace(WOLF, size=9))
+    assert table.told(table.entries[-1], "ana") == []
+    shown(table, wolf)
+    assert BEASTS.of(table.view("ana"), wolf) == Beast("A wolf?", size=9)
+
+
+def test_the_id_of_what_lurked_does_not_tell_how_many_others_there_are() -> None:
+    table, wolf = with_wolf(lurks=True)
+    assert wolf == "beast/x4711"
+    draft = Draft(TINY, table.table, ScriptedChance())
+    assert draft.make(BEASTS, WOLF) == "beast/1"
+
+
+def test_a_thing_can_own_what_a_seat_can() -> None:
+    table, wolf = with_wolf()
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.count(COINS.of(wolf), 2)
+    assert draft.table.track(COINS.of(wolf)) == 2
+
+
+def test_things_go_back_with_the_table() -> None:
+    table, wolf = with_wolf()
+    changed(table, wolf, replace(WOLF, size=9))
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.remove(wolf)
+    written(table, draft)
+    assert not BEASTS.ids(table.table)
+    play(table, "gm", "rewind", to=2, reason="It never came.")
+    assert BEASTS.of(table.table, wolf) == WOLF
+
+
+@pytest.mark.parametrize("seat", ["gm", "ana", "eve"])
+@pytest.mark.parametrize("lurks", [False, True])
+def test_views_glimpses_and_replays_show_the_same(seat: str, lurks: bool) -> None:
+    table, wolf = with_wolf(lurks=lurks)
+    seen = view(TINY, replay(TINY, table.entries[:1]), seat)
+    changed(table, wolf, replace(WOLF, hunger=1, size=4))
+    shown(table, wolf, "hunger")
+    changed(table, wolf, replace(WOLF, hunger=2, fears=()))
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.cover(wolf, "hunger")
+    written(table, draft)
+    for entry in table.entries[1:]:
+        for event in table.told(entry, seat):
+            seen = fold(seen, event, TINY)
+    now = table.view(seat)
+    assert seen.things == now.things == view(TINY, replay(TINY, table.entries), seat).things
+    assert dict(glimpse(TINY, table.table, seat).things) == now.things
+
+
+def test_a_field_that_does_not_say_who_sees_it_does_not_load() -> None:
+    @dataclass
+    class Vague:
+        name: Open[str]
+        secret: int = 0
+
+    @dataclass
+    class Bare:
+        name: Open[str]
+        secret: Screened[int]
+
+    with pytest.raises(TypeError, match=r"Vague\.secret does not say who may see it"):
+        ThingKind("vague", "Vague", Vague)
+    with pytest.raises(TypeError, match=r"Bare\.secret is screened"):
+        ThingKind("bare", "Bare", Bare)
