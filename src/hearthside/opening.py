@@ -10,7 +10,7 @@ from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
-from hearthside.kernel.save import load_lines, save_lines
+from hearthside.kernel.save import load_lines, reader_for, save_lines
 from hearthside.kernel.views import SeenEvent, TableView
 from hearthside.lab.asking import Answer, ask
 from hearthside.systems import load
@@ -67,7 +67,7 @@ def open_table(
 
 def load_table(lines: Iterable[str], chance: Chance | None = None) -> OpenTable:
     """Open a saved table again. Raises BrokenSave with the line that is wrong."""
-    system, _, entries = load_lines(lines)
+    system, _, entries = load_lines(lines, lambda name: reader_for(_game(name)))
     return OpenTable(Journal(_game(system), entries), chance or FairChance())
 
 

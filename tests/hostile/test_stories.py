@@ -88,7 +88,7 @@ def a_log(says: int = 3, words: str = "Then it rained.") -> list[bytes]:
     journal = Journal.opened(load("thousand_faces"), [Sitter("gm", role="gm"), Sitter("ana")], chance)
     for _ in range(says):
         journal.do("ana", {"do": "say", "words": words}, chance)
-    return [write_entry(entry) for entry in journal.entries]
+    return [write_entry(entry, 1) for entry in journal.entries]
 
 
 def wanted(kind: Any, entries: list[bytes]) -> Wanted:

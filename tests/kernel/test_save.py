@@ -10,7 +10,17 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import EVENTS, Counted, Moved, Told
 from hearthside.kernel.journal import Journal
-from hearthside.kernel.save import FORMAT, BrokenSave, load_lines, plain_event, read_event, save_lines
+from hearthside.kernel.log import Entry
+from hearthside.kernel.save import (
+    FORMAT,
+    BrokenSave,
+    LogReader,
+    load_lines,
+    plain_event,
+    read_event,
+    save_lines,
+    write_entry,
+)
 from hearthside.kernel.sight import PilePlace, TrackPlace
 from tests.kernel.game import DECK, TINY, play, tiny_table
 
@@ -192,3 +202,48 @@ def opens(text: str) -> str:
 def test_a_table_of_the_fair_dealer_is_saved_with_what_chance_brought() -> None:
     table = Journal.opened(TINY, [], FairChance(Random(7)))
     assert Journal(TINY, load_lines(written(table))[2]).table.cards(DECK) == table.table.cards(DECK)
+
+
+class CoinsWereGold:
+    """In version 1 coins were called gold, and whoever sat down first was called the Elder in all that followed."""
+
+    def __init__(self) -> None:
+        self._elder = ""
+
+    def __call__(self, entry: dict[str, Any]) -> dict[str, Any]:
+        return {**entry, "events": [self._told(event) for event in entry["events"]]}
+
+    def _told(self, event: dict[str, Any]) -> dict[str, Any]:
+        if event["type"] == "seated" and not self._elder:
+            self._elder = event["seat"]
+        if event["type"] == "counted":
+            return {**event, "track": event["track"].replace("gold/", "coins/").replace("Elder", self._elder)}
+        return event
+
+
+def test_what_an_older_version_of_a_game_wrote_is_brought_up_to_date_with_what_came_before_in_mind() -> None:
+    old = [
+        {
+            "seq": 1,
+            "by": "",
+            "did": {},
+            "events": [{"type": "seated", "seat": "ana", "title": "Ana", "role": "player"}],
+        },
+        {"seq": 2, "by": "", "did": {}, "events": [{"type": "counted", "track": "gold/Elder", "by": 2}]},
+    ]
+    stored = [json.dumps({"format": FORMAT, "version": 1, **entry}).encode() for entry in old]
+    stored.append(write_entry(Entry(3, "", {}, (Counted(TrackPlace("coins/ana"), 1),)), 2))
+    read = LogReader(2, {1: CoinsWereGold})
+    coins = [event for entry in map(read.read_stored, stored) for event in entry.events[-1:]]
+    assert coins[1:] == [Counted(TrackPlace("coins/ana"), 2), Counted(TrackPlace("coins/ana"), 1)]
+    lines = [json.dumps({"hearthside": FORMAT, "system": "tiny", "version": 1}), *map(json.dumps, old)]
+    _, version, entries = load_lines(lines, lambda _: LogReader(2, {1: CoinsWereGold}))
+    assert version == 1
+    assert entries[1].events == (Counted(TrackPlace("coins/ana"), 2),)
+
+
+def test_an_entry_of_a_later_release_is_not_read() -> None:
+    for number in ("format", "version"):
+        later = write_entry(played().entries[0], 1).replace(b'"%b":' % number.encode(), b'"%b":9' % number.encode(), 1)
+        with pytest.raises(BrokenSave, match="an entry of a later release"):
+            LogReader(1).read_stored(later)

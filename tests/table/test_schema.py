@@ -43,7 +43,7 @@ def old(tmp_path: Path) -> Path:
         file.executescript(FIRST_RELEASE)
         file.execute("INSERT INTO tables VALUES (1, 'EMBER-42', 'thousand_faces', 1, 1, 0)")
         for entry in journal.entries:
-            stored = (entry.seq, write_entry(entry))
+            stored = (entry.seq, write_entry(entry, 1))
             file.execute("INSERT INTO entries (number, seq, entry) VALUES (1, ?, ?)", stored)
         for seat in ("gm", "ana"):
             file.execute("INSERT INTO seats VALUES (1, ?, ?)", (seat, hashed(f"secret of {seat}")))

@@ -85,12 +85,17 @@ def _load(name: str) -> tuple[System, int, list[Entry]]:
     from pathlib import Path
 
     from hearthside.games import games
-    from hearthside.kernel.save import BrokenSave, load_lines
+    from hearthside.kernel.save import BrokenSave, LogReader, load_lines, reader_for
     from hearthside.systems import load
+
+    def reader_of(game: str) -> LogReader:
+        if game not in games():
+            raise Unreadable(f"this table plays “{game}”, which is no game we know.")
+        return reader_for(load(game))
 
     try:
         lines = Path(name).read_text(encoding="utf-8").rstrip("\n").split("\n")
-        game, version, entries = load_lines(lines)
+        game, version, entries = load_lines(lines, reader_of)
     except FileNotFoundError:
         raise Unreadable("there is no such file.") from None
     except (OSError, UnicodeDecodeError):
@@ -99,11 +104,7 @@ def _load(name: str) -> tuple[System, int, list[Entry]]:
         raise Unreadable(f"{why}.") from None
     except (TypeError, ValueError, RecursionError):
         raise Unreadable("this is not a saved table: its lines hold what no entry has.") from None
-    if game not in games():
-        raise Unreadable(f"this table plays “{game}”, which is no game we know.")
     system = load(game)
-    if version > system.version:
-        raise Unreadable(f"this table plays version {version} of {system.title}; we know it up to {system.version}.")
     if not entries:
         raise Unreadable("the log is empty: nobody ever sat down at this table.")
     _check_written(system, version, entries, lines)
@@ -111,12 +112,12 @@ def _load(name: str) -> tuple[System, int, list[Entry]]:
 
 
 def _check_written(system: System, version: int, entries: list[Entry], lines: list[str]) -> None:
-    """A log of the present format is written again letter by letter; older ones became present ones by being read."""
+    """A log of today's format and rules is written again letter by letter; older ones became such by being read."""
     import json
 
     from hearthside.kernel.save import FORMAT, save_lines
 
-    if json.loads(lines[0]).get("hearthside") != FORMAT:
+    if json.loads(lines[0]).get("hearthside") != FORMAT or version != system.version:
         return
     written = [line for line in lines if line.strip()]
     again = save_lines(system.name, version, entries)

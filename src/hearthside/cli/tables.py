@@ -95,14 +95,17 @@ async def _find(store: SqliteStore, args: argparse.Namespace) -> TableRecord:
     return await store.find(read_code(args.code))
 
 
-async def _entries(store: SqliteStore, record: TableRecord) -> list[Entry]:
-    """What happened at a table. Raises Damaged where that cannot be read."""
-    from hearthside.kernel.save import read_stored
+async def _entries(store: SqliteStore, record: TableRecord) -> tuple[int, list[Entry]]:
+    """What happened at a table, by which version of its game. Raises Damaged where that cannot be read."""
+    from hearthside.games import games
+    from hearthside.kernel.save import LogReader, reader_for
+    from hearthside.systems import load
     from hearthside.table.store import Damaged
 
     stored = await store.read(record.table)
     try:
-        return list(map(read_stored, stored))
+        reader = reader_for(load(record.system)) if record.system in games() else LogReader(record.version)
+        return reader.version, list(map(reader.read_stored, stored))
     except Exception:  # whatever a damaged entry can be
         raise Damaged(record.said) from None
 
@@ -124,7 +127,7 @@ async def _show(store: SqliteStore, args: argparse.Namespace) -> int:
     record = await _find(store, args)
     if record.system not in games():
         raise StoreError(f"{record.said} is a table of {record.system[:40]}, a game that is not installed here.")
-    entries = await _entries(store, record)
+    _, entries = await _entries(store, record)
     try:
         journal = Journal(load(record.system), entries)
     except Exception:
@@ -159,7 +162,7 @@ async def _export(store: SqliteStore, args: argparse.Namespace) -> int:
     from hearthside.table.schema import OWNER_ONLY
 
     record = await _find(store, args)
-    entries = await _entries(store, record)
+    version, entries = await _entries(store, record)
     file = Path(args.file)
     try:
         paper = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
@@ -170,7 +173,7 @@ async def _export(store: SqliteStore, args: argparse.Namespace) -> int:
         print(f"Nothing can be written to {args.file[:200]}: {why.strerror}.", file=sys.stderr)
         return 1
     with os.fdopen(paper, "w", encoding="utf-8") as lines:
-        lines.writelines(f"{line}\n" for line in save_lines(record.system, record.version, entries))
+        lines.writelines(f"{line}\n" for line in save_lines(record.system, version, entries))
     print(f"{record.said} is in {file}: {len(entries)} entries.")
     return 0
 

@@ -1,22 +1,22 @@
 """The save format: a table's log as lines of JSON, one entry a line, readable by every later release.
 
-The first line names the format, the game and its version. Entries of an older format pass through `UPCASTERS`, one
-small named step per format, before they are read.
+The first line names the format, the game and its version. What an older release wrote is brought up to date before it
+is read, in small named steps: one for each format, and one for each version of a game.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec import DecodeError, Struct, ValidationError, convert, json, to_builtins
 
 from hearthside.kernel.events import Event
 from hearthside.kernel.log import Entry
+from hearthside.kernel.system import Plain, System, Upcasters
 
 FORMAT = 2
 
 T = TypeVar("T")
-
-Plain = dict[str, Any]
 
 
 def steps_beside_the_matter(entry: Plain) -> Plain:
@@ -67,43 +67,73 @@ def read_event(plain: Any) -> Event:
     return event
 
 
-def read_entry(plain: Plain, written_in: int = FORMAT) -> Entry:
-    """The entry these plain values say, of whichever format."""
-    try:
-        for step in range(written_in, FORMAT):
-            plain = UPCASTERS[step](plain)
-        return convert(plain, Entry)
-    except (ValidationError, KeyError, TypeError, AttributeError) as why:
-        raise BrokenSave(f"an entry is not complete: {why}") from None
+class LogReader:
+    """Reads the entries of one log, in their order, whichever releases wrote them.
+
+    Entries of an older format pass through `UPCASTERS`, and those of an older version of the game through the game's
+    own, which may remember what came before in this log.
+    """
+
+    def __init__(self, version: int, upcasters: Upcasters | None = None) -> None:
+        self.version = version
+        """The version of the game that is played today."""
+        self._upcasters = upcasters or {}
+        self._at_work: dict[int, Callable[[Plain], Plain]] = {}
+
+    def read_stored(self, entry: bytes) -> Entry:
+        """An entry as `write_entry` wrote it. Raises BrokenSave."""
+        written = _decoded(_read_written, entry)
+        return self.read(entry, written.format, written.version)
+
+    def read(self, entry: bytes | str, written_in: int, version: int) -> Entry:
+        """An entry of this format and this version of the game. Raises BrokenSave."""
+        if written_in == FORMAT and version == self.version:
+            return _decoded(_read, entry)
+        if not 1 <= written_in <= FORMAT or not 1 <= version <= self.version:
+            raise BrokenSave("an entry of a later release")
+        return self._brought_up_to_date(_decoded(json.decode, entry), written_in, version)
+
+    def _brought_up_to_date(self, plain: Plain, written_in: int, version: int) -> Entry:
+        try:
+            for old in range(written_in, FORMAT):
+                plain = UPCASTERS[old](plain)
+            for old in range(version, self.version):
+                if old not in self._at_work:
+                    self._at_work[old] = self._upcasters[old]()
+                plain = self._at_work[old](plain)
+            return convert(plain, Entry)
+        except (ValidationError, KeyError, TypeError, AttributeError) as why:
+            raise BrokenSave(f"an entry is not complete: {why}") from None
 
 
-class _Stored(Struct):
+def reader_for(system: System) -> LogReader:
+    """Somebody who reads one log of this game, whichever release wrote it."""
+    return LogReader(system.version, system.upcasters)
+
+
+class _Written(Struct):
     """What is looked at first of a stored entry."""
 
     format: int = 1
+    version: int = 1
 
 
 _write = json.Encoder().encode
-_read_format = json.Decoder(_Stored).decode
+_read_written = json.Decoder(_Written).decode
 _read = json.Decoder(Entry).decode
 
 
-def write_entry(entry: Entry) -> bytes:
-    """An entry as it is stored: JSON, with the number of the format in front."""
-    return b'{"format":%d,%b' % (FORMAT, _write(entry)[1:])
+def write_entry(entry: Entry, version: int) -> bytes:
+    """An entry as it is stored: JSON, with the numbers of the format and of the game's version in front."""
+    return b'{"format":%d,"version":%d,%b' % (FORMAT, version, _write(entry)[1:])
 
 
-def read_stored(entry: bytes) -> Entry:
-    """The entry that was stored, in whichever format of old. Raises BrokenSave."""
-    return _read_written(entry, _decoded(_read_format, entry).format)
-
-
-def _read_written(entry: bytes | str, written_in: int) -> Entry:
-    if written_in == FORMAT:
-        return _decoded(_read, entry)
-    if not 1 <= written_in < FORMAT:
-        raise BrokenSave("an entry of a later release")
-    return read_entry(_decoded(json.decode, entry), written_in)
+def read_entry(plain: Plain) -> Entry:
+    """The entry these plain values say, in today's format."""
+    try:
+        return convert(plain, Entry)
+    except ValidationError as why:
+        raise BrokenSave(f"an entry is not complete: {why}") from None
 
 
 def _decoded(decode: Callable[[bytes | str], T], words: bytes | str) -> T:
@@ -122,8 +152,13 @@ def save_lines(system: str, version: int, entries: Iterable[Entry]) -> Iterator[
         yield _write(entry).decode()
 
 
-def load_lines(lines: Iterable[str]) -> tuple[str, int, list[Entry]]:
-    """The game, its version and the log of a saved table. Raises BrokenSave with the line that is wrong."""
+def load_lines(
+    lines: Iterable[str], reader_of: Callable[[str], LogReader] | None = None
+) -> tuple[str, int, list[Entry]]:
+    """The game, its version and the log of a saved table. Raises BrokenSave with the line that is wrong.
+
+    `reader_of` knows how the logs of a game are read; without it the game is taken to be as it was.
+    """
     numbered = enumerate(lines, start=1)
     _, first = next(numbered, (0, ""))
     header = _at(1, _read_header, first)
@@ -132,11 +167,14 @@ def load_lines(lines: Iterable[str]) -> tuple[str, int, list[Entry]]:
         raise BrokenSave("line 1: this is not a saved table, or one of a later release")
     if not system:
         raise BrokenSave("line 1: this does not say which game was played")
+    reader = reader_of(system) if reader_of else LogReader(version)
+    if version > reader.version:
+        raise BrokenSave(f"this table plays version {version} of {system}; we know it up to {reader.version}")
     entries: list[Entry] = []
     for number, line in numbered:
         if not line.strip():
             continue
-        entry = _at(number, lambda words: _read_written(words, written_in), line)
+        entry = _at(number, partial(reader.read, written_in=written_in, version=version), line)
         if entry.seq != len(entries) + 1:
             raise BrokenSave(f"line {number}: entry {len(entries) + 1} is missing")
         entries.append(entry)

@@ -32,6 +32,13 @@ if TYPE_CHECKING:
     from hearthside.kernel.views import TableView
 
 
+Plain = dict[str, Any]
+"""An entry or an event in plain values, as a save has them."""
+
+Upcasters = Mapping[int, Callable[[], Callable[[Plain], Plain]]]
+"""By version of a game: what makes an entry of that version one of the next. Made anew for every log."""
+
+
 def _nothing_to_reckon(draft: Draft) -> None:
     """Most tables write nothing down twice."""
 
@@ -68,6 +75,9 @@ class System:
 
     matters: tuple[type[Matter], ...] = ()
     """What the questions of this game are about."""
+
+    upcasters: Upcasters = field(default_factory=dict)
+    """What brings the entries of an older version of this game up to date, by version (see `kernel.save`)."""
 
     reckon: Callable[[Draft], None] = _nothing_to_reckon
     """Write down anew what follows from the rest of the table, after all that was done."""

@@ -19,7 +19,7 @@ from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.handle import Refused, offers
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.save import read_stored, write_entry
+from hearthside.kernel.save import reader_for, write_entry
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
@@ -152,7 +152,7 @@ class House:
         hashes = {key.seat: hashed(key.secret) for key in keys}
         # A player's seat is free until its own link is used, or somebody who was let in says that it is theirs.
         free = frozenset(sitter.name for sitter in sitters if sitter.role == "player")
-        first, *others = map(write_entry, journal.entries)
+        first, *others = (write_entry(entry, system.version) for entry in journal.entries)
         async with self._dealing:
             await self._must_have_room()
             record = await self._create(system, _door(wish), first, hashes, free)
@@ -341,7 +341,7 @@ class House:
         if record.version > system.version:
             raise StoreError("This table was dealt by a later release. Bring the house up to date to open it.")
         try:
-            journal = await asyncio.to_thread(lambda: Journal(system, map(read_stored, entries)))
+            journal = await asyncio.to_thread(lambda: Journal(system, map(reader_for(system).read_stored, entries)))
         except Exception:  # whatever a damaged entry can make of a table, the other tables go on
             LOG.exception("table %s: its log cannot be read", code)
             raise Damaged(code) from None

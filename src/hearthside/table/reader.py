@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Raw
 
 from hearthside.kernel.journal import Journal
-from hearthside.kernel.save import read_stored
+from hearthside.kernel.save import reader_for
 from hearthside.kernel.table import WATCHER
 from hearthside.systems import load
 from hearthside.table.readers import HEAD, LONGEST_TELLING, Wanted
@@ -44,7 +44,8 @@ def main(asked: BinaryIO, answers: BinaryIO) -> None:
 
 def told_of(wanted: Wanted, entries: Iterable[bytes]) -> bytes:
     """What was wanted, as bytes to be sent."""
-    journal = Journal(load(wanted.system), map(read_stored, entries))
+    system = load(wanted.system)
+    journal = Journal(system, map(reader_for(system).read_stored, entries))
     if wanted.kind == "log":
         return _log(journal, wanted)
     if wanted.kind == "replay":

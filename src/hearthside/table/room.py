@@ -512,7 +512,7 @@ class Room:
     ) -> None:
         """Store it, and only then let it be so, tell everybody, and acknowledge it to whoever did it."""
         journal = self.journal
-        written = write_entry(following.entry)
+        written = write_entry(following.entry, self.journal.system.version)
         await self._store.append(self.table, journal.seq, written, secrets)
         self._size += len(written)
         entry = journal.keep(following)
