@@ -4,9 +4,12 @@ import json
 
 import pytest
 
-from hearthside.kernel.agenda import about, is_about
+from hearthside.kernel.agenda import Ask, Once, Step, about, carry_out, is_about
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
-from hearthside.kernel.journal import Journal
+from hearthside.kernel.journal import Journal, Next
+from hearthside.kernel.log import Entry
 from hearthside.kernel.save import load_lines, save_lines
 from hearthside.kernel.views import seen_by
 from tests.kernel.game import BEASTS, TINY, Comes, Luring, play, refuse, tiny_table
@@ -78,6 +81,31 @@ def test_a_second_question_to_somebody_comes_after_the_first() -> None:
         play(table, seat, "add", coin=True)
     assert asked == [("ana", "A wolf?"), ("ben", "A wolf?"), ("ana", "A bear"), ("ben", "A bear")]
     assert [beast.name for beast in BEASTS.all(table.table).values()] == ["A wolf?", "A bear"]
+
+
+def carried_out(table: Journal, *steps: Step) -> None:
+    """These steps, on the record of this table."""
+    draft = Draft(TINY, table.table, ScriptedChance())
+    carry_out(draft, steps)
+    table.keep(Next(Entry(table.seq + 1, "gm", {"do": "test"}, tuple(draft.events)), draft.table))
+
+
+def test_what_comes_once_somebody_is_free_waits_for_their_answer() -> None:
+    table = lured()
+    carried_out(table, Once("ana"), Comes("A bear"))
+    assert not BEASTS.ids(table.table)
+    play(table, "ana", "add", coin=True)
+    play(table, "ben", "add")
+    assert [beast.name for beast in BEASTS.all(table.table).values()] == ["A wolf?", "A bear"]
+    carried_out(table, Once("ana"), Comes("A fox"))
+    assert BEASTS.named(table.table, "A fox")
+
+
+def test_a_question_may_have_something_that_only_the_gm_knows() -> None:
+    table = tiny_table()
+    carried_out(table, Ask("ana", ("add",), "TG-06", "A coin?", Luring("A wolf", 0), {"hunger": 3}))
+    assert table.view("gm").awaited["ana"].secret == {"hunger": 3}
+    assert table.view("ana").awaited["ana"].secret == {}
 
 
 def test_a_question_about_something_else_says_so() -> None:

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
+from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
 
 if TYPE_CHECKING:
     from hearthside.kernel.draft import Draft
+    from hearthside.kernel.events import Awaited
 
 M = TypeVar("M", bound="Matter")
 
@@ -43,6 +45,14 @@ class Ask(Step, frozen=True, tag="ask"):
     rule: str
     says: str
     matter: Later = Matter()
+    secret: Facts = NO_FACTS
+    """What only the GM knows of the matter."""
+
+
+class Once(Step, frozen=True, tag="once"):
+    """What comes after this waits until a seat has answered what it is asked already."""
+
+    seat: str
 
 
 Comes = Iterable[Step] | None
@@ -101,6 +111,11 @@ def carry_out(draft: Draft, steps: Iterable[Later]) -> None:
         if isinstance(step, Ask):
             _wait(draft, step, left)
             return
+        if isinstance(step, Once):
+            if step.seat in draft.table.awaited:
+                put_off(draft, step.seat, left)
+                return
+            continue
         left[:0] = draft.system.procedure(type(step))(draft, step) or ()
 
 
@@ -114,7 +129,8 @@ def _wait(draft: Draft, asks: Ask, left: Iterable[Later]) -> None:
     if asks.seat in draft.table.awaited:
         put_off(draft, asks.seat, (asks, *left))
     else:
-        draft.wait_for(asks.seat, tuple(asks.actions), asks.rule, asks.says, asks.matter, then=tuple(left))
+        then = tuple(left)
+        draft.wait_for(asks.seat, tuple(asks.actions), asks.rule, asks.says, asks.matter, asks.secret, then)
 
 
 def put_off(draft: Draft, seat: str, steps: Iterable[Later]) -> None:
@@ -124,10 +140,15 @@ def put_off(draft: Draft, seat: str, steps: Iterable[Later]) -> None:
     draft.wait_for(first.by, first.actions, first.rule, first.says, first.matter, first.secret, then)
 
 
-def answered(draft: Draft, seat: str, action: str, shape: type[M]) -> tuple[M, tuple[Later, ...]]:
+def steps_after(draft: Draft, asked: Awaited) -> tuple[Step, ...]:
+    """What comes after the answer to a question."""
+    return tuple(_read(draft, step) for step in asked.then)
+
+
+def answered(draft: Draft, seat: str, action: str, shape: type[M]) -> tuple[M, tuple[Step, ...]]:
     """What this seat was asked, and what comes after the answer. The caller carries that out in the end."""
     asked = draft.table.awaited.get(seat)
     if asked is None or action not in asked.actions:
         raise Impossible("", "Nobody asked for this.")
     draft.settle(seat)
-    return about(asked, shape), asked.then
+    return about(asked, shape), steps_after(draft, asked)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from hearthside.kernel.actions import Action, Cast
-from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
+from hearthside.kernel.agenda import Ask, Comes, Matter, Once, Procedure, Step
 from hearthside.kernel.choices import Among
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Facts
 from hearthside.kernel.refusals import Malformed
@@ -176,7 +176,7 @@ class System:
     @cached_property
     def step_shapes(self) -> Mapping[str, type[Step]]:
         """The shapes of what may still be to come, by what they are called in a save."""
-        return {"ask": Ask, **{procedure.name: procedure.shape for procedure in self.steps}}
+        return {"ask": Ask, "once": Once, **{procedure.name: procedure.shape for procedure in self.steps}}
 
     @cached_property
     def _procedures(self) -> Mapping[type[Step], Callable[[Draft, Any], Comes]]:
