@@ -1,5 +1,6 @@
 """The contract with the browser: closed lists of frames, and the TypeScript that says the same."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -54,6 +55,12 @@ def test_anything_else_is_malformed_in_words(text: str) -> None:
 
 def test_the_typescript_in_the_repository_is_the_wire_of_today() -> None:
     assert GENERATED.read_text(encoding="utf-8") == typescript(), "run: make bless"
+
+
+def test_no_two_parts_of_the_wire_have_one_name() -> None:
+    """TypeScript would make one of them out of both."""
+    names = re.findall(r"^export (?:interface|type) (\w+)", typescript(), re.MULTILINE)
+    assert len(names) == len(set(names))
 
 
 def test_the_check_says_when_a_file_is_out_of_date(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
         rulings_in_force,
         search,
     )
-    from hearthside.rulebook.editions import Changed, Difference, TopicDifference, diff
+    from hearthside.rulebook.editions import Difference, RulesInPlace, TopicDifference, diff
     from hearthside.rulebook.entries import Entry, Held, Note, Rule, Ruling
     from hearthside.rulebook.shelf import system_of
     from hearthside.rulebook.standing import Coverage, coverage, coverage_by_topic, proofs_of
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from hearthside.rulebook.words import Word, also_called, glossary
 
 __all__ = [
-    "Changed",
     "Coverage",
     "Difference",
     "Entry",
@@ -31,6 +30,7 @@ __all__ = [
     "Note",
     "Rule",
     "Rulebook",
+    "RulesInPlace",
     "Ruling",
     "TopicDifference",
     "Word",
@@ -54,7 +54,7 @@ __all__ = [
 
 _HOMES = {
     "book": ("Rulebook", "find", "in_force", "is_played", "played_in", "rulebook", "rulings_in_force", "search"),
-    "editions": ("Changed", "Difference", "TopicDifference", "diff"),
+    "editions": ("RulesInPlace", "Difference", "TopicDifference", "diff"),
     "entries": ("Entry", "Held", "Note", "Rule", "Ruling"),
     "shelf": ("system_of",),
     "standing": ("Coverage", "coverage", "coverage_by_topic", "proofs_of"),

@@ -7,7 +7,7 @@ from hearthside.rulebook.entries import Held
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class RulesInPlace:
     """Rules of the first game, and those of the second that stand in their place."""
 
     a: tuple[str, ...]
@@ -25,7 +25,7 @@ class TopicDifference:
     only_a: tuple[str, ...]
     only_b: tuple[str, ...]
     held: tuple[str, ...]
-    changed: tuple[Changed, ...] = ()
+    changed: tuple[RulesInPlace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +73,18 @@ def _editions(whole: Rulebook, edition: Rulebook) -> tuple[TopicDifference, ...]
     return tuple(topics.values())
 
 
-def _changed(rows: list[Held]) -> tuple[Changed, ...]:
+def _changed(rows: list[Held]) -> tuple[RulesInPlace, ...]:
     """What replaces what; old rules that the same new ones replace stand together."""
     replaced: dict[tuple[str, ...], tuple[str, ...]] = {}
     for row in rows:
         if row.replaced_by:
             replaced[row.replaced_by] = (*replaced.get(row.replaced_by, ()), row.id)
-    return tuple(Changed(old, new) for new, old in replaced.items())
+    return tuple(RulesInPlace(old, new) for new, old in replaced.items())
 
 
 def _turned(topic: TopicDifference) -> TopicDifference:
     """The same topic, seen from the other game."""
-    changed = tuple(Changed(each.b, each.a) for each in topic.changed)
+    changed = tuple(RulesInPlace(each.b, each.a) for each in topic.changed)
     return TopicDifference(topic.topic, topic.only_b, topic.only_a, topic.held, changed)
 
 

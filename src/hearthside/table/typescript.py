@@ -19,7 +19,7 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.things import ThingView
 from hearthside.kernel.views import PileView, Question, TableView
-from hearthside.rulebook.editions import Changed, Difference, TopicDifference
+from hearthside.rulebook.editions import Difference, RulesInPlace, TopicDifference
 from hearthside.rulebook.entries import Note, Rule, Ruling
 from hearthside.rulebook.words import Word
 from hearthside.systems import load
@@ -55,7 +55,7 @@ KERNEL_PARTS = (
     PrintedCard,
     PrintedLoad,
 )
-BOOK_PARTS = (Rule, Ruling, Note, Word, Changed, TopicDifference, Difference)
+BOOK_PARTS = (Rule, Ruling, Note, Word, RulesInPlace, TopicDifference, Difference)
 WIRE_PARTS: tuple[type[Struct], ...] = (
     wire.PileKind,
     wire.TrackKind,

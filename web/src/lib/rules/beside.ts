@@ -1,9 +1,9 @@
-import type { Changed, TopicDifference } from '$lib/wire';
+import type { RulesInPlace, TopicDifference } from '$lib/wire';
 
 /** How a topic of one book stands beside the same topic of another. */
 export interface Beside {
   title: string;
-  changed: Changed[];
+  changed: RulesInPlace[];
   /** Only in the first book, and only in the second. */
   here: string[];
   there: string[];

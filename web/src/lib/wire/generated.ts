@@ -220,7 +220,7 @@ export interface Word {
 }
 
 /** Rules of the first game, and those of the second that stand in their place. */
-export interface Changed {
+export interface RulesInPlace {
   a: string[];
   b: string[];
 }
@@ -231,7 +231,7 @@ export interface TopicDifference {
   only_a: string[];
   only_b: string[];
   held: string[];
-  changed: Changed[];
+  changed: RulesInPlace[];
 }
 
 /** Two games side by side. */

@@ -55,6 +55,7 @@ function table(more: Partial<TableView> = {}): TableView {
     tracks: {},
     marks: {},
     words: {},
+    things: {},
     awaited: {},
     spotlight: '',
     ...more,

@@ -3,7 +3,7 @@ import type { Offer, TableView } from '$lib/wire';
 import { isMaking, namedOf, ranksOf, stepsOf } from './making';
 
 function table(marks: TableView['marks'], words: TableView['words'] = {}): TableView {
-  return { seat: 'ana', role: 'player', system: 'thousand_faces', options: {}, seats: {}, piles: {}, tracks: {}, marks, words, awaited: {}, spotlight: '' };
+  return { seat: 'ana', role: 'player', system: 'thousand_faces', options: {}, seats: {}, piles: {}, tracks: {}, marks, words, things: {}, awaited: {}, spotlight: '' };
 }
 
 function offer(action: string, isBlocked = false): Offer {
