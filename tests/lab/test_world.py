@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Next
@@ -19,6 +20,7 @@ from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.lab.questions.deckahedron_world import result_odds, reward_odds
 from hearthside.systems.deckahedron_world.deck import GREEN, TWENTY
+from hearthside.systems.deckahedron_world.flipping import CardsTurned
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
 from tests.marks import rule
@@ -146,7 +148,7 @@ def test_the_odds_are_those_of_the_rules_played_out_with_a_wound_in_the_deck(net
         assert isinstance(following, Next)
         asked = following.table.awaited.get("ana")
         if asked and "stand" in asked.actions:
-            return RESULTS[asked.matter["result"]]
+            return RESULTS[about(asked, CardsTurned).result]
         return next(event.result for event in following.entry.events if isinstance(event, Resolved))
 
     found: dict[str, Fraction] = dict.fromkeys(RESULTS.values(), Fraction(0))

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec import json
 
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
@@ -13,6 +14,7 @@ from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import replay
 from hearthside.kernel.save import load_lines, save_lines
 from hearthside.kernel.table import Table
+from hearthside.scenario.audit import digest
 from tests.properties.walking import PEOPLE, RULINGS, fresh_journal, open_offers, some_command, walk
 
 pytestmark = pytest.mark.slow
@@ -61,11 +63,11 @@ def test_the_replayed_log_gives_the_same_table(system: str, seed: int) -> None:
     walk(rng, journal, chance, 500, rulings=True)
     assert replay(journal.system, journal.entries) == journal.table
     _, _, entries = load_lines(save_lines(system, 1, journal.entries))
-    assert entries == journal.entries
+    assert list(save_lines(system, 1, entries)) == list(save_lines(system, 1, journal.entries))
     reopened = Journal(journal.system, entries)
-    assert reopened.table == journal.table
+    assert digest(reopened.table) == digest(journal.table)
     for seat in PEOPLE:
-        assert reopened.view(seat) == journal.view(seat)
+        assert json.encode(reopened.view(seat)) == json.encode(journal.view(seat))
         assert reopened.offers(seat) == journal.offers(seat)
 
 

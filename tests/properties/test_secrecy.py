@@ -1,11 +1,11 @@
 """What a seat may not see never reaches it: not in views, offers, events, odds, refusals or frames."""
 
-import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
@@ -62,7 +62,7 @@ def _stream(play: Play, seat: str) -> Iterator[str]:
     """Everything that reaches this seat, in order, as text to the byte."""
     journal = play.journal
     for entry in journal.entries:
-        yield json.dumps(journal.told(entry, seat), ensure_ascii=False)
+        yield json.encode(journal.told(entry, seat)).decode()
     for (by, command), answer in play.done:
         if by == seat and isinstance(answer, Refused):
             yield f"{command} {answer}"

@@ -5,17 +5,22 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from hearthside.games import games
 from hearthside.kernel import save
+from hearthside.kernel.chance import FairChance
 from hearthside.kernel.journal import Journal
-from hearthside.kernel.log import replay
+from hearthside.kernel.log import Entry, replay
 from hearthside.kernel.save import FORMAT, UPCASTERS, BrokenSave, load_lines, save_lines
+from hearthside.kernel.system import Plain
 from hearthside.scenario.audit import digest, fold
 from hearthside.systems import load
 from tests.golden.walk import new_walk
+from tests.properties.walking import some_command
+from tests.systems.test_typed import TYPED
 
 HERE = Path(__file__).parent
 SAVES = sorted(HERE.glob("format-*/*.jsonl"))
@@ -40,6 +45,23 @@ def test_it_can_be_played_on(path: Path) -> None:
     journal = Journal(load(game), entries)
     gm = next(name for name, seat in journal.table.seats.items() if seat.role == "gm")
     assert "say" in journal.offers(gm)
+
+
+ASKED = [path for path in SAVES if path.stem.endswith("-asked") and path.stem.removesuffix("-asked") in TYPED]
+
+
+@pytest.mark.parametrize("path", ASKED, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_what_is_asked_can_be_answered_until_nothing_is_awaited(path: Path) -> None:
+    game, _, entries = load_lines(lines_of(path))
+    journal, rng = Journal(load(game), entries), Random(1)
+    answers = 0
+    while journal.table.awaited:
+        seat, question = next(iter(journal.table.awaited.items()))
+        command = some_command(rng, journal, seat, question.actions)
+        assert command, f"{seat} has no answer to “{question.says}”"
+        assert isinstance(journal.do(seat, command, FairChance(rng)), Entry)
+        answers += 1
+    assert answers > 1, "nothing came after the answer"
 
 
 def _keep(path: Path, journal: Journal) -> None:
@@ -75,7 +97,7 @@ def _asked(name: str) -> Journal:
         entries = new_walk(system, seed).journal.entries
         for seq in range(1, len(entries) + 1):
             journal = Journal(system, entries[:seq])
-            found += [(len(str(asked.matter)), seed, seq) for asked in journal.table.awaited.values()]
+            found += [(len(str((asked.matter, asked.then))), seed, seq) for asked in journal.table.awaited.values()]
     _, seed, seq = max(found)
     return Journal(system, new_walk(system, seed).journal.entries[:seq])
 
@@ -96,8 +118,8 @@ def test_every_format_has_tables_and_a_way_to_the_next_one() -> None:
 # A format of long ago: sentences were called `said` and had `text`; in the one after that they had no rule yet.
 
 
-def _said_became_told(entry: save.Plain) -> save.Plain:
-    def told(event: save.Plain) -> save.Plain:
+def _said_became_told(entry: Plain) -> Plain:
+    def told(event: Plain) -> Plain:
         if event["type"] != "said":
             return event
         return {"type": "told", "who": event["who"], "says": event["text"]}
@@ -105,7 +127,7 @@ def _said_became_told(entry: save.Plain) -> save.Plain:
     return {**entry, "events": [told(event) for event in entry["events"]]}
 
 
-def _told_got_a_rule(entry: save.Plain) -> save.Plain:
+def _told_got_a_rule(entry: Plain) -> Plain:
     return {
         **entry,
         "events": [{"rule": "", **event} if event["type"] == "told" else event for event in entry["events"]],

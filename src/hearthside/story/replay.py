@@ -1,8 +1,8 @@
 """A table to be played back for one seat: the view it begins with, and everything that seat heard since."""
 
-import json
-from dataclasses import fields, is_dataclass
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
+
+from msgspec import json
 
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import table_after
@@ -72,16 +72,9 @@ def follow(seen: TableView, frame: Frame, system: System | None = None) -> Table
 
 def replay_json(replay: Replay) -> str:
     """A replay as JSON."""
-    return json.dumps(replay, ensure_ascii=False, separators=(",", ":"), default=_plain)
+    return json.encode(replay).decode()
 
 
 def _views(journal: Journal, listener: Listener, wanted: set[int]) -> dict[int, TableView]:
     """What the listener saw after each of these entries."""
     return {seq: listener.sees(table_after(journal.system, journal.entries, seq)) for seq in wanted}
-
-
-def _plain(value: object) -> Any:
-    """A view and the things in it as plain values."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: getattr(value, field.name) for field in fields(value)}
-    raise TypeError(f"{type(value).__name__} cannot be written down")

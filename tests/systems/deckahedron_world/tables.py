@@ -155,7 +155,7 @@ class World:
         question = self.journal.table.awaited.get(seat)
         return question.actions if question else ()
 
-    def matter(self, seat: str = "ana") -> Mapping[str, Any]:
+    def matter(self, seat: str = "ana") -> Any:
         """What the question is about."""
         return self.journal.table.awaited[seat].matter
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.deck import TWENTY
 from hearthside.systems.deckahedron_world.kinds import EXHAUSTION, HARM, SPENT, WOUNDS_KIND
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
@@ -204,6 +204,26 @@ def test_regaining_stamina_brings_a_character_back_unless_dead(meaning: str, bac
     assert world.count("exhaustion/ana") == (8 if back else 10)
 
 
+@pytest.mark.parametrize("instead", ["call", "challenge", "strike"])
+def test_what_waits_behind_a_call_comes_after_whatever_the_gm_puts_in_its_place(instead: str) -> None:
+    lost = "DK-11 DK-13 DK-14 DK-15"
+    world = World(ana=hero(), ben=ADEPT).lay({"draw/ben": "DK-12", "exhaustion/ana": lost, "draw/ana": "DK-12"})
+    world.call("defy_danger str")
+    world.flip("use_a_magic_item int", "ben", target="ana", rolls=[1])
+    assert "flip" in world.asked()
+    if instead == "call":
+        world.call("defy_danger dex")
+        world.do("ana", "flip")
+    elif instead == "challenge":
+        world.do("gm", "challenge", who=["ana"], question="Who jumps?")
+        world.do("ana", "take_challenge", take="no")
+    else:
+        world.hit(1)
+        world.endure()
+        world.do("ana", "narrate")
+    assert world.asked() == ("recover",)
+
+
 @rule("DW-INC-06")
 def test_who_fell_by_wounds_is_back_when_one_is_healed() -> None:
     world = standing(1).lay({"discard/ana": "WK-1 WK-2"}, wounds_ana=2)
@@ -383,11 +403,11 @@ def test_a_wound_brings_either_card_and_the_second_wound_the_other() -> None:
     first: Counter[str] = Counter()
     for _ in range(10_000):
         draft = Draft(DECKAHEDRON_WORLD, world.journal.table, chance)
-        AGENDA.carry_out(draft, [{"do": "wound token", "seat": "ana"}])
+        carry_out(draft, [body.WoundToken("ana")])
         (card,) = draft.table.cards(DISCARD.of("ana"))
         first[card] += 1
         if sum(first.values()) % 1000 == 0:
-            AGENDA.carry_out(draft, [{"do": "wound token", "seat": "ana"}])
+            carry_out(draft, [body.WoundToken("ana")])
             assert len({*draft.table.cards(DISCARD.of("ana"))}) == 2
             assert draft.table.track(WOUNDS_KIND.of("ana")) == 2
     assert 4800 <= first["ana:WK-1"] <= 5200

@@ -49,7 +49,7 @@ def test_the_player_who_was_hit_rolls_and_sums_the_dice() -> None:
     world.do("gm", "strike", who="ana", dice=2, sides=4)
     assert world.no("gm", "roll_hit").kind == "impossible"
     world.do("ana", "roll_hit", rolls=[3, 4])
-    assert world.matter()["number"] == 7
+    assert world.matter().number == 7
 
 
 @rule("DW-CBT-03")
@@ -130,13 +130,13 @@ def test_an_armed_foe_rolls_a_d4_and_further_attackers_add_one_each() -> None:
     world = standing()
     world.do("gm", "bring_foe", name="Ogre")
     world.do("gm", "strike", who="ana", foe="ogre", more_attackers=2)
-    assert (world.matter()["dice"], world.matter()["sides"]) == (1, 4)
+    assert (world.matter().dice, world.matter().sides) == (1, 4)
     world.do("ana", "roll_hit", rolls=[4])
-    assert world.matter()["number"] == 6
+    assert world.matter().number == 6
     world = standing()
     world.do("gm", "bring_foe", name="Drunkard", die=2)
     world.do("gm", "strike", who="ana", foe="drunkard")
-    assert (world.matter()["dice"], world.matter()["sides"]) == (1, 2)
+    assert (world.matter().dice, world.matter().sides) == (1, 2)
 
 
 @rule("DW-CBT-09")
@@ -433,10 +433,10 @@ def test_a_card_for_the_mind_is_not_offered_for_the_body(kind: str, asked: tuple
 def test_an_attack_is_physical_unless_the_gm_says_otherwise_and_magic_strains_the_mind() -> None:
     world = standing(moves=["sangfroid"])
     world.do("gm", "strike", who="ana")
-    assert world.matter()["kind"] == "physical"
+    assert world.matter().kind == "physical"
     world = World("DK-19", ana=hero(str=1, dex=2, int=3, moves=["channel_the_living_light", "sangfroid"]))
     world.flip("channel_the_living_light int")
-    assert world.matter()["kind"] == "mental"
+    assert world.matter().kind == "mental"
 
 
 @rule("DW-ABS-08")

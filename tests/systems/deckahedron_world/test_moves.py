@@ -124,14 +124,14 @@ def defended(number: int = 7) -> World:
 def test_a_marker_halves_the_attack_rounded_up(number: int, left: int) -> None:
     world = defended(number)
     world.do("ana", "guard", use="halve", whose="ben")
-    assert (world.matter("ben")["number"], world["tokens/ana.defend"]) == (left, 1)
+    assert (world.matter("ben").number, world["tokens/ana.defend"]) == (left, 1)
 
 
 @rule("DW-MOVE-05")
 def test_a_marker_redirects_the_attack_helps_an_ally_or_deals_one() -> None:
     world = defended()
     world.do("ana", "guard", use="redirect", whose="ben")
-    assert (world.asked("ana"), world.asked("ben"), world.matter()["number"]) == (("split",), (), 7)
+    assert (world.asked("ana"), world.asked("ben"), world.matter().number) == (("split",), (), 7)
     world = defended()
     world.do("ana", "guard", use="ally", whose="ben", ally="ben")
     assert (world["edge/ben"], world["edge_on/ben.ogre"]) == (0, 1)
@@ -150,7 +150,7 @@ def test_an_attack_that_is_not_rolled_yet_is_halved_when_it_is() -> None:
     world.do("gm", "strike", who="ben", sides=12)
     world.do("ana", "guard", use="halve", whose="ben")
     world.do("ben", "roll_hit", rolls=[7])
-    assert world.matter("ben")["number"] == 4
+    assert world.matter("ben").number == 4
 
 
 @rule("DW-MOVE-06")

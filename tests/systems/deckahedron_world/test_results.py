@@ -299,13 +299,13 @@ def test_a_point_gives_a_foe_one_more_on_its_next_damage() -> None:
     world.do("gm", "spend_foe", foe="ogre", what="damage")
     world.do("gm", "strike", who="ana", foe="ogre")
     world.do("ana", "roll_hit", rolls=[3])
-    assert world.matter()["number"] == 4
+    assert world.matter().number == 4
     assert world["foe_more/ogre"] == 0
     world.split("0/0")
     world.do("ana", "narrate")
     world.do("gm", "strike", who="ana", foe="ogre")
     world.do("ana", "roll_hit", rolls=[3])
-    assert world.matter()["number"] == 3
+    assert world.matter().number == 3
 
 
 @pytest.mark.parametrize(

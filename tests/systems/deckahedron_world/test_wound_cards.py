@@ -8,7 +8,7 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.piles import DISCARD, TURNED
-from hearthside.systems.deckahedron_world.agenda import AGENDA
+from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.kinds import EXHAUSTION
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
@@ -104,7 +104,7 @@ def test_a_wound_card_never_enters_the_exhaustion_pile() -> None:
     draft = Draft(DECKAHEDRON_WORLD, world.journal.table, FairChance(Random(1)))
     lost = 0
     while lost < 1000:
-        AGENDA.carry_out(draft, [{"do": "search", "seat": "ana", "points": 5}])
+        body.search(draft, "ana", 5)
         pile = draft.table.cards(EXHAUSTION.of("ana"))
         lost += len(pile)
         assert len(pile) == 5

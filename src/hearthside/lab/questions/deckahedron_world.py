@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.kernel.refusals import Refusal
@@ -18,7 +19,7 @@ from hearthside.lab.odds import ImpossibleDeck, Odds
 from hearthside.lab.orders import likely_orders
 from hearthside.systems.deckahedron_world.actions.flip import Flip, may_intimidate
 from hearthside.systems.deckahedron_world.deck import GREEN, face_of, is_wound
-from hearthside.systems.deckahedron_world.flipping import Reading, faces_for, move_of, net_of
+from hearthside.systems.deckahedron_world.flipping import FlipCalled, Reading, faces_for, move_of, net_of
 from hearthside.systems.deckahedron_world.kinds import ATTRIBUTE_TRACKS, STR
 from hearthside.systems.deckahedron_world.options import chosen
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
@@ -51,16 +52,17 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     call = seen.asked("flip")
     if call is None:
         raise Refusal("DW-FLIP-01", "The GM has not called for a flip, so there are no odds to give.")
-    net = net_of(seen, seat, {**call.matter, "act_on_answer": flip.act_on_answer})
-    rank = seen.track(ATTRIBUTE_TRACKS[call.matter["attribute"]].of(seat))
-    move = move_of(call.matter["move"])
+    asked = about(call, FlipCalled)
+    net = net_of(seen, seat, asked, acts_on_answer=flip.act_on_answer)
+    rank = seen.track(ATTRIBUTE_TRACKS[asked.attribute].of(seat))
+    move = move_of(asked.move)
     worst = (net > 0) if move and move.reversed else (net < 0)
     bullies = flip.intimidate and move is not None and may_intimidate(seen, seat, move)
     second = seen.track(STR.of(seat)) if bullies else 0
     faces = faces_for(Reading(seat=seat, move="", attribute="", rank=rank, second=second))
     known = knowledge(system, table, seat, DRAW.of(seat))
-    about = {
-        "attribute": call.matter["attribute"],
+    given = {
+        "attribute": asked.attribute,
         "suit": SUITS[rank].lower(),
         "net": net,
         "unseen": len(known.pool),
@@ -69,7 +71,7 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     odds, reward = _odds(known, faces, rank, net, worst=worst, green=green)
     success = sum(ways for at, (_, ways) in enumerate(odds.outcomes, start=1) if at in SUCCESS)
     summary = Odds((("✔ or better", success), ("worse", odds.denominator - success)), odds.denominator)
-    return Answer(about, odds, {"summary": summary, **({"reward": reward} if reward else {})})
+    return Answer(given, odds, {"summary": summary, **({"reward": reward} if reward else {})})
 
 
 def _odds(

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step, carry_out
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import PileView, TableView
-from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import carried, charges, kind_of_item, magic_items
 from hearthside.systems.deckahedron_world.board import (
     DEAD,
@@ -75,11 +74,26 @@ def gm_of(table: Table) -> str | None:
     return next((name for name, seat in table.seats.items() if seat.role == "gm"), None)
 
 
-def ask_gm(draft: Draft, actions: tuple[str, ...], rule: str, says: str, **matter: object) -> None:
+def ask_gm(draft: Draft, action: str, rule: str, says: str, matter: Matter) -> None:
     """Something is for the GM to tell; the table does not stop for it."""
     gm = gm_of(draft.table)
     if gm is not None:
-        AGENDA.carry_out(draft, [Question(seat=gm, actions=actions, rule=rule, says=says, matter=matter).as_step()])
+        carry_out(draft, [Ask(gm, (action,), rule, says, matter)])
+
+
+class SomethingToTell(Matter, frozen=True):
+    """Something is left for the GM to tell: a complication, a wound, a drawback, the answer to a question."""
+
+    about: str
+    who: str
+    move: str = ""
+    """The move that asks, where one does."""
+
+
+class SomebodyDown(Matter, frozen=True):
+    """A character is down, and the GM says what that means."""
+
+    who: str
 
 
 def tidy_deck(draft: Draft, seat: str) -> None:
@@ -96,22 +110,33 @@ def stamina_left(lying: Table | TableView, seat: str) -> int:
     return max(0, STAMINA - (lost.count if isinstance(lost, PileView) else len(lost.cards)))
 
 
-def losing(seat: str, points: int, kind: str = PHYSICAL, *, attack: bool = False) -> Step:
-    """The step of losing so many points."""
-    return {"do": "lose", "seat": seat, "points": points, "kind": kind, "attack": attack}
+class LoseStamina(Step, frozen=True, tag="lose"):
+    """Somebody loses so many points."""
+
+    seat: str
+    points: int
+    kind: str = PHYSICAL
+    attack: bool = False
 
 
-@AGENDA.procedure("lose")
-def _lose(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+class StaminaToLose(Matter, frozen=True):
+    """So many points are about to be lost, of body or mind, to an attack or to something else."""
+
+    points: int
+    kind: str
+    attack: bool
+
+
+def _lose(draft: Draft, lose: LoseStamina) -> Comes:
     """DW-STAM-08, DW-SHUF-07: before points are lost the player may absorb some, and may reshuffle."""
-    seat, points = step["seat"], step["points"]
+    seat, points, kind = lose.seat, lose.points, lose.kind
     if points <= 0:
         return None
-    if is_down(draft.table, seat) or not _has_a_say(draft.table, seat, step["kind"], attack=step["attack"]):
-        return [{"do": "search", "seat": seat, "points": points}]
-    matter = {"points": points, "kind": step["kind"], "attack": step["attack"]}
-    says = f"You lose {points} Stamina, {step['kind']}: absorb some, or reshuffle first?"
-    return Question(seat=seat, actions=("endure",), rule="DW-STAM-08", says=says, matter=matter)
+    if is_down(draft.table, seat) or not _has_a_say(draft.table, seat, kind, attack=lose.attack):
+        search(draft, seat, points)
+        return None
+    says = f"You lose {points} Stamina, {kind}: absorb some, or reshuffle first?"
+    return [Ask(seat, ("endure",), "DW-STAM-08", says, StaminaToLose(points, kind, lose.attack))]
 
 
 def _has_a_say(table: Table, seat: str, kind: str, *, attack: bool) -> bool:
@@ -139,12 +164,10 @@ def may_reach_out(lying: Table | TableView, seat: str, kind: str, *, attack: boo
     return attack and kind == PHYSICAL and is_charged and has_it
 
 
-@AGENDA.procedure("search")
-def _search(draft: Draft, step: Step) -> None:
+def search(draft: Draft, seat: str, points: int) -> None:
     """DW-STAM-04: one search for each point; each ends with the compulsory reshuffle if it is due (DW-AMB-06)."""
-    seat = step["seat"]
     lost = 0
-    for _ in range(step["points"]):
+    for _ in range(points):
         if not _lose_one(draft, seat):
             break
         lost += 1
@@ -205,9 +228,8 @@ def go_down(draft: Draft, seat: str, rule: str, *, from_wounds: bool = False) ->
     called = draft.table.awaited.get(seat)
     if called and set(called.actions) & {"flip", "take_challenge"}:
         draft.settle(seat)
-    ask_gm(
-        draft, ("say_meaning",), "DW-INC-04", f"{draft.table.seats[seat].title} is down: what does it mean?", who=seat
-    )
+    title = draft.table.seats[seat].title
+    ask_gm(draft, "say_meaning", "DW-INC-04", f"{title} is down: what does it mean?", SomebodyDown(seat))
 
 
 def get_up_if_able(draft: Draft, seat: str) -> None:
@@ -229,9 +251,18 @@ def get_up_if_able(draft: Draft, seat: str) -> None:
 # Harm
 
 
-def harming(seat: str, kind: str = PHYSICAL) -> Step:
-    """The step of taking one Harm."""
-    return {"do": "harm", "seat": seat, "kind": kind}
+class TakeHarm(Step, frozen=True, tag="harm"):
+    """Somebody takes a Harm."""
+
+    seat: str
+    kind: str = PHYSICAL
+
+
+class HurtToAbsorb(Matter, frozen=True):
+    """A Harm or a Wound comes, to body or mind."""
+
+    hurt: str
+    kind: str
 
 
 def shields_from(lying: Table | TableView, seat: str, hurt: str, kind: str) -> tuple[tuple[str, str], ...]:
@@ -252,18 +283,12 @@ def shields_from(lying: Table | TableView, seat: str, hurt: str, kind: str) -> t
     return tuple(found)
 
 
-@AGENDA.procedure("harm")
-def _harm(draft: Draft, step: Step) -> Question | Iterable[Step]:
+def _harm(draft: Draft, harm: TakeHarm) -> Comes:
     """DW-HARM-03: it may be absorbed first."""
-    seat, kind = step["seat"], step["kind"]
+    seat, kind = harm.seat, harm.kind
     if not is_down(draft.table, seat) and shields_from(draft.table, seat, "harm", kind):
-        return Question(
-            seat=seat,
-            actions=("absorb",),
-            rule="DW-HARM-03",
-            says="You take a Harm. What takes it for you?",
-            matter={"hurt": "harm", "kind": kind},
-        )
+        says = "You take a Harm. What takes it for you?"
+        return [Ask(seat, ("absorb",), "DW-HARM-03", says, HurtToAbsorb("harm", kind))]
     return harm_taken(draft, seat, kind)
 
 
@@ -271,37 +296,38 @@ def harm_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
     """DW-HARM-01: a Stamina point, then the token; with two tokens on the pile it is a Wound instead (DW-HARM-02)."""
     if draft.table.track(HARM.of(seat)) >= MOST_HARM:
         draft.tell(seat, "DW-HARM-02", "{who} has two Harm already: it becomes a Wound.")
-        return [wounding(seat, kind)]
-    return [losing(seat, 1, kind), {"do": "harm token", "seat": seat}]
+        return [TakeWound(seat, kind)]
+    return [LoseStamina(seat, 1, kind), HarmToken(seat)]
 
 
-@AGENDA.procedure("harm token")
-def _harm_token(draft: Draft, step: Step) -> None:
-    draft.count(HARM.of(step["seat"]), 1)
-    draft.mark(STATE.of(step["seat"]), HURT)
-    draft.tell(step["seat"], "DW-HARM-01", "{who} takes a Harm token.")
+class HarmToken(Step, frozen=True, tag="harm token"):
+    """A Harm token is laid on somebody's pile."""
+
+    seat: str
+
+
+def _harm_token(draft: Draft, token: HarmToken) -> None:
+    draft.count(HARM.of(token.seat), 1)
+    draft.mark(STATE.of(token.seat), HURT)
+    draft.tell(token.seat, "DW-HARM-01", "{who} takes a Harm token.")
 
 
 # Wounds
 
 
-def wounding(seat: str, kind: str = PHYSICAL) -> Step:
-    """The step of taking one Wound."""
-    return {"do": "wound", "seat": seat, "kind": kind}
+class TakeWound(Step, frozen=True, tag="wound"):
+    """Somebody takes a Wound."""
+
+    seat: str
+    kind: str = PHYSICAL
 
 
-@AGENDA.procedure("wound")
-def _wound(draft: Draft, step: Step) -> Question | Iterable[Step]:
+def _wound(draft: Draft, wound: TakeWound) -> Comes:
     """DW-WND-02: it may be absorbed first."""
-    seat, kind = step["seat"], step["kind"]
+    seat, kind = wound.seat, wound.kind
     if not is_down(draft.table, seat) and shields_from(draft.table, seat, "wound", kind):
-        return Question(
-            seat=seat,
-            actions=("absorb",),
-            rule="DW-WND-02",
-            says="You take a Wound. What takes it for you?",
-            matter={"hurt": "wound", "kind": kind},
-        )
+        says = "You take a Wound. What takes it for you?"
+        return [Ask(seat, ("absorb",), "DW-WND-02", says, HurtToAbsorb("wound", kind))]
     return wound_taken(draft, seat, kind)
 
 
@@ -310,16 +336,20 @@ def wound_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
     if draft.table.track(WOUNDS_KIND.of(seat)) >= MOST_WOUNDS:
         go_down(draft, seat, "DW-INC-02", from_wounds=True)
         return []
-    ask_gm(
-        draft, ("describe",), "DW-WND-01", f"How was {draft.table.seats[seat].title} wounded?", about="wound", who=seat
-    )
-    return [losing(seat, 1, kind), {"do": "wound token", "seat": seat}]
+    says = f"How was {draft.table.seats[seat].title} wounded?"
+    ask_gm(draft, "describe", "DW-WND-01", says, SomethingToTell("wound", seat))
+    return [LoseStamina(seat, 1, kind), WoundToken(seat)]
 
 
-@AGENDA.procedure("wound token")
-def _wound_token(draft: Draft, step: Step) -> None:
+class WoundToken(Step, frozen=True, tag="wound token"):
+    """A Wound token is laid on somebody's pile, and a Wound card cycles."""
+
+    seat: str
+
+
+def _wound_token(draft: Draft, token: WoundToken) -> None:
     """DW-WND-05: one of the player's two Wound cards that does not cycle yet, at random."""
-    seat = step["seat"]
+    seat = token.seat
     cards = draft.table.cards(SUPPLY.of(seat))
     if cards:
         is_random = chosen(draft.table.options, "wound_card_choice") == "random" and len(cards) > 1
@@ -341,7 +371,7 @@ def heal_wound(draft: Draft, seat: str) -> list[Step]:
     for pile in (DISCARD.of(seat), DRAW.of(seat)):
         there = [card for card in draft.table.cards(pile) if is_wound(face_of(card))]
         if len(there) > 1:
-            return [{"do": "which wound", "seat": seat}]
+            return [Ask(seat, ("let_go",), "DW-AMB-29", "Which Wound card leaves?")]
         if there:
             release(draft, seat, there[0], pile)
             break
@@ -353,16 +383,6 @@ def release(draft: Draft, seat: str, card: str, pile: PilePlace) -> None:
     draft.move((card,), pile, SUPPLY.of(seat))
     if pile == DRAW.of(seat):
         draft.shuffle(pile)
-
-
-@AGENDA.procedure("which wound")
-def _which_wound(draft: Draft, step: Step) -> Question:  # noqa: ARG001
-    return Question(
-        seat=step["seat"],
-        actions=("let_go",),
-        rule="DW-AMB-29",
-        says="Which Wound card leaves?",
-    )
 
 
 # Regaining
@@ -378,24 +398,31 @@ def exhaustion_tokens(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     )
 
 
-def regaining(seat: str, points: int) -> Step:
-    """The step of regaining so many points."""
-    return {"do": "regain", "seat": seat, "points": points}
+class RegainStamina(Step, frozen=True, tag="regain"):
+    """Somebody regains so many points."""
+
+    seat: str
+    points: int
 
 
-@AGENDA.procedure("regain")
-def _regain(draft: Draft, step: Step) -> Question | None:
+class StaminaToRegain(Matter, frozen=True):
+    """So many points come back, and there is a choice."""
+
+    points: int
+
+
+def _regain(draft: Draft, regain: RegainStamina) -> Comes:
     """DW-BRTH-04: cards of the player's choice (DW-BRTH-05), or tokens; never more than there is (DW-BRTH-06)."""
-    seat = step["seat"]
+    seat = regain.seat
     if draft.table.has_mark(MEANING.of(seat), DEAD):
         draft.tell(seat, "DW-INC-06", "{who} is dead: nothing brings Stamina back.")
         return None
     cards = draft.table.cards(lost_of(draft.table.options, seat))
     tokens = exhaustion_tokens(draft.table, seat)
-    points = min(step["points"], len(cards) + len(tokens))
+    points = min(regain.points, len(cards) + len(tokens))
     if points and points < len(cards) + len(tokens):
         says = f"You regain {points} Stamina: which?"
-        return Question(seat=seat, actions=("recover",), rule="DW-BRTH-05", says=says, matter={"points": points})
+        return [Ask(seat, ("recover",), "DW-BRTH-05", says, StaminaToRegain(points))]
     give_back(draft, seat, cards, tokens)
     return None
 
@@ -410,3 +437,14 @@ def give_back(draft: Draft, seat: str, cards: Iterable[str], tokens: Iterable[st
         draft.tell(seat, "DW-BRTH-04", "{who} regains {points} Stamina.", points=len(back) + len(freed))
         get_up_if_able(draft, seat)
         tidy_deck(draft, seat)
+
+
+STEPS = (
+    Procedure(LoseStamina, _lose),
+    Procedure(TakeHarm, _harm),
+    Procedure(HarmToken, _harm_token),
+    Procedure(TakeWound, _wound),
+    Procedure(WoundToken, _wound_token),
+    Procedure(RegainStamina, _regain),
+)
+MATTERS = (SomethingToTell, SomebodyDown, StaminaToLose, HurtToAbsorb, StaminaToRegain)

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import (
     burden,
     carried,
@@ -24,10 +23,11 @@ from hearthside.systems.deckahedron_world.belongings import (
     title_of_item,
     weaker_die,
 )
+from hearthside.systems.deckahedron_world.blows import ARMED, HitToRoll, incident
 from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, UNPAID, on
 from hearthside.systems.deckahedron_world.content import MOVES, Choice
-from hearthside.systems.deckahedron_world.flipping import Reading, move_of, reading_of
-from hearthside.systems.deckahedron_world.foes import dealing, name_of_foe, standing
+from hearthside.systems.deckahedron_world.flipping import CardEffect, Reading, move_of, reading_as
+from hearthside.systems.deckahedron_world.foes import deal, name_of_foe, standing
 from hearthside.systems.deckahedron_world.kinds import (
     DAMAGE,
     DIE,
@@ -53,25 +53,12 @@ from hearthside.systems.deckahedron_world.knowing import level_of, tokens_on
 BARE_HANDS = 2
 """The die of an unarmed character (DW-CBT-08)."""
 
-Comes = Question | Iterable[Step] | None
 Effect = Callable[[Draft, Reading, list[str]], Comes]
-EFFECTS: dict[str, Effect] = {}
 
 
-def effect(name: str) -> Callable[[Effect], Effect]:
-    """The effect whose first word is this."""
-
-    def known(how: Effect) -> Effect:
-        EFFECTS[name] = how
-        return how
-
-    return known
-
-
-@AGENDA.procedure("effect")
-def _effect(draft: Draft, step: Step) -> Comes:
-    verb, *words = step["what"].split()
-    return EFFECTS[verb](draft, reading_of(step), words)
+def _effect(draft: Draft, step: CardEffect) -> Comes:
+    verb, *words = step.what.split()
+    return EFFECTS[verb](draft, step, words)
 
 
 # Damage
@@ -82,23 +69,22 @@ def half(number: int) -> int:
     return (number + 1) // 2
 
 
-@effect("deal")
-def _deals(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
+def _deals(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """Your damage: a number, a die, or the die of the weapon in hand, with what rage adds in melee."""
     how = words[0]
     if how == "wound":
         draft.count(FOE_WOUNDS.of(flip.foe), 1) if flip.foe else None
         draft.tell(flip.seat, "DW-FLIP-05", "{who} deals {foe} a Wound.", foe=_named(draft, flip))
-        return []
+        return None
     if how.isdigit():
-        return [dealing(flip.foe, int(how), flip.seat)]
+        return deal(draft, flip.foe, int(how), flip.seat)
     sides = int(how[1:]) if how[1:].isdigit() else weapon_die(draft.table, flip.seat, flip.weapon)
     sides = weaker_die(sides) if how == "weaker" else sides
     (rolled,) = draft.roll(flip.seat, 1, sides, "damage")
     points = half(rolled) if how == "half" else rolled
     is_melee = flip.move not in ("volley", "called_shot") and how in ("weapon", "half")
     points += draft.table.track(RAGE.of(flip.seat)) if is_melee else 0
-    return [dealing(flip.foe, points, flip.seat)]
+    return deal(draft, flip.foe, points, flip.seat)
 
 
 def _named(draft: Draft, flip: Reading) -> str:
@@ -110,41 +96,32 @@ def weapon_die(lying: Table, seat: str, weapon: str) -> int:
     return lying.track(DIE.of(on(weapon, seat))) or BARE_HANDS
 
 
-@effect("foe")
-def _foe_attacks(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
+def _foe_attacks(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG001
     """The foe strikes back: an incident opens (DW-MOVE-02)."""
     sides = draft.table.track(FOE_DIE.of(flip.foe)) if flip.foe else 0
-    return [
-        {
-            "do": "incident",
-            "seat": flip.seat,
-            "foe": flip.foe,
-            "what": "an attack",
-            "dice": 1,
-            "sides": sides or 4,
-            "bonus": 0,
-            "kind": body.PHYSICAL,
-        }
-    ]
+    return incident(draft, flip.seat, HitToRoll(foe=flip.foe, sides=sides or ARMED))
 
 
-@effect("hurt")
 def _hurts(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
-    return [body.losing(flip.seat, int(words[0]), attack=True)]
+    return [body.LoseStamina(flip.seat, int(words[0]), attack=True)]
 
 
-@effect("red")
-def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+class FoeToMark(Matter, frozen=True):
+    """Damage that was dealt to a foe can become red marks on it."""
+
+    foe: str
+    most: int
+
+
+def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """Where It Hurts: some of the damage becomes red marks on the foe."""
     most = min(int(words[1]), draft.table.track(LAST_HIT.of(flip.seat)))
     if flip.foe not in draft.table.marks.get(FOES, ()) or not most:
         return None
     says = f"Turn how much of the damage into red marks on {_named(draft, flip)}?"
-    matter = {"foe": flip.foe, "most": most}
-    return Question(seat=flip.seat, actions=("mark_foe",), rule="DW-FLIP-05", says=says, matter=matter)
+    return [Ask(flip.seat, ("mark_foe",), "DW-FLIP-05", says, FoeToMark(flip.foe, most))]
 
 
-@effect("rage")
 def _rages(draft: Draft, flip: Reading, words: list[str]) -> None:
     """Dispense Wrath: extra damage, and more for each green card on the move."""
     green = max(0, level_of(draft.table, flip.seat, MOVES["dispense_wrath"]))
@@ -162,18 +139,12 @@ def _mark_foe(mark: str, says: str) -> Effect:
     return marks
 
 
-EFFECTS["disarm"] = _mark_foe("disarmed", "{foe} is disarmed.")
-EFFECTS["slow"] = _mark_foe("slowed", "{foe} is slowed.")
-EFFECTS["weaken"] = _mark_foe("armour weakened", "The armour of {foe} is weakened.")
-
-
-@effect("second")
-def _second(draft: Draft, flip: Reading, words: list[str]) -> list[Step] | None:
+def _second(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """A second target is hit, or a second item made."""
     if words[0] == "target":
         others = [foe for foe in standing(draft.table) if foe != flip.foe]
         (rolled,) = draft.roll(flip.seat, 1, weapon_die(draft.table, flip.seat, flip.weapon), "damage")
-        return [dealing(others[0] if others else "", rolled, flip.seat)]
+        return deal(draft, others[0] if others else "", rolled, flip.seat)
     if draft.table.track(EQUIPMENT.of(flip.seat)) and flip.item:
         draft.count(EQUIPMENT.of(flip.seat), -1)
         title = title_of_item(draft.table, flip.seat, flip.item)
@@ -186,62 +157,59 @@ def _second(draft: Draft, flip: Reading, words: list[str]) -> list[Step] | None:
 # The body
 
 
-@effect("recover")
 def _recovers(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:
     """DW-BRTH-03."""
     points = draft.roll(flip.seat, 1, 4, "Stamina back")[0] if words[0] == "d4" else int(words[0])
-    return [body.regaining(flip.seat, points)]
+    return [body.RegainStamina(flip.seat, points)]
 
 
-@effect("lose")
 def _loses(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
     """Magic strains the mind (DW-ABS-07)."""
-    return [body.losing(flip.seat, int(words[0]), words[1] if len(words) > 1 else flip.kind)]
+    return [body.LoseStamina(flip.seat, int(words[0]), words[1] if len(words) > 1 else flip.kind)]
 
 
-@effect("harm")
 def _harm_taken(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
     return body.harm_taken(draft, flip.seat, flip.kind)
 
 
-@effect("shield")
-def _shield_choice(draft: Draft, flip: Reading, words: list[str]) -> Question:  # noqa: ARG001
+class ShieldHeld(Matter, frozen=True):
+    """A shield took a blow: the arm pays, or the shield."""
+
+    item: str
+    kind: str
+
+
+def _shield_choice(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG001
     """DW-ABS-05: on ✔✔ the player says who pays, the arm or the Buckler."""
     says = "The Harm is avoided: lose 1 Stamina, or 1 damage to the Buckler?"
-    matter = {"item": flip.item, "kind": flip.kind}
-    return Question(seat=flip.seat, actions=("shield_cost",), rule="DW-ABS-05", says=says, matter=matter)
+    return [Ask(flip.seat, ("shield_cost",), "DW-ABS-05", says, ShieldHeld(flip.item, flip.kind))]
 
 
 # Markers, advantages, tokens
 
 
-@effect("markers")
 def _markers(draft: Draft, flip: Reading, words: list[str]) -> None:
     """So many markers lie on the card, whatever lay there before."""
     track = tokens_on(flip.move, flip.seat)
     draft.count(track, int(words[0]) - draft.table.track(track))
 
 
-@effect("unencumbered")
 def _unencumbered(draft: Draft, flip: Reading, words: list[str]) -> None:
     """Bum Rush: for a move that needs empty hands, and no other."""
     draft.count(EDGE_UNENCUMBERED.of(flip.seat), int(words[0]))
 
 
-@effect("follow")
 def _follow_up(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """Whoever follows up has advantage: one red mark that anybody may use."""
     if flip.foe:
         draft.count(FOE_RED.of(flip.foe), 1)
 
 
-@effect("equipment")
 def _equipment(draft: Draft, flip: Reading, words: list[str]) -> None:
     """DW-ITEM-11: arrows run out."""
     draft.count(EQUIPMENT.of(flip.seat), int(words[0]))
 
 
-@effect("pay")
 def _pays(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG001
     """DW-GRN-11: without the token nothing comes of it."""
     if draft.table.track(GREEN_KIND.of(flip.seat)):
@@ -252,7 +220,6 @@ def _pays(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG0
     return None
 
 
-@effect("face")
 def _face_down(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     draft.mark(FACE_DOWN.of(flip.seat), flip.move)
 
@@ -260,7 +227,6 @@ def _face_down(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: 
 # Magic items
 
 
-@effect("use")
 def _use_charge(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """DW-MAG-05: the usual charge, unless the Blood-Bound or the Living Light pay for it (DW-MAG-06, DW-MAG-07)."""
     if draft.table.has_mark(STATE.of(flip.seat), CHANNELLED):
@@ -269,12 +235,10 @@ def _use_charge(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa:
         spend_charges(draft, flip.seat, flip.item, 1)
 
 
-@effect("channel")
 def _channel(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     draft.mark(STATE.of(flip.seat), CHANNELLED)
 
 
-@effect("charge")
 def _charge(draft: Draft, flip: Reading, words: list[str]) -> None:
     """A charge is spent, or lost for good (DW-AMB-22)."""
     if words[0] == "for":
@@ -283,41 +247,34 @@ def _charge(draft: Draft, flip: Reading, words: list[str]) -> None:
         spend_charges(draft, flip.seat, flip.item, int(words[0]))
 
 
-@effect("capacity")
 def _capacity(draft: Draft, flip: Reading, words: list[str]) -> None:
     change_capacity(draft, flip.seat, flip.item, int(words[0]))
 
 
-@effect("deplete")
 def _deplete(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     spend_charges(draft, flip.seat, flip.item, charges(draft.table, flip.seat, flip.item))
 
 
-@effect("drain")
 def _drain_others(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     for key in magic_items(draft.table, flip.seat):
         if key != flip.item:
             spend_charges(draft, flip.seat, key, 1)
 
 
-@effect("destroy")
 def _destroy(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     draft.tell(flip.seat, "DW-RES-07", "The item of {who} is destroyed.")
     lose_item(draft, flip.seat, flip.item)
 
 
-@effect("mark")
 def _marked(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     draft.mark(FACTS.of(flip.seat), "marked by a breach")
 
 
-@effect("new")
 def _new_effect(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     title = title_of_item(draft.table, flip.seat, flip.item)
     draft.tell(flip.seat, "DW-FLIP-05", "The {item} of {who} takes on an effect they have seen.", item=title)
 
 
-@effect("more")
 def _more_power(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """More Power: the next damage die, where there is one (DW-CBT-08)."""
     track = DIE.of(on(flip.item, flip.seat))
@@ -327,7 +284,6 @@ def _more_power(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa:
     draft.tell(flip.seat, "DW-CBT-08", "{who} draws more power from the item.")
 
 
-@effect("item")
 def _item(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """The item does what its card says, or takes damage."""
     if words[0] == "damage":
@@ -343,18 +299,18 @@ def _item(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     return works(draft, flip) if works else None
 
 
-def _dispatch(draft: Draft, flip: Reading) -> list[Step]:
+def _dispatch(draft: Draft, flip: Reading) -> Comes:
     """DW-MAG-10: 1d4 and 2 more, from whoever it hits."""
     points = draft.roll(flip.seat, 1, 4, "the dispatch")[0] + 2
     if flip.target in draft.table.players:
-        return [body.losing(flip.target, points)]
-    return [dealing(flip.target or flip.foe, points, flip.seat)]
+        return [body.LoseStamina(flip.target, points)]
+    return deal(draft, flip.target or flip.foe, points, flip.seat)
 
 
 def _vitality(draft: Draft, flip: Reading) -> list[Step]:
     """DW-MAG-10: 1d4 and 1 more, back to somebody."""
     target = flip.target if flip.target in draft.table.players else flip.seat
-    return [body.regaining(target, draft.roll(flip.seat, 1, 4, "vitality")[0] + 1)]
+    return [body.RegainStamina(target, draft.roll(flip.seat, 1, 4, "vitality")[0] + 1)]
 
 
 MENDING = "of_mending"
@@ -365,6 +321,12 @@ def may_mend(lying: Table | TableView, seat: str) -> bool:
     return lying.has_mark(DOWNTIME.of(seat), "rest") or lying.has_mark(STATE.of(seat), MERCY)
 
 
+class SomebodyToMend(Matter, frozen=True):
+    """An item mends somebody."""
+
+    target: str
+
+
 def _mending(draft: Draft, flip: Reading) -> Comes:
     """DW-HEAL-06: spent over somebody during rest, it heals a Harm or a Wound."""
     if not may_mend(draft.table, flip.seat):
@@ -372,9 +334,7 @@ def _mending(draft: Draft, flip: Reading) -> Comes:
         return None
     draft.unmark(STATE.of(flip.seat), MERCY)
     target = flip.target if flip.target in draft.table.players else flip.seat
-    says = "Heal a Harm or a Wound?"
-    matter = {"target": target}
-    return Question(seat=flip.seat, actions=("mend",), rule="DW-HEAL-06", says=says, matter=matter)
+    return [Ask(flip.seat, ("mend",), "DW-HEAL-06", "Heal a Harm or a Wound?", SomebodyToMend(target))]
 
 
 def _orbit(draft: Draft, flip: Reading) -> None:
@@ -398,8 +358,14 @@ _WORKS: Mapping[str, Callable[[Draft, Reading], Comes]] = {
 # Repairs
 
 
-@effect("repair")
-def _repair(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+class RepairToMake(Matter, frozen=True):
+    """So much Equipment takes so much damage off an item."""
+
+    price: int
+    removes: int
+
+
+def _repair(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """DW-ITEM-07: Equipment turns into repairs."""
     damaged = damaged_items(draft.table, flip.seat)
     price = 2 if words[0] == "half" else 1
@@ -407,8 +373,7 @@ def _repair(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
         return None
     removes = 1 if words[0] == "half" else int(words[0])
     says = f"{price} Equipment removes {removes} damage: from which item?"
-    matter = {"price": price, "removes": removes}
-    return Question(seat=flip.seat, actions=("repair",), rule="DW-ITEM-07", says=says, matter=matter)
+    return [Ask(flip.seat, ("repair",), "DW-ITEM-07", says, RepairToMake(price, removes))]
 
 
 def damaged_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
@@ -419,28 +384,35 @@ def damaged_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
 # Options of a card
 
 
-@effect("pick")
-def _pick(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+class OptionsToChoose(Matter, frozen=True):
+    """So many of these options of a move card are to be chosen."""
+
+    flip: Reading
+    options: tuple[int, ...]
+    count: int
+
+
+def _pick(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     return _choice(draft, flip, int(words[0]), flip.seat)
 
 
-@effect("gm")
-def _gm_picks(draft: Draft, flip: Reading, words: list[str]) -> Question | None:
+def _gm_picks(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     return _choice(draft, flip, int(words[1]), body.gm_of(draft.table) or flip.seat)
 
 
-def _choice(draft: Draft, flip: Reading, count: int, by: str) -> Question | None:
+def _choice(draft: Draft, flip: Reading, count: int, by: str) -> Comes:
     """DW-MOVE-12: what is impossible by the numbers is not on the list."""
     if draft.table.has_mark(STATE.of(flip.seat), UNPAID):
         draft.unmark(STATE.of(flip.seat), UNPAID)
         return None
     move = move_of(flip.move)
-    left = [at for at, option in enumerate(move.options) if is_possible(draft.table, flip, option)] if move else []
+    listed = enumerate(move.options) if move else ()
+    left = tuple(at for at, option in listed if is_possible(draft.table, flip, option))
     if not left or move is None:
         return None
-    says = f"{move.name}: choose {min(count, len(left))}"
-    matter = {"flip": flip.facts(), "options": left, "count": min(count, len(left))}
-    return Question(seat=by, actions=("choose",), rule="DW-MOVE-12", says=says, matter=matter)
+    count = min(count, len(left))
+    matter = OptionsToChoose(reading_as(Reading, flip), left, count)
+    return [Ask(by, ("choose",), "DW-MOVE-12", f"{move.name}: choose {count}", matter)]
 
 
 def is_possible(table: Table, flip: Reading, option: Choice) -> bool:
@@ -464,4 +436,45 @@ def chosen_steps(flip: Reading, chosen: Iterable[int]) -> list[Step]:
     """What these options do, one after the other."""
     move = move_of(flip.move)
     options = move.options if move else ()
-    return [{"do": "effect", "what": effect, **flip.facts()} for at in chosen for effect in options[at].effects]
+    return [reading_as(CardEffect, flip, what=effect) for at in chosen for effect in options[at].effects]
+
+
+EFFECTS: Mapping[str, Effect] = {
+    "deal": _deals,
+    "foe": _foe_attacks,
+    "hurt": _hurts,
+    "red": _red_marks,
+    "rage": _rages,
+    "disarm": _mark_foe("disarmed", "{foe} is disarmed."),
+    "slow": _mark_foe("slowed", "{foe} is slowed."),
+    "weaken": _mark_foe("armour weakened", "The armour of {foe} is weakened."),
+    "second": _second,
+    "recover": _recovers,
+    "lose": _loses,
+    "harm": _harm_taken,
+    "shield": _shield_choice,
+    "markers": _markers,
+    "unencumbered": _unencumbered,
+    "follow": _follow_up,
+    "equipment": _equipment,
+    "pay": _pays,
+    "face": _face_down,
+    "use": _use_charge,
+    "channel": _channel,
+    "charge": _charge,
+    "capacity": _capacity,
+    "deplete": _deplete,
+    "drain": _drain_others,
+    "destroy": _destroy,
+    "mark": _marked,
+    "new": _new_effect,
+    "more": _more_power,
+    "item": _item,
+    "repair": _repair,
+    "pick": _pick,
+    "gm": _gm_picks,
+}
+"""What an effect does, by the first of its words."""
+
+STEPS = (Procedure(CardEffect, _effect),)
+MATTERS = (FoeToMark, ShieldHeld, SomebodyToMend, RepairToMake, OptionsToChoose)

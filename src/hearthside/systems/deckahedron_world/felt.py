@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.felt import StaminaLeft, WayToTake
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.belongings import carried, charges, kind_of_item, title_of_item
+from hearthside.systems.deckahedron_world.blows import NumberToSplit
 from hearthside.systems.deckahedron_world.board import FOES, STAMINA
 from hearthside.systems.deckahedron_world.content import MOVES
-from hearthside.systems.deckahedron_world.foes import SUBDUED, name_of_foe
+from hearthside.systems.deckahedron_world.foes import SUBDUED, FoeHit, name_of_foe
 from hearthside.systems.deckahedron_world.kinds import MOVES_KIND, NATURE
 from hearthside.systems.deckahedron_world.knowing import slots_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, WOUND_PRICE, ways_to_split
@@ -75,9 +77,9 @@ def lay_felt(seen: TableView) -> WorldFelt:
 def _to_split(seen: TableView) -> int:
     """The number this seat is asked to split, or none."""
     if mine := seen.asked("split"):
-        return int(mine.matter["number"])
+        return about(mine, NumberToSplit).number
     of_a_foe = seen.asked("foe_split")
-    return int(of_a_foe.matter["points"]) if of_a_foe else 0
+    return about(of_a_foe, FoeHit).points if of_a_foe else 0
 
 
 def _item(seen: TableView, seat: str, key: str) -> WorldItem:

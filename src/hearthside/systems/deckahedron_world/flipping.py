@@ -1,23 +1,20 @@
 """The stations of a flip after the call: cards turned, one of them resolves, and what comes of it (DW-FLIP-08)."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
+from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import DISCARD, TURNED
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import BANK, BREATHER, GOOD_BANK, HURT, SCENE, on
 from hearthside.systems.deckahedron_world.content import MOVES, Line, Move
 from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
@@ -64,8 +61,25 @@ SHIELD = Move(
 """What the Buckler's card prints (DW-ABS-05). It is flipped like a move and owned like an item."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class FlipCalled(Matter, frozen=True, kw_only=True):
+    """A flip is due: by which move, with what, and what hangs on it."""
+
+    move: str
+    attribute: str
+    called: bool = False
+    """Whether the GM called for it, and may call anew."""
+    immediate: bool = False
+    need: int = V
+    difficulty: int = 0
+    leverage: bool = True
+    third_token: bool = False
+    question: str = ""
+    foe: str = ""
+    item: str = ""
+    kind: str = body.PHYSICAL
+
+
+class Reading(Matter, frozen=True, kw_only=True):
     """One flip, from the call to the last choice made about it."""
 
     seat: str
@@ -85,9 +99,13 @@ class Reading:
     third_token: bool = False
     kind: str = body.PHYSICAL
 
-    def facts(self) -> dict[str, Any]:
-        """In plain values, for the table to wait with."""
-        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+R = TypeVar("R", bound=Reading)
+
+
+def reading_as(shape: type[R], reading: Reading, **more: Any) -> R:
+    """The same flip as a step, or as what a question is about."""
+    return shape(**{name: getattr(reading, name) for name in Reading.__struct_fields__} | more)
 
 
 def faces_for(reading: Reading) -> Mapping[str, Face]:
@@ -101,11 +119,6 @@ def _better_of(face: Face, rank: int, second: int) -> Face:
     best = max(face.at(rank), face.at(second))
     first, bulb, crescent, last = (best if each == rank else face.at(each) for each in (1, 2, 3, 4))
     return Face(face.name, (first, bulb, crescent, last), face.nature, face.xp, face.stamina, face.critical)
-
-
-def reading_of(matter: Facts) -> Reading:
-    """The flip this question or step is about."""
-    return Reading(**{name: matter[name] for name in Reading.__dataclass_fields__ if name in matter})
 
 
 def move_of(name: str) -> Move | None:
@@ -126,16 +139,16 @@ def narrow_edges(seat: str, name: str, foe: str) -> tuple[TrackPlace, ...]:
     return (*against, EDGE_UNENCUMBERED.of(seat)) if move and UNENCUMBERED in move.tags else against
 
 
-def net_of(lying: Table | TableView, seat: str, matter: Facts) -> int:
+def net_of(lying: Table | TableView, seat: str, call: FlipCalled, *, acts_on_answer: bool) -> int:
     """DW-ADV-09: everything is added up first, and only the sum is limited, to two either way."""
-    move = move_of(matter["move"])
-    net: int = lying.track(EDGE.of(seat)) + matter.get("difficulty", 0)
-    net += sum(lying.track(edge) for edge in narrow_edges(seat, matter["move"], matter.get("foe", "")))
-    net += bool(matter.get("act_on_answer") and lying.track(ANSWERS.of(seat)))  # DW-MOVE-06
+    move = move_of(call.move)
+    net = lying.track(EDGE.of(seat)) + call.difficulty
+    net += sum(lying.track(edge) for edge in narrow_edges(seat, call.move, call.foe))
+    net += bool(acts_on_answer and lying.track(ANSWERS.of(seat)))  # DW-MOVE-06
     if move is not None:
         net += flip_level(lying, seat, move)
         net -= lying.has_mark(SHAKEN.of(seat), move.id)  # DW-GM-04
-        net -= move.id == "parley" and not matter.get("leverage", True)  # DW-MOVE-04
+        net -= move.id == "parley" and not call.leverage  # DW-MOVE-04
         sees_red = move.id == "discern_realities" and lying.has_mark(MOVES_KIND.of(seat), "seeing_red")
         net += sees_red and lying.has_mark(SCENE, "combat")
     return max(-MOST_NET, min(MOST_NET, net))
@@ -167,32 +180,39 @@ def is_green(table: Table, card: str) -> bool:
     return face_of(card).name in GREEN[chosen(table.options, "green_cards")]
 
 
-@AGENDA.procedure("turn")
-def _turn(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+class TurnCards(Reading, Step, frozen=True, kw_only=True, tag="turn"):
+    """The cards of a flip are turned."""
+
+
+class CardsTurned(Reading, frozen=True, kw_only=True):
+    """The cards of a flip are turned, and something about it can still be chosen: the card, or to flip again."""
+
+    keep: tuple[int, ...]
+    """The cards that may count, by their backs."""
+    result: int
+
+
+def _turn(draft: Draft, flip: TurnCards) -> Comes:
     """DW-ADV-04: all the cards called for are turned; only a Wound card ends it early (DW-WCARD-02)."""
-    reading = reading_of(step)
-    seat = reading.seat
+    seat = flip.seat
     if body.is_down(draft.table, seat):
         draft.tell(seat, "DW-INC-03", "{who} is in no state to flip.")
         return None
     body.tidy_deck(draft, seat)
-    turned = turn_cards(draft, seat, cards_for(reading.net), ends_at=is_wound, faces=FACES)
+    turned = turn_cards(draft, seat, cards_for(flip.net), ends_at=is_wound, faces=FACES)
     if not turned:
         raise Impossible("DW-FLIP-04", "There is no card left to turn.")
-    faces = faces_for(reading)
-    tied = tied_for(turned, reading.rank, _which_way(reading), faces)
+    faces = faces_for(flip)
+    tied = tied_for(turned, flip.rank, _which_way(flip), faces)
     keep = _worth_choosing(draft.table, tied)
-    ways = _ways_back(draft.table, reading)
+    ways = _ways_back(draft.table, flip)
     if len(keep) == 1 and not ways:
-        return resolved(draft, reading, keep[0])
+        return resolved(draft, flip, keep[0])
     pile = draft.table.pile(TURNED.of(seat))
-    matter = {
-        **reading.facts(),
-        "keep": [pile.tokens[pile.cards.index(card)] for card in keep],
-        "result": faces[face_name(keep[0])].at(reading.rank),
-    }
+    backs = tuple(pile.tokens[pile.cards.index(card)] for card in keep)
+    matter = reading_as(CardsTurned, flip, keep=backs, result=faces[face_name(keep[0])].at(flip.rank))
     says = "Which card counts?" if len(keep) > 1 else "Let it stand?"
-    return Question(seat=seat, actions=("stand", *ways), rule="DW-ADV-02", says=says, matter=matter)
+    return [Ask(seat, ("stand", *ways), "DW-ADV-02", says, matter)]
 
 
 def _which_way(reading: Reading) -> int:
@@ -227,7 +247,7 @@ def clear_cards(draft: Draft, seat: str) -> list[Step]:
     if not any(is_wound(face_of(card)) for card in turned):
         return []
     draft.tell(seat, "DW-WCARD-05", "{who} cries out: the Wound costs a Stamina point.")
-    return [body.losing(seat, 1)]
+    return [body.LoseStamina(seat, 1)]
 
 
 def resolved(draft: Draft, reading: Reading, card: str) -> list[Step]:
@@ -267,28 +287,40 @@ def resolved(draft: Draft, reading: Reading, card: str) -> list[Step]:
     )
     steps = clear_cards(draft, seat)
     if is_green(draft.table, card):
-        steps.append({"do": "green", "seat": seat, "move": reading.move})
-    told = {**reading.facts(), "result": result, "critical": face.critical or ""}
+        steps.append(GreenCard(seat, reading.move))
+    critical = face.critical or ""
     effects = line.effects if line else move.after.get(result, ()) if move else ()
     return [
         *steps,
-        {"do": "consequence", **told},
-        *({"do": "effect", "what": effect, **reading.facts()} for effect in effects),
-        {"do": "close", **told},
+        reading_as(Consequence, reading, result=result, critical=critical),
+        *(reading_as(CardEffect, reading, what=effect) for effect in effects),
+        reading_as(CloseFlip, reading, result=result, critical=critical),
     ]
 
 
-@AGENDA.procedure("green")
-def _green(draft: Draft, step: Step) -> Question | None:
+class GreenCard(Step, frozen=True, tag="green"):
+    """A green-token card resolved a flip of this move."""
+
+    seat: str
+    move: str
+
+
+class TokenOrLevel(Matter, frozen=True):
+    """A green token, or this level in this move."""
+
+    move: str
+    level: int
+
+
+def _green(draft: Draft, green: GreenCard) -> Comes:
     """DW-GRN-01: a token or a level; where there is no higher level, the token (DW-GRN-08)."""
-    seat, move = step["seat"], MOVES.get(step["move"])
+    seat, move = green.seat, MOVES.get(green.move)
     level = next_level(move, level_of(draft.table, seat, move)) if move else None
     if move is None or level is None:
         take_token(draft, seat)
         return None
     says = f"A green-token card: take a token, or go up to {level:+d} in {move.name}?"
-    matter = {"move": move.id, "level": level}
-    return Question(seat=seat, actions=("green",), rule="DW-GRN-01", says=says, matter=matter)
+    return [Ask(seat, ("green",), "DW-GRN-01", says, TokenOrLevel(move.id, level))]
 
 
 def take_token(draft: Draft, seat: str) -> None:
@@ -297,18 +329,37 @@ def take_token(draft: Draft, seat: str) -> None:
     draft.tell(seat, "DW-GRN-01", "{who} takes a green token.")
 
 
-@AGENDA.procedure("consequence")
-def _consequence(draft: Draft, step: Step) -> None:
+class CardEffect(Reading, Step, frozen=True, kw_only=True, tag="effect"):
+    """Something that a line of a move card does, in the words of its page."""
+
+    what: str
+
+
+class Consequence(Reading, Step, frozen=True, kw_only=True, tag="consequence"):
+    """What a flip means to the GM."""
+
+    result: int
+    critical: str = ""
+
+
+class CloseFlip(Reading, Step, frozen=True, kw_only=True, tag="close"):
+    """A flip is over."""
+
+    result: int
+    critical: str = ""
+
+
+def _consequence(draft: Draft, flip: Consequence) -> None:
     """What the result gives the GM: a point, a move, or something to tell. An IMMEDIATE move gives nothing."""
-    seat, move, result = step["seat"], move_of(step["move"]), step["result"]
-    name = title_of_flip(step["move"])
+    seat, move, result = flip.seat, move_of(flip.move), flip.result
+    name = title_of_flip(flip.move)
     if move is None:
-        passes = result >= step["need"]
+        passes = result >= flip.need
         draft.tell(seat, "DW-GM-05", "{who} passes the challenge." if passes else "{who} fails the challenge.")
     elif result in move.on:
-        outcome = move.on[result].told(step["attribute"])
+        outcome = move.on[result].told(flip.attribute)
         draft.tell(seat, "DW-FLIP-05", "{move}: {outcome}.", move=name, outcome=outcome)
-    if step["immediate"]:
+    if flip.immediate:
         if result == XX and chosen(draft.table.options, "immediate_xx_points") == "2":
             draft.count(BANK, 2)
             draft.tell(seat, "DW-AMB-08", "The Bad Bank gains 2 points.")
@@ -319,11 +370,11 @@ def _consequence(draft: Draft, step: Step) -> None:
         draft.tell(seat, "DW-RES-04", "The Bad Bank gains a point.")
     if result == XX or (result == X and move is not None and X not in move.on):
         rule = "DW-RES-05" if result == XX else "DW-RES-06"
-        owe_gm_move(draft, rule, seat, move, critical=step["critical"] == "fail")
+        owe_gm_move(draft, rule, seat, move, critical=flip.critical == "fail")
     elif move is not None and (result in move.gm_tells or _has_drawback(draft.table, move, result)):
-        outcome = move.on[result].told(step["attribute"])
+        outcome = move.on[result].told(flip.attribute)
         about = f"{draft.table.seats[seat].title}, {name} {RESULTS[result]}: {outcome}. What happens?"
-        body.ask_gm(draft, ("describe",), "DW-RES-02", about, about="complication", who=seat)
+        body.ask_gm(draft, "describe", "DW-RES-02", about, body.SomethingToTell("complication", seat))
 
 
 def _has_drawback(table: Table, move: Move, result: int) -> bool:
@@ -331,32 +382,45 @@ def _has_drawback(table: Table, move: Move, result: int) -> bool:
     return move.id == BREATHER_MOVE and result == V and chosen(table.options, "breather_table") == "module"
 
 
+class MoveDue(Matter, frozen=True):
+    """The GM makes a move: because of whom, and of which move of theirs."""
+
+    who: str
+    move: str
+    critical: bool = False
+    """Whether a critical failure brought it about, so that a second one can be bought."""
+
+
 def owe_gm_move(draft: Draft, rule: str, seat: str, move: Move | None, *, critical: bool) -> None:
     """It is the GM's turn to make a move."""
     draft.tell(seat, rule, "The GM makes a move.")
     title, tried = draft.table.seats[seat].title, move.name if move else "a challenge"
     says = f"Make a move: {title} tried {tried}"
-    body.ask_gm(draft, ("gm_move",), rule, says, who=seat, move=move.id if move else "", critical=critical)
+    body.ask_gm(draft, "gm_move", rule, says, MoveDue(seat, move.id if move else "", critical))
 
 
-@AGENDA.procedure("close")
-def _close(draft: Draft, step: Step) -> Question | None:
+class FollowUp(Matter, frozen=True):
+    """A critical success may be followed up, against the same foe if there was one."""
+
+    foe: str = ""
+
+
+def _close(draft: Draft, flip: CloseFlip) -> Comes:
     """The flip is over: lost confidence may return, the deck is tidied, a critical success may be followed up."""
-    seat, name, result = step["seat"], step["move"], step["result"]
-    if result >= V and draft.table.has_mark(SHAKEN.of(seat), name):
+    seat, name = flip.seat, flip.move
+    if flip.result >= V and draft.table.has_mark(SHAKEN.of(seat), name):
         draft.unmark(SHAKEN.of(seat), name)
         draft.tell(seat, "DW-GM-03", "{who} trusts in {move} again.", move=title_of_flip(name))
     if name == BREATHER_MOVE:
         catch_breath(draft, seat)
     else:
         another_move(draft, seat)
-    _hint_at_moment(draft, step)
+    _hint_at_moment(draft, flip)
     body.tidy_deck(draft, seat)
     can_pay = draft.table.track(GREEN_KIND.of(seat)) >= MOVES["critical_flip"].green
-    if step["critical"] == "success" and can_pay and not body.is_down(draft.table, seat):
+    if flip.critical == "success" and can_pay and not body.is_down(draft.table, seat):
         says = "A critical success: pay 1 green token for one more move at once, with advantage?"
-        foe = {"foe": step.get("foe", "")}
-        return Question(seat=seat, actions=("critical_flip",), rule="DW-MOVE-09", says=says, matter=foe)
+        return [Ask(seat, ("critical_flip",), "DW-MOVE-09", says, FollowUp(flip.foe))]
     return None
 
 
@@ -380,10 +444,10 @@ def turn_face_up(draft: Draft, seat: str, after: str) -> None:
             draft.unmark(FACE_DOWN.of(seat), name)
 
 
-def _hint_at_moment(draft: Draft, step: Step) -> None:
+def _hint_at_moment(draft: Draft, flip: Reading) -> None:
     """DW-SPOT-03: a second ordinary move in one spotlight is a hint for the GM, and nothing more."""
-    seat, gm = step["seat"], body.gm_of(draft.table)
-    if draft.table.spotlight != seat or step["immediate"]:
+    seat, gm = flip.seat, body.gm_of(draft.table)
+    if draft.table.spotlight != seat or flip.immediate:
         return
     if draft.table.has_mark(MOMENT.of(seat), "moved") and gm:
         says = "{who} has made more than one move in this spotlight."
@@ -393,5 +457,13 @@ def _hint_at_moment(draft: Draft, step: Step) -> None:
 
 def again(reading: Reading, more: int) -> Step:
     """The same flip once more, with more advantage than it had (DW-MOVE-08)."""
-    net = max(-MOST_NET, min(MOST_NET, reading.net + more))
-    return {"do": "turn", **replace(reading, net=net).facts()}
+    return reading_as(TurnCards, reading, net=max(-MOST_NET, min(MOST_NET, reading.net + more)))
+
+
+STEPS = (
+    Procedure(TurnCards, _turn),
+    Procedure(GreenCard, _green),
+    Procedure(Consequence, _consequence),
+    Procedure(CloseFlip, _close),
+)
+MATTERS = (FlipCalled, Reading, CardsTurned, TokenOrLevel, MoveDue, FollowUp)

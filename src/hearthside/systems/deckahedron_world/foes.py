@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Ask, Comes, Matter
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import FOES, SCENE
 from hearthside.systems.deckahedron_world.kinds import FOE, FOE_NAME, LAST_HIT, NATURE
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE
@@ -31,25 +30,25 @@ def foes_named(lying: Table | TableView, foes: Iterable[str]) -> tuple[Option, .
     return tuple(Option(foe, name_of_foe(lying, foe)) for foe in foes)
 
 
-def dealing(foe: str, points: int, by: str) -> Step:
-    """The step of dealing so much to a foe."""
-    return {"do": "deal", "foe": foe, "points": points, "seat": by}
+class FoeHit(Matter, frozen=True):
+    """A tough foe is hit by somebody, and the GM says how it takes the blow."""
+
+    foe: str
+    points: int
+    who: str
 
 
-@AGENDA.procedure("deal")
-def _deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+def deal(draft: Draft, foe: str, points: int, by: str) -> Comes:
     """DW-CBT-09: an ordinary foe loses Stamina; of a tough one the GM may turn points into Harm and Wounds."""
-    foe, points, seat = step["foe"], step["points"], step["seat"]
-    draft.count(LAST_HIT.of(seat), points - draft.table.track(LAST_HIT.of(seat)))
+    draft.count(LAST_HIT.of(by), points - draft.table.track(LAST_HIT.of(by)))
     if foe not in draft.table.marks.get(FOES, ()):
-        draft.tell(seat, "DW-CBT-09", "{who} deals {points}.", points=points)
+        draft.tell(by, "DW-CBT-09", "{who} deals {points}.", points=points)
         return None
     gm = body.gm_of(draft.table)
     if draft.table.has_mark(NATURE.of(foe), TOUGH) and points >= HARM_PRICE and gm:
         says = f"{name_of_foe(draft.table, foe)} is hit for {points}: how does it take it?"
-        matter = {"foe": foe, "points": points, "who": seat}
-        return Question(seat=gm, actions=("foe_split",), rule="DW-CBT-09", says=says, matter=matter)
-    hit_foe(draft, foe, points, seat)
+        return [Ask(gm, ("foe_split",), "DW-CBT-09", says, FoeHit(foe, points, by))]
+    hit_foe(draft, foe, points, by)
     return None
 
 
@@ -70,3 +69,6 @@ def subdue(draft: Draft, foe: str) -> None:
     if all(draft.table.has_mark(NATURE.of(each), SUBDUED) for each in draft.table.marks.get(FOES, ())):
         draft.unmark(SCENE, "combat")
         draft.tell("", "DW-CBT-06", "The fight is won.")
+
+
+MATTERS = (FoeHit,)

@@ -7,6 +7,8 @@ from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
+from hearthside.systems.deckahedron_world import blows, body, effects, flipping, foes
+from hearthside.systems.deckahedron_world.actions import challenge, flip, modules
 from hearthside.systems.deckahedron_world.actions.call import CALL, GRANT
 from hearthside.systems.deckahedron_world.actions.challenge import CHALLENGE, LIFT, TAKE_CHALLENGE
 from hearthside.systems.deckahedron_world.actions.combat import COMBAT
@@ -104,6 +106,16 @@ DECKAHEDRON_WORLD = System(
         *MODULES,
         *(PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE),
         *hand_of_the_gm(PILES, TRACKS, called),
+    ),
+    steps=(*body.STEPS, *blows.STEPS, *flipping.STEPS, *effects.STEPS, *flip.STEPS),
+    matters=(
+        *flipping.MATTERS,
+        *body.MATTERS,
+        *blows.MATTERS,
+        *foes.MATTERS,
+        *effects.MATTERS,
+        *challenge.MATTERS,
+        *modules.MATTERS,
     ),
     open=_open,
     welcome=_welcome,

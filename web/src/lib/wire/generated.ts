@@ -477,8 +477,186 @@ export interface Felts {
 
 export type Felt = Felts[keyof Felts] | null;
 
+/** A flip is due: by which move, with what, and what hangs on it. */
+export interface FlipCalled {
+  move: string;
+  attribute: string;
+  called: boolean;
+  immediate: boolean;
+  need: number;
+  difficulty: number;
+  leverage: boolean;
+  third_token: boolean;
+  question: string;
+  foe: string;
+  item: string;
+  kind: string;
+}
+
+/** One flip, from the call to the last choice made about it. */
+export interface Reading {
+  seat: string;
+  move: string;
+  attribute: string;
+  rank: number;
+  second: number;
+  net: number;
+  immediate: boolean;
+  need: number;
+  question: string;
+  foe: string;
+  weapon: string;
+  item: string;
+  target: string;
+  third_token: boolean;
+  kind: string;
+}
+
+/** The cards of a flip are turned, and something about it can still be chosen: the card, or to flip again. */
+export interface CardsTurned {
+  seat: string;
+  move: string;
+  attribute: string;
+  rank: number;
+  second: number;
+  net: number;
+  immediate: boolean;
+  need: number;
+  question: string;
+  foe: string;
+  weapon: string;
+  item: string;
+  target: string;
+  third_token: boolean;
+  kind: string;
+  keep: number[];
+  result: number;
+}
+
+/** A green token, or this level in this move. */
+export interface TokenOrLevel {
+  move: string;
+  level: number;
+}
+
+/** The GM makes a move: because of whom, and of which move of theirs. */
+export interface MoveDue {
+  who: string;
+  move: string;
+  critical: boolean;
+}
+
+/** A critical success may be followed up, against the same foe if there was one. */
+export interface FollowUp {
+  foe: string;
+}
+
+/** Something is left for the GM to tell: a complication, a wound, a drawback, the answer to a question. */
+export interface SomethingToTell {
+  about: string;
+  who: string;
+  move: string;
+}
+
+/** A character is down, and the GM says what that means. */
+export interface SomebodyDown {
+  who: string;
+}
+
+/** So many points are about to be lost, of body or mind, to an attack or to something else. */
+export interface StaminaToLose {
+  points: number;
+  kind: string;
+  attack: boolean;
+}
+
+/** A Harm or a Wound comes, to body or mind. */
+export interface HurtToAbsorb {
+  hurt: string;
+  kind: string;
+}
+
+/** So many points come back, and there is a choice. */
+export interface StaminaToRegain {
+  points: number;
+}
+
+/** The dice of a blow are about to be rolled. */
+export interface HitToRoll {
+  foe: string;
+  what: string;
+  kind: string;
+  sides: number;
+  dice: number;
+  bonus: number;
+  halved: boolean;
+}
+
+/** A number is split among Stamina, Harm and Wounds. */
+export interface NumberToSplit {
+  foe: string;
+  what: string;
+  kind: string;
+  number: number;
+}
+
+/** A tough foe is hit by somebody, and the GM says how it takes the blow. */
+export interface FoeHit {
+  foe: string;
+  points: number;
+  who: string;
+}
+
+/** Damage that was dealt to a foe can become red marks on it. */
+export interface FoeToMark {
+  foe: string;
+  most: number;
+}
+
+/** A shield took a blow: the arm pays, or the shield. */
+export interface ShieldHeld {
+  item: string;
+  kind: string;
+}
+
+/** An item mends somebody. */
+export interface SomebodyToMend {
+  target: string;
+}
+
+/** So much Equipment takes so much damage off an item. */
+export interface RepairToMake {
+  price: number;
+  removes: number;
+}
+
+/** So many of these options of a move card are to be chosen. */
+export interface OptionsToChoose {
+  flip: Reading;
+  options: number[];
+  count: number;
+}
+
+/** A challenge somebody may take: what it asks, what it needs or costs, and what refusing brings. */
+export interface ChallengePut {
+  question: string;
+  attribute: string;
+  need: number;
+  difficulty: string;
+  speed: number;
+  green: number;
+  fact: string;
+  consequence: string;
+}
+
+/** Somebody asks to do what they forgot. */
+export interface MercyAsked {
+  who: string;
+}
+
 /** What the questions of each game are about. */
 export interface Matters {
+  deckahedron_world: FlipCalled | Reading | CardsTurned | TokenOrLevel | MoveDue | FollowUp | SomethingToTell | SomebodyDown | StaminaToLose | HurtToAbsorb | StaminaToRegain | HitToRoll | NumberToSplit | FoeHit | FoeToMark | ShieldHeld | SomebodyToMend | RepairToMake | OptionsToChoose | ChallengePut | MercyAsked;
 }
 
 /** A table is set up for one game, at one version of its rules. */

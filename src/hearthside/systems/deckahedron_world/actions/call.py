@@ -4,15 +4,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Later, about
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.piles import TURNED
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.board import FOES, MAKING
 from hearthside.systems.deckahedron_world.content import MOVES
-from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, title_of_flip
+from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, FlipCalled, title_of_flip
 from hearthside.systems.deckahedron_world.foes import foes_named
 from hearthside.systems.deckahedron_world.kinds import EDGE, STATE
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, RESULTS, VV, V
@@ -63,22 +65,26 @@ def busy(seen: TableView, name: str) -> Barred | None:
     if seen.has_mark(STATE.of(name), MAKING):
         return body.UNMADE
     asked = seen.awaited.get(name)
-    is_waiting = asked is not None and not _is_plain_call(asked.actions, asked.matter)
+    is_waiting = asked is not None and not _can_be_made_anew(asked)
     return body.ANSWERING if is_waiting or seen.pile(TURNED.of(name)).count else None
 
 
-def _is_plain_call(actions: tuple[str, ...], matter: object) -> bool:
-    """Whether a question is a call that may be replaced: nothing else hangs on it."""
-    return "flip" in actions and isinstance(matter, dict) and "then" not in matter and matter.get("called", False)
+def _can_be_made_anew(asked: Awaited | Question) -> bool:
+    """Whether this is a call of the GM's that nobody has answered yet."""
+    return "flip" in asked.actions and about(asked, FlipCalled).called
 
 
-def withdraw_call(draft: Draft, who: str) -> None:
-    """Something else comes first: a call that was not answered yet is dropped. Anything else must be answered."""
+def withdraw_call(draft: Draft, who: str) -> tuple[Later, ...]:
+    """Something else comes first: a call that was not answered yet is dropped. Anything else must be answered.
+
+    What was to come after it comes after the something else.
+    """
     asked = draft.table.awaited.get(who)
-    if draft.table.cards(TURNED.of(who)) or (asked and not _is_plain_call(asked.actions, asked.matter)):
+    if draft.table.cards(TURNED.of(who)) or (asked and not _can_be_made_anew(asked)):
         # Not even the GM can go on here: the cards on the table would never be read.
         raise Impossible("DW-FLIP-08", "They still have something to answer.")
     draft.settle(who)
+    return asked.then if asked else ()
 
 
 def foe_options(seen: TableView) -> tuple[Option, ...]:
@@ -110,7 +116,7 @@ def _call_offer(who: tuple[Option, ...], foes: tuple[Option, ...]) -> Offer:
 
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """The table waits for the player's flip."""
-    withdraw_call(draft, call.who)
+    then = withdraw_call(draft, call.who)
     name, attribute = call.flip.split()
     title = title_of_flip(name)
     draft.tell(
@@ -123,19 +129,19 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         question=call.question,
     )
     is_immediate = name in MOVES and MOVES[name].is_immediate
-    matter = {
-        "called": True,
-        "move": name,
-        "attribute": attribute,
-        "foe": call.foe,
-        "need": call.need,
-        "leverage": call.leverage,
-        "immediate": is_immediate or (call.immediate and name == BREATHER_MOVE),
-        "third_token": call.third_token,
-        "question": call.question,
-    }
+    asks = FlipCalled(
+        called=True,
+        move=name,
+        attribute=attribute,
+        foe=call.foe,
+        need=call.need,
+        leverage=call.leverage,
+        immediate=is_immediate or (call.immediate and name == BREATHER_MOVE),
+        third_token=call.third_token,
+        question=call.question,
+    )
     says = call.question or f"Flip {title} with {ATTRIBUTES[attribute]}"
-    draft.wait_for(call.who, ("flip", "step_back"), "DW-FLIP-02", says, matter)
+    draft.wait_for(call.who, ("flip", "step_back"), "DW-FLIP-02", says, asks, then=then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

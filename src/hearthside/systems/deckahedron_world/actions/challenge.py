@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Matter, about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions.call import NEEDS, busy, withdraw_call
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import INCAPACITATED, STATES
-from hearthside.systems.deckahedron_world.flipping import AD_HOC
+from hearthside.systems.deckahedron_world.flipping import AD_HOC, FlipCalled
 from hearthside.systems.deckahedron_world.kinds import FACTS, GREEN_KIND, SPEED, STATE
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, DIFFICULTIES, RESULTS, V
 
@@ -51,13 +50,26 @@ def offer_challenge(seen: TableView) -> Offer | None:
     )
 
 
+class ChallengePut(Matter, frozen=True, kw_only=True):
+    """A challenge somebody may take: what it asks, what it needs or costs, and what refusing brings."""
+
+    question: str
+    attribute: str
+    need: int
+    difficulty: str
+    speed: int
+    green: int
+    fact: str
+    consequence: str
+
+
 def decide_challenge(draft: Draft, seat: str, challenge: Challenge) -> None:
     """DW-GM-07: each decides alone."""
-    asked = {name: getattr(challenge, name) for name in Challenge.__dataclass_fields__ if name != "who"}
+    asks = ChallengePut(**{name: getattr(challenge, name) for name in ChallengePut.__struct_fields__})
     draft.tell(seat, "DW-GM-05", "A challenge: {question}", question=challenge.question)
     for name in challenge.who:
-        withdraw_call(draft, name)
-        draft.wait_for(name, ("take_challenge",), "DW-GM-07", challenge.question, asked)
+        then = withdraw_call(draft, name)
+        draft.wait_for(name, ("take_challenge",), "DW-GM-07", challenge.question, asks, then=then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,11 +85,11 @@ def offer_take_challenge(seen: TableView) -> Offer | None:
     asked = seen.asked("take_challenge")
     if asked is None:
         return None
-    seat, matter = seen.seat, asked.matter
+    seat, challenge = seen.seat, about(asked, ChallengePut)
     bar = None
-    if seen.track(SPEED.of(seat)) < matter["speed"]:
-        bar = Barred("DW-GM-06", f"It takes Speed {matter['speed']}.")
-    elif seen.track(GREEN_KIND.of(seat)) < matter["green"]:
+    if seen.track(SPEED.of(seat)) < challenge.speed:
+        bar = Barred("DW-GM-06", f"It takes Speed {challenge.speed}.")
+    elif seen.track(GREEN_KIND.of(seat)) < challenge.green:
         bar = Barred("DW-GM-09", "You have no green token to pay with.")
     take = (Option("yes", "I take it", bar), Option("no", "I let it go"))
     fields: dict[str, Choice] = {
@@ -89,33 +101,31 @@ def offer_take_challenge(seen: TableView) -> Offer | None:
 
 def decide_take_challenge(draft: Draft, seat: str, take: TakeChallenge) -> None:
     """A flip, a price with a lasting fact (DW-GM-08), or what was threatened (DW-GM-09)."""
-    matter, then = answered(draft, seat, "take_challenge")
+    challenge, then = answered(draft, seat, "take_challenge", ChallengePut)
     if take.take == "no":
-        draft.tell(seat, "DW-GM-09", "{who} lets it go. {outcome}", outcome=matter["consequence"])
-        _befalls(draft, seat, matter["consequence"].strip())
-        AGENDA.carry_out(draft, then)
+        draft.tell(seat, "DW-GM-09", "{who} lets it go. {outcome}", outcome=challenge.consequence)
+        _befalls(draft, seat, challenge.consequence.strip())
+        carry_out(draft, then)
         return
-    if matter["green"]:
-        draft.count(GREEN_KIND.of(seat), -matter["green"])
-        if matter["fact"]:
-            draft.mark(FACTS.of(seat), matter["fact"])
+    if challenge.green:
+        draft.count(GREEN_KIND.of(seat), -challenge.green)
+        if challenge.fact:
+            draft.mark(FACTS.of(seat), challenge.fact)
         draft.tell(seat, "DW-GM-08", "{who} pays a green token. {story}", story=take.story)
-    if not matter["attribute"]:
+    if not challenge.attribute:
         draft.tell(seat, "DW-GM-05", "{who} passes the challenge.")
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
         return
-    call = {
-        "called": True,
-        "move": AD_HOC,
-        "attribute": matter["attribute"],
-        "need": matter["need"],
-        "difficulty": DIFFICULTIES[matter["difficulty"]],
-        "immediate": False,
-        "question": matter["question"],
-        **({"then": then} if then else {}),
-    }
-    says = f"Flip {ATTRIBUTES[matter['attribute']]}: {RESULTS[matter['need']]} or better"
-    draft.wait_for(seat, ("flip",), "DW-GM-05", says, call)
+    call = FlipCalled(
+        called=True,
+        move=AD_HOC,
+        attribute=challenge.attribute,
+        need=challenge.need,
+        difficulty=DIFFICULTIES[challenge.difficulty],
+        question=challenge.question,
+    )
+    says = f"Flip {ATTRIBUTES[challenge.attribute]}: {RESULTS[challenge.need]} or better"
+    draft.wait_for(seat, ("flip",), "DW-GM-05", says, call, then=then)
 
 
 def _befalls(draft: Draft, seat: str, consequence: str) -> None:
@@ -174,3 +184,5 @@ TAKE_CHALLENGE = Action(
     rule="DW-GM-07",
     label="Take the challenge",
 )
+
+MATTERS = (ChallengePut,)

@@ -1,25 +1,42 @@
 """A fight: foes, the four phases of being hit, and standing guard for others."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Matter, about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.call import busy, foe_options, withdraw_call
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import DICE, carried, damage_item
-from hearthside.systems.deckahedron_world.board import FOES, HURT, SCENE, on
+from hearthside.systems.deckahedron_world.blows import (
+    ARMED,
+    Blow,
+    HitToRoll,
+    NumberToSplit,
+    ask_split,
+    incident,
+    split_says,
+    split_steps,
+)
+from hearthside.systems.deckahedron_world.board import FOES, SCENE, on
 from hearthside.systems.deckahedron_world.content import MOVES, slug
-from hearthside.systems.deckahedron_world.effects import half
-from hearthside.systems.deckahedron_world.foes import TOUGH, dealing, foes_named, hit_foe, name_of_foe, standing, subdue
+from hearthside.systems.deckahedron_world.effects import FoeToMark, ShieldHeld, half
+from hearthside.systems.deckahedron_world.foes import (
+    TOUGH,
+    FoeHit,
+    deal,
+    foes_named,
+    hit_foe,
+    name_of_foe,
+    standing,
+    subdue,
+)
 from hearthside.systems.deckahedron_world.kinds import (
     EDGE,
     EDGE_ON,
@@ -31,13 +48,9 @@ from hearthside.systems.deckahedron_world.kinds import (
     FOE_RED,
     FOE_WOUNDS,
     NATURE,
-    STATE,
 )
 from hearthside.systems.deckahedron_world.knowing import tokens_on
-from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, split_named, split_words, splits, stamina_part
-
-ARMED = 4
-"""What an armed foe rolls where nobody says otherwise (DW-CBT-08)."""
+from hearthside.systems.deckahedron_world.splitting import split_named, split_words, splits, stamina_part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,40 +157,19 @@ def offer_strike(seen: TableView) -> Offer | None:
 
 def decide_strike(draft: Draft, seat: str, strike: Strike) -> None:
     """DW-CBT-01: the same four phases for attacks and other dangers (DW-CBT-07)."""
-    withdraw_call(draft, strike.who)
+    then = withdraw_call(draft, strike.who)
     own = draft.table.track(FOE_DIE.of(strike.foe)) if strike.foe else 0
-    draft.tell(
-        seat,
-        "DW-CBT-01",
-        "{whom} is hit. {what}",
-        whom=draft.table.seats[strike.who].title,
-        what=strike.what,
+    whom = draft.table.seats[strike.who].title
+    draft.tell(seat, "DW-CBT-01", "{whom} is hit. {what}", whom=whom, what=strike.what)
+    hit = HitToRoll(
+        foe=strike.foe,
+        what=strike.what or "an attack",
+        dice=strike.dice,
+        sides=strike.sides or own or ARMED,
+        bonus=strike.more_attackers,
+        kind=strike.kind,
     )
-    AGENDA.carry_out(
-        draft,
-        [
-            {
-                "do": "incident",
-                "seat": strike.who,
-                "foe": strike.foe,
-                "what": strike.what or "an attack",
-                "dice": strike.dice,
-                "sides": strike.sides or own or ARMED,
-                "bonus": strike.more_attackers,
-                "kind": strike.kind,
-            }
-        ],
-    )
-
-
-@AGENDA.procedure("incident")
-def _incident(draft: Draft, step: Step) -> Question | None:
-    """DW-CBT-02: the player who was hit rolls."""
-    if body.is_down(draft.table, step["seat"]):
-        return None
-    matter = {name: step[name] for name in ("foe", "what", "dice", "sides", "bonus", "kind")}
-    says = f"You are hit by {step['what']}: roll {step['dice']}d{step['sides']}"
-    return Question(seat=step["seat"], actions=("roll_hit",), rule="DW-CBT-02", says=says, matter=matter)
+    carry_out(draft, [*(incident(draft, strike.who, hit) or ()), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,41 +187,16 @@ def offer_roll_hit(seen: TableView) -> Offer | None:
 
 def decide_roll_hit(draft: Draft, seat: str, order: RollHit) -> None:  # noqa: ARG001
     """DW-CBT-02: summed into one number, with what the Bad Bank bought the foe (DW-BANK-05)."""
-    matter, then = answered(draft, seat, "roll_hit")
-    number = sum(draft.roll(seat, matter["dice"], matter["sides"], matter["what"])) + matter["bonus"]
-    if matter["foe"]:
-        more = FOE_MORE.of(matter["foe"])
+    hit, then = answered(draft, seat, "roll_hit", HitToRoll)
+    number = sum(draft.roll(seat, hit.dice, hit.sides, hit.what)) + hit.bonus
+    if hit.foe:
+        more = FOE_MORE.of(hit.foe)
         number += draft.table.track(more)
         draft.count(more, -draft.table.track(more))
-    number = half(number) if matter.get("halved") else number
+    number = half(number) if hit.halved else number
     draft.tell(seat, "DW-CBT-02", "{who} is hit for {number}.", number=number)
-    AGENDA.carry_out(draft, [{"do": "ask split", "seat": seat, "number": number, **_about(matter)}, *then])
-
-
-def _about(matter: Facts) -> dict[str, str]:
-    return {name: matter[name] for name in ("foe", "what", "kind")}
-
-
-@AGENDA.procedure("ask split")
-def _ask_split(draft: Draft, step: Step) -> Question | Iterable[Step]:
-    """DW-CBT-03: phase two, where there is anything to split."""
-    seat, number = step["seat"], step["number"]
-    draft.mark(STATE.of(seat), HURT)
-    if number < HARM_PRICE:
-        return split_steps(seat, number, 0, 0, step["kind"])
-    says = f"Split {number} among Stamina, Harm and Wounds"
-    matter = {"number": number, **_about(step)}
-    return Question(seat=seat, actions=("split",), rule="DW-CBT-03", says=says, matter=matter)
-
-
-def split_steps(seat: str, number: int, harm: int, wounds: int, kind: str) -> list[Step]:
-    """DW-SPLIT-10: the Stamina part, then Harm, then Wounds, one by one, each with its chance to absorb."""
-    return [
-        body.losing(seat, stamina_part(number, harm, wounds), kind, attack=True),
-        *(body.harming(seat, kind) for _ in range(harm)),
-        *(body.wounding(seat, kind) for _ in range(wounds)),
-        {"do": "ask narration", "seat": seat},
-    ]
+    split = NumberToSplit(number=number, foe=hit.foe, what=hit.what, kind=hit.kind)
+    carry_out(draft, [*ask_split(draft, seat, split), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -244,28 +211,18 @@ def offer_split(seen: TableView) -> Offer | None:
     asked = seen.asked("split")
     if asked is None:
         return None
-    number = asked.matter["number"]
+    number = about(asked, NumberToSplit).number
     ways = options((split_named(harm, wounds), split_words(number, harm, wounds)) for harm, wounds in splits(number))
     return Offer({"into": Among(ways, label=f"Split {number}")}, urgent=True)
 
 
 def decide_split(draft: Draft, seat: str, split: Split) -> None:
     """Declared as a whole first, then carried out."""
-    matter, then = answered(draft, seat, "split")
+    asked, then = answered(draft, seat, "split", NumberToSplit)
     harm, wounds = (int(each) for each in split.into.split("/"))
-    number = matter["number"]
-    draft.tell(
-        seat, "DW-CBT-03", "{who} splits {number}: {parts}.", number=number, parts=split_words(number, harm, wounds)
-    )
-    AGENDA.carry_out(draft, [*split_steps(seat, number, harm, wounds, matter["kind"]), *then])
-
-
-@AGENDA.procedure("ask narration")
-def _ask_narration(draft: Draft, step: Step) -> Question | None:
-    """DW-CBT-05: phase four. Cards and tokens have moved already."""
-    if body.is_down(draft.table, step["seat"]):
-        return None
-    return Question(seat=step["seat"], actions=("narrate",), rule="DW-CBT-05", says="How did it look?")
+    parts = split_words(asked.number, harm, wounds)
+    draft.tell(seat, "DW-CBT-03", "{who} splits {number}: {parts}.", number=asked.number, parts=parts)
+    carry_out(draft, [*split_steps(seat, asked, harm, wounds), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -285,10 +242,10 @@ def offer_narrate(seen: TableView) -> Offer | None:
 
 def decide_narrate(draft: Draft, seat: str, narrate: Narrate) -> None:
     """The incident closes."""
-    _, then = answered(draft, seat, "narrate")
+    _, then = answered(draft, seat, "narrate", Matter)
     if narrate.words.strip():
         draft.tell(seat, "DW-CBT-05", "{words}", words=narrate.words)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -303,20 +260,20 @@ def offer_foe_split(seen: TableView) -> Offer | None:
     asked = seen.asked("foe_split")
     if asked is None:
         return None
-    points = asked.matter["points"]
+    hit = about(asked, FoeHit)
+    points, name = hit.points, name_of_foe(seen, hit.foe)
     ways = options((split_named(harm, wounds), split_words(points, harm, wounds)) for harm, wounds in splits(points))
-    return Offer({"into": Among(ways, label=f"{name_of_foe(seen, asked.matter['foe'])} takes {points}")}, urgent=True)
+    return Offer({"into": Among(ways, label=f"{name} takes {points}")}, urgent=True)
 
 
 def decide_foe_split(draft: Draft, seat: str, split: FoeSplit) -> None:
     """Tokens for the foe, and Stamina for the rest."""
-    matter, then = answered(draft, seat, "foe_split")
+    hit, then = answered(draft, seat, "foe_split", FoeHit)
     harm, wounds = (int(each) for each in split.into.split("/"))
-    foe = matter["foe"]
-    draft.count(FOE_HARM.of(foe), harm)
-    draft.count(FOE_WOUNDS.of(foe), wounds)
-    hit_foe(draft, foe, stamina_part(matter["points"], harm, wounds), matter["who"])
-    AGENDA.carry_out(draft, then)
+    draft.count(FOE_HARM.of(hit.foe), harm)
+    draft.count(FOE_WOUNDS.of(hit.foe), wounds)
+    hit_foe(draft, hit.foe, stamina_part(hit.points, harm, wounds), hit.who)
+    carry_out(draft, then)
 
 
 # Standing guard
@@ -367,23 +324,34 @@ def decide_guard(draft: Draft, seat: str, guard: Guard) -> None:
     draft.tell(
         seat, "DW-MOVE-05", "{who} stands guard: {use}.", use=MOVES["defend"].options[GUARD_USES[guard.use]].says
     )
-    matter = dict(asked.matter)
+    foe = about(asked, Blow).foe
     if guard.use == "redirect":
-        then = matter.pop("then", [])
         draft.settle(guard.whose)
-        draft.wait_for(seat, asked.actions, asked.rule, asked.says, matter)
-        AGENDA.carry_out(draft, then)
+        draft.wait_for(seat, asked.actions, asked.rule, asked.says, asked.matter)
+        carry_out(draft, asked.then)
     elif guard.use == "halve":
-        # DW-AMB-25: half, rounded up. An attack that is not rolled yet is halved when it is.
-        changed = {"number": half(matter["number"])} if "number" in matter else {"halved": True}
-        says = f"Split {changed['number']} among Stamina, Harm and Wounds" if "number" in changed else asked.says
-        draft.wait_for(guard.whose, asked.actions, asked.rule, says, {**matter, **changed})
+        _halve(draft, asked)
     elif guard.use == "ally":
         helped = guard.ally or guard.whose
         if helped != seat:
-            draft.count(_edge_on(helped, matter["foe"]), 1)
+            draft.count(_edge_on(helped, foe), 1)
     else:
-        AGENDA.carry_out(draft, [dealing(matter["foe"], 1, seat)])
+        carry_out(draft, deal(draft, foe, 1, seat) or ())
+
+
+def _halve(draft: Draft, asked: Awaited) -> None:
+    """DW-AMB-25: half, rounded up. An attack that is not rolled yet is halved when it is."""
+    if "split" in asked.actions:
+        split = about(asked, NumberToSplit)
+        number = half(split.number)
+        left: Blow = NumberToSplit(number=number, foe=split.foe, what=split.what, kind=split.kind)
+        draft.wait_for(asked.by, asked.actions, asked.rule, split_says(number), left, then=asked.then)
+        return
+    hit = about(asked, HitToRoll)
+    left = HitToRoll(
+        foe=hit.foe, what=hit.what, kind=hit.kind, dice=hit.dice, sides=hit.sides, bonus=hit.bonus, halved=True
+    )
+    draft.wait_for(asked.by, asked.actions, asked.rule, asked.says, left, then=asked.then)
 
 
 def _edge_on(seat: str, foe: str) -> TrackPlace:
@@ -411,12 +379,12 @@ def offer_shield_cost(seen: TableView) -> Offer | None:
 
 def decide_shield_cost(draft: Draft, seat: str, cost: ShieldCost) -> None:
     """DW-ABS-05."""
-    matter, then = answered(draft, seat, "shield_cost")
-    if cost.damage and matter["item"] in carried(draft.table, seat):
-        damage_item(draft, seat, matter["item"])
-        AGENDA.carry_out(draft, then)
+    held, then = answered(draft, seat, "shield_cost", ShieldHeld)
+    if cost.damage and held.item in carried(draft.table, seat):
+        damage_item(draft, seat, held.item)
+        carry_out(draft, then)
     else:
-        AGENDA.carry_out(draft, [body.losing(seat, 1, matter["kind"]), *then])
+        carry_out(draft, [body.LoseStamina(seat, 1, held.kind), *then])
 
 
 # Red marks
@@ -432,15 +400,17 @@ class MarkFoe:
 def offer_mark_foe(seen: TableView) -> Offer | None:
     """Open after Where It Hurts."""
     asked = seen.asked("mark_foe")
-    return Offer({"marks": Between(0, asked.matter["most"], label="Red marks")}, urgent=True) if asked else None
+    if asked is None:
+        return None
+    return Offer({"marks": Between(0, about(asked, FoeToMark).most, label="Red marks")}, urgent=True)
 
 
 def decide_mark_foe(draft: Draft, seat: str, mark: MarkFoe) -> None:
     """The foe gets that Stamina back, and the marks with it."""
-    matter, then = answered(draft, seat, "mark_foe")
-    draft.count(FOE.of(matter["foe"]), mark.marks)
-    draft.count(FOE_RED.of(matter["foe"]), mark.marks)
-    AGENDA.carry_out(draft, then)
+    hit, then = answered(draft, seat, "mark_foe", FoeToMark)
+    draft.count(FOE.of(hit.foe), mark.marks)
+    draft.count(FOE_RED.of(hit.foe), mark.marks)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

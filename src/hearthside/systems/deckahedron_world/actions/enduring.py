@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Matter, about, answered, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Choice, Option, Pick, Several, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import answered
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import (
     damage_item,
     end_effect,
@@ -22,6 +21,7 @@ from hearthside.systems.deckahedron_world.belongings import (
 from hearthside.systems.deckahedron_world.board import lost_of, on
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.deck import WOUNDS
+from hearthside.systems.deckahedron_world.flipping import SHIELD, FlipCalled
 from hearthside.systems.deckahedron_world.kinds import SLOTS
 from hearthside.systems.deckahedron_world.knowing import free_slots, tokens_on
 
@@ -44,7 +44,8 @@ def offer_endure(seen: TableView) -> Offer | None:
     asked = seen.asked("endure")
     if asked is None:
         return None
-    seat, points, kind = seen.seat, asked.matter["points"], asked.matter["kind"]
+    seat, loss = seen.seat, about(asked, body.StaminaToLose)
+    points, kind = loss.points, loss.kind
     fields: dict[str, Choice] = {}
     free = tuple(
         Option(f"{name} {number}", MOVES[name].name)
@@ -60,7 +61,7 @@ def offer_endure(seen: TableView) -> Offer | None:
     )
     if pulses:
         fields["pulse"] = Among((Option("", "No"), *pulses), label="Sever-Pulse Shield: charges")
-    if body.may_reach_out(seen, seat, kind, attack=asked.matter["attack"]):
+    if body.may_reach_out(seen, seat, kind, attack=loss.attack):
         fields["reach_out"] = YesNo(label="Reach Out With Your Feelings: 2 fewer")
     if seen.pile(DISCARD.of(seat)).count:
         fields["reshuffle"] = YesNo(label="Reshuffle first")
@@ -69,8 +70,8 @@ def offer_endure(seen: TableView) -> Offer | None:
 
 def decide_endure(draft: Draft, seat: str, endure: Endure) -> None:
     """DW-ABS-01: every point has its own chance to be absorbed; what is left is searched for."""
-    asked, then = answered(draft, seat, "endure")
-    left: int = asked["points"]
+    loss, then = answered(draft, seat, "endure", body.StaminaToLose)
+    left = loss.points
     if endure.reach_out:
         left -= min(left, REACH)
         draft.tell(seat, "DW-ABS-06", "{who} reaches out and feels it coming.")
@@ -87,7 +88,9 @@ def decide_endure(draft: Draft, seat: str, endure: Endure) -> None:
     if endure.reshuffle and left and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-07", "{who} shuffles the discard pile in before searching.")
-    AGENDA.carry_out(draft, [{"do": "search", "seat": seat, "points": left}, *then] if left else then)
+    if left:
+        body.search(draft, seat, left)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,33 +105,40 @@ def offer_absorb(seen: TableView) -> Offer | None:
     asked = seen.asked("absorb")
     if asked is None:
         return None
-    shields = body.shields_from(seen, seen.seat, asked.matter["hurt"], asked.matter["kind"])
+    coming = about(asked, body.HurtToAbsorb)
+    shields = body.shields_from(seen, seen.seat, coming.hurt, coming.kind)
     choices = (Option("", "Nothing: I take it"), *(Option(name, words) for name, words in shields))
     return Offer({"with_card": Among(choices, label="What takes it?")}, urgent=True)
 
 
 def decide_absorb(draft: Draft, seat: str, absorb: Absorb) -> None:
     """DW-ABS-03, DW-ABS-04, DW-ABS-05, DW-WND-02."""
-    asked, then = answered(draft, seat, "absorb")
-    kind = asked["kind"]
+    coming, then = answered(draft, seat, "absorb", body.HurtToAbsorb)
+    kind = coming.kind
     how, _, key = absorb.with_card.partition(" ")
     if not how:
-        taken = body.harm_taken if asked["hurt"] == "harm" else body.wound_taken
-        AGENDA.carry_out(draft, [*taken(draft, seat, kind), *then])
+        taken = body.harm_taken if coming.hurt == "harm" else body.wound_taken
+        carry_out(draft, [*taken(draft, seat, kind), *then])
     elif how == "armour":
         draft.count(SLOTS.of(on(key, seat)), 1)
         draft.tell(seat, "DW-ABS-04", "The {item} takes the Harm.", item=kind_of_item(draft.table, seat, key).name)
-        AGENDA.carry_out(draft, [body.losing(seat, 1, kind), *then])
+        carry_out(draft, [body.LoseStamina(seat, 1, kind), *then])
     elif how == "mastery":
         draft.tell(seat, "DW-WND-02", "{who} turns it aside with armour.")
         damage_item(draft, seat, key)
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
     elif how == "shield":
-        AGENDA.carry_out(draft, [{"do": "shield flip", "seat": seat, "item": key, "kind": kind}, *then])
+        carry_out(draft, [_shield_flip(seat, key, kind), *then])
     else:
         draft.count(tokens_on(how, seat), 1)
         draft.tell(seat, "DW-ABS-03", "{move} takes the Harm.", move=MOVES[how].name)
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
+
+
+def _shield_flip(seat: str, key: str, kind: str) -> Ask:
+    """DW-ABS-05: the Buckler is flipped for with Dexterity, at once."""
+    call = FlipCalled(move=SHIELD.id, attribute="dex", immediate=True, item=key, kind=kind)
+    return Ask(seat, ("flip",), "DW-ABS-05", "Flip Dexterity: does the Buckler take it?", call)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,7 +156,7 @@ def offer_recover(seen: TableView) -> Offer | None:
         return None
     pile = lost_of(seen.options, seen.seat)
     tokens = seen.pile(pile).tokens
-    points = asked.matter["points"]
+    points = about(asked, body.StaminaToRegain).points
     fields: dict[str, Choice] = {"cards": Pick(pile, tokens, 0, min(points, len(tokens)), label="Which cards?")}
     laid = tuple(Option(each, MOVES[each.split()[0]].name) for each in body.exhaustion_tokens(seen, seen.seat))
     if laid:
@@ -156,8 +166,8 @@ def offer_recover(seen: TableView) -> Offer | None:
 
 def decide_recover(draft: Draft, seat: str, recover: Recover) -> None:
     """DW-BRTH-04. What the player leaves open comes from the pile, then from the slots."""
-    asked, then = answered(draft, seat, "recover")
-    points: int = asked["points"]
+    gain, then = answered(draft, seat, "recover", body.StaminaToRegain)
+    points = gain.points
     pile = draft.table.pile(lost_of(draft.table.options, seat))
     named = dict(zip(pile.tokens, pile.cards, strict=True))
     back = [named[token] for token in recover.cards if token in named][:points]
@@ -166,7 +176,7 @@ def decide_recover(draft: Draft, seat: str, recover: Recover) -> None:
     more = [card for card in pile.cards if card not in back][:rest]
     left = [each for each in body.exhaustion_tokens(draft.table, seat) if each not in slots]
     body.give_back(draft, seat, [*back, *more], [*slots, *left[: rest - len(more)]])
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,12 +196,12 @@ def offer_let_go(seen: TableView) -> Offer | None:
 
 def decide_let_go(draft: Draft, seat: str, let_go: LetGo) -> None:
     """DW-AMB-29: the player picks; a reshuffle may have taken both cards to the deck meanwhile."""
-    _, then = answered(draft, seat, "let_go")
+    _, then = answered(draft, seat, "let_go", Matter)
     for pile in (DISCARD.of(seat), DRAW.of(seat)):
         for card in draft.table.cards(pile):
             if face_name(card) == let_go.card:
                 body.release(draft, seat, card, pile)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 ENDURE = Action("endure", Endure, offer_endure, decide_endure, rule="DW-STAM-08", label="Lose Stamina")

@@ -1,19 +1,18 @@
 """What a player does about a flip: turn the cards, choose the one that counts, go back, take the green reward."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Later, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import (
     carried,
     charges,
@@ -28,15 +27,18 @@ from hearthside.systems.deckahedron_world.deck import face_of
 from hearthside.systems.deckahedron_world.effects import MENDING, may_mend
 from hearthside.systems.deckahedron_world.flipping import (
     FLASHBACK_PRICE,
-    SHIELD,
+    CardsTurned,
+    FlipCalled,
+    FollowUp,
     Reading,
+    TokenOrLevel,
+    TurnCards,
     again,
     against_flip,
     clear_cards,
     move_of,
     narrow_edges,
     net_of,
-    reading_of,
     resolved,
     take_token,
     title_of_flip,
@@ -81,8 +83,7 @@ def offer_flip(seen: TableView) -> Offer:
     seat = seen.seat
     if call is None:
         return blocked(_NOT_CALLED.rule, _NOT_CALLED.says)
-    name = call.matter["move"]
-    move = move_of(name)
+    move = move_of(about(call, FlipCalled).move)
     against = body.DOWN if body.is_down(seen, seat) else _against_move(seen, seat, move)
     return Offer(_flip_fields(seen, seat, move), against, urgent=True)
 
@@ -160,43 +161,43 @@ def _against_item(seen: Table | TableView, seat: str, key: str) -> Barred | None
 
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     """DW-FLIP-08: a last chance to reshuffle, the price if there is one, and the cards are turned."""
-    matter, then = answered(draft, seat, "flip")
-    move = move_of(matter["move"])
+    call, then = answered(draft, seat, "flip", FlipCalled)
+    move = move_of(call.move)
     if not draft.table.cards(DRAW.of(seat)) and not draft.table.cards(DISCARD.of(seat)):
         raise Impossible("DW-FLIP-04", "There is no card left to turn.")
     if flip.reshuffle and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
-    reading = _reading(draft, seat, matter, flip)
+    reading = _reading(draft, seat, call, flip)
     for edge in (EDGE.of(seat), *narrow_edges(seat, reading.move, reading.foe)):
         draft.count(edge, -draft.table.track(edge))
     if flip.act_on_answer:
         draft.count(ANSWERS.of(seat), -1)
     price: list[Step] = []
     if move is not None and move.stamina:
-        price = [body.losing(seat, move.stamina[level_of(draft.table, seat, move)])]
-    AGENDA.carry_out(draft, [*price, {"do": "turn", **reading.facts()}, *then])
+        price = [body.LoseStamina(seat, move.stamina[level_of(draft.table, seat, move)])]
+    carry_out(draft, [*price, reading, *then])
 
 
-def _reading(draft: Draft, seat: str, matter: Facts, flip: Flip) -> Reading:
-    attribute, move = matter["attribute"], move_of(matter["move"])
+def _reading(draft: Draft, seat: str, call: FlipCalled, flip: Flip) -> TurnCards:
+    attribute, move = call.attribute, move_of(call.move)
     bullies = flip.intimidate and move is not None and may_intimidate(draft.table, seat, move)
-    return Reading(
+    return TurnCards(
         seat=seat,
-        move=matter["move"],
+        move=call.move,
         attribute=attribute,
         rank=draft.table.track(ATTRIBUTE_TRACKS[attribute].of(seat)),
         second=draft.table.track(STR.of(seat)) if bullies else 0,
-        net=net_of(draft.table, seat, {**matter, "act_on_answer": flip.act_on_answer}),
-        immediate=matter["immediate"],
-        need=matter.get("need", 3),
-        question=matter.get("question", ""),
-        foe=matter.get("foe", ""),
+        net=net_of(draft.table, seat, call, acts_on_answer=flip.act_on_answer),
+        immediate=call.immediate,
+        need=call.need,
+        question=call.question,
+        foe=call.foe,
         weapon=_weapon(draft.table, seat, move, flip.weapon),
-        item=flip.item or matter.get("item", "") or _first_item(draft.table, seat, matter["move"]),
+        item=flip.item or call.item or _first_item(draft.table, seat, call.move),
         target=flip.target,
-        third_token=matter.get("third_token", False),
-        kind=matter.get("kind", body.PHYSICAL),
+        third_token=call.third_token,
+        kind=call.kind,
     )
 
 
@@ -223,28 +224,16 @@ _STEPPING_BACK = Offer()
 def offer_step_back(seen: TableView) -> Offer | None:
     """Open while a call asks for what cannot be done, so that nobody has to wait for another."""
     call = seen.asked("flip")
-    return _STEPPING_BACK if call and _against_move(seen, seen.seat, move_of(call.matter["move"])) else None
+    if call is None or _against_move(seen, seen.seat, move_of(about(call, FlipCalled).move)) is None:
+        return None
+    return _STEPPING_BACK
 
 
 def decide_step_back(draft: Draft, seat: str, order: StepBack) -> None:  # noqa: ARG001
     """DW-MOVE-12: what is impossible is not done; the GM may call for something else."""
-    matter, then = answered(draft, seat, "flip")
-    draft.tell(seat, "DW-MOVE-12", "{who} cannot make {move} now.", move=title_of_flip(matter["move"]))
-    AGENDA.carry_out(draft, then)
-
-
-@AGENDA.procedure("shield flip")
-def _shield_flip(draft: Draft, step: Step) -> Question:  # noqa: ARG001
-    """DW-ABS-05: the Buckler is flipped for with Dexterity, at once."""
-    matter = {
-        "move": SHIELD.id,
-        "attribute": "dex",
-        "immediate": True,
-        "item": step["item"],
-        "kind": step["kind"],
-    }
-    says = "Flip Dexterity: does the Buckler take it?"
-    return Question(seat=step["seat"], actions=("flip",), rule="DW-ABS-05", says=says, matter=matter)
+    call, then = answered(draft, seat, "flip", FlipCalled)
+    draft.tell(seat, "DW-MOVE-12", "{who} cannot make {move} now.", move=title_of_flip(call.move))
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -262,16 +251,16 @@ def offer_stand(seen: TableView) -> Offer | None:
     turned = seen.pile(TURNED.of(seen.seat))
     faces = dict(zip(turned.tokens, turned.faces or (), strict=True))
     # A GM's own hand may have taken one of the turned cards away meanwhile.
-    keep = tuple(Option(token, faces[token]) for token in asked.matter["keep"] if token in faces)
+    keep = tuple(Option(token, faces[token]) for token in about(asked, CardsTurned).keep if token in faces)
     return Offer({"keep": Among(keep, label="Which card counts?")}, urgent=True) if keep else None
 
 
 def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
     """The flip resolves with this card."""
-    matter, then = answered(draft, seat, "stand")
+    flip, then = answered(draft, seat, "stand", CardsTurned)
     pile = draft.table.pile(TURNED.of(seat))
     card = pile.cards[pile.tokens.index(stand.keep)]
-    AGENDA.carry_out(draft, [*resolved(draft, reading_of(matter), card), *then])
+    carry_out(draft, [*resolved(draft, flip, card), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -289,7 +278,7 @@ def offer_flashback(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     green = seen.track(GREEN_KIND.of(seen.seat))
-    most = 3 if asked.matter["third_token"] else 2
+    most = 3 if about(asked, CardsTurned).third_token else 2
     fields: dict[str, Choice] = {
         "memory": Words(most=1000, optional=False, label="What did you do back then?"),
         "reshuffle": YesNo(label="Reshuffle before the new flip"),
@@ -301,24 +290,29 @@ def offer_flashback(seen: TableView) -> Offer | None:
 
 def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     """DW-MOVE-08: its point or GM move does not happen. The pain of a Wound card did (DW-AMB-26)."""
-    matter, then = answered(draft, seat, "flashback")
+    flip, then = answered(draft, seat, "flashback", CardsTurned)
     draft.count(GREEN_KIND.of(seat), -flashback.tokens)
     draft.tell(seat, "DW-MOVE-08", "{who} remembers: {memory}", memory=flashback.memory)
-    flip_anew(draft, seat, matter, then, more=flashback.tokens - 1, reshuffles=flashback.reshuffle)
+    flip_anew(draft, flip, then, more=flashback.tokens - 1, reshuffles=flashback.reshuffle)
 
 
-def flip_anew(draft: Draft, seat: str, matter: Facts, then: list[Step], *, more: int, reshuffles: bool = False) -> None:
+def flip_anew(draft: Draft, flip: Reading, then: Iterable[Later], *, more: int, reshuffles: bool = False) -> None:
     """The flip on the table is dropped and made again, with more advantage than it had."""
-    pain = clear_cards(draft, seat)
-    shuffle: list[Step] = [{"do": "reshuffle", "seat": seat}] if reshuffles else []
-    AGENDA.carry_out(draft, [*pain, *shuffle, again(reading_of(matter), more), *then])
+    pain = clear_cards(draft, flip.seat)
+    shuffle = [ShuffleIn(flip.seat)] if reshuffles else []
+    carry_out(draft, [*pain, *shuffle, again(flip, more), *then])
 
 
-@AGENDA.procedure("reshuffle")
-def _reshuffle(draft: Draft, step: Step) -> None:
-    if draft.table.cards(DISCARD.of(step["seat"])):
-        reshuffle(draft, step["seat"])
-        draft.tell(step["seat"], "DW-SHUF-01", "{who} shuffles the discard pile in.")
+class ShuffleIn(Step, frozen=True, tag="reshuffle"):
+    """Somebody shuffles the discard pile in before flipping again."""
+
+    seat: str
+
+
+def _shuffle_in(draft: Draft, step: ShuffleIn) -> None:
+    if draft.table.cards(DISCARD.of(step.seat)):
+        reshuffle(draft, step.seat)
+        draft.tell(step.seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -359,10 +353,10 @@ def offer_brought_it(seen: TableView) -> Offer | None:
 
 def decide_brought_it(draft: Draft, seat: str, brought: BroughtIt) -> None:
     """DW-ITEM-04: it serves as a flashback."""
-    matter, then = answered(draft, seat, "brought_it")
+    flip, then = answered(draft, seat, "brought_it", CardsTurned)
     pay_for_thing(draft, seat, brought.pay)
     draft.tell(seat, "DW-ITEM-04", "Good thing {who} brought {thing}!", thing=brought.thing)
-    flip_anew(draft, seat, matter, then, more=1, reshuffles=brought.reshuffle)
+    flip_anew(draft, flip, then, more=1, reshuffles=brought.reshuffle)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -384,12 +378,12 @@ def offer_green(seen: TableView) -> Offer | None:
 
 def decide_green(draft: Draft, seat: str, green: Green) -> None:
     """DW-GRN-01: exactly one of them."""
-    matter, then = answered(draft, seat, "green")
+    reward, then = answered(draft, seat, "green", TokenOrLevel)
     if green.take == "token":
         take_token(draft, seat)
     else:
-        rise(draft, seat, MOVES[matter["move"]])
-    AGENDA.carry_out(draft, then)
+        rise(draft, seat, MOVES[reward.move])
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -419,24 +413,23 @@ def offer_critical_flip(seen: TableView) -> Offer | None:
 
 def decide_critical_flip(draft: Draft, seat: str, critical: CriticalFlip) -> None:
     """DW-MOVE-09: the next move follows at once."""
-    asked, then = answered(draft, seat, "critical_flip")
+    asked, then = answered(draft, seat, "critical_flip", FollowUp)
     if critical.pay and draft.table.track(GREEN_KIND.of(seat)):
         name, attribute = critical.flip.split()
         draft.count(GREEN_KIND.of(seat), -MOVES["critical_flip"].green)
         draft.count(EDGE.of(seat), 1)
         draft.tell(seat, "DW-MOVE-09", "{who} follows it up with {move}.", move=MOVES[name].name)
-        matter = {
-            "called": True,
-            "move": name,
-            "attribute": attribute,
-            "immediate": MOVES[name].is_immediate,
-            "foe": critical.foe or asked.get("foe", ""),
-            **({"then": then} if then else {}),
-        }
+        call = FlipCalled(
+            called=True,
+            move=name,
+            attribute=attribute,
+            immediate=MOVES[name].is_immediate,
+            foe=critical.foe or asked.foe,
+        )
         says = f"Flip {MOVES[name].name} with {ATTRIBUTES[attribute]}"
-        draft.wait_for(seat, ("flip",), "DW-MOVE-09", says, matter)
+        draft.wait_for(seat, ("flip",), "DW-MOVE-09", says, call, then=then)
         return
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -516,3 +509,5 @@ CRITICAL_FLIP = Action(
 )
 RESHUFFLE = Action("reshuffle", Reshuffle, offer_reshuffle, decide_reshuffle, rule="DW-SHUF-01", label="Reshuffle")
 CARD_DIE = Action("card_die", CardDie, offer_card_die, decide_card_die, rule="DW-COMP-15", label="Card as a die")
+
+STEPS = (Procedure(ShuffleIn, _shuffle_in),)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import about, answered, carry_out
 from hearthside.kernel.choices import (
     Among,
     Barred,
@@ -19,13 +20,11 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import SESSIONS
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.flip import pay_for_thing, ways_to_pay
 from hearthside.systems.deckahedron_world.actions.naming import NAMES
 from hearthside.systems.deckahedron_world.actions.resting import against_downtime
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import (
     CAPACITY,
     FULL_COLUMN,
@@ -45,7 +44,7 @@ from hearthside.systems.deckahedron_world.belongings import (
 )
 from hearthside.systems.deckahedron_world.board import CRAFTED, GROUND, MAKING, SCENE, WARES, on
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Move
-from hearthside.systems.deckahedron_world.effects import damaged_items
+from hearthside.systems.deckahedron_world.effects import RepairToMake, damaged_items
 from hearthside.systems.deckahedron_world.flipping import against_flip, another_move
 from hearthside.systems.deckahedron_world.kinds import (
     CAPACITY_KIND,
@@ -117,7 +116,7 @@ def decide_run_away(draft: Draft, seat: str, order: RunAway) -> None:  # noqa: A
     draft.tell(seat, "DW-ITEM-03", "{who} bravely runs away.")
     points = FULL_COLUMN - draft.table.track(SPEED.of(seat)) + dearer_by(draft.table, "run_away")
     price_paid(draft, "run_away")
-    AGENDA.carry_out(draft, [body.losing(seat, points)])
+    carry_out(draft, [body.LoseStamina(seat, points)])
 
 
 COLUMNS = {"equipment": "1 Equipment", "wealth": "1 Wealth"}
@@ -452,7 +451,7 @@ def offer_repair(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     damaged = damaged_items(seen, seen.seat)
-    most = max(1, seen.track(EQUIPMENT.of(seen.seat)) // asked.matter["price"])
+    most = max(1, seen.track(EQUIPMENT.of(seen.seat)) // about(asked, RepairToMake).price)
     items = (("", "None"), *((key, title_of_item(seen, seen.seat, key)) for key in damaged))
     return Offer(
         {"item": Among(options(items), label="Which?"), "times": Between(1, most, label="How often?")}, urgent=True
@@ -461,15 +460,15 @@ def offer_repair(seen: TableView) -> Offer | None:
 
 def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     """DW-ITEM-07: no Equipment is wasted on what is whole."""
-    matter, then = answered(draft, seat, "repair")
+    asked, then = answered(draft, seat, "repair", RepairToMake)
     damage = DAMAGE.of(on(repair.item, seat))
     for _ in range(repair.times):
-        can_pay = draft.table.track(EQUIPMENT.of(seat)) >= matter["price"]
+        can_pay = draft.table.track(EQUIPMENT.of(seat)) >= asked.price
         if not repair.item or not can_pay or not draft.table.track(damage):
             break
-        draft.count(EQUIPMENT.of(seat), -matter["price"])
-        draft.count(damage, -matter["removes"])
-    AGENDA.carry_out(draft, then)
+        draft.count(EQUIPMENT.of(seat), -asked.price)
+        draft.count(damage, -asked.removes)
+    carry_out(draft, then)
 
 
 # Learning and making
@@ -555,7 +554,7 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     draft.tell(seat, "DW-ITEM-09", "{who} has a weapon made: {name}.", name=name)
     if craft.magical:
         says = f"{name}: which drawback comes with its power?"
-        body.ask_gm(draft, ("describe",), "DW-ITEM-09", says, about="drawback", who=seat)
+        body.ask_gm(draft, "describe", "DW-ITEM-09", says, body.SomethingToTell("drawback", seat))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -784,7 +783,7 @@ def decide_ask_about(draft: Draft, seat: str, ask: AskAbout) -> None:
     draft.tell(seat, "DW-MOVE-06", "{who} asks: {words}?", words=words)
     title = draft.table.seats[seat].title
     says = f"{title} asks: {words}?"
-    body.ask_gm(draft, ("describe",), "DW-MOVE-06", says, about="question", who=seat, move=name)
+    body.ask_gm(draft, "describe", "DW-MOVE-06", says, body.SomethingToTell("question", seat, name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -815,7 +814,7 @@ def decide_entreat(draft: Draft, seat: str, order: Entreat) -> None:  # noqa: AR
     if had < body.MOST_WOUNDS:
         draft.count(ENTREATS.of(seat), 1)
         _transfuse(draft, seat)
-    AGENDA.carry_out(draft, steps)
+    carry_out(draft, steps)
 
 
 def _transfuse(draft: Draft, seat: str) -> None:

@@ -4,15 +4,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import (
     BANK,
     DAYS,
@@ -23,8 +22,8 @@ from hearthside.systems.deckahedron_world.board import (
     SCENE,
 )
 from hearthside.systems.deckahedron_world.content import MOVES
-from hearthside.systems.deckahedron_world.effects import chosen_steps
-from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, move_of, reading_of
+from hearthside.systems.deckahedron_world.effects import OptionsToChoose, chosen_steps
+from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, MoveDue, move_of
 from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe, standing
 from hearthside.systems.deckahedron_world.kinds import ANSWERS, DOWNTIME, EDGE, FOE, FOE_MORE, MEANING, SHAKEN
 from hearthside.systems.deckahedron_world.options import chosen, is_on
@@ -65,9 +64,10 @@ def offer_make_move(seen: TableView) -> Offer:
     words = Words(most=1000, optional=False, label="What happens?")
     if asked is None:
         return blocked("DW-RES-05", "No GM move is due right now.")
+    has_skill = about(asked, MoveDue).move in MOVES
     no_skill = Barred("DW-GM-02", "There is no skill to lose confidence in.")
     kinds = [
-        Option(kind, says, no_skill if kind == "lose-confidence" and asked.matter["move"] not in MOVES else None)
+        Option(kind, says, no_skill if kind == "lose-confidence" and not has_skill else None)
         for kind, says in KINDS.items()
     ]
     if is_on(seen.options, "flash_forward"):
@@ -77,21 +77,19 @@ def offer_make_move(seen: TableView) -> Offer:
 
 def decide_make_move(draft: Draft, seat: str, move: MakeMove) -> None:
     """DW-GM-01. After a critical failure a second one may be bought (DW-BANK-10)."""
-    matter, then = answered(draft, seat, "gm_move")
+    due, then = answered(draft, seat, "gm_move", MoveDue)
     draft.tell(seat, "DW-GM-01", "{kind}: {words}", kind=KINDS.get(move.kind, "Flash Forward"), words=move.words)
-    if move.kind == "lose-confidence" and matter["move"] in MOVES:
-        draft.mark(SHAKEN.of(matter["who"]), matter["move"])
-        whom, skill = draft.table.seats[matter["who"]].title, MOVES[matter["move"]].name
+    if move.kind == "lose-confidence" and due.move in MOVES:
+        draft.mark(SHAKEN.of(due.who), due.move)
+        whom, skill = draft.table.seats[due.who].title, MOVES[due.move].name
         draft.tell(seat, "DW-GM-02", "{whom} loses confidence in {skill}.", whom=whom, skill=skill)
     if move.kind == "flash-forward":
         draft.mark(MODULE, "flash forward")
-    if matter["critical"] and draft.table.track(BANK) >= EXTRA_MOVE_PRICE:
+    if due.critical and draft.table.track(BANK) >= EXTRA_MOVE_PRICE:
         says = "A critical failure: pay 3 from the Bad Bank for one more move?"
-        more = {"then": then} if then else {}
-        due = {"who": matter["who"], "move": matter["move"]}
-        draft.wait_for(seat, ("extra_move",), "DW-BANK-10", says, {**due, **more})
+        draft.wait_for(seat, ("extra_move",), "DW-BANK-10", says, MoveDue(due.who, due.move), then=then)
         return
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,15 +111,13 @@ def offer_extra_move(seen: TableView) -> Offer | None:
 
 def decide_extra_move(draft: Draft, seat: str, move: ExtraMove) -> None:
     """DW-BANK-10."""
-    matter, then = answered(draft, seat, "extra_move")
+    due, then = answered(draft, seat, "extra_move", MoveDue)
     if not move.pay or draft.table.track(BANK) < EXTRA_MOVE_PRICE:
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
         return
     draft.count(BANK, -EXTRA_MOVE_PRICE)
     draft.tell(seat, "DW-BANK-10", "The GM pays 3 points for one more move.")
-    due = {"who": matter["who"], "move": matter["move"], "critical": False}
-    more = {"then": then} if then else {}
-    draft.wait_for(seat, ("gm_move",), "DW-BANK-10", "Make the extra move", {**due, **more})
+    draft.wait_for(seat, ("gm_move",), "DW-BANK-10", "Make the extra move", due, then=then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,13 +137,13 @@ def offer_describe(seen: TableView) -> Offer | None:
 
 def decide_describe(draft: Draft, seat: str, describe: Describe) -> None:
     """Words for the story; none are needed."""
-    matter, then = answered(draft, seat, "describe")
-    if matter.get("about") == "question" and matter.get("move") == "discern_realities":
+    asked, then = answered(draft, seat, "describe", body.SomethingToTell)
+    if asked.about == "question" and asked.move == "discern_realities":
         # DW-MOVE-06: acting on the answer is worth an advantage.
-        draft.count(ANSWERS.of(matter["who"]), 1)
+        draft.count(ANSWERS.of(asked.who), 1)
     if describe.words.strip():
         draft.tell(seat, "DW-RES-02", "{words}", words=describe.words)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 MEANINGS = {DEAD: "Dead", "unconscious": "Unconscious", "unable": "Unable to stand or move"}
@@ -179,15 +175,15 @@ def offer_say_meaning(seen: TableView) -> Offer | None:
 
 def decide_say_meaning(draft: Draft, seat: str, say: SayMeaning) -> None:
     """DW-INC-04."""
-    matter, then = answered(draft, seat, "say_meaning")
-    who = matter["who"]
+    asked, then = answered(draft, seat, "say_meaning", body.SomebodyDown)
+    who = asked.who
     if body.is_down(draft.table, who):
         for old in draft.table.marks.get(MEANING.of(who), ()):
             draft.unmark(MEANING.of(who), old)
         draft.mark(MEANING.of(who), say.meaning)
         whom = draft.table.seats[who].title
         draft.tell(seat, "DW-INC-04", MEANING_TOLD[say.meaning], whom=whom, words=say.words)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,20 +198,19 @@ def offer_choose(seen: TableView) -> Offer | None:
     asked = seen.asked("choose")
     if asked is None:
         return None
-    move = move_of(asked.matter["flip"]["move"])
-    count = asked.matter["count"]
-    listed = tuple(Option(at, move.options[at].says) for at in asked.matter["options"]) if move else ()
-    return Offer({"options": Several(listed, count, count, label="Choose")}, urgent=True)
+    choice = about(asked, OptionsToChoose)
+    move = move_of(choice.flip.move)
+    listed = tuple(Option(at, move.options[at].says) for at in choice.options) if move else ()
+    return Offer({"options": Several(listed, choice.count, choice.count, label="Choose")}, urgent=True)
 
 
 def decide_choose(draft: Draft, seat: str, choose: Choose) -> None:
     """What was chosen happens."""
-    matter, then = answered(draft, seat, "choose")
-    flip = reading_of(matter["flip"])
-    move = move_of(flip.move)
+    asked, then = answered(draft, seat, "choose", OptionsToChoose)
+    flip, move = asked.flip, move_of(asked.flip.move)
     said = ", ".join(move.options[at].says for at in choose.options) if move else ""
     draft.tell(flip.seat, "DW-FLIP-05", "{move}: {said}.", move=move.name if move else "", said=said)
-    AGENDA.carry_out(draft, [*chosen_steps(flip, choose.options), *then])
+    carry_out(draft, [*chosen_steps(flip, choose.options), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,36 +223,39 @@ class StrikeOut:
 
 def offer_strike_out(seen: TableView) -> Offer | None:
     """Open while a player chooses and there is more on the list than must be chosen (DW-MOVE-12)."""
-    lists = {name: seen.awaited[name].matter for name in seen.players if _can_spare(seen, name)}
+    lists = [(name, choice) for name in seen.players if (choice := _can_spare(seen, name))]
     if not lists:
         return None
     listed = (
         (f"{name} {at}", f"{seen.seats[name].title}: {move.options[at].says}")
-        for name, matter in lists.items()
-        if (move := move_of(matter["flip"]["move"]))
-        for at in matter["options"]
+        for name, choice in lists
+        if (move := move_of(choice.flip.move))
+        for at in choice.options
     )
     why = Words(most=300, optional=False, label="Why?")
     return Offer({"option": Among(options(listed), label="Which option?"), "reason": why})
 
 
-def _can_spare(lying: Table | TableView, name: str) -> bool:
-    """Whether this seat chooses, from more than must be chosen."""
+def _can_spare(lying: Table | TableView, name: str) -> OptionsToChoose | None:
+    """What this seat chooses from, if it is more than must be chosen."""
     asked = lying.awaited.get(name)
     if asked is None or "choose" not in asked.actions:
-        return False
-    return len(asked.matter["options"]) > int(asked.matter["count"])
+        return None
+    choice = about(asked, OptionsToChoose)
+    return choice if len(choice.options) > choice.count else None
 
 
 def decide_strike_out(draft: Draft, seat: str, strike: StrikeOut) -> None:
     """DW-MOVE-12: another one must be chosen."""
     who, _, number = strike.option.rpartition(" ")
-    asked = draft.table.awaited.get(who)
-    if asked is None or not _can_spare(draft.table, who) or int(number) not in asked.matter["options"]:
+    choice = _can_spare(draft.table, who)
+    if choice is None or int(number) not in choice.options:
         raise Impossible("DW-MOVE-12", "There is no such option to strike.")
-    left = [at for at in asked.matter["options"] if at != int(number)]
-    draft.wait_for(asked.by, asked.actions, asked.rule, asked.says, {**asked.matter, "options": left}, asked.secret)
-    move = move_of(asked.matter["flip"]["move"])
+    left = tuple(at for at in choice.options if at != int(number))
+    asked = draft.table.awaited[who]
+    fewer = OptionsToChoose(choice.flip, left, choice.count)
+    draft.wait_for(who, asked.actions, asked.rule, asked.says, fewer, then=asked.then)
+    move = move_of(choice.flip.move)
     said = move.options[int(number)].says if move else ""
     draft.tell(seat, "DW-MOVE-12", "Not possible here: {said}. {reason}", said=said, reason=strike.reason)
 

@@ -3,18 +3,17 @@
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import Matter, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
 from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.flip import flip_anew
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.board import DEAD, GOOD_BANK, MERCY, MODULE
-from hearthside.systems.deckahedron_world.flipping import MOST_NET
+from hearthside.systems.deckahedron_world.flipping import MOST_NET, CardsTurned
 from hearthside.systems.deckahedron_world.kinds import (
     ATTRIBUTE_TRACKS,
     BONUSES,
@@ -162,11 +161,11 @@ def decide_spend_good(draft: Draft, seat: str, spend: SpendGood) -> None:
     draft.count(GOOD_BANK, -1)
     draft.tell(seat, "DW-OPT-02", "{who} draws on the Good Bank. {words}", words=spend.words)
     if spend.on == "flip":
-        matter, then = answered(draft, seat, "spend_good")
-        flip_anew(draft, seat, matter, then, more=2 * MOST_NET)
+        flip, then = answered(draft, seat, "spend_good", CardsTurned)
+        flip_anew(draft, flip, then, more=2 * MOST_NET)
     elif spend.on == "resurrection":
         draft.unmark(MEANING.of(seat), DEAD)
-        AGENDA.carry_out(draft, [body.regaining(seat, 1)])
+        carry_out(draft, [body.RegainStamina(seat, 1)])
 
 
 # Flash Forward
@@ -232,11 +231,17 @@ def offer_mercy(seen: TableView) -> Offer | None:
     return blocked(against.rule, against.says, words=words) if against else Offer({"words": words})
 
 
+class MercyAsked(Matter, frozen=True):
+    """Somebody asks to do what they forgot."""
+
+    who: str
+
+
 def decide_mercy(draft: Draft, seat: str, mercy: Mercy) -> None:
     """The GM has the word."""
     draft.tell(seat, "DW-OPT-06", "{who} asks for mercy: {words}", words=mercy.words)
     title = draft.table.seats[seat].title
-    body.ask_gm(draft, ("agree",), "DW-OPT-06", f"{title} forgot: {mercy.words}. Do you agree?", who=seat)
+    body.ask_gm(draft, "agree", "DW-OPT-06", f"{title} forgot: {mercy.words}. Do you agree?", MercyAsked(seat))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,13 +260,13 @@ def offer_agree(seen: TableView) -> Offer | None:
 
 def decide_agree(draft: Draft, seat: str, agree: Agree) -> None:
     """Agreed, it costs a token, and the deed may be done where it otherwise could not."""
-    matter, then = answered(draft, seat, "agree")
-    who = matter["who"]
+    asked, then = answered(draft, seat, "agree", MercyAsked)
+    who = asked.who
     if agree.agree and draft.table.track(GREEN_KIND.of(who)):
         draft.count(GREEN_KIND.of(who), -1)
         draft.mark(STATE.of(who), MERCY)
         draft.tell(who, "DW-OPT-06", "{who} may do it now.")
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 # Level bonuses
@@ -328,3 +333,5 @@ MODULES = (
     gm_action("agree", Agree, offer_agree, decide_agree, "DW-OPT-06", "Agree to mercy"),
     gm_action("level_bonus", LevelBonus, offer_level_bonus, decide_level_bonus, "DW-LVL-07", "Level bonus"),
 )
+
+MATTERS = (MercyAsked,)

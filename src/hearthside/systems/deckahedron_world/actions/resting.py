@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Pick, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.agenda import answered
 from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.agenda import AGENDA
 from hearthside.systems.deckahedron_world.belongings import carried, end_effect, recharge, title_of_item
 from hearthside.systems.deckahedron_world.board import BREATHER, DAYS, MERCY, SCENE, lost_of, on
 from hearthside.systems.deckahedron_world.content import MOVES
+from hearthside.systems.deckahedron_world.effects import SomebodyToMend
 from hearthside.systems.deckahedron_world.flipping import against_flip, catch_breath, turn_face_up
 from hearthside.systems.deckahedron_world.kinds import DOWNTIME, HARM, ONGOING, SLOTS, STATE, WOUNDS_KIND
 from hearthside.systems.deckahedron_world.knowing import harm_cards, has_card, tokens_on
@@ -145,7 +145,7 @@ def decide_heal(draft: Draft, seat: str, heal: Heal) -> None:
         recharge(draft, seat)
     _wake_refreshed(draft, seat)
     body.tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, which)
+    carry_out(draft, which)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,7 +160,7 @@ def offer_mend(seen: TableView) -> Offer | None:
     asked = seen.asked("mend")
     if asked is None:
         return None
-    target = asked.matter["target"]
+    target = about(asked, SomebodyToMend).target
     ways = (
         Option("harm", "A Harm", None if seen.track(HARM.of(target)) else _NO_HARM),
         Option("wound", "A Wound", None if seen.track(WOUNDS_KIND.of(target)) else _NO_WOUND),
@@ -175,14 +175,14 @@ _NO_WOUND = Barred("DW-HEAL-06", "They have no Wound.")
 
 def decide_mend(draft: Draft, seat: str, mend: Mend) -> None:
     """DW-HEAL-06: with a Wound its card goes too."""
-    matter, then = answered(draft, seat, "mend")
-    target = matter["target"]
+    asked, then = answered(draft, seat, "mend", SomebodyToMend)
+    target = asked.target
     if mend.heal == "harm":
         draft.count(HARM.of(target), -1)
         draft.tell(target, "DW-HEAL-06", "A Harm of {who} is healed.")
     which = body.heal_wound(draft, target) if mend.heal == "wound" else []
     body.get_up_if_able(draft, target)
-    AGENDA.carry_out(draft, [*which, *then])
+    carry_out(draft, [*which, *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,7 +209,7 @@ def decide_find_shadows(draft: Draft, seat: str, order: FindShadows) -> None:  #
     points = draft.roll(seat, 1, 4, "Stamina back")[0]
     draft.tell(seat, "DW-BRTH-03", "{who} finds the shadows.")
     catch_breath(draft, seat)
-    AGENDA.carry_out(draft, [body.regaining(seat, points)])
+    carry_out(draft, [body.RegainStamina(seat, points)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,9 +246,9 @@ def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     draft.tell(seat, "DW-HEAL-06", "{whom}: {reason}", whom=draft.table.seats[restore.who].title, reason=restore.reason)
     draft.count(HARM.of(restore.who), -restore.harm)
     which = body.heal_wound(draft, restore.who) if restore.wound else []
-    steps = [body.regaining(restore.who, restore.stamina)] if restore.stamina else []
+    steps = [body.RegainStamina(restore.who, restore.stamina)] if restore.stamina else []
     body.get_up_if_able(draft, restore.who)
-    AGENDA.carry_out(draft, [*which, *steps])
+    carry_out(draft, [*which, *steps])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

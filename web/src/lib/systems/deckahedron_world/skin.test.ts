@@ -84,9 +84,10 @@ describe('a split', () => {
   });
 
   it('is the second of four phases; losing Stamina for a price is none of them', () => {
-    expect(phaseOf('split', {})).toBe('split');
-    expect(phaseOf('endure', { attack: true })).toBe('take');
-    expect(phaseOf('endure', { attack: false })).toBeNull();
+    const loses = (attack: boolean) => ({ by: 'ana', actions: ['endure'], rule: '', says: '', matter: { attack }, secret: {} });
+    expect(phaseOf('split', undefined)).toBe('split');
+    expect(phaseOf('endure', loses(true))).toBe('take');
+    expect(phaseOf('endure', loses(false))).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Field, Option, WayToTake } from '$lib/wire';
+import { about } from '$lib/systems/kit/about';
+import type { Field, Option, Question, StaminaToLose, WayToTake } from '$lib/wire';
 
 /** The four phases of being hit, in their order. */
 export const PHASES = ['roll', 'split', 'take', 'tell'] as const;
@@ -7,8 +8,8 @@ export type Phase = (typeof PHASES)[number];
 const ASKED: Record<string, Phase> = { roll_hit: 'roll', split: 'split', endure: 'take', absorb: 'take', narrate: 'tell' };
 
 /** Where a blow has come to, by what is asked; losing Stamina for other reasons is no part of one. */
-export function phaseOf(action: string, matter: Record<string, unknown>): Phase | null {
-  if (action === 'endure' && matter.attack !== true) return null;
+export function phaseOf(action: string, question: Question | undefined): Phase | null {
+  if (action === 'endure' && !about<StaminaToLose>(question, 'endure')?.attack) return null;
   return ASKED[action] ?? null;
 }
 

@@ -1,0 +1,88 @@
+"""What a question is about and what comes after the answer have types: no rule looks either up by a word."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.agenda import Matter, Step
+from hearthside.systems import load
+
+SOURCE = Path(__file__).parents[2] / "src/hearthside"
+TYPED = ("deckahedron_world",)
+"""The games whose steps and matters are records, each with the rooms it is told in."""
+ROOMS = {
+    "deckahedron_world": ("systems/deckahedron_world", "lab/questions/deckahedron_world.py"),
+}
+REGISTERS = {"procedure", "effect", "step", "register", "known"}
+"""What a decorator would be called that puts a function into a list as it is imported."""
+
+
+def looked_up(source: str) -> Iterator[tuple[int, str]]:
+    """Where this code reads a question or a step by a word, or lets something register itself."""
+    for node in ast.walk(ast.parse(source)):
+        words = ast.unparse(node) if isinstance(node, ast.Attribute | ast.Subscript | ast.Constant) else ""
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value).split(".")[-1] in ("matter", "then", "step"):
+            yield node.lineno, words
+        elif isinstance(node, ast.Attribute) and ast.unparse(node.value).split(".")[-1] in ("matter", "step"):
+            if node.attr in ("get", "items", "keys", "pop"):
+                yield node.lineno, words
+        elif isinstance(node, ast.Constant) and node.value in ("then", "matter"):
+            yield node.lineno, words
+        elif isinstance(node, ast.FunctionDef):
+            for each in node.decorator_list:
+                called = each.func if isinstance(each, ast.Call) else each
+                if ast.unparse(called).split(".")[-1] in REGISTERS:
+                    yield each.lineno, f"@{ast.unparse(each)}"
+
+
+@pytest.mark.parametrize("game", TYPED)
+def test_no_rule_looks_a_question_or_a_step_up_by_a_word(game: str) -> None:
+    files = [file for room in ROOMS[game] for file in _files(SOURCE / room)]
+    found = [
+        f"{file.relative_to(SOURCE)}:{line}: {words}"
+        for file in files
+        for line, words in looked_up(file.read_text(encoding="utf-8"))
+    ]
+    assert files
+    assert not found
+
+
+def _files(room: Path) -> list[Path]:
+    return sorted(room.rglob("*.py")) if room.is_dir() else [room]
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'asked.matter["points"]',
+        'matter["points"]',
+        'question.matter.get("foe")',
+        'dict(**asked.matter, then=[])["then"]',
+        'step["seat"]',
+        '@AGENDA.procedure("lose")\ndef _lose(): ...',
+        '@effect("deal")\ndef _deal(): ...',
+    ],
+)
+def test_what_is_looked_up_by_a_word_is_found(planted: str) -> None:
+    assert list(looked_up(planted))
+
+
+@pytest.mark.parametrize("game", TYPED)
+def test_a_game_lists_every_step_and_every_matter_it_has(game: str) -> None:
+    system = load(game)
+    shapes = [
+        each for each in (*_below(Step), *_below(Matter)) if each.__module__.startswith(f"hearthside.systems.{game}")
+    ]
+    tagged = {each for each in shapes if issubclass(each, Step) and each.__struct_config__.tag}
+    assert tagged == {procedure.shape for procedure in system.steps}
+    bases = {base for each in shapes for base in each.__mro__[1:]}
+    assert {each for each in shapes if not issubclass(each, Step)} - bases <= set(system.matters)
+
+
+def _below(shape: Any) -> Iterator[Any]:
+    for each in shape.__subclasses__():
+        yield each
+        yield from _below(each)
