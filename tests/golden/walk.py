@@ -319,4 +319,4 @@ def _choice_words(choice: Choice, faces: Mapping[int, str]) -> str:
         case Following():
             return f"as {choice.field} says"
         case _:
-            return choice.type
+            return str(choice.__struct_config__.tag)

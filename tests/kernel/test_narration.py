@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.kernel.narration import fill
+from hearthside.kernel.saying import filled as fill
 
 
 @pytest.mark.parametrize(

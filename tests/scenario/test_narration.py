@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Counted, Event, Opened, Overruled, Rolled, Seated, Spotlit, Told
-from hearthside.kernel.narration import fill, narrate
+from hearthside.kernel.narration import narrate
+from hearthside.kernel.saying import filled as fill
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Seat, Table
 

@@ -207,7 +207,7 @@ class Stranger:
                 fields = {**event["open"], **screened}
                 made = {"kind": event["kind"], "fields": fields, "hidden": sorted(screened), "lurks": event["lurks"]}
                 view["things"][thing] = made
-            case {"type": "changed", "thing": thing}:
+            case {"type": "altered", "thing": thing}:
                 view["things"][thing]["fields"] |= {**event["open"], **event.get("screened", {})}
             case {"type": "uncovered", "thing": thing, "kind": kind, "open": fields}:
                 laid = view["things"].setdefault(thing, {"kind": kind, "fields": {}, "hidden": [], "lurks": False})

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, ValidationError, convert, to_builtins
+from msgspec.structs import force_setattr
 
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import Said
 
 if TYPE_CHECKING:
     from hearthside.kernel.draft import Draft
@@ -47,6 +49,13 @@ class Ask(Step, frozen=True, tag="ask"):
     matter: Later = Matter()
     secret: Facts = NO_FACTS
     """What only the GM knows of the matter."""
+    said: Facts = NO_FACTS
+    """What `says` was made of, once it is kept."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.says, Said):
+            force_setattr(self, "said", to_builtins(self.says.saying))
+            force_setattr(self, "says", str(self.says))
 
 
 class Once(Step, frozen=True, tag="once"):
@@ -130,14 +139,14 @@ def _wait(draft: Draft, asks: Ask, left: Iterable[Later]) -> None:
         put_off(draft, asks.seat, (asks, *left))
     else:
         then = tuple(left)
-        draft.wait_for(asks.seat, tuple(asks.actions), asks.rule, asks.says, asks.matter, asks.secret, then)
+        draft.wait_for(asks.seat, asks.actions, asks.rule, asks.says, asks.matter, asks.secret, then, said=asks.said)
 
 
 def put_off(draft: Draft, seat: str, steps: Iterable[Later]) -> None:
     """These steps come after what this seat is asked already."""
     first = draft.table.awaited[seat]
     then = (*first.then, *steps)
-    draft.wait_for(first.by, first.actions, first.rule, first.says, first.matter, first.secret, then)
+    draft.wait_for(first.by, first.actions, first.rule, first.says, first.matter, first.secret, then, said=first.said)
 
 
 def steps_after(draft: Draft, asked: Awaited) -> tuple[Step, ...]:

@@ -5,9 +5,9 @@ from types import EllipsisType
 from typing import Any, NamedTuple, TypeVar
 
 from hearthside.kernel.events import (
+    Altered,
     Answered,
     Awaited,
-    Changed,
     Counted,
     Covered,
     Dealt,
@@ -100,7 +100,7 @@ _PART_OF: Mapping[type, tuple[int, tuple[str, ...]]] = {
     Unmarked: (2, ("mark",)),
     Written: (3, ("sheet",)),
     Made: (4, ("thing",)),
-    Changed: (4, ("thing",)),
+    Altered: (4, ("thing",)),
     Uncovered: (4, ("thing",)),
     Covered: (4, ("thing",)),
     Removed: (4, ("thing",)),

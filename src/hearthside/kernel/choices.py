@@ -1,37 +1,61 @@
 """What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from typing import Any
 
-from hearthside.kernel.records import record
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import force_setattr
+
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import Said, Saying
 
 
-@record
-class Barred:
+class Barred(Struct, frozen=True):
     """Why something is not possible now, with the rule that says so."""
 
     rule: str
     says: str
+    said: Saying | UnsetType = UNSET
+    """What the words were made of, where they know."""
+
+    def __post_init__(self) -> None:
+        if type(self.says) is Said:
+            force_setattr(self, "said", self.says.saying)
+            force_setattr(self, "says", str(self.says))
 
 
-@record
-class Option:
+class _Labelled(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """What every choice has: the words people read above it."""
+
+    label: str = ""
+    said: Saying | UnsetType = UNSET
+    """What the words were made of, where they know."""
+
+    def __post_init__(self) -> None:
+        if type(self.label) is Said:
+            force_setattr(self, "said", self.label.saying)
+            force_setattr(self, "label", str(self.label))
+
+
+class Option(Struct, frozen=True):
     """One of several, with the words people know it by."""
 
     value: str | int
     label: str
     barred: Barred | None = None
+    said: Saying | UnsetType = UNSET
+    """What the words were made of, where they know."""
+
+    def __post_init__(self) -> None:
+        if type(self.label) is Said:
+            force_setattr(self, "said", self.label.saying)
+            force_setattr(self, "label", str(self.label))
 
 
-@record
-class Among:
+class Among(_Labelled, frozen=True, tag="among"):
     """One of these."""
 
     options: tuple[Option, ...]
-    label: str = ""
-    type: str = "among"
 
     def check(self, value: Any, name: str) -> Barred | None:
         """The reason against this value, if there is one; a value that does not exist is impossible."""
@@ -46,17 +70,14 @@ class Among:
         return tuple(option.value for option in self.options if option.barred is None)
 
 
-@record
-class Several:
+class Several(_Labelled, frozen=True, tag="several"):
     """Some of these, none twice."""
 
     options: tuple[Option, ...]
     least: int
     most: int
-    label: str = ""
-    beside: Mapping[str, str] = field(default_factory=dict)
+    beside: Mapping[str, str] = {}
     """Options that are barred only until another one is picked as well, each with that other one."""
-    type: str = "several"
 
     def check(self, value: Any, name: str) -> Barred | None:
         """As `Among`, for each of them."""
@@ -76,14 +97,11 @@ class Several:
         return tuple(dict.fromkeys((tuple(open_options[: self.least]), tuple(open_options[: self.most]))))
 
 
-@record
-class Between:
+class Between(_Labelled, frozen=True, tag="between"):
     """A whole number in this range."""
 
     least: int
     most: int
-    label: str = ""
-    type: str = "between"
 
     def check(self, value: Any, name: str) -> Barred | None:
         """A number outside the range does not exist."""
@@ -105,16 +123,13 @@ class Between:
         return (self.least, (self.least + self.most) // 2, self.most)
 
 
-@record
-class Pick:
+class Pick(_Labelled, frozen=True, tag="pick"):
     """Cards of one pile, named by their tokens, so that a face-down card can be picked without being read."""
 
     place: str
     tokens: tuple[int, ...]
     least: int
     most: int
-    label: str = ""
-    type: str = "pick"
 
     def check(self, value: Any, name: str) -> Barred | None:
         """Cards that do not lie there cannot be picked."""
@@ -130,15 +145,12 @@ class Pick:
         return tuple(dict.fromkeys((self.tokens[: self.least], self.tokens[: self.most])))
 
 
-@record
-class PickFrom:
+class PickFrom(_Labelled, frozen=True, tag="pick_from"):
     """Cards of the pile that another field names. Whether they lie there is for the action to see."""
 
     field: str
     least: int
     most: int
-    label: str = ""
-    type: str = "pick_from"
 
     def check(self, value: Any, name: str) -> Barred | None:  # noqa: ARG002
         """Only the number is known beforehand."""
@@ -155,14 +167,11 @@ def _check_picked(value: Any, least: int, most: int) -> None:
         raise Impossible("", "Pick {least} to {most} cards, none of them twice.", least=least, most=most)
 
 
-@record
-class Words:
+class Words(_Labelled, frozen=True, tag="words"):
     """Free words."""
 
     most: int = 2000
     optional: bool = True
-    label: str = ""
-    type: str = "words"
 
     def check(self, value: Any, name: str) -> Barred | None:
         """Too many words are refused, and none where some are needed."""
@@ -178,14 +187,11 @@ class Words:
         return ("", words) if self.optional else (words,)
 
 
-@record
-class YesNo:
+class YesNo(_Labelled, frozen=True, tag="yesno"):
     """Yes or no. Where both have words of their own, and nothing else is asked, each of them can be a button."""
 
-    label: str = ""
     yes: str = ""
     no: str = ""
-    type: str = "yesno"
 
     def check(self, value: Any, name: str) -> Barred | None:  # noqa: ARG002
         """Both are fine."""
@@ -200,14 +206,11 @@ Settled = Among | Several | Between | Pick | Words | YesNo
 """A choice that stands by itself."""
 
 
-@record
-class Following:
+class Following(_Labelled, frozen=True, tag="following"):
     """What another field says decides what may be said here; where it says nothing of it, there is nothing to say."""
 
     field: str
     cases: Mapping[str, Settled]
-    label: str = ""
-    type: str = "following"
 
     def given(self, value: Any) -> Settled | None:
         """What may be chosen here once the other field says this."""

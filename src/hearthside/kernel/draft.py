@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 
+from msgspec import to_builtins
+
 from hearthside.kernel.agenda import Later, Matter
 from hearthside.kernel.chance import Chance, face_name
 from hearthside.kernel.events import (
     NO_FACTS,
+    Altered,
     Answered,
     Awaited,
-    Changed,
     Counted,
     Covered,
     Dealt,
@@ -34,6 +36,7 @@ from hearthside.kernel.events import (
 from hearthside.kernel.every_table import HOUSE, OWN_CARDS
 from hearthside.kernel.log import Entry, happen
 from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
+from hearthside.kernel.saying import Said, slots_of
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Table
@@ -82,7 +85,7 @@ class Draft:
         refusal = Refusal(rule, says, **slots)
         if self.because is None:
             raise refusal
-        self.add(Overruled(rule, refusal.says, self.because))
+        self.add(Overruled(rule, str(refusal.says), self.because))
 
     # The hands of the table: short ways to say what happens.
 
@@ -228,7 +231,7 @@ class Draft:
         changed = differences(kind.plain(kind.read(laid)), kind.plain(what))
         if changed:
             is_open, screened = kind.split(changed, laid.shown)
-            self.add(Changed(thing, is_open, screened, laid.lurks))
+            self.add(Altered(thing, is_open, screened, laid.lurks))
 
     def uncover(self, thing: ThingId, *names: str) -> None:
         """Everybody sees these fields of a thing from now on, and that it is there."""
@@ -259,7 +262,7 @@ class Draft:
 
     def tell(self, who: str, rule: str, says: str, *, only_to: tuple[str, ...] = (), **slots: object) -> None:
         """A sentence for the story."""
-        self.add(Told(who, rule, says, slots or NO_FACTS, only_to))
+        self.add(Told(who, rule, says, slots_of(slots) if slots else NO_FACTS, only_to))
 
     def wait_for(
         self,
@@ -270,9 +273,14 @@ class Draft:
         matter: Matter | Facts,
         secret: Facts = NO_FACTS,
         then: tuple[Later, ...] = (),
+        *,
+        said: Facts = NO_FACTS,
     ) -> None:
         """The table waits for this seat; what comes after the answer waits with it."""
-        self.add(Awaited(by, actions, rule, says, matter, secret, then))
+        if isinstance(says, Said):
+            said = to_builtins(says.saying)
+            says = str(says)
+        self.add(Awaited(by, actions, rule, says, matter, secret, then, said))
 
     def settle(self, by: str) -> Awaited | None:
         """What this seat was waited for, if anything; the table waits no longer."""

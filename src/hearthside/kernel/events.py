@@ -142,7 +142,7 @@ class Made(Happening, frozen=True):
     """Whether nobody but the GM knows of it. Others never hear of such an event."""
 
 
-class Changed(Happening, frozen=True):
+class Altered(Happening, frozen=True):
     """Some fields of a thing are others now."""
 
     thing: Public[str]
@@ -190,6 +190,8 @@ class Awaited(Happening, frozen=True):
     secret: SecretOfGM[Facts] = {}
     then: Hidden[tuple[Any, ...]] = ()
     """The steps that come after the answer; see `kernel.agenda`."""
+    said: Public[Facts] = {}
+    """What `says` was made of, where it knows: a template and its slots."""
 
 
 class Answered(Happening, frozen=True):
@@ -254,7 +256,7 @@ Event = (
     | Unmarked
     | Written
     | Made
-    | Changed
+    | Altered
     | Uncovered
     | Covered
     | Removed
@@ -280,7 +282,7 @@ EVENTS: tuple[type[Event], ...] = (
     Unmarked,
     Written,
     Made,
-    Changed,
+    Altered,
     Uncovered,
     Covered,
     Removed,

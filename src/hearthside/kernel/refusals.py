@@ -1,5 +1,7 @@
 """Ways of saying no: not now, not before your cards are named, never, and not a command at all."""
 
+from hearthside.kernel.saying import say
+
 
 class No(Exception):
     """The table says no, in a sentence for the player, with the rule behind it where there is one."""
@@ -7,9 +9,9 @@ class No(Exception):
     kind = "no"
 
     def __init__(self, rule: str, says: str, **slots: object) -> None:
-        super().__init__(says.format(**slots) if slots else says)
+        self.says: str = say(says, **slots) if slots else says
+        super().__init__(self.says)
         self.rule = rule
-        self.says = str(self)
 
 
 class Refusal(No):

@@ -12,6 +12,7 @@ from msgspec import DecodeError, Struct, ValidationError, convert, json, to_buil
 
 from hearthside.kernel.events import Event
 from hearthside.kernel.log import Entry
+from hearthside.kernel.saying import plain_words
 from hearthside.kernel.system import Plain, System, Upcasters
 
 FORMAT = 2
@@ -48,13 +49,13 @@ class BrokenSave(ValueError):
 
 def plain_event(event: Event) -> Plain:
     """An event in plain values, its kind under `type`; everything, hidden or not."""
-    plain: Plain = to_builtins(event)
+    plain: Plain = to_builtins(event, enc_hook=plain_words)
     return plain
 
 
 def plain_entry(entry: Entry) -> Plain:
     """An entry of the log in plain values."""
-    plain: Plain = to_builtins(entry)
+    plain: Plain = to_builtins(entry, enc_hook=plain_words)
     return plain
 
 
@@ -118,7 +119,7 @@ class _Written(Struct):
     version: int = 1
 
 
-_write = json.Encoder().encode
+_write = json.Encoder(enc_hook=plain_words).encode
 _read_written = json.Decoder(_Written).decode
 _read = json.Decoder(Entry).decode
 

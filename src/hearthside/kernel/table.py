@@ -5,9 +5,9 @@ from typing import Any, NamedTuple, Protocol
 
 from hearthside.kernel.events import (
     NO_FACTS,
+    Altered,
     Answered,
     Awaited,
-    Changed,
     Counted,
     Covered,
     Dealt,
@@ -323,7 +323,7 @@ def _made(table: Table, event: Made, sight: Sight) -> None:
         table.next_thing += 1
 
 
-def _changed(table: Table, event: Changed, sight: Sight) -> None:
+def _altered(table: Table, event: Altered, sight: Sight) -> None:
     laid = table.things[ThingId(event.thing)]
     what = sight.thing_kinds[laid.kind].changed(laid.what, {**event.open, **event.screened})
     table.own_things()[ThingId(event.thing)] = laid._replace(what=what)
@@ -381,7 +381,7 @@ _CHANGES: Mapping[type, Callable[[Table, Any, Sight], None]] = {
     Unmarked: _unmarked,
     Written: _written,
     Made: _made,
-    Changed: _changed,
+    Altered: _altered,
     Uncovered: _uncovered,
     Covered: _covered,
     Removed: _removed,

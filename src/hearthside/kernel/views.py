@@ -52,6 +52,7 @@ class Question:
     says: str
     matter: Any = field(default_factory=dict)
     secret: Facts = field(default_factory=dict)
+    said: Facts = field(default_factory=dict)
 
 
 @record
@@ -247,7 +248,7 @@ def pile_view(pile: Pile, sees: Sees) -> PileView | None:
 def question_view(asked: Awaited, role: Role) -> Question:
     """A question as people in this role may know it."""
     secret = asked.secret if role == "gm" else NO_FACTS
-    return Question(asked.by, asked.actions, asked.rule, asked.says, asked.matter, secret)
+    return Question(asked.by, asked.actions, asked.rule, asked.says, asked.matter, secret, asked.said)
 
 
 def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent | None:

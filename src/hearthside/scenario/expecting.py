@@ -3,8 +3,10 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import face_name
@@ -278,9 +280,8 @@ def _pile_as_seen(pile: PileView | None, place: str, outcome: Outcome) -> Any:
 
 def _everything(seen: TableView, seat: str, outcome: Outcome) -> str:
     """All that reaches this seat: its view, its offers and what it was told in this step."""
-    offers = {name: asdict(offer) for name, offer in outcome.journal.offers(seat).items()}
     told = outcome.journal.told(outcome.answer, seat) if isinstance(outcome.answer, Entry) else []
-    return json.dumps([asdict(seen), offers, told], ensure_ascii=False, default=str)
+    return msgspec.json.encode([seen, outcome.journal.offers(seat), told]).decode()
 
 
 _CHECKS: dict[str, Callable[[Step, Outcome], Iterator[Difference]]] = {

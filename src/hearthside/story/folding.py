@@ -48,7 +48,7 @@ def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> Tab
             screened = event.get("screened", {})
             made = ThingView(event["kind"], {**event["open"], **screened}, tuple(sorted(screened)), event["lurks"])
             return replace(seen, things=_with(seen.things, event["thing"], made))
-        case "changed" | "uncovered" | "covered":
+        case "altered" | "uncovered" | "covered":
             return replace(seen, things=_with(seen.things, event["thing"], _changed(seen, event)))
         case "removed":
             left_lying = {thing: laid for thing, laid in seen.things.items() if thing != event["thing"]}
@@ -76,7 +76,7 @@ def _changed(seen: TableView, event: SeenEvent) -> ThingView:
     laid = seen.things.get(event["thing"]) or ThingView(event["kind"], {})
     fields = {**laid.fields, **event.get("open", {}), **event.get("screened", {})}
     match event["type"]:
-        case "changed":
+        case "altered":
             return ThingView(laid.kind, fields, laid.hidden, laid.lurks)
         case "uncovered":
             return ThingView(laid.kind, fields, tuple(name for name in laid.hidden if name not in event["open"]))
@@ -87,7 +87,7 @@ def _changed(seen: TableView, event: SeenEvent) -> ThingView:
 
 
 def _question(event: SeenEvent) -> Question:
-    said = {name: event[name] for name in ("by", "actions", "rule", "says", "matter")}
+    said = {name: event[name] for name in ("by", "actions", "rule", "says", "matter", "said")}
     return Question(**said, secret=event.get("secret", {}))
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hearthside.kernel.narration import fill
+from hearthside.kernel.saying import filled
 from hearthside.kernel.views import SeenEvent
 
 OWN_WORDS = "{words}"
@@ -74,7 +74,7 @@ def sentence(says: str, slots: Slots, result: SeenEvent | None = None) -> str:
     begins = {slot: _capital(slots[slot]) for slot in new if isinstance(slots.get(slot), str)}
     # “The lamp goes out.” is no end where the sentence goes on.
     within = {slot: _A_STOP.sub("", slots[slot]) for slot in _GOES_ON.findall(says) if isinstance(slots.get(slot), str)}
-    told = _rounded(fill(says, {**slots, **within, **begins}))
+    told = _rounded(filled(says, {**slots, **within, **begins}))
     move = result["reading"].get("move") if result is not None else None
     if not isinstance(move, str) or not move.strip() or move.casefold() in told.casefold():
         return told

@@ -25,6 +25,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import REWIND
 from hearthside.kernel.save import write_entry
+from hearthside.kernel.saying import saying_of
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import WATCHER
 from hearthside.table.asking import odds_of
@@ -676,7 +677,7 @@ def _goes_back(entry: Entry) -> bool:
 
 
 def _refused(id: str, kind: Kind, rule: str, says: str) -> bytes:
-    return write(Refused(id, kind, rule, says))
+    return write(Refused(id, kind, rule, str(says), saying_of(says)))
 
 
 _KINDS: Mapping[str, Kind] = {

@@ -15,6 +15,7 @@ from hearthside.games import games
 from hearthside.kernel import choices
 from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
 from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, PrintedResult, PrintedSlot
+from hearthside.kernel.saying import Saying
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.things import ThingView
@@ -39,6 +40,15 @@ KERNEL_PARTS = (
     PileView,
     Question,
     TableView,
+    PrintedResult,
+    PrintedSlot,
+    PrintedOption,
+    PrintedCard,
+    PrintedLoad,
+)
+SAID_PARTS: tuple[type[Struct], ...] = (
+    Saying,
+    ThingView,
     choices.Barred,
     choices.Option,
     choices.Among,
@@ -49,11 +59,6 @@ KERNEL_PARTS = (
     choices.Words,
     choices.YesNo,
     choices.Following,
-    PrintedResult,
-    PrintedSlot,
-    PrintedOption,
-    PrintedCard,
-    PrintedLoad,
 )
 BOOK_PARTS = (Rule, Ruling, Note, Word, RulesInPlace, TopicDifference, Difference)
 WIRE_PARTS: tuple[type[Struct], ...] = (
@@ -121,7 +126,7 @@ FELT_PARTS = tuple(dict.fromkeys(part for felt in FELTS.values() for part in _in
 NAMES: Mapping[Any, str] = {
     **{part: part.__name__ for part in (*KERNEL_PARTS, *BOOK_PARTS, *WIRE_PARTS, *HTTP_PARTS, *FELT_PARTS)},
     **{part: part.__name__ for part in MATTER_PARTS},
-    ThingView: "ThingView",
+    **{part: part.__name__ for part in SAID_PARTS},
     **{frame: f"{frame.__name__}Frame" for frame in (*FRAMES_IN, *FRAMES_OUT)},
     wire.Heard: "Entry",
 }
@@ -142,7 +147,8 @@ def _parts() -> Iterator[str]:
     yield "export type Command = { do: string } & Record<string, unknown>;\n"
     for plain_part in (*KERNEL_PARTS, *BOOK_PARTS):
         yield _interface(plain_part, NAMES[plain_part], _dataclass_lines(plain_part))
-    yield _interface(ThingView, "ThingView", _struct_lines(ThingView))
+    for said_part in SAID_PARTS:
+        yield _interface(said_part, NAMES[said_part], _struct_lines(said_part))
     yield f"export type Choice = {' | '.join(NAMES[kind] for kind in get_args(choices.Choice))};\n"
     for felt_part in FELT_PARTS:
         yield _interface(felt_part, NAMES[felt_part], _dataclass_lines(felt_part))

@@ -16,6 +16,7 @@ from hearthside.kernel.actions import Action, field_presets
 from hearthside.kernel.actions import Offer as KernelOffer
 from hearthside.kernel.choices import Barred, Choice
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.saying import Saying, plain_words
 from hearthside.kernel.sight import Role
 from hearthside.kernel.sight import Sees as KernelSees
 from hearthside.kernel.system import System
@@ -282,6 +283,8 @@ class Refused(Struct, frozen=True, gc=False, tag_field="type", tag="refused"):
     kind: Kind
     rule: str
     says: str
+    said: Saying | UnsetType = UNSET
+    """What the sentence was made of, where it knows: a template and its slots."""
 
 
 class Done(Struct, frozen=True, gc=False, tag_field="type", tag="done"):
@@ -343,7 +346,7 @@ class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
 
 FrameOut = Welcome | Told | Prompt | Skip | Refused | Done | Answer | Resync | Present | Bye | Pong
 
-write = msgspec.json.Encoder().encode
+write = msgspec.json.Encoder(enc_hook=plain_words).encode
 """Any frame, any other part of this page and anything of the kernel as JSON."""
 
 

@@ -157,7 +157,8 @@ class World:
 
     def matter(self, seat: str = "ana") -> Any:
         """What the question is about."""
-        return self.journal.table.awaited[seat].matter
+        matter: Mapping[str, Any] = self.journal.table.awaited[seat].matter
+        return matter
 
     def pile(self, place: str) -> list[str]:
         """The faces of a pile, from the top."""

@@ -90,7 +90,7 @@ class Heed:
     heed: bool = True
 
 
-_HEED = Offer({"heed": YesNo("Do you heed it?", yes="I heed it", no="I stay where I am")}, urgent=True)
+_HEED = Offer({"heed": YesNo(label="Do you heed it?", yes="I heed it", no="I stay where I am")}, urgent=True)
 
 
 def offer_heed(seen: TableView) -> Offer | None:

@@ -8,7 +8,7 @@ import { flipTape } from './tapes';
 
 const turned = ['kresk', 'odo'].map((seat, at) => ({ token: at + 1, face: 'D04', from: `draw/${seat}`, to: `turned/${seat}` }));
 const scene: Scene = { number: 2, who: 'kresk', turned, throws: [], resolved: null, gone: null, since: 2, told: 2, asks: ['kresk'] };
-const asked = (by: string, matter: Question['matter']): Question => ({ by, actions: [], rule: '', says: '', matter, secret: {} });
+const asked = (by: string, matter: Question['matter']): Question => ({ by, actions: [], rule: '', says: '', matter, secret: {}, said: {} });
 
 test('the edge that is read is each card’s own: a helper’s Anvil is not the flipper’s Crown', () => {
   const matter = { rank: 3, result: 3, keep: [2], edges: [[1, 'crown'], [2, 'anvil']] };

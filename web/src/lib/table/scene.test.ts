@@ -36,14 +36,14 @@ function scene(...events: TableEvent[]): Scene {
 }
 
 function asked(by: string, matter: Awaited['matter'] = {}): Awaited {
-  return { type: 'awaited', by, actions: ['stand'], rule: '', says: '', matter };
+  return { type: 'awaited', by, actions: ['stand'], rule: '', says: '', matter, said: {} };
 }
 
 const answered = (by: string): Answered => ({ type: 'answered', by });
 
 /** As this seat sees it while these are awaited. */
 function seenBy(seat: string, ...awaited: Awaited[]): TableView {
-  const questions = awaited.map((question) => [question.by, { ...question, secret: {} }]);
+  const questions = awaited.map((question) => [question.by, { ...question, secret: {}, said: {} }]);
   return { ...view, seat, role: view.seats[seat]?.role ?? 'player', awaited: Object.fromEntries(questions) };
 }
 

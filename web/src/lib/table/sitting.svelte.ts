@@ -1,6 +1,6 @@
 import type { Command, FrameOut, Odds, RefusedFrame } from '$lib/wire';
 import type { Line, Manner } from '$lib/wire/socket';
-import { spoken } from '$lib/words/engine';
+import { speak, spoken } from '$lib/words/engine';
 import { language } from '$lib/words/language.svelte';
 import { Table } from './table.svelte';
 
@@ -44,7 +44,7 @@ export class Sitting {
   }
   /** Why the last thing this seat tried did not happen. */
   get refusal(): RefusedFrame | null {
-    return this.#refusal && { ...this.#refusal, says: spoken(this.#refusal.says) };
+    return this.#refusal && { ...this.#refusal, says: speak(this.#refusal.said, this.#refusal.says) };
   }
   /** What was refused, while the refusal stands: it can be tried again in another manner. */
   get refused(): Deed | null {

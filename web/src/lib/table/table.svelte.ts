@@ -1,6 +1,6 @@
 import type {
   ActionKind,
-  Changed,
+  Altered,
   Covered,
   Entry,
   Game,
@@ -143,10 +143,10 @@ export class Table {
         this.#view = { ...view, things: { ...view.things, [event.thing]: made } };
         return;
       }
-      case 'changed':
+      case 'altered':
       case 'uncovered':
       case 'covered':
-        this.#view = { ...view, things: { ...view.things, [event.thing]: changed(view, event) } };
+        this.#view = { ...view, things: { ...view.things, [event.thing]: altered(view, event) } };
         return;
       case 'removed': {
         const left = Object.entries(view.things).filter(([thing]) => thing !== event.thing);
@@ -162,8 +162,8 @@ export class Table {
         return;
       }
       case 'awaited': {
-        const { by, actions, rule, says, matter, secret = {} } = event;
-        const question: Question = { by, actions, rule, says, matter, secret };
+        const { by, actions, rule, says, matter, secret = {}, said } = event;
+        const question: Question = { by, actions, rule, says, matter, secret, said };
         this.#view = { ...view, awaited: { ...view.awaited, [by]: question } };
         return;
       }
@@ -232,10 +232,10 @@ function removed(pile: PileView, going: Arriving): PileView {
 }
 
 /** A thing after some of its fields are others, or others see them. */
-function changed(view: TableView, event: Changed | Uncovered | Covered): ThingView {
+function altered(view: TableView, event: Altered | Uncovered | Covered): ThingView {
   const laid = view.things[event.thing] ?? { kind: event.type === 'uncovered' ? event.kind : '', fields: {}, hidden: [], lurks: false };
   switch (event.type) {
-    case 'changed':
+    case 'altered':
       return { ...laid, fields: { ...laid.fields, ...event.open, ...event.screened } };
     case 'uncovered': {
       const hidden = laid.hidden.filter((name) => !(name in event.open));

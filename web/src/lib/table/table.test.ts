@@ -71,8 +71,8 @@ describe('everything else on the table', () => {
   });
 
   test('a question waits for its seat until it is answered', () => {
-    apply({ type: 'awaited', by: 'kresk', actions: ['flip'], rule: 'R', says: 'Flip', matter: {} });
-    expect(table.view?.awaited.kresk).toEqual({ by: 'kresk', actions: ['flip'], rule: 'R', says: 'Flip', matter: {}, secret: {} });
+    apply({ type: 'awaited', by: 'kresk', actions: ['flip'], rule: 'R', says: 'Flip', matter: {}, said: {} });
+    expect(table.view?.awaited.kresk).toEqual({ by: 'kresk', actions: ['flip'], rule: 'R', says: 'Flip', matter: {}, secret: {}, said: {} });
     apply({ type: 'answered', by: 'kresk' });
     expect(table.view?.awaited).toEqual({});
   });

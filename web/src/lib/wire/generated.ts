@@ -32,6 +32,7 @@ export interface Question {
   says: string;
   matter: Facts;
   secret: Facts;
+  said: Facts;
 }
 
 /** The table as one seat sees it. There is nowhere in it to put a hidden face. */
@@ -48,87 +49,6 @@ export interface TableView {
   things: Record<string, ThingView>;
   awaited: Record<string, Question>;
   spotlight: string;
-}
-
-/** Why something is not possible now, with the rule that says so. */
-export interface Barred {
-  rule: string;
-  says: string;
-}
-
-/** One of several, with the words people know it by. */
-export interface Option {
-  value: string | number;
-  label: string;
-  barred: Barred | null;
-}
-
-/** One of these. */
-export interface Among {
-  options: Option[];
-  label: string;
-  type: 'among';
-}
-
-/** Some of these, none twice. */
-export interface Several {
-  options: Option[];
-  least: number;
-  most: number;
-  label: string;
-  beside: Record<string, string>;
-  type: 'several';
-}
-
-/** A whole number in this range. */
-export interface Between {
-  least: number;
-  most: number;
-  label: string;
-  type: 'between';
-}
-
-/** Cards of one pile, named by their tokens, so that a face-down card can be picked without being read. */
-export interface Pick {
-  place: string;
-  tokens: number[];
-  least: number;
-  most: number;
-  label: string;
-  type: 'pick';
-}
-
-/** Cards of the pile that another field names. Whether they lie there is for the action to see. */
-export interface PickFrom {
-  field: string;
-  least: number;
-  most: number;
-  label: string;
-  type: 'pick_from';
-}
-
-/** Free words. */
-export interface Words {
-  most: number;
-  optional: boolean;
-  label: string;
-  type: 'words';
-}
-
-/** Yes or no. Where both have words of their own, and nothing else is asked, each of them can be a button. */
-export interface YesNo {
-  label: string;
-  yes: string;
-  no: string;
-  type: 'yesno';
-}
-
-/** What another field says decides what may be said here; where it says nothing of it, there is nothing to say. */
-export interface Following {
-  field: string;
-  cases: Record<string, Among | Several | Between | Pick | Words | YesNo>;
-  label: string;
-  type: 'following';
 }
 
 /** What a card says beside one result, from 1, the worst, to 4. */
@@ -242,12 +162,109 @@ export interface Difference {
   topics: TopicDifference[];
 }
 
+/** What was said, before its slots are filled. */
+export interface Saying {
+  says: string;
+  slots: Facts;
+}
+
 /** A thing as one seat sees it: the fields it may see, in plain values. */
 export interface ThingView {
   kind: string;
   fields: Facts;
   hidden: string[];
   lurks: boolean;
+}
+
+/** Why something is not possible now, with the rule that says so. */
+export interface Barred {
+  rule: string;
+  says: string;
+  said?: Saying;
+}
+
+/** One of several, with the words people know it by. */
+export interface Option {
+  value: string | number;
+  label: string;
+  barred: Barred | null;
+  said?: Saying;
+}
+
+/** One of these. */
+export interface Among {
+  type: 'among';
+  options: Option[];
+  label: string;
+  said?: Saying;
+}
+
+/** Some of these, none twice. */
+export interface Several {
+  type: 'several';
+  options: Option[];
+  least: number;
+  most: number;
+  beside: Record<string, string>;
+  label: string;
+  said?: Saying;
+}
+
+/** A whole number in this range. */
+export interface Between {
+  type: 'between';
+  least: number;
+  most: number;
+  label: string;
+  said?: Saying;
+}
+
+/** Cards of one pile, named by their tokens, so that a face-down card can be picked without being read. */
+export interface Pick {
+  type: 'pick';
+  place: string;
+  tokens: number[];
+  least: number;
+  most: number;
+  label: string;
+  said?: Saying;
+}
+
+/** Cards of the pile that another field names. Whether they lie there is for the action to see. */
+export interface PickFrom {
+  type: 'pick_from';
+  field: string;
+  least: number;
+  most: number;
+  label: string;
+  said?: Saying;
+}
+
+/** Free words. */
+export interface Words {
+  type: 'words';
+  most: number;
+  optional: boolean;
+  label: string;
+  said?: Saying;
+}
+
+/** Yes or no. Where both have words of their own, and nothing else is asked, each of them can be a button. */
+export interface YesNo {
+  type: 'yesno';
+  yes: string;
+  no: string;
+  label: string;
+  said?: Saying;
+}
+
+/** What another field says decides what may be said here; where it says nothing of it, there is nothing to say. */
+export interface Following {
+  type: 'following';
+  field: string;
+  cases: Record<string, Among | Several | Between | Pick | Words | YesNo>;
+  label: string;
+  said?: Saying;
 }
 
 export type Choice = Among | Several | Between | Pick | Words | YesNo | PickFrom | Following;
@@ -760,8 +777,8 @@ export interface Made {
 }
 
 /** Some fields of a thing are others now. */
-export interface Changed {
-  type: 'changed';
+export interface Altered {
+  type: 'altered';
   thing: string;
   open: Facts;
   screened?: Facts;
@@ -805,6 +822,7 @@ export interface Awaited {
   says: string;
   matter: Facts;
   secret?: Facts;
+  said: Facts;
 }
 
 /** The table no longer waits for this seat. */
@@ -863,7 +881,7 @@ export type TableEvent =
   | Unmarked
   | Written
   | Made
-  | Changed
+  | Altered
   | Uncovered
   | Covered
   | Removed
@@ -1076,6 +1094,7 @@ export interface RefusedFrame {
   kind: 'refused' | 'cards' | 'impossible' | 'malformed' | 'stale' | 'unwritten' | 'broken';
   rule: string;
   says: string;
+  said?: Saying;
 }
 
 /** What you asked for happened, and is written down as this number. */

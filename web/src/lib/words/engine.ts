@@ -1,4 +1,4 @@
-import type { Barred, Choice, Game, Offer, Told, TableView } from '$lib/wire';
+import type { Barred, Choice, Game, Offer, Option, Question, Saying, Told, TableView } from '$lib/wire';
 import { fill, listed } from './fill';
 import { language } from './language.svelte';
 import { smoothed } from './smooth';
@@ -24,11 +24,26 @@ export function tongueOf(english: string): 'en' | undefined {
 
 /** A told sentence in the language of this page, with its slots filled. */
 export function spokenTold(told: Told, who: string): string {
-  const slots = Object.entries(told.slots).map(([slot, value]) => [
-    slot,
-    typeof value === 'string' && !OWN_WORDS.has(slot) ? spoken(value) : value,
-  ]);
-  return smoothed(sentenceOf(told.says) ?? told.says, { who, ...Object.fromEntries(slots) });
+  return smoothed(sentenceOf(told.says) ?? told.says, { who, ...spokenSlots(told.slots) });
+}
+
+/** What was put together, in the language of this page; what was not is looked up as it is. */
+export function speak(said: Saying | undefined, english: string): string {
+  return said && 'says' in said ? spokenSaying(said) : spoken(english);
+}
+
+function spokenSaying({ says, slots }: Saying): string {
+  return fill(sentenceOf(says) ?? says, spokenSlots(slots));
+}
+
+function spokenSlots(slots: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, OWN_WORDS.has(slot) ? value : spokenValue(value)]));
+}
+
+function spokenValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(spokenValue);
+  if (typeof value === 'string') return spoken(value);
+  return value && typeof value === 'object' && 'says' in value ? spokenSaying(value as Saying) : value;
 }
 
 export function spokenGame(game: Game): Game {
@@ -46,8 +61,12 @@ export function spokenGame(game: Game): Game {
 
 /** A view whose questions are in the language of this page. */
 export function spokenView(view: TableView): TableView {
-  const asked = Object.entries(view.awaited).map(([by, question]) => [by, { ...question, says: spoken(question.says) }]);
+  const asked = Object.entries(view.awaited).map(([by, question]) => [by, { ...question, says: spokenQuestion(question) }]);
   return { ...view, awaited: Object.fromEntries(asked) };
+}
+
+function spokenQuestion({ says, said }: Question): string {
+  return speak(said && 'says' in said ? (said as unknown as Saying) : undefined, says);
 }
 
 /** Offers in the language of this page. Options keep their English: some of them name a card or a suit to draw. */
@@ -57,21 +76,26 @@ export function spokenOffers(offers: Offer[]): Offer[] {
     label: spoken(offer.label),
     help: spoken(offer.help),
     blocked: spokenBarred(offer.blocked),
-    fields: offer.fields.map((field) => ({ ...field, label: spoken(field.label), choice: spokenChoice(field.choice) })),
+    fields: offer.fields.map((field) => ({ ...field, label: speak(field.choice.said, field.label), choice: spokenChoice(field.choice) })),
   }));
 }
 
 function spokenChoice<Kind extends Choice>(choice: Kind): Kind {
   if (choice.type === 'following') {
-    const cases = Object.entries(choice.cases).map(([value, given]) => [value, { ...spokenChoice(given), label: spoken(given.label) }]);
+    const cases = Object.entries(choice.cases).map(([value, given]) => [value, { ...spokenChoice(given), label: speak(given.said, given.label) }]);
     return { ...choice, cases: Object.fromEntries(cases) };
   }
   if (choice.type !== 'among' && choice.type !== 'several') return choice;
-  return { ...choice, options: choice.options.map((option) => ({ ...option, barred: spokenBarred(option.barred) })) };
+  return { ...choice, options: choice.options.map(spokenOption) };
+}
+
+function spokenOption(option: Option): Option {
+  const label = option.said ? speak(option.said, option.label) : option.label;
+  return { ...option, label, barred: spokenBarred(option.barred) };
 }
 
 function spokenBarred(barred: Barred | null): Barred | null {
-  return barred && { ...barred, says: spoken(barred.says) };
+  return barred && { ...barred, says: speak(barred.said, barred.says) };
 }
 
 function sentenceOf(english: string): string | undefined {

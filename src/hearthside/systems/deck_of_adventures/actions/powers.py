@@ -329,7 +329,7 @@ class TurnFate:
 def offer_turn_fate(seen: TableView) -> Offer | None:
     """Open after Fated Draw."""
     return (
-        Offer({"discard": YesNo("Discard it?", yes="Discard it", no="Leave it on top")}, urgent=True)
+        Offer({"discard": YesNo(label="Discard it?", yes="Discard it", no="Leave it on top")}, urgent=True)
         if seen.asked("turn_fate")
         else None
     )

@@ -367,7 +367,7 @@ class ShieldCost:
 
 
 _SHIELD = Offer(
-    {"damage": YesNo("The Buckler takes 1 damage?", yes="The Buckler takes 1 damage", no="Spare the Buckler")},
+    {"damage": YesNo(label="The Buckler takes 1 damage?", yes="The Buckler takes 1 damage", no="Spare the Buckler")},
     urgent=True,
 )
 

@@ -104,7 +104,7 @@ def offer_extra_move(seen: TableView) -> Offer | None:
     if seen.asked("extra_move") is None:
         return None
     return Offer(
-        {"pay": YesNo("Pay 3 points for one more move?", yes="Pay 3 points for one more move", no="Let it be")},
+        {"pay": YesNo(label="Pay 3 points for one more move?", yes="Pay 3 points for one more move", no="Let it be")},
         urgent=True,
     )
 

@@ -254,7 +254,9 @@ class Agree:
 def offer_agree(seen: TableView) -> Offer | None:
     """Open while somebody asks."""
     return (
-        Offer({"agree": YesNo("Agree?", yes="Agree", no="Do not agree")}, urgent=True) if seen.asked("agree") else None
+        Offer({"agree": YesNo(label="Agree?", yes="Agree", no="Do not agree")}, urgent=True)
+        if seen.asked("agree")
+        else None
     )
 
 

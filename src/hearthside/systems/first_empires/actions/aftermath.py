@@ -158,7 +158,8 @@ def offer_judgment(seen: TableView) -> Offer | None:
     if due_from(seen, seen.seat, "judgment") is None:
         return None
     return Offer(
-        {"roll": YesNo("Roll all your Luck dice?", yes="Roll all your Luck dice", no="Let go, and die")}, urgent=True
+        {"roll": YesNo(label="Roll all your Luck dice?", yes="Roll all your Luck dice", no="Let go, and die")},
+        urgent=True,
     )
 
 

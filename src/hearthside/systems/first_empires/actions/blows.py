@@ -84,7 +84,9 @@ class AddLuck:
 def offer_add_luck(seen: TableView) -> Offer | None:
     """FE-LUCK-09: open while the dice lie there."""
     return (
-        Offer({"spend": YesNo("Spend a Luck die?", yes="Spend a Luck die", no="Read them as they lie")}, urgent=True)
+        Offer(
+            {"spend": YesNo(label="Spend a Luck die?", yes="Spend a Luck die", no="Read them as they lie")}, urgent=True
+        )
         if seen.asked("add_luck")
         else None
     )

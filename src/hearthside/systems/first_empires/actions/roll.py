@@ -45,7 +45,9 @@ def offer_roll(seen: TableView) -> Offer:
         against = barred[hands[-1]] or NOT_HERE
         return blocked(against.rule, against.says, **fields)
     if len(hands) > 1:
-        fields["using"] = Among(tuple(Option(item, item or BARE_HANDS, barred[item]) for item in hands), "With what?")
+        fields["using"] = Among(
+            tuple(Option(item, item or BARE_HANDS, barred[item]) for item in hands), label="With what?"
+        )
     if len(ways(seen, seen.seat)) > 1 and len(hands) > 1:
         moving = {item: _moves(seen, call, item) for item in hands if not barred[item]}
         fields["move"] = Following("using", moving, label="Do you move?")

@@ -118,7 +118,7 @@ describe('the shop', () => {
 describe('green rings', () => {
   test('lie as the table has laid them', () => {
     const matter = { rings: 1, laid: [['fly', 0, 0], ['swim', 1, 0], 'nonsense'] };
-    const awaited = { ana: { by: 'ana', actions: ['free_card'], rule: '', says: '', secret: {}, matter } };
+    const awaited = { ana: { by: 'ana', actions: ['free_card'], rule: '', says: '', secret: {}, said: {}, matter } };
     expect(ringsOf(table({ awaited }), 'ana')).toEqual({
       rings: 1,
       cells: [{ card: 'fly', column: 0, row: 0 }, { card: 'swim', column: 1, row: 0 }],

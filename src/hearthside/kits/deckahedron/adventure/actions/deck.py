@@ -153,7 +153,7 @@ def offer_critical(seen: TableView) -> Offer | None:
     """Open right after the critical card resolved."""
     if seen.asked("critical") is None:
         return None
-    return Offer({"blessing": YesNo("Take a Blessing?", yes="Take a Blessing", no="Leave it")}, urgent=True)
+    return Offer({"blessing": YesNo(label="Take a Blessing?", yes="Take a Blessing", no="Leave it")}, urgent=True)
 
 
 def decide_critical(draft: Draft, seat: str, critical: Critical) -> None:

@@ -116,7 +116,7 @@ def offer_join(seen: TableView) -> Offer | None:
     return _JOINING if seen.asked("join_pursuit") else None
 
 
-_JOINING = Offer({"joins": YesNo("Do you run along?", yes="Run along", no="Stay behind")}, urgent=True)
+_JOINING = Offer({"joins": YesNo(label="Do you run along?", yes="Run along", no="Stay behind")}, urgent=True)
 
 
 def decide_join(draft: Draft, seat: str, join: JoinPursuit) -> None:

@@ -80,7 +80,7 @@ class Consent:
     agree: bool = True
 
 
-_ASKED = Offer({"agree": YesNo("Was it done?", yes="It was done", no="It stays undone")}, urgent=True)
+_ASKED = Offer({"agree": YesNo(label="Was it done?", yes="It was done", no="It stays undone")}, urgent=True)
 
 
 def offer_consent(seen: TableView) -> Offer | None:

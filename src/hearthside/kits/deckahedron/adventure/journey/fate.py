@@ -167,7 +167,7 @@ class JudgeFate:
     big: bool = True
 
 
-_JUDGE = Offer({"big": YesNo("Is it?", yes="It is", no="Not yet")}, urgent=True)
+_JUDGE = Offer({"big": YesNo(label="Is it?", yes="It is", no="Not yet")}, urgent=True)
 
 
 def offer_judge(seen: TableView) -> Offer | None:

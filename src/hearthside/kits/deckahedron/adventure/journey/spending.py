@@ -119,7 +119,7 @@ class HealWounds:
     heal: bool = True
 
 
-_HEALING = Offer({"heal": YesNo("Do your wounds heal?", yes="My wounds heal", no="I keep them")}, urgent=True)
+_HEALING = Offer({"heal": YesNo(label="Do your wounds heal?", yes="My wounds heal", no="I keep them")}, urgent=True)
 
 
 def offer_heal_wounds(seen: TableView) -> Offer | None:
