@@ -185,7 +185,12 @@ def _of_spotlight(step: Step, outcome: Outcome) -> Iterator[Difference]:
 def _of_awaited(step: Step, outcome: Outcome) -> Iterator[Difference]:
     expected: Mapping[str, Any] = step.expected["awaited"]
     actual = {
-        seat: {"actions": list(asked.actions), "rule": asked.rule, "says": asked.says, "matter": asked.matter}
+        seat: {
+            "actions": list(asked.actions),
+            "rule": asked.rule,
+            "says": asked.says,
+            "matter": plain_value(asked.matter),
+        }
         for seat, asked in outcome.journal.table.awaited.items()
     }
     for seat in dict.fromkeys((*expected, *actual)):

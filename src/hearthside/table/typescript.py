@@ -105,8 +105,8 @@ FELTS: Mapping[str, type] = {name: felt for name in games() if (felt := load(nam
 
 
 def _inside(kind: Any) -> Iterator[type]:
-    """The dataclasses a type is made of, the innermost first."""
-    if is_dataclass(kind):
+    """The records a type is made of, the innermost first."""
+    if is_dataclass(kind) or (isinstance(kind, type) and issubclass(kind, Struct)):
         for hint in get_type_hints(kind).values():
             yield from _inside(hint)
         yield cast(type, kind)
@@ -116,7 +116,7 @@ def _inside(kind: Any) -> Iterator[type]:
 
 MATTERS: Mapping[str, tuple[type[Struct], ...]] = {name: load(name).matters for name in games() if load(name).matters}
 """What the questions of each game are about."""
-MATTER_PARTS = tuple(dict.fromkeys(part for matters in MATTERS.values() for part in matters))
+MATTER_PARTS = tuple(dict.fromkeys(part for each in MATTERS.values() for matter in each for part in _inside(matter)))
 
 READS_AS = {"matter": "Facts"}
 """Fields that hold what a game declares: in the browser these are facts, until somebody says which of `Matters`."""
@@ -157,8 +157,8 @@ def _parts() -> Iterator[str]:
     yield from (f"  {name}: {NAMES[felt]};" for name, felt in FELTS.items())
     yield "}\n"
     yield "export type Felt = Felts[keyof Felts] | null;\n"
-    for matter in MATTER_PARTS:
-        yield _interface(matter, NAMES[matter], _struct_lines(matter))
+    for matter_part in MATTER_PARTS:
+        yield _interface(matter_part, NAMES[matter_part], _struct_lines(matter_part))
     yield "/** What the questions of each game are about. */"
     yield "export interface Matters {"
     yield from (f"  {name}: {' | '.join(NAMES[each] for each in matters)};" for name, matters in MATTERS.items())
