@@ -28,7 +28,7 @@ from hearthside.kernel.sight import (
     open_pile,
 )
 from hearthside.kernel.system import System
-from hearthside.kernel.things import Open, Screened, ThingKind
+from hearthside.kernel.things import Number, Open, Screened, ThingKind
 from hearthside.kernel.views import TableView
 
 DECK_KIND = closed_pile("deck", "Deck")
@@ -56,7 +56,7 @@ class Beast:
     fears: Screened[tuple[str, ...]] = ()
 
 
-BEASTS = ThingKind("beast", "Beasts", Beast)
+BEASTS = ThingKind("beast", "Beasts", Beast, {"size": Number("Size", most=9), "hunger": Number("Hunger")})
 
 DECK, GRAVE, BOARD = DECK_KIND.of_table, GRAVE_KIND.of_table, BOARD_KIND.of_table
 CARDS = ("A", "B", "C", "D", "E", "F")
@@ -256,7 +256,7 @@ TINY = System(
         Action("lure", Lure, lambda seen: Offer({"name": Words()}), _lure, rule="TG-06", label="Lure", by=GM),  # noqa: ARG005
         Action("add", Add, _offer_add, _add, rule="TG-06", label="Add a coin"),
         *AT_EVERY_TABLE,
-        *hand_of_the_gm(PILES, TRACKS),
+        *hand_of_the_gm(PILES, TRACKS, things=(BEASTS,)),
     ),
     open=_open,
     welcome=_welcome,

@@ -5,15 +5,16 @@ from dataclasses import dataclass, replace
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.choices import Among
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.journal import Journal, Next
 from hearthside.kernel.log import Entry, replay
 from hearthside.kernel.narration import title_of
-from hearthside.kernel.things import Open, Screened, ThingId, ThingKind
+from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
 from hearthside.kernel.views import view
 from hearthside.story.folding import fold
-from tests.kernel.game import BEASTS, COINS, TINY, Beast, play, tiny_table
+from tests.kernel.game import BEASTS, COINS, TINY, Beast, play, refuse, tiny_table
 
 WOLF = Beast("A wolf?", size=2, hunger=7, fears=("fire",))
 
@@ -146,6 +147,38 @@ def test_views_glimpses_and_replays_show_the_same(seat: str, lurks: bool) -> Non
     now = table.view(seat)
     assert seen.things == now.things == view(TINY, replay(TINY, table.entries), seat).things
     assert dict(glimpse(TINY, table.table, seat).things) == now.things
+
+
+def test_two_of_one_name_are_told_apart_by_a_number() -> None:
+    table, wolf = with_wolf()
+    draft = Draft(TINY, table.table, ScriptedChance())
+    second = draft.make(BEASTS, WOLF)
+    assert BEASTS.called(draft.table) == {wolf: "A wolf?", second: "A wolf? 2"}
+
+
+def test_the_gm_sets_the_numbers_of_a_thing_by_hand() -> None:
+    table, wolf = with_wolf()
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.count(COINS.of(wolf), 2)
+    written(table, draft)
+    listed = table.offers("gm")["set"].fields["track"]
+    assert isinstance(listed, Among)
+    labels = {option.value: option.label for option in listed.options}
+    assert labels[f"{wolf}.size"] == "Size of A wolf?"
+    assert labels[f"coins/{wolf}"] == "Coins of A wolf?"
+    play(table, "gm", "set", track=f"{wolf}.size", to=9, reason="It grew.")
+    assert BEASTS.of(table.table, wolf).size == 9
+    assert [each["says"] for each in table.told(table.entries[-1], "ana") if each["type"] == "told"]
+    play(table, "gm", "set", track=f"{wolf}.hunger", to=1, reason="It ate.")
+    assert BEASTS.of(table.table, wolf).hunger == 1
+    assert not [each for each in table.told(table.entries[-1], "ana") if each["type"] == "told"]
+    for track, to in ((f"{wolf}.size", 10), (f"{wolf}.size", -1), (f"{wolf}.name", 1), ("beast/77.size", 1)):
+        assert refuse(table, "gm", "set", track=track, to=to, reason="No.").kind == "impossible"
+
+
+def test_a_number_that_no_field_has_does_not_load() -> None:
+    with pytest.raises(TypeError, match="Beast has no luck"):
+        ThingKind("beast", "Beasts", Beast, {"luck": Number("Luck")})
 
 
 def test_a_field_that_does_not_say_who_sees_it_does_not_load() -> None:

@@ -1,6 +1,7 @@
 """The GM's own hand: rulings that any table allows, each with its reason, on the record."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import count
 from typing import Any
@@ -14,6 +15,7 @@ from hearthside.kernel.log import Entry, backs_seen, faces_seen, somebody_sat_do
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, PileKind, PilePlace, Sees, TrackKind, TrackPlace, kind_of, owner_of
+from hearthside.kernel.things import Number, ThingId, ThingKind
 from hearthside.kernel.views import TableView
 
 
@@ -48,6 +50,8 @@ class Peek:
 _REASON = Words(most=300, optional=False, label="Why?")
 
 
+Things = tuple[ThingKind[Any], ...]
+
 Called = Callable[[str], str]
 """What people call a thing that the table knows by a name of its own: `good-cardio` is Good Cardio."""
 
@@ -56,7 +60,9 @@ def _as_it_is(name: str) -> str:
     return name
 
 
-def _naming(titles: Mapping[str, str], called: Called) -> Callable[[TableView, Iterable[str]], tuple[Option, ...]]:
+def _naming(
+    titles: Mapping[str, str], called: Called, things: Things
+) -> Callable[[TableView, Iterable[str]], tuple[Option, ...]]:
     """How a GM reads places of these kinds: “Draw pile of Ana”. Places and people rarely change, so it is kept."""
 
     def owner_words(owner: str, who: Mapping[str, str]) -> str:
@@ -71,22 +77,41 @@ def _naming(titles: Mapping[str, str], called: Called) -> Callable[[TableView, I
         return options((where, f"{titles[kind_of(where)]} of {owner_words(owner_of(where), who)}") for where in places)
 
     return lambda seen, places: named(
-        tuple(sorted(places)), tuple([(seat.name, seat.title) for seat in seen.seats.values()])
+        tuple(sorted(places)),
+        (
+            *((seat.name, seat.title) for seat in seen.seats.values()),
+            *(named for kind in things for named in kind.called(seen).items()),
+        ),
+    )
+
+
+def _numbers_of(seen: TableView, things: Things) -> tuple[Option, ...]:
+    """The numbers of things that a GM may set, each by the id of the thing and its field: `creature/3.size`."""
+    return tuple(
+        Option(f"{thing}.{field}", f"{number.title} of {name}")
+        for kind in things
+        if kind.numbers
+        for thing, name in kind.called(seen).items()
+        for field, number in kind.numbers.items()
     )
 
 
 def hand_of_the_gm(
-    piles: tuple[PileKind, ...], tracks: tuple[TrackKind, ...], called: Called = _as_it_is
+    piles: tuple[PileKind, ...],
+    tracks: tuple[TrackKind, ...],
+    called: Called = _as_it_is,
+    things: Things = (),
 ) -> tuple[Action, ...]:
-    """The rulings a GM can make at any table with these piles and tracks, each with its reason, on the record."""
+    """The rulings a GM can make where these piles, tracks and things lie, each with its reason, on the record."""
     pile_titles = {kind.name: kind.title for kind in piles}
     face_down = frozenset(kind.name for kind in piles if kind.gm_sees is not Sees.FACES)
     tracks = (*tracks, *HOUSE_TRACKS)
     track_kinds = {kind.name: kind for kind in tracks}
+    thing_kinds = {kind.name: kind for kind in things}
     reckoned = frozenset(kind.name for kind in tracks if kind.is_reckoned)
 
-    piles_named = _naming(pile_titles, called)
-    tracks_named = _naming({kind.name: kind.title for kind in tracks}, called)
+    piles_named = _naming(pile_titles, called, things)
+    tracks_named = _naming({kind.name: kind.title for kind in tracks}, called, things)
 
     @lru_cache(maxsize=256)
     def targets(there: tuple[PilePlace, ...], players: tuple[str, ...]) -> tuple[PilePlace, ...]:
@@ -125,23 +150,43 @@ def hand_of_the_gm(
         draft.move([lying[token] for token in ruling.cards], source, target)
 
     def offer_set(seen: TableView) -> Offer | None:
-        shown = tracks_named(seen, [track for track in seen.tracks if kind_of(track) not in reckoned])
+        on_tracks = tracks_named(seen, [track for track in seen.tracks if kind_of(track) not in reckoned])
+        shown = (*on_tracks, *_numbers_of(seen, things))
         if not shown:
             return None
         return Offer({"track": Among(shown, label="What?"), "to": Between(-99, 999, label="To"), "reason": _REASON})
 
     def decide_set(draft: Draft, seat: str, ruling: Set) -> None:
+        if kind_of(ruling.track) in thing_kinds:
+            set_field(draft, seat, ruling)
+        else:
+            set_track(draft, seat, ruling)
+
+    def tell_set(draft: Draft, seat: str, ruling: Set, of: TrackKind | Number, *, is_open: bool) -> None:
+        if ruling.to < of.least or (of.most is not None and ruling.to > of.most):
+            raise Impossible("", "{title} cannot be {to}.", title=of.title, to=ruling.to)
+        # A number that only the GM sees is not read out to the table.
+        says = "A ruling: {title} is now {number}. {reason}"
+        heard_by = () if is_open else (seat,)
+        draft.tell(seat, "", says, only_to=heard_by, title=of.title, number=ruling.to, reason=ruling.reason)
+
+    def set_field(draft: Draft, seat: str, ruling: Set) -> None:
+        name, _, field = ruling.track.rpartition(".")
+        kind, thing = thing_kinds[kind_of(name)], ThingId(name)
+        laid = draft.table.things.get(thing)
+        if laid is None or field not in kind.numbers:
+            raise Impossible("", "There is no such number.")
+        is_open = not laid.lurks and (field not in kind.screened or field in laid.shown)
+        tell_set(draft, seat, ruling, kind.numbers[field], is_open=is_open)
+        draft.put(kind, thing, replace(laid.what, **{field: ruling.to}))
+
+    def set_track(draft: Draft, seat: str, ruling: Set) -> None:
         track = TrackPlace(ruling.track)
         kind = track_kinds[kind_of(track)]
-        if ruling.to < kind.least or (kind.most is not None and ruling.to > kind.most):
-            raise Impossible("", "{title} cannot be {to}.", title=kind.title, to=ruling.to)
-        # A number that only the GM sees is not read out to the table.
         is_open = kind.audience is Audience.EVERYONE or (
             kind.audience is Audience.SEATED and owner_of(track) in draft.table.seats
         )
-        heard_by = () if is_open else (seat,)
-        says = "A ruling: {title} is now {number}. {reason}"
-        draft.tell(seat, "", says, only_to=heard_by, title=kind.title, number=ruling.to, reason=ruling.reason)
+        tell_set(draft, seat, ruling, kind, is_open=is_open)
         draft.count(track, ruling.to - draft.table.track(track))
 
     def offer_peek(seen: TableView) -> Offer | None:

@@ -7,6 +7,7 @@ they are uncovered for this one thing. A thing that lurks is known to nobody but
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, NewType, 
 from msgspec import Struct, convert, to_builtins
 
 from hearthside.kernel.events import Facts, To
+from hearthside.kernel.records import record
 
 if TYPE_CHECKING:
     from hearthside.kernel.table import Table
@@ -57,13 +59,24 @@ class ThingView(Struct, frozen=True, dict=True):
         return {}
 
 
+@record
+class Number:
+    """A field that a GM may set by hand: what people call it, and how far it goes."""
+
+    title: str
+    least: int = 0
+    most: int | None = None
+
+
 class ThingKind(Generic[T]):
     """A kind of thing, `CREATURES = ThingKind("creature", "Creatures", Creature)`, and the way to those there are."""
 
-    def __init__(self, name: str, title: str, shape: type[T]) -> None:
+    def __init__(self, name: str, title: str, shape: type[T], numbers: Mapping[str, Number] | None = None) -> None:
         if not is_dataclass(shape):
             raise TypeError(f"{shape.__name__} is no dataclass")
-        self.name, self.title, self.shape = name, title, shape
+        self.name, self.title, self.shape, self.numbers = name, title, shape, numbers or {}
+        if unknown := set(self.numbers) - {each.name for each in fields(shape)}:
+            raise TypeError(f"{shape.__name__} has no {', '.join(sorted(unknown))}")
         hints = get_type_hints(shape, include_extras=True)
         self.screened = frozenset(each.name for each in fields(shape) if self._is_screened(each.name, hints))
         for each in fields(shape):
@@ -103,6 +116,16 @@ class ThingKind(Generic[T]):
     def named(self, lying: Table | TableView, name: str) -> list[ThingId]:
         """Those with a field `name` that says this."""
         return [thing for thing, what in self.all(lying).items() if getattr(what, "name", None) == name]
+
+    def called(self, lying: Table | TableView) -> dict[ThingId, str]:
+        """What people call each of them: its name, and a number behind it where others have the same."""
+        so_far: Counter[str] = Counter()
+        found = {}
+        for thing, what in self.all(lying).items():
+            name = str(getattr(what, "name", thing))
+            so_far[name] += 1
+            found[thing] = name if so_far[name] == 1 else f"{name} {so_far[name]}"
+        return found
 
     def read(self, laid: Laid | ThingView) -> T:
         """The record of one that lies there; what may not be seen of it is as it would be by default."""

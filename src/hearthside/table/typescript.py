@@ -18,7 +18,7 @@ from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, P
 from hearthside.kernel.saying import Saying
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
-from hearthside.kernel.things import ThingView
+from hearthside.kernel.things import ThingKind, ThingView
 from hearthside.kernel.views import PileView, Question, TableView
 from hearthside.rulebook.editions import Difference, RulesInPlace, TopicDifference
 from hearthside.rulebook.entries import Note, Rule, Ruling
@@ -118,6 +118,9 @@ MATTERS: Mapping[str, tuple[type[Struct], ...]] = {name: load(name).matters for 
 """What the questions of each game are about."""
 MATTER_PARTS = tuple(dict.fromkeys(part for each in MATTERS.values() for matter in each for part in _inside(matter)))
 
+THINGS: Mapping[str, tuple[ThingKind[Any], ...]] = {name: load(name).things for name in games() if load(name).things}
+"""What lies on the table of each game as a record of its own."""
+
 READS_AS = {"matter": "Facts"}
 """Fields that hold what a game declares: in the browser these are facts, until somebody says which of `Matters`."""
 
@@ -163,6 +166,10 @@ def _parts() -> Iterator[str]:
     yield "export interface Matters {"
     yield from (f"  {name}: {' | '.join(NAMES[each] for each in matters)};" for name, matters in MATTERS.items())
     yield "}\n"
+    yield "/** The things of each game, by their kind. What a seat may not see of one is not there. */"
+    yield "export interface Things {"
+    yield from (f"  {name}: {{ {' '.join(map(_thing_type, kinds))} }};" for name, kinds in THINGS.items())
+    yield "}\n"
     for kind in EVENTS:
         yield _interface(kind, kind.__name__, _event_lines(kind))
     yield f"export type TableEvent =\n  | {_lines(kind.__name__ for kind in EVENTS)};\n"
@@ -191,6 +198,12 @@ def _dataclass_lines(kind: Any) -> Iterator[str]:
             yield f"type: {_literal(each.default)}"
         else:
             yield f"{each.name}: {READS_AS.get(each.name) or _type(hints[each.name])}"
+
+
+def _thing_type(kind: ThingKind[Any]) -> str:
+    hints = get_type_hints(kind.shape)
+    lines = (f"{name}{'?' if name in kind.screened else ''}: {_type(hint)};" for name, hint in hints.items())
+    return f"{kind.name}: {{ {' '.join(lines)} }};"
 
 
 def _struct_lines(kind: type[Struct]) -> Iterator[str]:

@@ -676,6 +676,10 @@ export interface Matters {
   deckahedron_world: FlipCalled | Reading | CardsTurned | TokenOrLevel | MoveDue | FollowUp | SomethingToTell | SomebodyDown | StaminaToLose | HurtToAbsorb | StaminaToRegain | HitToRoll | NumberToSplit | FoeHit | FoeToMark | ShieldHeld | SomebodyToMend | RepairToMake | OptionsToChoose | ChallengePut | MercyAsked;
 }
 
+/** The things of each game, by their kind. What a seat may not see of one is not there. */
+export interface Things {
+}
+
 /** A table is set up for one game, at one version of its rules. */
 export interface Opened {
   type: 'opened';
