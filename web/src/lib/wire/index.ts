@@ -20,5 +20,5 @@ export function thingsOf<Name extends keyof Things, Kind extends keyof Things[Na
 ): (Things[Name][Kind] & { id: string })[] {
   return Object.entries(view.things)
     .filter(([, thing]) => thing.kind === kind)
-    .map(([id, thing]) => ({ id, ...(thing.fields as Things[Name][Kind]) }));
+    .map(([id, thing]) => ({ ...thing.fields, id }) as Things[Name][Kind] & { id: string });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, PrintedCard, TableView, WorldFelt } from '$lib/wire';
+import type { Field, PrintedCard, Question, TableView, WorldFelt } from '$lib/wire';
 import { itemsOf, foesOf, foeName, movesOf, standingOf } from './character';
 import { phaseOf, splitsOf } from './taking';
 import { ladderOf } from '../ladders';
@@ -84,7 +84,7 @@ describe('a split', () => {
   });
 
   it('is the second of four phases; losing Stamina for a price is none of them', () => {
-    const loses = (attack: boolean) => ({ by: 'ana', actions: ['endure'], rule: '', says: '', matter: { attack }, secret: {} });
+    const loses = (attack: boolean) => ({ actions: ['endure'], matter: { attack } }) as unknown as Question;
     expect(phaseOf('split', undefined)).toBe('split');
     expect(phaseOf('endure', loses(true))).toBe('take');
     expect(phaseOf('endure', loses(false))).toBeNull();
