@@ -11,12 +11,13 @@ from hearthside.kernel.agenda import Matter, Step
 from hearthside.systems import load
 
 SOURCE = Path(__file__).parents[2] / "src/hearthside"
-TYPED = ("deckahedron_world",)
+TYPED = ("deck_of_adventures", "deckahedron_world")
 """The games whose steps and matters are records, each with the rooms it is told in."""
 ROOMS = {
+    "deck_of_adventures": ("systems/deck_of_adventures", "lab/questions/deck_of_adventures.py"),
     "deckahedron_world": ("systems/deckahedron_world", "lab/questions/deckahedron_world.py"),
 }
-REGISTERS = {"procedure", "effect", "step", "register", "known"}
+REGISTERS = {"procedure", "aftermath", "witness", "when_over", "effect", "step", "register", "known"}
 """What a decorator would be called that puts a function into a list as it is imported."""
 
 
@@ -76,9 +77,9 @@ def test_a_game_lists_every_step_and_every_matter_it_has(game: str) -> None:
     shapes = [
         each for each in (*_below(Step), *_below(Matter)) if each.__module__.startswith(f"hearthside.systems.{game}")
     ]
-    tagged = {each for each in shapes if issubclass(each, Step) and each.__struct_config__.tag}
-    assert tagged == {procedure.shape for procedure in system.steps}
     bases = {base for each in shapes for base in each.__mro__[1:]}
+    tagged = {each for each in shapes if issubclass(each, Step) and each.__struct_config__.tag}
+    assert tagged - bases == {procedure.shape for procedure in system.steps}
     assert {each for each in shapes if not issubclass(each, Step)} - bases <= set(system.matters)
 
 

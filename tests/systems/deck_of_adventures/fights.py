@@ -77,7 +77,7 @@ class Fight(TableOfCards):
         while self.journal.table.awaited:
             seat, asked = next(iter(self.journal.table.awaited.items()))
             if "draw" in asked.actions:
-                self.play(seat, "draw", stat=asked.matter["stats"][0])
+                self.play(seat, "draw", stat=asked.matter.stats[0])
             else:
                 self.play(seat, next(plain for plain in ("stop", "let_stand", "bear") if plain in asked.actions))
 

@@ -222,7 +222,7 @@ def test_the_house_powers_of_a_boss_take_no_action_and_come_again_while_it_is_at
     assert table.refused("gm", "use_their_power", **grab) == ("refused", "DA-BOSS-05")
     table.play("gm", "at_home", boss=QUEEN)
     table.play("gm", "use_their_power", **grab)
-    assert table.journal.table.awaited["ana"].matter["stats"] == ["agl"]
+    assert table.journal.table.awaited["ana"].matter.stats == ("agl",)
     table.settle()
     table.play("ana", "end_turn")
     assert (table.turn, table.track(f"majors/{QUEEN}")) == (QUEEN, 1)

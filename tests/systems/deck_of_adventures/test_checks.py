@@ -51,17 +51,17 @@ def test_the_call_names_who_what_against_and_with_what_while_the_difficulty_rang
     table.call("ana", "athletics", dr=2, hidden=True)
     for seat in ("ana", "ben"):
         asked = table.journal.view(seat).awaited["ana"]
-        known = {name: asked.matter[name] for name in ("drawer", "target", "stats", "mods", "drs", "edrs")}
+        known = {name: getattr(asked.matter, name) for name in ("drawer", "target", "stats", "mods", "drs", "edrs")}
         hidden = {"drs": "hidden", "edrs": "hidden"}
-        assert known == {"drawer": "ana", "target": "8C", "stats": ["athletics"], "mods": [1], **hidden}
+        assert known == {"drawer": "ana", "target": "8C", "stats": ("athletics",), "mods": (1,), **hidden}
         assert (asked.says, asked.secret) == ("Athletics, against 8♣", {})
     assert table.journal.view("gm").awaited["ana"].secret == {"drs": [2]}
 
     table.play("gm", "waive", who="ana")
     table.call("ana", "athletics", dr=2)
     asked = table.journal.view("ben").awaited["ana"]
-    assert (asked.matter["drs"], asked.says) == ([2], "Athletics at DR 2, against A♣")
-    assert asked.matter["edrs"] == [3]
+    assert (asked.matter.drs, asked.says) == ((2,), "Athletics at DR 2, against A♣")
+    assert asked.matter.edrs == (3,)
 
 
 @rule("DA-CHECK-04")
@@ -82,7 +82,7 @@ def test_a_stat_named_twice_keeps_the_first_difficulty_range() -> None:
     table = TableOfCards(ana=Hero())
     table.play("gm", "call", who=["ana"], stats=["brute"], dr=2, others=["brute", "finesse"], other_dr=3)
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["stats"], asked["drs"], asked["edrs"]) == (["brute", "finesse"], [2, 3], [2, 3])
+    assert (asked.stats, asked.drs, asked.edrs) == (("brute", "finesse"), (2, 3), (2, 3))
 
 
 @rule("DA-CHECK-05")
@@ -223,7 +223,7 @@ def test_once_a_card_is_drawn_the_difficulty_range_stays_unless_a_ruling_says_ot
     table.play("gm", "set_dr", check="athletics/ana", dr=3)
     table.play("ana", "draw", stat="athletics")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["dr"], asked["degree"]) == (3, "Suited Miss")
+    assert (asked.dr, asked.degree) == (3, "Suited Miss")
     assert table.refused("gm", "set_dr", check="athletics/ana", dr=4) == ("refused", "DA-CHECK-14")
     assert table.refused("gm", "call", who=["ana"], stats=["athletics"], dr=4) == ("refused", "DA-CHECK-14")
     assert table.refused("gm", "waive", who="ana")[0] == "impossible"

@@ -296,7 +296,7 @@ def test_combat_ends_with_the_last_enemy_and_target_cards_stay() -> None:
     assert table.faces("target/ana") == "AC"
     table.play("gm", "call_save", who=["ana"], stats=["vit"], dr=3)
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["target"], asked["target_place"]) == ("AC", "target/ana")
+    assert (asked.target, asked.target_place) == ("AC", "target/ana")
     (contest,) = results([table.play("gm", "draw_for", who="Grunt 2", stat="detection", dr=3, against="ana")])
     assert (contest.reading["target"], table.faces("target/ana")) == ("AC", "AC")
 

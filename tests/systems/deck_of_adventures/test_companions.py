@@ -90,7 +90,7 @@ def test_a_creature_is_bonded_at_the_end_of_a_full_rest_and_lends_its_senses() -
     for companion, mod in (("Fang", 1), ("", -1)):
         table.play("ana", "borrow_senses", companion=companion)
         table.call(stat="detection")
-        assert table.journal.table.awaited["ana"].matter["mods"] == [mod]
+        assert table.journal.table.awaited["ana"].matter.mods == (mod,)
         table.play("gm", "waive", who="ana")
     stranger = TableOfCards(ana=Hero())
     stranger.rest("full", ["KD"])

@@ -83,7 +83,7 @@ def test_a_condition_lasts_as_long_as_what_imposed_it_says() -> None:
 def test_who_is_stunned_moves_or_acts_but_not_both() -> None:
     table = bearing("Stunned", "3H")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["con"], [3])
+    assert (asked.kind, asked.stats, asked.drs) == ("save", ("con",), (3,))
     table.settle()
     table.play("ana", "move", spaces=1)
     assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-COND-02")
@@ -106,7 +106,7 @@ def test_who_is_entangled_cannot_move_until_a_major_action_and_a_save() -> None:
     assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
     table.play("ana", "break_free")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"], table.track("majors/ana")) == ("save", ["str"], [3], 0)
+    assert (asked.kind, asked.stats, asked.drs, table.track("majors/ana")) == ("save", ("str",), (3,), 0)
     table.settle()
     assert not table.has("ana", "Entangled")
     table.play("ana", "move", spaces=6)
@@ -149,7 +149,7 @@ def test_the_knocked_down_save_with_strength_and_agility_at_lower_hand() -> None
 def test_blinded_and_deafened_bring_a_save_and_lower_hand_on_what_needs_the_sense(condition: str) -> None:
     table = bearing(condition, "3H 5H 6H 7H 8H")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["gut"], [3])
+    assert (asked.kind, asked.stats, asked.drs) == ("save", ("gut",), (3,))
     table.settle()
     table.play("gm", "arm", who="ana", weapon="Standard ranged")
     assert (table.track("majors/ana"), table.track("minors/ana"), table.track("frees/ana")) == (1, 1, 0)
@@ -171,7 +171,7 @@ def test_poison_grows_and_takes_cards_until_the_save_succeeds() -> None:
     assert table.track("poison/ana") == 2
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["vit"], [3])
+    assert (asked.kind, asked.stats, asked.drs) == ("save", ("vit",), (3,))
     before = table.count("deck/ana")
     table.settle()
     assert before - table.count("deck/ana") == 1 + 3
@@ -192,13 +192,13 @@ def test_who_is_frozen_is_slow_and_clumsy_until_a_save_at_the_end_of_the_turn() 
     assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
     table.stack("ana", "JH")
     table.play("ana", "end_turn")
-    assert (table.journal.table.awaited["ana"].matter["stats"], table.turn) == (["str"], "ana")
+    assert (table.journal.table.awaited["ana"].matter.stats, table.turn) == (("str",), "ana")
     table.settle()
     assert (table.has("ana", "Frozen"), table.turn) == (False, "Grunt")
     numb = bearing("Frozen", "4H")
     numb.play("ana", "end_turn")
     asked = numb.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["drs"]) == ("save", [3])
+    assert (asked.kind, asked.drs) == ("save", (3,))
     numb.settle()
     assert (numb.has("ana", "Frozen"), numb.turn) == (True, "Grunt")
 
@@ -230,7 +230,7 @@ def asked_to_save(table: Fight, condition: str) -> None:
     """Ana is asked for the Save of this spell, and draws."""
     asked = table.journal.table.awaited["ana"].matter
     stat = "gut" if condition == "Charmed" else "con"
-    assert (asked["kind"], asked["stats"], asked["drs"], asked["question"]) == ("save", [stat], [3], condition)
+    assert (asked.kind, asked.stats, asked.drs, asked.question) == ("save", (stat,), (3,), condition)
     table.settle()
 
 
@@ -451,21 +451,21 @@ def test_the_resilient_save_at_upper_hand_and_the_immune_never_gain_it() -> None
     table.play("gm", "steel", who="ana", condition="Poisoned")
     table.play("gm", "afflict", who="ana", condition="Poisoned")
     table.play("gm", "end_turn")
-    assert table.journal.table.awaited["ana"].matter["upper"] == 1
+    assert table.journal.table.awaited["ana"].matter.upper == 1
     table.play("gm", "steel", who="ana", condition="Frozen", immune=True)
     table.play("gm", "afflict", who="ana", condition="Frozen")
     assert not table.has("ana", "Frozen")
     table.play("gm", "afflict", who="ana", condition="Burned")  # only the chosen condition
     table.settle()
     table.play("ana", "put_out")
-    assert table.journal.table.awaited["ana"].matter["upper"] == 0
+    assert table.journal.table.awaited["ana"].matter.upper == 0
     queen = Fight("AC", "Spider Queen", ana=Hero("9C"))  # by its Powers: immune to poison, resilient against blinding
     for condition in ("Poisoned", "Blinded"):
         queen.play("gm", "afflict", who="Spider Queen", condition=condition, rounds=9)
     assert queen.marks("conditions/Spider Queen") == ("Blinded",)
     queen.pass_to("ana")
     queen.play("gm", "end_turn")
-    assert queen.journal.table.awaited["gm"].matter["upper"] == 1
+    assert queen.journal.table.awaited["gm"].matter.upper == 1
 
 
 @rule("DA-COND-19")
@@ -477,7 +477,7 @@ def test_the_resilient_are_at_upper_hand_against_whatever_would_bring_it(chosen:
     table.drop_fate("ben")
 
     def asked() -> int:
-        found: int = table.journal.table.awaited["ben"].matter["upper"]
+        found: int = table.journal.table.awaited["ben"].matter.upper
         table.settle()
         return found
 
@@ -547,7 +547,7 @@ def test_acid_splash_hurts_even_those_who_save(card: str, hp: int) -> None:
     table.play("gm", "set_space", who="ana", x=4, y=4)
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"], asked["target"]) == ("save", ["agl"], [3], "9C")
+    assert (asked.kind, asked.stats, asked.drs, asked.target) == ("save", ("agl",), (3,), "9C")
     table.settle()
     assert table.track("hp/ana") == hp
     table.play("gm", "set_space", who="ana", x=5, y=5)  # outside at the start of her turn

@@ -35,7 +35,7 @@ def told(entry: Entry, rule: str) -> list[str]:
 def test_the_initiator_provides_target_card_and_dr_and_only_the_target_draws() -> None:
     table = persuading()
     asked = table.journal.table.awaited["jonas"].matter
-    assert (asked["target"], asked["target_place"], asked["drs"], asked["mods"]) == ("3D", "target/xena", [2], [1])
+    assert (asked.target, asked.target_place, asked.drs, asked.mods) == ("3D", "target/xena", (2,), (1,))
     assert (table.waits_for("xena"), table.count("deck/xena")) == ((), 51)
     for card, distance in (("8S", 5), ("7S", 4)):
         table = persuading(card)
@@ -56,7 +56,7 @@ def test_the_dr_is_3_less_half_the_modifier_and_0_at_the_least() -> None:
     for mod, dr in ((-2, 4), (1, 3), (6, 0)):
         table = TableOfCards(ana=Hero(stealth=mod), ben=Hero())
         table.play("gm", "call_contest", contest="sneak", who="ana", targets=["ben"])
-        assert table.journal.table.awaited["ben"].matter["drs"] == [dr]
+        assert table.journal.table.awaited["ben"].matter.drs == (dr,)
 
 
 @rule("DA-CONT-06")
@@ -83,7 +83,7 @@ def test_the_first_stat_sets_the_dr_and_the_targets_use_the_second() -> None:
     table = TableOfCards(ana=Hero(craft=4), ben=Hero(agl=2, craft=-1))
     table.play("gm", "call_other_contest", stat="craft", versus=["agl"], who="ana", targets=["ben"])
     asked = table.journal.table.awaited["ben"].matter
-    assert (asked["stats"], asked["drs"], asked["mods"]) == (["agl"], [1], [2])
+    assert (asked.stats, asked.drs, asked.mods) == (("agl",), (1,), (2,))
     assert table.refused("ben", "draw", stat="craft")[0] == "impossible"
     read = resolved(table.drawn("ben", "agl")).reading
     assert (read["dr"], read["mod"], read["edr"]) == (1, 2, 3)
@@ -105,8 +105,8 @@ def test_the_usual_contests_have_their_stats(contest: str, stat: str, versus: st
         table = TableOfCards(ana=Hero(**best), ben=Hero())
         table.play("gm", "call_contest", contest=contest, who="ana", targets=["ben"], forewarned=forewarned)
         asked = table.journal.table.awaited["ben"].matter
-        offered = [versus, also] if also and forewarned else [versus]
-        assert (asked["stats"], set(asked["drs"])) == (offered, {0})  # 3 less half of +6: it is that Skill
+        offered = (versus, also) if also and forewarned else (versus,)
+        assert (asked.stats, set(asked.drs)) == (offered, {0})  # 3 less half of +6: it is that Skill
         for other in STATS:
             if other in offered:
                 continue

@@ -265,7 +265,7 @@ def test_a_success_that_does_not_decide_anything_is_asked_about_as_well() -> Non
     dying.play("gm", "end_turn")
     dying.play("ana", "draw", stat="vit")
     asked = dying.journal.table.awaited["ana"]
-    assert (asked.matter["degree"], asked.actions) == ("Success", ("let_stand", "push_fate"))
+    assert (asked.matter.degree, asked.actions) == ("Success", ("let_stand", "push_fate"))
 
 
 @rule("DA-FATE-16")

@@ -234,7 +234,7 @@ def test_a_potion_helps_checks_with_its_attribute_for_a_minute(potion: str, stat
 def check_mod(table: TableOfCards, stat: str) -> int:
     """The modifier of a Check Ana is called to."""
     table.play("gm", "call", who=["ana"], stats=[stat], dr=2)
-    mod: int = table.journal.table.awaited["ana"].matter["mods"][0]
+    mod: int = table.journal.table.awaited["ana"].matter.mods[0]
     table.play("gm", "waive", who="ana")
     return mod
 

@@ -230,7 +230,7 @@ def test_the_gm_may_allow_a_save_that_softens_a_fall() -> None:
     table = Fight("2C", ana=Hero("9C 10C"))
     table.drop_fate("ana")
     table.play("gm", "fall", who="ana", height=8, save_dr=3)
-    assert table.journal.table.awaited["ana"].matter["stats"] == ["agl"]
+    assert table.journal.table.awaited["ana"].matter.stats == ("agl",)
     table.settle()
     assert table.track("hp/ana") == 3
 

@@ -28,7 +28,7 @@ def drawn_with(
         table.play("gm", "charm", who="ana", charm=charm)
     table.call(upper=upper, lower=lower)
     asked = table.journal.table.awaited["ana"].matter
-    return asked["upper"], asked["lower"], len(table.draw().drawn.split())
+    return asked.upper, asked.lower, len(table.draw().drawn.split())
 
 
 @rule("DA-HAND-01")
@@ -65,14 +65,14 @@ def test_with_upper_hand_the_drawer_may_stop_after_any_card() -> None:
     table.call(upper=2)
     table.play("ana", "draw", stat="athletics")
     assert table.waits_for("ana") == ("draw_on", "stop")
-    assert table.journal.table.awaited["ana"].matter["left"] == 2
+    assert table.journal.table.awaited["ana"].matter.left == 2
     assert outcome(table.play("ana", "stop")) == Outcome("Suited Success", True, "8C", "8C")
     assert table.count("deck/ana") == 51
 
     table.call(upper=2)
     table.play("ana", "draw", stat="athletics")
     table.play("ana", "draw_on")
-    assert table.journal.table.awaited["ana"].matter["left"] == 1
+    assert table.journal.table.awaited["ana"].matter.left == 1
     table.play("ana", "stop")
     assert table.count("deck/ana") == 49
 

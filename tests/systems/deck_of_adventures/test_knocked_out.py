@@ -104,7 +104,7 @@ def test_the_turns_of_a_knocked_out_dealer_are_target_cards_to_hold_on_by() -> N
     """Only a suited hit decides; player and GM draw in turn (DA-AMB-28)."""
     table = down("10H 4C", world="9C 6S", vit=1)
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["stats"], asked["drs"], asked["mods"], asked["target"]) == (["vit"], [4], [1], "9C")
+    assert (asked.stats, asked.drs, asked.mods, asked.target) == (("vit",), (4,), (1,), "9C")
     (first,) = results([table.play("ana", "draw", stat="vit")])
     assert (first.reading["card"], first.reading["edr"]) == ("10H", 5)
     assert table.faces("world_discard/world") == "6S"
@@ -134,7 +134,7 @@ def test_hits_on_the_knocked_out_put_holding_on_at_lower_hand(hit: int) -> None:
         table.play("gm", "harm", who="ana", damage=1 + hits)  # how hard does not matter
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["upper"], asked["lower"]) == (0, hit)
+    assert (asked.upper, asked.lower) == (0, hit)
     before = table.count("deck/ana")
     table.play("ana", "draw", stat="vit")
     assert before - table.count("deck/ana") == 1 + hit

@@ -413,7 +413,7 @@ def test_a_save_without_a_printed_dr_follows_from_the_users_skill_and_the_saver_
     power(table, "Momentum", 0, "ben")
     table.play("ben", "resist")
     asked = table.journal.table.awaited["ben"].matter
-    assert (asked["stats"], asked["drs"]) == (["str", "agl"], [dr, dr])
+    assert (asked.stats, asked.drs) == (("str", "agl"), (dr, dr))
     (saved,) = results([table.drawn("ben", "agl")])
     assert (saved.reading["stat"], saved.reading["mod"]) == ("agl", 2)
 
@@ -576,7 +576,7 @@ def test_vengeance_is_taken_on_who_hurt_an_ally_and_only_in_the_next_turn() -> N
     assert aims(table, "Attack, Vengeance", 0) == ["Grunt"]
     table.stack("ana", "QH 6H")
     table.play("ana", "use_power", power="Attack, Vengeance/0/ana", targets=["Grunt"])
-    assert table.journal.table.awaited["ana"].matter["hands"] == ["Upper Hand (1): Vengeance"]
+    assert table.journal.table.awaited["ana"].matter.hands == ("Upper Hand (1): Vengeance",)
     table.play("ana", "stop")
     table.play("ana", "end_turn")
     table.settle()
@@ -694,7 +694,7 @@ def test_manifested_terrain_asks_its_save_of_who_starts_a_turn_there_but_not_of_
     assert not results([entry])
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["stats"], asked["drs"]) == (["agl"], [2])
+    assert (asked.stats, asked.drs) == (("agl",), (2,))
     table.stack("ana", "8H")
     table.settle()
     assert table.has("ana", "Entangled")
@@ -714,7 +714,7 @@ def test_obey_me_asks_a_save_at_dr_2_when_the_turn_starts_and_a_success_ends_it(
     table.pass_to(queen)
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["stats"], asked["drs"]) == (["con"], [2])
+    assert (asked.stats, asked.drs) == (("con",), (2,))
     table.stack("ana", "2H")
     table.settle()
     assert not table.has("ana", "Enthralled")

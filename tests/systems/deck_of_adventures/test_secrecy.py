@@ -77,7 +77,7 @@ def test_what_the_gm_keeps_back_is_known_once_it_is_shared_and_not_before(watchi
     table.play("gm", "note", words="The Ogre guards the well.")
     table.call(dr=5, hidden=True, question="Past the Ogre?")
     asked = table.journal.view(watching).awaited["ana"]
-    assert (asked.matter["drs"], asked.secret) == ("hidden", {})
+    assert (asked.matter.drs, asked.secret) == ("hidden", {})
     assert not knows("The Ogre guards the well.")
     assert not table.journal.view(watching).marks.get(VULNERABILITIES_KIND.of("Ogre"))
     table.play("gm", "reveal_weakness", who="Ogre")
@@ -110,9 +110,9 @@ def test_while_an_upper_hand_is_drawn_nobody_learns_how_the_cards_fare_against_a
     table.call(dr=2, hidden=True, upper=1)
     table.play("ana", "draw", stat="athletics")
     asked = table.journal.view("ana").awaited["ana"]
-    assert {"degree", "success", "counts"}.isdisjoint(asked.matter)
-    assert asked.matter["edr"] == "hidden"
-    assert (asked.matter["step"], asked.matter["dr"], asked.secret) == ("drawing", "hidden", {})
+    assert {"degree", "success", "counts"}.isdisjoint(asked.matter.__struct_fields__)
+    assert asked.matter.edr == "hidden"
+    assert (asked.matter.step, asked.matter.dr, asked.secret) == ("drawing", "hidden", {})
 
 
 def a_fight_with(ogre: dict[str, int], watching: str) -> Heard:
@@ -241,7 +241,7 @@ def test_the_house_sees_public_cards_and_can_do_nothing() -> None:
         "world_deck/world": None,
         "npc_deck/npc": None,
     }
-    assert (seen.awaited["ana"].matter["dr"], seen.awaited["ana"].secret) == ("hidden", {})
+    assert (seen.awaited["ana"].matter.dr, seen.awaited["ana"].secret) == ("hidden", {})
     assert table.journal.offers("eve") == {}
 
 

@@ -50,13 +50,13 @@ def test_handling_an_object_is_a_minor_action_without_a_card() -> None:
 @pytest.mark.parametrize(
     ("how", "stats", "rule_id"),
     [
-        pytest.param("inspect", ["detection", "investigation"], "DA-ACT-04", marks=rule("DA-ACT-04", "DA-ACT-15")),
-        pytest.param("convince", ["bluffing"], "DA-ACT-05", marks=rule("DA-ACT-05")),
-        pytest.param("recall", ["knowledge"], "DA-ACT-06", marks=rule("DA-ACT-06")),
+        pytest.param("inspect", ("detection", "investigation"), "DA-ACT-04", marks=rule("DA-ACT-04", "DA-ACT-15")),
+        pytest.param("convince", ("bluffing",), "DA-ACT-05", marks=rule("DA-ACT-05")),
+        pytest.param("recall", ("knowledge",), "DA-ACT-06", marks=rule("DA-ACT-06")),
     ],
 )
 def test_inspecting_convincing_and_recalling_are_a_minor_action_and_a_check(
-    how: str, stats: list[str], rule_id: str
+    how: str, stats: tuple[str, ...], rule_id: str
 ) -> None:
     for about, target, card, learns in (
         ("Grunt", "2C", "4C", True),
@@ -70,7 +70,7 @@ def test_inspecting_convincing_and_recalling_are_a_minor_action_and_a_check(
         assert (spent(table), table.waits_for("gm")) == ((1, 0), ("set_difficulty",))
         table.play("gm", "set_difficulty", dr=2)
         asked = table.journal.table.awaited["ana"].matter
-        assert (asked["stats"], asked["drs"], asked["target"]) == (stats, [2] * len(stats), target)
+        assert (asked.stats, asked.drs, asked.target) == (stats, (2,) * len(stats), target)
         table.play("ana", "draw", stat=stats[-1])
         assert table.refused("ana", "study", how=how, about=about)[0] == "refused"
         assert table.waits_for("gm") == (("tell_outcome",) if learns else ())
@@ -107,7 +107,7 @@ def test_grappling_is_brute_against_finesse_or_brute_of_the_target_who_draws() -
     other = Fight("AC", ana=Hero("9C 6H"))
     other.drop_fate("ana")
     other.play("gm", "grapple", target="ana")
-    assert other.journal.table.awaited["ana"].matter["stats"] == ["finesse", "brute"]
+    assert other.journal.table.awaited["ana"].matter.stats == ("finesse", "brute")
     other.play("ana", "draw", stat="brute")
     assert (other.has("ana", "Grappled"), other.marks("source/ana")) == (True, ("Grappled by Grunt",))
 

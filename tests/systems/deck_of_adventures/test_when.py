@@ -47,7 +47,7 @@ class Evening(TableOfCards):
         while self.waits_for(who):
             asked = self.journal.table.awaited[who]
             if "draw" in asked.actions:
-                self.play(who, "draw", stat=asked.matter["stats"][0])
+                self.play(who, "draw", stat=asked.matter.stats[0])
             else:
                 self.play(who, "let_stand")
 

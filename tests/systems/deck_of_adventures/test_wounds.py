@@ -95,7 +95,7 @@ def test_fire_goes_past_armor_and_a_minor_action_buys_the_save_that_ends_it() ->
     table.play("ana", "put_out")
     assert table.refused("ana", "put_out") == ("refused", "DA-ACT-01")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"]) == ("save", ["gut"], [3])
+    assert (asked.kind, asked.stats, asked.drs) == ("save", ("gut",), (3,))
     table.settle()
     assert (table.track("ap/ana"), table.track("hp/ana"), table.has("ana", "Burned")) == (2, 3, True)
     table.play("ana", "end_turn")
@@ -153,7 +153,7 @@ def test_a_critical_hit_brings_the_stunned_save_at_the_start_of_the_turn() -> No
     assert table.has("ana", "Stunned")
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
-    assert (asked["kind"], asked["stats"], asked["drs"], asked["question"]) == ("save", ["con"], [3], "Stunned")
+    assert (asked.kind, asked.stats, asked.drs, asked.question) == ("save", ("con",), (3,), "Stunned")
     table.settle()
     table.play("ana", "end_turn")
     assert not table.has("ana", "Stunned")

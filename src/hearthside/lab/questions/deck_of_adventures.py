@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.refusals import Refusal
@@ -15,10 +16,11 @@ from hearthside.lab.odds import ImpossibleDeck
 from hearthside.systems.deck_of_adventures.actions.draw import Draw
 from hearthside.systems.deck_of_adventures.actions.rest import REST_DR, UseRestCard
 from hearthside.systems.deck_of_adventures.cards import CARDS
-from hearthside.systems.deck_of_adventures.check import HIDDEN, NEEDS, match_demanded
+from hearthside.systems.deck_of_adventures.check import NEEDS, match_demanded
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named
 from hearthside.systems.deck_of_adventures.kinds import TARGET
 from hearthside.systems.deck_of_adventures.lending import DISTRACTION, is_lent
+from hearthside.systems.deck_of_adventures.matters import HIDDEN, CheckCalled
 
 
 def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
@@ -27,24 +29,17 @@ def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
     asked = seen.asked("draw")
     if asked is None:
         raise Refusal("DA-CHECK-02", "You are not called to a Check, so there are no odds to give.")
-    matter = asked.matter
-    if draw.stat not in matter["stats"]:
+    called = about(asked, CheckCalled)
+    if draw.stat not in called.stats:
         raise Refusal("DA-CHECK-02", "The GM did not name that stat.")
-    if HIDDEN in (matter["drs"], matter["mods"]):
+    if called.drs == HIDDEN:
         raise Refusal("DA-CHECK-03", "The GM keeps the Difficulty Range secret, and the odds with it.")
     if is_lent(seen, seat, DISTRACTION):  # DA-POW-15: a card that lies there in the open will count
         raise ImpossibleDeck(_NOT_COUNTED)
-    at = matter["stats"].index(draw.stat)
-    hands = matter["each"][at] if "each" in matter else matter
-    asked_for = _Draw(
-        draw.stat,
-        matter["target"],
-        matter["drs"][at],
-        matter["mods"][at],
-        hands["upper"],
-        hands["lower"],
-        match_demanded(table.options, matter["need"], matter["mods"][at]),
-    )
+    at = called.stats.index(draw.stat)
+    mod, hands = called.mods[at], called.each[at] if called.each else called
+    need = match_demanded(table.options, called.need, mod)
+    asked_for = _Draw(draw.stat, called.target, called.drs[at], mod, hands.upper, hands.lower, need)
     return _answer(system, table, seat, asked_for)
 
 

@@ -28,7 +28,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     WAITING_KIND,
 )
 
-OWN_TURN = "Acts on its own turn"
+OWN_TURN, SUMMONED = "Acts on its own turn", "Summoned"
 ROUND = ROUND_KIND.of_table
 FIGHTING, TURN, ACTED, WAITING = (kind.of_table for kind in (FIGHTING_KIND, TURN_KIND, ACTED_KIND, WAITING_KIND))
 AMBUSH, AGREED, FRIENDS = AMBUSH_KIND.of_table, AGREED_KIND.of_table, FRIENDS_KIND.of_table
@@ -73,6 +73,16 @@ def dealer_of(marks: Marks, name: str) -> str:
     """Whose turn and Target Card a Companion shares (DA-COMP-01); nobody's once it has its own (DA-COMP-05)."""
     masters = marks.get(COMPANION_OF.of(name), ())
     return masters[0] if masters and OWN_TURN not in marks.get(NATURE.of(name), ()) else ""
+
+
+def companions_of(marks: Marks, owner: str) -> tuple[str, ...]:
+    """The Companions of a Dealer."""
+    return tuple(name for name in creatures(marks) if owner in marks.get(COMPANION_OF.of(name), ()))
+
+
+def summoned_by(marks: Marks, owner: str) -> str:
+    """The creature somebody has summoned; nothing where there is none."""
+    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(NATURE.of(name), ())), "")
 
 
 def slot_target(marks: Marks, name: str) -> PilePlace:

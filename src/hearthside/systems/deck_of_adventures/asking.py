@@ -1,7 +1,8 @@
 """What the table asks of the GM in the middle of a fight: a word, a number, leave to do something."""
 
+from hearthside.kernel.agenda import Ask, Matter, carry_out, steps_after
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
+from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 
@@ -22,7 +23,28 @@ def gm_is_free(table: Table | TableView) -> bool:
     return bool(gm_of(table)) and gm_of(table) not in table.awaited
 
 
-def ask_gm(draft: Draft, action: str, rule: str, says: str, matter: Facts) -> None:
+def ask(
+    draft: Draft,
+    seat: str,
+    actions: tuple[str, ...],
+    rule: str,
+    says: str,
+    matter: Matter,
+    secret: Facts = NO_FACTS,
+) -> Ask:
+    """Somebody has to choose. A fresh wound holds nobody up: that question gives way to this one."""
+    answer_wounds(draft, seat)
+    return Ask(seat, actions, rule, says, matter, secret)
+
+
+def answer_wounds(draft: Draft, who: str) -> None:
+    """The question whether somebody toughens up is answered, or idle by now."""
+    asked = None if is_busy(draft.table, who) else draft.settle(who)
+    if asked:
+        carry_out(draft, steps_after(draft, asked))
+
+
+def ask_gm(draft: Draft, action: str, rule: str, says: str, matter: Matter) -> None:
     """The GM is asked; whoever is busy with something else is not, and says it of their own accord."""
     if gm_is_free(draft.table):
         draft.wait_for(gm_of(draft.table), (action,), rule, says, matter)

@@ -1,10 +1,10 @@
 """What a body takes: damage to armor and health, what Fate can undo of it, healing, and being Knocked Out."""
 
+from hearthside.kernel.agenda import Comes, Once, carry_out
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure, put_off
 from hearthside.systems.deck_of_adventures.arena import (
     DEAD,
     ENTANGLED,
@@ -43,8 +43,10 @@ from hearthside.systems.deck_of_adventures.kinds import (
     STRUCK_DOWN,
 )
 from hearthside.systems.deck_of_adventures.knowing import knows
+from hearthside.systems.deck_of_adventures.matters import WoundToBear
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.sheet import MOST_AP
+from hearthside.systems.deck_of_adventures.steps import AskToToughenUp, AtNoHP, Back, Gasp, HurtBy, StirMind
 
 RUSHING = "Rushing"
 WITHOUT_AIR = "Without air"
@@ -80,7 +82,7 @@ def hurt(draft: Draft, who: str, damage: int, by: str = "", *, past_armor: bool 
         draft.tell(who, rule, "{who} takes {damage} damage.", damage=damage)
     _stir(draft, who, by)
     if draft.table.track(HP.of(who)) == 0:
-        carry_out(draft, [{"do": "at_no_hp", "who": who, "by": by}])
+        carry_out(draft, [AtNoHP(who)])
     _offer_fate(draft, who)
 
 
@@ -121,7 +123,7 @@ def _offer_fate(draft: Draft, who: str) -> None:
     if not can_toughen_up(draft.table, who):
         return
     if who in draft.table.players:
-        carry_out(draft, [{"do": "ask_to_toughen_up", "who": who}])
+        carry_out(draft, [AskToToughenUp(who)])
     elif gm_of(draft.table):
         says = "{who} holds Fate Cards and may Toughen Up."
         draft.tell(who, "DA-FATE-15", says, only_to=(gm_of(draft.table),))
@@ -134,35 +136,27 @@ def can_toughen_up(table: Table, who: str) -> bool:
     return bool(held and fresh and holds_fate(table, who) and not table.has_mark(STATE.of(who), DEAD))
 
 
-@procedure("ask_to_toughen_up")
-def _ask_to_toughen_up(draft: Draft, step: Step, left: list[Step]) -> bool:
+def ask_to_toughen_up(draft: Draft, step: AskToToughenUp) -> Comes:
     """Whoever is in the middle of something is asked after it; a second blow is part of the same question."""
-    who = step["who"]
+    who = step.who
     if is_busy(draft.table, who):
-        put_off(draft, who, [step, *left])
-        return True
+        return Once(who), step
     if can_toughen_up(draft.table, who) and who not in draft.table.awaited:
         says = "You are hit: Toughen Up, or take the damage?"
-        draft.wait_for(who, ("toughen_up", "bear"), "DA-FATE-15", says, {"who": who})
-    return False
-
-
-def answer_wounds(draft: Draft, who: str) -> None:
-    """The question whether somebody toughens up is answered, or idle by now."""
-    if not is_busy(draft.table, who):
-        draft.settle(who)
+        draft.wait_for(who, ("toughen_up", "bear"), "DA-FATE-15", says, WoundToBear(who))
+    return None
 
 
 def _stir(draft: Draft, who: str, by: str) -> None:
     """What a wound ends or wakes: hiding, held breath, vengeance, and somebody's hold on the mind."""
     come_out(draft, who)
     if by:
-        carry_out(draft, [{"do": "hurt_by", "who": who, "by": by}])
+        carry_out(draft, [HurtBy(who, by)])
     if draft.table.track(BREATH.of(who)):
         draft.count(BREATH.of(who), -1)
         draft.tell(who, "DA-ENV-12", "{who} loses a minute of breath.")
-        carry_out(draft, [{"do": "gasp", "who": who}])
-    carry_out(draft, [{"do": "stir_mind", "who": who, "by": by}])
+        carry_out(draft, [Gasp(who)])
+    carry_out(draft, [StirMind(who, by)])
 
 
 def heal(draft: Draft, who: str, points: int) -> int:
@@ -191,7 +185,7 @@ def wake(draft: Draft, who: str) -> None:
     for track in _DYING:
         draft.count(track.of(who), -draft.table.track(track.of(who)))
     draft.tell(who, "DA-KO-01", "{who} comes round.")
-    carry_out(draft, [{"do": "back", "who": who}])
+    carry_out(draft, [Back(who)])
 
 
 def live_again(draft: Draft, who: str) -> None:

@@ -2,7 +2,6 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Marks
-from hearthside.systems.deck_of_adventures.aftermath import Step, procedure
 from hearthside.systems.deck_of_adventures.arena import FIGHTING, fighters
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.body import close_wounds
@@ -20,6 +19,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.slips import RECURRING
+from hearthside.systems.deck_of_adventures.steps import RoundBegins
 
 AT_HOME = "At home"
 USED = "Used this round"
@@ -39,8 +39,7 @@ def bosses(marks: Marks) -> list[str]:
     return [name for name in creatures(marks) if "boss" in marks.get(NATURE.of(name), ())]
 
 
-@procedure("round_begins")
-def _round_begins(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+def begin_round(draft: Draft, step: RoundBegins) -> None:  # noqa: ARG001
     """DA-BOSS-06: House Actions that have begun recur at the start of every round."""
     for who in bosses(draft.table.marks):
         draft.unmark(ADVERSARY.of(who), USED)
@@ -48,7 +47,6 @@ def _round_begins(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: 
         if draft.table.has_mark(HOUSE_ACTIONS.of(who), AT_HOME):
             for begun in RECURRING.of(draft.table.marks, who):
                 draft.tell(who, "DA-BOSS-06", "The house of {who} acts: {words}", words=begun.what)
-    return False
 
 
 def _come_back(draft: Draft, who: str) -> None:

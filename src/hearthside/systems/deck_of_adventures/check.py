@@ -5,15 +5,19 @@ the card that counts, its degree, perhaps a redraw; then the cards are laid off.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any
 
+from msgspec import convert, to_builtins
+from msgspec.structs import replace
+
+from hearthside.kernel.agenda import Later, Step, about, steps_after
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import PilePlace
-from hearthside.systems.deck_of_adventures.aftermath import Result, follow
+from hearthside.systems.deck_of_adventures.asking import ask
 from hearthside.systems.deck_of_adventures.board import FATE_PUSHED, TASKS
 from hearthside.systems.deck_of_adventures.cards import CARDS, Card
 from hearthside.systems.deck_of_adventures.decks import (
@@ -40,11 +44,17 @@ from hearthside.systems.deck_of_adventures.degrees import (
 from hearthside.systems.deck_of_adventures.hands import EFFICIENCY, Hand, charms_on, weigh
 from hearthside.systems.deck_of_adventures.kinds import ASIDE, FATE, FATE_TOKENS, POWERS_KIND, STATE, TARGET
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, lent_to, take_lent
+from hearthside.systems.deck_of_adventures.matters import (
+    HIDDEN,
+    CheckDrawing,
+    CheckDrawn,
+    CheckFacts,
+    DrawnCheck,
+)
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.steps import Outcome, Resolved, Result, after_outcome
 
 LUCKY = "Lucky"
-HIDDEN = "hidden"
-"""What stands in the open where the GM keeps a number secret (DA-CHECK-03)."""
 
 TOO_TIRED_FOR_FATE = 3
 """From this Fatigue on no Fate Card may be spent on a redraw (DA-FATE-16, DA-AMB-09)."""
@@ -73,38 +83,14 @@ class Target:
     token: int
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One Check from its first card to its last; nothing of it changes once a card is drawn (DA-CHECK-14)."""
+class Check(CheckFacts, frozen=True, kw_only=True):
+    """One Check from its first card to its last, with all that is secret about it."""
 
-    kind: str
-    """A `check`, or a `save` against the own Target Card."""
-    drawer: str
-    deck: str
     stat: str
     mod: int
     dr: int
-    target: str
-    target_place: str
-    target_token: int
-    need: str
-    upper: int
-    lower: int
-    fatigue: int
-    """How tired the drawer was when it began; what changes meanwhile counts from the next Check on (DA-FTG-10)."""
-    hands: tuple[str, ...] = ()
-    """What `upper` and `lower` come from, in words."""
-    question: str = ""
-    hides: tuple[str, ...] = ()
-    """Which of `dr` and `mod` the GM keeps behind the screen."""
-    pushed: bool = False
-    lucked: bool = False
-    """Whether Lucky has been used (DA-POW-16)."""
-    then: Facts = field(default_factory=dict)
-    """What comes of it, for `aftermath`; nothing for a mere Check. `decides` lists the degrees that settle it, where
-    a plain success does not."""
-    beside: str = ""
-    """Beside whom its cards lie, where that is not whose deck they are of: a Companion and its Dealer may both draw."""
+    then: tuple[Later, ...] = ()
+    """What comes of it, and what comes after that; nothing for a mere Check."""
 
     @property
     def edr(self) -> int:
@@ -125,6 +111,12 @@ class Check:
         return CARDS[self.target]
 
     @property
+    def outcome(self) -> Outcome | None:
+        """What comes of it."""
+        first = next(iter(self.then), None)
+        return first if isinstance(first, Outcome) else None
+
+    @property
     def is_hopeless(self) -> bool:
         """No card can succeed, so none is drawn: below -2 (DA-CHECK-10), or when it takes the own Target Card itself,
         which is out of the deck (DA-AMB-07)."""
@@ -133,27 +125,18 @@ class Check:
 
     def in_the_open(self) -> dict[str, Any]:
         """What everybody may know of it."""
-        known = asdict(self)
-        known |= {"hands": list(self.hands), "hides": list(self.hides), "edr": HIDDEN if self.hides else self.edr}
-        for name in ("then", "beside"):
-            if not known[name]:
-                del known[name]
-        return {**known, **dict.fromkeys(self.hides, HIDDEN)}
+        known = {name: getattr(self, name) for name in DrawnCheck.__struct_fields__}
+        return known | dict.fromkeys((*self.hides, "edr") if self.hides else (), HIDDEN)
 
     def behind_the_screen(self) -> dict[str, int]:
         """What only the GM knows."""
         return {name: getattr(self, name) for name in self.hides}
 
 
-def check_of(asked: Awaited) -> Check:
+def check_of(draft: Draft, asked: Awaited) -> Check:
     """The Check the table waits in the middle of."""
-    known = {**asked.matter, **asked.secret}
-    return read_check({name: known[name] for name in Check.__dataclass_fields__ if name in known})
-
-
-def read_check(known: Facts) -> Check:
-    """A Check from plain facts."""
-    return Check(**{**known, "hands": tuple(known["hands"]), "hides": tuple(known["hides"])})
+    known = {**to_builtins(about(asked, DrawnCheck)), **asked.secret}
+    return replace(convert(known, Check), then=steps_after(draft, asked))
 
 
 def match_demanded(options: Facts, need: str, mod: int) -> str:
@@ -163,24 +146,25 @@ def match_demanded(options: Facts, need: str, mod: int) -> str:
     return "suit" if mod < -1 or need == "suit" else "color"
 
 
-def begin(draft: Draft, seat: str, check: Check) -> None:
+Steps = Sequence[Step]
+"""What comes next: the next question of a Check, or what comes of it."""
+
+
+def begin(draft: Draft, seat: str, check: Check) -> Steps:
     """The first draw of a Check. `seat` is who decides for the drawer."""
     if check.drawer in draft.table.seats:  # it comes with making a character: creatures have none of it
         check = replace(check, need=match_demanded(draft.table.options, check.need, check.mod))
     draft.unmark(STATE.of(check.drawer), FATE_PUSHED)
-    if check.is_hopeless:
-        fail_undrawn(draft, seat, check)
-    else:
-        _draw_hand(draft, seat, check)
+    return fail_undrawn(draft, check) if check.is_hopeless else _draw_hand(draft, seat, check)
 
 
-def again(draft: Draft, seat: str, check: Check) -> None:
+def again(draft: Draft, seat: str, check: Check) -> Steps:
     """DA-POW-16: Lucky draws the whole Check anew, once."""
     _lay_off_turned(draft, check)
-    _draw_hand(draft, seat, replace(check, lucked=True))
+    return _draw_hand(draft, seat, replace(check, lucked=True))
 
 
-def _draw_hand(draft: Draft, seat: str, check: Check) -> None:
+def _draw_hand(draft: Draft, seat: str, check: Check) -> Steps:
     deck = deck_named(check.deck)
     _lay_off_turned(draft, check)  # only what a ruling left there; a Check begins with no card drawn
     check = _distracted(draft, check)
@@ -188,7 +172,7 @@ def _draw_hand(draft: Draft, seat: str, check: Check) -> None:
     # DA-HAND-05: with Lower Hand all extra cards are drawn, as far as there are any.
     while len(draft.table.cards(check.turned)) <= -check.net and has_cards(draft.table, deck):
         draw(draft, deck, check.turned)
-    _ask_for_more(draft, seat, check)
+    return _ask_for_more(draft, seat, check)
 
 
 def _distracted(draft: Draft, check: Check) -> Check:
@@ -210,18 +194,15 @@ def _distracted(draft: Draft, check: Check) -> Check:
     return now
 
 
-def draw_on(draft: Draft, seat: str, check: Check) -> None:
+def draw_on(draft: Draft, seat: str, check: Check) -> Steps:
     """One more card of an Upper Hand."""
     draw(draft, deck_named(check.deck), check.turned)
-    _ask_for_more(draft, seat, check)
+    return _ask_for_more(draft, seat, check)
 
 
-def _ask_for_more(draft: Draft, seat: str, check: Check) -> None:
+def _ask_for_more(draft: Draft, seat: str, check: Check) -> Steps:
     """DA-HAND-04: with Upper Hand the drawer may stop after any card."""
-    if cards_left(draft, check):
-        ask_again(draft, seat, check)
-    else:
-        judge(draft, seat, check)
+    return ask_again(draft, seat, check) if cards_left(draft, check) else judge(draft, seat, check)
 
 
 def cards_left(draft: Draft, check: Check) -> int:
@@ -231,14 +212,11 @@ def cards_left(draft: Draft, check: Check) -> int:
     return max(0, left) if has_cards(draft.table, deck) else 0
 
 
-def judge(draft: Draft, seat: str, check: Check) -> None:
+def judge(draft: Draft, seat: str, check: Check) -> Steps:
     """All cards are drawn: what it came to, unless Fate may still be pushed."""
     return_jokers(draft, check.turned)
     ways = _ways_to_change(draft, check)
-    if ways:
-        _offer_fate(draft, seat, check, ways)
-    else:
-        finish(draft, seat, check)
+    return _offer_fate(draft, seat, check, ways) if ways else finish(draft, check)
 
 
 def _ways_to_change(draft: Draft, check: Check) -> tuple[str, ...]:
@@ -268,34 +246,26 @@ def _asks_for_fate(draft: Draft, check: Check) -> bool:
     A Critical Success is never asked about: nothing could be better.
     """
     reached, succeeds = _come_to(draft, check)
-    if not succeeds or reached not in check.then.get("decides", (reached,)):
+    decides = check.outcome.decides if check.outcome else ()
+    if not succeeds or (decides and reached not in decides):
         return True
     return chosen(draft.table.options, "fate_asked") == "draw" and reached != "Critical Success"
 
 
-def ask_again(draft: Draft, seat: str, check: Check) -> None:
+def ask_again(draft: Draft, seat: str, check: Check) -> Steps:
     """The table waits for the drawer: another card of an Upper Hand, or enough."""
-    draft.wait_for(
-        seat,
-        ("draw_on", "stop"),
-        "DA-HAND-04",
-        "Draw another card, or stop here?",
-        {**check.in_the_open(), "step": "drawing", "left": cards_left(draft, check)},
-        check.behind_the_screen(),
-    )
+    matter = CheckDrawing(**check.in_the_open(), left=cards_left(draft, check))
+    says = "Draw another card, or stop here?"
+    return ask(draft, seat, ("draw_on", "stop"), "DA-HAND-04", says, matter, check.behind_the_screen()), *check.then
 
 
-def _offer_fate(draft: Draft, seat: str, check: Check, ways: tuple[str, ...]) -> None:
+def _offer_fate(draft: Draft, seat: str, check: Check, ways: tuple[str, ...]) -> Steps:
     card, token = counting(draft, check)
     reached, succeeds = _come_to(draft, check)
-    draft.wait_for(
-        seat,
-        ("let_stand", *ways),
-        "DA-FATE-03" if succeeds else "DA-FATE-15",
-        f"{card.sign} is a {reached}: let it stand, or push Fate?",
-        {**check.in_the_open(), "step": "drawn", "counts": token, "degree": reached, "success": succeeds},
-        check.behind_the_screen(),
-    )
+    matter = CheckDrawn(**check.in_the_open(), counts=token, degree=reached, success=succeeds)
+    rule = "DA-FATE-03" if succeeds else "DA-FATE-15"
+    says = f"{card.sign} is a {reached}: let it stand, or push Fate?"
+    return ask(draft, seat, ("let_stand", *ways), rule, says, matter, check.behind_the_screen()), *check.then
 
 
 def may_push(draft: Draft, check: Check) -> bool:
@@ -306,11 +276,11 @@ def may_push(draft: Draft, check: Check) -> bool:
     return can_pay and not check.pushed and check.fatigue < TOO_TIRED_FOR_FATE
 
 
-def redraw(draft: Draft, seat: str, check: Check) -> None:
+def redraw(draft: Draft, seat: str, check: Check) -> Steps:
     """DA-FATE-05: the first draw is ignored; the whole Check is drawn anew at the same hand (DA-AMB-08, DA-AMB-09)."""
     _lay_off_turned(draft, check)
     draft.mark(STATE.of(check.drawer), FATE_PUSHED)
-    _draw_hand(draft, seat, replace(check, pushed=True))
+    return _draw_hand(draft, seat, replace(check, pushed=True))
 
 
 def counting(draft: Draft, check: Check) -> tuple[Card, int]:
@@ -326,7 +296,7 @@ def counting(draft: Draft, check: Check) -> tuple[Card, int]:
     return min(drawn, key=benefit) if check.net < 0 else max(drawn, key=benefit)
 
 
-def finish(draft: Draft, seat: str, check: Check) -> None:
+def finish(draft: Draft, check: Check) -> Steps:
     """The Check is resolved: its degree is told, and its cards are laid off."""
     return_jokers(draft, check.turned)
     card, token = counting(draft, check)
@@ -349,11 +319,10 @@ def finish(draft: Draft, seat: str, check: Check) -> None:
     )
     _tell_degree(draft, check, card, reached, succeeds=succeeds)
     _lay_off_turned(draft, check)
-    close(draft, seat, check)
-    follow(draft, Result(check, seat, reached, succeeds, card))
+    return _close(draft, check, reached, succeeds=succeeds)
 
 
-def fail_undrawn(draft: Draft, seat: str, check: Check) -> None:
+def fail_undrawn(draft: Draft, check: Check) -> Steps:
     """DA-CHECK-10, DA-AMB-06: no draw, no card spent, and it fails."""
     draft.resolve(
         check.drawer,
@@ -364,15 +333,16 @@ def fail_undrawn(draft: Draft, seat: str, check: Check) -> None:
         withheld=_withheld(check),
     )
     draft.tell(check.drawer, "DA-CHECK-10", "This is out of reach for {who}: it fails without a draw.")
-    close(draft, seat, check)
-    follow(draft, Result(check, seat, "Failure", success=False))
+    return _close(draft, check, "Failure", succeeds=False)
 
 
-def close(draft: Draft, seat: str, check: Check) -> None:
-    """The table waits no longer, and the Target Card of a mere task is discarded, unless it goes on (`keeps`)."""
-    draft.settle(seat)
-    if check.target_place == TASKS and not check.then.get("keeps"):
+def _close(draft: Draft, check: Check, reached: str, *, succeeds: bool) -> Steps:
+    """The Target Card of a mere task is discarded, unless it is kept for more; then comes what comes of the Check."""
+    outcome, result = check.outcome, Result(check.drawer, check.stat, check.target_place, reached, succeeds)
+    if check.target_place == TASKS and not (outcome and outcome.keeps):
         drop_task(draft, check.target_token)
+    comes = (replace(outcome, result=result),) if outcome else ()
+    return (Resolved(result, outcome), *comes, *after_outcome(check.then))
 
 
 def _lay_off_turned(draft: Draft, check: Check) -> None:
@@ -382,7 +352,7 @@ def _lay_off_turned(draft: Draft, check: Check) -> None:
 
 def _reading(check: Check, **found: Any) -> Facts:
     told = ("kind", "drawer", "stat", "mod", "dr", "target", "need", "upper", "lower", "hands", "pushed", "edr")
-    known = check.in_the_open()
+    known = {**check.in_the_open(), "hands": list(check.hands)}
     return {**{name: known[name] for name in told}, **found}
 
 

@@ -1,13 +1,14 @@
 """Time in the story: a clock of six-second rounds, and what lasts for a while and then ends."""
 
 import re
-from collections.abc import Callable
 from typing import NamedTuple
 
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.kinds import CLOCK_KIND, LASTING
+from hearthside.systems.deck_of_adventures.steps import WoreOff
 
 ROUND = 1
 MINUTE = 10 * ROUND
@@ -31,8 +32,6 @@ class Lasting(NamedTuple):
 
 
 _WRITTEN = re.compile(r"(.*) \(until day (\d+), (\d\d):(\d\d):(\d\d)\)", re.DOTALL)
-Ending = Callable[[Draft, str], None]
-_ENDINGS: dict[str, Ending] = {}
 
 
 def date_words(time: int) -> str:
@@ -76,26 +75,9 @@ def end_lasting(draft: Draft, owner: str, what: str, *, says: bool = True) -> bo
     ended = [lasting for lasting in TIMED.of(draft.table.marks, owner) if lasting.what == what]
     TIMED.lift(draft, owner, *ended)
     if ended and says:
-        _wear_off(draft, owner, what)
+        draft.tell(owner, "", "For {who} this is over: {hand}.", hand=what)
+        carry_out(draft, [WoreOff(owner, what)])
     return bool(ended)
-
-
-def _wear_off(draft: Draft, owner: str, what: str) -> None:
-    draft.tell(owner, "", "For {who} this is over: {hand}.", hand=what)
-    ending = _ENDINGS.get(what)
-    if ending:
-        ending(draft, owner)
-
-
-def when_over(*names: str) -> Callable[[Ending], Ending]:
-    """What happens when something of these names wears off."""
-
-    def known(how: Ending) -> Ending:
-        for name in names:
-            _ENDINGS[name] = how
-        return how
-
-    return known
 
 
 def pass_time(draft: Draft, time: int) -> None:

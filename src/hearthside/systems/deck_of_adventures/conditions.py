@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
+from hearthside.kernel.agenda import Comes
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkKind
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import (
     BLINDED,
     BURNED,
@@ -24,7 +23,7 @@ from hearthside.systems.deck_of_adventures.arena import (
 )
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.decks import deck_of, draw, has_cards, lay_off
-from hearthside.systems.deck_of_adventures.hands import Hand
+from hearthside.systems.deck_of_adventures.hands import Hand, written
 from hearthside.systems.deck_of_adventures.kinds import (
     CONDITIONS_KIND,
     IMMUNE,
@@ -34,6 +33,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     RESILIENT,
 )
 from hearthside.systems.deck_of_adventures.slips import BEHIND, LASTS, OWNED, Behind, Lasts, OwnedPower
+from hearthside.systems.deck_of_adventures.steps import MakeCheck, Shake, StirMind
 
 SAVE_DR, OBEY_DR = 3, 2
 """DA-SAVE-02: what a condition asks; and what Obey Me asks instead (DA-POW-24)."""
@@ -122,24 +122,28 @@ def avoiding(table: Table, who: str, words: str) -> list[Hand]:
     return [Hand(_STEELED[RESILIENT], 1)] if threatened else []
 
 
-def save_step(draft: Draft, who: str, name: str) -> Step:
+def save_step(draft: Draft, who: str, name: str) -> MakeCheck:
     """DA-SAVE-02: the condition fixes the Attribute and the Difficulty Range."""
-    hands = avoiding(draft.table, who, name)
-    condition = CONDITIONS[name]
-    dr = OBEY_DR if name == ENTHRALLED and draft.table.marks.get(OBEYS.of(who)) else SAVE_DR
-    return check_step(who, (condition.save,), dr, hands=hands, question=name, then={"do": "shake", "condition": name})
+    obeys = name == ENTHRALLED and draft.table.marks.get(OBEYS.of(who))
+    return MakeCheck(
+        who=who,
+        stats=(CONDITIONS[name].save,),
+        dr=OBEY_DR if obeys else SAVE_DR,
+        hands=written(avoiding(draft.table, who, name)),
+        question=name,
+        then=Shake(condition=name),
+    )
 
 
-def saves_at(draft: Draft, who: str, when: str) -> Sequence[Step]:
+def saves_at(draft: Draft, who: str, when: str) -> Sequence[MakeCheck]:
     """The Saves somebody's conditions ask for at the start or the end of the turn, in the order of the book."""
     borne = draft.table.marks.get(CONDITIONS_KIND.of(who), ())
     return [save_step(draft, who, name) for name, each in CONDITIONS.items() if each.when == when and name in borne]
 
 
-@procedure("stir_mind")
-def _stir_mind(draft: Draft, step: Step, left: list[Step]) -> bool:
+def stir_mind(draft: Draft, step: StirMind) -> Comes:
     """DA-COND-13 to DA-COND-15: a wound wakes from a spell if its source dealt it, and else brings another Save."""
-    who, by = step["who"], step["by"]
+    who, by = step.who, step.by
     saves = []
     for name in (CHARMED, ENTHRALLED):
         if not draft.table.has_mark(CONDITIONS_KIND.of(who), name):
@@ -150,15 +154,12 @@ def _stir_mind(draft: Draft, step: Step, left: list[Step]) -> bool:
             draft.tell(who, "DA-COND-15", "Hurt by the one behind it, {who} is no longer {condition}.", condition=name)
         else:
             saves.append(save_step(draft, who, name))
-    if saves:
-        carry_out(draft, [*saves, *left])
-    return bool(saves)
+    return saves
 
 
-@aftermath("shake")
-def _shake(draft: Draft, result: Result) -> None:
+def shake(draft: Draft, step: Shake) -> None:
     """What a Save against a condition came to."""
-    who, name = result.who, result.then["condition"]
+    result, who, name = step.result, step.result.who, step.condition
     if name == SUFFOCATING:  # DA-COND-12: even a success hurts
         hurt(draft, who, 1 if result.success else 2, past_armor=True)
     elif result.success:

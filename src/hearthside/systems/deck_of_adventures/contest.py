@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.draft import Draft
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import title_of
 from hearthside.systems.deck_of_adventures.board import mod_of
-from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.stats import STATS
+from hearthside.systems.deck_of_adventures.steps import Contested, MakeCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +61,8 @@ def contest(
     *,
     name: str = "",
     social: bool = False,
-    hands: Sequence[Hand] = (),
-    then: Step | None = None,
 ) -> None:
-    """DA-CONT-01: only the targets draw, one by one, against the initiator's Target Card.
-
-    `then` are facts for what comes of it: the aftermath of its `do`, which hears whether a target resisted.
-    """
+    """DA-CONT-01: only the targets draw, one by one, against the initiator's Target Card."""
     table = draft.table
     what = name or f"{STATS[stat].name} vs. {' or '.join(STATS[each].name for each in versus)}"
     if knows(table, initiator, "stats"):
@@ -77,27 +71,25 @@ def contest(
     else:
         draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}.", contest=what)
     steps = [
-        check_step(
-            target,
-            versus,
+        MakeCheck(
+            who=target,
+            stats=tuple(versus),
             opposed=(initiator, stat),
             against=initiator,
-            hands=hands,
             question=f"{what}: {title_of(table, initiator)}",
             social=social,
-            then=then or {"do": "contested", "initiator": initiator, "contest": what},
+            then=Contested(initiator=initiator, contest=what),
         )
         for target in targets
     ]
     # DA-CONT-06: players each answer for themselves; the GM's side draws one after the other.
-    for step in (step for step in steps if step["who"] in table.seats):
+    for step in (step for step in steps if step.who in table.seats):
         carry_out(draft, [step])
-    carry_out(draft, [step for step in steps if step["who"] not in table.seats])
+    carry_out(draft, [step for step in steps if step.who not in table.seats])
 
 
-@aftermath("contested")
-def _contested(draft: Draft, result: Result) -> None:
+def contested(draft: Draft, step: Contested) -> None:
     """DA-CONT-05: who succeeds resists; who fails gives the initiator what was wanted."""
-    initiator = title_of(draft.table, result.then["initiator"])
-    says = "{who} resists {initiator}." if result.success else "{who} does not resist: {initiator} prevails."
-    draft.tell(result.who, "DA-CONT-05", says, initiator=initiator)
+    initiator = title_of(draft.table, step.initiator)
+    says = "{who} resists {initiator}." if step.result.success else "{who} does not resist: {initiator} prevails."
+    draft.tell(step.result.who, "DA-CONT-05", says, initiator=initiator)

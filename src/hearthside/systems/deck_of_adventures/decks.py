@@ -36,6 +36,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     WORLD_DECK,
     WORLD_DISCARD,
 )
+from hearthside.systems.deck_of_adventures.matters import check_in
 from hearthside.systems.deck_of_adventures.options import chosen
 
 WORN_OUT = "Worn out"
@@ -246,6 +247,6 @@ def turn_task(draft: Draft) -> None:
 def drop_task(draft: Draft, token: int) -> None:
     """The Target Card of a task is discarded once nobody tries it any more (DA-AMB-96)."""
     pile = draft.table.pile(TASKS)
-    in_use = any(asked.matter.get("target_token") == token for asked in draft.table.awaited.values())
-    if token in pile.tokens and not in_use:
+    in_use = {check.target_token for check in map(check_in, draft.table.awaited.values()) if check}
+    if token in pile.tokens and token not in in_use:
         draft.move((pile.cards[pile.tokens.index(token)],), TASKS, deck_named(WORLD).discard)

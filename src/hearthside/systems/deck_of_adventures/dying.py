@@ -2,20 +2,23 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
+from hearthside.kernel.agenda import Comes, Once, carry_out
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import TrackKind
-from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with, target_against
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
+from hearthside.systems.deck_of_adventures.actions.call import called, check_with, target_against
 from hearthside.systems.deck_of_adventures.arena import DEAD, STABLE, seat_for, title_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD
 from hearthside.systems.deck_of_adventures.body import heal
 from hearthside.systems.deck_of_adventures.cards import CARDS
-from hearthside.systems.deck_of_adventures.check import Target, begin
+from hearthside.systems.deck_of_adventures.check import Steps, Target, begin
 from hearthside.systems.deck_of_adventures.decks import card_of, deck_named, draw, drop_task, lay_off
 from hearthside.systems.deck_of_adventures.degrees import degree
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.kinds import DOWN, HELD_ON, PP, PP_MOST, SLIPPED, STATE, STRUCK_DOWN
+from hearthside.systems.deck_of_adventures.steps import NOT_YET, HoldOn, LieThere, PassOn, Treat
 
 DYING_DR = 4
 ENOUGH = 2
@@ -24,74 +27,63 @@ TREATMENT_DR = 5
 _HELD = ("Critical Success", "Suited Success")
 
 
-@procedure("lie_there")
-def _lie_there(draft: Draft, step: Step, left: list[Step]) -> bool:
+def lie_there(draft: Draft, step: LieThere) -> Comes:
     """DA-KO-03: the turn of a Knocked Out Dealer is a Target Card of its own; a dead or stable one has no turn."""
-    who = step["who"]
-    draft.count(DOWN.of(who), 1)
+    who = step.who
     state = draft.table.marks.get(STATE.of(who), ())
-    if who not in draft.table.seats or DEAD in state or STABLE in state:
-        carry_out(draft, [{"do": "pass_on", "slot": who}, *left])
-        return True
-    if is_busy(draft.table, who):
-        put_off(draft, who, [step, *left])
-        return True
+    draws = who in draft.table.seats and DEAD not in state and STABLE not in state
+    if draws and is_busy(draft.table, who):
+        return Once(who), step
+    draft.count(DOWN.of(who), 1)
+    if not draws:
+        return (PassOn(who),)
     draft.tell(who, "DA-KO-03", "{who} is Knocked Out and fights to hold on.")
-    _ask(draft, who, target_against(draft, WORLD), [{"do": "pass_on", "slot": who}, *left])
-    return True
+    target = target_against(draft, WORLD)
+    hold_on = HoldOn(
+        decides=("Major Success", *_HELD), keeps=True, face=target.face, place=target.place, token=target.token
+    )
+    return *_ask(draft, who, hold_on), PassOn(who)
 
 
-def _ask(draft: Draft, who: str, target: Target, left: list[Step]) -> None:
+def _ask(draft: Draft, who: str, hold_on: HoldOn) -> Steps:
     hits = draft.table.track(STRUCK_DOWN.of(who))
     check = check_with(
         draft.table,
         who,
         "vit",
         DYING_DR,
-        target,
+        Target(hold_on.face, hold_on.place, hold_on.token),
         ruled=[Hand("Hit while Knocked Out", -hits, grows=True)] if hits else (),
         question="Hold on to life",
-        then={
-            "do": "hold_on",
-            "decides": ["Major Success", *_HELD],
-            "keeps": True,
-            "face": target.face,
-            "place": target.place,
-            "token": target.token,
-            "after": left,
-        },
+        then=(hold_on,),
     )
-    ask_all(draft, {who: [check]})
+    return called(draft, who, [check])
 
 
-@aftermath("hold_on")
-def _hold_on(draft: Draft, result: Result) -> None:
+def hold_on(draft: Draft, step: HoldOn) -> Comes:
     """DA-AMB-28: an Epic Event alone against the GM: only a suited hit decides, and the two draw in turn."""
-    who, then = result.who, result.then
-    if result.success and result.degree in ("Major Success", "Critical Success"):
-        _recover(draft, who, critical=result.degree == "Critical Success")
-    elif result.success and result.degree in _HELD:
+    who, success, reached = step.result.who, step.result.success, step.result.degree
+    if success and reached in ("Major Success", "Critical Success"):
+        _recover(draft, who, critical=reached == "Critical Success")
+    elif success and reached in _HELD:
         _score(draft, who, HELD_ON)
-    else:
-        _draw_of_fate(draft, who, then)
-        return
-    drop_task(draft, then["token"])
-    carry_out(draft, then["after"])
+    elif not _slips(draft, who, step):
+        return _ask(draft, who, replace(step, result=NOT_YET))
+    drop_task(draft, step.token)
+    return step.after
 
 
-def _draw_of_fate(draft: Draft, who: str, then: Step) -> None:
+def _slips(draft: Draft, who: str, step: HoldOn) -> bool:
     """The GM draws with +0 at the same DR; a suited hit is a failure, anything else and the player draws again."""
     world = deck_named(WORLD)
     card = draw(draft, world, world.turned)
-    reached = degree(card_of(card), CARDS[then["face"]], DYING_DR)
+    reached = degree(card_of(card), CARDS[step.face], DYING_DR)
     draft.tell(who, "DA-KO-03", "Against {who} comes {card}: {degree}.", card=card_of(card).sign, degree=reached)
     lay_off(draft, WORLD, (card,), world.turned)
     if reached in _HELD:
-        drop_task(draft, then["token"])
         _score(draft, who, SLIPPED)
-        carry_out(draft, then["after"])
-    else:
-        _ask(draft, who, Target(then["face"], then["place"], then["token"]), list(then["after"]))
+        return True
+    return False
 
 
 def _score(draft: Draft, who: str, how: TrackKind) -> None:
@@ -135,12 +127,12 @@ def treat(draft: Draft, who: str, whom: str, stat: str, points: int, hands: Iter
         target_against(draft, whom),
         ruled=hands,
         question=f"Treat {title_of(draft.table, whom)}",
-        then={"do": "treat", "target": whom, "points": points},
+        then=(Treat(target=whom, points=points),),
     )
-    begin(draft, seat_for(draft.table, who), check)
+    carry_out(draft, begin(draft, seat_for(draft.table, who), check))
 
 
-@aftermath("treat")
-def _treated(draft: Draft, result: Result) -> None:
-    if result.success:
-        heal(draft, result.then["target"], result.then["points"])
+def treated(draft: Draft, step: Treat) -> None:
+    """DA-KO-02: a success heals."""
+    if step.result.success:
+        heal(draft, step.target, step.points)

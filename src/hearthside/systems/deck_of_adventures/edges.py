@@ -4,15 +4,15 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.aftermath import Result
 from hearthside.systems.deck_of_adventures.arena import is_friend
 from hearthside.systems.deck_of_adventures.board import creatures
-from hearthside.systems.deck_of_adventures.boons import TRUE_AIM, feels, tell_magic, weapon_bonus, wound_bonus
+from hearthside.systems.deck_of_adventures.boons import TRUE_AIM, feels, weapon_bonus, wound_bonus
 from hearthside.systems.deck_of_adventures.hands import Hand
 from hearthside.systems.deck_of_adventures.kinds import FLANKED_BY, HIDDEN_FROM
 from hearthside.systems.deck_of_adventures.powers import has_power
 from hearthside.systems.deck_of_adventures.slips import CHARGES, DRAWN_EYES
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+from hearthside.systems.deck_of_adventures.steps import Strike
 
 MARKED, MARKED_STRONGLY = "Attack, Mystic Amplification", "Attack, Mystic Amplification 2"
 
@@ -72,13 +72,12 @@ def _drawn_away(marks: Marks, who: str, target: str) -> list[Hand]:
     return [Hand("Aggro", -eye.extra) for eye in DRAWN_EYES.of(marks, who) if eye.by != target]
 
 
-def extra_damage(table: Table, result: Result) -> int:
+def extra_damage(table: Table, strike: Strike) -> int:
     """What a hit does beyond its base: the Powers of the attacker, gems, magic, charms."""
-    who, how = result.who, result.then.get("how", "weapon")
-    marks = table.marks
-    extra = wound_bonus(table, who) + int(result.then.get("unseen", False))
-    if how == "weapon":
-        extra += weapon_bonus(table, who, result.degree) + int(has_power(marks, who, "Attack, Weapon 2"))
+    who, marks = strike.result.who, table.marks
+    extra = wound_bonus(table, who) + int(strike.unseen)
+    if strike.how == "weapon":
+        extra += weapon_bonus(table, who, strike.result.degree) + int(has_power(marks, who, "Attack, Weapon 2"))
         extra += int(feels(table, who, MARKED_STRONGLY))
     else:
         extra += int(has_power(marks, who, "Attack, Mystic 2"))
@@ -95,8 +94,3 @@ def spend_charges(draft: Draft, who: str) -> dict[str, int]:
     found = [charge for charge in CHARGES.of(draft.table.marks, who) if charge.name in ("Intensify", "Amplify")]
     CHARGES.lift(draft, who, *found)
     return {charge.name: charge.count for charge in found}
-
-
-def tell_edges(draft: Draft, result: Result) -> None:
-    """What magic adds in words."""
-    tell_magic(draft, result.who, result.degree)

@@ -1,13 +1,13 @@
 """Epic Events: Target Cards as tasks, a race for the first suited hit on each, and so many to win before three lost."""
 
+from hearthside.kernel.agenda import Comes, Once
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import THE_TABLE, Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.actions.call import ask_all, check_with
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure, put_off
+from hearthside.systems.deck_of_adventures.actions.call import called, check_with
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import NPC, WORLD
 from hearthside.systems.deck_of_adventures.cards import CARDS
@@ -25,7 +25,9 @@ from hearthside.systems.deck_of_adventures.kinds import (
     EPICS_KIND,
     TRIED_LAST_KIND,
 )
+from hearthside.systems.deck_of_adventures.matters import check_in
 from hearthside.systems.deck_of_adventures.slips import VOLUNTEERING
+from hearthside.systems.deck_of_adventures.steps import EpicDraw, EpicDrawn
 
 USUAL_FAILURES = 3
 TASK_CARD = EPIC.of_table
@@ -58,18 +60,16 @@ def lay_task(draft: Draft, deck: str, dr: int) -> str:
     return card_of(card).sign
 
 
-@procedure("epic_draw")
-def _draw(draft: Draft, step: Step, left: list[Step]) -> bool:
+def draw_for_task(draft: Draft, step: EpicDraw) -> Comes:
     """DA-EPIC-07: the players on the task draw one after the other, then the GM, and so on in turn."""
-    order, at = step["order"], step["at"]
+    order, at = step.order, step.at
     if not draft.table.cards(TASK_CARD):
-        return False
+        return None
     if at == len(order):
         return _draw_for_gm(draft, step)
     who, stat = order[at]
     if is_busy(draft.table, who):
-        put_off(draft, who, [step, *left])
-        return True
+        return Once(who), step
     check = check_with(
         draft.table,
         who,
@@ -78,23 +78,25 @@ def _draw(draft: Draft, step: Step, left: list[Step]) -> bool:
         target_at(draft, TASK_CARD),
         need="suit",
         question="Epic Event: only a suited hit decides",
-        then={"do": "epic", "order": order, "at": at},
+        then=(EpicDrawn(order=order, at=at),),
     )
-    ask_all(draft, {who: [check]})
-    return True
+    return called(draft, who, [check])
 
 
-@aftermath("epic")
-def _drawn(draft: Draft, result: Result) -> None:
+def drawn_for_task(draft: Draft, step: EpicDrawn) -> Comes:
     """DA-EPIC-08, DA-EPIC-09: the first suited hit ends the task at once; anything else, and the next one draws."""
-    if result.success:
-        score(draft, won=True)
-    else:
-        then = result.then
-        carry_out(draft, [{"do": "epic_draw", "order": then["order"], "at": then["at"] + 1}])
+    if not step.result.success:
+        return (EpicDraw(step.order, step.at + 1),)
+    score(draft, won=True)
+    return None
 
 
-def _draw_for_gm(draft: Draft, step: Step) -> bool:
+def is_drawn_for(seen: TableView) -> bool:
+    """Whether somebody is drawing for the task."""
+    return any(check.target_place == TASK_CARD for check in map(check_in, seen.awaited.values()) if check)
+
+
+def _draw_for_gm(draft: Draft, step: EpicDraw) -> Comes:
     """DA-EPIC-06: the GM draws with +0 at the same Difficulty Range, from the deck the task came from."""
     target = CARDS[face_name(draft.table.cards(TASK_CARD)[0])]
     deck = deck_named(_home(draft.table))
@@ -104,11 +106,10 @@ def _draw_for_gm(draft: Draft, step: Step) -> bool:
     says = "The GM draws {card} against {target}: {degree}."
     draft.tell(deck.owner, "DA-EPIC-07", says, card=drawn.sign, target=target.sign, degree=reached)
     lay_off(draft, deck.owner, (card,), deck.turned)
-    if is_success(reached, drawn, target, "suit"):
-        score(draft, won=False)
-    else:
-        carry_out(draft, [{**step, "at": 0}])
-    return True
+    if not is_success(reached, drawn, target, "suit"):
+        return (EpicDraw(step.order, 0),)
+    score(draft, won=False)
+    return None
 
 
 def _home(table: Table) -> str:

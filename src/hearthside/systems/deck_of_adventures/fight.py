@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Step, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import THE_TABLE, TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.aftermath import Step, carry_out, procedure
 from hearthside.systems.deck_of_adventures.arena import (
     ACTED,
     AGREED,
@@ -67,6 +67,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     STATE,
     TARGET,
 )
+from hearthside.systems.deck_of_adventures.matters import OutcomeWanted
 from hearthside.systems.deck_of_adventures.slips import (
     AGREEING,
     ANNOUNCING,
@@ -75,6 +76,16 @@ from hearthside.systems.deck_of_adventures.slips import (
     Announced,
     Delayed,
     Skipped,
+)
+from hearthside.systems.deck_of_adventures.steps import (
+    AtNoHP,
+    Back,
+    Burn,
+    FaceHazards,
+    GetUp,
+    LieThere,
+    PassOn,
+    RoundBegins,
 )
 from hearthside.systems.deck_of_adventures.turnhooks import begin_turn_of, end_turn_of, forget_fight
 
@@ -167,7 +178,7 @@ def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str])
     slots = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in who))
     first = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in ambushers))
     draft.tell(seat, "DA-CMB-01", "{who} declares combat.")
-    carry_out(draft, [{"do": "get_up"}])
+    carry_out(draft, [GetUp()])
     _gather_npc_deck(draft, first or slots)
     for name in (*draft.table.players, *creatures(draft.table.marks)):
         close_wounds(draft, name)
@@ -315,7 +326,7 @@ def _new_round(draft: Draft) -> None:
     _tell_order(draft)
     for who in (*draft.table.players, *creatures(draft.table.marks)):
         _empty(draft, DIAGONALS.of(who))
-    carry_out(draft, [{"do": "round_begins"}])
+    carry_out(draft, [RoundBegins()])
 
 
 def _end_surprise(draft: Draft) -> None:
@@ -345,10 +356,10 @@ def begin_turn(draft: Draft, slot: str) -> None:
     steps: list[Step] = []
     for who in members(draft.table.marks, slot):
         if is_out(draft.table, who):
-            steps += [{"do": "lie_there", "who": who}]
+            steps += [LieThere(who)]
             continue
         _refresh(draft, who)
-        steps += [*saves_at(draft, who, "start"), {"do": "hazards", "who": who}]
+        steps += [*saves_at(draft, who, "start"), FaceHazards(who)]
     carry_out(draft, steps)
 
 
@@ -379,25 +390,23 @@ def end_turn(draft: Draft, slot: str) -> None:
     steps: list[Step] = []
     for who in members(draft.table.marks, slot):
         if not is_out(draft.table, who):
-            steps += [*saves_at(draft, who, "end"), {"do": "burn", "who": who}]
-    carry_out(draft, [*steps, {"do": "pass_on", "slot": slot}])
+            steps += [*saves_at(draft, who, "end"), Burn(who)]
+    carry_out(draft, [*steps, PassOn(slot)])
 
 
-@procedure("burn")
-def _burn(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+def burn(draft: Draft, step: Burn) -> None:
     """DA-AMB-42: who does not try to put out the fire is burned by it."""
-    who = step["who"]
+    who = step.who
     burns = draft.table.has_mark(CONDITIONS_KIND.of(who), BURNED)
     if burns and not is_now(draft.table.marks, who, BURN_FACED):
         hurt(draft, who, 1, past_armor=True)
-    return False
 
 
-@procedure("pass_on")
-def _pass_on(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
-    slot = step["slot"]
+def pass_on(draft: Draft, step: PassOn) -> None:
+    """The turn is over, and the next one acts."""
+    slot = step.slot
     if slot_on_turn(draft.table.marks) != slot:
-        return False
+        return
     for who in members(draft.table.marks, slot):
         count_down(draft, who)
         fortify(draft, who)
@@ -407,7 +416,6 @@ def _pass_on(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG00
     draft.unmark(TURN, slot)
     draft.mark(ACTED, slot)
     advance(draft)
-    return False
 
 
 def _let_wounds_set(draft: Draft, who: str) -> None:
@@ -417,16 +425,14 @@ def _let_wounds_set(draft: Draft, who: str) -> None:
         _empty(draft, late)
 
 
-@procedure("at_no_hp")
-def _at_no_hp(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+def fall(draft: Draft, step: AtNoHP) -> None:
     """DA-DMG-12: at 0 HP a character is Knocked Out, unless a Boss has a Phase left (DA-BOSS-07)."""
-    who = step["who"]
+    who = step.who
     if not next_phase(draft, who):
         knock_out(draft, who)
     elif slot_on_turn(draft.table.marks) == who and who not in fighters(draft.table.marks):
         draft.unmark(TURN, who)
         advance(draft)
-    return False
 
 
 def knock_out(draft: Draft, who: str) -> None:
@@ -439,12 +445,12 @@ def knock_out(draft: Draft, who: str) -> None:
         leave(draft, who)
     elif all(is_out(draft.table, each) for each in draft.table.players):
         draft.tell(who, "DA-CMB-13", "No player is left standing: the GM says what follows.")
-        ask_gm(draft, "tell_outcome", "DA-CMB-13", "No player is left standing: what follows?", {"rule": "DA-CMB-13"})
+        ask_gm(
+            draft, "tell_outcome", "DA-CMB-13", "No player is left standing: what follows?", OutcomeWanted("DA-CMB-13")
+        )
 
 
-@procedure("back")
-def _back(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+def come_back(draft: Draft, step: Back) -> None:
     """Who comes round takes part again."""
-    if step["who"] not in draft.table.seats and fighters(draft.table.marks):
-        draft.mark(FIGHTING, slot_of(draft.table.marks, step["who"]))
-    return False
+    if step.who not in draft.table.seats and fighters(draft.table.marks):
+        draft.mark(FIGHTING, slot_of(draft.table.marks, step.who))

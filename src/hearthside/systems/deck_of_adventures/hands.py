@@ -41,6 +41,11 @@ class Hand:
         return Hand(self.source, self.extra + step, self.grows) if self.grows else self
 
 
+def written(hands: Iterable[Hand]) -> tuple[str, ...]:
+    """Upper and Lower Hands in words, as a Check that is still to come has them."""
+    return tuple(hand.words for hand in hands)
+
+
 _WRITTEN = re.compile(r"(Upper|Lower) Hand \((\d+)(\+?)\): (.*)", re.DOTALL)
 
 

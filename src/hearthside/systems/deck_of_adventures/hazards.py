@@ -3,16 +3,17 @@
 import re
 from dataclasses import dataclass
 
+from hearthside.kernel.agenda import Comes
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out, procedure
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.conditions import afflict, avoiding
+from hearthside.systems.deck_of_adventures.hands import written
 from hearthside.systems.deck_of_adventures.kinds import HAZARDS_KIND, TERRAIN
 from hearthside.systems.deck_of_adventures.spaces import Space, read_space, space_of
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES
+from hearthside.systems.deck_of_adventures.steps import FaceHazards, MakeCheck, MeetHazard
 
 _SHORT = {stat.short: stat.code for stat in ATTRIBUTES.values()}
 
@@ -85,31 +86,26 @@ def hazards_on(table: Table, who: str) -> list[Hazard]:
     return [hazard for hazard in inside if hazard.spares != who]
 
 
-@procedure("hazards")
-def _face_hazards(draft: Draft, step: Step, left: list[Step]) -> bool:
+def face_hazards(draft: Draft, step: FaceHazards) -> Comes:
     """DA-BOSS-03: who starts a turn inside makes the Save."""
-    who = step["who"]
-    saves = [
-        check_step(
-            who,
-            (hazard.stat,),
-            hazard.dr,
-            hands=avoiding(draft.table, who, hazard.condition),
+    return [
+        MakeCheck(
+            who=step.who,
+            stats=(hazard.stat,),
+            dr=hazard.dr,
+            hands=written(avoiding(draft.table, step.who, hazard.condition)),
             question=hazard.name,
-            then={"do": "hazard", "hazard": hazard.words},
+            then=MeetHazard(hazard=hazard.words),
         )
-        for hazard in hazards_on(draft.table, who)
+        for hazard in hazards_on(draft.table, step.who)
     ]
-    if saves:
-        carry_out(draft, [*saves, *left])
-    return bool(saves)
 
 
-@aftermath("hazard")
-def _harm(draft: Draft, result: Result) -> None:
+def harm(draft: Draft, step: MeetHazard) -> None:
     """DA-SAVE-06: a failure takes it all; a success what is left."""
-    hazard = LAID.read(result.then["hazard"])
+    who, success = step.result.who, step.result.success
+    hazard = LAID.read(step.hazard)
     assert hazard is not None, "the question carries it along as it was written"
-    if hazard.condition and not result.success:
-        afflict(draft, result.who, hazard.condition)
-    hurt(draft, result.who, hazard.softened if result.success else hazard.damage)
+    if hazard.condition and not success:
+        afflict(draft, who, hazard.condition)
+    hurt(draft, who, hazard.softened if success else hazard.damage)

@@ -1,33 +1,31 @@
 """Being Hidden: held against each watcher, and lost in several ways."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, witness
 from hearthside.systems.deck_of_adventures.arena import slot_target, title_of
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.kinds import HIDDEN_FROM
+from hearthside.systems.deck_of_adventures.steps import Result, Spot
 
 
-@aftermath("spot")
-def _spot(draft: Draft, result: Result) -> None:
+def spot(draft: Draft, step: Spot) -> None:
     """DA-ACT-09: Hidden from each watcher whose Detection fails."""
-    who, watcher = result.then["who"], title_of(draft.table, result.who)
-    if result.success:
+    who, watcher = step.who, title_of(draft.table, step.result.who)
+    if step.result.success:
         draft.tell(who, "DA-ENV-03", "{watcher} still sees {who}.", watcher=watcher)
         return
-    draft.mark(HIDDEN_FROM.of(who), result.who)
+    draft.mark(HIDDEN_FROM.of(who), step.result.who)
     draft.tell(who, "DA-ENV-03", "{who} is Hidden from {watcher}.", watcher=watcher)
 
 
-@witness
-def _come_to_light(draft: Draft, result: Result) -> None:
+def come_to_light(draft: Draft, result: Result) -> None:
     """DA-ENV-05: another's successful Detection, or the own failed Stealth Check, ends it."""
-    if result.check.stat == "stealth" and not result.success:
+    if result.stat == "stealth" and not result.success:
         come_out(draft, result.who)
-    if result.check.stat != "detection" or not result.success:
+    if result.stat != "detection" or not result.success:
         return
     for who in (*draft.table.players, *creatures(draft.table.marks)):
         found = draft.table.has_mark(HIDDEN_FROM.of(who), result.who)
-        if found and result.check.target_place == slot_target(draft.table.marks, who):
+        if found and result.against == slot_target(draft.table.marks, who):
             draft.unmark(HIDDEN_FROM.of(who), result.who)
             draft.tell(who, "DA-ENV-05", "{watcher} finds {who}.", watcher=title_of(draft.table, result.who))
 

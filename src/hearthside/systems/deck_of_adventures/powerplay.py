@@ -1,23 +1,14 @@
 """What happens when a Power is used: what it costs, whom it reaches, and what the engine can do of its effect."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from hearthside.kernel.agenda import Comes, Once, carry_out
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.aftermath import (
-    Result,
-    Step,
-    aftermath,
-    carry_out,
-    procedure,
-    put_off,
-    witness,
-)
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.aiming import NEXT_TURN, SHIELDED, reach
 from hearthside.systems.deck_of_adventures.arena import (
     ENTHRALLED,
@@ -25,19 +16,20 @@ from hearthside.systems.deck_of_adventures.arena import (
     fighters,
     listed,
     seat_for,
+    summoned_by,
     title_of,
 )
-from hearthside.systems.deck_of_adventures.asking import is_busy
+from hearthside.systems.deck_of_adventures.asking import ask, is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
-from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt, is_out
+from hearthside.systems.deck_of_adventures.body import gain_armor, heal, hurt, is_out, speed_now
 from hearthside.systems.deck_of_adventures.boons import wound_bonus
-from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting, when_over
+from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, end_lasting
 from hearthside.systems.deck_of_adventures.conditions import CONDITIONS, afflict, avoiding, relieve
 from hearthside.systems.deck_of_adventures.decks import deck_of, discard_top, draw, lay_off
 from hearthside.systems.deck_of_adventures.dying import treat
 from hearthside.systems.deck_of_adventures.edges import allies
 from hearthside.systems.deck_of_adventures.goods import gain
-from hearthside.systems.deck_of_adventures.hands import Hand, power_hands
+from hearthside.systems.deck_of_adventures.hands import Hand, power_hands, written
 from hearthside.systems.deck_of_adventures.hazards import LAID, Hazard
 from hearthside.systems.deck_of_adventures.kinds import (
     ALOFT,
@@ -48,6 +40,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     HANDS,
     HP,
     HP_MOST,
+    MOVED,
     OBEYS,
     PP,
     STATE,
@@ -55,10 +48,21 @@ from hearthside.systems.deck_of_adventures.kinds import (
     WALL_HP_KIND,
 )
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
+from hearthside.systems.deck_of_adventures.matters import WouldBeMoved
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, chosen_for, has_power
 from hearthside.systems.deck_of_adventures.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.slips import CHARGES, STANDING, Wall
-from hearthside.systems.deck_of_adventures.spaces import is_hex, space_of
+from hearthside.systems.deck_of_adventures.spaces import is_hex, put, space_of
+from hearthside.systems.deck_of_adventures.steps import (
+    NO_EXTRAS,
+    AfterHit,
+    Drag,
+    Extras,
+    MakeCheck,
+    Result,
+    SaveFromPower,
+    StrikeAt,
+)
 from hearthside.systems.deck_of_adventures.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.turnhooks import SLOWED_NEXT
 
@@ -87,18 +91,6 @@ class Use:
 
 
 Effect = Callable[[Draft, Use], None]
-_EFFECTS: dict[str, Effect] = {}
-
-
-def effect(*names: str) -> Callable[[Effect], Effect]:
-    """What these Powers do."""
-
-    def known(how: Effect) -> Effect:
-        for name in names:
-            _EFFECTS[POWERS[name].name] = how
-        return how
-
-    return known
 
 
 def pp_cost(table: Table | TableView, who: str, pp: int) -> int:
@@ -114,7 +106,7 @@ def use(draft: Draft, turn: Use) -> None:
     whom = listed(table, turn.targets)
     draft.tell(who, "DA-POW-08", _DECLARED[bool(cost), bool(whom)], power=power.name, pp=cost, whom=whom)
     declare(draft, who)
-    how = _EFFECTS.get(power.name)
+    how = EFFECTS.get(power.name)
     if how:
         how(draft, turn)
     elif power.save:
@@ -168,30 +160,32 @@ def save_dr(table: Table, who: str, power: Power) -> int:
     return contested_dr(table.track(mod_of(skill, who)) if skill else 0)
 
 
-def save_step(table: Table, turn: Use, target: str) -> Step:
+def save_step(table: Table, turn: Use, target: str) -> MakeCheck:
     """The Save a Power asks of one target; where no DR is printed, it follows from the user's Primary Skill."""
     save, skill = turn.power.save, primary_skill(table, turn.who)
-    then = {"do": "power_save", "power": turn.power.name, "user": turn.who, "choice": turn.choice}
-    stats = save.stats if save else ("agl",)
-    hands = avoiding(table, target, f"{save.fail} {turn.choice}" if save else "")
     printed = save is not None and save.dr is not None
-    opposed = (turn.who, skill) if skill and not printed else None
-    dr = save_dr(table, turn.who, turn.power)
-    return check_step(target, stats, dr, opposed=opposed, hands=hands, question=turn.power.name, then=then)
+    return MakeCheck(
+        who=target,
+        stats=save.stats if save else ("agl",),
+        dr=save_dr(table, turn.who, turn.power),
+        opposed=(turn.who, skill) if skill and not printed else (),
+        hands=written(avoiding(table, target, f"{save.fail} {turn.choice}" if save else "")),
+        question=turn.power.name,
+        then=SaveFromPower(power=turn.power.name, user=turn.who, choice=turn.choice),
+    )
 
 
-@aftermath("power_save")
-def _saved(draft: Draft, result: Result) -> None:
+def saved(draft: Draft, step: SaveFromPower) -> None:
     """DA-SAVE-06: what the entry says of a fail and of a success; numbers and conditions are applied."""
-    power = POWERS[result.then["power"]]
+    power, who = POWERS[step.power], step.result.who
     if power.save is None:
         return
-    words = power.save.success if result.success else power.save.fail
+    words = power.save.success if step.result.success else power.save.fail
     if not words:
-        draft.tell(result.who, "DA-SAVE-01", "{who} withstands {power}.", power=power.name)
+        draft.tell(who, "DA-SAVE-01", "{who} withstands {power}.", power=power.name)
         return
-    draft.tell(result.who, "DA-SAVE-06", "{who} suffers {power}: {words}.", power=power.name, words=words)
-    suffer(draft, result.who, words, by=result.then["user"], choice=result.then["choice"])
+    draft.tell(who, "DA-SAVE-06", "{who} suffers {power}: {words}.", power=power.name, words=words)
+    suffer(draft, who, words, by=step.user, choice=step.choice)
 
 
 def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> None:
@@ -221,7 +215,6 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
 _SHAKEN = Hand("Shaken", -1).words
 
 
-@witness
 def calm_down(draft: Draft, result: Result) -> None:
     """Who was shaken drew this one Check at Lower Hand, and no other."""
     draft.unmark(HANDS.of(result.who), _SHAKEN)
@@ -230,67 +223,57 @@ def calm_down(draft: Draft, result: Result) -> None:
 # Attacks.
 
 
-def strike_all(draft: Draft, turn: Use, targets: Sequence[str], how: str, then: Step) -> None:
+def strike_all(draft: Draft, turn: Use, how: str, extras: Extras = NO_EXTRAS) -> None:
     """One attack after the other, each drawn for by itself."""
-    carry_out(
-        draft,
-        [{"do": "strike_at", "who": turn.who, "target": target, "how": how, "then": dict(then)} for target in targets],
-    )
+    carry_out(draft, [StrikeAt(turn.who, target, how, extras) for target in turn.targets])
 
 
-@procedure("strike_at")
-def _strike_at(draft: Draft, step: Step, left: list[Step]) -> bool:
-    seat = seat_for(draft.table, step["who"])
+def strike_at(draft: Draft, step: StrikeAt) -> Comes:
+    """One of them, once whoever decides for the attacker is free."""
+    seat = seat_for(draft.table, step.who)
     if is_busy(draft.table, seat):
-        put_off(draft, seat, [step, *left])
-    else:
-        then = {**step["then"], "next": left}
-        strike(draft, step["who"], step["target"], step["how"], away=1, then=then)
-    return True
+        return Once(seat), step
+    return strike(draft, step.who, step.target, step.how, away=1, extras=step.then)
 
 
-@effect("Attack, Charge")
+def strike_now(draft: Draft, turn: Use, how: str = "weapon", damage: int = 0, hands: Iterable[Hand] = ()) -> None:
+    """The one attack that a Power is."""
+    (target,) = turn.targets
+    carry_out(draft, strike(draft, turn.who, target, how, damage=damage, hands=hands))
+
+
 def _charge(draft: Draft, turn: Use) -> None:
     """DA-POW-11: more damage for more PP, after a run."""
-    (target,) = turn.targets
-    strike(draft, turn.who, target, damage=turn.at(turn.power.bonuses, 0))
+    strike_now(draft, turn, damage=turn.at(turn.power.bonuses, 0))
 
 
-@effect("Attack, Sweep", "Staggering Blow")
 def _sweep(draft: Draft, turn: Use) -> None:
     """DA-POW-12: each one hit makes the Save."""
-    strike_all(draft, turn, turn.targets, "weapon", {"save_after": turn.power.name})
+    strike_all(draft, turn, "weapon", Extras(save_after=turn.power.name))
 
 
-@effect("Attack, Vengeance")
 def _vengeance(draft: Draft, turn: Use) -> None:
     """DA-POW-10: on who hurt an ally since the last turn."""
     (target,) = turn.targets
     draft.unmark(AVENGING.of(turn.who), target)
-    strike(draft, turn.who, target, hands=[Hand("Vengeance", 1)])
+    strike_now(draft, turn, hands=[Hand("Vengeance", 1)])
 
 
-@effect("Attack, Dual-Wield", "Attack, Mystic Dual-Shot")
 def _second_attack(draft: Draft, turn: Use) -> None:
     """A further attack at Lower Hand; masters have none of it."""
     master = has_power(draft.table.marks, turn.who, f"{turn.power.name} Master")
     hands = [] if master else [Hand(turn.power.name, -1)]
-    (target,) = turn.targets
-    strike(draft, turn.who, target, turn.power.attack, hands=hands)
+    strike_now(draft, turn, turn.power.attack, hands=hands)
 
 
-@effect("Attack, Dual-Wield Master", "Attack, Mystic Dual-Shot Master")
 def _master_attack(draft: Draft, turn: Use) -> None:
-    (target,) = turn.targets
-    strike(draft, turn.who, target, turn.power.attack)
+    strike_now(draft, turn, turn.power.attack)
 
 
-@effect("Attack, Mystic Aura")
 def _mystic_aura(draft: Draft, turn: Use) -> None:
-    strike_all(draft, turn, turn.targets, "mystic", {})
+    strike_all(draft, turn, "mystic")
 
 
-@effect(*MARKED_WEAPON)
 def _amplify_weapon(draft: Draft, turn: Use) -> None:
     """Weapon Attacks use the Primary Skill until another Power is used."""
     sustain(draft, turn.who, turn.power.name, 60 * MINUTE)
@@ -299,7 +282,6 @@ def _amplify_weapon(draft: Draft, turn: Use) -> None:
 # Help.
 
 
-@effect("Heal", "Heal 2")
 def _heal(draft: Draft, turn: Use) -> None:
     """DA-POW-08; Infuse adds to it (DA-DISC-11)."""
     points = turn.at(turn.power.heals, 1) + spend_charge(draft, turn.who, "Infuse")
@@ -311,7 +293,6 @@ def _heal(draft: Draft, turn: Use) -> None:
             heal(draft, target, points)
 
 
-@effect("Shield")
 def _shield(draft: Draft, turn: Use) -> None:
     """DA-DMG-14: Armor Points of one Power do not add to those of another."""
     (target,) = turn.targets
@@ -322,7 +303,6 @@ def _shield(draft: Draft, turn: Use) -> None:
     gain_armor(draft, target, 1 + spend_charge(draft, turn.who, "Infuse"))
 
 
-@effect(AID, DISTRACTION)
 def _lend(draft: Draft, turn: Use) -> None:
     """DA-POW-14, DA-POW-15: a card of the own deck is set aside for somebody, or moved on to somebody else."""
     kind, who = turn.power.name, turn.who
@@ -336,30 +316,18 @@ def _lend(draft: Draft, turn: Use) -> None:
     begin_lasting(draft, who, kind, MINUTE if kind == AID else 24 * 60 * MINUTE)
 
 
-@when_over(AID)
-def _nobody_used_the_aid(draft: Draft, who: str) -> None:
-    _take_back(draft, who, AID)
-
-
-@when_over(DISTRACTION)
-def _nobody_was_distracted(draft: Draft, who: str) -> None:
-    _take_back(draft, who, DISTRACTION)
-
-
-def _take_back(draft: Draft, who: str, kind: str) -> None:
+def take_back(draft: Draft, who: str, kind: str) -> None:
     """DA-AMB-77: unused cards are discarded."""
     if lent_by(draft.table, who, kind):
         lay_off(draft, who, give_up(draft, who, kind), ASIDE.of(who))
 
 
-@effect("Lend Vigor")
 def _lend_vigor(draft: Draft, turn: Use) -> None:
     """DA-POW-21: one more Major Action and two more spaces on the target's next turn."""
     (target,) = turn.targets
     draft.mark(VIGOR_KIND.of(target), NEXT_TURN)
 
 
-@effect("Mystic Cleanse")
 def _cleanse(draft: Draft, turn: Use) -> None:
     """DA-COND-20: one of those it can remove."""
     condition, _, target = turn.choice.partition("/")
@@ -367,12 +335,10 @@ def _cleanse(draft: Draft, turn: Use) -> None:
         relieve(draft, target, condition)
 
 
-@effect(*AURAS)
 def _aura(draft: Draft, turn: Use) -> None:
     sustain(draft, turn.who, turn.power.name, MINUTE)
 
 
-@effect("Barrier")
 def _barrier(draft: Draft, turn: Use) -> None:
     """DA-POW-18: a wall 3 or 5 wide, 3 tall, with 6 HP."""
     width = turn.at(turn.power.widths, 3)
@@ -392,13 +358,11 @@ def wall_of(table: Table | TableView, who: str) -> list[Wall]:
     return [wall for wall in STANDING.of_table(table.marks) if wall.name == name]
 
 
-@effect("Grant Invisibility")
 def _make_invisible(draft: Draft, turn: Use) -> None:
     for target in turn.targets:
         afflict(draft, target, INVISIBLE, source=turn.who)
 
 
-@effect("Obey Me")
 def _enthral(draft: Draft, turn: Use) -> None:
     """DA-POW-24: its own DR, at the start of the target's turns; a success ends it."""
     for target in turn.targets:
@@ -406,7 +370,6 @@ def _enthral(draft: Draft, turn: Use) -> None:
         draft.mark(OBEYS.of(target), turn.who)
 
 
-@effect("Manifest Terrain")
 def _manifest(draft: Draft, turn: Use) -> None:
     """DA-POW-24: clinging ground around the user; who starts a turn there Saves."""
     save, table = turn.power.save, draft.table
@@ -422,31 +385,25 @@ def _manifest(draft: Draft, turn: Use) -> None:
     draft.tell(turn.who, "DA-BOSS-02", "A hazard: {hazard}.", hazard=hazard.words)
 
 
-@effect("Momentum", "Momentum Aura")
 def _drag(draft: Draft, turn: Use) -> None:
     """DA-POW-24: only the unwilling Save."""
     for target in turn.targets:
-        carry_out(draft, [{"do": "drag", "user": turn.who, "target": target, "power": turn.power.name}])
+        carry_out(draft, [Drag(turn.who, target, turn.power.name)])
 
 
-@procedure("drag")
-def _be_dragged(draft: Draft, step: Step, left: list[Step]) -> bool:
+def be_dragged(draft: Draft, step: Drag) -> Comes:
     """A player says whether to go along; a creature is willing where it stands on the same side."""
-    table, user, target = draft.table, step["user"], step["target"]
-    power = POWERS[step["power"]]
+    table, user, target = draft.table, step.user, step.target
+    power = POWERS[step.power]
     if target in allies(table, user) and target not in table.seats:
         go_along(draft, user, target)
-        return False
+        return None
     if target not in table.seats or is_out(table, target):
-        carry_out(draft, [save_step(table, Use(user, power, power.pp[0], (target,)), target), *left])
-        return True
+        return (save_step(table, Use(user, power, power.pp[0], (target,)), target),)
     if is_busy(table, target):
-        put_off(draft, target, [step, *left])
-        return True
-    matter = {"user": user, "power": power.name, "then": {"next": left}}
+        return Once(target), step
     says = f"{title_of(table, user)} would move you along: go along, or resist?"
-    draft.wait_for(target, ("go_along", "resist"), "DA-POW-24", says, matter)
-    return True
+    return (ask(draft, target, ("go_along", "resist"), "DA-POW-24", says, WouldBeMoved(user, power.name)),)
 
 
 def go_along(draft: Draft, user: str, target: str) -> None:
@@ -454,7 +411,6 @@ def go_along(draft: Draft, user: str, target: str) -> None:
     draft.tell(target, "DA-POW-24", "{who} goes along with {mover}.", mover=title_of(draft.table, user))
 
 
-@effect("Create Potion", "Create Poison")
 def _brew(draft: Draft, turn: Use) -> None:
     """What it makes lasts until the end of the next Full Rest."""
     gain(draft, turn.who, "Potion of Healing" if turn.power.name == "Create Potion" else "Poison Bottle")
@@ -474,10 +430,49 @@ def is_hurt(table: Table | TableView, who: str) -> bool:
     return table.track(HP.of(who)) < table.track(HP_MOST.of(who))
 
 
-@procedure("after_hit")
-def _after_hit(draft: Draft, step: Step, left: list[Step]) -> bool:
+def after_hit(draft: Draft, step: AfterHit) -> Comes:
     """DA-POW-12: what a hit asks of the one who was hit."""
-    power = POWERS[step["power"]]
-    turn = Use(step["who"], power, power.pp[0], (step["target"],))
-    carry_out(draft, [save_step(draft.table, turn, step["target"]), *left])
-    return True
+    power = POWERS[step.power]
+    return (save_step(draft.table, Use(step.who, power, power.pp[0], (step.target,)), step.target),)
+
+
+def _trade_places(draft: Draft, turn: Use) -> None:
+    table, summoned = draft.table, summoned_by(draft.table.marks, turn.who)
+    here, there = space_of(table, turn.who), space_of(table, summoned)
+    if fighters(table.marks):
+        draft.count(MOVED.of(turn.who), speed_now(table, turn.who))
+    put(draft, turn.who, there)
+    put(draft, summoned, here)
+    draft.tell(turn.who, "DA-POW-24", "{who} and {name} trade places.", name=summoned)
+
+
+EFFECTS: Mapping[str, Effect] = {
+    "Attack, Charge": _charge,
+    "Attack, Sweep": _sweep,
+    "Staggering Blow": _sweep,
+    "Attack, Vengeance": _vengeance,
+    "Attack, Dual-Wield": _second_attack,
+    "Attack, Mystic Dual-Shot": _second_attack,
+    "Attack, Dual-Wield Master": _master_attack,
+    "Attack, Mystic Dual-Shot Master": _master_attack,
+    "Attack, Mystic Aura": _mystic_aura,
+    **dict.fromkeys(MARKED_WEAPON, _amplify_weapon),
+    "Heal": _heal,
+    "Heal 2": _heal,
+    "Shield": _shield,
+    AID: _lend,
+    DISTRACTION: _lend,
+    "Lend Vigor": _lend_vigor,
+    "Mystic Cleanse": _cleanse,
+    **dict.fromkeys(AURAS, _aura),
+    "Barrier": _barrier,
+    "Grant Invisibility": _make_invisible,
+    "Obey Me": _enthral,
+    "Manifest Terrain": _manifest,
+    "Momentum": _drag,
+    "Momentum Aura": _drag,
+    "Create Potion": _brew,
+    "Create Poison": _brew,
+    "Phase Swap": _trade_places,
+}
+"""What Powers do beyond the Save they ask for, by name."""

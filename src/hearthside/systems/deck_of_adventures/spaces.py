@@ -1,5 +1,6 @@
 """Space: where everybody stands, how far apart, what lies between them, and what a step costs."""
 
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -46,6 +47,13 @@ STANDS = Slips(SPACE, space_words, read_space)
 def space_of(table: Table | TableView, who: str) -> Space | None:
     """Where somebody stands on the map; none where the table plays without one."""
     return next(iter(STANDS.of(table.marks, who)), None)
+
+
+def put(draft: Draft, who: str, space: Space | None) -> None:
+    """Somebody stands here now, or nowhere on the map."""
+    STANDS.lift(draft, who, *STANDS.of(draft.table.marks, who))
+    if space is not None:
+        STANDS.lay(draft, who, space)
 
 
 def is_hex(table: Table | TableView) -> bool:

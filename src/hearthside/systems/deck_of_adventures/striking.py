@@ -1,12 +1,12 @@
 """An attack: a Check against the target's Target Card at its Armor Range, and the damage that comes of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Literal
 
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, carry_out
 from hearthside.systems.deck_of_adventures.arena import (
     INVISIBLE,
     KNOCKED_DOWN,
@@ -19,7 +19,8 @@ from hearthside.systems.deck_of_adventures.arena import (
 from hearthside.systems.deck_of_adventures.arms import weapon_damage
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import hurt
-from hearthside.systems.deck_of_adventures.check import begin
+from hearthside.systems.deck_of_adventures.boons import tell_magic
+from hearthside.systems.deck_of_adventures.check import Steps, begin
 from hearthside.systems.deck_of_adventures.conditions import SEES_NOTHING, afflict
 from hearthside.systems.deck_of_adventures.edges import (
     edge_hands,
@@ -28,7 +29,6 @@ from hearthside.systems.deck_of_adventures.edges import (
     spend_charges,
     spend_edges,
     strikes_hidden,
-    tell_edges,
 )
 from hearthside.systems.deck_of_adventures.hands import Hand, power_hands
 from hearthside.systems.deck_of_adventures.hiding import come_out
@@ -36,6 +36,7 @@ from hearthside.systems.deck_of_adventures.kinds import AR, CONDITIONS_KIND, DEM
 from hearthside.systems.deck_of_adventures.knowing import knows
 from hearthside.systems.deck_of_adventures.spaces import cover_from, spaces_between
 from hearthside.systems.deck_of_adventures.stats import SKILLS
+from hearthside.systems.deck_of_adventures.steps import NO_EXTRAS, AfterHit, Extras, Strike
 from hearthside.systems.deck_of_adventures.vulnerabilities import remind
 
 How = Literal["weapon", "mystic"]
@@ -97,9 +98,9 @@ def strike(
     away: int = 1,
     damage: int = 0,
     hands: Iterable[Hand] = (),
-    then: Step | None = None,
-) -> None:
-    """DA-DMG-01: one attack, drawn at once. `damage` comes on top; `then` are facts for what follows a hit."""
+    extras: Extras = NO_EXTRAS,
+) -> Steps:
+    """DA-DMG-01: one attack, drawn at once. `damage` comes on top."""
     charged = spend_charges(draft, who)
     table = draft.table
     base = weapon_damage(table, who) if how == "weapon" else POWER_DAMAGE
@@ -120,26 +121,24 @@ def strike(
         need=need,
         question=f"Attack on {title_of(table, target)}",
         hides=() if knows(table, target, "armor") else ("dr",),
-        then={
-            "do": "strike",
-            "target": target,
-            "damage": base + damage,
-            "how": how,
-            **_charges(charged),
-            **({"unseen": True} if strikes_hidden(table, who, target) else {}),  # the attack itself gives it away
-            **(then or {}),
-        },
+        then=(
+            Strike(
+                target=target,
+                damage=base + damage,
+                how=how,
+                intense="Intensify" in charged,  # DA-DISC-10
+                decides=_GREAT if "Intensify" in charged else (),
+                amplified=charged.get("Amplify", 0),  # DA-DISC-11
+                unseen=strikes_hidden(table, who, target),  # the attack itself gives it away
+                commanded_by=extras.commanded_by,
+                save_after=extras.save_after,
+            ),
+        ),
     )
     give_away(draft, who)
     draft.mark(NOW.of(who), MADE[how])
     spend_edges(draft, who)
-    begin(draft, seat_for(table, who), check)
-
-
-def _charges(charged: Mapping[str, int]) -> Step:
-    """What Discard Powers laid up for this attack (DA-DISC-10, DA-DISC-11)."""
-    found: dict[str, object] = {"intense": True, "decides": list(_GREAT)} if "Intensify" in charged else {}
-    return {**found, "amplified": charged["Amplify"]} if "Amplify" in charged else found
+    return begin(draft, seat_for(table, who), check)
 
 
 def give_away(draft: Draft, who: str) -> None:
@@ -150,20 +149,18 @@ def give_away(draft: Draft, who: str) -> None:
         draft.tell(who, "DA-COND-16", "{who} can be seen again.")
 
 
-@aftermath("strike")
-def _struck(draft: Draft, result: Result) -> None:
+def struck(draft: Draft, step: Strike) -> None:
     """A hit does its damage, one more for a Major Success or better (DA-DMG-10); a Critical stuns (DA-DMG-11)."""
-    target = result.then["target"]
+    who, reached, target = step.result.who, step.result.degree, step.target
     # DA-DISC-10: intensified, anything less than a Major Success counts as a Miss.
-    weak = result.then.get("intense", False) and result.degree not in _GREAT
-    if not result.success or weak:
-        draft.tell(result.who, "DA-DMG-01", "{who} misses {target}.", target=title_of(draft.table, target))
+    weak = step.intense and reached not in _GREAT
+    if not step.result.success or weak:
+        draft.tell(who, "DA-DMG-01", "{who} misses {target}.", target=title_of(draft.table, target))
         return
-    great = result.degree in _GREAT
-    if result.degree == "Critical Success":
-        afflict(draft, target, STUNNED, source=result.who)
-    extra = extra_damage(draft.table, result) + result.then.get("amplified", 0)
-    tell_edges(draft, result)
-    hurt(draft, target, result.then["damage"] + great + extra, by=result.who)
-    if "save_after" in result.then:
-        carry_out(draft, [{"do": "after_hit", "who": result.who, "target": target, "power": result.then["save_after"]}])
+    if reached == "Critical Success":
+        afflict(draft, target, STUNNED, source=who)
+    extra = extra_damage(draft.table, step) + step.amplified
+    tell_magic(draft, who, reached)
+    hurt(draft, target, step.damage + (reached in _GREAT) + extra, by=who)
+    if step.save_after:
+        carry_out(draft, [AfterHit(who, target, step.save_after)])

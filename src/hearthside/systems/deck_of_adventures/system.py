@@ -37,8 +37,9 @@ from hearthside.systems.deck_of_adventures.actions.moving import MOVING
 from hearthside.systems.deck_of_adventures.actions.powers import USING_POWERS
 from hearthside.systems.deck_of_adventures.actions.rest import RESTING
 from hearthside.systems.deck_of_adventures.actions.turn import IN_TURN
+from hearthside.systems.deck_of_adventures.asking import answer_wounds
 from hearthside.systems.deck_of_adventures.board import NPC, RESERVED, TASKS, WORLD, mod_of
-from hearthside.systems.deck_of_adventures.body import answer_wounds, can_toughen_up
+from hearthside.systems.deck_of_adventures.body import can_toughen_up
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
@@ -71,7 +72,9 @@ from hearthside.systems.deck_of_adventures.kinds import (
     VULNERABILITY_MARKS,
 )
 from hearthside.systems.deck_of_adventures.knowing import write_down
+from hearthside.systems.deck_of_adventures.matters import MATTERS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
+from hearthside.systems.deck_of_adventures.procedures import PROCEDURES
 from hearthside.systems.deck_of_adventures.sheet import lay_body
 from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 from hearthside.systems.deck_of_adventures.words import face_words
@@ -156,6 +159,8 @@ DECK_OF_ADVENTURES = System(
         *HOUSE_MARKS,
     ),
     sheets=(BACKGROUND, *HOUSE_SHEETS),
+    steps=PROCEDURES,
+    matters=MATTERS,
     actions=(
         DRAW,
         DRAW_ON,

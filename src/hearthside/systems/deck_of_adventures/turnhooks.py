@@ -2,7 +2,6 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkPlace
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, procedure, witness
 from hearthside.systems.deck_of_adventures.arena import ROUND, fighters
 from hearthside.systems.deck_of_adventures.body import hurt
 from hearthside.systems.deck_of_adventures.boons import feels
@@ -23,6 +22,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 from hearthside.systems.deck_of_adventures.powers import has_power
 from hearthside.systems.deck_of_adventures.slips import ENDING
 from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+from hearthside.systems.deck_of_adventures.steps import HurtBy, Result, Strike
 
 VIGOR = "Lent vigor"
 SLOWED_NEXT = "slowed next turn"
@@ -72,14 +72,12 @@ def _wipe(draft: Draft, mark: MarkPlace) -> None:
         draft.unmark(mark, words)
 
 
-@procedure("hurt_by")
-def _be_wronged(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+def be_wronged(draft: Draft, step: HurtBy) -> None:
     """DA-POW-10: in combat, whoever can take Vengeance remembers who hurt an ally."""
     if fighters(draft.table.marks):
-        for ally in allies(draft.table, step["who"]):
+        for ally in allies(draft.table, step.who):
             if has_power(draft.table.marks, ally, VENGEANCE):
-                draft.mark(WRONGED.of(ally), step["by"])
-    return False
+                draft.mark(WRONGED.of(ally), step.by)
 
 
 def _lift(draft: Draft, when: str) -> None:
@@ -90,19 +88,17 @@ def _lift(draft: Draft, when: str) -> None:
             draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=until.hand)
 
 
-@witness
-def strike_back(draft: Draft, result: Result) -> None:
+def strike_back(draft: Draft, who: str, strike: Strike, *, hits: bool) -> None:
     """Who hits somebody in an Aura of Defensive Damage with a weapon takes 1 damage."""
-    if result.then.get("do") != "strike" or result.then.get("how") != "weapon" or not result.success:
+    if strike.how != "weapon" or not hits:
         return
-    target, table = result.then["target"], draft.table
+    target, table = strike.target, draft.table
     near = (target, *allies(table, target))
     if any(feels(table, name, DEFENSIVE) and _within(draft, name, target) for name in near):
-        draft.tell(result.who, "DA-POW-05", "The Aura of Defensive Damage strikes back at {who}.")
-        hurt(draft, result.who, 1, by=target)
+        draft.tell(who, "DA-POW-05", "The Aura of Defensive Damage strikes back at {who}.")
+        hurt(draft, who, 1, by=target)
 
 
-@witness
 def regenerate(draft: Draft, result: Result) -> None:
     """DA-POW-22: allies in the Aura regain a PP on a suited draw, at most one a round."""
     who, table = result.who, draft.table

@@ -671,9 +671,134 @@ export interface MercyAsked {
   who: string;
 }
 
+/** What helps or hinders with one of several stats. */
+export interface StatHands {
+  upper: number;
+  lower: number;
+  hands: string[];
+}
+
+/** Draw, with one of these stats. Modifiers, Difficulty Ranges and how far they reach stand beside them. */
+export interface CheckCalled {
+  kind: string;
+  drawer: string;
+  deck: string;
+  target: string;
+  target_place: string;
+  target_token: number;
+  need: string;
+  upper: number;
+  lower: number;
+  fatigue: number;
+  hands: string[];
+  question: string;
+  hides: string[];
+  pushed: boolean;
+  lucked: boolean;
+  beside: string;
+  step: 'called';
+  stats: string[];
+  mods: number[];
+  drs: number[] | 'hidden';
+  edrs: number[] | 'hidden';
+  each: StatHands[];
+}
+
+/** Another card of an Upper Hand, or enough? */
+export interface CheckDrawing {
+  kind: string;
+  drawer: string;
+  deck: string;
+  target: string;
+  target_place: string;
+  target_token: number;
+  need: string;
+  upper: number;
+  lower: number;
+  fatigue: number;
+  hands: string[];
+  question: string;
+  hides: string[];
+  pushed: boolean;
+  lucked: boolean;
+  beside: string;
+  stat: string;
+  mod: number | 'hidden';
+  dr: number | 'hidden';
+  edr: number | 'hidden';
+  step: 'drawing';
+  left: number;
+}
+
+/** Let the draw stand, or do something about it? */
+export interface CheckDrawn {
+  kind: string;
+  drawer: string;
+  deck: string;
+  target: string;
+  target_place: string;
+  target_token: number;
+  need: string;
+  upper: number;
+  lower: number;
+  fatigue: number;
+  hands: string[];
+  question: string;
+  hides: string[];
+  pushed: boolean;
+  lucked: boolean;
+  beside: string;
+  stat: string;
+  mod: number | 'hidden';
+  dr: number | 'hidden';
+  edr: number | 'hidden';
+  step: 'drawn';
+  counts: number;
+  degree: string;
+  success: boolean;
+}
+
+/** Toughen Up, or take the damage? */
+export interface WoundToBear {
+  who: string;
+}
+
+/** What does a Rest Card restore? */
+export interface RestCardDrawn {
+  points: number;
+}
+
+/** Go along with who would move you, or resist? */
+export interface WouldBeMoved {
+  user: string;
+  power: string;
+}
+
+/** Does something go that no rule speaks of? */
+export interface ActProposed {
+  who: string;
+  words: string;
+}
+
+/** How hard is it to find something out, or to bring it about? */
+export interface StudyBegun {
+  who: string;
+  how: string;
+  about: string;
+  words: string;
+}
+
+/** What comes of it? */
+export interface OutcomeWanted {
+  rule: string;
+  who: string;
+  about: string;
+}
+
 /** What the questions of each game are about. */
 export interface Matters {
   deckahedron_world: FlipCalled | Reading | CardsTurned | TokenOrLevel | MoveDue | FollowUp | SomethingToTell | SomebodyDown | StaminaToLose | HurtToAbsorb | StaminaToRegain | HitToRoll | NumberToSplit | FoeHit | FoeToMark | ShieldHeld | SomebodyToMend | RepairToMake | OptionsToChoose | ChallengePut | MercyAsked;
+  deck_of_adventures: CheckCalled | CheckDrawing | CheckDrawn | WoundToBear | RestCardDrawn | WouldBeMoved | ActProposed | StudyBegun | OutcomeWanted;
 }
 
 /** The things of each game, by their kind. What a seat may not see of one is not there. */

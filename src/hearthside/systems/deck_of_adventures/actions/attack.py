@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
@@ -13,8 +14,9 @@ from hearthside.systems.deck_of_adventures.actions.fate import fate_options, spe
 from hearthside.systems.deck_of_adventures.aiming import CHARMED_BY, is_spared
 from hearthside.systems.deck_of_adventures.arena import DEAD, title_of
 from hearthside.systems.deck_of_adventures.arms import ARM, attack_reach
+from hearthside.systems.deck_of_adventures.asking import answer_wounds
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated
-from hearthside.systems.deck_of_adventures.body import answer_wounds, fresh_damage, undo_damage, wake
+from hearthside.systems.deck_of_adventures.body import fresh_damage, undo_damage, wake
 from hearthside.systems.deck_of_adventures.kinds import AP, FATE, HP, STATE
 from hearthside.systems.deck_of_adventures.powers import owned
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
@@ -88,7 +90,7 @@ def decide_attack(draft: Draft, seat: str, order: Attack) -> None:
     who = acting_as(draft, seat, order.who, "major", lambda name: reaches(draft.table, name, order.target, order.how))
     draft.require(reaches(draft.table, who, order.target, order.how), TOO_FAR.rule, TOO_FAR.says)
     pay(draft, who, "major")
-    strike(draft, who, order.target, order.how, away=order.away)
+    carry_out(draft, strike(draft, who, order.target, order.how, away=order.away))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

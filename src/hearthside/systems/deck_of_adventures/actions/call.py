@@ -1,17 +1,19 @@
 """What the GM asks for: a Check or a Save, and what may still be changed about it before a card is drawn."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Later, about, carry_out, is_about, steps_after
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Awaited, Facts
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.aftermath import go_on_without
 from hearthside.systems.deck_of_adventures.arena import (
     INVISIBLE,
     LIES_THERE,
@@ -20,19 +22,18 @@ from hearthside.systems.deck_of_adventures.arena import (
     listed,
     slot_of,
 )
-from hearthside.systems.deck_of_adventures.asking import is_busy
+from hearthside.systems.deck_of_adventures.asking import ask, is_busy
 from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, mod_of
 from hearthside.systems.deck_of_adventures.boons import draught
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check import (
-    HIDDEN,
     Check,
+    Steps,
     Target,
     ask_again,
     check_of,
     fail_undrawn,
     judge,
-    read_check,
     stat_lines,
     target_at,
 )
@@ -49,7 +50,16 @@ from hearthside.systems.deck_of_adventures.decks import (
 from hearthside.systems.deck_of_adventures.hands import Hand, called_hands, charms_on, read_hand, standing_hands, weigh
 from hearthside.systems.deck_of_adventures.kinds import FATIGUE, SENSES, TARGET
 from hearthside.systems.deck_of_adventures.knowing import knows
+from hearthside.systems.deck_of_adventures.matters import (
+    HIDDEN,
+    CheckCalled,
+    DrawnCheck,
+    InCheck,
+    StatHands,
+    check_in,
+)
 from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, STATS
+from hearthside.systems.deck_of_adventures.steps import after_outcome
 
 STAT_OPTIONS: tuple[Option, ...] = options((stat.code, stat.name) for stat in STATS.values())
 ATTRIBUTE_OPTIONS: tuple[Option, ...] = options((stat.code, stat.name) for stat in ATTRIBUTES.values())
@@ -59,8 +69,6 @@ NEED_OPTIONS: tuple[Option, ...] = options(
 # DA-CHECK-19: the yardsticks of the book; any DR can be chosen (DA-CHECK-20: below 0 as well).
 DR = Between(-9, 9, label="Difficulty Range: 1 is extremely hard (23%), 3 with Upper Hand is favourable (79%)")
 EXTRA_CARDS = 9
-NO_TOKEN = -1
-"""Where somebody was asked for something else than a draw, no Target Card lies there for it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,7 +210,9 @@ def _break_off(draft: Draft, who: str) -> None:
         turned = deck_named(who).turned
         return_jokers(draft, turned)
         lay_off(draft, who, draft.table.cards(turned), turned)
-        drop_task(draft, asked.matter.get("target_token", NO_TOKEN))
+        check = check_in(asked)
+        if check:
+            drop_task(draft, check.target_token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,13 +242,18 @@ def _tell_call(draft: Draft, seat: str, asking: _Asking, target: str) -> None:
 
 def ask_all(draft: Draft, asked: Mapping[str, Sequence[Check]]) -> None:
     """Everybody is asked to draw, except those for whom it is out of reach whichever stat they take."""
-    hopeless = {who: checks[0] for who, checks in asked.items() if all(check.is_hopeless for check in checks)}
-    for who, checks in asked.items():
-        if who not in hopeless:
-            ask_to_draw(draft, who, checks)
-    # Only now, so that the Target Card of a task stays for those who can still try it (DA-AMB-96).
-    for who, check in hopeless.items():
-        fail_undrawn(draft, who, check)
+    # Those last, so that the Target Card of a task stays for whoever can still try it (DA-AMB-96).
+    for who in sorted(asked, key=lambda who: _out_of_reach(asked[who])):
+        carry_out(draft, called(draft, who, asked[who]))
+
+
+def called(draft: Draft, who: str, checks: Sequence[Check]) -> Steps:
+    """Somebody is asked to draw, with one of these Checks; it fails at once if none of them is within reach."""
+    return fail_undrawn(draft, checks[0]) if _out_of_reach(checks) else _ask_to_draw(draft, who, checks)
+
+
+def _out_of_reach(checks: Sequence[Check]) -> bool:
+    return all(check.is_hopeless for check in checks)
 
 
 def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) -> list[Check]:
@@ -282,7 +297,7 @@ def check_with(
     need: str = "",
     question: str = "",
     hides: tuple[str, ...] = (),
-    then: Facts = NO_FACTS,
+    then: tuple[Later, ...] = (),
 ) -> Check:
     """A Check that somebody is about to make: with the own modifier and deck, and all that helps or hinders."""
     hands = [*ruled, *standing_hands(table, who, kind, stat), *_unseen(table, stat, target)]
@@ -317,39 +332,41 @@ def _unseen(table: Table, stat: str, target: Target) -> list[Hand]:
     return [Hand(INVISIBLE, -1)] if hidden else []
 
 
-def ask_to_draw(draft: Draft, who: str, checks: Sequence[Check]) -> None:
-    """The table waits for the draw. Stats, modifiers, DRs and how far they reach stand side by side; a hidden DR only
-    in the secret."""
+def _ask_to_draw(draft: Draft, who: str, checks: Sequence[Check]) -> Steps:
+    """The table waits for the draw. A hidden DR stands only in the secret."""
     one = checks[0]
-    matter = one.in_the_open()
     hidden = "dr" in one.hides
-    drs = [check.dr for check in checks]
+    drs = tuple(check.dr for check in checks)
+    differ = len({(check.upper, check.lower) for check in checks}) > 1
+    matter = CheckCalled(
+        **{name: getattr(one, name) for name in InCheck.__struct_fields__},
+        stats=tuple(check.stat for check in checks),
+        mods=tuple(check.mod for check in checks),
+        drs=HIDDEN if hidden else drs,
+        edrs=HIDDEN if hidden else tuple(check.edr for check in checks),
+        each=tuple(StatHands(check.upper, check.lower, check.hands) for check in checks) if differ else (),
+    )
     names = [STATS[check.stat].name for check in checks]
-    matter |= {
-        "step": "called",
-        "stats": [check.stat for check in checks],
-        "mods": [check.mod for check in checks],
-        "drs": HIDDEN if hidden else drs,
-        "edrs": HIDDEN if hidden else [check.edr for check in checks],
-    }
-    if len({(check.upper, check.lower) for check in checks}) > 1:
-        matter["each"] = [{"upper": check.upper, "lower": check.lower, "hands": list(check.hands)} for check in checks]
-    for name in ("stat", "mod", "dr", "edr"):
-        del matter[name]
     says = one.question or f"{stat_lines(names, None if hidden else drs)}, against {one.target_card.sign}"
     rule = "DA-SAVE-01" if one.kind == "save" else "DA-CHECK-03"
-    draft.wait_for(who, ("draw",), rule, says, matter, {"drs": drs} if hidden else {})
+    return ask(draft, who, ("draw",), rule, says, matter, {"drs": list(drs)} if hidden else {}), *one.then
 
 
-def called_checks(asked: Awaited) -> list[Check]:
+def called_checks(draft: Draft, asked: Awaited) -> list[Check]:
     """The Checks a called player may choose from, one for each stat."""
-    known = {**asked.matter, **asked.secret}
-    shared = {name: known[name] for name in Check.__dataclass_fields__ if name in known}
-    # What helps or hinders with one stat and not with another stands beside it.
-    each = known.get("each", [NO_FACTS] * len(known["stats"]))
+    called = about(asked, CheckCalled)
+    drs: Sequence[int] = asked.secret["drs"] if called.drs == HIDDEN else called.drs
+    shared = {name: getattr(called, name) for name in InCheck.__struct_fields__}
+    then = steps_after(draft, asked)
+    checks = [
+        Check(**shared, stat=stat, mod=mod, dr=dr, then=then)
+        for stat, mod, dr in zip(called.stats, called.mods, drs, strict=True)
+    ]
+    if not called.each:
+        return checks
     return [
-        read_check({**shared, "stat": stat, "mod": mod, "dr": dr, **hands})
-        for stat, mod, dr, hands in zip(known["stats"], known["mods"], known["drs"], each, strict=True)
+        replace(check, upper=own.upper, lower=own.lower, hands=own.hands)
+        for check, own in zip(checks, called.each, strict=True)
     ]
 
 
@@ -369,13 +386,14 @@ def offer_set_dr(seen: TableView) -> Offer | None:
 
 def _settable(seen: TableView, name: str) -> list[Option]:
     asked, title = seen.awaited[name], seen.seats[name].title
-    if "target" not in asked.matter:
+    check = check_in(asked)
+    if check is None:
         return []
-    if "draw" not in asked.actions:
-        stat = STATS[asked.matter["stat"]]
+    if is_about(asked, DrawnCheck):
+        stat = STATS[about(asked, DrawnCheck).stat]
         why = Barred("DA-CHECK-14", "A card is drawn: the Difficulty Range stays as it was set.")
         return [Option(mod_of(stat.code, name), f"{title}: {stat.name}", why)]
-    allowed = ATTRIBUTES if asked.matter["kind"] == "save" else STATS
+    allowed = ATTRIBUTES if check.kind == "save" else STATS
     return [Option(mod_of(stat.code, name), f"{title}: {stat.name}") for stat in allowed.values()]
 
 
@@ -384,7 +402,7 @@ def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:
     who, stat = owner_of(order.check), kind_of(order.check)
     asked = draft.table.awaited[who]
     drawn = "draw" not in asked.actions
-    checks = [check_of(asked)] if drawn else called_checks(asked)
+    checks = [check_of(draft, asked)] if drawn else called_checks(draft, asked)
     hidden = "dr" in checks[0].hides
     draft.tell(
         seat,
@@ -394,12 +412,13 @@ def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:
         whom=draft.table.seats[who].title,
         dr=HIDDEN if hidden else order.dr,
     )
+    draft.settle(who)
     if drawn:
         changed = replace(checks[0], dr=order.dr)
-        (ask_again if "stop" in asked.actions else judge)(draft, who, changed)
+        carry_out(draft, (ask_again if "stop" in asked.actions else judge)(draft, who, changed))
         return
     others = [check for check in checks if check.stat != stat]
-    ask_all(draft, {who: [*others, _with_stat(draft.table, checks[0], stat, order.dr)]})
+    carry_out(draft, called(draft, who, [*others, _with_stat(draft.table, checks[0], stat, order.dr)]))
 
 
 def _with_stat(table: Table, check: Check, stat: str, dr: int) -> Check:
@@ -437,10 +456,11 @@ def decide_waive(draft: Draft, seat: str, waive: Waive) -> None:
     asked = draft.settle(waive.who)
     if asked is None:
         raise Impossible("DA-CHECK-01", "Nothing was asked of them.")
-    drop_task(draft, asked.matter["target_token"])
+    drop_task(draft, about(asked, InCheck).target_token)
     whom = draft.table.seats[waive.who].title
     draft.tell(seat, "DA-CHECK-01", "{who} asks no Check of {whom} after all.", whom=whom)
-    go_on_without(draft, asked.matter)
+    # What was to come of it does not; what was to come after that does.
+    carry_out(draft, after_outcome(steps_after(draft, asked)))
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="DA-CHECK-02", label="Call for a Check", by=GM, group="gm")

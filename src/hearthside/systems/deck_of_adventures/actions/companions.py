@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Marks
@@ -18,23 +19,25 @@ from hearthside.systems.deck_of_adventures.actions.creatures import (
     free_name,
 )
 from hearthside.systems.deck_of_adventures.actions.rest import AFTER_FULL
-from hearthside.systems.deck_of_adventures.aftermath import Result, witness
 from hearthside.systems.deck_of_adventures.arena import (
     FRIENDS,
     LIES_THERE,
     OWN_TURN,
+    SUMMONED,
     cannot_act,
+    companions_of,
     dealer_of,
     fighters,
     is_now,
     on_turn,
+    summoned_by,
     title_of,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of
 from hearthside.systems.deck_of_adventures.body import fresh_damage, hurt, undo_damage, wake
-from hearthside.systems.deck_of_adventures.clock import HOUR, begin_lasting, end_lasting, when_over
+from hearthside.systems.deck_of_adventures.clock import HOUR, begin_lasting, end_lasting
 from hearthside.systems.deck_of_adventures.epic import out_of_place
 from hearthside.systems.deck_of_adventures.fight import join
 from hearthside.systems.deck_of_adventures.kinds import (
@@ -53,23 +56,14 @@ from hearthside.systems.deck_of_adventures.kinds import (
 from hearthside.systems.deck_of_adventures.powerplay import declare, pp_cost
 from hearthside.systems.deck_of_adventures.powers import POWERS, has_power
 from hearthside.systems.deck_of_adventures.stats import SKILLS
+from hearthside.systems.deck_of_adventures.steps import Extras, Strike
 from hearthside.systems.deck_of_adventures.striking import strike
 from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES, has_vulnerability, written
 
-BONDED, SUMMONED, TEMPORARY = "Bonded", "Summoned", "For a while"
+BONDED, TEMPORARY = "Bonded", "For a while"
 AT_ITS_OWN_WILL = "In the hands of the GM"
 SUMMON = "Summon Creature"
 _BLOCKS = tuple(name for name, block in BESTIARY.items() if block.kind == "Companion" and name != "Summoned Creature")
-
-
-def companions_of(marks: Marks, owner: str) -> tuple[str, ...]:
-    """The Companions of a Dealer."""
-    return tuple(name for name in creatures(marks) if owner in marks.get(COMPANION_OF.of(name), ()))
-
-
-def summoned_by(marks: Marks, owner: str) -> str:
-    """The creature somebody has summoned; nothing where there is none."""
-    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(NATURE.of(name), ())), "")
 
 
 def companion_hp(level: int) -> int:
@@ -178,8 +172,8 @@ def decide_summon(draft: Draft, seat: str, order: Summon) -> None:
     draft.tell(seat, "DA-COMP-06", "{who} summons {name} for an hour.", name=name)
 
 
-@when_over(SUMMON)
-def _fade(draft: Draft, owner: str) -> None:
+def fade(draft: Draft, owner: str) -> None:
+    """DA-COMP-06: the hour of a summoned creature is over."""
     for name in companions_of(draft.table.marks, owner):
         if draft.table.has_mark(NATURE.of(name), SUMMONED):
             part_from(draft, name)
@@ -242,16 +236,16 @@ def decide_command(draft: Draft, seat: str, order: CommandCompanion) -> None:
     draft.require(near, TOO_FAR.rule, TOO_FAR.says)
     pay(draft, seat, _cost(draft.table.marks, order.companion))
     draft.tell(seat, "DA-COMP-02", "{who} commands {name}.", name=order.companion)
-    strike(draft, order.companion, order.target, order.how, then={"commanded_by": seat})
+    extras = Extras(commanded_by=seat)
+    carry_out(draft, strike(draft, order.companion, order.target, order.how, extras=extras))
 
 
-@witness
-def slip_the_leash(draft: Draft, result: Result) -> None:
+def slip_the_leash(draft: Draft, who: str, strike: Strike, reached: str) -> None:
     """DA-COMP-07: a Suited Miss gives the GM control of a chaotic Companion, for as long as the GM says."""
-    owner = result.then.get("commanded_by", "")
-    if owner and result.degree == "Suited Miss" and has_vulnerability(draft.table.marks, owner, "Chaotic Companion"):
-        draft.mark(NATURE.of(result.who), AT_ITS_OWN_WILL)
-        draft.tell(result.who, "DA-COMP-07", "{who} breaks loose: it obeys the GM for a while.")
+    owner = strike.commanded_by
+    if owner and reached == "Suited Miss" and has_vulnerability(draft.table.marks, owner, "Chaotic Companion"):
+        draft.mark(NATURE.of(who), AT_ITS_OWN_WILL)
+        draft.tell(who, "DA-COMP-07", "{who} breaks loose: it obeys the GM for a while.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,7 +321,7 @@ def decide_run_companion(draft: Draft, seat: str, order: RunCompanion) -> None: 
     near = reaches(draft.table, order.companion, order.target, order.how)
     draft.require(near, TOO_FAR.rule, TOO_FAR.says)
     draft.mark(NOW.of(dealer_of(draft.table.marks, order.companion)), _ran(order.companion))
-    strike(draft, order.companion, order.target, order.how)
+    carry_out(draft, strike(draft, order.companion, order.target, order.how))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,14 +3,13 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import acting_as, actors, all_names, bar, everybody, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
-from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, carry_out
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import (
     BURNED,
     CHARMED,
@@ -48,6 +47,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 from hearthside.systems.deck_of_adventures.knowing import known_number
 from hearthside.systems.deck_of_adventures.slips import BEHIND
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
+from hearthside.systems.deck_of_adventures.steps import LetGo, MakeCheck
 from hearthside.systems.deck_of_adventures.striking import strike
 
 _LAID = {name: each for name, each in CONDITIONS.items() if name != "Knocked Out"}
@@ -228,8 +228,14 @@ def decide_escape(draft: Draft, seat: str, order: Escape) -> None:
         relieve(draft, who, GRAPPLED)
         return
     draft.tell(who, "DA-COND-18", "{who} tries to break the hold.")
-    then = {"do": "let_go", "who": who}
-    held = check_step(holder, ("brute",), opposed=(who, order.stat), against=who, question="Hold on", then=then)
+    held = MakeCheck(
+        who=holder,
+        stats=("brute",),
+        opposed=(who, order.stat),
+        against=who,
+        question="Hold on",
+        then=LetGo(who=who),
+    )
     carry_out(draft, [held])
 
 
@@ -237,10 +243,10 @@ def _source(draft: Draft, who: str, condition: str) -> str:
     return next((each.who for each in BEHIND.of(draft.table.marks, who) if each.condition == condition), "")
 
 
-@aftermath("let_go")
-def _let_go(draft: Draft, result: Result) -> None:
-    if not result.success:
-        relieve(draft, result.then["who"], GRAPPLED)
+def let_go(draft: Draft, step: LetGo) -> None:
+    """DA-COND-18: failing, the one who holds lets go."""
+    if not step.result.success:
+        relieve(draft, step.who, GRAPPLED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -341,7 +347,7 @@ def decide_direct(draft: Draft, seat: str, order: Direct) -> None:
         says = "{who} has {whom} go 1 space and obey. {words}" if spaces else "{who} has {whom} obey. {words}"
     draft.tell(seat, "DA-COND-14", says, whom=title_of(draft.table, who), spaces=spaces, words=order.words)
     if order.target:
-        strike(draft, who, order.target)
+        carry_out(draft, strike(draft, who, order.target))
 
 
 CONDITION_ACTIONS: tuple[Action, ...] = (

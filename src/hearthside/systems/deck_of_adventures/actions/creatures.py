@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
@@ -58,6 +59,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     TARGET,
 )
 from hearthside.systems.deck_of_adventures.knowing import reveal, still_hidden
+from hearthside.systems.deck_of_adventures.matters import check_in
 
 _NATURE_OPTIONS: tuple[Option, ...] = options(
     [*NATURES.items(), *((value, f"{NATURES[kind]} with a deck of its own") for value, kind in WITH_OWN_DECK.items())]
@@ -156,8 +158,8 @@ def offer_dismiss(seen: TableView) -> Offer | None:
 
 
 def _in_a_check(seen: TableView, name: str) -> Barred | None:
-    for asked in seen.awaited.values():
-        if name == asked.matter.get("drawer") or TARGET.of(name) == asked.matter.get("target_place"):
+    for check in map(check_in, seen.awaited.values()):
+        if check and (name == check.drawer or TARGET.of(name) == check.target_place):
             return Barred("DA-TC-14", "A Check is being made with it or against it.")
     return None
 
@@ -299,7 +301,7 @@ def _begin(draft: Draft, seat: str, order: DrawFor | SaveFor, deck: Deck, target
         question=order.question,
         hides=("dr", "mod") if order.hidden else (),
     )
-    begin(draft, seat, check)
+    carry_out(draft, begin(draft, seat, check))
 
 
 BRING = Action(

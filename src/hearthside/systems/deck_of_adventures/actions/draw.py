@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import about, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.systems.deck_of_adventures.actions.call import STAT_OPTIONS, called_checks
-from hearthside.systems.deck_of_adventures.check import HIDDEN, Check, begin, check_of, draw_on, judge
+from hearthside.systems.deck_of_adventures.check import Check, begin, check_of, draw_on, judge
 from hearthside.systems.deck_of_adventures.decks import deck_named, take_target
 from hearthside.systems.deck_of_adventures.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.kinds import TARGET
+from hearthside.systems.deck_of_adventures.matters import HIDDEN, CheckCalled
 from hearthside.systems.deck_of_adventures.stats import STATS, signed
 
 
@@ -39,11 +40,11 @@ def offer_draw(seen: TableView) -> Offer:
 
 
 def _stat_options(asked: Question) -> tuple[Option, ...]:
-    stats, mods, drs = asked.matter["stats"], asked.matter["mods"], asked.matter["drs"]
-    shown = [None] * len(stats) if drs == HIDDEN else drs
-    lowest = HARDEST + 1 if asked.matter["kind"] == "save" else HARDEST
+    called = about(asked, CheckCalled)
+    shown = [None] * len(called.stats) if called.drs == HIDDEN else called.drs
+    lowest = HARDEST + 1 if called.kind == "save" else HARDEST
     found = []
-    for stat, mod, dr in zip(stats, mods, shown, strict=True):
+    for stat, mod, dr in zip(called.stats, called.mods, shown, strict=True):
         label = f"{STATS[stat].name} {signed(mod)}"
         if dr is None:
             found.append(Option(stat, label))
@@ -58,7 +59,9 @@ def decide_draw(draft: Draft, seat: str, order: Draw) -> None:
     asked = draft.table.awaited.get(seat)
     if asked is None or "draw" not in asked.actions:
         raise Impossible("DA-CHECK-02", "Without a stat and a Difficulty Range there is nothing to draw for.")
-    begin(draft, seat, next(check for check in called_checks(asked) if check.stat == order.stat))
+    check = next(check for check in called_checks(draft, asked) if check.stat == order.stat)
+    draft.settle(seat)
+    carry_out(draft, begin(draft, seat, check))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,20 +86,21 @@ def offer_stop(seen: TableView) -> Offer | None:
 
 def decide_draw_on(draft: Draft, seat: str, order: DrawOn) -> None:  # noqa: ARG001
     """One card more."""
-    draw_on(draft, seat, open_check(draft, seat, "draw_on"))
+    carry_out(draft, draw_on(draft, seat, open_check(draft, seat, "draw_on")))
 
 
 def decide_stop(draft: Draft, seat: str, order: Stop) -> None:  # noqa: ARG001
     """Enough."""
-    judge(draft, seat, open_check(draft, seat, "stop"))
+    carry_out(draft, judge(draft, seat, open_check(draft, seat, "stop")))
 
 
 def open_check(draft: Draft, seat: str, action: str) -> Check:
-    """The Check this seat is in the middle of."""
-    asked: Awaited | None = draft.table.awaited.get(seat)
+    """The Check this seat is in the middle of, and which is gone on with now."""
+    asked = draft.table.awaited.get(seat)
     if asked is None or action not in asked.actions:
         raise Impossible("DA-CHECK-02", "There is no draw to go on with.")
-    return check_of(asked)
+    draft.settle(seat)
+    return check_of(draft, asked)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

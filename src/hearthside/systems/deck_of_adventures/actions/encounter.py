@@ -10,9 +10,9 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.creatures import Bring, bring_creature
-from hearthside.systems.deck_of_adventures.actions.moving import put
 from hearthside.systems.deck_of_adventures.arena import fighters
 from hearthside.systems.deck_of_adventures.arms import take_up
+from hearthside.systems.deck_of_adventures.spaces import put
 
 
 def _read() -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import THE_TABLE
@@ -10,7 +11,6 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR, STAT_OPTIONS
-from hearthside.systems.deck_of_adventures.aftermath import carry_out
 from hearthside.systems.deck_of_adventures.arena import LIES_THERE, cannot_act, listed
 from hearthside.systems.deck_of_adventures.board import NPC, WORLD, mod_of
 from hearthside.systems.deck_of_adventures.degrees import HARDEST
@@ -24,12 +24,14 @@ from hearthside.systems.deck_of_adventures.epic import (
     TRIED_LAST,
     USUAL_FAILURES,
     end,
+    is_drawn_for,
     lay_task,
     volunteers,
 )
 from hearthside.systems.deck_of_adventures.powers import POWERS
 from hearthside.systems.deck_of_adventures.slips import VOLUNTEERING, OnTask
 from hearthside.systems.deck_of_adventures.stats import STATS
+from hearthside.systems.deck_of_adventures.steps import EpicDraw
 
 MANY = 2
 """DA-EPIC-14: more than this in a session is a lot."""
@@ -178,7 +180,7 @@ def _cannot_run(seen: TableView) -> Barred | None:
     trying = volunteers(seen.marks)
     if not trying:
         return Barred("DA-EPIC-04", "Nobody has taken on this task.")
-    if any(asked.matter.get("then", {}).get("do") == "epic" for asked in seen.awaited.values()):
+    if is_drawn_for(seen):
         return Barred("DA-EPIC-07", "They are drawing for it.")
     if seen.seat in seen.awaited:
         return Barred("DA-CHECK-14", "Finish the draw you are in first.")
@@ -192,12 +194,12 @@ def decide_run_task(draft: Draft, seat: str, order: RunTask) -> None:  # noqa: A
     """DA-AMB-25: all of them in the order of the table, then the GM."""
     trying = volunteers(draft.table.marks)
     dr = draft.table.track(TASK_DR)
-    able = [
-        [who, trying[who]]
+    able = tuple(
+        (who, trying[who])
         for who in draft.table.players
         if who in trying and dr + draft.table.track(mod_of(trying[who], who)) >= HARDEST
-    ]
-    carry_out(draft, [{"do": "epic_draw", "order": able, "at": 0}])
+    )
+    carry_out(draft, [EpicDraw(able, 0)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,7 +235,7 @@ def offer_end_epic(seen: TableView) -> Offer | None:
     if not seen.track(NEED):
         return None
     why: Choice = Words(most=300, label="Why?")
-    if any(asked.matter.get("then", {}).get("do") == "epic" for asked in seen.awaited.values()):
+    if is_drawn_for(seen):
         return blocked("DA-EPIC-07", "They are drawing for it.", why=why)
     return Offer({"why": why})
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import about, carry_out
 from hearthside.kernel.choices import Among, Option, Pick, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
@@ -13,6 +14,7 @@ from hearthside.systems.deck_of_adventures.board import FATE_PUSHED
 from hearthside.systems.deck_of_adventures.check import TOO_TIRED_FOR_FATE, finish, redraw
 from hearthside.systems.deck_of_adventures.decks import deck_named, spend
 from hearthside.systems.deck_of_adventures.kinds import FATE, FATE_TOKENS, FATIGUE, PP, PP_MOST, STATE
+from hearthside.systems.deck_of_adventures.matters import InCheck
 from hearthside.systems.deck_of_adventures.words import face_words
 
 TOKEN = -1
@@ -30,7 +32,7 @@ def offer_push_fate(seen: TableView) -> Offer | None:
     """Open after a draw, once a Check; greyed for a player with a word why it is not."""
     asked = seen.asked("push_fate")
     if asked:
-        cards = Among(fate_options(seen, asked.matter["drawer"]), label="Which Fate Card?")
+        cards = Among(fate_options(seen, about(asked, InCheck).drawer), label="Which Fate Card?")
         if not cards.options:
             return blocked("DA-FATE-03", "You hold no Fate Card any more.", card=cards)
         return Offer({"card": cards}, urgent=True)
@@ -57,7 +59,7 @@ def decide_push_fate(draft: Draft, seat: str, push: PushFate) -> None:
     check = open_check(draft, seat, "push_fate")
     spend_fate(draft, check.drawer, (push.card,))
     draft.tell(check.drawer, "DA-FATE-03", "{who} pushes Fate and draws anew.")
-    redraw(draft, seat, check)
+    carry_out(draft, redraw(draft, seat, check))
 
 
 def spend_fate(draft: Draft, owner: str, fate: Sequence[int]) -> None:
@@ -79,7 +81,7 @@ def offer_let_stand(seen: TableView) -> Offer | None:
 
 def decide_let_stand(draft: Draft, seat: str, order: LetStand) -> None:  # noqa: ARG001
     """The Check is over."""
-    finish(draft, seat, open_check(draft, seat, "let_stand"))
+    carry_out(draft, finish(draft, open_check(draft, seat, "let_stand")))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,7 @@ from hearthside.systems.deck_of_adventures.board import WORLD
 from hearthside.systems.deck_of_adventures.body import gain_armor, heal
 from hearthside.systems.deck_of_adventures.boons import GEM_ON_WEAPON, ON_SUITED_HIT
 from hearthside.systems.deck_of_adventures.characters import BEING_MADE
-from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, pass_time, when_over
+from hearthside.systems.deck_of_adventures.clock import MINUTE, begin_lasting, pass_time
 from hearthside.systems.deck_of_adventures.goods import (
     COINS,
     GOODS,
@@ -245,19 +245,14 @@ def _settle_maxima(draft: Draft, who: str) -> None:
             draft.count(track, -over)
 
 
-def _ending(good: Good) -> None:
-    @when_over(good.name)
-    def over(draft: Draft, who: str) -> None:
-        draft.count(HP_MOST.of(who), -good.hp_most)
-        draft.count(PP_MOST.of(who), -good.pp_most)
-        _settle_maxima(draft, who)
-        draft.unmark(CHARMS_KIND.of(who), good.name)
-        if good.immune and SUFFOCATING not in chosen_for(draft.table.marks, who, "Condition Immunity"):
-            draft.unmark(IMMUNE.of(who), good.immune)
-
-
-for _good in GOODS.values():
-    _ending(_good)
+def sober_up(draft: Draft, who: str, good: Good) -> None:
+    """What a Consumable gave is over."""
+    draft.count(HP_MOST.of(who), -good.hp_most)
+    draft.count(PP_MOST.of(who), -good.pp_most)
+    _settle_maxima(draft, who)
+    draft.unmark(CHARMS_KIND.of(who), good.name)
+    if good.immune and SUFFOCATING not in chosen_for(draft.table.marks, who, "Condition Immunity"):
+        draft.unmark(IMMUNE.of(who), good.immune)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

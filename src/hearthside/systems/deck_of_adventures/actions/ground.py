@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Between, Choice, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import THE_TABLE
@@ -10,9 +11,6 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names, everybody
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import ATTRIBUTE_OPTIONS, DR
-from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, carry_out, procedure
-from hearthside.systems.deck_of_adventures.aftermath import Step as NextStep
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SHAPES, SQUARE_FACINGS, Area, cells
 from hearthside.systems.deck_of_adventures.arena import (
     HAZARDS,
@@ -32,6 +30,7 @@ from hearthside.systems.deck_of_adventures.hazards import LAID, Hazard
 from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, SPEED_LOST, TERRAIN
 from hearthside.systems.deck_of_adventures.slips import COVERS, Cover
 from hearthside.systems.deck_of_adventures.spaces import COVER, is_hex, space_of, space_words
+from hearthside.systems.deck_of_adventures.steps import Gasp, Land, MakeCheck
 
 FARTHEST = 99
 _X, _Y = Between(-FARTHEST, FARTHEST, label="To the east"), Between(-FARTHEST, FARTHEST, label="To the south")
@@ -170,17 +169,15 @@ def decide_fall(draft: Draft, seat: str, order: Fall) -> None:  # noqa: ARG001
     """DA-ENV-08; DA-ENV-10: a Save if the GM allows one."""
     draft.tell(order.who, "DA-ENV-08", _FALLS[order.height == 1], height=order.height)
     if order.save_dr:
-        then = {"do": "land", "height": order.height}
-        carry_out(draft, [check_step(order.who, ("agl",), order.save_dr, question="A fall", then=then)])
+        then = Land(height=order.height)
+        carry_out(draft, [MakeCheck(who=order.who, stats=("agl",), dr=order.save_dr, question="A fall", then=then)])
     else:
         _land(draft, order.who, order.height)
 
 
-@aftermath("land")
-def _caught(draft: Draft, result: Result) -> None:
+def caught(draft: Draft, step: Land) -> None:
     """A success halves it."""
-    height = result.then["height"]
-    _land(draft, result.who, height // 2 if result.success else height)
+    _land(draft, step.result.who, step.height // 2 if step.result.success else step.height)
 
 
 def _land(draft: Draft, who: str, height: int) -> None:
@@ -246,23 +243,21 @@ def decide_lose_air(draft: Draft, seat: str, order: LoseAir) -> None:  # noqa: A
     draft.mark(TERRAIN.of(order.who), WITHOUT_AIR)
     draft.count(BREATH.of(order.who), minutes)
     draft.tell(order.who, "DA-ENV-12", "{who} holds their breath. Minutes of it: {minutes}.", minutes=minutes)
-    carry_out(draft, [{"do": "gasp", "who": order.who}])
+    carry_out(draft, [Gasp(order.who)])
 
 
 def decide_hold_breath(draft: Draft, seat: str, order: HoldBreath) -> None:  # noqa: ARG001
     """DA-ENV-12."""
     draft.count(BREATH.of(order.who), -order.minutes)
     draft.tell(order.who, "DA-ENV-12", "Minutes without air for {who}: {minutes}.", minutes=order.minutes)
-    carry_out(draft, [{"do": "gasp", "who": order.who}])
+    carry_out(draft, [Gasp(order.who)])
 
 
-@procedure("gasp")
-def _gasp(draft: Draft, step: NextStep, left: list[NextStep]) -> bool:  # noqa: ARG001
+def gasp(draft: Draft, step: Gasp) -> None:
     """DA-ENV-12: out of breath is Suffocating."""
-    who = step["who"]
+    who = step.who
     if not draft.table.track(BREATH.of(who)) and not draft.table.has_mark(CONDITIONS_KIND.of(who), SUFFOCATING):
         afflict(draft, who, SUFFOCATING)
-    return False
 
 
 def decide_breathe(draft: Draft, seat: str, order: Breathe) -> None:  # noqa: ARG001

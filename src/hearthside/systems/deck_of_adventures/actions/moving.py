@@ -19,9 +19,9 @@ from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.spaces import (
     FEET,
     METRES,
-    STANDS,
     Space,
     is_diagonal,
+    put,
     space_of,
     space_words,
     stepped,
@@ -128,13 +128,6 @@ def decide_step(draft: Draft, seat: str, order: Step) -> None:
         draft.count(DIAGONALS.of(who), 1)
     put(draft, who, there)
     draft.tell(who, "DA-MOVE-01", "{who} goes {way}, to {space}.", way=way, space=space_words(there))
-
-
-def put(draft: Draft, who: str, space: Space | None) -> None:
-    """Somebody stands here now, or nowhere on the map."""
-    STANDS.lift(draft, who, *STANDS.of(draft.table.marks, who))
-    if space is not None:
-        STANDS.lay(draft, who, space)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE as EVERYBODY
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Matter, about, answered, carry_out
 from hearthside.kernel.choices import (
     Among,
     Barred,
@@ -17,17 +18,14 @@ from hearthside.kernel.choices import (
     options,
 )
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import all_names, bar, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.bosses import no_adversary
-from hearthside.systems.deck_of_adventures.actions.companions import summoned_by
 from hearthside.systems.deck_of_adventures.actions.draw import open_check
-from hearthside.systems.deck_of_adventures.actions.moving import left_to_go, put
-from hearthside.systems.deck_of_adventures.aftermath import carry_out, go_on_without
+from hearthside.systems.deck_of_adventures.actions.moving import left_to_go
 from hearthside.systems.deck_of_adventures.aiming import TOO_FAR, aim, nobody_there, reach, rows, strikes_around, within
 from hearthside.systems.deck_of_adventures.arena import (
     LIES_THERE,
@@ -36,6 +34,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     is_now,
     listed,
     on_turn,
+    summoned_by,
     title_of,
 )
 from hearthside.systems.deck_of_adventures.asking import is_busy
@@ -56,10 +55,10 @@ from hearthside.systems.deck_of_adventures.kinds import (
     WALL_HP_KIND,
 )
 from hearthside.systems.deck_of_adventures.lending import AID, is_lent, take_lent
+from hearthside.systems.deck_of_adventures.matters import InCheck, WouldBeMoved
 from hearthside.systems.deck_of_adventures.powerplay import (
     Use,
     declare,
-    effect,
     go_along,
     pp_cost,
     save_step,
@@ -68,7 +67,7 @@ from hearthside.systems.deck_of_adventures.powerplay import (
 )
 from hearthside.systems.deck_of_adventures.powers import POWERS, Power, owned
 from hearthside.systems.deck_of_adventures.slips import RECURRING, STANDING, Begun
-from hearthside.systems.deck_of_adventures.spaces import space_of, spaces_between
+from hearthside.systems.deck_of_adventures.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.striking import MADE
 
 RUN = 3
@@ -189,17 +188,6 @@ def _no_swap(seen: TableView, who: str, power: Power) -> Barred | None:
     return Barred("DA-MOVE-01", "There is not enough speed left in this turn.") if short else None
 
 
-@effect("Phase Swap")
-def _trade_places(draft: Draft, turn: Use) -> None:
-    table, summoned = draft.table, summoned_by(draft.table.marks, turn.who)
-    here, there = space_of(table, turn.who), space_of(table, summoned)
-    if fighters(table.marks):
-        draft.count(MOVED.of(turn.who), speed_now(table, turn.who))
-    put(draft, turn.who, there)
-    put(draft, summoned, here)
-    draft.tell(turn.who, "DA-POW-24", "{who} and {name} trade places.", name=summoned)
-
-
 def _not_now(seen: TableView, who: str, power: Power) -> Barred | None:
     """DA-BOSS-01, DA-BOSS-05: Adversary Actions come between the turns of others, House Actions at home."""
     if who not in fighters(seen.marks):
@@ -260,7 +248,7 @@ def decide_be_lucky(draft: Draft, seat: str, order: BeLucky) -> None:  # noqa: A
     """The whole Check is drawn anew; pushing Fate stays open (DA-AMB-09)."""
     check = open_check(draft, seat, "be_lucky")
     draft.tell(check.drawer, "DA-POW-16", "{who} is lucky and draws anew.")
-    again(draft, seat, check)
+    carry_out(draft, again(draft, seat, check))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -273,7 +261,7 @@ def offer_take_aid(seen: TableView) -> Offer | None:
     asked = seen.asked("take_aid")
     if asked is None:
         return None
-    lent = is_lent(seen, asked.matter["drawer"], AID)
+    lent = is_lent(seen, about(asked, InCheck).drawer, AID)
     return Offer(urgent=True) if lent else blocked("DA-POW-14", "Nobody lends you a card any more.")
 
 
@@ -285,7 +273,7 @@ def decide_take_aid(draft: Draft, seat: str, order: TakeAid) -> None:  # noqa: A
     draft.tell(check.drawer, "DA-POW-14", "{who} takes the card {helper} lends.", helper=lender)
     draft.move((card,), ASIDE.of(helper), check.turned)
     end_lasting(draft, helper, AID)
-    finish(draft, seat, check)
+    carry_out(draft, finish(draft, check))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -316,7 +304,7 @@ def decide_fated_draw(draft: Draft, seat: str, order: FatedDraw) -> None:  # noq
         raise Impossible("DA-POW-17", "There is no card to look at.")
     draft.show(deck, draft.table.cards(deck)[:1], (seat,))
     draft.tell(seat, "DA-POW-17", "{who} looks at the top card of the deck.")
-    draft.wait_for(seat, ("turn_fate",), "DA-POW-17", "Discard the card you saw, or leave it?", {})
+    draft.wait_for(seat, ("turn_fate",), "DA-POW-17", "Discard the card you saw, or leave it?", Matter())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -337,13 +325,14 @@ def offer_turn_fate(seen: TableView) -> Offer | None:
 
 def decide_turn_fate(draft: Draft, seat: str, order: TurnFate) -> None:
     """DA-POW-17: an Ace goes to the Fate hand."""
-    draft.settle(seat)
+    _, then = answered(draft, seat, "turn_fate", Matter)
     deck = deck_named(seat)
     if order.discard and draft.table.cards(deck.draw):
         lay_off(draft, seat, (draft.turn_top(deck.draw, deck.turned),), deck.turned)
         draft.tell(seat, "DA-POW-17", "{who} discards it.")
     else:
         draft.tell(seat, "DA-POW-17", "{who} leaves it there.")
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -368,24 +357,16 @@ def offer_resist(seen: TableView) -> Offer | None:
 
 def decide_go_along(draft: Draft, seat: str, order: GoAlong) -> None:  # noqa: ARG001
     """Only the unwilling Save."""
-    asked = _answer(draft, seat)
-    go_along(draft, asked.matter["user"], seat)
-    go_on_without(draft, asked.matter)
+    moved, then = answered(draft, seat, "go_along", WouldBeMoved)
+    go_along(draft, moved.user, seat)
+    carry_out(draft, then)
 
 
 def decide_resist(draft: Draft, seat: str, order: Resist) -> None:  # noqa: ARG001
     """The unwilling Save."""
-    asked = _answer(draft, seat)
-    power = POWERS[asked.matter["power"]]
-    turn = Use(asked.matter["user"], power, power.pp[0], (seat,))
-    carry_out(draft, [save_step(draft.table, turn, seat), *asked.matter.get("then", {}).get("next", ())])
-
-
-def _answer(draft: Draft, seat: str) -> Awaited:
-    asked = draft.settle(seat)
-    if asked is None:
-        raise Impossible("DA-POW-24", "Nobody would move you.")
-    return asked
+    moved, then = answered(draft, seat, "resist", WouldBeMoved)
+    power = POWERS[moved.power]
+    carry_out(draft, [save_step(draft.table, Use(moved.user, power, power.pp[0], (seat,)), seat), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

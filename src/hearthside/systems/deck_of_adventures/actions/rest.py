@@ -1,9 +1,12 @@
 """Rests: the GM says when one begins, is broken off or is completed; then everybody sees to themselves."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Comes, about, answered, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
@@ -12,10 +15,9 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import NO_TIME, unless_all_barred
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import check_with, target_against
-from hearthside.systems.deck_of_adventures.aftermath import Result, Step, aftermath, procedure
 from hearthside.systems.deck_of_adventures.arena import DEAD, fighters, listed
 from hearthside.systems.deck_of_adventures.arms import renew_shield
-from hearthside.systems.deck_of_adventures.asking import is_busy
+from hearthside.systems.deck_of_adventures.asking import ask, is_busy
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body import close_wounds, wake, walk_again
 from hearthside.systems.deck_of_adventures.cards import JOKERS
@@ -50,7 +52,9 @@ from hearthside.systems.deck_of_adventures.kinds import (
     TARGET,
 )
 from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION
+from hearthside.systems.deck_of_adventures.matters import RestCardDrawn
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.steps import GetUp, RestCardTurned
 
 MINUTES = {"quick": 30, "full": 480}
 """DA-REST-01, DA-REST-02."""
@@ -318,18 +322,17 @@ def decide_use_rest_card(draft: Draft, seat: str, order: UseRestCard) -> None:  
         kind="rest",
         mod=0,
         question="A Rest Card",
-        then={"do": "rest_card"},
+        then=(RestCardTurned(),),
     )
-    begin(draft, seat, replace(check, upper=0, lower=0, hands=()))
+    carry_out(draft, begin(draft, seat, replace(check, upper=0, lower=0, hands=())))
 
 
-@aftermath("rest_card")
-def restore_by_rest_card(draft: Draft, result: Result) -> None:
+def restore_by_rest_card(draft: Draft, step: RestCardTurned) -> Comes:
     """DA-REST-09, DA-REST-10."""
-    points = 2 if result.success else 1
+    points = 2 if step.result.success else 1
     says = f"The Rest Card restores {points}: how much of it to HP, how much to PP?"
-    rule = "DA-REST-10" if result.success else "DA-REST-09"
-    draft.wait_for(result.who, ("restore",), rule, says, {"points": points})
+    rule = "DA-REST-10" if step.result.success else "DA-REST-09"
+    return (ask(draft, step.result.who, ("restore",), rule, says, RestCardDrawn(points)),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -346,7 +349,7 @@ def offer_restore(seen: TableView) -> Offer | None:
         return None
     hp_room = max(0, seen.track(HP_MOST.of(seen.seat)) - seen.track(HP.of(seen.seat)))
     pp_room = max(0, seen.track(PP_MOST.of(seen.seat)) - seen.track(PP.of(seen.seat)))
-    points = min(asked.matter["points"], hp_room + pp_room)
+    points = min(about(asked, RestCardDrawn).points, hp_room + pp_room)
     splits = [(hp, points - hp) for hp in range(points + 1) if hp <= hp_room and points - hp <= pp_room]
     ways = options((f"{hp}/{pp}", f"{hp} HP and {pp} PP") for hp, pp in reversed(splits))
     return Offer({"split": Among(ways, label="What comes back?")}, urgent=True)
@@ -362,15 +365,15 @@ _REGAINS = {
 
 def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     """DA-REST-09, DA-REST-10."""
-    asked = draft.settle(seat)
-    if asked is None:
-        raise Impossible("DA-REST-09", "There is nothing to restore.")
+    drawn, then = answered(draft, seat, "restore", RestCardDrawn)
     hp, pp = map(int, restore.split.split("/"))
     draft.count(HP.of(seat), hp)
     draft.count(PP.of(seat), pp)
     if hp:
         wake(draft, seat)
-    draft.tell(seat, asked.rule, _REGAINS[bool(hp), bool(pp)], hp=hp, pp=pp)
+    rule = "DA-REST-10" if drawn.points > 1 else "DA-REST-09"
+    draft.tell(seat, rule, _REGAINS[bool(hp), bool(pp)], hp=hp, pp=pp)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -392,13 +395,11 @@ def decide_end_rest(draft: Draft, seat: str, order: EndRest) -> None:  # noqa: A
     _get_up(draft, seat)
 
 
-@procedure("get_up")
-def _roused(draft: Draft, step: Step, left: list[Step]) -> bool:  # noqa: ARG001
+def rouse(draft: Draft, step: GetUp) -> None:  # noqa: ARG001
     """A fight ends the Quick Rest of whoever was still at it; Rest Cards are not for a fight (DA-REST-04)."""
     for who in draft.table.players:
         if draft.table.has_mark(STATE.of(who), AFTER_REST):
             _get_up(draft, who)
-    return False
 
 
 def _get_up(draft: Draft, seat: str) -> None:

@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.acting import RELEASED, acting_as, actors, all_names, bar, in_turn, pay
 from hearthside.systems.deck_of_adventures.actions import gm_action
 from hearthside.systems.deck_of_adventures.actions.call import DR
-from hearthside.systems.deck_of_adventures.aftermath import Result, aftermath, carry_out, go_on_without
-from hearthside.systems.deck_of_adventures.agenda import check_step
 from hearthside.systems.deck_of_adventures.arena import GRAPPLED, LIES_THERE, cannot_act, on_turn, title_of
 from hearthside.systems.deck_of_adventures.asking import ask_gm, gm_is_free
 from hearthside.systems.deck_of_adventures.board import WORLD, creatures
@@ -19,7 +19,9 @@ from hearthside.systems.deck_of_adventures.body import RUSHING
 from hearthside.systems.deck_of_adventures.conditions import afflict
 from hearthside.systems.deck_of_adventures.kinds import FREES, MAJORS_KIND, NOW, PP, READIED, READIED_PP
 from hearthside.systems.deck_of_adventures.knowing import reveal, still_hidden
+from hearthside.systems.deck_of_adventures.matters import ActProposed, OutcomeWanted, StudyBegun
 from hearthside.systems.deck_of_adventures.spaces import spaces_between
+from hearthside.systems.deck_of_adventures.steps import Learn, MakeCheck, Seize, Spot
 
 MANY_FREES = 5
 """DA-ACT-01: so many Free Actions are within reason; after that the GM is asked."""
@@ -71,20 +73,24 @@ def decide_grapple(draft: Draft, seat: str, order: Grapple) -> None:
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
     draft.tell(who, "DA-ACT-08", "{who} tries to seize {target}.", target=title_of(draft.table, order.target))
-    then = {"do": "grapple", "who": who}
-    seized = check_step(
-        order.target, ("finesse", "brute"), opposed=(who, "brute"), against=who, question="Grapple", then=then
+    seized = MakeCheck(
+        who=order.target,
+        stats=("finesse", "brute"),
+        opposed=(who, "brute"),
+        against=who,
+        question="Grapple",
+        then=Seize(who=who),
     )
     carry_out(draft, [seized])
 
 
-@aftermath("grapple")
-def _grappled(draft: Draft, result: Result) -> None:
-    if not result.success:
-        afflict(draft, result.who, GRAPPLED, source=result.then["who"])
+def grappled(draft: Draft, step: Seize) -> None:
+    """DA-ACT-08: failing, the target is Grappled."""
+    if not step.result.success:
+        afflict(draft, step.result.who, GRAPPLED, source=step.who)
         return
-    initiator = title_of(draft.table, result.then["who"])
-    draft.tell(result.who, "DA-ACT-08", "{who} resists {initiator}.", initiator=initiator)
+    initiator = title_of(draft.table, step.who)
+    draft.tell(step.result.who, "DA-ACT-08", "{who} resists {initiator}.", initiator=initiator)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,14 +115,10 @@ def decide_hide(draft: Draft, seat: str, order: Hide) -> None:
     who = acting_as(draft, seat, order.who, "major")
     pay(draft, who, "major")
     draft.tell(who, "DA-ACT-09", "{who} tries to hide.")
-    then = {"do": "spot", "who": who}
-    carry_out(
-        draft,
-        [
-            check_step(name, ("detection",), opposed=(who, "stealth"), against=who, question="Hide", then=then)
-            for name in order.watchers
-        ],
+    look = MakeCheck(
+        who="", stats=("detection",), opposed=(who, "stealth"), against=who, question="Hide", then=Spot(who=who)
     )
+    carry_out(draft, [replace(look, who=name) for name in order.watchers])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,7 +258,7 @@ def decide_propose(draft: Draft, seat: str, order: Propose) -> None:
 
 def _propose(draft: Draft, who: str, words: str) -> None:
     draft.tell(who, "DA-ACT-13", "{who} would like to do this: {words}", words=words)
-    ask_gm(draft, "rule_on", "DA-ACT-13", "Does it go, and what does it take?", {"who": who, "words": words})
+    ask_gm(draft, "rule_on", "DA-ACT-13", "Does it go, and what does it take?", ActProposed(who, words))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -272,7 +274,7 @@ def offer_rule_on(seen: TableView) -> Offer | None:
     asked = seen.asked("rule_on")
     if asked is None:
         return None
-    who = asked.matter["who"]
+    who = about(asked, ActProposed).who
     named = (("free", "No Action"), ("minor", "A Minor Action"), ("major", "A Major Action"))
     costs = tuple(Option(cost, label, bar(seen, who, cost)) for cost, label in named)
     if all(option.barred for option in costs):
@@ -282,15 +284,13 @@ def offer_rule_on(seen: TableView) -> Offer | None:
 
 def decide_rule_on(draft: Draft, seat: str, order: RuleOn) -> None:
     """DA-ACT-13."""
-    asked = draft.settle(seat)
-    if asked is None:
-        raise Impossible("DA-ACT-13", "Nobody proposed anything.")
-    who = asked.matter["who"]
+    proposed, then = answered(draft, seat, "rule_on", ActProposed)
+    who = proposed.who
     if order.goes and order.cost != "free":
         pay(draft, who, order.cost)
     says = "{whom} may do it: {words}" if order.goes else "{whom} may not do it: {words}"
-    draft.tell(seat, "DA-ACT-13", says, whom=title_of(draft.table, who), words=asked.matter["words"])
-    go_on_without(draft, asked.matter)
+    draft.tell(seat, "DA-ACT-13", says, whom=title_of(draft.table, who), words=proposed.words)
+    carry_out(draft, then)
 
 
 STUDIES: dict[str, tuple[str, str, tuple[str, ...]]] = {
@@ -331,7 +331,7 @@ def decide_study(draft: Draft, seat: str, order: Study) -> None:
     pay(draft, seat, "minor")
     rule, label, _ = STUDIES[order.how]
     draft.tell(seat, rule, "{who} wants to {how}. {words}", how=label.lower(), words=order.words)
-    matter = {"who": seat, "how": order.how, "about": order.about, "words": order.words}
+    matter = StudyBegun(seat, order.how, order.about, order.words)
     ask_gm(draft, "set_difficulty", rule, "How hard is it?", matter)
 
 
@@ -349,24 +349,25 @@ def offer_set_difficulty(seen: TableView) -> Offer | None:
 
 def decide_set_difficulty(draft: Draft, seat: str, order: SetDifficulty) -> None:
     """The player draws now."""
-    asked = draft.settle(seat)
-    if asked is None:
-        raise Impossible("DA-ACT-04", "Nobody asked.")
-    how, who = asked.matter["how"], asked.matter["who"]
-    _, label, stats = STUDIES[how]
-    then = {"do": "learn", "how": how, "about": asked.matter["about"]}
-    against = asked.matter["about"] or WORLD
-    question = f"{label}: {asked.matter['words']}" if asked.matter["words"] else label
-    carry_out(draft, [check_step(who, stats, order.dr, against=against, question=question, then=then)])
-    go_on_without(draft, asked.matter)
+    study, then = answered(draft, seat, "set_difficulty", StudyBegun)
+    _, label, stats = STUDIES[study.how]
+    drawn = MakeCheck(
+        who=study.who,
+        stats=stats,
+        dr=order.dr,
+        against=study.about or WORLD,
+        question=f"{label}: {study.words}" if study.words else label,
+        then=Learn(how=study.how, about=study.about),
+    )
+    carry_out(draft, [drawn])
+    carry_out(draft, then)
 
 
-@aftermath("learn")
-def _learn(draft: Draft, result: Result) -> None:
+def learn(draft: Draft, step: Learn) -> None:
     """DA-ACT-04 to DA-ACT-06: what is learned or brought about, the GM says."""
-    rule = STUDIES[result.then["how"]][0]
-    if result.success:
-        matter = {"who": result.who, "rule": rule, "about": result.then.get("about", "")}
+    rule = STUDIES[step.how][0]
+    if step.result.success:
+        matter = OutcomeWanted(rule, step.result.who, step.about)
         ask_gm(draft, "tell_outcome", rule, "It succeeds: what comes of it?", matter)
 
 
@@ -384,19 +385,17 @@ def offer_tell_outcome(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     fields: dict[str, Choice] = {"words": Words(most=600, label="What comes of it?")}
-    hidden = still_hidden(seen, asked.matter.get("about", ""))
+    hidden = still_hidden(seen, about(asked, OutcomeWanted).about)
     return Offer({**fields, "reveal": hidden} if hidden else fields, urgent=True)
 
 
 def decide_tell_outcome(draft: Draft, seat: str, order: TellOutcome) -> None:
     """The GM's word goes on record."""
-    asked = draft.settle(seat)
-    if asked is None:
-        raise Impossible("DA-DEG-16", "Nobody asked.")
+    wanted, then = answered(draft, seat, "tell_outcome", OutcomeWanted)
     if order.words:
-        draft.tell(seat, asked.matter["rule"], "{who} says what comes of it: {words}", words=order.words)
-    reveal(draft, seat, asked.matter.get("about", ""), order.reveal)
-    go_on_without(draft, asked.matter)
+        draft.tell(seat, wanted.rule, "{who} says what comes of it: {words}", words=order.words)
+    reveal(draft, seat, wanted.about, order.reveal)
+    carry_out(draft, then)
 
 
 IN_TURN: tuple[Action, ...] = (
