@@ -54,6 +54,8 @@ ASKED = [path for path in SAVES if path.stem.endswith("-asked") and path.stem.re
 def test_what_is_asked_can_be_answered_until_nothing_is_awaited(path: Path) -> None:
     game, _, entries = load_lines(lines_of(path))
     journal, rng = Journal(load(game), entries), Random(1)
+    gm = next(name for name, seat in journal.table.seats.items() if seat.role == "gm")
+    journal.do(gm, {"do": "pause", "paused": False}, FairChance(rng))
     answers = 0
     while journal.table.awaited:
         seat, question = next(iter(journal.table.awaited.items()))
