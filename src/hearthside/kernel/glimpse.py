@@ -7,6 +7,7 @@ open looks at a dozen things and goes; a glimpse of the table costs no more than
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.sight import Audience, PilePlace, Role, Sees, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
@@ -121,6 +122,35 @@ class _SeenThings(Mapping[ThingId, ThingView]):
         return sum(1 for _ in self)
 
 
+class _SeenQuestions(Mapping[str, Question]):
+    """Who is asked something, and what."""
+
+    __slots__ = ("_awaited", "_role", "_seen")
+
+    def __init__(self, awaited: Mapping[str, Awaited], role: Role) -> None:
+        self._awaited, self._role = awaited, role
+        self._seen: dict[str, Question] = {}
+
+    def get(self, by: str, default: Any = None) -> Any:
+        """As a mapping has it."""
+        return self[by] if by in self._awaited else default
+
+    def __getitem__(self, by: str) -> Question:
+        seen = self._seen.get(by)
+        if seen is None:
+            seen = self._seen[by] = question_view(self._awaited[by], self._role)
+        return seen
+
+    def __contains__(self, by: object) -> bool:
+        return by in self._awaited
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._awaited)
+
+    def __len__(self) -> int:
+        return len(self._awaited)
+
+
 class _Glimpse(TableView):
     """A view that looks at the table itself, and shows of it what the seat may see."""
 
@@ -135,7 +165,6 @@ class _Glimpse(TableView):
 def glimpse(system: System, table: Table, seat: str) -> TableView:
     """The table as this seat sees it, equal to its view in all that anybody looks at."""
     role, seats = table.role_of(seat), table.seats
-    awaited: dict[str, Question] = {by: question_view(asked, role) for by, asked in table.awaited.items()}
     return _Glimpse(
         seat,
         role,
@@ -147,6 +176,6 @@ def glimpse(system: System, table: Table, seat: str) -> TableView:
         _Seen(table.marks, system.mark_audiences, seat, role, seats),
         _Seen(table.words, system.sheet_audiences, seat, role, seats),
         _SeenThings(system, table.things, role),
-        awaited,
+        _SeenQuestions(table.awaited, role),
         table.spotlight,
     )

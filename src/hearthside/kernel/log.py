@@ -46,7 +46,7 @@ class Chronicle(list[Entry]):
 
     def note(self, entry: Entry, table: Table) -> None:
         """This is how the table lay after this entry."""
-        is_rewind = any(isinstance(event, Rewound) for event in entry.events)
+        is_rewind = Rewound in map(type, entry.events)
         self._rewinds += is_rewind
         if (is_rewind or entry.seq % MOMENTS_APART == 0) and self._rewinds <= MOST_REWINDS:
             self._moments.append(entry.seq)

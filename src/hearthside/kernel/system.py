@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 from hearthside.kernel.actions import Action, Cast
 from hearthside.kernel.agenda import Ask, Comes, Matter, Once, Procedure, Step
 from hearthside.kernel.choices import Among
-from hearthside.kernel.events import NAMES_OF_THINGS, Event, Facts
+from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import (
+    MOST_OWNERS,
     Audience,
     MarkKind,
     PileKind,
@@ -37,6 +38,20 @@ Plain = dict[str, Any]
 
 Upcasters = Mapping[int, Callable[[], Callable[[Plain], Plain]]]
 """By version of a game: what makes an entry of that version one of the next. Made anew for every log."""
+
+
+class _OpenAt(dict[PilePlace, bool]):
+    """Asked several times with every card that moves, so each answer is kept."""
+
+    def __init__(self, system: System) -> None:
+        self._system = system
+
+    def __missing__(self, place: PilePlace) -> bool:
+        self._system.must_declare(place, "pile")
+        if len(self) >= MOST_OWNERS:
+            self.clear()
+        self[place] = is_open = kind_of(place) in self._system.open_piles
+        return is_open
 
 
 def _nothing_to_reckon(draft: Draft) -> None:
@@ -193,9 +208,14 @@ class System:
             raise Malformed("There is no action “{name}” in {game}.", name=str(name)[:40], game=self.title)
         return found
 
+    @cached_property
+    def open_at(self) -> Mapping[PilePlace, bool]:
+        """By place: whether every seat reads the faces of the pile there. Raises TypeError where none is declared."""
+        return _OpenAt(self)
+
     def is_open(self, place: PilePlace) -> bool:
         """Whether every seat reads the faces of this pile."""
-        return kind_of(place) in self.open_piles
+        return self.open_at[place]
 
     def who_reads(self, table: Table, places: tuple[PilePlace, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
@@ -208,9 +228,7 @@ class System:
             if any(kind.seen(owner, name, seat.role) is Sees.FACES for kind, owner in sights)
         )
 
-    def check_declared(self, event: Event) -> None:
-        """Fail loudly when an event names something this game never declared: nobody could say who sees it."""
-        for name, group in NAMES_OF_THINGS.get(type(event), ()):
-            kind = kind_of(getattr(event, name))
-            if kind not in self._declared[group]:
-                raise TypeError(f"{self.name} never declared {kind!r}, so nobody can say who sees it")
+    def must_declare(self, place: str, group: str) -> None:
+        """Fail loudly where this game never declared such a thing: nobody could say who sees it."""
+        if kind_of(place) not in self._declared[group]:
+            raise TypeError(f"{self.name} never declared {kind_of(place)!r}, so nobody can say who sees it")

@@ -223,8 +223,12 @@ _OWN_PILES, _OWN_TRACKS, _OWN_MARKS, _OWN_WORDS, _OWN_THINGS = 1, 2, 4, 8, 16
 class Sight(Protocol):
     """What a game declares about seeing; needed here for what people remember of face-down cards."""
 
-    def is_open(self, place: PilePlace) -> bool:
-        """Whether every seat reads the faces of this pile."""
+    @property
+    def open_at(self) -> Mapping[PilePlace, bool]:
+        """By place: whether every seat reads the faces of the pile there."""
+
+    def must_declare(self, place: str, group: str) -> None:
+        """Fail loudly where nobody declared such a thing: nobody could say who sees it."""
 
     def who_reads(self, table: Table, places: tuple[PilePlace, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
@@ -235,14 +239,15 @@ class Sight(Protocol):
 
 
 def evolve(table: Table, event: Event, sight: Sight) -> None:
-    """This happens: the table is changed in place."""
-    change = _CHANGES.get(type(event))
+    """This happens: the table is changed in place. Whatever lies there for the first time must be declared."""
+    change = CHANGES.get(type(event))
     if change is not None:
         change(table, event, sight)
 
 
 def _moved(table: Table, event: Moved, sight: Sight) -> None:
-    source, target = table.pile(event.source), table.pile(event.target)
+    piles, open_at = table.own_piles(), sight.open_at
+    source, target = piles.get(event.source, EMPTY_PILE), piles.get(event.target, EMPTY_PILE)
     going = event.cards
     if source.cards[: len(going)] == going:
         cards, tokens = source.cards[len(going) :], source.tokens[len(going) :]
@@ -250,9 +255,9 @@ def _moved(table: Table, event: Moved, sight: Sight) -> None:
         keeping = [at for at, card in enumerate(source.cards) if card not in going]
         cards = tuple([source.cards[at] for at in keeping])
         tokens = tuple([source.tokens[at] for at in keeping])
-    to_open = sight.is_open(event.target)
+    to_open = open_at[event.target]
     rest_placed, rest_within, strayed = source.placed, source.within, source.strayed
-    if not to_open and (rest_placed or rest_within) and not sight.is_open(event.source):
+    if not to_open and (rest_placed or rest_within) and not open_at[event.source]:
         # Where everybody sees which card leaves, what is known of the others stands; the card itself is no longer in
         # the pile, so nobody asks what is remembered of it here.
         rest_placed, rest_within = _left_behind(source, going, sight.who_reads(table, (event.source, event.target)))
@@ -272,51 +277,65 @@ def _moved(table: Table, event: Moved, sight: Sight) -> None:
         arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within, gone)
     else:
         arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within, gone)
-    piles = table.own_piles()
     piles[event.source] = rest
     piles[event.target] = arrived
 
 
-def _shuffled(table: Table, event: Shuffled, sight: Sight) -> None:  # noqa: ARG001
+def _shuffled(table: Table, event: Shuffled, sight: Sight) -> None:
     pile = table.pile(event.place)
+    if event.place not in table.piles:
+        sight.must_declare(event.place, "pile")
     table.own_piles()[event.place] = Pile(
         event.order, event.tokens, within=_merged(pile.within, pile.placed), strayed=pile.strayed
     )
     table.next_token = _after(table, event.tokens)
 
 
-def _dealt(table: Table, event: Dealt, sight: Sight) -> None:  # noqa: ARG001
+def _dealt(table: Table, event: Dealt, sight: Sight) -> None:
     pile = table.pile(event.place)
+    if event.place not in table.piles:
+        sight.must_declare(event.place, "pile")
     table.own_piles()[event.place] = pile._replace(cards=event.cards + pile.cards, tokens=event.tokens + pile.tokens)
     table.next_token = _after(table, event.tokens)
 
 
-def _shown(table: Table, event: Shown, sight: Sight) -> None:  # noqa: ARG001
+def _shown(table: Table, event: Shown, sight: Sight) -> None:
     pile = table.pile(event.place)
+    if event.place not in table.piles:
+        sight.must_declare(event.place, "pile")
     seen = {card: pile.placed.get(card, NOBODY) | frozenset(event.to) for card in event.cards}
     table.own_piles()[event.place] = pile._replace(placed={**pile.placed, **seen})
 
 
-def _counted(table: Table, event: Counted, sight: Sight) -> None:  # noqa: ARG001
+def _counted(table: Table, event: Counted, sight: Sight) -> None:
     tracks = table.own_tracks()
+    if event.track not in tracks:
+        sight.must_declare(event.track, "track")
     tracks[event.track] = tracks.get(event.track, 0) + event.by
 
 
-def _marked(table: Table, event: Marked, sight: Sight) -> None:  # noqa: ARG001
+def _marked(table: Table, event: Marked, sight: Sight) -> None:
     marks = table.own_marks()
+    if event.mark not in marks:
+        sight.must_declare(event.mark, "mark")
     marks[event.mark] = (*marks.get(event.mark, ()), event.what)
 
 
-def _unmarked(table: Table, event: Unmarked, sight: Sight) -> None:  # noqa: ARG001
+def _unmarked(table: Table, event: Unmarked, sight: Sight) -> None:
     marks = table.own_marks()
+    if event.mark not in marks:
+        sight.must_declare(event.mark, "mark")
     marks[event.mark] = tuple([each for each in marks.get(event.mark, ()) if each != event.what])
 
 
-def _written(table: Table, event: Written, sight: Sight) -> None:  # noqa: ARG001
+def _written(table: Table, event: Written, sight: Sight) -> None:
+    if event.sheet not in table.words:
+        sight.must_declare(event.sheet, "sheet")
     table.own_words()[event.sheet] = event.text
 
 
 def _made(table: Table, event: Made, sight: Sight) -> None:
+    sight.must_declare(event.thing, "thing")
     what = sight.thing_kinds[event.kind].made({**event.open, **event.screened})
     table.own_things()[ThingId(event.thing)] = Laid(event.kind, what, lurks=event.lurks)
     if not event.lurks:
@@ -371,7 +390,7 @@ def _rewound(table: Table, event: Rewound, sight: Sight) -> None:  # noqa: ARG00
     raise TypeError("a rewind needs the log; see kernel.log")
 
 
-_CHANGES: Mapping[type, Callable[[Table, Any, Sight], None]] = {
+CHANGES: Mapping[type, Callable[[Table, Any, Sight], None]] = {
     Moved: _moved,
     Shuffled: _shuffled,
     Dealt: _dealt,
