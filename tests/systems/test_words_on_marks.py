@@ -16,6 +16,7 @@ OWED = "what a question still has to come, which travels with it"
 NAME = "a name that was made of two"
 PASSED = "what one function hands to another, small enough to be remembered by"
 READER = "the one place that reads what it writes itself"
+OLDER = "what an older version of the game wrote"
 
 IN_DECK_OF_ADVENTURES = {
     "actions/combat.py:decide_announce": CHOSEN,
@@ -74,10 +75,6 @@ IN_DECKAHEDRON_WORLD = {
 IN_FIRST_EMPIRES = {
     "actions/aftermath.py:decide_advantage": CHOSEN,
     "actions/brew.py:decide_use": CHOSEN,
-    "actions/chant.py:decide_mishap": CHOSEN,
-    "actions/chant.py:offer_mishap": OWED,
-    "actions/consequences.py:_debts": OWED,
-    "actions/consequences.py:decide_ease": CHOSEN,
     "actions/crafting.py:decide_craft": CHOSEN,
     "actions/creating.py:decide_ranks": CHOSEN,
     "actions/creatures.py:_each": SAID,
@@ -88,11 +85,7 @@ IN_FIRST_EMPIRES = {
     "actions/gear.py:decide_improve": CHOSEN,
     "actions/gifts.py:decide_take": CHOSEN,
     "actions/hitch.py:decide_hitch": CHOSEN,
-    "actions/judging.py:_is_of_failure": OWED,
     "actions/judging.py:decide_reveal": CHOSEN,
-    "actions/pray.py:_not_yet": OWED,
-    "actions/pray.py:decide_answer_prayer": OWED,
-    "actions/pray.py:offer_answer_prayer": OWED,
     "actions/quests.py:decide_treat": CHOSEN,
     "actions/scene.py:decide_lift": CHOSEN,
     "actions/sessions.py:decide_advance": CHOSEN,
@@ -104,11 +97,7 @@ IN_FIRST_EMPIRES = {
     "crafting.py:read": READER,
     "creatures.py:title_of_danger": NAME,
     "harm.py:roll_harm": PRINTED,
-    "owed.py:_question": OWED,
-    "owed.py:actions": OWED,
-    "owed.py:debt_words": OWED,
-    "owed.py:forgive": OWED,
-    "owed.py:pay": OWED,
+    "older.py:_debt": OLDER,
     "praying.py:_cure": CHOSEN,
     "praying.py:work_miracle": CHOSEN,
     "result.py:_take_effect": CHOSEN,

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from msgspec import Struct, ValidationError, convert, to_builtins
-from msgspec.structs import force_setattr
+from msgspec import Struct, ValidationError, convert, structs, to_builtins
 
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from hearthside.kernel.events import Awaited
 
 M = TypeVar("M", bound="Matter")
+R = TypeVar("R", bound=Struct)
 
 
 class Matter(Struct, frozen=True):
@@ -54,8 +54,8 @@ class Ask(Step, frozen=True, tag="ask"):
 
     def __post_init__(self) -> None:
         if isinstance(self.says, Said):
-            force_setattr(self, "said", to_builtins(self.says.saying))
-            force_setattr(self, "says", str(self.says))
+            structs.force_setattr(self, "said", to_builtins(self.says.saying))
+            structs.force_setattr(self, "says", str(self.says))
 
 
 class Once(Step, frozen=True, tag="once"):
@@ -78,6 +78,11 @@ class Procedure(Struct, frozen=True):
     def name(self) -> str:
         """What its steps are called in a save."""
         return str(self.shape.__struct_config__.tag)
+
+
+def replace(what: R, **changes: Any) -> R:
+    """The same step or matter, with these fields changed."""
+    return structs.replace(what, **changes)
 
 
 class Asked(Protocol):

@@ -321,6 +321,8 @@ def fits(expected: Any, actual: Any) -> bool:
             key in actual and fits(value, actual[key]) for key, value in expected.items()
         )
     plain = plain_value(actual)
+    if isinstance(expected, list) and isinstance(plain, list):
+        return _all_fit(expected, plain)
     return type(expected) is type(plain) and bool(expected == plain)
 
 

@@ -161,7 +161,8 @@ def _parts() -> Iterator[str]:
     yield "}\n"
     yield "export type Felt = Felts[keyof Felts] | null;\n"
     for matter_part in MATTER_PARTS:
-        yield _interface(matter_part, NAMES[matter_part], _struct_lines(matter_part))
+        lines = _dataclass_lines(matter_part) if is_dataclass(matter_part) else _struct_lines(matter_part)
+        yield _interface(matter_part, NAMES[matter_part], lines)
     yield "/** What the questions of each game are about. */"
     yield "export interface Matters {"
     yield from (f"  {name}: {' | '.join(NAMES[each] for each in matters)};" for name, matters in MATTERS.items())
@@ -262,9 +263,11 @@ def _type(kind: Any) -> str:
         return _union(inside)
     if origin in (Union, types.UnionType):
         return " | ".join(_type(each) for each in inside)
+    if origin is tuple and Ellipsis not in inside:
+        return f"[{', '.join(map(_type, inside))}]"
     if origin in (list, tuple):
         item = _type(inside[0])
-        return f"({item})[]" if " " in item else f"{item}[]"
+        return f"({item})[]" if " | " in item else f"{item}[]"
     if origin is not None and issubclass(origin, Mapping):
         return f"Record<string, {_type(inside[1])}>"
     raise TypeError(f"nobody has said how {kind!r} reads in the browser")

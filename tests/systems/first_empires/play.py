@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.choices import Among, Option, Several
+from hearthside.kernel.choices import Among, Option, Several, settled
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
@@ -12,9 +13,11 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
 from hearthside.kernel.sight import MarkPlace, SheetPlace, TrackPlace
+from hearthside.kernel.table import Table
 from hearthside.systems.first_empires.board import position_now
+from hearthside.systems.first_empires.harm import HarmComing
 from hearthside.systems.first_empires.kinds import TROUBLES_KIND
-from hearthside.systems.first_empires.owed import owed_now
+from hearthside.systems.first_empires.owed import all_owed
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 
 BONKO: Facts = {
@@ -109,15 +112,20 @@ class Play:
         table = self.journal.table
         numbers = {name: table.track(TrackPlace(f"{name}/{seat}")) for name in ("harm", "strain", "luck", "xp")}
         troubles = table.marks.get(TROUBLES_KIND.of(seat), ())
-        return Standing(troubles=troubles, position=position_now(table), owed=owed_now(table), **numbers)
+        owed = tuple(f"{debt.who}/{debt.words}" for debt in all_owed(table).owed)
+        return Standing(troubles=troubles, position=position_now(table), owed=owed, **numbers)
 
-    def values(self, seat: str, action: str, field: str) -> list[Any]:
+    def debt(self, owed: str) -> str:
+        """What a command calls something that the GM owes, `ana/complication`."""
+        return next(debt.id for debt in all_owed(self.journal.table).owed if f"{debt.who}/{debt.words}" == owed)
+
+    def values(self, seat: str, action: str, field: str, **said: Any) -> list[Any]:
         """What a field of an open offer may be, barred values left out."""
-        return [option.value for option in self.options(seat, action, field) if not option.barred]
+        return [option.value for option in self.options(seat, action, field, **said) if not option.barred]
 
-    def options(self, seat: str, action: str, field: str) -> tuple[Option, ...]:
-        """All that a field of an offer lists."""
-        choice = self.journal.offers(seat)[action].fields[field]
+    def options(self, seat: str, action: str, field: str, **said: Any) -> tuple[Option, ...]:
+        """All that a field of an offer lists, once other fields say this."""
+        choice = settled(self.journal.offers(seat)[action].fields[field], said)
         assert isinstance(choice, Among | Several)
         return choice.options
 
@@ -138,6 +146,11 @@ def after_a_roll(*dice: int, intention: str = "overcome", position: str = "risky
     play.call(intention, position=position, **called)
     play.do("ana", "roll", dice, ability="body")
     return play
+
+
+def harm_at(table: Table, seat: str = "ana") -> int:
+    """The harm that is coming to somebody."""
+    return about(table.awaited[seat], HarmComing).harm
 
 
 def resolved(entry: Entry) -> Resolved:

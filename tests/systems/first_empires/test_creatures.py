@@ -21,7 +21,7 @@ from hearthside.systems.first_empires.kinds import (
     ZONE,
 )
 from tests.marks import rule
-from tests.systems.first_empires.play import BONKO, Play, Standing, bonko, dice_of, resolved, rules_told
+from tests.systems.first_empires.play import BONKO, Play, Standing, bonko, dice_of, harm_at, resolved, rules_told
 
 PEOPLE = ("ana", "ben", "cleo", "dan", "eve")
 
@@ -340,14 +340,14 @@ def test_the_gm_sets_the_harm_of_a_creature(harm: str, die: list[int], comes: in
     play.do("gm", "bring_creature", kind="Zombie", harm=harm)
     play.call("attack", target="Zombie", position="risky")
     play.do("ana", "roll", [4, 1, 1, *die], ability="body")
-    assert play.journal.table.awaited["ana"].matter["harm"] == comes
+    assert harm_at(play.journal.table) == comes
 
 
 def test_somebody_else_than_the_target_may_strike_back() -> None:
     play = facing("Zombie", "Cyclops")
     play.call("overcome", source="Cyclops", position="risky")
     play.do("ana", "roll", [4, 1, 1, 1], ability="body")
-    assert play.journal.table.awaited["ana"].matter["harm"] == 3
+    assert harm_at(play.journal.table) == 3
 
 
 # --- Goons that are no target -----------------------------------------------------------------------------------------

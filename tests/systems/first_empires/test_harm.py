@@ -8,7 +8,7 @@ from hearthside.kernel.handle import Refused
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.systems.first_empires.kinds import ARMOR, STATE
 from tests.marks import rule
-from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of
+from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of, harm_at
 
 
 def hurt(before: int, points: int, luck: int = 0) -> Play:
@@ -45,7 +45,7 @@ def test_reaching_four_brings_a_trouble_for_a_lasting_wound(before: int, points:
 @rule("FE-HARM-02")
 def test_the_gm_names_the_wound() -> None:
     play = hurt(3, 1)
-    play.do("gm", "trouble", owed="ana/lasting wound", words="a limp")
+    play.do("gm", "trouble", owed=play.debt("ana/lasting wound"), words="a limp")
     assert play.standing().troubles == ("impatient", "a limp")
 
 
@@ -73,13 +73,13 @@ def test_without_them_the_character_is_dead() -> None:
 @rule("FE-HARM-07")
 def test_rising_through_four_again_brings_another_trouble() -> None:
     play = hurt(3, 1)
-    play.do("gm", "trouble", owed="ana/lasting wound", words="a limp")
+    play.do("gm", "trouble", owed=play.debt("ana/lasting wound"), words="a limp")
     play.give(harm=3)
     assert play.standing().troubles == ("impatient", "a limp")
     play.call(position="desperate", harm="1")
     play.do("ana", "roll", [4, 1, 1], ability="body")
     play.do("ana", "suffer")
-    play.do("gm", "trouble", owed="ana/lasting wound", words="a limp")
+    play.do("gm", "trouble", owed=play.debt("ana/lasting wound"), words="a limp")
     assert play.standing().troubles == ("impatient", "a limp", "a limp (2)")
 
 
@@ -145,7 +145,7 @@ def chances_of_harm(position: str) -> dict[int, Fraction]:
 
         following = play.journal.decide("ana", {"do": "roll", "ability": "body"}, MixedFirst())
         assert not isinstance(following, Refused)
-        return int(following.table.awaited["ana"].matter["harm"])
+        return harm_at(following.table)
 
     chances: dict[int, Fraction] = {}
     for harm, weight in every_path(harm_coming):
@@ -167,9 +167,9 @@ def test_harm_die_then_brute_then_resisting_then_armor_then_harm() -> None:
     play = bonko(body=1, charm=3, skills=["maneuver"], armor=1)
     play.call("attack", position="desperate", brute=2)
     play.do("ana", "roll", [5, 2, 3], ability="body")
-    assert play.journal.table.awaited["ana"].matter["harm"] == 5
+    assert harm_at(play.journal.table) == 5
     play.do("ana", "resist", [4, 5])
-    assert play.journal.table.awaited["ana"].matter["harm"] == 2
+    assert harm_at(play.journal.table) == 2
     play.do("ana", "suffer", armor=1)
     assert play.journal.table.track(ARMOR.of("ana")) == 0
     assert play.standing() == Standing(harm=1, strain=1, position="desperate", owed=COMPLICATED)
@@ -193,7 +193,7 @@ def test_and_is_not_if_she_does_not() -> None:
 @rule("FE-AMB-04")
 def test_the_gm_may_lower_the_harm_that_is_coming() -> None:
     play = after_a_roll(4, 1, 1, 4)
-    play.do("gm", "ease", harm="ana/1")
+    play.do("gm", "ease", who="ana", harm=1)
     play.do("ana", "suffer")
     assert play.standing().harm == 1
 

@@ -236,7 +236,7 @@ def test_a_call_on_somebody_who_falls_is_off() -> None:
     play.do("ana", "pray", [3, 1], deity="Hearthmother", domain="Aid")
     play.call(position="controlled")
     assert play.asked() == ("roll",)
-    play.do("gm", "answer_prayer", owed="harm/ana/unanswered prayer (Aid)")
+    play.do("gm", "answer_prayer", owed=play.debt("ana/unanswered prayer (Aid)"), how="harm")
     assert play.standing().harm == 6
     assert play.asked() == ()
 
@@ -452,10 +452,10 @@ def test_a_deity_waits_with_harm_and_strain_until_somebody_has_answered() -> Non
     play.do("ana", "pray", [3, 1], deity="Hearthmother", domain="Aid")
     play.call(position="risky", harm="2")
     play.do("ana", "roll", [4, 1, 1], ability="body")
-    unanswered = "ana/unanswered prayer (Aid)"
-    assert play.values("gm", "answer_prayer", "owed") == [f"closed/{unanswered}", f"fitting/{unanswered}"]
+    prayer = play.debt("ana/unanswered prayer (Aid)")
+    assert play.values("gm", "answer_prayer", "how", owed=prayer) == ["closed", "fitting"]
     play.do("ana", "suffer")
-    assert f"harm/{unanswered}" in play.values("gm", "answer_prayer", "owed")
+    assert play.values("gm", "answer_prayer", "how", owed=prayer) == ["strain", "harm", "closed", "fitting"]
 
 
 # --- What nobody has noticed yet --------------------------------------------------------------------------------------

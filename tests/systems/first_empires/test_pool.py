@@ -246,7 +246,7 @@ def test_the_gm_may_strike_a_claimed_die_before_the_dice_fall() -> None:
     called(play, look=True)
     tags = ["sand in the eyes", "high ground"]
     play.do("ana", "roll", ability="body", skill="brawl", aspiration=True, tags=tags)
-    fell = play.do("gm", "let_fall", [1, 2, 3, 1, 2], strike=["skill", "aspiration", "tag/high ground"])
+    fell = play.do("gm", "let_fall", [1, 2, 3, 1, 2], strike=["skill", "aspiration", "high ground"])
     assert resolved(fell).reading["reasons"] == [["Body", 3], ["sand in the eyes", 2]]
     assert play.journal.table.marks[TAGS_KIND.of_table] == ("high ground",)
 

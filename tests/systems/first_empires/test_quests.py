@@ -42,7 +42,7 @@ def test_a_die_no_higher_than_the_strain_leaves_a_trouble(
 def test_that_trouble_serves_for_hitches_on_the_next_quest() -> None:
     play = after_a_quest(6, intuition=2)
     play.do("ana", "reckon", [2, 1])
-    play.do("gm", "trouble", owed="ana/Trouble", words="left a friend behind")
+    play.do("gm", "trouble", owed=play.debt("ana/Trouble"), words="left a friend behind")
     play.do("gm", "start_quest")
     play.call()
     options = play.journal.offers("gm")["hitch"].fields["trouble"].options  # type: ignore[union-attr]

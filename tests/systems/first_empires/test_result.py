@@ -111,15 +111,15 @@ def test_no_die_ever_falls_for_an_enemy(seed: int) -> None:
 def test_the_gm_says_what_the_complication_is(position: str, dice: tuple[int, ...], owed: str) -> None:
     play = after_a_roll(*dice, position=position, harm="none")
     assert play.journal.table.awaited["gm"].says == f"What is the {owed} for Ana?"
-    play.do("gm", "complication", owed=f"ana/{owed}", words="The lamp goes out.")
+    play.do("gm", "complication", owed=play.debt(f"ana/{owed}"), words="The lamp goes out.")
     assert play.asked("gm") == ()
 
 
 @rule("FE-RES-12")
 def test_the_gm_says_what_the_trouble_is() -> None:
     play = after_a_roll(1, 2, 3, position="risky", harm="none")
-    play.do("gm", "trouble", owed="ana/Trouble", words="wanted in Sarr")
-    play.do("gm", "complication", owed="ana/complication", words="The lamp goes out.")
+    play.do("gm", "trouble", owed=play.debt("ana/Trouble"), words="wanted in Sarr")
+    play.do("gm", "complication", owed=play.debt("ana/complication"), words="The lamp goes out.")
     assert play.standing() == Standing(**FAILED, position="desperate", troubles=("impatient", "wanted in Sarr"))
 
 
@@ -129,7 +129,7 @@ def test_the_words_of_a_complication_do_not_undo_what_was_done() -> None:
     play.do("gm", "lay_clock", words="Ward", kind="obstacle", segments=4)
     play.call(position="controlled", target="Ward")
     play.roll(5, 1, 1)
-    play.do("gm", "complication", owed="ana/minor complication", words="It grows back!")
+    play.do("gm", "complication", owed=play.debt("ana/minor complication"), words="It grows back!")
     assert play.journal.table.track(FILLED.of("Ward")) == 2
 
 
@@ -139,16 +139,16 @@ def test_several_things_can_be_owed_at_a_time() -> None:
         play.call(position="controlled")
         play.roll(1, 2, 3)
     assert play.standing().owed == ("ana/complication", "ana/complication")
-    play.do("gm", "complication", owed="ana/complication", words="One.")
+    play.do("gm", "complication", owed=play.debt("ana/complication"), words="One.")
     assert play.standing().owed == ("ana/complication",)
 
 
 @rule("FE-AMB-05")
 def test_the_gm_may_waive_any_of_it() -> None:
     play = after_a_roll(1, 2, 3, 2, position="risky")
-    play.do("gm", "waive", owed="ana/Trouble")
-    play.do("gm", "waive", owed="ana/complication", words="Enough for today.")
-    play.do("gm", "ease", harm="ana/0")
+    play.do("gm", "waive", owed=play.debt("ana/Trouble"))
+    play.do("gm", "waive", owed=play.debt("ana/complication"), words="Enough for today.")
+    play.do("gm", "ease", who="ana", harm=0)
     assert play.standing() == Standing(**FAILED, position="desperate")
     assert (play.asked("ana"), play.asked("gm")) == ((), ())
 

@@ -46,10 +46,10 @@ def test_a_failure_is_closed_by_a_consequence_or_a_waiver_only() -> None:
     play.call(position="controlled")
     play.roll(6, 1, 1, 1)
     assert play.standing().owed == ("ana/complication",)
-    play.do("gm", "complication", owed="ana/complication", words="The torch goes out.")
+    play.do("gm", "complication", owed=play.debt("ana/complication"), words="The torch goes out.")
     assert play.standing().owed == ()
     waived = after_a_roll(1, 1, 1, position="controlled")
-    waived.do("gm", "waive", owed="ana/complication", words="The noise drowns in the storm.")
+    waived.do("gm", "waive", owed=waived.debt("ana/complication"), words="The noise drowns in the storm.")
     assert waived.standing().owed == ()
 
 
@@ -68,7 +68,7 @@ def test_a_mixed_success_keeps_its_goal_whatever_the_complication() -> None:
     play.do("gm", "lay_clock", words="The gate", kind="obstacle", segments=4)
     play.call(target="The gate", position="controlled")
     play.roll(4, 1, 1)
-    play.do("gm", "complication", owed="ana/minor complication", words="It squeals.")
+    play.do("gm", "complication", owed=play.debt("ana/minor complication"), words="It squeals.")
     assert play.journal.table.track(FILLED.of("The gate")) == 2
 
 
@@ -76,7 +76,9 @@ def test_a_mixed_success_keeps_its_goal_whatever_the_complication() -> None:
 @pytest.mark.parametrize("position", ["controlled", "risky"])
 def test_the_gm_may_let_a_failure_reach_its_goal_and_it_is_desperate(position: str) -> None:
     play = after_a_roll(1, 1, 1, position=position, harm="none")
-    play.do("gm", "fail_forward", owed="ana/complication", words="The door gives way, and the guards look up.")
+    play.do(
+        "gm", "fail_forward", owed=play.debt("ana/complication"), words="The door gives way, and the guards look up."
+    )
     owed = ("ana/Trouble",) if position == "risky" else ()
     assert play.standing() == Standing(luck=2, xp=1, position="desperate", owed=owed)
 
@@ -86,13 +88,13 @@ def test_a_success_with_a_serious_complication_needs_none_of_it() -> None:
     mixed = after_a_roll(4, 1, 1, position="desperate", harm="none")
     assert "fail_forward" not in mixed.journal.offers("gm")
     failed = after_a_roll(1, 1, 1, position="desperate", harm="none")
-    assert failed.values("gm", "fail_forward", "owed") == ["ana/serious complication"]
+    assert failed.values("gm", "fail_forward", "owed") == [failed.debt("ana/serious complication")]
 
 
 @rule("FE-PLAY-08")
 def test_a_consequence_may_stay_hidden_until_it_is_revealed() -> None:
     play = after_a_roll(1, 1, 1, position="controlled")
-    play.do("gm", "complication", owed="ana/complication", words="A bell rings far below.", secret=True)
+    play.do("gm", "complication", owed=play.debt("ana/complication"), words="A bell rings far below.", secret=True)
     assert play.journal.view("gm").marks[SECRETS_KIND.of_table] == ("A bell rings far below.",)
     assert "secrets/table" not in play.journal.view("ana").marks
     play.do("gm", "reveal", what="secret/A bell rings far below.")

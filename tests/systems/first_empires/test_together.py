@@ -32,8 +32,8 @@ def wounded() -> Play:
     play.call(position="risky", harm="1")
     play.do("ana", "roll", [4, 1], ability="body")
     play.do("ana", "suffer")
-    play.do("gm", "trouble", owed="ana/lasting wound", words="a limp")
-    play.do("gm", "waive", owed="ana/minor complication")
+    play.do("gm", "trouble", owed=play.debt("ana/lasting wound"), words="a limp")
+    play.do("gm", "waive", owed=play.debt("ana/minor complication"))
     return play
 
 
@@ -139,7 +139,7 @@ def test_between_quests_characters_recuperate() -> None:
     assert play.refused("ana", "recover")[0] == "impossible"
     play.do("gm", "end_quest")
     play.do("ana", "reckon", [5, 6])
-    play.do("gm", "trouble", owed="ana/Trouble", words="sees ghosts")
+    play.do("gm", "trouble", owed=play.debt("ana/Trouble"), words="sees ghosts")
     play.do("ana", "recover", [4, 1, 1])
     assert play.standing().harm == 1
     play.do("gm", "start_quest")
@@ -216,8 +216,7 @@ def test_strain_comes_from_resisting_chanting_prayers_and_stunts() -> None:
     counted.append(play.standing().strain)
     play.call(position="controlled")
     play.do("ana", "pray", [1, 1], deity="Raider", domain="Aid")
-    [strain] = [each for each in play.values("gm", "answer_prayer", "owed") if each.startswith("strain/")]
-    play.do("gm", "answer_prayer", owed=strain)
+    play.do("gm", "answer_prayer", owed=play.debt("ana/unanswered prayer (Aid)"), how="strain")
     counted.append(play.standing().strain)
     play.give(luck=1)
     play.call(position="controlled")

@@ -1,7 +1,9 @@
 """Concoctions: what is in stock, what is fresh, and what they do to whoever takes them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import ClassVar
 
+from hearthside.kernel.agenda import Ask, Comes, Matter, Step, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import doses_of, has_room
@@ -21,7 +23,7 @@ from hearthside.systems.first_empires.content.brews import (
 )
 from hearthside.systems.first_empires.effect import AIDED, POISONED
 from hearthside.systems.first_empires.kinds import BREWS_KIND, FRESH, HARM_KIND, STATE, STIMULANT_KIND
-from hearthside.systems.first_empires.lying import FallenDice
+from hearthside.systems.first_empires.lying import ReadAnswer, Reading
 from hearthside.systems.first_empires.pool import (
     WANING,
     Pool,
@@ -99,34 +101,58 @@ def brews_at_hand(seen: Seen, seat: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*seen.marks.get(FRESH.of(seat), ()), *seen.marks.get(BREWS_KIND.of(seat), ()))))
 
 
-def read_brew(draft: Draft, seat: str, dice: FallenDice) -> None:
+class CacheToStock(Matter, frozen=True):
+    """Concoctions for a cache, to be chosen one after the other."""
+
+    left: int
+
+
+class ReadBrew(ReadAnswer, frozen=True, tag="brew", kw_only=True):
+    """The dice of a brew are read."""
+
+    brew: str
+    careful: bool = False
+
+
+class ReadCache(Reading, frozen=True, tag="cache"):
+    """The dice of a Brewer's Cache are read."""
+
+    is_action: ClassVar[bool] = False
+
+
+def read_brew(draft: Draft, brew: ReadBrew) -> Comes:
     """FE-BREW-01, FE-BREW-11: one concoction, whatever the hits; the position has its price as always."""
-    call, order, result = dice.called, dice.order, dice.thrown.result
+    seat, call, dice, result = brew.seat, brew.call, brew.dice, brew.dice.thrown.result
     tell_result(draft, seat, dice, position=position_now(draft.table), effect=call.effect, ability="mind", skill="brew")
-    name = order["words"].strip()[:60] or OTHER if order["brew"] == OTHER else order["brew"]
-    if result != "failure" and order["careful"] and has_room(draft.table, seat, name):
-        stock(draft, seat, name)
-        draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=name)
+    if result != "failure" and brew.careful and has_room(draft.table, seat, brew.brew):
+        stock(draft, seat, brew.brew)
+        draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=brew.brew)
     elif result != "failure":
-        draft.mark(FRESH.of(seat), name)
-        draft.tell(seat, "FE-BREW-01", "{who} has brewed something to use at once: {brew}.", brew=name)
-    if result != "success" and not order["careful"]:
+        draft.mark(FRESH.of(seat), brew.brew)
+        draft.tell(seat, "FE-BREW-01", "{who} has brewed something to use at once: {brew}.", brew=brew.brew)
+    if result != "success" and not brew.careful:
         draft.tell(seat, "FE-BREW-10", "What is brewed in haste is unstable. It may blow up.")
     call = replace(call, intention="brew", source=call.source or call.target, target="")
-    take_effect_and_price(draft, seat, call, dice.thrown, 0)
+    return take_effect_and_price(draft, seat, call, dice.thrown, 0)
 
 
-def read_cache(draft: Draft, seat: str, dice: FallenDice) -> None:
+def name_of(brew: Brew) -> str:
+    """What somebody brews, by the list or in their own words."""
+    return brew.words.strip()[:60] or OTHER if brew.brew == OTHER else brew.brew
+
+
+def read_cache(draft: Draft, cache: ReadCache) -> Comes:
     """FE-BREW-03: so many concoctions of choice."""
-    tell_result(draft, seat, dice, ability="mind", skill="brew")
-    is_critical = dice.thrown.is_critical(setting(draft.table.options, "critical"))
-    ask_for_stock(draft, seat, CACHE["critical" if is_critical else dice.thrown.result])
+    thrown = cache.dice.thrown
+    tell_result(draft, cache.seat, cache.dice, ability="mind", skill="brew")
+    is_critical = thrown.is_critical(setting(draft.table.options, "critical"))
+    return cache_to_stock(cache.seat, CACHE["critical" if is_critical else thrown.result])
 
 
-def ask_for_stock(draft: Draft, seat: str, left: int) -> None:
+def cache_to_stock(seat: str, left: int) -> list[Step]:
     """The brewer chooses, one after the other."""
-    if left:
-        draft.wait_for(seat, ("stock_cache",), "FE-BREW-03", "What have you brewed?", {"left": left})
+    says = "What have you brewed?"
+    return [Ask(seat, ("stock_cache",), "FE-BREW-03", says, CacheToStock(left))] if left else []
 
 
 def work(draft: Draft, seat: str, brew: str, on: str, words: str) -> None:

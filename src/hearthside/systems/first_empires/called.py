@@ -1,16 +1,31 @@
-"""What is asked of a player: the roll the GM called for, and what a result leaves to decide."""
+"""The roll the GM called for, which somebody is asked to make."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Mapping
 
+from hearthside.kernel.agenda import Matter, Step, about
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.records import record
+from hearthside.kernel.views import Lying
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+@record
+class Claim:
+    """What somebody says helps them, and the GM may strike: the word for it in a command, and in a sentence."""
+
+    what: str
+    words: str
+
+
+@record
+class GatheredPool:
+    """Dice that a player gathered, while the GM looks at them before they fall."""
+
+    luck: int = 0
+    using: str = ""
+    claims: tuple[Claim, ...] = ()
+
+
+class RollCalledFor(Matter, frozen=True):
     """A roll the GM called for. The position is the scene's and not kept here."""
 
     intention: str
@@ -28,29 +43,33 @@ class Called:
     """The Trouble the player took as a Hitch."""
     hitch_luck: int = 0
     """The Luck dice it paid, which come too late for this roll (FE-LUCK-10)."""
-    about: list[str] = field(default_factory=list)
+    about: tuple[str, ...] = ()
     """Facts the GM set about it, for gifts and stunts that ask for them."""
-    means: list[str] = field(default_factory=list)
+    means: tuple[str, ...] = ()
     """What it is made with, where that matters to a creature: fire, magic."""
     source: str = ""
     """The creature whose harm a result brings, where it is not the target."""
-    proposed: list[str] = field(default_factory=list)
+    proposed: tuple[str, ...] = ()
     """Troubles somebody proposed as a Hitch."""
-    gathered: Facts = field(default_factory=dict)
-    """The roll as the player gathered it, while the GM looks at it before the dice fall."""
+    pool: GatheredPool | None = None
 
 
-def call_for(seen: Table | TableView, seat: str) -> Called | None:
+def call_for(seen: Lying, seat: str) -> RollCalledFor | None:
     """The roll this seat is asked for, if any."""
     asked = seen.awaited.get(seat)
-    return Called(**asked.matter) if asked and "roll" in asked.actions else None
+    return about(asked, RollCalledFor) if asked and "roll" in asked.actions else None
 
 
-def ask_for_roll(draft: Draft, seat: str, call: Called) -> None:
+def ask_for_roll(draft: Draft, seat: str, call: RollCalledFor, then: Iterable[Step] = ()) -> None:
     """The table waits for this player's dice, and for an answer to a proposed Hitch."""
     actions = ("roll", "take_hitch") if call.proposed else ("roll",)
-    says = "The GM looks at your dice." if call.gathered else call.question or "Gather your dice."
-    draft.wait_for(seat, actions, "FE-POS-01", says, asdict(call))
+    says = "The GM looks at your dice." if call.pool else call.question or "Gather your dice."
+    draft.wait_for(seat, actions, "FE-POS-01", says, call, then=tuple(then))
+
+
+def ask_anew(draft: Draft, seat: str, call: RollCalledFor) -> None:
+    """The same call, of which something is otherwise now; gathered dice stay gathered."""
+    ask_for_roll(draft, seat, call, draft.table.awaited[seat].then)
 
 
 def take_back_call(draft: Draft, seat: str) -> None:
@@ -59,46 +78,7 @@ def take_back_call(draft: Draft, seat: str) -> None:
         draft.settle(seat)
 
 
-def open_calls(seen: Table | TableView) -> Mapping[str, Called]:
+def open_calls(seen: Lying) -> Mapping[str, RollCalledFor]:
     """Every roll that is called for and has not fallen yet."""
     found = {seat: call_for(seen, seat) for seat in seen.awaited}
     return {seat: call for seat, call in found.items() if call}
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """What a result leaves a player to decide, one after the other."""
-
-    advantage: int = 0
-    """The hits an advantage is made of, until it is chosen."""
-    harm: int = 0
-    physical: bool = True
-    resisted: bool = False
-    is_evaded: bool = False
-    """Whether Evasive Maneuvers took their point already."""
-    source: str = ""
-    """The creature it comes from."""
-    spill: int = 0
-    """Harm left over after a target was out."""
-    beside: str = ""
-    """The target that was out; left-over harm stays in its zone."""
-    more: list[int] = field(default_factory=list)
-    """Further harm, one instance after the other."""
-    is_hurt: bool = False
-    """Whether harm really landed."""
-    overflow: int = 0
-    """Harm from Strain beyond its limit: nothing keeps it off."""
-    sticky: bool = False
-    """Whether a tag made of the advantage is sticky (FE-STUNT-08)."""
-    wound: bool = False
-    """Whether a wound's Trouble waits for Lady Luck's word."""
-    means: list[str] = field(default_factory=list)
-    """What an attack was made with that has harm left over."""
-    asked: Facts = field(default_factory=dict)
-    """What this player was asked when the harm came, and is asked again after it."""
-
-
-def due_from(seen: Table | TableView, seat: str, action: str) -> Due | None:
-    """What this seat still has to decide with this action, if anything."""
-    asked = seen.awaited.get(seat)
-    return Due(**asked.matter) if asked and action in asked.actions else None

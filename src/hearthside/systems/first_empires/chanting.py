@@ -1,19 +1,19 @@
 """The Chant: how many dice a verse brings, what it costs in Strain, and what it does."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from hearthside.kernel.agenda import Comes, replace
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import position_now
-from hearthside.systems.first_empires.called import Called, call_for
+from hearthside.systems.first_empires.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.character import has_stunt, use_blessing
 from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
 from hearthside.systems.first_empires.harm import tell_healing
 from hearthside.systems.first_empires.kinds import EFFECTS_KIND, HARM_KIND, LEXICON, STATE, VERSES
-from hearthside.systems.first_empires.lying import FallenDice
+from hearthside.systems.first_empires.lying import ReadAnswer
 from hearthside.systems.first_empires.owed import MISHAP, MISHAP_BY_NAME, owe
-from hearthside.systems.first_empires.pool import Pool, Throw, penalties, pool_of, what_else_helps
+from hearthside.systems.first_empires.pool import Pool, penalties, pool_of, what_else_helps
 from hearthside.systems.first_empires.result import amount_of, shifted_hits, take_effect_and_price, tell_result
 from hearthside.systems.first_empires.strain import clear_strain, take_strain
 from hearthside.systems.first_empires.words import setting
@@ -63,52 +63,64 @@ def is_unseen(verse: str, sight: str) -> bool:
     return sight == "unseen" or (not sight and verse.split()[0] in USUALLY_UNSEEN)
 
 
-def read_chant(draft: Draft, seat: str, dice: FallenDice) -> None:
+class ReadChant(ReadAnswer, frozen=True, tag="chant", kw_only=True):
+    """The dice of a Chant are read."""
+
+    verse: str
+    target: str
+    heals: str = ""
+    true_name: bool = False
+    ritual: bool = False
+    ongoing: bool = False
+
+
+def read_chant(draft: Draft, chant: ReadChant) -> Comes:
     """FE-CHANT-08: read like other actions; then it heals, lasts, tires, and goes astray."""
-    call, order, thrown = dice.called, dice.order, dice.thrown
-    strain = _strain(draft, seat, order, thrown)
+    seat, call, thrown = chant.seat, chant.call, chant.dice.thrown
+    strain = _strain(draft, chant)
     amount = amount_of(draft, call, thrown)
     tell_result(
         draft,
         seat,
-        dice,
+        chant.dice,
         intention=call.intention,
         position=position_now(draft.table),
         effect=call.effect,
         ability="mind",
         skill="",
-        verse=order["verse"],
+        verse=chant.verse,
         strain=strain,
         amount=amount,
     )
     overflow = take_strain(draft, seat, strain, "FE-CHANT-13")
     if thrown.result != "failure":
-        _works(draft, seat, call, order, thrown)
+        _works(draft, chant)
     if thrown.is_critical(setting(draft.table.options, "critical")):
         clear_strain(draft, seat, 1, "FE-CHANT-19")  # Not while this very effect goes on (FE-STR-07).
     if thrown.result != "success":
-        owe(draft, seat, MISHAP_BY_NAME if order["true_name"] else MISHAP)  # FE-CHANT-22
-    take_effect_and_price(draft, seat, call, thrown, amount, overflow=overflow)
+        owe(draft, seat, MISHAP_BY_NAME if chant.true_name else MISHAP)  # FE-CHANT-22
+    return take_effect_and_price(draft, seat, call, thrown, amount, overflow=overflow)
 
 
-def _strain(draft: Draft, seat: str, order: Facts, thrown: Throw) -> int:
+def _strain(draft: Draft, chant: ReadChant) -> int:
     """FE-CHANT-13 to FE-CHANT-17: ones, one more unprepared, doubled if it lasts, and then what eases it."""
-    is_prepared = draft.table.has_mark(VERSES.of(seat), order["verse"])
-    points = (thrown.ones + int(not is_prepared)) * (2 if order["ongoing"] else 1) - int(order["ritual"])
-    while use_blessing(draft, seat, EASED):
+    is_prepared = draft.table.has_mark(VERSES.of(chant.seat), chant.verse)
+    points = (chant.dice.thrown.ones + int(not is_prepared)) * (2 if chant.ongoing else 1) - int(chant.ritual)
+    while use_blessing(draft, chant.seat, EASED):
         points -= 1  # FE-PRAY-14
     return max(0, points)
 
 
-def _works(draft: Draft, seat: str, call: Called, order: Facts, thrown: Throw) -> None:
+def _works(draft: Draft, chant: ReadChant) -> None:
     """FE-CHANT-20: the living are healed by the hits. An effect that lasts is kept up until it is dropped."""
-    if order["heals"] and not restores_life(order["verse"]):
+    seat = chant.seat
+    if chant.heals and not restores_life(chant.verse):
         draft.tell(seat, "FE-CHANT-20", "{who} heals nobody with this verse.")
-    elif order["heals"]:
-        healed = -draft.count(HARM_KIND.of(order["heals"]), -shifted_hits(draft, call, thrown))
-        tell_healing(draft, seat, order["heals"], healed, "FE-CHANT-20")
-    if order["ongoing"]:
-        draft.mark(EFFECTS_KIND.of(seat), f"{order['verse']}: {order['target']}")
+    elif chant.heals:
+        healed = -draft.count(HARM_KIND.of(chant.heals), -shifted_hits(draft, chant.call, chant.dice.thrown))
+        tell_healing(draft, seat, chant.heals, healed, "FE-CHANT-20")
+    if chant.ongoing:
+        draft.mark(EFFECTS_KIND.of(seat), f"{chant.verse}: {chant.target}")
 
 
 def restores_life(verse: str) -> bool:
@@ -124,6 +136,6 @@ def be_heard(draft: Draft, seat: str) -> None:
         draft.tell(seat, "FE-CHANT-05", "Everybody hears {who} chant.")
 
 
-def by_magic(call: Called) -> Called:
+def by_magic(call: RollCalledFor) -> RollCalledFor:
     """A Chant is magic, and needs no weapon."""
-    return replace(call, means=[*call.means, "Magic"], about=[each for each in call.about if each != "armed"])
+    return replace(call, means=(*call.means, "Magic"), about=tuple(each for each in call.about if each != "armed"))

@@ -4,7 +4,7 @@ from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires import battlefield
 from hearthside.systems.first_empires.belongings import is_loud, weapons
 from hearthside.systems.first_empires.board import TAGS
-from hearthside.systems.first_empires.called import Called
+from hearthside.systems.first_empires.called import RollCalledFor
 from hearthside.systems.first_empires.creatures import ENWEBBED, is_vulnerable
 from hearthside.systems.first_empires.kinds import STATE, STUNTS_KIND, TAG_ON
 from hearthside.systems.first_empires.words import EFFECTS
@@ -14,7 +14,7 @@ POISONED, AIDED = "poisoned", "Alchemical Aid"
 LEVELS = tuple(EFFECTS)
 
 
-def effect_now(lying: Lying, seat: str, call: Called, item: str = "", move: str = "") -> str:
+def effect_now(lying: Lying, seat: str, call: RollCalledFor, item: str = "", move: str = "") -> str:
     """The effect of an action with this item and move: a step for each reason, never beyond the ends (FE-EFF-07)."""
     if "unnoticed" in call.about and is_loud(lying, seat):
         return LEVELS[0]  # FE-ARM-08: the armor is heard, whatever else helps.
@@ -22,7 +22,7 @@ def effect_now(lying: Lying, seat: str, call: Called, item: str = "", move: str 
     return LEVELS[max(0, min(at, len(LEVELS) - 1))]
 
 
-def steps(lying: Lying, seat: str, call: Called, item: str, move: str) -> tuple[tuple[str, int], ...]:
+def steps(lying: Lying, seat: str, call: RollCalledFor, item: str, move: str) -> tuple[tuple[str, int], ...]:
     """Why the effect is more or less than the GM said, step by step."""
     attacks = call.intention == "attack"
     reasons = {

@@ -1,15 +1,15 @@
 """Harm: how much a danger does, what may keep it off, and what it leads to."""
 
-from dataclasses import asdict, replace
+from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Ask, Comes, Later, Matter, Step, carry_out, steps_after
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.aspect import end_aspect
 from hearthside.systems.first_empires.belongings import armor_now, worn_armor
 from hearthside.systems.first_empires.board import DEAD, UNCONSCIOUS_AT
-from hearthside.systems.first_empires.called import Called, Due, due_from, take_back_call
+from hearthside.systems.first_empires.called import RollCalledFor, take_back_call
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.creatures import is_a, others_in_zone
 from hearthside.systems.first_empires.kinds import HARM_KIND, LUCK, STATE, STUNTS_KIND
@@ -23,7 +23,67 @@ DEAD_AT = 7
 EVASIVE = "Evasive Maneuvers"
 
 
-def roll_harm(draft: Draft, seat: str, call: Called, times: int, older: int = 0) -> int:
+class HarmComing(Matter, frozen=True):
+    """Harm that is coming, and may still be kept off."""
+
+    harm: int
+    physical: bool = True
+    resisted: bool = False
+    is_evaded: bool = False
+    """Whether Evasive Maneuvers took their point already."""
+    source: str = ""
+    """The creature it comes from."""
+    overflow: int = 0
+    """Harm from Strain beyond its limit: nothing keeps it off."""
+
+
+class HarmLeftOver(Matter, frozen=True):
+    """Harm of an attack that is left over after its target was out."""
+
+    spill: int
+    beside: str
+    """The target that was out; left-over harm stays in its zone."""
+    means: tuple[str, ...] = ()
+    physical: bool = True
+    """Whether magic that is turned back does physical harm."""
+
+
+class FinalJudgment(Matter, frozen=True):
+    """Somebody is dead, unless Lady Luck steps in."""
+
+    wound: bool = False
+    """Whether a wound's Trouble waits for her word."""
+
+
+class HarmComes(Step, frozen=True, tag="harm"):
+    """Harm comes at somebody."""
+
+    seat: str
+    coming: HarmComing
+
+
+class HarmSpills(Step, frozen=True, tag="spill"):
+    """Harm is left over, and somebody says on whom it goes on."""
+
+    seat: str
+    left: HarmLeftOver
+
+
+class CurseBurns(Step, frozen=True, tag="curse_burns"):
+    """Somebody was hurt, and what hurt them may carry a curse."""
+
+    seat: str
+    source: str
+
+
+class AskAgain(Step, frozen=True, tag="ask_again"):
+    """What somebody was asked before harm came is asked again, with all that comes after it."""
+
+    question: Ask
+    then: tuple[Later, ...] = ()
+
+
+def roll_harm(draft: Draft, seat: str, call: RollCalledFor, times: int, older: int = 0) -> int:
     """FE-HARM-09: one roll of the danger's die as it shows; for serious harm two, the higher counts (FE-HARM-10)."""
     die = harm_die(draft.table, call)
     if die == "none" or not times:
@@ -37,35 +97,37 @@ def roll_harm(draft: Draft, seat: str, call: Called, times: int, older: int = 0)
     return max(draft.roll(seat, times, sides, "harm" if times == 1 else "serious harm")) + brute
 
 
-def ask_what_is_due(draft: Draft, seat: str, due: Due) -> None:
-    """Ask for the next decision a result leaves; where nothing is left to choose, it takes its course."""
-    if due.advantage:
-        draft.wait_for(seat, ("advantage",), "FE-INT-09", "What does your advantage bring?", asdict(due))
-        return
-    if due.spill and others_in_zone(draft.table, due.beside):
-        says = f"{due.spill} harm is left over. On whom?"
-        draft.wait_for(seat, ("spill",), "FE-INT-05", says, asdict(due))
-        return
-    resistible = due.physical and not due.resisted
-    deductible = takes_armor(draft.table, due) and armor_now(draft.table, seat) > 0
-    evadable = may_evade(draft.table, seat, due)
-    if due.harm and (resistible or deductible or evadable):
-        ways = {"resist": resistible, "evade": evadable, "suffer": True}
-        actions = tuple(action for action, is_open in ways.items() if is_open)
-        says = f"{due.harm} harm is coming."
-        draft.wait_for(seat, actions, "FE-RST-01" if resistible else "FE-ARM-01", says, asdict(due))
-        return
-    land(draft, seat, due, due.harm + due.overflow)
+def harm_comes(draft: Draft, step: HarmComes) -> Comes:
+    """Ask what may keep harm off; where nothing is left to choose, it takes its course."""
+    seat, coming = step.seat, step.coming
+    if draft.table.has_mark(STATE.of(seat), DEAD):
+        return ()
+    resistible = coming.physical and not coming.resisted
+    deductible = takes_armor(draft.table, coming) and armor_now(draft.table, seat) > 0
+    evadable = may_evade(draft.table, seat, coming)
+    if not coming.harm or not (resistible or deductible or evadable):
+        return land(draft, seat, coming, coming.harm + coming.overflow)
+    ways = {"resist": resistible, "evade": evadable, "suffer": True}
+    actions = tuple(action for action, is_open in ways.items() if is_open)
+    rule = "FE-RST-01" if resistible else "FE-ARM-01"
+    return [Ask(seat, actions, rule, f"{coming.harm} harm is coming.", coming)]
 
 
-def takes_armor(lying: Table | TableView, due: Due) -> bool:
+def harm_spills(draft: Draft, step: HarmSpills) -> Comes:
+    """FE-INT-05: whoever has harm left over says where it goes, if there is somebody."""
+    if not others_in_zone(draft.table, step.left.beside):
+        return ()
+    return [Ask(step.seat, ("spill",), "FE-INT-05", f"{step.left.spill} harm is left over. On whom?", step.left)]
+
+
+def takes_armor(lying: Table | TableView, coming: HarmComing) -> bool:
     """FE-ARM-09: armor takes physical harm, and all harm where the table wants it so."""
-    return due.physical or setting(lying.options, "armor_against") == "all harm"
+    return coming.physical or setting(lying.options, "armor_against") == "all harm"
 
 
-def may_evade(lying: Table, seat: str, due: Due) -> bool:
+def may_evade(lying: Table, seat: str, coming: HarmComing) -> bool:
     """FE-RST-09: once, after resisting, for a Luck die, in no armor or Basic."""
-    willing = due.resisted and not due.is_evaded and lying.has_mark(STUNTS_KIND.of(seat), EVASIVE)
+    willing = coming.resisted and not coming.is_evaded and lying.has_mark(STUNTS_KIND.of(seat), EVASIVE)
     return willing and lying.track(LUCK.of(seat)) > 0 and not is_too_heavy_to_evade(lying, seat)
 
 
@@ -75,64 +137,75 @@ def is_too_heavy_to_evade(lying: Table | TableView, seat: str) -> bool:
     return worn is not None and worn.armor > GEAR["basic_armor"].armor
 
 
-def land(draft: Draft, seat: str, due: Due, points: int) -> None:
-    """What is left of one instance of harm lands, and whatever follows from it."""
-    rest = replace(due, spill=0, harm=0, overflow=0, is_hurt=points > due.overflow)
-    suffer(draft, seat, points, rest)
-    if draft.table.track(HARM_KIND.of(seat)) < DEAD_AT:
-        go_on(draft, seat, rest)
+def land(draft: Draft, seat: str, coming: HarmComing, points: int) -> list[Step]:
+    """What is left of one instance of harm lands; what follows from it."""
+    follows = _suffer(draft, seat, points)
+    return [*follows, CurseBurns(seat, coming.source)] if points > coming.overflow else follows
 
 
-def go_on(draft: Draft, seat: str, due: Due) -> None:
-    """After harm: a werewolf's curse to keep off (FE-BEAST-15), further harm, and what else was waiting."""
-    if due.is_hurt and is_a(draft.table, due.source, "Lycanthropic Curse"):
-        says = "The wound burns. Roll Charm, or be cursed."
-        left = replace(due, source="", is_hurt=False)
-        draft.wait_for(seat, ("resist_curse",), "FE-BEAST-15", says, asdict(left))
-    elif due.more:
-        more = Due(harm=due.more[0], physical=due.physical, more=due.more[1:], asked=due.asked)
-        ask_what_is_due(draft, seat, more)
-    else:
-        _ask_again(draft, seat, due)
+def curse_burns(draft: Draft, step: CurseBurns) -> Comes:
+    """FE-BEAST-15: harm from a werewolf brings a curse to keep off."""
+    is_dead = draft.table.has_mark(STATE.of(step.seat), DEAD)
+    if is_dead or not is_a(draft.table, step.source, "Lycanthropic Curse"):
+        return ()
+    return [Ask(step.seat, ("resist_curse",), "FE-BEAST-15", "The wound burns. Roll Charm, or be cursed.")]
 
 
-def bring_harm(draft: Draft, seat: str, harm: Due) -> None:
+def bring_harm(draft: Draft, seat: str, coming: HarmComing) -> None:
     """Harm comes at somebody who did not just roll: it waits behind other harm, and goes before any other question."""
-    asked = draft.table.awaited.get(seat)
-    waiting = next((due for due in (due_from(draft.table, seat, each) for each in _OF_HARM) if due), None)
-    if asked and waiting:
-        more = [*waiting.more, harm.harm, *harm.more]
-        draft.wait_for(seat, asked.actions, asked.rule, asked.says, asdict(replace(waiting, more=more)))
-    else:
-        ask_what_is_due(draft, seat, replace(harm, asked=_kept(draft, seat)))
+    asked, comes = draft.table.awaited.get(seat), HarmComes(seat, coming)
+    if asked is None or set(asked.actions).isdisjoint(_OF_HARM):
+        _go_first(draft, seat, [comes])
+        return
+    later = steps_after(draft, asked)
+    at = next((number for number, step in enumerate(later) if isinstance(step, AskAgain)), len(later))
+    then = (*later[:at], comes, *later[at:])
+    draft.wait_for(seat, asked.actions, asked.rule, asked.says, asked.matter, then=then, said=asked.said)
 
 
 _OF_HARM = ("advantage", "spill", "suffer", "resist_curse", "judgment")
 """What people can be asked after a result; harm that comes then waits for its turn."""
 
 
-def _kept(draft: Draft, seat: str) -> Facts:
-    """What somebody is asked, to be asked again after something that goes before it."""
-    asked = draft.table.awaited.get(seat)
-    if asked is None:
-        return {}
-    return {"actions": list(asked.actions), "rule": asked.rule, "says": asked.says, "matter": asked.matter}
+def _go_first(draft: Draft, seat: str, steps: Iterable[Step]) -> None:
+    """These steps go before what somebody is asked, who is asked it again after them."""
+    asked = draft.settle(seat)
+    again = (
+        [AskAgain(Ask(seat, asked.actions, asked.rule, asked.says, asked.matter, said=asked.said), asked.then)]
+        if asked
+        else []
+    )
+    carry_out(draft, [*steps, *again])
 
 
-def suffer(draft: Draft, seat: str, points: int, due: Due | None = None) -> None:
+def ask_again(draft: Draft, step: AskAgain) -> Comes:
+    """After harm people still have to answer what they were asked before; a call is off for who cannot act."""
+    seat = step.question.seat
+    is_off = "roll" in step.question.actions and draft.table.track(HARM_KIND.of(seat)) >= UNCONSCIOUS_AT
+    return () if is_off or draft.table.has_mark(STATE.of(seat), DEAD) else (step.question, *step.then)
+
+
+def suffer(draft: Draft, seat: str, points: int) -> None:
+    """Harm lands at once, and nothing keeps it off."""
+    follows = _suffer(draft, seat, points)
+    if follows:
+        _go_first(draft, seat, follows)
+
+
+def _suffer(draft: Draft, seat: str, points: int) -> list[Step]:
     """Harm lands: a lasting wound at 4, and Lady Luck's word at 7 (FE-HARM-02, FE-HARM-05)."""
     before = draft.table.track(HARM_KIND.of(seat))
     if not draft.count(HARM_KIND.of(seat), points):
-        return
+        return []
     after = draft.table.track(HARM_KIND.of(seat))
     draft.tell(seat, "FE-HARM-01", "{who} suffers {points} harm and stands at {after}.", points=points, after=after)
     is_wounded = before < WOUND_AT <= after
     if after == DEAD_AT:
-        _face_judgment(draft, seat, replace(due or Due(), wound=is_wounded))
-        return
+        return _face_judgment(draft, seat, FinalJudgment(is_wounded))
     if is_wounded:
         owe(draft, seat, WOUND)
     tell_state(draft, seat, before)
+    return []
 
 
 def tell_healing(draft: Draft, seat: str, patient: str, healed: int, rule: str) -> None:
@@ -153,23 +226,12 @@ def tell_state(draft: Draft, seat: str, before: int) -> None:
         draft.tell(seat, "FE-HARM-03", "{who} is badly hurt: one die less on every roll.")
 
 
-def _face_judgment(draft: Draft, seat: str, due: Due) -> None:
+def _face_judgment(draft: Draft, seat: str, judgment: FinalJudgment) -> list[Step]:
     """FE-LADY-01; with no Luck dice there is no roll (FE-LADY-06)."""
     if not draft.table.track(LUCK.of(seat)):
         die(draft, seat)
-        return
-    due = replace(due, asked=_kept(draft, seat) or due.asked)
-    says = "Dead, unless Lady Luck steps in."
-    draft.wait_for(seat, ("judgment",), "FE-LADY-01", says, asdict(due))
-
-
-def _ask_again(draft: Draft, seat: str, due: Due) -> None:
-    """After harm people still have to answer what they were asked before; a call is off for who cannot act."""
-    if not due.asked or seat in draft.table.awaited:
-        return
-    draft.wait_for(seat, tuple(due.asked["actions"]), due.asked["rule"], due.asked["says"], due.asked["matter"])
-    if draft.table.track(HARM_KIND.of(seat)) >= UNCONSCIOUS_AT:
-        take_back_call(draft, seat)
+        return []
+    return [Ask(seat, ("judgment",), "FE-LADY-01", "Dead, unless Lady Luck steps in.", judgment)]
 
 
 def die(draft: Draft, seat: str) -> None:

@@ -7,7 +7,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.belongings import has_tag, shoots, worn_armor
 from hearthside.systems.first_empires.board import position_now
-from hearthside.systems.first_empires.called import Called, call_for
+from hearthside.systems.first_empires.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.kinds import (
     CREATURES_KIND,
@@ -101,7 +101,7 @@ def as_the_stunt_asks(seen: Table | TableView, seat: str, roll: Roll) -> Roll:
 
 
 def what_else_helps(
-    seen: TableView, call: Called | None, tags: tuple[str, ...], *, aspiration: bool, luck: int
+    seen: TableView, call: RollCalledFor | None, tags: tuple[str, ...], *, aspiration: bool, luck: int
 ) -> tuple[Reason, ...]:
     """What joins the dice of any action, a Chant or a prayer as well: tags, Aspiration, Luck, the GM's word."""
     per_tag = setting(seen.options, "tag_dice")
@@ -119,7 +119,7 @@ def stimulated(seen: TableView, ability: str) -> Reason:
     return "Stimulant", int(seen.has_mark(STIMULANT_KIND.of(seen.seat), ability) and not is_waning)
 
 
-def penalties(seen: TableView, call: Called | None, ability: str) -> tuple[Reason, ...]:
+def penalties(seen: TableView, call: RollCalledFor | None, ability: str) -> tuple[Reason, ...]:
     """What takes dice from any action: a Hitch, wounds, and Strain where Mind or Intuition is needed."""
     strained = ability in ("mind", "intuition") and seen.track(STRAIN.of(seen.seat)) >= STRAINED_AT
     return (
@@ -129,7 +129,7 @@ def penalties(seen: TableView, call: Called | None, ability: str) -> tuple[Reaso
     )
 
 
-def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reason, ...]:
+def _stunt_dice(seen: TableView, call: RollCalledFor | None, roll: Roll) -> tuple[Reason, ...]:
     """FE-STUNT-09, FE-STUNT-11, FE-STUNT-14, FE-STUNT-18: stunts that bring a die, where what they ask for is so."""
     if call is None:
         return ()
@@ -148,13 +148,13 @@ def _stunt_dice(seen: TableView, call: Called | None, roll: Roll) -> tuple[Reaso
     )
 
 
-def _shoots_with_hunt(seen: TableView, call: Called, roll: Roll) -> bool:
+def _shoots_with_hunt(seen: TableView, call: RollCalledFor, roll: Roll) -> bool:
     """FE-STUNT-18: with a bow or a sling, or whatever the table takes for a shot; not with a blade in hand."""
     is_shot = not roll.using or "afar" in call.about or shoots(seen, seen.seat, roll.using)
     return roll.skill == "hunt" and is_shot
 
 
-def _dirty_tricks(seen: TableView, call: Called, tags: tuple[str, ...]) -> int:
+def _dirty_tricks(seen: TableView, call: RollCalledFor, tags: tuple[str, ...]) -> int:
     """FE-TAG-08: one die more for every tag that an ally put on whom you attack."""
     if not has_stunt(seen, seen.seat, DIRTY):
         return 0

@@ -1,8 +1,9 @@
 """Prayer: how many dice a petition brings, and what a deity's answer leaves with people."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass
 
+from hearthside.kernel.agenda import Ask, Comes, Matter, Step, about, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -25,7 +26,7 @@ from hearthside.systems.first_empires.kinds import (
     TAG_BY,
     TROUBLES_KIND,
 )
-from hearthside.systems.first_empires.lying import FallenDice
+from hearthside.systems.first_empires.lying import ReadAnswer
 from hearthside.systems.first_empires.owed import UNANSWERED, owe
 from hearthside.systems.first_empires.pool import (
     Pool,
@@ -71,8 +72,7 @@ class Pray:
     move: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Granted:
+class MiraclesGranted(Matter, frozen=True):
     """What an answered prayer leaves the petitioner to choose."""
 
     domain: str
@@ -82,7 +82,7 @@ class Granted:
     picked: int = 0
     luck: int = 0
     """Luck dice that are still to be handed out."""
-    offered: list[str] = field(default_factory=list)
+    offered: tuple[str, ...] = ()
     """What the GM offers beside the domain's miracles (FE-PRAY-17)."""
     deity: str = ""
     """Who heard the prayer."""
@@ -116,44 +116,44 @@ def prayer_pool(seen: TableView, pray: Pray) -> Pool:
     )
 
 
-def read_prayer(draft: Draft, seat: str, dice: FallenDice) -> None:
+class ReadPrayer(ReadAnswer, frozen=True, tag="prayer", kw_only=True):
+    """The dice of a prayer are read."""
+
+    domain: str
+    deity: str
+
+
+def read_prayer(draft: Draft, prayer: ReadPrayer) -> Comes:
     """FE-RES-11, FE-PRAY-05 to FE-PRAY-08: no position is read, only how many miracles there are."""
-    thrown, domain = dice.thrown, dice.order["domain"]
-    deity = dice.order["deity"]
-    tell_result(draft, seat, dice, ability="intuition", skill="pray", deity=deity, domain=domain)
+    seat, thrown, domain, deity = prayer.seat, prayer.dice.thrown, prayer.domain, prayer.deity
+    tell_result(draft, seat, prayer.dice, ability="intuition", skill="pray", deity=deity, domain=domain)
     if thrown.result == "failure":
-        leave_unanswered(draft, seat, domain)
-        return
+        owe(draft, seat, UNANSWERED, domain)  # FE-PRAY-05: the GM picks what the deity does instead.
+        return ()
     is_critical = thrown.is_critical(setting(draft.table.options, "critical"))
-    result = "critical" if is_critical else thrown.result
-    ask_for_miracle(draft, seat, Granted(domain, result, thrown.hits, left=4 if is_critical else 2, deity=deity))
+    result, left = ("critical", 4) if is_critical else (thrown.result, 2)
+    return miracles_to_choose(draft, seat, MiraclesGranted(domain, result, thrown.hits, left, deity=deity))
 
 
-def leave_unanswered(draft: Draft, seat: str, domain: str) -> None:
-    """FE-PRAY-05: the GM picks what the deity does instead."""
-    owe(draft, seat, f"{UNANSWERED} ({domain})")
-
-
-def ask_for_miracle(draft: Draft, seat: str, granted: Granted) -> None:
+def miracles_to_choose(draft: Draft, seat: str, granted: MiraclesGranted) -> list[Step]:
     """The petitioner chooses, one miracle after the other; two out of a mixed success have their price."""
     if granted.luck:
-        draft.wait_for(seat, ("hand_luck",), "FE-PRAY-10", "Who gets the Luck dice?", asdict(granted))
-        return
+        return [Ask(seat, ("hand_luck",), "FE-PRAY-10", "Who gets the Luck dice?", granted)]
     if granted.left:
         actions = ("miracle", "enough") if granted.may_stop else ("miracle",)
-        draft.wait_for(seat, actions, "FE-PRAY-09", "Your prayer is heard. What happens?", asdict(granted))
-        return
+        return [Ask(seat, actions, "FE-PRAY-09", "Your prayer is heard. What happens?", granted)]
     if granted.result == "mixed":
-        leave_unanswered(draft, seat, granted.domain)
+        owe(draft, seat, UNANSWERED, granted.domain)
+    return []
 
 
-def granted_to(seen: Table | TableView, seat: str, action: str) -> Granted | None:
+def granted_to(seen: Table | TableView, seat: str, action: str) -> MiraclesGranted | None:
     """What this seat may still choose with this action."""
     asked = seen.awaited.get(seat)
-    return Granted(**asked.matter) if asked and action in asked.actions else None
+    return about(asked, MiraclesGranted) if asked and action in asked.actions else None
 
 
-def work_miracle(draft: Draft, seat: str, granted: Granted, choice: str, words: str) -> Granted:
+def work_miracle(draft: Draft, seat: str, granted: MiraclesGranted, choice: str, words: str) -> MiraclesGranted:
     """One miracle happens; what is left to choose."""
     kind, _, target = choice.partition("/")
     if kind == OFFERED:

@@ -4,7 +4,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.battlefield import holder, neighbours, reaches, where
 from hearthside.systems.first_empires.belongings import shoots
-from hearthside.systems.first_empires.called import Called
+from hearthside.systems.first_empires.called import RollCalledFor
 
 HELD = Barred("FE-BEAST-09", "You are held and cannot move.")
 NOT_HERE = Barred("FE-ZONE-02", "It is not in the same zone.")
@@ -16,7 +16,7 @@ def ways(lying: Lying, seat: str) -> tuple[str, ...]:
     return ("", *neighbours(lying, where(lying, seat)))
 
 
-def against_going(lying: Lying, seat: str, call: Called, item: str, to: str) -> Barred | None:
+def against_going(lying: Lying, seat: str, call: RollCalledFor, item: str, to: str) -> Barred | None:
     """Why nobody can go there and attack with this: held, not in the same zone, or too far away."""
     if to and holder(lying, seat):
         return HELD

@@ -1,10 +1,10 @@
 """Reading the dice: what an action does, and its price by the position it was made from."""
 
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 
+from hearthside.kernel.agenda import Ask, Comes, Matter, Step
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.board import (
     FAILED_IN,
     clocks_on,
@@ -13,13 +13,13 @@ from hearthside.systems.first_empires.board import (
     step_position,
     turn_clock,
 )
-from hearthside.systems.first_empires.called import Called, Due
+from hearthside.systems.first_empires.called import RollCalledFor
 from hearthside.systems.first_empires.character import has_stunt, is_of
 from hearthside.systems.first_empires.creatures import creatures
-from hearthside.systems.first_empires.harm import ask_what_is_due, roll_harm
+from hearthside.systems.first_empires.harm import HarmComes, HarmComing, HarmLeftOver, HarmSpills, roll_harm
 from hearthside.systems.first_empires.kinds import BEGUILED, BLESSINGS, XP
-from hearthside.systems.first_empires.lying import FallenDice
-from hearthside.systems.first_empires.owed import TROUBLE, owe, owe_price, owe_target
+from hearthside.systems.first_empires.lying import FallenDice, ReadAnswer
+from hearthside.systems.first_empires.owed import TROUBLE, Price, PriceToPick, owe, owe_price, owe_target
 from hearthside.systems.first_empires.pool import BEGUILING, Throw, reading_of
 from hearthside.systems.first_empires.striking import (
     FREE,
@@ -32,20 +32,6 @@ from hearthside.systems.first_empires.striking import (
 )
 from hearthside.systems.first_empires.turns import step_of_combat
 from hearthside.systems.first_empires.words import EFFECTS, GM_PICKS, SEGMENTS, setting
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """What a result costs in one position."""
-
-    complication: str = ""
-    harm: int = 0
-    """How often the harm die is thrown; the higher counts."""
-    older: int = 0
-    """What the older rules had instead of a die (FE-AMB-04)."""
-    is_worse: bool = False
-    trouble: bool = False
-
 
 PRICES = {
     ("controlled", "failure"): Price("complication", is_worse=True),
@@ -66,9 +52,25 @@ TWICE_THE_LUCK = "Twice the Luck for failing"
 """A blessing for the quest (FE-PRAY-15)."""
 
 
-def read_result(draft: Draft, seat: str, dice: FallenDice) -> None:
+class AdvantageWon(Matter, frozen=True):
+    """An advantage, until it is chosen what it brings."""
+
+    advantage: int
+    """The hits it is made of."""
+    sticky: bool = False
+    """Whether a tag made of it is sticky (FE-STUNT-08)."""
+
+
+class ReadRoll(ReadAnswer, frozen=True, tag="roll"):
+    """The dice of an action are read."""
+
+    stunt: str = ""
+    words: str = ""
+
+
+def read_result(draft: Draft, roll: ReadRoll) -> Comes:
     """An action's dice lie still: what they mean, what it does, what failing pays and what it costs."""
-    call, order = dice.called, dice.order
+    seat, call, dice = roll.seat, roll.call, roll.dice
     amount = amount_of(draft, call, dice.thrown)
     tell_result(
         draft,
@@ -77,16 +79,16 @@ def read_result(draft: Draft, seat: str, dice: FallenDice) -> None:
         intention=call.intention,
         position=position_now(draft.table),
         effect=call.effect,
-        ability=order["ability"],
-        skill=order["skill"],
+        ability=roll.ability,
+        skill=roll.skill,
         amount=amount,
     )
-    if order.get("stunt") == BEGUILING and dice.thrown.result != "failure":
-        _beguile(draft, seat, call, str(order["words"]))
-    take_effect_and_price(draft, seat, call, dice.thrown, amount, sticky=_makes_sticky(draft, seat, call, order))
+    if roll.stunt == BEGUILING and dice.thrown.result != "failure":
+        _beguile(draft, seat, call, roll.words)
+    return take_effect_and_price(draft, seat, call, dice.thrown, amount, sticky=_makes_sticky(draft, roll))
 
 
-def _beguile(draft: Draft, seat: str, call: Called, words: str) -> None:
+def _beguile(draft: Draft, seat: str, call: RollCalledFor, words: str) -> None:
     """FE-STUNT-13: it takes the character for an ally, until it has cause to doubt."""
     whom = call.target or words[:60] or "somebody"
     draft.mark(BEGUILED.of(seat), whom)
@@ -120,32 +122,29 @@ def tell_result(draft: Draft, seat: str, dice: FallenDice, **reading: object) ->
 
 
 def take_effect_and_price(
-    draft: Draft, seat: str, call: Called, thrown: Throw, amount: int, *, sticky: bool = False, overflow: int = 0
-) -> None:
-    """What the action does, and what the position asks for it."""
+    draft: Draft, seat: str, call: RollCalledFor, thrown: Throw, amount: int, *, sticky: bool = False, overflow: int = 0
+) -> list[Step]:
+    """What the action does, and what the position asks for it; what it leaves to decide, one after the other."""
     if call.intention == "attack":
         give_cause_to_doubt(draft, seat, call.target)
     spill, back = _take_effect(draft, seat, call, amount) if thrown.result != "failure" else (0, 0)
     harm = _meet_the_price(draft, seat, call, thrown.result)
-    due = Due(
-        advantage=amount if call.intention == "advantage" else 0,
-        harm=harm or back,
-        physical=call.physical,
-        source=source_of(draft.table, call),
-        spill=spill,
-        beside=call.target,
-        means=call.means if spill else [],
-        more=[back] if harm and back else [],
-        sticky=sticky,
-        overflow=overflow,
-    )
-    ask_what_is_due(draft, seat, due)
+    steps: list[Step] = []
+    if amount and call.intention == "advantage":
+        won = AdvantageWon(amount, sticky)
+        steps.append(Ask(seat, ("advantage",), "FE-INT-09", "What does your advantage bring?", won))
+    if spill:
+        steps.append(HarmSpills(seat, HarmLeftOver(spill, call.target, call.means, call.physical)))
+    first, *more = [points for points in (harm, back) if points] or [0]
+    source = source_of(draft.table, call)
+    steps.append(HarmComes(seat, HarmComing(first, call.physical, source=source, overflow=overflow)))
+    return [*steps, *(HarmComes(seat, HarmComing(points, call.physical)) for points in more)]
 
 
-def _makes_sticky(draft: Draft, seat: str, call: Called, order: Facts) -> bool:
+def _makes_sticky(draft: Draft, roll: ReadRoll) -> bool:
     """FE-STUNT-08: whether a tag made by this is sticky."""
-    is_fight = "fight" in call.about or bool(step_of_combat(draft.table))
-    return order["skill"] == "study" and is_fight and has_stunt(draft.table, seat, "Art of War")
+    is_fight = "fight" in roll.call.about or bool(step_of_combat(draft.table))
+    return roll.skill == "study" and is_fight and has_stunt(draft.table, roll.seat, "Art of War")
 
 
 _RESULTS = {
@@ -155,7 +154,7 @@ _RESULTS = {
 }
 
 
-def amount_of(draft: Draft, call: Called, thrown: Throw) -> int:
+def amount_of(draft: Draft, call: RollCalledFor, thrown: Throw) -> int:
     """What the hits come to: segments for an overcome (FE-EFF-02), else hits shifted by the effect (FE-EFF-03)."""
     if thrown.result == "failure":
         return 0
@@ -164,7 +163,7 @@ def amount_of(draft: Draft, call: Called, thrown: Throw) -> int:
     return shifted_hits(draft, call, thrown)
 
 
-def shifted_hits(draft: Draft, call: Called, thrown: Throw) -> int:
+def shifted_hits(draft: Draft, call: RollCalledFor, thrown: Throw) -> int:
     """FE-EFF-03: hits, one more or less by the effect, never none where it worked."""
     if thrown.result == "failure":
         return 0
@@ -179,7 +178,7 @@ def _pay_for_failure(draft: Draft, seat: str) -> None:
     gain_luck(draft, seat, luck, "FE-FAIL-02", "{who} gains Luck dice for failing: {dice}.")
 
 
-def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int]:
+def _take_effect(draft: Draft, seat: str, call: RollCalledFor, amount: int) -> tuple[int, int]:
     """An attack deals harm, an overcome moves on; what an advantage brings is the player's to choose (FE-INT-09).
 
     Harm can be left over for somebody beside the target, and magic can come back at who made it.
@@ -202,7 +201,7 @@ def _take_effect(draft: Draft, seat: str, call: Called, amount: int) -> tuple[in
     return 0, 0
 
 
-def _meet_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
+def _meet_the_price(draft: Draft, seat: str, call: RollCalledFor, result: str) -> int:
     """What the position asks for this result; how much harm is coming at once."""
     if result == "failure":
         draft.write(FAILED_IN, position_now(draft.table))
@@ -213,7 +212,7 @@ def _meet_the_price(draft: Draft, seat: str, call: Called, result: str) -> int:
         consume(draft, seat, call.target)
         price = replace(price, harm=max(price.harm, 1), is_worse=False)  # It is Desperate already.
     if setting(draft.table.options, "consequences") == GM_PICKS and len(parts_of(price)) > 1:
-        owe_price(draft, {"who": seat, "call": asdict(call), "price": asdict(price)})
+        owe_price(draft, PriceToPick(seat, call, price))
         return 0
     return take_the_price(draft, seat, call, price, parts_of(price))
 
@@ -224,7 +223,7 @@ def parts_of(price: Price) -> tuple[str, ...]:
     return tuple(part for part, is_due in parts.items() if is_due)
 
 
-def take_the_price(draft: Draft, seat: str, call: Called, price: Price, parts: Collection[str]) -> int:
+def take_the_price(draft: Draft, seat: str, call: RollCalledFor, price: Price, parts: Collection[str]) -> int:
     """All of it happens, or what the GM picked of it (FE-AMB-05); how much harm is coming."""
     harm = roll_harm(draft, seat, call, price.harm, price.older or 1) if HARM in parts else 0
     if WORSE in parts:

@@ -1,10 +1,12 @@
 """What a roll does to creatures, and what creatures do to whoever rolled."""
 
+from collections.abc import Collection
+
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires import battlefield
 from hearthside.systems.first_empires.board import move_position
-from hearthside.systems.first_empires.called import Called
+from hearthside.systems.first_empires.called import RollCalledFor
 from hearthside.systems.first_empires.creatures import (
     GOON,
     GOON_CLOCK,
@@ -24,23 +26,23 @@ FREE = "free/"
 """How a call aims at freeing a held character: `free/ana`."""
 
 
-def source_of(lying: Lying, call: Called) -> str:
+def source_of(lying: Lying, call: RollCalledFor) -> str:
     """The creature whose harm a result brings: the one the GM named, or the one it was about."""
     named = call.source or call.target
     return named if named in creatures(lying) else ""
 
 
-def brute_of(lying: Lying, call: Called) -> int:
+def brute_of(lying: Lying, call: RollCalledFor) -> int:
     """FE-RES-10: what a Brute adds to harm it deals through a result."""
     return call.brute + number_of(lying, source_of(lying, call), "Brute")
 
 
-def harm_die(lying: Lying, call: Called) -> str:
+def harm_die(lying: Lying, call: RollCalledFor) -> str:
     """FE-HARM-09: the GM's die for this, the creature's own, or a d4."""
     return call.harm or lying.words.get(HARM_DIE.of(source_of(lying, call)), "") or "d4"
 
 
-def strike(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int]:
+def strike(draft: Draft, seat: str, call: RollCalledFor, amount: int) -> tuple[int, int]:
     """An attack hits a creature; how much is left over, and how much comes back at the attacker."""
     if is_immune(draft.table, call.target, call.means):
         draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=call.target)
@@ -52,7 +54,7 @@ def strike(draft: Draft, seat: str, call: Called, amount: int) -> tuple[int, int
 _IMMUNE = "{creature} is immune: it suffers nothing."
 
 
-def strike_on(draft: Draft, seat: str, creature: str, means: list[str], amount: int) -> tuple[int, int]:
+def strike_on(draft: Draft, seat: str, creature: str, means: Collection[str], amount: int) -> tuple[int, int]:
     """So much harm comes at a creature; what it does not take goes on, and magic may come back (FE-BEAST-07)."""
     if is_immune(draft.table, creature, means):
         draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=creature)
@@ -73,7 +75,7 @@ def slip_past(draft: Draft, seat: str, goon: str, amount: int) -> None:
         draft.tell(seat, "FE-CLK-03", "{who} is halfway past {creature}.", creature=goon)
 
 
-def overcome_creature(draft: Draft, seat: str, call: Called, amount: int) -> None:
+def overcome_creature(draft: Draft, seat: str, call: RollCalledFor, amount: int) -> None:
     """An obstacle that is a creature is got past, a goon in two segments; its health is for attacks."""
     if is_a(draft.table, call.target, GOON):
         slip_past(draft, seat, call.target, amount)
@@ -87,7 +89,7 @@ def free(draft: Draft, seat: str, whom: str) -> None:
     draft.tell(seat, "FE-BEAST-09", "{whom} is free.", whom=draft.table.seats[whom].title)
 
 
-def is_consumed(lying: Lying, seat: str, call: Called, result: str) -> bool:
+def is_consumed(lying: Lying, seat: str, call: RollCalledFor, result: str) -> bool:
     """FE-BEAST-08: a failed action on a creature that swallows, in its zone."""
     target = call.target
     return (

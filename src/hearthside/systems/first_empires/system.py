@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Facts
 from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
@@ -26,24 +27,39 @@ from hearthside.systems.first_empires.actions.gear import GEAR_ACTIONS
 from hearthside.systems.first_empires.actions.gifts import GIFTS
 from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
 from hearthside.systems.first_empires.actions.judging import JUDGING
-from hearthside.systems.first_empires.actions.looking import LET_FALL
+from hearthside.systems.first_empires.actions.looking import FALLING, LET_FALL
 from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
 from hearthside.systems.first_empires.actions.pray import PRAYING
 from hearthside.systems.first_empires.actions.quests import QUESTS
 from hearthside.systems.first_empires.actions.reviving import BRING_BACK
 from hearthside.systems.first_empires.actions.roll import ROLL
 from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
-from hearthside.systems.first_empires.actions.sessions import SESSIONS
+from hearthside.systems.first_empires.actions.sessions import SESSIONS, GroupAnswers
 from hearthside.systems.first_empires.actions.stunts import STUNT_ACTIONS
 from hearthside.systems.first_empires.actions.tongues import SPEAK
 from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
 from hearthside.systems.first_empires.actions.zones import ZONES
 from hearthside.systems.first_empires.belongings import gain_item
 from hearthside.systems.first_empires.board import NEW_SESSION
+from hearthside.systems.first_empires.brewing import CacheToStock
+from hearthside.systems.first_empires.called import RollCalledFor
 from hearthside.systems.first_empires.character import is_of
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.felt import lay_felt
+from hearthside.systems.first_empires.harm import (
+    AskAgain,
+    CurseBurns,
+    FinalJudgment,
+    HarmComes,
+    HarmComing,
+    HarmLeftOver,
+    HarmSpills,
+    ask_again,
+    curse_burns,
+    harm_comes,
+    harm_spills,
+)
 from hearthside.systems.first_empires.kinds import (
     ABILITY_TRACKS,
     ANCESTRY,
@@ -71,7 +87,14 @@ from hearthside.systems.first_empires.kinds import (
     VERSES,
     XP,
 )
+from hearthside.systems.first_empires.lying import FallenDice
 from hearthside.systems.first_empires.making import lexicon_at, what_is_wrong_with
+from hearthside.systems.first_empires.older import UPCASTERS
+from hearthside.systems.first_empires.owed import OwedByGM
+from hearthside.systems.first_empires.praying import MiraclesGranted
+from hearthside.systems.first_empires.reading import READERS
+from hearthside.systems.first_empires.result import AdvantageWon
+from hearthside.systems.first_empires.stunting import TraitsToTake
 from hearthside.systems.first_empires.tongues import grow_up_among
 from hearthside.systems.first_empires.turns import ORDER, TURNS, step_of_combat
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
@@ -196,7 +219,7 @@ def _card_words(name: str) -> str:  # noqa: ARG001
 FIRST_EMPIRES = System(
     name="first_empires",
     title="Arvor: The First Empires",
-    version=1,
+    version=2,
     piles=PILES,
     tracks=(*TRACKS, *CHARACTER_TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *CHARACTER_MARKS, *HOUSE_MARKS),
@@ -244,11 +267,33 @@ FIRST_EMPIRES = System(
         *(action for action in AT_EVERY_TABLE if action is not END_SESSION),  # Here it has a routine of its own.
         *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),
     ),
+    steps=(
+        Procedure(HarmComes, harm_comes),
+        Procedure(HarmSpills, harm_spills),
+        Procedure(CurseBurns, curse_burns),
+        Procedure(AskAgain, ask_again),
+        *FALLING,
+        *READERS,
+    ),
+    matters=(
+        RollCalledFor,
+        FallenDice,
+        AdvantageWon,
+        HarmComing,
+        HarmLeftOver,
+        FinalJudgment,
+        MiraclesGranted,
+        CacheToStock,
+        TraitsToTake,
+        GroupAnswers,
+        OwedByGM,
+    ),
     open=_open,
     welcome=_welcome,
     card_words=_card_words,
     options=TABLE_OPTIONS,
     felt=lay_felt,
     deck="d6",
+    upcasters=UPCASTERS,
     pitch="Sword and sorcery with fistfuls of dice: sixes burst, failure pays, and luck is there to be spent.",
 )

@@ -58,7 +58,7 @@ SO_FAR: Deeds = (
         "gm",
         {
             "do": "complication",
-            "owed": "istar/minor complication",
+            "owed": "debt/1",
             "words": "Every line ends on your own name, and the sea hears you say it.",
         },
     ),

@@ -671,6 +671,150 @@ export interface MercyAsked {
   who: string;
 }
 
+/** What somebody says helps them, and the GM may strike: the word for it in a command, and in a sentence. */
+export interface Claim {
+  what: string;
+  words: string;
+}
+
+/** Dice that a player gathered, while the GM looks at them before they fall. */
+export interface GatheredPool {
+  luck: number;
+  using: string;
+  claims: Claim[];
+}
+
+/** A roll the GM called for. The position is the scene's and not kept here. */
+export interface RollCalledFor {
+  intention: string;
+  effect: string;
+  great: number;
+  harm: string;
+  brute: number;
+  physical: boolean;
+  target: string;
+  dice: number;
+  why: string;
+  question: string;
+  look: boolean;
+  hitch: string;
+  hitch_luck: number;
+  about: string[];
+  means: string[];
+  source: string;
+  proposed: string[];
+  pool: GatheredPool | null;
+}
+
+/** Dice on the table, as they fell. */
+export interface FallenDice {
+  reasons: [string, number][];
+  first: number[];
+  final: number[];
+  is_short: boolean;
+  turned: string;
+  about: string[];
+  hitch_luck: number;
+}
+
+/** An advantage, until it is chosen what it brings. */
+export interface AdvantageWon {
+  advantage: number;
+  sticky: boolean;
+}
+
+/** Harm that is coming, and may still be kept off. */
+export interface HarmComing {
+  harm: number;
+  physical: boolean;
+  resisted: boolean;
+  is_evaded: boolean;
+  source: string;
+  overflow: number;
+}
+
+/** Harm of an attack that is left over after its target was out. */
+export interface HarmLeftOver {
+  spill: number;
+  beside: string;
+  means: string[];
+  physical: boolean;
+}
+
+/** Somebody is dead, unless Lady Luck steps in. */
+export interface FinalJudgment {
+  wound: boolean;
+}
+
+/** What an answered prayer leaves the petitioner to choose. */
+export interface MiraclesGranted {
+  domain: string;
+  result: string;
+  hits: number;
+  left: number;
+  picked: number;
+  luck: number;
+  offered: string[];
+  deity: string;
+}
+
+/** Concoctions for a cache, to be chosen one after the other. */
+export interface CacheToStock {
+  left: number;
+}
+
+/** Traits of a beast, to be chosen one after the other. */
+export interface TraitsToTake {
+  left: number;
+}
+
+/** What one player answered to the three questions, for the whole group. */
+export interface GroupAnswers {
+  learned: boolean;
+  overcame: boolean;
+  looted: boolean;
+}
+
+/** Something the GM is to put into words for a character. */
+export interface Debt {
+  id: string;
+  who: string;
+  what: string;
+  domain: string;
+}
+
+/** Harm of an attack that named no creature (FE-INT-04); what is left over stays beside another one (FE-INT-05). */
+export interface DealtHarm {
+  who: string;
+  harm: number;
+  means: string[];
+  beside: string;
+}
+
+/** What a result costs in one position. */
+export interface Price {
+  complication: string;
+  harm: number;
+  older: number;
+  is_worse: boolean;
+  trouble: boolean;
+}
+
+/** A result of which the GM has still to pick consequences (FE-AMB-05). */
+export interface PriceToPick {
+  who: string;
+  call: RollCalledFor;
+  price: Price;
+}
+
+/** All that the table waits for the GM to settle. */
+export interface OwedByGM {
+  owed: Debt[];
+  full: string[];
+  dealt: DealtHarm[];
+  prices: PriceToPick[];
+}
+
 /** What helps or hinders with one of several stats. */
 export interface StatHands {
   upper: number;
@@ -798,6 +942,7 @@ export interface OutcomeWanted {
 /** What the questions of each game are about. */
 export interface Matters {
   deckahedron_world: FlipCalled | Reading | CardsTurned | TokenOrLevel | MoveDue | FollowUp | SomethingToTell | SomebodyDown | StaminaToLose | HurtToAbsorb | StaminaToRegain | HitToRoll | NumberToSplit | FoeHit | FoeToMark | ShieldHeld | SomebodyToMend | RepairToMake | OptionsToChoose | ChallengePut | MercyAsked;
+  first_empires: RollCalledFor | FallenDice | AdvantageWon | HarmComing | HarmLeftOver | FinalJudgment | MiraclesGranted | CacheToStock | TraitsToTake | GroupAnswers | OwedByGM;
   deck_of_adventures: CheckCalled | CheckDrawing | CheckDrawn | WoundToBear | RestCardDrawn | WouldBeMoved | ActProposed | StudyBegun | OutcomeWanted;
 }
 

@@ -1,11 +1,11 @@
 """What a player decides after the dice: the advantage won, the harm that comes, Lady Luck's word."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Between, Choice, Following, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.belongings import armor_now, has_tag, usable, wear_down
@@ -18,21 +18,20 @@ from hearthside.systems.first_empires.board import (
     step_position,
     turn_clock,
 )
-from hearthside.systems.first_empires.called import Due, due_from
-from hearthside.systems.first_empires.harm import ask_what_is_due, die, go_on, land, takes_armor, tell_state
+from hearthside.systems.first_empires.harm import (
+    FinalJudgment,
+    HarmComes,
+    HarmComing,
+    die,
+    land,
+    takes_armor,
+    tell_state,
+)
 from hearthside.systems.first_empires.kinds import FILLED, HARM_KIND, LUCK, STRAIN, TAG_BY
 from hearthside.systems.first_empires.owed import WOUND, owe
-from hearthside.systems.first_empires.pool import HIT_FROM, Resist, raised, reading_of, resist_pool, throw
+from hearthside.systems.first_empires.pool import HIT_FROM, Resist, Throw, raised, reading_of, resist_pool, throw
+from hearthside.systems.first_empires.result import AdvantageWon
 from hearthside.systems.first_empires.strain import bear
-
-
-def _settle(draft: Draft, seat: str, action: str) -> Due:
-    """What was due; the table waits for it no longer."""
-    due = due_from(draft.table, seat, action)
-    if due is None:
-        raise Impossible("", "There is nothing of the kind to decide.")
-    draft.settle(seat)
-    return due
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,14 +45,15 @@ class Advantage:
 
 def offer_advantage(seen: TableView) -> Offer | None:
     """FE-INT-09: one of the three, of those there are."""
-    due = due_from(seen, seen.seat, "advantage")
-    if due is None:
+    asked = seen.asked("advantage")
+    if asked is None:
         return None
-    brings = [("tag", f"A new tag. Invocations: {due.advantage}")]
+    hits = about(asked, AdvantageWon).advantage
+    brings = [("tag", f"A new tag. Invocations: {hits}")]
     if position_now(seen) in ("risky", "desperate"):
         brings.append(("position", "A better position"))
     dangers = [clock for clock in clocks_on(seen, "danger") if seen.track(FILLED.of(clock))]
-    brings += [(f"clock/{clock}", f"Turn back {clock_words(seen, clock)}, by {due.advantage}") for clock in dangers]
+    brings += [(f"clock/{clock}", f"Turn back {clock_words(seen, clock)}, by {hits}") for clock in dangers]
     return Offer(
         {
             "brings": Among(options(brings), label="It brings"),
@@ -70,12 +70,12 @@ def offer_advantage(seen: TableView) -> Offer | None:
 
 def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
     """A tag of so many hits (FE-INT-11), a step towards Controlled (FE-INT-10), or a clock reduced (FE-INT-12)."""
-    due = _settle(draft, seat, "advantage")
+    won, then = answered(draft, seat, "advantage", AdvantageWon)
     if advantage.brings == "tag":
         tag = advantage.words.strip()
-        lay_tag(draft, tag, 0 if due.sticky else due.advantage, advantage.on)
+        lay_tag(draft, tag, 0 if won.sticky else won.advantage, advantage.on)
         draft.write(TAG_BY.of(tag), seat)
-        if due.sticky:
+        if won.sticky:
             draft.mark(STICKY_TAGS, tag)  # FE-STUNT-08
         draft.tell(seat, "FE-INT-11", "{who} makes a tag: {words}.", words=tag)
     elif advantage.brings == "position":
@@ -85,15 +85,15 @@ def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
         draft.tell(seat, "FE-INT-10", says, position=position, words=advantage.words)
     else:
         clock = advantage.brings.removeprefix("clock/")
-        turn_clock(draft, seat, clock, -due.advantage)
+        turn_clock(draft, seat, clock, -won.advantage)
         says = "{who} turns back {clock}. {words}"
         draft.tell(seat, "FE-INT-12", says, clock=clock, words=advantage.words)
-    ask_what_is_due(draft, seat, replace(due, advantage=0))
+    carry_out(draft, then)
 
 
 def offer_resist(seen: TableView) -> Offer | None:
     """FE-RST-01: open while physical harm is coming that was not resisted yet."""
-    if due_from(seen, seen.seat, "resist") is None:
+    if not seen.asked("resist"):
         return None
     fields: dict[str, Choice] = {"luck": luck_choice(seen)}
     nimble = [item for item in usable(seen, seen.seat) if has_tag(seen, seen.seat, item, "Nimble")]
@@ -105,7 +105,7 @@ def offer_resist(seen: TableView) -> Offer | None:
 
 def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
     """FE-RST-02: the Strain is paid first; beyond its limit it is harm that nothing keeps off (FE-RST-07)."""
-    due = _settle(draft, seat, "resist")
+    coming, then = answered(draft, seat, "resist", HarmComing)
     pool = resist_pool(view(draft.system, draft.table, seat), resist)
     overflow = 1 - draft.count(STRAIN.of(seat), 1)
     bear(draft, seat, 1 - overflow)
@@ -113,12 +113,13 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
         spend_luck(draft, seat)
     thrown = throw(draft, seat, pool)
     if resist.using:
-        thrown = replace(thrown, final=raised(thrown.final))  # FE-GEAR-04
-    left = max(0, due.harm - 1 - thrown.hits)
+        thrown = Throw(thrown.first, raised(thrown.final), thrown.is_short)  # FE-GEAR-04
+    left = max(0, coming.harm - 1 - thrown.hits)
     reading = {**reading_of(pool, thrown), "harm": left}
     draft.resolve(seat, "resist", str(thrown.hits), "FE-RST-04", reading=reading)
-    draft.tell(seat, "FE-RST-04", "{who} resists: {left} of {harm} harm is left.", left=left, harm=due.harm)
-    ask_what_is_due(draft, seat, replace(due, harm=left, resisted=True, overflow=due.overflow + overflow))
+    draft.tell(seat, "FE-RST-04", "{who} resists: {left} of {harm} harm is left.", left=left, harm=coming.harm)
+    coming = replace(coming, harm=left, resisted=True, overflow=coming.overflow + overflow)
+    carry_out(draft, (HarmComes(seat, coming), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,20 +131,21 @@ class Suffer:
 
 def offer_suffer(seen: TableView) -> Offer | None:
     """Open while harm is coming. FE-ARM-02: never more than the armor has, never more than the harm."""
-    due = due_from(seen, seen.seat, "suffer")
-    if due is None:
+    asked = seen.asked("suffer")
+    if asked is None:
         return None
-    armor = min(due.harm, armor_now(seen, seen.seat)) if takes_armor(seen, due) else 0
+    coming = about(asked, HarmComing)
+    armor = min(coming.harm, armor_now(seen, seen.seat)) if takes_armor(seen, coming) else 0
     return Offer({"armor": Between(0, armor, label="Armor takes")} if armor else {}, urgent=True)
 
 
 def decide_suffer(draft: Draft, seat: str, order: Suffer) -> None:
     """FE-HARM-11: after resisting comes the armor, and then the harm itself."""
-    due = _settle(draft, seat, "suffer")
+    coming, then = answered(draft, seat, "suffer", HarmComing)
     if order.armor:
         wear_down(draft, seat, order.armor)
         draft.tell(seat, "FE-ARM-01", "The armor of {who} takes {points} harm.", points=order.armor)
-    land(draft, seat, due, due.harm - order.armor + due.overflow)
+    carry_out(draft, (*land(draft, seat, coming, coming.harm - order.armor + coming.overflow), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +157,7 @@ class Judgment:
 
 def offer_judgment(seen: TableView) -> Offer | None:
     """FE-LADY-01: open at 7 harm to who has Luck dice left."""
-    if due_from(seen, seen.seat, "judgment") is None:
+    if not seen.asked("judgment"):
         return None
     return Offer(
         {"roll": YesNo(label="Roll all your Luck dice?", yes="Roll all your Luck dice", no="Let go, and die")},
@@ -165,7 +167,7 @@ def offer_judgment(seen: TableView) -> Offer | None:
 
 def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
     """The highest die decides; every six after the first takes one more harm away (FE-LADY-02 to FE-LADY-06)."""
-    due = _settle(draft, seat, "judgment")
+    judged, then = answered(draft, seat, "judgment", FinalJudgment)
     luck = draft.table.track(LUCK.of(seat))
     if not judgment.roll or not luck:
         die(draft, seat)
@@ -178,10 +180,10 @@ def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
     harm = max(0, 6 - faces.count(6))
     draft.count(HARM_KIND.of(seat), harm - draft.table.track(HARM_KIND.of(seat)))
     draft.tell(seat, "FE-LADY-03", "Lady Luck spares {who}: {harm} harm.", harm=harm)
-    if due.wound:
+    if judged.wound:
         owe(draft, seat, WOUND)  # FE-HARM-12
     tell_state(draft, seat, before=0)
-    go_on(draft, seat, due)
+    carry_out(draft, then)
 
 
 ADVANTAGE = Action(

@@ -1,6 +1,5 @@
 """A call can be answered with more than a roll: what a Chant, a prayer and a brew have in common."""
 
-from dataclasses import asdict
 from typing import Any
 
 from hearthside.kernel.actions import Offer, blocked
@@ -17,11 +16,10 @@ from hearthside.systems.first_empires.actions.roll import (
 )
 from hearthside.systems.first_empires.battlefield import neighbours, stand, where
 from hearthside.systems.first_empires.board import TAGS, invoke_tag, position_now
-from hearthside.systems.first_empires.called import Called, call_for
+from hearthside.systems.first_empires.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.kinds import ASPIRATION
-from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.lying import FallenDice, fallen
 from hearthside.systems.first_empires.pool import Pool, throw
-from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.turns import against_acting
 
 
@@ -54,7 +52,7 @@ def answer_offer(seen: TableView, fields: dict[str, Choice]) -> Offer | None:
     return blocked(against.rule, against.says, **fields) if against else Offer(fields)
 
 
-def called_upon(draft: Draft, seat: str) -> Called:
+def called_upon(draft: Draft, seat: str) -> RollCalledFor:
     """The call that is answered."""
     call = call_for(draft.table, seat)
     if call is None:
@@ -62,7 +60,7 @@ def called_upon(draft: Draft, seat: str) -> Called:
     return call
 
 
-def answer_with(draft: Draft, seat: str, kind: str, order: Any, pool: Pool, call: Called) -> None:
+def throw_for(draft: Draft, seat: str, order: Any, pool: Pool, call: RollCalledFor) -> FallenDice:
     """The dice fall for it, with all that was said to help."""
     draft.settle(seat)
     if order.move:
@@ -72,4 +70,4 @@ def answer_with(draft: Draft, seat: str, kind: str, order: Any, pool: Pool, call
         spend_luck(draft, seat)
     for tag in order.tags:
         invoke_tag(draft, tag)
-    let_lie(draft, seat, lying(kind, {**asdict(order), "tags": list(order.tags)}, pool, throw(draft, seat, pool), call))
+    return fallen(pool, throw(draft, seat, pool), call)

@@ -1,19 +1,18 @@
 """After a blow: harm that is left over, a werewolf's curse, and a Luck die that comes late but not too late."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Matter, about, answered, carry_out, replace
 from hearthside.kernel.choices import Several, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
-from hearthside.systems.first_empires.called import due_from
 from hearthside.systems.first_empires.creatures import others_in_zone
-from hearthside.systems.first_empires.harm import ask_what_is_due
-from hearthside.systems.first_empires.lying import lying, lying_for
+from hearthside.systems.first_empires.harm import HarmComes, HarmComing, HarmLeftOver
+from hearthside.systems.first_empires.lying import FallenDice, Reading, fallen
 from hearthside.systems.first_empires.pool import burst, plain_rolls, throw
-from hearthside.systems.first_empires.reading import go_on_reading, let_lie
+from hearthside.systems.first_empires.reading import ReadCurse, go_on_reading, let_lie
 from hearthside.systems.first_empires.striking import strike_on
 
 
@@ -26,28 +25,26 @@ class Spill:
 
 def offer_spill(seen: TableView) -> Offer | None:
     """FE-INT-05: open to who has harm left over."""
-    due = due_from(seen, seen.seat, "spill")
-    if due is None:
+    asked = seen.asked("spill")
+    if asked is None:
         return None
-    beside = options((each, each) for each in others_in_zone(seen, due.beside))
+    there = others_in_zone(seen, about(asked, HarmLeftOver).beside)
+    beside = options((each, each) for each in there)
     return Offer({"to": Several(beside, 0, len(beside), label="On whom, the first first?")}, urgent=True)
 
 
 def decide_spill(draft: Draft, seat: str, spill: Spill) -> None:
     """FE-INT-05, FE-AMB-35: on and on within the zone."""
-    due = due_from(draft.table, seat, "spill")
-    if due is None:
-        raise Impossible("FE-INT-05", "No harm is left over.")
-    draft.settle(seat)
-    left, back = due.spill, 0
+    over, then = answered(draft, seat, "spill", HarmLeftOver)
+    left, back = over.spill, 0
     for creature in spill.to:
         if left and not back:
-            left, back = strike_on(draft, seat, creature, due.means, left)
-    went_on = due.spill - left - back
+            left, back = strike_on(draft, seat, creature, over.means, left)
+    went_on = over.spill - left - back
     says = "{who} lets harm go on: {harm}." if went_on else "{who} lets the rest of the harm go."
     draft.tell(seat, "FE-INT-05", says, harm=went_on)
-    more = [*due.more, back] if due.harm and back else due.more
-    ask_what_is_due(draft, seat, replace(due, spill=0, harm=due.harm or back, more=more))
+    turned_back = [HarmComes(seat, HarmComing(back, over.physical))] if back else []
+    carry_out(draft, (*then, *turned_back))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,14 +61,11 @@ def offer_resist_curse(seen: TableView) -> Offer | None:
 
 def decide_resist_curse(draft: Draft, seat: str, order: ResistCurse) -> None:
     """FE-BEAST-15: read like any roll, so that failing pays (FE-FAIL-03)."""
-    due = due_from(draft.table, seat, "resist_curse")
-    if due is None:
-        raise Impossible("FE-BEAST-15", "There is no curse to keep off.")
-    draft.settle(seat)
+    _, then = answered(draft, seat, "resist_curse", Matter)
     pool = plain_rolls(view(draft.system, draft.table, seat), "charm", order.luck)
     if order.luck:
         spend_luck(draft, seat)
-    let_lie(draft, seat, lying("curse", {"more": due.more, "asked": due.asked}, pool, throw(draft, seat, pool)))
+    let_lie(draft, ReadCurse(seat, fallen(pool, throw(draft, seat, pool)), luck=order.luck), then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,15 +88,14 @@ def offer_add_luck(seen: TableView) -> Offer | None:
 
 def decide_add_luck(draft: Draft, seat: str, order: AddLuck) -> None:
     """FE-LUCK-09: one die more, which bursts like any other."""
-    dice = lying_for(draft.table, seat, "add_luck")
-    if dice is None:
-        raise Impossible("FE-LUCK-09", "There are no dice to add to.")
-    draft.settle(seat)
+    dice, (reading, *then) = answered(draft, seat, "add_luck", FallenDice)
+    assert isinstance(reading, Reading)
     if order.spend:
         spend_luck(draft, seat)
         die = draft.roll(seat, 1, 6, "Luck")
-        dice = replace(dice, final=[*dice.final, *burst(draft, seat, die)], reasons=[*dice.reasons, ["Luck", 1]])
-    go_on_reading(draft, seat, dice)
+        final, reasons = (*dice.final, *burst(draft, seat, die)), (*dice.reasons, ("Luck", 1))
+        dice = replace(dice, final=final, reasons=reasons)
+    go_on_reading(draft, replace(reading, dice=dice), then)
 
 
 SPILL = Action("spill", Spill, offer_spill, decide_spill, rule="FE-INT-05", label="Let the harm go on")

@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.answering import (
     answer_offer,
-    answer_with,
     called_upon,
     helping_fields,
+    throw_for,
 )
 from hearthside.systems.first_empires.actions.quests import BUSY, CACHE, RESTING
-from hearthside.systems.first_empires.actions.roll import gather, luck_choice, spend_luck
+from hearthside.systems.first_empires.actions.roll import Falling, claims_of, gather, luck_choice, spend_luck
 from hearthside.systems.first_empires.belongings import has_room
 from hearthside.systems.first_empires.board import DEAD
 from hearthside.systems.first_empires.brewing import (
@@ -23,20 +24,23 @@ from hearthside.systems.first_empires.brewing import (
     OTHER,
     SPILT,
     Brew,
-    ask_for_stock,
+    CacheToStock,
+    ReadBrew,
+    ReadCache,
     brew_pool,
     brews_at_hand,
+    cache_to_stock,
     fade,
+    name_of,
     stock,
     use_up,
     work,
 )
-from hearthside.systems.first_empires.called import Called
 from hearthside.systems.first_empires.character import is_between_quests
 from hearthside.systems.first_empires.content.brews import POISON
 from hearthside.systems.first_empires.creatures import standing
 from hearthside.systems.first_empires.kinds import STATE, STIMULANT_KIND
-from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.lying import fallen
 from hearthside.systems.first_empires.making import is_in_play
 from hearthside.systems.first_empires.pool import WANING, plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
@@ -64,18 +68,28 @@ def decide_brew(draft: Draft, seat: str, brew: Brew) -> None:
     """FE-BREW-01, FE-BREW-11: named before the roll."""
     call = called_upon(draft, seat)
     if call.look or brew.move:
-        gather(draft, seat, call, "brew", brew, brew_pool(view(draft.system, draft.table, seat), brew))
+        pool = brew_pool(view(draft.system, draft.table, seat), brew)
+        gather(draft, BrewFalls(seat, call, brew), pool, claims_of(brew))
     else:
-        brew_now(draft, seat, call, brew)
+        brew_now(draft, BrewFalls(seat, call, brew))
 
 
-def brew_now(draft: Draft, seat: str, call: Called, brew: Brew) -> None:
+class BrewFalls(Falling, frozen=True, tag="let_brew_fall"):
+    """The dice gathered for a brew fall."""
+
+    order: Brew
+
+
+def brew_now(draft: Draft, falling: BrewFalls) -> None:
     """The kettle boils, and the dice fall."""
+    seat, call, brew = falling.seat, falling.call, falling.order
     if is_between_quests(draft.table):
         draft.mark(STATE.of(seat), BUSY)
     pool = brew_pool(view(draft.system, draft.table, seat), brew)
     draft.tell(seat, "FE-BREW-01", "{who} brews: {brew}.", brew=brew.brew)
-    answer_with(draft, seat, "brew", brew, pool, call)
+    dice = throw_for(draft, seat, brew, pool, call)
+    careful = brew.careful
+    let_lie(draft, ReadBrew(seat, dice, "mind", luck=brew.luck, call=call, brew=name_of(brew), careful=careful))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,7 +187,7 @@ def decide_cache(draft: Draft, seat: str, order: RollCache) -> None:
     pool = plain_pool(view(draft.system, draft.table, seat), "mind", "brew", order.luck)
     if order.luck:
         spend_luck(draft, seat)
-    let_lie(draft, seat, lying("cache", {"ability": "mind", "luck": order.luck}, pool, throw(draft, seat, pool)))
+    let_lie(draft, ReadCache(seat, fallen(pool, throw(draft, seat, pool)), "mind", luck=order.luck))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,12 +212,13 @@ def _no_room(seen: TableView, brew: str) -> Barred | None:
 
 def decide_stock(draft: Draft, seat: str, order: StockCache) -> None:
     """FE-BREW-03."""
-    asked = draft.settle(seat)
+    cache, then = answered(draft, seat, "stock_cache", CacheToStock)
     if not order.brew:
+        carry_out(draft, then)
         return
     stock(draft, seat, order.brew)
     draft.tell(seat, "FE-BREW-03", "{who} brings along: {words}.", words=order.brew)
-    ask_for_stock(draft, seat, asked.matter["left"] - 1 if asked else 0)
+    carry_out(draft, (*cache_to_stock(seat, cache.left - 1), *then))
 
 
 BREWING = (

@@ -1,6 +1,6 @@
 """The GM calls for a roll: what it is for, how dangerous it is, and how much it can do."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
@@ -9,7 +9,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.battlefield import holder
 from hearthside.systems.first_empires.board import clock_words, clocks_on, move_position, position_now
 from hearthside.systems.first_empires.brewing import fade, spoil
-from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
+from hearthside.systems.first_empires.called import RollCalledFor, ask_for_roll, call_for
 from hearthside.systems.first_empires.content.bestiary import BARE_PROPERTIES
 from hearthside.systems.first_empires.creatures import creatures, is_a, means_against, standing
 from hearthside.systems.first_empires.strain import lay_down
@@ -133,17 +133,32 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         reasons="".join(f" {DISADVANTAGES[reason]}." for reason in call.reasons),
         question=call.question,
     )
-    called = Called(**{name: getattr(call, name) for name in Called.__dataclass_fields__ if hasattr(call, name)})
-    ask_for_roll(draft, call.who, replace(called, about=_about(draft, call), means=list(call.means)))
+    called = RollCalledFor(
+        call.intention,
+        call.effect,
+        call.great,
+        call.harm,
+        call.brute,
+        call.physical,
+        call.target,
+        call.dice,
+        call.why,
+        call.question,
+        call.look,
+        about=_about(draft, call),
+        means=call.means,
+        source=call.source,
+    )
+    ask_for_roll(draft, call.who, called)
 
 
-def _about(draft: Draft, call: Call) -> list[str]:
+def _about(draft: Draft, call: Call) -> tuple[str, ...]:
     """What the GM said it is about, and what anybody sees of the creature it aims at."""
     if call.target not in creatures(draft.table):
-        return list(call.about)
+        return call.about
     plain = {"Beast": "beast", "Construct": "thing", "Mindless": "mindless"}
     seen = [subject for word, subject in plain.items() if is_a(draft.table, call.target, word)]
-    return [*dict.fromkeys((*call.about, *seen))]
+    return tuple(dict.fromkeys((*call.about, *seen)))
 
 
 CALL = Action("call", Call, offer_call, decide_call, rule="FE-POS-01", label="Call for a roll", by=GM, group="gm")

@@ -1,27 +1,30 @@
 """Chanting, keeping effects up, and preparing verses between quests."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
+from hearthside.kernel.agenda import replace
+from hearthside.kernel.choices import Among, Barred, Following, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.answering import (
     answer_offer,
-    answer_with,
     called_upon,
     helping_fields,
+    throw_for,
 )
-from hearthside.systems.first_empires.actions.roll import gather
+from hearthside.systems.first_empires.actions.roll import SIGHT, Falling, claims_of, gather
 from hearthside.systems.first_empires.board import DEAD
-from hearthside.systems.first_empires.called import Called
+from hearthside.systems.first_empires.called import Claim
 from hearthside.systems.first_empires.chanting import (
     BOUND,
     SILENCED,
     Chant,
+    ReadChant,
     be_heard,
     by_magic,
     chant_pool,
+    is_unseen,
     verses_known,
 )
 from hearthside.systems.first_empires.character import has_stunt, is_between_quests
@@ -29,7 +32,8 @@ from hearthside.systems.first_empires.content.chant import length_of
 from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.kinds import EFFECTS_KIND, LEXICON, STATE, VERSES
 from hearthside.systems.first_empires.making import is_in_play, is_making
-from hearthside.systems.first_empires.owed import MISHAP_BY_NAME, MISHAPS, debt_words, owed_now, pay
+from hearthside.systems.first_empires.owed import MISHAP_BY_NAME, MISHAPS, Debt, debt_words, debts, pay
+from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.turns import step_of_combat
 
 _SIGHT = Among(
@@ -91,20 +95,40 @@ def decide_chant(draft: Draft, seat: str, chant: Chant) -> None:
     """FE-CHANT-05, FE-CHANT-06: the dice fall at once, unless the GM wants to look at them first."""
     call = called_upon(draft, seat)
     if call.look or chant.move:
-        gather(draft, seat, call, "chant", chant, chant_pool(view(draft.system, draft.table, seat), chant))
+        pool = chant_pool(view(draft.system, draft.table, seat), chant)
+        unseen = [Claim(SIGHT, "Nobody sees the target")] if is_unseen(chant.verse, chant.sight) else []
+        gather(draft, ChantFalls(seat, call, chant), pool, [*unseen, *claims_of(chant)])
     else:
-        chant_now(draft, seat, call, chant)
+        chant_now(draft, ChantFalls(seat, call, chant))
 
 
-def chant_now(draft: Draft, seat: str, call: Called, chant: Chant) -> None:
+class ChantFalls(Falling, frozen=True, tag="let_chant_fall"):
+    """The dice gathered for a Chant fall."""
+
+    order: Chant
+
+
+def chant_now(draft: Draft, falling: ChantFalls) -> None:
     """The verse is heard, and the dice fall."""
-    call = by_magic(call)
+    seat, call, chant = falling.seat, by_magic(falling.call), falling.order
     pool = chant_pool(view(draft.system, draft.table, seat), chant)
     call = replace(call, effect=effect_now(draft.table, seat, call, move=chant.move))
     be_heard(draft, seat)
     says = "{who} chants at {target}: {verse}."
     draft.tell(seat, "FE-CHANT-05", says, target=chant.target, verse=chant.verse)
-    answer_with(draft, seat, "chant", chant, pool, call)
+    reading = ReadChant(
+        seat,
+        throw_for(draft, seat, chant, pool, call),
+        luck=chant.luck,
+        call=call,
+        verse=chant.verse,
+        target=chant.target,
+        heals=chant.heals,
+        true_name=chant.true_name,
+        ritual=chant.ritual,
+        ongoing=chant.ongoing,
+    )
+    let_lie(draft, reading)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +136,7 @@ class Mishap:
     """Say what an imperfect Chant does: it misses, does less or wildly more, harms, or something that fits."""
 
     owed: str
+    how: str
     words: str = ""
 
 
@@ -126,24 +151,25 @@ _MISHAPS = {
 
 def offer_mishap(seen: TableView) -> Offer | None:
     """FE-CHANT-22: open while one is owed; a true name rules out the wrong target (FE-CHANT-10)."""
-    found = []
-    for debt in dict.fromkeys(owed_now(seen)):
-        what = debt.partition("/")[2]
-        if what in MISHAPS:
-            kinds = [kind for kind in _MISHAPS if not (kind == "astray" and what == MISHAP_BY_NAME)]
-            found += [(f"{kind}/{debt}", f"{debt_words(seen, debt)}: {_MISHAPS[kind]}") for kind in kinds]
+    found = {debt.id: debt for debt in debts(seen) if debt.what in MISHAPS}
     if not found:
         return None
-    return Offer({"owed": Among(options(found), label="What?"), "words": Words(most=300, label="How?")}, urgent=True)
+    owed = Among(options((each, debt_words(seen, debt)) for each, debt in found.items()), label="What?")
+    ways = {each: Among(_ways_to_go_astray(debt)) for each, debt in found.items()}
+    how = Following("owed", ways, label="What happens?")
+    return Offer({"owed": owed, "how": how, "words": Words(most=300, label="How?")}, urgent=True)
+
+
+def _ways_to_go_astray(debt: Debt) -> tuple[Option, ...]:
+    is_by_name = debt.what == MISHAP_BY_NAME
+    return options((how, words) for how, words in _MISHAPS.items() if not (how == "astray" and is_by_name))
 
 
 def decide_mishap(draft: Draft, seat: str, order: Mishap) -> None:  # noqa: ARG001
     """FE-CHANT-22."""
-    kind, _, debt = order.owed.partition("/")
-    who, _ = pay(draft, debt)
-    draft.tell(
-        who, "FE-CHANT-22", "The Chant of {who} goes astray. {kind}. {words}", kind=_MISHAPS[kind], words=order.words
-    )
+    says = "The Chant of {who} goes astray. {kind}. {words}"
+    who = pay(draft, order.owed).who
+    draft.tell(who, "FE-CHANT-22", says, kind=_MISHAPS[order.how], words=order.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

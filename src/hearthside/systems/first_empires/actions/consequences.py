@@ -1,23 +1,25 @@
 """The GM says what a result brought with it, or waives it."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Several, Words, YesNo, options
+from hearthside.kernel.agenda import about, answered, carry_out, replace
+from hearthside.kernel.choices import Among, Between, Following, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import SECRETS
-from hearthside.systems.first_empires.called import Called, Due, due_from
 from hearthside.systems.first_empires.creatures import others_in_zone, standing
-from hearthside.systems.first_empires.harm import ask_what_is_due, bring_harm
+from hearthside.systems.first_empires.harm import HarmComes, HarmComing, bring_harm
 from hearthside.systems.first_empires.kinds import TROUBLES_KIND
 from hearthside.systems.first_empires.owed import (
     TROUBLES,
+    Debt,
+    Price,
     all_owed,
     debt_words,
-    is_complication,
+    debts,
     owe_target,
-    owed_now,
     pay,
     take_price,
     take_target,
@@ -27,21 +29,15 @@ from hearthside.systems.first_empires.result import (
     COMPLICATION,
     HARM,
     WORSE,
-    Price,
     parts_of,
     take_the_price,
 )
 from hearthside.systems.first_empires.striking import source_of, strike_on
 
 
-def _debts(seen: TableView, *, troubles: bool) -> Among | None:
-    debts = dict.fromkeys(owed_now(seen))
-    found = [debt for debt in debts if _is_due(debt.partition("/")[2], troubles=troubles)]
-    return Among(options((debt, debt_words(seen, debt)) for debt in found), label="For whom?") if found else None
-
-
-def _is_due(what: str, *, troubles: bool) -> bool:
-    return what in TROUBLES if troubles else is_complication(what)
+def owed_choice(seen: TableView, found: Iterable[Debt], label: str) -> Among:
+    """Which of these debts is meant, as people speak of them."""
+    return Among(options((debt.id, debt_words(seen, debt)) for debt in found), label=label)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,14 +51,16 @@ class Complication:
 
 def offer_complication(seen: TableView) -> Offer | None:
     """Open while a complication is owed."""
-    owed = _debts(seen, troubles=False)
+    found = [debt for debt in debts(seen) if debt.is_complication]
+    owed = owed_choice(seen, found, "For whom?")
     words, secret = Words(most=500, optional=False, label="What goes wrong?"), YesNo(label="Nobody notices yet")
-    return Offer({"owed": owed, "words": words, "secret": secret}, urgent=True) if owed else None
+    return Offer({"owed": owed, "words": words, "secret": secret}, urgent=True) if found else None
 
 
 def decide_complication(draft: Draft, seat: str, complication: Complication) -> None:  # noqa: ARG001
     """FE-RES-12."""
-    who, what = pay(draft, complication.owed)
+    debt = pay(draft, complication.owed)
+    who, what = debt.who, debt.words
     if complication.secret:
         draft.mark(SECRETS, complication.words)
         draft.tell(who, "FE-PLAY-08", "A {what} for {who} that nobody notices yet.", what=what)
@@ -80,14 +78,15 @@ class Trouble:
 
 def offer_trouble(seen: TableView) -> Offer | None:
     """Open while a Trouble is owed."""
-    owed = _debts(seen, troubles=True)
+    found = [debt for debt in debts(seen) if debt.what in TROUBLES]
+    owed = owed_choice(seen, found, "For whom?")
     words = Words(most=60, optional=False, label="Which Trouble?")
-    return Offer({"owed": owed, "words": words}, urgent=True) if owed else None
+    return Offer({"owed": owed, "words": words}, urgent=True) if found else None
 
 
 def decide_trouble(draft: Draft, seat: str, trouble: Trouble) -> None:  # noqa: ARG001
     """FE-RES-12, FE-HARM-02. The same words a second time are a second Trouble all the same."""
-    who, _ = pay(draft, trouble.owed)
+    who = pay(draft, trouble.owed).who
     words, again = trouble.words, 1
     while draft.table.has_mark(TROUBLES_KIND.of(who), words):
         again += 1
@@ -106,43 +105,41 @@ class Waive:
 
 def offer_waive(seen: TableView) -> Offer | None:
     """Open while something is owed."""
-    debts = dict.fromkeys(owed_now(seen))
-    owed = Among(options((debt, debt_words(seen, debt)) for debt in debts), label="What?")
-    return Offer({"owed": owed, "words": Words(most=300, label="Why?")}) if debts else None
+    found = debts(seen)
+    owed = owed_choice(seen, found, "What?")
+    return Offer({"owed": owed, "words": Words(most=300, label="Why?")}) if found else None
 
 
 def decide_waive(draft: Draft, seat: str, waive: Waive) -> None:  # noqa: ARG001
     """FE-AMB-05: the GM may waive any of it."""
-    who, what = pay(draft, waive.owed)
-    draft.tell(who, "FE-AMB-05", "No {what} for {who}. {words}", what=what, words=waive.words)
+    debt = pay(draft, waive.owed)
+    draft.tell(debt.who, "FE-AMB-05", "No {what} for {who}. {words}", what=debt.words, words=waive.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ease:
     """Lower the harm that is coming to a character, or spare them all of it."""
 
-    harm: str
+    who: str
+    harm: int = 0
 
 
 def offer_ease(seen: TableView) -> Offer | None:
     """Open while harm is coming to somebody."""
-    coming = {name: due_from(seen, name, "suffer") for name in seen.players}
-    found = [
-        (f"{name}/{points}", f"{seen.seats[name].title}: {points} instead of {due.harm}")
-        for name, due in coming.items()
-        if due
-        for points in range(due.harm)
-    ]
-    return Offer({"harm": Among(options(found), label="How much is left?")}) if found else None
+    asked = {name: seen.asked_of(name, "suffer") for name in seen.players}
+    coming = {name: about(question, HarmComing).harm for name, question in asked.items() if question}
+    if not coming:
+        return None
+    people = options((name, f"{seen.seats[name].title}: {harm}") for name, harm in coming.items())
+    less = {name: Between(0, harm - 1) for name, harm in coming.items()}
+    return Offer({"who": Among(people, label="Whose?"), "harm": Following("who", less, label="How much is left?")})
 
 
 def decide_ease(draft: Draft, seat: str, ease: Ease) -> None:  # noqa: ARG001
     """FE-AMB-04: the GM may lower or waive harm."""
-    who, _, points = ease.harm.partition("/")
-    due = due_from(draft.table, who, "suffer") or Due()
-    draft.settle(who)
-    draft.tell(who, "FE-AMB-04", "The GM lowers the harm for {who} to {points}.", points=points)
-    ask_what_is_due(draft, who, replace(due, harm=int(points)))
+    coming, then = answered(draft, ease.who, "suffer", HarmComing)
+    draft.tell(ease.who, "FE-AMB-04", "The GM lowers the harm for {who} to {points}.", points=ease.harm)
+    carry_out(draft, (HarmComes(ease.who, replace(coming, harm=ease.harm)), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,8 +154,8 @@ def offer_pick(seen: TableView) -> Offer | None:
     prices = all_owed(seen).prices
     if not prices:
         return None
-    price = Price(**prices[0]["price"])
-    whose = seen.seats[prices[0]["who"]].title
+    price = prices[0].price
+    whose = seen.seats[prices[0].who].title
     parts = options((part, _part_words(price, part)) for part in parts_of(price))
     return Offer({"parts": Several(parts, 1, len(parts), label=f"What does it cost {whose}?")}, urgent=True)
 
@@ -175,12 +172,12 @@ def _part_words(price: Price, part: str) -> str:
 
 def decide_pick(draft: Draft, seat: str, order: PickPrice) -> None:  # noqa: ARG001
     """FE-AMB-05."""
-    facts = take_price(draft)
-    who, call = facts["who"], Called(**facts["call"])
+    picked = take_price(draft)
+    who, call = picked.who, picked.call
     draft.tell(who, "FE-AMB-05", "The GM picks what it costs {who}.")
-    harm = take_the_price(draft, who, call, Price(**facts["price"]), order.parts)
+    harm = take_the_price(draft, who, call, picked.price, order.parts)
     if harm:
-        bring_harm(draft, who, Due(harm=harm, physical=call.physical, source=source_of(draft.table, call)))
+        bring_harm(draft, who, HarmComing(harm, call.physical, source=source_of(draft.table, call)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,7 +193,7 @@ def offer_say_whom(seen: TableView) -> Offer | None:
     dealt = all_owed(seen).dealt
     if not dealt:
         return None
-    beside = dealt[0].get("beside", "")
+    beside = dealt[0].beside
     there = others_in_zone(seen, beside) if beside else standing(seen)
     nobody = "Nobody else" if beside else "Somebody who is not on the table"
     on = Among(options([("", nobody), *((each, each) for each in there)]), label="Who suffers it?")
@@ -205,10 +202,10 @@ def offer_say_whom(seen: TableView) -> Offer | None:
 
 def decide_say_whom(draft: Draft, seat: str, order: SayWhom) -> None:  # noqa: ARG001
     """FE-INT-04, FE-INT-05."""
-    facts = take_target(draft)
-    who, harm, means = facts["who"], facts["harm"], facts["means"]
+    dealt = take_target(draft)
+    who, harm, means = dealt.who, dealt.harm, dealt.means
     if not order.on:
-        if not facts.get("beside"):
+        if not dealt.beside:
             draft.tell(who, "FE-INT-04", "{who} hits somebody: {harm} harm. {words}", harm=harm, words=order.words)
         return
     draft.tell(
@@ -218,7 +215,7 @@ def decide_say_whom(draft: Draft, seat: str, order: SayWhom) -> None:  # noqa: A
     if left and others_in_zone(draft.table, order.on):
         owe_target(draft, who, left, means, beside=order.on)
     if back:
-        bring_harm(draft, who, Due(harm=back))
+        bring_harm(draft, who, HarmComing(back))
 
 
 PICK_PRICE = Action(

@@ -20,7 +20,6 @@ from hearthside.systems.first_empires.board import (
     lift_clock,
     turn_clock,
 )
-from hearthside.systems.first_empires.called import Due
 from hearthside.systems.first_empires.content.bestiary import (
     BARE_PROPERTIES,
     BESTIARY,
@@ -49,7 +48,7 @@ from hearthside.systems.first_empires.creatures import (
     standing,
     take_away,
 )
-from hearthside.systems.first_empires.harm import bring_harm
+from hearthside.systems.first_empires.harm import HarmComing, bring_harm
 from hearthside.systems.first_empires.kinds import FILLED, GAZES, HIDDEN_FILLED, HIDDEN_SEGMENTS, NATURE, TROUBLES_KIND
 from hearthside.systems.first_empires.owed import all_owed
 from hearthside.systems.first_empires.turns import PETRIFYING
@@ -317,7 +316,7 @@ def _sweep(draft: Draft, seat: str, creature: str, harm: int) -> None:
         harm_creature(draft, seat, other, harm)
     for who in characters_in_zone(draft.table, creature):
         draft.tell(who, "FE-ZONE-06", "{harm} harm comes at {who}.", harm=harm)
-        bring_harm(draft, who, Due(harm=harm, source=creature))
+        bring_harm(draft, who, HarmComing(harm, source=creature))
 
 
 def _enweb(draft: Draft, creature: str) -> None:

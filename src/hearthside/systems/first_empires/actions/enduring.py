@@ -1,18 +1,17 @@
 """Stunts of those who endure: slipping out of the way, mending armor in the field, finding peace."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.belongings import armor_at_most
 from hearthside.systems.first_empires.brewing import wane
-from hearthside.systems.first_empires.called import due_from
 from hearthside.systems.first_empires.character import has_stunt
-from hearthside.systems.first_empires.harm import EVASIVE, ask_what_is_due, is_too_heavy_to_evade
+from hearthside.systems.first_empires.harm import EVASIVE, HarmComes, HarmComing, is_too_heavy_to_evade
 from hearthside.systems.first_empires.kinds import ARMOR, LUCK, STRAIN
 from hearthside.systems.first_empires.pool import plain_pool
 from hearthside.systems.first_empires.strain import clear_strain, keeps_up
@@ -31,23 +30,21 @@ def offer_evade(seen: TableView) -> Offer | None:
     """FE-RST-09: open after a resist roll that left some harm, in no armor heavier than Basic."""
     if not has_stunt(seen, seen.seat, EVASIVE):
         return None
-    if due_from(seen, seen.seat, "evade"):
+    if seen.asked("evade"):
         return Offer(urgent=True)
-    due = due_from(seen, seen.seat, "suffer")
-    if due and due.resisted and is_too_heavy_to_evade(seen, seen.seat):
+    asked = seen.asked("suffer")
+    if asked and about(asked, HarmComing).resisted and is_too_heavy_to_evade(seen, seen.seat):
         return blocked("FE-RST-09", "Your armor is too heavy for that.")
     return None
 
 
 def decide_evade(draft: Draft, seat: str, order: Evade) -> None:  # noqa: ARG001
     """FE-RST-09."""
-    due = due_from(draft.table, seat, "evade") or due_from(draft.table, seat, "suffer")
-    if due is None:
-        raise Impossible("FE-RST-09", "There is nothing to evade.")
-    draft.settle(seat)
+    coming, then = answered(draft, seat, "suffer", HarmComing)
     spend_luck(draft, seat)
     draft.tell(seat, "FE-RST-09", "{who} slips aside: 1 harm less.")
-    ask_what_is_due(draft, seat, replace(due, harm=max(0, due.harm - 1), is_evaded=True))
+    coming = replace(coming, harm=max(0, coming.harm - 1), is_evaded=True)
+    carry_out(draft, (HarmComes(seat, coming), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, TABLE, Action, Offer
+from hearthside.kernel.agenda import Matter
 from hearthside.kernel.choices import Among, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
@@ -65,7 +66,7 @@ def decide_start(draft: Draft, seat: str, order: StartCombat) -> None:
     enter(draft, READINESS)
     draft.tell(seat, "FE-CBT-02", "A fight breaks out. Who is ready?")
     for name in awake:
-        draft.wait_for(name, ("readiness",), "FE-CBT-02", "Are you ready? Roll Intuition.", {})
+        draft.wait_for(name, ("readiness",), "FE-CBT-02", "Are you ready? Roll Intuition.", Matter())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,14 +1,15 @@
 """Hitches: a Trouble gets in the way of a roll, and pays for it in Luck."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer
+from hearthside.kernel.agenda import replace
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.board import gain_luck, position_now
-from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for, open_calls
+from hearthside.systems.first_empires.called import RollCalledFor, ask_anew, call_for, open_calls
 from hearthside.systems.first_empires.kinds import TROUBLES_KIND
 from hearthside.systems.first_empires.words import USUAL_POSITION
 
@@ -37,10 +38,10 @@ def offer_hitch(seen: TableView) -> Offer | None:
     return Offer({"trouble": Among(found, label="Which Trouble?"), "words": Words(most=300, label="How?")})
 
 
-def _against(call: Called) -> Barred | None:
+def _against(call: RollCalledFor) -> Barred | None:
     if call.hitch:
         return Barred("FE-HITCH-06", "There is a Hitch on this roll already.")
-    if call.gathered.get("luck"):
+    if call.pool and call.pool.luck:
         return Barred("FE-HITCH-04", "A Hitch and a Luck die exclude each other.")
     return None
 
@@ -55,14 +56,14 @@ def decide_hitch(draft: Draft, seat: str, hitch: Hitch) -> None:
     if who == seat:
         _take(draft, who, call, trouble)
     else:
-        ask_for_roll(draft, who, replace(call, proposed=[*call.proposed, trouble]))
+        ask_anew(draft, who, replace(call, proposed=(*call.proposed, trouble)))
 
 
-def _take(draft: Draft, seat: str, call: Called, trouble: str) -> None:
+def _take(draft: Draft, seat: str, call: RollCalledFor, trouble: str) -> None:
     """FE-HITCH-03; the position that counts is the one now (FE-HITCH-07)."""
     luck = HITCH_LUCK[position_now(draft.table) or USUAL_POSITION]
     gained = gain_luck(draft, seat, luck, "FE-HITCH-03", "{who} takes the Hitch. Luck dice: {dice}.")
-    ask_for_roll(draft, seat, replace(call, hitch=trouble, hitch_luck=gained, proposed=[]))
+    ask_anew(draft, seat, replace(call, hitch=trouble, hitch_luck=gained, proposed=()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +91,7 @@ def decide_take_hitch(draft: Draft, seat: str, answer: TakeHitch) -> None:
         _take(draft, seat, call, answer.trouble)
     else:
         draft.tell(seat, "FE-HITCH-02", "{who} leaves the Hitch.")
-        ask_for_roll(draft, seat, replace(call, proposed=[]))
+        ask_anew(draft, seat, replace(call, proposed=()))
 
 
 HITCH = Action("hitch", Hitch, offer_hitch, decide_hitch, rule="FE-HITCH-01", label="Propose a Hitch", by=TABLE)

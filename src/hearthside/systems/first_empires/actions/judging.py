@@ -6,6 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.actions.consequences import owed_choice
 from hearthside.systems.first_empires.board import (
     HIDDEN_CLOCKS,
     SECRETS,
@@ -15,7 +16,7 @@ from hearthside.systems.first_empires.board import (
     move_position,
 )
 from hearthside.systems.first_empires.kinds import HIDDEN_FILLED, HIDDEN_SEGMENTS
-from hearthside.systems.first_empires.owed import TROUBLE, debt_words, owed_now, pay
+from hearthside.systems.first_empires.owed import TROUBLE, Debt, all_owed, debts, pay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,23 +50,21 @@ class FailForward:
 
 def offer_forward(seen: TableView) -> Offer | None:
     """FE-PLAY-07: open while the complication of a failure is owed."""
-    owed = owed_now(seen)
-    debts = [debt for debt in dict.fromkeys(owed) if _is_of_failure(debt, owed)]
-    if not debts:
+    found = [debt for debt in debts(seen) if _is_of_failure(seen, debt)]
+    if not found:
         return None
-    whose = Among(options((debt, debt_words(seen, debt)) for debt in debts), label="For whom?")
-    return Offer({"owed": whose, "words": Words(most=300, label="How?")})
+    return Offer({"owed": owed_choice(seen, found, "For whom?"), "words": Words(most=300, label="How?")})
 
 
-def _is_of_failure(debt: str, owed: tuple[str, ...]) -> bool:
+def _is_of_failure(seen: TableView, debt: Debt) -> bool:
     """A serious complication comes of a Desperate mixed success too; only a failure owes a Trouble beside it."""
-    seat, _, what = debt.partition("/")
-    return what == "complication" or (what == "serious complication" and f"{seat}/{TROUBLE}" in owed)
+    owes_trouble = any(each.who == debt.who and each.what == TROUBLE for each in all_owed(seen).owed)
+    return debt.what == "complication" or (debt.what == "serious complication" and owes_trouble)
 
 
 def decide_forward(draft: Draft, seat: str, order: FailForward) -> None:  # noqa: ARG001
     """FE-PLAY-07: it stays a failure, with what that pays."""
-    who, _ = pay(draft, order.owed)
+    who = pay(draft, order.owed).who
     move_position(draft, "desperate")
     draft.tell(who, "FE-PLAY-07", "{who} gets there all the same, and it is Desperate now. {words}", words=order.words)
 

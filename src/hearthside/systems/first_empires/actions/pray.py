@@ -1,36 +1,39 @@
 """Praying, and choosing miracles."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from dataclasses import replace as said_with
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Barred, Between, Option, Words, options
+from hearthside.kernel.agenda import answered, carry_out, replace
+from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.actions.answering import (
     answer_offer,
-    answer_with,
     called_upon,
     helping_fields,
+    throw_for,
 )
-from hearthside.systems.first_empires.actions.roll import gather
+from hearthside.systems.first_empires.actions.roll import Falling, claims_of, gather
 from hearthside.systems.first_empires.board import DEAD, gain_luck
-from hearthside.systems.first_empires.called import Called, Due, call_for
+from hearthside.systems.first_empires.called import call_for
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, QUESTIONS, Miracle, miracles_in
 from hearthside.systems.first_empires.creatures import standing
-from hearthside.systems.first_empires.harm import ask_what_is_due
+from hearthside.systems.first_empires.harm import HarmComing, bring_harm
 from hearthside.systems.first_empires.kinds import BLESSINGS, CLOSED_KIND, CURSES, PRAYED_TO, STATE, TROUBLES_KIND
-from hearthside.systems.first_empires.owed import UNANSWERED, debt_words, owed_now, pay
+from hearthside.systems.first_empires.owed import UNANSWERED, Debt, debt_words, debts, pay
 from hearthside.systems.first_empires.praying import (
     OFFERED,
-    Granted,
+    MiraclesGranted,
     Pray,
-    ask_for_miracle,
+    ReadPrayer,
     granted_to,
+    miracles_to_choose,
     prayer_pool,
     usual_deity,
     work_miracle,
 )
+from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.result import TWICE_THE_LUCK
 from hearthside.systems.first_empires.strain import keeps_up, suffer_strain
 
@@ -58,19 +61,28 @@ def offer_pray(seen: TableView) -> Offer | None:
 def decide_pray(draft: Draft, seat: str, pray: Pray) -> None:
     """FE-PRAY-01; the position counts for a Hitch only (FE-PRAY-22)."""
     call = called_upon(draft, seat)
-    pray = replace(pray, deity=pray.deity or usual_deity(draft.table, seat))
+    pray = said_with(pray, deity=pray.deity or usual_deity(draft.table, seat))
     if call.look or pray.move:
-        gather(draft, seat, call, "pray", pray, prayer_pool(view(draft.system, draft.table, seat), pray))
+        pool = prayer_pool(view(draft.system, draft.table, seat), pray)
+        gather(draft, PrayerFalls(seat, call, pray), pool, claims_of(pray))
     else:
-        pray_now(draft, seat, call, pray)
+        pray_now(draft, PrayerFalls(seat, call, pray))
 
 
-def pray_now(draft: Draft, seat: str, call: Called, pray: Pray) -> None:
+class PrayerFalls(Falling, frozen=True, tag="let_prayer_fall"):
+    """The dice gathered for a prayer fall."""
+
+    order: Pray
+
+
+def pray_now(draft: Draft, falling: PrayerFalls) -> None:
     """The petition is made, and the dice fall."""
+    seat, call, pray = falling.seat, falling.call, falling.order
     pool = prayer_pool(view(draft.system, draft.table, seat), pray)
     draft.tell(seat, "FE-PRAY-03", "{who} prays to {deity}: {domain}.", deity=pray.deity, domain=pray.domain)
     draft.write(PRAYED_TO.of(seat), pray.deity)
-    answer_with(draft, seat, "prayer", pray, pool, call)
+    dice = throw_for(draft, seat, pray, pool, call)
+    let_lie(draft, ReadPrayer(seat, dice, "intuition", luck=pray.luck, call=call, domain=pray.domain, deity=pray.deity))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,16 +147,9 @@ def _cures(seen: TableView, miracle: Miracle) -> list[Option]:
 
 def decide_miracle(draft: Draft, seat: str, order: ChooseMiracle) -> None:
     """FE-PRAY-09."""
-    granted = _settled(draft, seat, "miracle")
-    ask_for_miracle(draft, seat, work_miracle(draft, seat, granted, order.miracle, order.words.strip()))
-
-
-def _settled(draft: Draft, seat: str, action: str) -> Granted:
-    granted = granted_to(draft.table, seat, action)
-    if granted is None:
-        raise Impossible("FE-PRAY-09", "There is no miracle to choose.")
-    draft.settle(seat)
-    return granted
+    granted, then = answered(draft, seat, "miracle", MiraclesGranted)
+    left = work_miracle(draft, seat, granted, order.miracle, order.words.strip())
+    carry_out(draft, (*miracles_to_choose(draft, seat, left), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,9 +169,10 @@ def offer_offer_miracle(seen: TableView) -> Offer | None:
 
 def decide_offer_miracle(draft: Draft, seat: str, order: OfferMiracle) -> None:  # noqa: ARG001
     """FE-PRAY-17: it takes the player's assent."""
-    granted = _settled(draft, order.who, "miracle")
+    granted, then = answered(draft, order.who, "miracle", MiraclesGranted)
     draft.tell(order.who, "FE-PRAY-17", "The GM offers {who} something else: {words}", words=order.words)
-    ask_for_miracle(draft, order.who, replace(granted, offered=[*granted.offered, order.words]))
+    granted = replace(granted, offered=(*granted.offered, order.words))
+    carry_out(draft, (*miracles_to_choose(draft, order.who, granted), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,9 +187,10 @@ def offer_enough(seen: TableView) -> Offer | None:
 
 def decide_enough(draft: Draft, seat: str, order: Enough) -> None:  # noqa: ARG001
     """FE-PRAY-08: a Luck die instead of two more."""
-    granted = _settled(draft, seat, "enough")
+    granted, then = answered(draft, seat, "enough", MiraclesGranted)
     if granted.result == "critical":
         gain_luck(draft, seat, 1, "FE-PRAY-08", "{who} gains Luck dice by a miracle: {dice}.")
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,9 +214,10 @@ def offer_hand_luck(seen: TableView) -> Offer | None:
 
 def decide_hand_luck(draft: Draft, seat: str, order: HandLuck) -> None:
     """FE-PRAY-10."""
-    granted = _settled(draft, seat, "hand_luck")
+    granted, then = answered(draft, seat, "hand_luck", MiraclesGranted)
     gain_luck(draft, order.to, order.dice, "FE-PRAY-10", "{who} gains Luck dice by a miracle: {dice}.")
-    ask_for_miracle(draft, seat, replace(granted, luck=granted.luck - order.dice))
+    granted = replace(granted, luck=granted.luck - order.dice)
+    carry_out(draft, (*miracles_to_choose(draft, seat, granted), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,6 +225,7 @@ class AnswerPrayer:
     """Say what a deity does to who prayed in vain: Strain, harm, silence, or something that fits."""
 
     owed: str
+    how: str
     words: str = ""
 
 
@@ -230,37 +239,36 @@ _EFFECTS = {
 
 def offer_answer_prayer(seen: TableView) -> Offer | None:
     """FE-PRAY-05: open while a prayer is unanswered."""
-    found = tuple(
-        Option(f"{effect}/{debt}", f"{debt_words(seen, debt)}: {words}", _not_yet(seen, effect, debt))
-        for debt in dict.fromkeys(owed_now(seen))
-        if debt.partition("/")[2].startswith(UNANSWERED)
-        for effect, words in _EFFECTS.items()
-    )
-    words = Words(most=300, label="How?")
-    return Offer({"owed": Among(found, label="What happens?"), "words": words}, urgent=True) if found else None
+    found = {debt.id: debt for debt in debts(seen) if debt.what == UNANSWERED}
+    if not found:
+        return None
+    owed = Among(options((each, debt_words(seen, debt)) for each, debt in found.items()), label="Whose prayer?")
+    how = Following("owed", {each: Among(_answers(seen, debt)) for each, debt in found.items()}, label="What happens?")
+    return Offer({"owed": owed, "how": how, "words": Words(most=300, label="How?")}, urgent=True)
 
 
-def _not_yet(seen: TableView, effect: str, debt: str) -> Barred | None:
+def _answers(seen: TableView, debt: Debt) -> tuple[Option, ...]:
     """Strain and harm wait until whoever prayed has answered what else they were asked."""
-    who = debt.partition("/")[0]
-    is_busy = who in seen.awaited and call_for(seen, who) is None
-    hurts = effect in ("strain", "harm")
-    return Barred("FE-PRAY-05", "They still have something to answer.") if is_busy and hurts else None
+    is_busy = debt.who in seen.awaited and call_for(seen, debt.who) is None
+    not_yet = Barred("FE-PRAY-05", "They still have something to answer.") if is_busy else None
+    return tuple(Option(how, words, not_yet if how in HURTING else None) for how, words in _EFFECTS.items())
+
+
+HURTING = ("strain", "harm")
 
 
 def decide_answer_prayer(draft: Draft, seat: str, order: AnswerPrayer) -> None:  # noqa: ARG001
     """FE-PRAY-05: exactly one of the four."""
-    effect, _, debt = order.owed.partition("/")
-    who, what = pay(draft, debt)
-    deity = draft.table.words.get(PRAYED_TO.of(who), "")
+    debt = pay(draft, order.owed)
+    deity = draft.table.words.get(PRAYED_TO.of(debt.who), "")
     says = "{deity} makes {who} pay for a prayer. {effect}. {words}"
-    draft.tell(who, "FE-PRAY-05", says, deity=deity, effect=_EFFECTS[effect], words=order.words)
-    if effect == "strain":
-        suffer_strain(draft, who, 2, "FE-PRAY-05")
-    elif effect == "harm":
-        ask_what_is_due(draft, who, Due(harm=2, physical=False))
-    elif effect == "closed":
-        draft.mark(CLOSED_KIND.of(who), what.removeprefix(f"{UNANSWERED} (").removesuffix(")"))
+    draft.tell(debt.who, "FE-PRAY-05", says, deity=deity, effect=_EFFECTS[order.how], words=order.words)
+    if order.how == "strain":
+        suffer_strain(draft, debt.who, 2, "FE-PRAY-05")
+    elif order.how == "harm":
+        bring_harm(draft, debt.who, HarmComing(2, physical=False))
+    elif order.how == "closed":
+        draft.mark(CLOSED_KIND.of(debt.who), debt.domain)
 
 
 PRAYING = (

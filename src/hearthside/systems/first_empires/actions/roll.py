@@ -1,9 +1,10 @@
 """The roll: gather dice, and let them fall."""
 
-from dataclasses import asdict, replace
+from collections.abc import Sequence
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Step, replace
 from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
@@ -11,11 +12,11 @@ from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.battlefield import holder, stand, where
 from hearthside.systems.first_empires.belongings import has_tag, lose_item, usable
 from hearthside.systems.first_empires.board import STICKY_TAGS, TAGS, invoke_tag, move_position, position_now
-from hearthside.systems.first_empires.called import Called, ask_for_roll, call_for
+from hearthside.systems.first_empires.called import Claim, GatheredPool, RollCalledFor, ask_for_roll, call_for
 from hearthside.systems.first_empires.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.effect import effect_now
 from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, USES
-from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.lying import fallen
 from hearthside.systems.first_empires.pool import (
     BEGUILING,
     Pool,
@@ -26,6 +27,7 @@ from hearthside.systems.first_empires.pool import (
 )
 from hearthside.systems.first_empires.reaching import HELD, NOT_HERE, against_going, ways
 from hearthside.systems.first_empires.reading import let_lie
+from hearthside.systems.first_empires.result import ReadRoll
 from hearthside.systems.first_empires.turns import against_acting
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
 
@@ -56,13 +58,13 @@ def offer_roll(seen: TableView) -> Offer:
     return Offer(fields, urgent=True)
 
 
-def _nowhere_to_go(seen: TableView, call: Called, item: str) -> Barred | None:
+def _nowhere_to_go(seen: TableView, call: RollCalledFor, item: str) -> Barred | None:
     """Why nothing can be reached with this item, wherever one goes."""
     against = [against_going(seen, seen.seat, call, item, to) for to in ways(seen, seen.seat)]
     return against[0] if all(against) else None
 
 
-def _moves(seen: TableView, call: Called, item: str) -> Among:
+def _moves(seen: TableView, call: RollCalledFor, item: str) -> Among:
     """FE-ZONE-05: to stay, or to go to a zone that touches; what is attacked must be in reach of this from there."""
     here = where(seen, seen.seat)
     stay = Option("", f"Stay: {here}" if here else "Stay", against_going(seen, seen.seat, call, item, ""))
@@ -72,7 +74,7 @@ def _moves(seen: TableView, call: Called, item: str) -> Among:
     return Among((stay, *steps), label="Do you move?")
 
 
-def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
+def _fields(seen: TableView, call: RollCalledFor | None) -> dict[str, Choice]:
     tags = seen.marks.get(TAGS, ())
     trained = [skill for skill in SKILLS if is_trained(seen, seen.seat, skill)]
     fields: dict[str, Choice] = {
@@ -98,7 +100,7 @@ def _fields(seen: TableView, call: Called | None) -> dict[str, Choice]:
     return fields
 
 
-def _mindless(call: Called | None) -> Barred | None:
+def _mindless(call: RollCalledFor | None) -> Barred | None:
     """FE-STUNT-13: only somebody who understands can be beguiled."""
     return Barred("FE-STUNT-13", "It has no mind to beguile.") if call and "mindless" in call.about else None
 
@@ -136,16 +138,45 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
     if call is None:
         raise Impossible("FE-INT-01", "Nobody called for a roll.")
     if not call.look and not roll.move:  # FE-POS-06: before a move the GM says whether it makes the position worse.
-        roll_now(draft, seat, call, roll)
+        roll_now(draft, RollFalls(seat, call, roll))
         return
-    gather(draft, seat, call, "roll", roll, pool_size(view(draft.system, draft.table, seat), roll))
+    skill = [Claim(SKILL, roll.skill.title())] if roll.skill else []
+    pool = pool_size(view(draft.system, draft.table, seat), roll)
+    gather(draft, RollFalls(seat, call, roll), pool, [*skill, *claims_of(roll)], roll.using)
 
 
-def gather(draft: Draft, seat: str, call: Called, kind: str, order: Any, pool: Pool) -> None:
+class Falling(Step, frozen=True):
+    """Dice that were gathered fall."""
+
+    seat: str
+    call: RollCalledFor
+
+    @property
+    def order(self) -> Any: ...
+
+
+class RollFalls(Falling, frozen=True, tag="let_roll_fall"):
+    """The dice gathered for an action fall."""
+
+    order: Roll
+
+
+SKILL, SIGHT, ASPIRED = "skill", "sight", "aspiration"
+"""What somebody can claim besides tags (FE-POOL-14); of a Chant also whether nobody sees the target (FE-CHANT-24)."""
+
+
+def claims_of(order: Any) -> list[Claim]:
+    """FE-POOL-14: what somebody says helps them, whatever they do."""
+    aspired = [Claim(ASPIRED, "Aspiration")] if order.aspiration else []
+    return [*aspired, *(Claim(tag, tag) for tag in order.tags)]
+
+
+def gather(draft: Draft, falling: Falling, pool: Pool, claims: Sequence[Claim], using: str = "") -> None:
     """The dice are gathered, and the GM looks at them before they fall."""
-    tell_pool(draft, seat, "FE-POOL-14", pool, order.words, falls=False)
-    gathered = {"do": kind, **asdict(order), "tags": list(order.tags)}
-    ask_for_roll(draft, seat, replace(call, gathered=gathered))
+    order = falling.order
+    tell_pool(draft, falling.seat, "FE-POOL-14", pool, order.words, falls=False)
+    gathered = GatheredPool(order.luck, using, tuple(claims))
+    ask_for_roll(draft, falling.seat, replace(falling.call, pool=gathered), [falling])
 
 
 def reason_words(pool: Pool) -> str:
@@ -161,9 +192,10 @@ def tell_pool(draft: Draft, seat: str, rule: str, pool: Pool, words: str, *, fal
     draft.tell(seat, rule, says, reasons=reason_words(pool), words=words)
 
 
-def roll_now(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
+def roll_now(draft: Draft, falling: RollFalls) -> None:
     """The dice fall."""
-    roll = as_the_stunt_asks(draft.table, seat, roll)
+    seat, call = falling.seat, falling.call
+    roll = as_the_stunt_asks(draft.table, seat, falling.order)
     if not position_now(draft.table):
         move_position(draft, USUAL_POSITION)
     pool = pool_size(view(draft.system, draft.table, seat), roll)
@@ -178,8 +210,13 @@ def roll_now(draft: Draft, seat: str, call: Called, roll: Roll) -> None:
         invoke_tag(draft, tag)
     if has_tag(draft.table, seat, roll.using, "Consumable"):
         lose_item(draft, seat, roll.using)  # FE-GEAR-02
-    order = {**asdict(roll), "tags": list(roll.tags)}
-    let_lie(draft, seat, lying("roll", order, pool, throw(draft, seat, pool), call))
+    dice = fallen(pool, throw(draft, seat, pool), call)
+    let_lie(
+        draft,
+        ReadRoll(
+            seat, dice, roll.ability, roll.skill, roll.using, roll.luck, call=call, stunt=roll.stunt, words=roll.words
+        ),
+    )
 
 
 def spend_luck(draft: Draft, seat: str) -> None:

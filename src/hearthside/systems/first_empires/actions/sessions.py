@@ -1,11 +1,11 @@
 """The end of a session: three questions, Aspirations, and advancement."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Matter, answered
 from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.gathering import END_SESSION as HOUSE_END
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -55,19 +55,36 @@ def decide_end_session(draft: Draft, seat: str, order: EndSession) -> None:
     HOUSE_END.decide(draft, seat, order)
     people = [name for name in draft.table.players if is_in_play(draft.table, name)]
     for name in people:
-        _ask_together(draft, name, {})
+        _ask_together(draft, name, None)
     if not people:
         draft.mark(TIME, END_OF_SESSION)
 
 
-def _ask_together(draft: Draft, seat: str, answers: Facts) -> None:
+class GroupAnswers(Matter, frozen=True):
+    """What one player answered to the three questions, for the whole group."""
+
+    learned: bool = False
+    overcame: bool = False
+    looted: bool = False
+
+    @property
+    def found(self) -> list[str]:
+        """Every yes, in words."""
+        yes = {_LEARNED: self.learned, _OVERCAME: self.overcame, _LOOTED: self.looted}
+        return [words for words, is_so in yes.items() if is_so]
+
+
+_LEARNED, _OVERCAME, _LOOTED = "Something new and important", "A notable threat overcome", "Memorable treasure"
+NOTHING_FOUND = "Nothing of the kind"
+
+
+def _ask_together(draft: Draft, seat: str, answers: GroupAnswers | None) -> None:
     """FE-EOS-06: what this player makes of the questions, or of the answers somebody gave for the group."""
     actions = ("agree_on_answers", "three_questions") if answers else ("three_questions",)
     says = "Three questions: what did this session bring?"
     if answers:
-        found = [words for name, words in _FOUND.items() if answers[name]]
-        says = f"For the group: {', '.join(found) or NOTHING_FOUND}. Do you agree?"
-    draft.wait_for(seat, actions, "FE-EOS-01", says, dict(answers))
+        says = f"For the group: {', '.join(answers.found) or NOTHING_FOUND}. Do you agree?"
+    draft.wait_for(seat, actions, "FE-EOS-01", says, answers or Matter())
 
 
 def still_answering(seen: Table | TableView) -> tuple[str, ...]:
@@ -89,12 +106,6 @@ _QUESTIONS = {
     "overcame": YesNo(label="Did you overcome a notable obstacle, monster or threat?"),
     "looted": YesNo(label="Did you loot memorable treasure?"),
 }
-_FOUND = {
-    "learned": "Something new and important",
-    "overcame": "A notable threat overcome",
-    "looted": "Memorable treasure",
-}
-NOTHING_FOUND = "Nothing of the kind"
 
 
 def offer_questions(seen: TableView) -> Offer | None:
@@ -105,8 +116,8 @@ def offer_questions(seen: TableView) -> Offer | None:
 def decide_questions(draft: Draft, seat: str, answers: ThreeQuestions) -> None:
     """FE-EOS-01: what one player says holds once all others agree; they are asked, again if they had other words."""
     draft.settle(seat)
-    said = asdict(answers)
-    found = ", ".join(words for name, words in _FOUND.items() if said[name]) or NOTHING_FOUND
+    said = GroupAnswers(answers.learned, answers.overcame, answers.looted)
+    found = ", ".join(said.found) or NOTHING_FOUND
     draft.tell(seat, "FE-EOS-06", "{who} on the three questions: {found}.", found=found)
     for name in draft.table.players:
         if name != seat and is_in_play(draft.table, name):
@@ -126,16 +137,16 @@ def offer_agree(seen: TableView) -> Offer | None:
 
 def decide_agree(draft: Draft, seat: str, order: AgreeOnAnswers) -> None:  # noqa: ARG001
     """FE-EOS-06: on the record."""
-    asked = draft.settle(seat)
+    answers, _ = answered(draft, seat, "agree_on_answers", GroupAnswers)
     draft.tell(seat, "FE-EOS-06", "{who} agrees.")
-    _count_if_agreed(draft, asked.matter if asked else {})
+    _count_if_agreed(draft, answers)
 
 
-def _count_if_agreed(draft: Draft, answers: Facts) -> None:
+def _count_if_agreed(draft: Draft, answers: GroupAnswers) -> None:
     """FE-EOS-01: each yes is 1 XP for every player; then they look back (FE-EOS-05)."""
     if still_answering(draft.table):
         return
-    points = sum(bool(yes) for yes in answers.values())
+    points = len(answers.found)
     draft.mark(TIME, END_OF_SESSION)
     draft.tell("", "FE-EOS-01", "The group agrees on the three questions. XP for everyone: {points}.", points=points)
     for name in draft.table.players:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Matter, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView, view
@@ -17,11 +18,11 @@ from hearthside.systems.first_empires.character import has_stunt
 from hearthside.systems.first_empires.content.people import TRAITS
 from hearthside.systems.first_empires.harm import tell_healing
 from hearthside.systems.first_empires.kinds import BARGAIN, HARM_KIND, LUCK, STATE, TRAITS_KIND
-from hearthside.systems.first_empires.lying import lying
+from hearthside.systems.first_empires.lying import FallenDice, fallen
 from hearthside.systems.first_empires.pool import plain_pool, throw
 from hearthside.systems.first_empires.reading import let_lie
 from hearthside.systems.first_empires.strain import suffer_strain
-from hearthside.systems.first_empires.stunting import ask_for_traits
+from hearthside.systems.first_empires.stunting import ReadAspect, ReadWords, TraitsToTake, traits_to_take
 from hearthside.systems.first_empires.turns import against_acting, can_act, has_a_moment
 
 
@@ -30,13 +31,12 @@ def _may(seen: TableView, stunt: str) -> bool:
     return has_stunt(seen, seen.seat, stunt) and seen.seat not in seen.awaited and not against_acting(seen, seen.seat)
 
 
-def _roll_for(draft: Draft, seat: str, kind: str, ability: str, skill: str, luck: int, **more: Any) -> None:
+def _roll_for(draft: Draft, seat: str, ability: str, skill: str, luck: int) -> FallenDice:
     """A stunt's dice fall."""
     pool = plain_pool(view(draft.system, draft.table, seat), ability, skill, luck)
     if luck:
         spend_luck(draft, seat)
-    order = {"ability": ability, "skill": skill, "luck": luck, **more}
-    let_lie(draft, seat, lying(kind, order, pool, throw(draft, seat, pool)))
+    return fallen(pool, throw(draft, seat, pool))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +53,8 @@ def offer_aspect(seen: TableView) -> Offer | None:
 
 def decide_aspect(draft: Draft, seat: str, order: BestialAspect) -> None:
     """FE-STUNT-12."""
-    _roll_for(draft, seat, "aspect", "intuition", "", order.luck)
+    dice = _roll_for(draft, seat, "intuition", "", order.luck)
+    let_lie(draft, ReadAspect(seat, dice, "intuition", luck=order.luck))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,9 +78,9 @@ def offer_trait(seen: TableView) -> Offer | None:
 
 def decide_trait(draft: Draft, seat: str, order: TakeTrait) -> None:
     """FE-STUNT-12."""
-    asked = draft.settle(seat)
+    traits, then = answered(draft, seat, "take_trait", TraitsToTake)
     take_on(draft, seat, order.trait)
-    ask_for_traits(draft, seat, asked.matter["left"] - 1 if asked else 0)
+    carry_out(draft, (*traits_to_take(seat, traits.left - 1), *then))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +119,8 @@ def offer_inspire(seen: TableView) -> Offer | None:
 
 def decide_inspire(draft: Draft, seat: str, order: InspiringWords) -> None:
     """FE-STUNT-25."""
-    _roll_for(draft, seat, "words", "charm", "compel", order.luck, hearers=list(order.hearers))
+    dice = _roll_for(draft, seat, "charm", "compel", order.luck)
+    let_lie(draft, ReadWords(seat, dice, "charm", "compel", luck=order.luck, hearers=order.hearers))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,11 +141,12 @@ def offer_words_price(seen: TableView) -> Offer | None:
 
 def decide_words_price(draft: Draft, seat: str, order: WordsPrice) -> None:
     """FE-STUNT-25."""
-    draft.settle(seat)
+    _, then = answered(draft, seat, "words_price", Matter)
     if order.price == "luck":
         spend_luck(draft, seat)
     else:
         suffer_strain(draft, seat, 2, "FE-STUNT-25")
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,15 +1,15 @@
 """A failure lies on the table, and somebody has a gift or a stunt against it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import about, answered, replace
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.people import ANCESTRIES
 from hearthside.systems.first_empires.kinds import LUCK
-from hearthside.systems.first_empires.lying import lying_for
+from hearthside.systems.first_empires.lying import FallenDice, Reading
 from hearthside.systems.first_empires.reading import SIGNS, read, ways_to_turn
 from hearthside.systems.first_empires.strain import suffer_strain
 
@@ -25,10 +25,10 @@ class TurnFailure:
 
 def offer_turn(seen: TableView) -> Offer | None:
     """Open while dice lie there that fail, to who can do something about it."""
-    dice = lying_for(seen, seen.seat, "turn_failure")
-    if dice is None:
+    asked = seen.asked("turn_failure")
+    if asked is None:
         return None
-    ways = [(way, _words(way)) for way in ways_to_turn(seen, seen.seat, dice)]
+    ways = [(way, _words(way)) for way in ways_to_turn(seen, seen.seat, about(asked, FallenDice))]
     return Offer({"how": Among(options([("", "Leave it a failure"), *ways]), label="How?")}, urgent=True)
 
 
@@ -40,15 +40,13 @@ def _words(way: str) -> str:
 
 def decide_turn(draft: Draft, seat: str, order: TurnFailure) -> None:
     """FE-ANC-02, FE-STUNT-23: it costs a Luck die, and Strain for a success; a turned failure pays nothing."""
-    dice = lying_for(draft.table, seat, "turn_failure")
-    if dice is None:
-        raise Impossible("FE-ANC-02", "There is nothing to turn.")
-    draft.settle(seat)
+    dice, (reading, *then) = answered(draft, seat, "turn_failure", FallenDice)
+    assert isinstance(reading, Reading)
     if order.how:
         draft.count(LUCK.of(seat), -1)
         draft.tell(seat, "FE-ANC-02", "{who} spends a Luck die: {how}.", how=order.how)
         dice = replace(dice, turned="success" if order.how == SIGNS else "mixed")
-    read(draft, seat, dice)
+    read(draft, replace(reading, dice=dice), then)
     if order.how == SIGNS:
         suffer_strain(draft, seat, SIGNS_STRAIN, "FE-STUNT-23")
 

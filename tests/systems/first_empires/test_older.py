@@ -1,0 +1,140 @@
+"""Tables that version 1 wrote: what was asked there goes on as it would have gone on then."""
+
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.agenda import about
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.journal import Journal
+from hearthside.kernel.log import Entry
+from hearthside.kernel.save import BrokenSave, plain_entry, read_entry
+from hearthside.systems.first_empires.older import UPCASTERS
+from hearthside.systems.first_empires.owed import all_owed
+from hearthside.systems.first_empires.result import AdvantageWon
+from hearthside.systems.first_empires.system import FIRST_EMPIRES
+from tests.systems.first_empires.play import Play, bonko, harm_at
+
+CALL = {
+    "intention": "attack", "effect": "standard", "great": 3, "harm": "2", "brute": 0, "physical": True, "target": "",
+    "dice": 0, "why": "", "question": "Do you?", "look": False, "hitch": "", "hitch_luck": 0, "about": [], "means": [],
+    "source": "", "proposed": [], "gathered": {},
+}  # fmt: skip
+DUE = {
+    "advantage": 0, "harm": 0, "physical": True, "resisted": False, "is_evaded": False, "source": "", "spill": 0,
+    "beside": "", "more": [], "is_hurt": False, "overflow": 0, "sticky": False, "wound": False, "means": [],
+    "asked": {},
+}  # fmt: skip
+ORDER = {
+    "ability": "body", "skill": "brawl", "tags": [], "aspiration": False, "luck": 0, "words": "", "using": "",
+    "stunt": "", "move": "",
+}  # fmt: skip
+
+
+def asked(play: Play, seat: str, actions: list[str], matter: dict[str, Any]) -> Play:
+    """The table as version 1 left it, with this question to somebody."""
+    question = {"type": "awaited", "by": seat, "actions": actions, "rule": "", "says": "?", "matter": matter}
+    entry = {"seq": play.journal.seq + 1, "by": "", "did": {"do": "older"}, "events": [question]}
+    brought_up_to_date = read_entry(UPCASTERS[1]()(entry))
+    play.journal = Journal(FIRST_EMPIRES, [*play.journal.entries, brought_up_to_date])
+    return play
+
+
+def test_harm_that_came_one_after_the_other_still_does_and_then_the_call_is_asked_again() -> None:
+    call = {"actions": ["roll"], "rule": "FE-POS-01", "says": "Do you?", "matter": CALL}
+    play = asked(bonko(), "ana", ["resist", "suffer"], {**DUE, "harm": 1, "more": [2], "asked": call})
+    play.do("ana", "suffer")
+    assert harm_at(play.journal.table) == 2
+    play.do("ana", "suffer")
+    assert (play.standing().harm, play.asked()) == (3, ("roll",))
+    play.do("gm", "set_position", position="controlled")
+    play.roll(6, 5, 1, 1)
+
+
+def test_an_advantage_comes_before_harm_that_spills_and_harm_that_is_due() -> None:
+    play = bonko()
+    for kind in ("Zombie", "Zombie"):
+        play.do("gm", "bring_creature", kind=kind)
+    due = {**DUE, "advantage": 2, "spill": 1, "beside": "Zombie", "harm": 3}
+    asked(play, "ana", ["advantage"], due)
+    assert about(play.journal.table.awaited["ana"], AdvantageWon) == AdvantageWon(2)
+    play.do("ana", "advantage", brings="tag", words="high ground")
+    assert play.asked() == ("spill",)
+    play.do("ana", "spill", to=["Zombie 2"])
+    assert harm_at(play.journal.table) == 3
+
+
+@pytest.mark.parametrize(("face", "left"), [(1, ()), (5, ("resist", "suffer"))])
+def test_whoever_is_spared_by_lady_luck_still_has_harm_coming(face: int, left: tuple[str, ...]) -> None:
+    play = bonko()
+    play.give(harm=7, luck=1)
+    asked(play, "ana", ["judgment"], {**DUE, "more": [1], "wound": True})
+    play.do("ana", "judgment", [face])
+    assert play.asked() == left
+
+
+def test_dice_that_lay_there_are_read_as_they_would_have_been() -> None:
+    play = bonko(ancestry="Orc")
+    play.give(luck=1)
+    play.do("gm", "set_position", position="controlled")
+    lying = {
+        "kind": "roll", "order": ORDER, "reasons": [["Body", 3], ["Brawl", 1]], "first": [1, 1, 2, 3],
+        "final": [1, 1, 2, 3], "is_short": False, "call": {**CALL, "about": ["beast"], "intention": "overcome"},
+        "turned": "",
+    }  # fmt: skip
+    asked(play, "ana", ["turn_failure"], lying)
+    assert play.values("ana", "turn_failure", "how") == ["", "Orc"]
+    play.do("ana", "turn_failure", how="Orc")
+    assert play.standing().owed == ("ana/minor complication",)
+
+
+VERSE = {
+    "verse": "Rend", "target": "a door", "heals": "", "sight": "unseen", "true_name": False, "ritual": False,
+    "ongoing": False,
+}  # fmt: skip
+GATHERED: dict[str, dict[str, Any]] = {
+    "roll": ORDER,
+    "chant": VERSE,
+    "pray": {"domain": "Aid", "deity": "Raider"},
+    "brew": {"brew": "Smoke Bomb", "careful": False},
+}
+CLAIMED = {"roll": ["skill"], "chant": ["sight", "aspiration"], "pray": ["aspiration"], "brew": ["aspiration"]}
+
+
+@pytest.mark.parametrize("do", GATHERED)
+def test_gathered_dice_still_wait_for_the_gm(do: str) -> None:
+    helping = {"tags": [], "aspiration": True, "luck": 0, "words": "", "move": ""}
+    play = bonko()
+    play.do("gm", "set_position", position="controlled")
+    gathered = {"do": do, **helping, **GATHERED[do]}
+    asked(play, "ana", ["roll"], {**CALL, "intention": "overcome", "look": True, "gathered": gathered})
+    assert play.values("gm", "let_fall", "strike") == CLAIMED[do]
+    entry = play.journal.do("gm", {"do": "let_fall"}, ScriptedChance(rolls=[5] * 9))
+    assert isinstance(entry, Entry)
+    assert play.asked() != ("roll",)
+
+
+def test_what_the_gm_owed_is_still_owed() -> None:
+    owed = ["ana/Trouble", "ana/unanswered prayer (Aid)"]
+    price = {
+        "who": "ana",
+        "call": CALL,
+        "price": {"complication": "complication", "harm": 1, "older": 2, "is_worse": True, "trouble": True},
+    }
+    dealt = {"who": "ana", "harm": 2, "means": [], "beside": ""}
+    matter = {"owed": owed, "full": [], "dealt": [dealt], "prices": [price]}
+    play = asked(bonko(), "gm", ["pick_price", "say_whom", "trouble", "answer_prayer", "waive"], matter)
+    assert play.standing().owed == tuple(owed)
+    assert all_owed(play.journal.table).owed[1].domain == "Aid"
+    play.do("gm", "pick_price", parts=["worse"])
+    play.do("gm", "say_whom")
+    play.do("gm", "answer_prayer", owed="debt/2", how="closed")
+    play.do("gm", "trouble", owed="debt/1", words="sees ghosts")
+    assert play.asked("gm") == ()
+
+
+def test_all_else_is_as_it_was() -> None:
+    entries = bonko().journal.entries
+    assert [read_entry(UPCASTERS[1]()(plain_entry(entry))) for entry in entries] == entries
+    with pytest.raises(BrokenSave):
+        read_entry({"seq": 1})
