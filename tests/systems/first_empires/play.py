@@ -14,10 +14,10 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
 from hearthside.kernel.sight import MarkPlace, SheetPlace, TrackPlace
 from hearthside.kernel.table import Table
-from hearthside.systems.first_empires.board import position_now
-from hearthside.systems.first_empires.harm import HarmComing
+from hearthside.systems.first_empires.harm.coming import HarmComing
 from hearthside.systems.first_empires.kinds import TROUBLES_KIND
-from hearthside.systems.first_empires.owed import all_owed
+from hearthside.systems.first_empires.pool.owed import all_owed
+from hearthside.systems.first_empires.scene.board import position_now
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 
 BONKO: Facts = {

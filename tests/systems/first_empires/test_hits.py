@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
-from hearthside.systems.first_empires.pool import Pool, Throw, throw
+from hearthside.systems.first_empires.pool.dice import Pool, Throw, throw
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.marks import rule
 from tests.systems.first_empires.play import bonko, dice_of, resolved

@@ -8,7 +8,7 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkPlace
-from hearthside.systems.first_empires.belongings import load_of
+from hearthside.systems.first_empires.gear.belongings import load_of
 from hearthside.systems.first_empires.kinds import (
     ARMOR,
     BEGUILED,

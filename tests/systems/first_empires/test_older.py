@@ -10,8 +10,8 @@ from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
 from hearthside.kernel.save import BrokenSave, plain_entry, read_entry
 from hearthside.systems.first_empires.older import UPCASTERS
-from hearthside.systems.first_empires.owed import all_owed
-from hearthside.systems.first_empires.result import AdvantageWon
+from hearthside.systems.first_empires.pool.owed import all_owed
+from hearthside.systems.first_empires.pool.result import AdvantageWon
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import Play, bonko, harm_at
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from hearthside.systems.first_empires.kinds import TAGS_KIND
-from hearthside.systems.first_empires.pool import Pool, Roll, pool_size
+from hearthside.systems.first_empires.pool.dice import Pool, Roll, pool_size
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, resolved, sentences

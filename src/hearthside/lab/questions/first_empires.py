@@ -9,10 +9,10 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import view
 from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.pool import hit_odds, pool_odds
-from hearthside.systems.first_empires.brewing import Brew, brew_pool
-from hearthside.systems.first_empires.chanting import Chant, chant_pool, verses_known
-from hearthside.systems.first_empires.pool import Pool, Resist, Roll, pool_size, resist_pool
-from hearthside.systems.first_empires.praying import Pray, prayer_pool
+from hearthside.systems.first_empires.magic.brewing import Brew, brew_pool
+from hearthside.systems.first_empires.magic.chanting import Chant, chant_pool, verses_known
+from hearthside.systems.first_empires.magic.praying import Pray, prayer_pool
+from hearthside.systems.first_empires.pool.dice import Pool, Resist, Roll, pool_size, resist_pool
 from hearthside.systems.first_empires.words import ABILITIES
 
 MOST_TOLD = 3

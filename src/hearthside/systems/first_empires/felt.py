@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.battlefield import held_by
-from hearthside.systems.first_empires.belongings import armor_now
-from hearthside.systems.first_empires.board import NEW_SESSION, UNCONSCIOUS_AT
-from hearthside.systems.first_empires.creatures import creatures, dangers_of, standing, title_of_danger
-from hearthside.systems.first_empires.harm import DEAD_AT, WOUND_AT
+from hearthside.systems.first_empires.fight.battlefield import held_by
+from hearthside.systems.first_empires.fight.creatures import creatures, dangers_of, standing, title_of_danger
+from hearthside.systems.first_empires.fight.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
+from hearthside.systems.first_empires.gear.belongings import armor_now
+from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
 from hearthside.systems.first_empires.kinds import CLOCKS_KIND, CURSES, STATE
-from hearthside.systems.first_empires.making import EQUIPPED, MAKING, NO_ASPIRATION
-from hearthside.systems.first_empires.pool import HURT_AT
-from hearthside.systems.first_empires.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
+from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION
+from hearthside.systems.first_empires.pool.dice import HURT_AT
+from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT
 
 NO_NEWS = (NEW_SESSION, MAKING, EQUIPPED, NO_ASPIRATION)
 """States that say nothing about a fight."""

@@ -6,7 +6,7 @@ In version 1 a question held all that would come of its answer, and what the GM 
 from typing import Any
 
 from hearthside.kernel.system import Plain, Upcasters
-from hearthside.systems.first_empires.chanting import is_unseen
+from hearthside.systems.first_empires.magic.chanting import is_unseen
 
 OF_HARM = ("advantage", "spill", "suffer", "resist_curse", "judgment")
 OF_DICE = ("add_luck", "turn_failure")

@@ -10,44 +10,22 @@ from hearthside.kernel.gathering import AT_EVERY_TABLE, END_SESSION
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
-from hearthside.systems.first_empires.actions.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
-from hearthside.systems.first_empires.actions.blows import BLOWS
-from hearthside.systems.first_empires.actions.brew import BREWING
-from hearthside.systems.first_empires.actions.call import CALL
-from hearthside.systems.first_empires.actions.carrying import CARRY
-from hearthside.systems.first_empires.actions.chant import CHANTING
-from hearthside.systems.first_empires.actions.conditions import SET_CONDITION
-from hearthside.systems.first_empires.actions.consequences import CONSEQUENCES
-from hearthside.systems.first_empires.actions.crafting import CRAFTING
-from hearthside.systems.first_empires.actions.creating import CREATING
-from hearthside.systems.first_empires.actions.creatures import CREATURES
-from hearthside.systems.first_empires.actions.enduring import ENDURING
-from hearthside.systems.first_empires.actions.fight import FIGHT
-from hearthside.systems.first_empires.actions.gear import GEAR_ACTIONS
-from hearthside.systems.first_empires.actions.gifts import GIFTS
-from hearthside.systems.first_empires.actions.hitch import HITCH, TAKE_HITCH
-from hearthside.systems.first_empires.actions.judging import JUDGING
-from hearthside.systems.first_empires.actions.looking import FALLING, LET_FALL
-from hearthside.systems.first_empires.actions.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
-from hearthside.systems.first_empires.actions.pray import PRAYING
-from hearthside.systems.first_empires.actions.quests import QUESTS
-from hearthside.systems.first_empires.actions.reviving import BRING_BACK
-from hearthside.systems.first_empires.actions.roll import ROLL
-from hearthside.systems.first_empires.actions.scene import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
-from hearthside.systems.first_empires.actions.sessions import SESSIONS, GroupAnswers
-from hearthside.systems.first_empires.actions.stunts import STUNT_ACTIONS
-from hearthside.systems.first_empires.actions.tongues import SPEAK
-from hearthside.systems.first_empires.actions.turning import TURN_FAILURE
-from hearthside.systems.first_empires.actions.zones import ZONES
-from hearthside.systems.first_empires.belongings import gain_item
-from hearthside.systems.first_empires.board import NEW_SESSION
-from hearthside.systems.first_empires.brewing import CacheToStock
-from hearthside.systems.first_empires.called import RollCalledFor
-from hearthside.systems.first_empires.character import is_of
+from hearthside.systems.first_empires.between_quests.quests import QUESTS
+from hearthside.systems.first_empires.between_quests.sessions import SESSIONS, GroupAnswers
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.felt import lay_felt
-from hearthside.systems.first_empires.harm import (
+from hearthside.systems.first_empires.fight.bringing import CREATURES
+from hearthside.systems.first_empires.fight.fighting import FIGHT
+from hearthside.systems.first_empires.fight.turns import ORDER, TURNS, step_of_combat
+from hearthside.systems.first_empires.fight.zones import ZONES
+from hearthside.systems.first_empires.gear.belongings import gain_item
+from hearthside.systems.first_empires.gear.carrying import CARRY
+from hearthside.systems.first_empires.gear.craft import CRAFTING
+from hearthside.systems.first_empires.gear.trading import GEAR_ACTIONS
+from hearthside.systems.first_empires.harm.aftermath import ADVANTAGE, JUDGMENT, RESIST, SUFFER
+from hearthside.systems.first_empires.harm.blows import BLOWS
+from hearthside.systems.first_empires.harm.coming import (
     AskAgain,
     CurseBurns,
     FinalJudgment,
@@ -60,6 +38,8 @@ from hearthside.systems.first_empires.harm import (
     harm_comes,
     harm_spills,
 )
+from hearthside.systems.first_empires.harm.enduring import ENDURING
+from hearthside.systems.first_empires.harm.reviving import BRING_BACK
 from hearthside.systems.first_empires.kinds import (
     ABILITY_TRACKS,
     ANCESTRY,
@@ -87,16 +67,36 @@ from hearthside.systems.first_empires.kinds import (
     VERSES,
     XP,
 )
-from hearthside.systems.first_empires.lying import FallenDice
-from hearthside.systems.first_empires.making import lexicon_at, what_is_wrong_with
+from hearthside.systems.first_empires.magic.brew import BREWING
+from hearthside.systems.first_empires.magic.brewing import CacheToStock
+from hearthside.systems.first_empires.magic.chant import CHANTING
+from hearthside.systems.first_empires.magic.pray import PRAYING
+from hearthside.systems.first_empires.magic.praying import MiraclesGranted
 from hearthside.systems.first_empires.older import UPCASTERS
-from hearthside.systems.first_empires.owed import OwedByGM
-from hearthside.systems.first_empires.praying import MiraclesGranted
-from hearthside.systems.first_empires.reading import READERS
-from hearthside.systems.first_empires.result import AdvantageWon
-from hearthside.systems.first_empires.stunting import TraitsToTake
-from hearthside.systems.first_empires.tongues import grow_up_among
-from hearthside.systems.first_empires.turns import ORDER, TURNS, step_of_combat
+from hearthside.systems.first_empires.people.character import is_of
+from hearthside.systems.first_empires.people.conditions import SET_CONDITION
+from hearthside.systems.first_empires.people.creating import CREATING
+from hearthside.systems.first_empires.people.gifts import GIFTS
+from hearthside.systems.first_empires.people.making import lexicon_at, what_is_wrong_with
+from hearthside.systems.first_empires.people.speaking import SPEAK
+from hearthside.systems.first_empires.people.stunting import TraitsToTake
+from hearthside.systems.first_empires.people.stunts import STUNT_ACTIONS
+from hearthside.systems.first_empires.people.tongues import grow_up_among
+from hearthside.systems.first_empires.pool.call import CALL
+from hearthside.systems.first_empires.pool.called import RollCalledFor
+from hearthside.systems.first_empires.pool.consequences import CONSEQUENCES
+from hearthside.systems.first_empires.pool.fallen import FallenDice
+from hearthside.systems.first_empires.pool.hitch import HITCH, TAKE_HITCH
+from hearthside.systems.first_empires.pool.looking import FALLING, LET_FALL
+from hearthside.systems.first_empires.pool.luck import GIVE_LUCK, SESSION_LUCK, START_SESSION
+from hearthside.systems.first_empires.pool.owed import OwedByGM
+from hearthside.systems.first_empires.pool.reading import READERS
+from hearthside.systems.first_empires.pool.result import AdvantageWon
+from hearthside.systems.first_empires.pool.roll import ROLL
+from hearthside.systems.first_empires.pool.turning import TURN_FAILURE
+from hearthside.systems.first_empires.scene.board import NEW_SESSION
+from hearthside.systems.first_empires.scene.judging import JUDGING
+from hearthside.systems.first_empires.scene.laying_out import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
 
 USUAL_CHARACTER: Facts = {

@@ -1,0 +1,1 @@
+"""Fights: the battlefield, creatures and what they bring, and whose turn it is."""

@@ -1,0 +1,1 @@
+"""What characters carry, trade and make."""

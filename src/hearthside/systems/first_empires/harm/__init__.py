@@ -1,0 +1,1 @@
+"""Harm and Strain: what comes, what keeps it off, and what it leads to."""

@@ -1,0 +1,1 @@
+"""The Chant, prayers and brews."""
