@@ -35,6 +35,10 @@ class Step(Struct, frozen=True, tag_field="do"):
     """
 
 
+class Part(Struct, frozen=True):
+    """A record inside a step or a matter."""
+
+
 Later = Any
 """Steps, or a matter, inside a step: in plain values until somebody carries them out or reads them."""
 

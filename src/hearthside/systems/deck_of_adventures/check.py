@@ -8,10 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import convert, to_builtins
-from msgspec.structs import replace
-
-from hearthside.kernel.agenda import Later, Step, about, steps_after
+from hearthside.kernel.agenda import Later, Step, about, replace, steps_after
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Facts
@@ -135,8 +132,9 @@ class Check(CheckFacts, frozen=True, kw_only=True):
 
 def check_of(draft: Draft, asked: Awaited) -> Check:
     """The Check the table waits in the middle of."""
-    known = {**to_builtins(about(asked, DrawnCheck)), **asked.secret}
-    return replace(convert(known, Check), then=steps_after(draft, asked))
+    drawn = about(asked, DrawnCheck)
+    facts = {name: getattr(drawn, name) for name in (*CheckFacts.__struct_fields__, "stat", "mod", "dr")}
+    return Check(**{**facts, **asked.secret}, then=steps_after(draft, asked))
 
 
 def match_demanded(options: Facts, need: str, mod: int) -> str:

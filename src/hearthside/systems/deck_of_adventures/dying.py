@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
-from hearthside.kernel.agenda import Comes, Once, carry_out
+from hearthside.kernel.agenda import Comes, Once, carry_out, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import TrackKind
 from hearthside.systems.deck_of_adventures.actions.call import called, check_with, target_against

@@ -2,16 +2,14 @@
 
 from typing import Literal
 
-from msgspec import Struct
-
-from hearthside.kernel.agenda import Asked, Matter, about, is_about
+from hearthside.kernel.agenda import Asked, Matter, Part, about, is_about
 
 Hidden = Literal["hidden"]
 """What stands in the open where the GM keeps a number secret (DA-CHECK-03)."""
 HIDDEN: Hidden = "hidden"
 
 
-class CheckFacts(Struct, frozen=True, kw_only=True):
+class CheckFacts(Part, frozen=True, kw_only=True):
     """What everybody may know of a Check; nothing of it changes once a card is drawn (DA-CHECK-14)."""
 
     kind: str
@@ -42,7 +40,7 @@ class InCheck(CheckFacts, Matter, frozen=True, kw_only=True):
     """A question that is part of a Check."""
 
 
-class StatHands(Struct, frozen=True):
+class StatHands(Part, frozen=True):
     """What helps or hinders with one of several stats."""
 
     upper: int

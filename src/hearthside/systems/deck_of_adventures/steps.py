@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
-from hearthside.kernel.agenda import Later, Step
+from hearthside.kernel.agenda import Later, Part, Step
 
 
-class Result(Struct, frozen=True):
+class Result(Part, frozen=True):
     """What a Check came to."""
 
     who: str
@@ -171,7 +169,7 @@ class EpicDraw(Step, frozen=True, tag="epic_draw"):
     at: int
 
 
-class Extras(Struct, frozen=True):
+class Extras(Part, frozen=True):
     """What an attack brings with it."""
 
     commanded_by: str = ""

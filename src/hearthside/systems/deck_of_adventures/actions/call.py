@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.agenda import Later, about, carry_out, is_about, steps_after
+from hearthside.kernel.agenda import Later, about, carry_out, is_about, replace, steps_after
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited

@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.agenda import Comes, about, answered, carry_out
+from hearthside.kernel.agenda import Comes, about, answered, carry_out, replace
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
 from hearthside.kernel.draft import Draft

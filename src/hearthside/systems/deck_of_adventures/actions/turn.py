@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
-from hearthside.kernel.agenda import about, answered, carry_out
+from hearthside.kernel.agenda import about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
