@@ -17,7 +17,7 @@ from hearthside.lab.flip import RESULTS, flip_odds
 from hearthside.lab.odds import Odds
 from hearthside.lab.pool import hit_odds
 from hearthside.systems.deck_of_adventures.cards import FIFTY_TWO, Card
-from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree
+from hearthside.systems.deck_of_adventures.check.degrees import DEGREES, degree
 
 C = TypeVar("C", Face, Card)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hearthside.lab.check import check_odds, success_odds
 from hearthside.lab.odds import ImpossibleDeck
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, Card
-from hearthside.systems.deck_of_adventures.degrees import DEGREES, Need, degree, is_success, worth
+from hearthside.systems.deck_of_adventures.check.degrees import DEGREES, Need, degree, is_success, worth
 from tests.lab.tables import fractions, shares, table
 from tests.marks import rule
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearthside.systems.deck_of_adventures.cards import FIFTY_TWO, RANKS, Card, named
-from hearthside.systems.deck_of_adventures.degrees import (
+from hearthside.systems.deck_of_adventures.check.degrees import (
     DEGREES,
     Degree,
     Need,

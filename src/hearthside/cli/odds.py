@@ -223,7 +223,7 @@ def _check(args: argparse.Namespace) -> Answer:
     from hearthside.lab.check import check_odds, success_odds
     from hearthside.lab.odds import average
     from hearthside.systems.deck_of_adventures.cards import FIFTY_TWO
-    from hearthside.systems.deck_of_adventures.degrees import can_attempt, effective_range
+    from hearthside.systems.deck_of_adventures.check.degrees import can_attempt, effective_range
 
     upper, lower = _amount("--upper", args.upper), _amount("--lower", args.lower)
     kept, gone = _fifty_two_without(args.without)

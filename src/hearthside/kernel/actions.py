@@ -79,6 +79,18 @@ class Action:
         return _help_of(self.command)
 
 
+def gm_action(
+    name: str,
+    command: Any,
+    offer: Callable[[TableView], Offer | None],
+    decide: Callable[[Draft, str, Any], None],
+    rule: str,
+    label: str,
+) -> Action:
+    """Something only the GM does."""
+    return Action(name, command, offer, decide, rule=rule, label=label, by=GM, group="gm")
+
+
 @cache
 def _help_of(command: Any) -> str:
     return " ".join((command.__doc__ or "").split())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hearthside.lab.odds import ImpossibleDeck, Odds
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, Card
-from hearthside.systems.deck_of_adventures.degrees import (
+from hearthside.systems.deck_of_adventures.check.degrees import (
     DEGREES,
     SUCCESSES,
     Degree,

@@ -6,8 +6,8 @@ from typing import Any
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import MarkPlace
-from hearthside.systems.deck_of_adventures.fight import turn_order
-from hearthside.systems.deck_of_adventures.hazards import hazards_on
+from hearthside.systems.deck_of_adventures.fight.rounds import turn_order
+from hearthside.systems.deck_of_adventures.ground.hazards import hazards_on
 from tests.systems.deck_of_adventures.tables import NO_OPTIONS, Hero, TableOfCards
 
 

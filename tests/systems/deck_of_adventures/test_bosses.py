@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Told
 from hearthside.kernel.sight import MarkPlace, TrackPlace
-from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
     CREATURES_KIND,

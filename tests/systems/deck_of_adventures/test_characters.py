@@ -9,11 +9,11 @@ from hearthside.kernel.actions import Offer
 from hearthside.kernel.choices import Among, Barred
 from hearthside.kernel.events import Told
 from hearthside.kernel.sight import MarkPlace
-from hearthside.systems.deck_of_adventures.characters import READY_MADE, budget, spent_on_stats
 from hearthside.systems.deck_of_adventures.kinds import BACKGROUND, BEYOND
-from hearthside.systems.deck_of_adventures.powers import POWERS, TYPES
-from hearthside.systems.deck_of_adventures.stats import SKILLS, STATS
-from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES
+from hearthside.systems.deck_of_adventures.people.characters import READY_MADE, budget, spent_on_stats
+from hearthside.systems.deck_of_adventures.people.stats import SKILLS, STATS
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import VULNERABILITIES
+from hearthside.systems.deck_of_adventures.powers.book import POWERS, TYPES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, overruled

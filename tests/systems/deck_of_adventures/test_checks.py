@@ -6,10 +6,10 @@ import pytest
 
 from hearthside.kernel.choices import Barred, Several
 from hearthside.lab.questions.deck_of_adventures import ask_draw
-from hearthside.systems.deck_of_adventures.actions.draw import Draw
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, RANKS
-from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, effective_range, is_success
-from hearthside.systems.deck_of_adventures.stats import ATTRIBUTES, SKILLS, STATS
+from hearthside.systems.deck_of_adventures.check.degrees import DEGREES, degree, effective_range, is_success
+from hearthside.systems.deck_of_adventures.check.draw import Draw
+from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES, SKILLS, STATS
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, numbers, results

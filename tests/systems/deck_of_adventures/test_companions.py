@@ -8,10 +8,10 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.sight import PilePlace
-from hearthside.systems.deck_of_adventures.actions.companions import companion_hp
+from hearthside.systems.deck_of_adventures.creatures.companions import companion_hp
 from hearthside.systems.deck_of_adventures.kinds import CREATURES_KIND, VULNERABILITIES_KIND, WEAKNESSES
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import VULNERABILITIES
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
-from hearthside.systems.deck_of_adventures.vulnerabilities import VULNERABILITIES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results, told
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome, rules_told

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.deck_of_adventures.conditions import CONDITIONS
+from hearthside.systems.deck_of_adventures.body.conditions import CONDITIONS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told

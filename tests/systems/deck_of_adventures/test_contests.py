@@ -6,8 +6,8 @@ import pytest
 
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
-from hearthside.systems.deck_of_adventures.sheet import contested_dr
-from hearthside.systems.deck_of_adventures.stats import STATS
+from hearthside.systems.deck_of_adventures.people.sheet import contested_dr
+from hearthside.systems.deck_of_adventures.people.stats import STATS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome, resolved
 

@@ -9,7 +9,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import PilePlace
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
-from hearthside.systems.deck_of_adventures.degrees import degree
+from hearthside.systems.deck_of_adventures.check.degrees import degree
 from hearthside.systems.deck_of_adventures.kinds import CREATURES_KIND, FATIGUE, STATE
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule

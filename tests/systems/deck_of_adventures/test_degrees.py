@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.sight import Tracks
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
-from hearthside.systems.deck_of_adventures.degrees import DEGREES, degree, is_success
+from hearthside.systems.deck_of_adventures.check.degrees import DEGREES, degree, is_success
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, rules_told

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from hearthside.kernel.choices import Among, Several, settled
-from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
-from hearthside.systems.deck_of_adventures.powers import POWERS
+from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.powers.book import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero

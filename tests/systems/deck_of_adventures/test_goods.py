@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
-from hearthside.systems.deck_of_adventures.body import speed_now
-from hearthside.systems.deck_of_adventures.goods import GOODS, PRICES, TOOLS, carried, money_words
+from hearthside.systems.deck_of_adventures.body.wounds import speed_now
+from hearthside.systems.deck_of_adventures.goods.arms import ARMORS, SHIELDS, WEAPONS
+from hearthside.systems.deck_of_adventures.goods.shelf import GOODS, PRICES, TOOLS, carried, money_words
 from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, WEAPON
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight

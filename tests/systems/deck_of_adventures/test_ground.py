@@ -5,8 +5,15 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.choices import Following, Several
-from hearthside.systems.deck_of_adventures.areas import HEX_FACINGS, SQUARE_FACINGS, Area, Shape, cells, read_area
-from hearthside.systems.deck_of_adventures.powers import POWERS
+from hearthside.systems.deck_of_adventures.ground.areas import (
+    HEX_FACINGS,
+    SQUARE_FACINGS,
+    Area,
+    Shape,
+    cells,
+    read_area,
+)
+from hearthside.systems.deck_of_adventures.powers.book import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, numbers, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards

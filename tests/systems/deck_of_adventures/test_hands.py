@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
-from hearthside.systems.deck_of_adventures.degrees import DEGREES, SUCCESSES, degree, worth
+from hearthside.systems.deck_of_adventures.check.degrees import DEGREES, SUCCESSES, degree, worth
 from hearthside.systems.deck_of_adventures.kinds import HANDS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results

@@ -7,8 +7,8 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
-from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
-from hearthside.systems.deck_of_adventures.characters import READY_MADE
+from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.people.characters import READY_MADE
 from tests.properties.walking import PEOPLE, RULINGS, Move, fresh_journal, open_offers, some_command, walk
 
 pytestmark = pytest.mark.slow

@@ -8,10 +8,10 @@ from hearthside.kernel.choices import settled
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import TrackPlace
-from hearthside.systems.deck_of_adventures.aiming import reach
-from hearthside.systems.deck_of_adventures.body import speed_now
+from hearthside.systems.deck_of_adventures.body.wounds import speed_now
 from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, DECK, LENT, PP, WALLS_KIND
-from hearthside.systems.deck_of_adventures.powers import POWERS
+from hearthside.systems.deck_of_adventures.powers.aiming import reach
+from hearthside.systems.deck_of_adventures.powers.book import POWERS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome

@@ -6,7 +6,7 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.knowledge import knowledge
 from hearthside.lab.check import check_odds
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, RANKS
-from hearthside.systems.deck_of_adventures.degrees import degree, distance, offset
+from hearthside.systems.deck_of_adventures.check.degrees import degree, distance, offset
 from hearthside.systems.deck_of_adventures.kinds import DECK
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule

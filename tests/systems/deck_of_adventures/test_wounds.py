@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Awaited
-from hearthside.systems.deck_of_adventures.arms import ARMORS, SHIELDS, WEAPONS
-from hearthside.systems.deck_of_adventures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
+from hearthside.systems.deck_of_adventures.goods.arms import ARMORS, SHIELDS, WEAPONS
 from hearthside.systems.deck_of_adventures.kinds import AP, AR, ARMOR
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, numbers, results

@@ -13,14 +13,14 @@ from hearthside.kernel.views import view
 from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.check import check_odds, success_odds
 from hearthside.lab.odds import ImpossibleDeck
-from hearthside.systems.deck_of_adventures.actions.draw import Draw
-from hearthside.systems.deck_of_adventures.actions.rest import REST_DR, UseRestCard
 from hearthside.systems.deck_of_adventures.cards import CARDS
-from hearthside.systems.deck_of_adventures.check import NEEDS, match_demanded
-from hearthside.systems.deck_of_adventures.decks import card_of, deck_named
+from hearthside.systems.deck_of_adventures.check.draw import Draw
+from hearthside.systems.deck_of_adventures.check.drawing import NEEDS, match_demanded
+from hearthside.systems.deck_of_adventures.decks.lending import DISTRACTION, is_lent
+from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named
 from hearthside.systems.deck_of_adventures.kinds import TARGET
-from hearthside.systems.deck_of_adventures.lending import DISTRACTION, is_lent
 from hearthside.systems.deck_of_adventures.matters import HIDDEN, CheckCalled
+from hearthside.systems.deck_of_adventures.rest.resting import REST_DR, UseRestCard
 
 
 def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.acting import all_names
-from hearthside.systems.deck_of_adventures.arena import (
+from hearthside.systems.deck_of_adventures.creatures.knowing import known_number
+from hearthside.systems.deck_of_adventures.fight.acting import all_names
+from hearthside.systems.deck_of_adventures.fight.arena import (
     ACTED,
     AMBUSH,
     ROUND,
@@ -13,7 +14,7 @@ from hearthside.systems.deck_of_adventures.arena import (
     slot_on_turn,
     title_of,
 )
-from hearthside.systems.deck_of_adventures.fight import is_held_back, turn_order
+from hearthside.systems.deck_of_adventures.fight.rounds import is_held_back, turn_order
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     AP_MOST,
@@ -29,8 +30,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     STATE,
     TARGET,
 )
-from hearthside.systems.deck_of_adventures.knowing import known_number
-from hearthside.systems.deck_of_adventures.stats import STATS
+from hearthside.systems.deck_of_adventures.people.stats import STATS
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, Sees, SheetKind, TrackKind, closed_pile, open_pile
-from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
+from hearthside.systems.deck_of_adventures.people.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 
 # A character in numbers.
 

@@ -3,25 +3,26 @@
 from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
 from hearthside.systems.deck_of_adventures import steps
-from hearthside.systems.deck_of_adventures.actions.companions import SUMMON, fade, slip_the_leash
-from hearthside.systems.deck_of_adventures.actions.conditions import let_go
-from hearthside.systems.deck_of_adventures.actions.goods import sober_up
-from hearthside.systems.deck_of_adventures.actions.ground import caught, gasp
-from hearthside.systems.deck_of_adventures.actions.rest import restore_by_rest_card, rouse
-from hearthside.systems.deck_of_adventures.actions.turn import grappled, learn
-from hearthside.systems.deck_of_adventures.body import ask_to_toughen_up
-from hearthside.systems.deck_of_adventures.boss import begin_round
-from hearthside.systems.deck_of_adventures.calling import make_check
-from hearthside.systems.deck_of_adventures.conditions import shake, stir_mind
-from hearthside.systems.deck_of_adventures.contest import contested
-from hearthside.systems.deck_of_adventures.dying import hold_on, lie_there, treated
-from hearthside.systems.deck_of_adventures.epic import draw_for_task, drawn_for_task
-from hearthside.systems.deck_of_adventures.fight import burn, come_back, fall, pass_on
-from hearthside.systems.deck_of_adventures.goods import GOODS
-from hearthside.systems.deck_of_adventures.hazards import face_hazards, harm
-from hearthside.systems.deck_of_adventures.hiding import come_to_light, spot
-from hearthside.systems.deck_of_adventures.lending import AID, DISTRACTION
-from hearthside.systems.deck_of_adventures.powerplay import (
+from hearthside.systems.deck_of_adventures.body.bearing import let_go
+from hearthside.systems.deck_of_adventures.body.conditions import shake, stir_mind
+from hearthside.systems.deck_of_adventures.body.dying import hold_on, lie_there, treated
+from hearthside.systems.deck_of_adventures.body.wounds import ask_to_toughen_up
+from hearthside.systems.deck_of_adventures.check.contest import contested
+from hearthside.systems.deck_of_adventures.check.making import make_check
+from hearthside.systems.deck_of_adventures.creatures.boss import begin_round
+from hearthside.systems.deck_of_adventures.creatures.companions import SUMMON, fade, slip_the_leash
+from hearthside.systems.deck_of_adventures.decks.lending import AID, DISTRACTION
+from hearthside.systems.deck_of_adventures.epic.tasks import draw_for_task, drawn_for_task
+from hearthside.systems.deck_of_adventures.fight.rounds import burn, come_back, fall, pass_on
+from hearthside.systems.deck_of_adventures.fight.striking import struck
+from hearthside.systems.deck_of_adventures.fight.turn import grappled, learn
+from hearthside.systems.deck_of_adventures.fight.turn_ends import be_wronged, regenerate, strike_back
+from hearthside.systems.deck_of_adventures.goods.shelf import GOODS
+from hearthside.systems.deck_of_adventures.goods.trading import sober_up
+from hearthside.systems.deck_of_adventures.ground.hazards import face_hazards, harm
+from hearthside.systems.deck_of_adventures.ground.hiding import come_to_light, spot
+from hearthside.systems.deck_of_adventures.ground.lie_of_the_land import caught, gasp
+from hearthside.systems.deck_of_adventures.powers.effects import (
     after_hit,
     be_dragged,
     calm_down,
@@ -29,8 +30,7 @@ from hearthside.systems.deck_of_adventures.powerplay import (
     strike_at,
     take_back,
 )
-from hearthside.systems.deck_of_adventures.striking import struck
-from hearthside.systems.deck_of_adventures.turnhooks import be_wronged, regenerate, strike_back
+from hearthside.systems.deck_of_adventures.rest.resting import restore_by_rest_card, rouse
 
 
 def _resolved(draft: Draft, step: steps.Resolved) -> None:

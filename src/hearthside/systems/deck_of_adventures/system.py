@@ -7,44 +7,40 @@ from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
-from hearthside.systems.deck_of_adventures.actions.arming import ARMING
-from hearthside.systems.deck_of_adventures.actions.attack import ATTACKS
-from hearthside.systems.deck_of_adventures.actions.bosses import BOSSES
-from hearthside.systems.deck_of_adventures.actions.call import CALL, CALL_SAVE, SET_DR, WAIVE
-from hearthside.systems.deck_of_adventures.actions.combat import COMBAT
-from hearthside.systems.deck_of_adventures.actions.companions import COMPANIONS
-from hearthside.systems.deck_of_adventures.actions.conditions import CONDITION_ACTIONS
-from hearthside.systems.deck_of_adventures.actions.contests import CONTESTING
-from hearthside.systems.deck_of_adventures.actions.creating import CREATING
-from hearthside.systems.deck_of_adventures.actions.creatures import BRING, DISMISS, DRAW_FOR, REVEAL, SAVE_FOR
-from hearthside.systems.deck_of_adventures.actions.discards import DISCARDING
-from hearthside.systems.deck_of_adventures.actions.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
-from hearthside.systems.deck_of_adventures.actions.encounter import ENCOUNTERS
-from hearthside.systems.deck_of_adventures.actions.epic import EPIC_EVENTS
-from hearthside.systems.deck_of_adventures.actions.fate import (
+from hearthside.systems.deck_of_adventures.asking import answer_wounds
+from hearthside.systems.deck_of_adventures.board import NPC, RESERVED, TASKS, WORLD, mod_of
+from hearthside.systems.deck_of_adventures.body.bearing import CONDITION_ACTIONS
+from hearthside.systems.deck_of_adventures.body.treating import KNOCKED_OUT_ACTIONS
+from hearthside.systems.deck_of_adventures.body.wounds import can_toughen_up
+from hearthside.systems.deck_of_adventures.cards import JOKERS
+from hearthside.systems.deck_of_adventures.check.call import CALL, CALL_SAVE, SET_DR, WAIVE
+from hearthside.systems.deck_of_adventures.check.contests import CONTESTING
+from hearthside.systems.deck_of_adventures.check.draw import DRAW, DRAW_ON, STOP, SUGGEST, TAKE_TARGET
+from hearthside.systems.deck_of_adventures.check.fate import (
     AWARD_FATE,
     AWARD_TOKEN,
     EXCHANGE_FATE,
     LET_STAND,
     PUSH_FATE,
 )
-from hearthside.systems.deck_of_adventures.actions.gm_decks import GM_DECKS
-from hearthside.systems.deck_of_adventures.actions.goods import TRADING
-from hearthside.systems.deck_of_adventures.actions.ground import GROUND
-from hearthside.systems.deck_of_adventures.actions.hands import CHARM, LAY_HAND, LIFT_HAND
-from hearthside.systems.deck_of_adventures.actions.knocked_out import KNOCKED_OUT_ACTIONS
-from hearthside.systems.deck_of_adventures.actions.moving import MOVING
-from hearthside.systems.deck_of_adventures.actions.powers import USING_POWERS
-from hearthside.systems.deck_of_adventures.actions.rest import RESTING
-from hearthside.systems.deck_of_adventures.actions.turn import IN_TURN
-from hearthside.systems.deck_of_adventures.asking import answer_wounds
-from hearthside.systems.deck_of_adventures.board import NPC, RESERVED, TASKS, WORLD, mod_of
-from hearthside.systems.deck_of_adventures.body import can_toughen_up
-from hearthside.systems.deck_of_adventures.cards import JOKERS
-from hearthside.systems.deck_of_adventures.characters import OF_A_CHARACTER, settle_in
-from hearthside.systems.deck_of_adventures.decks import lay_halves, lay_out, lay_slots
+from hearthside.systems.deck_of_adventures.check.laying_hands import CHARM, LAY_HAND, LIFT_HAND
+from hearthside.systems.deck_of_adventures.creatures.bosses import BOSSES
+from hearthside.systems.deck_of_adventures.creatures.bringing import BRING, DISMISS, DRAW_FOR, REVEAL, SAVE_FOR
+from hearthside.systems.deck_of_adventures.creatures.companions import COMPANIONS
+from hearthside.systems.deck_of_adventures.creatures.encounter import ENCOUNTERS
+from hearthside.systems.deck_of_adventures.creatures.knowing import write_down
+from hearthside.systems.deck_of_adventures.decks.gm_decks import GM_DECKS
+from hearthside.systems.deck_of_adventures.decks.piles import lay_halves, lay_out, lay_slots
+from hearthside.systems.deck_of_adventures.epic.events import EPIC_EVENTS
 from hearthside.systems.deck_of_adventures.felt import lay_felt
-from hearthside.systems.deck_of_adventures.goods import equip_newcomer
+from hearthside.systems.deck_of_adventures.fight.attack import ATTACKS
+from hearthside.systems.deck_of_adventures.fight.combat import COMBAT
+from hearthside.systems.deck_of_adventures.fight.turn import IN_TURN
+from hearthside.systems.deck_of_adventures.goods.arming import ARMING
+from hearthside.systems.deck_of_adventures.goods.shelf import equip_newcomer
+from hearthside.systems.deck_of_adventures.goods.trading import TRADING
+from hearthside.systems.deck_of_adventures.ground.lie_of_the_land import GROUND
+from hearthside.systems.deck_of_adventures.ground.moving import MOVING
 from hearthside.systems.deck_of_adventures.kinds import (
     ARENA_MARKS,
     ARENA_TRACKS,
@@ -71,12 +67,16 @@ from hearthside.systems.deck_of_adventures.kinds import (
     TRACKS,
     VULNERABILITY_MARKS,
 )
-from hearthside.systems.deck_of_adventures.knowing import write_down
 from hearthside.systems.deck_of_adventures.matters import MATTERS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
+from hearthside.systems.deck_of_adventures.people.characters import OF_A_CHARACTER, settle_in
+from hearthside.systems.deck_of_adventures.people.creating import CREATING
+from hearthside.systems.deck_of_adventures.people.sheet import lay_body
+from hearthside.systems.deck_of_adventures.people.stats import HIGHEST_MOD, LOWEST_MOD, STATS
+from hearthside.systems.deck_of_adventures.powers.discards import DISCARDING
+from hearthside.systems.deck_of_adventures.powers.using import USING_POWERS
 from hearthside.systems.deck_of_adventures.procedures import PROCEDURES
-from hearthside.systems.deck_of_adventures.sheet import lay_body
-from hearthside.systems.deck_of_adventures.stats import HIGHEST_MOD, LOWEST_MOD, STATS
+from hearthside.systems.deck_of_adventures.rest.resting import RESTING
 from hearthside.systems.deck_of_adventures.words import face_words
 
 MOST_PP = 99

@@ -1,0 +1,1 @@
+"""Wounds, conditions, and being Knocked Out."""

@@ -1,0 +1,1 @@
+"""The Check: from the call to the card that counts, and what helps or hinders."""

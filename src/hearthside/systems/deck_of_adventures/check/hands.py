@@ -1,0 +1,138 @@
+"""Upper Hand and Lower Hand: what gives them, and what it all adds up to."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from hearthside.kernel.sight import Marks
+from hearthside.kernel.slips import Slips
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.decks.piles import is_worn_out
+from hearthside.systems.deck_of_adventures.fight.arena import ENTANGLED, FROZEN, GRAPPLED, KNOCKED_DOWN, LIGHT, ROUGH
+from hearthside.systems.deck_of_adventures.goods.burden import is_burdened
+from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, CONDITIONS_KIND, FATIGUE, HANDS, SPACE, TERRAIN
+from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.people.stats import STATS
+
+EFFICIENCY, AMPLIFICATION = "Charm of Efficiency", "Charm of Amplification"
+CHALLENGING = "Challenging Terrain"
+DARKNESS = {"Partial darkness": -1, "Full darkness": -3}
+CHARMS = {"efficiency": EFFICIENCY, "amplification": AMPLIFICATION}
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Something that helps or hinders: how many extra cards are drawn for it, below zero for Lower Hand."""
+
+    source: str
+    extra: int
+    grows: bool = False
+    """Marked (N+): it counts one more each further time it applies (DA-HAND-09)."""
+
+    @property
+    def words(self) -> str:
+        """As it is written on the table: Lower Hand (1): Fatigue."""
+        side = "Upper" if self.extra > 0 else "Lower"
+        return f"{side} Hand ({abs(self.extra)}{'+' if self.grows else ''}): {self.source}"
+
+    def again(self) -> "Hand":
+        """The same effect applied once more: it grows if it is marked so, and otherwise changes nothing (DA-AMB-03)."""
+        step = 1 if self.extra > 0 else -1
+        return Hand(self.source, self.extra + step, self.grows) if self.grows else self
+
+
+def written(hands: Iterable[Hand]) -> tuple[str, ...]:
+    """Upper and Lower Hands in words, as a Check that is still to come has them."""
+    return tuple(hand.words for hand in hands)
+
+
+_WRITTEN = re.compile(r"(Upper|Lower) Hand \((\d+)(\+?)\): (.*)", re.DOTALL)
+
+
+def read_hand(words: str) -> Hand:
+    """What a question carries along in words, as an effect again."""
+    hand = _read(words)
+    if hand is None:
+        raise ValueError(f"not an Upper or Lower Hand: {words!r}")
+    return hand
+
+
+def _read(words: str) -> Hand | None:
+    found = _WRITTEN.fullmatch(words)
+    if found is None:
+        return None
+    side, count, plus, source = found.groups()
+    return Hand(source, int(count) if side == "Upper" else -int(count), bool(plus))
+
+
+LAID_HANDS = Slips(HANDS, lambda hand: hand.words, _read)
+
+
+def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
+    """What gives this character Upper or Lower Hand on a Check or Save with this stat, before the GM's call adds to it.
+
+    `kind` is `check` or `save`.
+    """
+    laid = LAID_HANDS.of(table.marks, owner)
+    tired = [Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else []
+    worn = [Hand("Worn-out deck", -1)] if is_worn_out(table, owner) else []  # DA-FTG-11
+    return [*laid, *tired, *worn, *_hindrances(table, owner, kind, stat)]
+
+
+def _is_slowed(table: Table, owner: str, kind: str) -> bool:
+    """DA-FTG-02: tired means Lower Hand on all Checks. By the ladder of DA-FTG-04 the first level is for Saves only.
+
+    The ladder is for players: a Dealer of the GM whose deck ran out has Lower Hand at once (DA-DECK-14).
+    """
+    spared = chosen(table.options, "fatigue") == "companion" and kind != "save" and owner in table.seats
+    return table.track(FATIGUE.of(owner)) > (1 if spared else 0)
+
+
+def _hindrances(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
+    """What conditions, the ground and the light do to a Check or a Save with this stat."""
+    borne = table.marks.get(CONDITIONS_KIND.of(owner), ())
+    found = []
+    if kind == "save":
+        if stat == "agl" and ENTANGLED in borne:  # DA-COND-03
+            found.append(Hand(ENTANGLED, -1))
+        if stat in ("agl", "str") and KNOCKED_DOWN in borne:  # DA-COND-06
+            found.append(Hand(KNOCKED_DOWN, -1))
+        if stat == "agl" and stands_rough(table.marks, owner):  # DA-ENV-11
+            found.append(Hand(CHALLENGING, -1))
+    elif FROZEN in borne and STATS[stat].attribute in ("agl", "str"):  # DA-COND-11
+        found.append(Hand(FROZEN, -1))
+    if STATS[stat].attribute == "agl" and is_burdened(table, owner):  # DA-ITEM-07
+        found.append(Hand("Armor", -1))
+    if stat in ("detection", "investigation"):  # DA-ENV-01, DA-ENV-02
+        found += [Hand(light, DARKNESS[light]) for light in table.marks.get(LIGHT, ()) if light in DARKNESS]
+    return found
+
+
+def stands_rough(marks: Marks, owner: str) -> bool:
+    """Whether somebody stands in Challenging Terrain: on the map, or because the GM says so."""
+    here = marks.get(SPACE.of(owner), ())
+    return CHALLENGING in marks.get(TERRAIN.of(owner), ()) or any(space in marks.get(ROUGH, ()) for space in here)
+
+
+def power_hands(marks: Marks, who: str) -> list[Hand]:
+    """DA-COND-17: whoever is Grappled uses any Power at Lower Hand."""
+    return [Hand(GRAPPLED, -1)] if GRAPPLED in marks.get(CONDITIONS_KIND.of(who), ()) else []
+
+
+def called_hands(upper: int, lower: int) -> list[Hand]:
+    """DA-HAND-14: what the GM adds by ruling when calling for a Check."""
+    return [Hand("GM", extra) for extra in (upper, -lower) if extra]
+
+
+def weigh(hands: Iterable[Hand], charms: Sequence[str] = ()) -> tuple[int, int]:
+    """All Upper Hands and all Lower Hands added up (DA-HAND-07). With Efficiency there are none (DA-AMB-72)."""
+    if EFFICIENCY in charms:
+        return 0, 0
+    times = 2 if AMPLIFICATION in charms else 1
+    extras = [times * hand.extra for hand in hands]
+    return sum(extra for extra in extras if extra > 0), -sum(extra for extra in extras if extra < 0)
+
+
+def charms_on(table: Table, owner: str) -> tuple[str, ...]:
+    """The charms that work on this character."""
+    return table.marks.get(CHARMS_KIND.of(owner), ())

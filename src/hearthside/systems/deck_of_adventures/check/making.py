@@ -1,0 +1,55 @@
+"""Checks that follow from what happens: asked of players, drawn at once for creatures, one after the other."""
+
+from hearthside.kernel.agenda import Comes, Once
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.systems.deck_of_adventures.asking import is_busy
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
+from hearthside.systems.deck_of_adventures.check.call import called, check_with, target_against
+from hearthside.systems.deck_of_adventures.check.drawing import begin
+from hearthside.systems.deck_of_adventures.check.hands import read_hand
+from hearthside.systems.deck_of_adventures.creatures.knowing import knows
+from hearthside.systems.deck_of_adventures.fight.arena import seat_for
+from hearthside.systems.deck_of_adventures.kinds import STATE
+from hearthside.systems.deck_of_adventures.people.sheet import contested_dr
+from hearthside.systems.deck_of_adventures.steps import MakeCheck
+
+
+def make_check(draft: Draft, step: MakeCheck) -> Comes:
+    """A player is asked to draw; for a creature the GM's side draws with the best of its stats."""
+    who = step.who
+    if not step.against and draft.table.has_mark(STATE.of(who), KNOCKED_OUT):
+        return None  # DA-KO-01: nothing is asked of those who lie there
+    seat = seat_for(draft.table, who)
+    if is_busy(draft.table, seat):
+        return Once(seat), step
+    target = target_against(draft, step.against or who)
+    dr, hides = _range(draft.table, step)
+    checks = [
+        check_with(
+            draft.table,
+            who,
+            stat,
+            dr,
+            target,
+            kind="check" if step.against else "save",
+            deck="world" if step.social and who not in draft.table.seats else "",
+            ruled=[read_hand(words) for words in step.hands],
+            need=step.need,
+            question=step.question,
+            hides=hides,
+            then=(step.then,),
+        )
+        for stat in step.stats
+    ]
+    if who in draft.table.seats:
+        return called(draft, who, checks)
+    return begin(draft, seat, max(checks, key=lambda check: (check.net, check.edr)))
+
+
+def _range(table: Table, step: MakeCheck) -> tuple[int, tuple[str, ...]]:
+    """The Difficulty Range, and what of it stays behind the screen: what follows from a stat nobody knows."""
+    if not step.opposed:
+        return step.dr, ()
+    who, stat = step.opposed
+    return contested_dr(table.track(mod_of(stat, who))), () if knows(table, who, "stats") else ("dr",)

@@ -1,0 +1,1 @@
+"""The creatures of the GM, Bosses and Companions, and what is known of them."""

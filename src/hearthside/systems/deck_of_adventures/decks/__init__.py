@@ -1,0 +1,1 @@
+"""Whose cards are drawn, and where they go."""

@@ -1,0 +1,1 @@
+"""Epic Events."""

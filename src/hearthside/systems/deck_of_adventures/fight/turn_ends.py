@@ -1,0 +1,125 @@
+"""What begins and ends with a turn: lent vigor, Help, Thwart, and the auras that watch every draw."""
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import MarkPlace
+from hearthside.systems.deck_of_adventures.body.wounds import hurt
+from hearthside.systems.deck_of_adventures.fight.arena import ROUND, fighters
+from hearthside.systems.deck_of_adventures.fight.edges import allies
+from hearthside.systems.deck_of_adventures.goods.boons import feels
+from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
+from hearthside.systems.deck_of_adventures.kinds import (
+    ALOFT,
+    AVENGING,
+    HANDS,
+    MAJORS_KIND,
+    MINORS_KIND,
+    NOW,
+    PP,
+    PP_MOST,
+    REGAINED,
+    VIGOR_KIND,
+    WRONGED,
+)
+from hearthside.systems.deck_of_adventures.powers.book import has_power
+from hearthside.systems.deck_of_adventures.slips import ENDING
+from hearthside.systems.deck_of_adventures.steps import HurtBy, Result, Strike
+
+VIGOR = "Lent vigor"
+SLOWED_NEXT = "slowed next turn"
+DEFENSIVE = "Aura of Defensive Damage"
+VENGEANCE = "Attack, Vengeance"
+REGENERATION = "Aura of Regeneration"
+AURA_REACH = 6
+SUITED = ("Critical Success", "Suited Success", "Suited Miss")
+
+
+def begin_turn_of(draft: Draft, who: str) -> None:
+    """DA-POW-21: lent vigor is there for one turn. DA-DISC-09: what lasted until this turn is over."""
+    for foe in draft.table.marks.get(WRONGED.of(who), ()):
+        draft.unmark(WRONGED.of(who), foe)
+        draft.mark(AVENGING.of(who), foe)
+    if draft.table.has_mark(VIGOR_KIND.of(who), "next turn"):
+        draft.unmark(VIGOR_KIND.of(who), "next turn")
+        draft.count(MAJORS_KIND.of(who), 1)
+        draft.mark(NOW.of(who), VIGOR)
+        draft.tell(who, "DA-POW-21", "{who} has one more Major Action and 2 more spaces.")
+    if draft.table.has_mark(VIGOR_KIND.of(who), SLOWED_NEXT):
+        draft.unmark(VIGOR_KIND.of(who), SLOWED_NEXT)
+        draft.count(MINORS_KIND.of(who), -1)
+        draft.mark(NOW.of(who), "Slowed")
+        draft.tell(who, "DA-POW-24", "{who} is slow: half the speed, and one Action.")
+    _lift(draft, f"turn of {who} begins")
+
+
+def end_turn_of(draft: Draft, who: str) -> None:
+    """DA-DISC-08: what lasted to the end of this turn is over; who was held in the air for a round is down again."""
+    _wipe(draft, AVENGING.of(who))
+    if draft.table.marks.get(ALOFT.of(who)):
+        _wipe(draft, ALOFT.of(who))
+        draft.tell(who, "DA-POW-24", "{who} is back on the ground.")
+    _lift(draft, f"turn of {who} ends")
+
+
+def forget_fight(draft: Draft) -> None:
+    """What was counted by the rounds and turns of a fight is over with it."""
+    for kind in (WRONGED, AVENGING, ALOFT, REGAINED):
+        for mark in kind.among(draft.table.marks):
+            _wipe(draft, mark)
+
+
+def _wipe(draft: Draft, mark: MarkPlace) -> None:
+    for words in draft.table.marks.get(mark, ()):
+        draft.unmark(mark, words)
+
+
+def be_wronged(draft: Draft, step: HurtBy) -> None:
+    """DA-POW-10: in combat, whoever can take Vengeance remembers who hurt an ally."""
+    if fighters(draft.table.marks):
+        for ally in allies(draft.table, step.who):
+            if has_power(draft.table.marks, ally, VENGEANCE):
+                draft.mark(WRONGED.of(ally), step.by)
+
+
+def _lift(draft: Draft, when: str) -> None:
+    for owner, until in list(ENDING.everywhere(draft.table.marks)):
+        if until.moment == when:
+            ENDING.lift(draft, owner, until)
+            draft.unmark(HANDS.of(owner), until.hand)
+            draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=until.hand)
+
+
+def strike_back(draft: Draft, who: str, strike: Strike, *, hits: bool) -> None:
+    """Who hits somebody in an Aura of Defensive Damage with a weapon takes 1 damage."""
+    if strike.how != "weapon" or not hits:
+        return
+    target, table = strike.target, draft.table
+    near = (target, *allies(table, target))
+    if any(feels(table, name, DEFENSIVE) and _within(draft, name, target) for name in near):
+        draft.tell(who, "DA-POW-05", "The Aura of Defensive Damage strikes back at {who}.")
+        hurt(draft, who, 1, by=target)
+
+
+def regenerate(draft: Draft, result: Result) -> None:
+    """DA-POW-22: allies in the Aura regain a PP on a suited draw, at most one a round."""
+    who, table = result.who, draft.table
+    if result.degree not in SUITED:
+        return
+    near = (who, *allies(table, who))
+    sources = [name for name in near if feels(table, name, REGENERATION) and _within(draft, name, who)]
+    stamp = f"round {table.track(ROUND)}"
+    if not sources or table.has_mark(REGAINED.of(who), stamp):
+        return
+    if table.track(PP.of(who)) < table.track(PP_MOST.of(who)):
+        for old in table.marks.get(REGAINED.of(who), ()):
+            draft.unmark(REGAINED.of(who), old)
+        draft.mark(REGAINED.of(who), stamp)
+        draft.count(PP.of(who), 1)
+        draft.tell(who, "DA-POW-22", "The Aura of Regeneration gives {who} 1 PP.")
+
+
+def _within(draft: Draft, source: str, who: str) -> bool:
+    """In the Aura: on the map within its reach; without a map everybody near is."""
+    table = draft.table
+    if space_of(table, source) is None or space_of(table, who) is None:
+        return True
+    return spaces_between(table, source, who) <= AURA_REACH

@@ -1,0 +1,1 @@
+"""Arms, armor, Consumables and money."""

@@ -1,0 +1,385 @@
+"""Money and things: buying, handing out, using up, upgrading, and working with tools."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from hearthside.kernel.actions import Action, Offer, blocked, gm_action
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.asking import is_busy
+from hearthside.systems.deck_of_adventures.board import WORLD
+from hearthside.systems.deck_of_adventures.body.wounds import gain_armor, heal
+from hearthside.systems.deck_of_adventures.check.call import (
+    DR,
+    STAT_OPTIONS,
+    ask_all,
+    check_with,
+    target_against,
+    uncallable,
+)
+from hearthside.systems.deck_of_adventures.check.hands import AMPLIFICATION, EFFICIENCY, Hand
+from hearthside.systems.deck_of_adventures.fight.acting import (
+    MID_DRAW,
+    bar,
+    everybody,
+    no_leisure,
+    pay,
+    unless_all_barred,
+)
+from hearthside.systems.deck_of_adventures.fight.arena import LIES_THERE, SUFFOCATING, cannot_act, fighters, title_of
+from hearthside.systems.deck_of_adventures.goods.arms import (
+    ARMORS,
+    SHIELDS,
+    WEAPONS,
+    carry_shield,
+    take_up,
+    wear,
+)
+from hearthside.systems.deck_of_adventures.goods.boons import GEM_ON_WEAPON, ON_SUITED_HIT
+from hearthside.systems.deck_of_adventures.goods.shelf import (
+    COINS,
+    GOODS,
+    MEAL_MINUTES,
+    PRICES,
+    TOOLS,
+    USES,
+    Good,
+    carried,
+    gain,
+    money_words,
+)
+from hearthside.systems.deck_of_adventures.kinds import (
+    ARMOR,
+    BREATH,
+    CHARMS_KIND,
+    COINS_KIND,
+    FIRST_LEVEL,
+    HP,
+    HP_MOST,
+    IMMUNE,
+    LEVEL,
+    MAGIC,
+    PP,
+    PP_MOST,
+    STATE,
+    WEAPON,
+)
+from hearthside.systems.deck_of_adventures.people.characters import BEING_MADE
+from hearthside.systems.deck_of_adventures.powers.book import chosen_for, has_power
+from hearthside.systems.deck_of_adventures.rest.clock import MINUTE, begin_lasting, pass_time
+from hearthside.systems.deck_of_adventures.slips import ON_MAJOR, OnMajor
+
+BEFORE_PLAY = ("Standard weapon", "Standard ranged weapon", "Light Armor", "Standard shield")
+COIN_TITLES = {"cp": "Copper coins", "sp": "Silver coins", "gp": "Gold coins", "pp": "Platinum coins"}
+_SORTS = (" weapon", " Armor", " shield")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Buy:
+    """Buy something at its usual price. What you wear or wield you have on at once."""
+
+    good: str
+
+
+def offer_buy(seen: TableView) -> Offer:
+    """Open as far as the coins go."""
+    being_made = seen.has_mark(STATE.of(seen.seat), BEING_MADE)
+    shop = _shop(seen.track(COINS_KIND.of(seen.seat)), being_made and seen.track(LEVEL.of(seen.seat)) == FIRST_LEVEL)
+    against = None if being_made else no_leisure(seen, seen.seat)
+    return blocked(against.rule, against.says, **shop.fields) if against else shop
+
+
+@lru_cache(maxsize=256)
+def _shop(coins: int, starts_out: bool) -> Offer:
+    goods = [
+        Option(name, f"{name}: {money_words(price)}", _no_sale(name, price, coins, starts_out))
+        for name, price in PRICES.items()
+    ]
+    return Offer({"good": Among(tuple(goods), label="What?")})
+
+
+def _no_sale(name: str, price: int, coins: int, starts_out: bool) -> Barred | None:
+    """DA-ITEM-08: who starts out has Light Armor at best (DA-AMB-74)."""
+    if starts_out and name.endswith(_SORTS) and name not in BEFORE_PLAY:
+        return Barred("DA-ITEM-08", "Anything better than Standard and Light must be acquired in play.")
+    return Barred("DA-ITEM-01", "You have not enough coins.") if price > coins else None
+
+
+def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
+    """A rule of thumb for prices (DA-ITEM-24)."""
+    price = PRICES[buy.good]
+    draft.count(COINS_KIND.of(seat), -price)
+    draft.tell(seat, "DA-ITEM-24", "{who} buys {good} for {price}.", good=buy.good, price=money_words(price))
+    receive(draft, seat, buy.good)
+
+
+def receive(draft: Draft, who: str, good: str) -> None:
+    """Arms are taken in hand or put on; everything else goes into the pack."""
+    quality, _, sort = good.rpartition(" ")
+    if sort == "weapon" and quality in WEAPONS:
+        take_up(draft, who, quality)
+    elif sort == "Armor" and quality in ARMORS:
+        wear(draft, who, quality)
+    elif sort == "shield" and quality in SHIELDS:
+        carry_shield(draft, who, quality)
+    else:
+        gain(draft, who, good, 5 if good == "Torches" else 1)  # DA-AMB-74: sold by the bundle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandOut:
+    """Give somebody things: found, earned, or part of the tale."""
+
+    who: str
+    good: str
+    count: int = 1
+
+
+_ALL_GOODS = Among(options((name, name) for name in (*PRICES, "Arrow", "Poison Bottle")), label="What?")
+
+
+def offer_hand_out(seen: TableView) -> Offer | None:
+    """DA-ITEM-26: always open to the GM."""
+    return Offer({"who": _players(seen), "good": _ALL_GOODS, "count": Between(1, 99, label="How many?")})
+
+
+def _players(seen: TableView) -> Among:
+    return Among(options((name, seen.seats[name].title) for name in seen.players), label="Who?")
+
+
+def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: ARG001
+    """As a reward, or as the GM likes (DA-ITEM-24)."""
+    says = "{who} gets {count} × {good}."
+    draft.tell(order.who, "DA-ITEM-26", says, count=order.count, good=order.good)
+    if order.good in GOODS:
+        gain(draft, order.who, order.good, order.count)
+    else:
+        receive(draft, order.who, order.good)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveCoins:
+    """Give somebody coins, or take some: for an adventure, a won fight, a bargain, a careful search."""
+
+    who: str
+    count: int
+    coin: str = "gp"
+
+
+def offer_give_coins(seen: TableView) -> Offer | None:
+    """DA-ITEM-25: always open to the GM."""
+    coins = Among(options(COIN_TITLES.items()), label="Of what?")
+    return Offer({"who": _players(seen), "count": Between(-1000, 1000, label="How many?"), "coin": coins})
+
+
+def decide_give_coins(draft: Draft, seat: str, order: GiveCoins) -> None:  # noqa: ARG001
+    """DA-ITEM-01: ten of each make one of the next."""
+    draft.count(COINS_KIND.of(order.who), order.count * COINS[order.coin])
+    has = money_words(draft.table.track(COINS_KIND.of(order.who)))
+    draft.tell(order.who, "DA-ITEM-25", "{who} has {money} now.", money=has)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseItem:
+    """Use up a Consumable of yours. A potion is a Minor Action, a charm a Major one, a meal takes 10 minutes."""
+
+    item: str
+
+
+def offer_use_item(seen: TableView) -> Offer | None:
+    """DA-ITEM-14."""
+    had = [GOODS[name] for name in carried(seen.marks, seen.seat) if name in GOODS and GOODS[name].is_consumable]
+    if not had:
+        return None
+    items = Among(tuple(Option(g.name, f"{g.name}: {g.effect}", _no_use(seen, g)) for g in had))
+    return unless_all_barred("item", item=items)
+
+
+def _no_use(seen: TableView, good: Good) -> Barred | None:
+    cost = USES[good.kind]
+    if cannot_act(seen, seen.seat):
+        return LIES_THERE
+    if is_busy(seen, seen.seat):
+        return MID_DRAW
+    if not fighters(seen.marks) or cost == "free":
+        return None
+    if cost == "meal":
+        return Barred("DA-ITEM-14", "A meal takes 10 minutes: nobody has those in a fight.")
+    return bar(seen, seen.seat, cost)
+
+
+def decide_use_item(draft: Draft, seat: str, order: UseItem) -> None:
+    """DA-ITEM-15: one use, and it is gone."""
+    good = GOODS[order.item]
+    cost = USES[good.kind]
+    if fighters(draft.table.marks) and cost in ("minor", "major"):
+        pay(draft, seat, cost)
+    gain(draft, seat, good.name, -1)
+    draft.tell(seat, "DA-ITEM-15", "{who} uses {item}: {effect}", item=good.name, effect=good.effect)
+    if cost == "meal" and not fighters(draft.table.marks):
+        pass_time(draft, MEAL_MINUTES * MINUTE)
+    _take_effect(draft, seat, good)
+
+
+def _take_effect(draft: Draft, who: str, good: Good) -> None:
+    begins = begin_lasting(draft, who, good.name, good.lasts * MINUTE) if good.lasts else True
+    if begins:
+        draft.count(HP_MOST.of(who), good.hp_most)
+        draft.count(PP_MOST.of(who), good.pp_most)
+    if good.heals:
+        heal(draft, who, good.heals + _potency(draft, who, good))
+    if good.ap:
+        gain_armor(draft, who, good.ap)
+    if good.immune:
+        draft.mark(IMMUNE.of(who), good.immune)
+    if good.breath and begins and draft.table.track(BREATH.of(who)):
+        draft.count(BREATH.of(who), good.breath)
+    if good.name in (EFFICIENCY, AMPLIFICATION):
+        draft.mark(CHARMS_KIND.of(who), good.name)
+
+
+def _potency(draft: Draft, who: str, good: Good) -> int:
+    """Potent Brew: what the own Powers made heals for one more."""
+    return int(good.kind == "Potion" and has_power(draft.table.marks, who, "Potent Brew"))
+
+
+def _settle_maxima(draft: Draft, who: str) -> None:
+    for track, most in ((HP.of(who), HP_MOST.of(who)), (PP.of(who), PP_MOST.of(who))):
+        over = draft.table.track(track) - draft.table.track(most)
+        if over > 0:
+            draft.count(track, -over)
+
+
+def sober_up(draft: Draft, who: str, good: Good) -> None:
+    """What a Consumable gave is over."""
+    draft.count(HP_MOST.of(who), -good.hp_most)
+    draft.count(PP_MOST.of(who), -good.pp_most)
+    _settle_maxima(draft, who)
+    draft.unmark(CHARMS_KIND.of(who), good.name)
+    if good.immune and SUFFOCATING not in chosen_for(draft.table.marks, who, "Condition Immunity"):
+        draft.unmark(IMMUNE.of(who), good.immune)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Upgrade:
+    """With the right materials, a weapon or a suit of armor becomes one quality better. It stays the same item."""
+
+    who: str
+    what: str = "weapon"
+
+
+def offer_upgrade(seen: TableView) -> Offer | None:
+    """DA-ITEM-27: which materials suffice is the GM's call."""
+    ways = options((("weapon", "The weapon at hand"), ("armor", "The armor worn")))
+    return Offer({"who": _players(seen), "what": Among(ways, label="What?")}) if seen.players else None
+
+
+def decide_upgrade(draft: Draft, seat: str, order: Upgrade) -> None:
+    """The next quality of the list."""
+    had = next(iter(draft.table.marks.get((WEAPON if order.what == "weapon" else ARMOR).of(order.who), ())), "")
+    qualities = list(ARMORS)
+    if order.what == "weapon":  # it stays the same item, close by or ranged
+        qualities = [name for name, each in WEAPONS.items() if had in WEAPONS and each.reach == WEAPONS[had].reach]
+    at = qualities.index(had) + 1 if had in qualities else 0
+    if not had or at >= len(qualities):
+        says = "There is nothing of {whom} to be made better."
+        draft.tell(seat, "DA-ITEM-27", says, whom=title_of(draft.table, order.who))
+    elif order.what == "weapon":
+        take_up(draft, order.who, qualities[at])
+    else:
+        wear(draft, order.who, qualities[at])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enchant:
+    """Set a gem on weapon or armor, or let magic into a weapon."""
+
+    who: str
+    what: str
+    words: str = ""
+
+
+_ENCHANTMENTS = {
+    "gem_weapon": "A gem on the weapon: +1 damage",
+    "gem_hp": "A gem on the armor: +1 maximum HP",
+    "gem_pp": "A gem on the armor: +1 maximum PP",
+    "suited": "Magic: +1 damage on a Suited Hit",
+    "major": "Magic: something on a Major Success",
+}
+
+
+def offer_enchant(seen: TableView) -> Offer | None:
+    """DA-ITEM-22, DA-ITEM-23: always open to the GM."""
+    fields: dict[str, Choice] = {
+        "who": everybody(seen),
+        "what": Among(options(_ENCHANTMENTS.items()), label="What?"),
+        "words": Words(most=100, label="What does it do on a Major Success?"),
+    }
+    return Offer(fields)
+
+
+def decide_enchant(draft: Draft, seat: str, order: Enchant) -> None:  # noqa: ARG001
+    """The examples of the book; more than that is for the table."""
+    who = order.who
+    if order.what == "gem_hp":
+        draft.count(HP_MOST.of(who), 1)
+    elif order.what == "gem_pp":
+        draft.count(PP_MOST.of(who), 1)
+    elif order.what == "major":
+        ON_MAJOR.lay(draft, who, OnMajor(order.words))
+    else:
+        draft.mark(MAGIC.of(who), {"gem_weapon": GEM_ON_WEAPON, "suited": ON_SUITED_HIT}[order.what])
+    rule = "DA-ITEM-23" if order.what.startswith("gem") else "DA-ITEM-22"
+    draft.tell(who, rule, "{who}: {boon}.", boon=_ENCHANTMENTS[order.what])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallTrade:
+    """Call for a Check of a trade. Who has its tools draws at Upper Hand, who has not at Lower Hand."""
+
+    who: str
+    tools: str
+    stat: str = "craft"
+    dr: int
+
+
+def offer_call_trade(seen: TableView) -> Offer | None:
+    """DA-ITEM-12, DA-ITEM-13: whether a tool fits, the GM says."""
+    free = tuple(Option(name, seen.seats[name].title, uncallable(seen, name)) for name in seen.players)
+    if not free:
+        return None
+    return Offer(
+        {
+            "who": Among(free, label="Who makes the Check?"),
+            "tools": Among(options((name, name) for name in TOOLS), label="Which trade?"),
+            "stat": Among(STAT_OPTIONS, label="Attribute or Skill"),
+            "dr": DR,
+        }
+    )
+
+
+def decide_call_trade(draft: Draft, seat: str, call: CallTrade) -> None:  # noqa: ARG001
+    """DA-AMB-70: tools count for any trade; Handy adds to them."""
+    has = call.tools in carried(draft.table.marks, call.who)
+    hands = [Hand(call.tools, 1 if has else -1)]
+    trade = call.tools.removesuffix(" tools").lower()
+    if any(trade in words.lower() for words in chosen_for(draft.table.marks, call.who, "Handy")):
+        hands.append(Hand("Handy", 1))
+    target = target_against(draft, WORLD)
+    rule = "DA-ITEM-12" if has else "DA-ITEM-13"
+    says = "{who} works with {tools}." if has else "{who} works without {tools}."
+    draft.tell(call.who, rule, says, tools=call.tools)
+    check = check_with(draft.table, call.who, call.stat, call.dr, target, ruled=hands, question=call.tools)
+    ask_all(draft, {call.who: [check]})
+
+
+TRADING = (
+    Action("buy", Buy, offer_buy, decide_buy, rule="DA-ITEM-24", label="Buy"),
+    Action("use_item", UseItem, offer_use_item, decide_use_item, rule="DA-ITEM-14", label="Use a Consumable"),
+    gm_action("hand_out", HandOut, offer_hand_out, decide_hand_out, "DA-ITEM-26", "Hand out things"),
+    gm_action("give_coins", GiveCoins, offer_give_coins, decide_give_coins, "DA-ITEM-25", "Give or take coins"),
+    gm_action("upgrade", Upgrade, offer_upgrade, decide_upgrade, "DA-ITEM-27", "Upgrade an item"),
+    gm_action("enchant", Enchant, offer_enchant, decide_enchant, "DA-ITEM-22", "Set a gem or magic"),
+    gm_action("call_trade", CallTrade, offer_call_trade, decide_call_trade, "DA-ITEM-12", "Call for a trade Check"),
+)

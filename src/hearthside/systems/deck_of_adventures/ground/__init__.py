@@ -1,0 +1,1 @@
+"""The map, the light, what lies there, and getting about on it."""

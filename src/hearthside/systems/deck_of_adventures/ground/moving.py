@@ -1,0 +1,264 @@
+"""Movement: on a map step by step, without one by counting spaces."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
+from hearthside.kernel.choices import Among, Barred, Between, Option, YesNo
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT
+from hearthside.systems.deck_of_adventures.body.conditions import afflict
+from hearthside.systems.deck_of_adventures.body.wounds import LAY_DOWN, speed_now
+from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors, all_names, bar, everybody, in_turn
+from hearthside.systems.deck_of_adventures.fight.arena import DEAD, KNOCKED_DOWN, ROUGH, has_condition, is_friend
+from hearthside.systems.deck_of_adventures.ground.spaces import (
+    FEET,
+    METRES,
+    Space,
+    is_diagonal,
+    put,
+    space_of,
+    space_words,
+    stepped,
+    steps_on,
+)
+from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW, STATE
+from hearthside.systems.deck_of_adventures.options import chosen
+
+MOST_DIAGONALS = 2
+ONE_SPACE = 2
+"""Movement is counted in half spaces."""
+FARTHEST = 99
+Seen = Table | TableView
+
+
+def left_to_go(seen: Seen, who: str) -> int:
+    """Half spaces somebody can still go in this turn."""
+    return 2 * speed_now(seen, who) - seen.track(MOVED.of(who))
+
+
+def _on_side(seen: Seen, who: str) -> bool:
+    return who in seen.players or is_friend(seen.marks, who)
+
+
+def _standing(seen: Seen) -> Iterator[tuple[str, Space]]:
+    """Everybody on the map who is on their feet."""
+    for name in all_names(seen.marks, seen.players):
+        space = space_of(seen, name)
+        if space is not None and not any(how in seen.marks.get(STATE.of(name), ()) for how in (KNOCKED_OUT, DEAD)):
+            yield name, space
+
+
+def foes_at(seen: Seen, who: str) -> set[Space]:
+    """The spaces of those who are hostile to somebody."""
+    return {space for name, space in _standing(seen) if _on_side(seen, name) != _on_side(seen, who)}
+
+
+def shares_space(seen: Seen, who: str) -> bool:
+    """Whether somebody stands where another stands."""
+    return any(name != who and space == space_of(seen, who) for name, space in _standing(seen))
+
+
+def step_cost(seen: Seen, there: Space, direction: str) -> int:
+    """What a step costs, in half spaces: a diagonal may cost more (DA-MOVE-07), Challenging Terrain double."""
+    dear = is_diagonal(seen, direction) and chosen(seen.options, "diagonal") == "1.5"
+    return (3 if dear else 2) * (2 if space_words(there) in seen.marks.get(ROUGH, ()) else 1)
+
+
+def step_bar(seen: Seen, who: str, direction: str) -> Barred | None:
+    """Why somebody cannot take this step."""
+    here = space_of(seen, who)
+    reason = bar(seen, who, "move")
+    if here is None or reason:
+        return reason
+    x, y = steps_on(seen)[direction]
+    there = stepped(here, (x, y))
+    foes = foes_at(seen, who)
+    if there in foes:
+        return Barred("DA-MOVE-04", "A hostile creature stands there.")
+    if is_diagonal(seen, direction) and {stepped(here, (x, 0)), stepped(here, (0, y))} <= foes:
+        return Barred("DA-MOVE-05", "Two hostile creatures stand too close together to pass between them.")
+    few = chosen(seen.options, "diagonal") == "two a round" and is_diagonal(seen, direction)
+    if few and seen.track(DIAGONALS.of(who)) >= MOST_DIAGONALS:
+        return Barred("DA-MOVE-07", "Two diagonal steps a round are all.")
+    left = left_to_go(seen, who) - step_cost(seen, there, direction)
+    if left < 0:
+        return Barred("DA-MOVE-01", "There is not enough speed left in this turn.")
+    if left < ONE_SPACE and any(space == there for name, space in _standing(seen) if name != who):
+        return Barred("DA-MOVE-03", "The turn would end where a friend stands.")
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """Go one space on the map. You can split your movement before, between and after your Actions."""
+
+    step: str
+
+
+def offer_step(seen: TableView) -> Offer | None:
+    """DA-MOVE-02: open in the own turn to those who stand on the map."""
+    mine = seen.role == "player"
+    ways = tuple(
+        Option(way if mine else f"{name}: {way}", way if mine else f"{name}: {way}", step_bar(seen, name, way))
+        for name in actors(seen)
+        if space_of(seen, name) is not None
+        for way in steps_on(seen)
+    )
+    if not ways:
+        return None
+    field = Among(ways, label="Where to?")
+    reasons = [option.barred for option in ways]
+    if all(reasons) and reasons[0]:
+        return blocked(reasons[0].rule, reasons[0].says, step=field)
+    return Offer({"step": field})
+
+
+def decide_step(draft: Draft, seat: str, order: Step) -> None:
+    """DA-MOVE-01 to DA-MOVE-07."""
+    name, _, way = order.step.rpartition(": ")
+    who = name or seat
+    here = space_of(draft.table, who) or (0, 0)
+    there = stepped(here, steps_on(draft.table)[way])
+    draft.count(MOVED.of(who), step_cost(draft.table, there, way))
+    if is_diagonal(draft.table, way):
+        draft.count(DIAGONALS.of(who), 1)
+    put(draft, who, there)
+    draft.tell(who, "DA-MOVE-01", "{who} goes {way}, to {space}.", way=way, space=space_words(there))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """Move so many spaces, where there is no map. You can split it before, between and after your Actions."""
+
+    spaces: int
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveRough:
+    """Move so many spaces of Challenging Terrain, where there is no map: each costs two."""
+
+    spaces: int
+    who: str = ""
+
+
+def _offer_move(seen: TableView, cost: int) -> Offer | None:
+    able = [name for name in actors(seen) if space_of(seen, name) is None]
+    if not able:
+        return None
+    reach = [left_to_go(seen, name) // cost for name in able]
+    ready = [name for name, most in zip(able, reach, strict=True) if most > 0]
+    spaces = Between(1, min((most for most in reach if most > 0), default=1), label="Spaces")
+    if not ready and not any(bar(seen, name, "move") for name in able):
+        return blocked("DA-MOVE-01", "There is not enough speed left in this turn.", spaces=spaces)
+    return in_turn(seen, "move", ready or able, spaces=spaces)
+
+
+def offer_move(seen: TableView) -> Offer | None:
+    """DA-MOVE-01."""
+    return _offer_move(seen, 2)
+
+
+def offer_move_rough(seen: TableView) -> Offer | None:
+    """DA-MOVE-09."""
+    return _offer_move(seen, 4)
+
+
+def decide_move(draft: Draft, seat: str, order: Move) -> None:
+    """DA-MOVE-01."""
+    _go(draft, seat, order.who, order.spaces, 2)
+
+
+def decide_move_rough(draft: Draft, seat: str, order: MoveRough) -> None:
+    """DA-MOVE-09: Challenging Terrain costs 2 speed a space."""
+    _go(draft, seat, order.who, order.spaces, 4)
+
+
+def _go(draft: Draft, seat: str, named: str, spaces: int, cost: int) -> None:
+    who = acting_as(draft, seat, named, "move", lambda name: left_to_go(draft.table, name) >= spaces * cost)
+    draft.count(MOVED.of(who), spaces * cost)
+    says = "{who} goes {spaces} spaces ({feet} ft or {metres} m)."
+    if spaces == 1:
+        says = "{who} goes 1 space ({feet} ft or {metres} m)."
+    rule = "DA-MOVE-01" if cost == 2 else "DA-MOVE-09"
+    draft.tell(who, rule, says, spaces=spaces, feet=FEET * spaces, metres=METRES * spaces)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoProne:
+    """Throw yourself down: it costs 1 speed, and you are Knocked Down."""
+
+    who: str = ""
+
+
+def offer_go_prone(seen: TableView) -> Offer | None:
+    """DA-MOVE-10."""
+    able = [
+        name
+        for name in actors(seen)
+        if left_to_go(seen, name) >= 2 and not has_condition(seen.marks, name, KNOCKED_DOWN)
+    ]
+    return in_turn(seen, "move", able)
+
+
+def decide_go_prone(draft: Draft, seat: str, order: GoProne) -> None:
+    """DA-MOVE-10; what is left of this turn's movement is not halved."""
+    who = acting_as(draft, seat, order.who, "move", lambda name: left_to_go(draft.table, name) >= 2)
+    draft.count(MOVED.of(who), 2)
+    draft.mark(NOW.of(who), LAY_DOWN)
+    afflict(draft, who, KNOCKED_DOWN)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSpace:
+    """Put somebody on the map, or take them off it."""
+
+    who: str
+    x: int = 0
+    y: int = 0
+    off: bool = False
+
+
+def offer_set_space(seen: TableView) -> Offer | None:
+    """Open to the GM at a table with a map."""
+    if chosen(seen.options, "map") == "none":
+        return None
+    return Offer(
+        {
+            "who": everybody(seen),
+            "x": Between(-FARTHEST, FARTHEST, label="To the east"),
+            "y": Between(-FARTHEST, FARTHEST, label="To the south"),
+            "off": YesNo(label="Off the map"),
+        }
+    )
+
+
+def decide_set_space(draft: Draft, seat: str, order: SetSpace) -> None:  # noqa: ARG001
+    """The GM lays out the map."""
+    put(draft, order.who, None if order.off else (order.x, order.y))
+    if order.off:
+        draft.tell(order.who, "DA-MOVE-08", "{who} is not on the map.")
+    else:
+        draft.tell(order.who, "DA-MOVE-08", "{who} stands at {space}.", space=space_words((order.x, order.y)))
+
+
+MOVING: tuple[Action, ...] = (
+    Action("step", Step, offer_step, decide_step, rule="DA-MOVE-01", label="Go one space", by=TABLE),
+    Action("move", Move, offer_move, decide_move, rule="DA-MOVE-01", label="Move", by=TABLE),
+    Action(
+        "move_rough",
+        MoveRough,
+        offer_move_rough,
+        decide_move_rough,
+        rule="DA-MOVE-09",
+        label="Cross Challenging Terrain",
+        by=TABLE,
+    ),
+    Action(
+        "go_prone", GoProne, offer_go_prone, decide_go_prone, rule="DA-MOVE-10", label="Throw yourself down", by=TABLE
+    ),
+    gm_action("set_space", SetSpace, offer_set_space, decide_set_space, "DA-MOVE-08", "Put somebody on the map"),
+)

@@ -1,0 +1,1 @@
+"""Characters: their numbers, and how they are made."""

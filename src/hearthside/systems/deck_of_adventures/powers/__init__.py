@@ -1,0 +1,1 @@
+"""Powers: what they cost, whom they reach, and what they do."""

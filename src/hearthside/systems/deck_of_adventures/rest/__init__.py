@@ -1,0 +1,1 @@
+"""Rests, and time in the story."""
