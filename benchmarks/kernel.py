@@ -116,7 +116,7 @@ class Combat:
             seat, asked = next(iter(self._journal.table.awaited.items()))
             action = asked.actions[0]
             self.flips += action == "flip"
-            more = {"keep": asked.matter["keep"][0]} if action == "stand" else _ANSWERS.get(action, {})
+            more = {"keep": asked.matter.keep[0]} if action == "stand" else _ANSWERS.get(action, {})
             self._do(seat, {"do": action, **more})
 
     def _do(self, seat: str, command: Mapping[str, Any]) -> None:

@@ -26,7 +26,7 @@ def flips(draw: str, rank: int, net: int) -> dict[str, Fraction]:
         # After a wound the table waits before Stamina is lost, but what the flip comes to is known.
         asked = draft.table.awaited.get("ana")
         if asked:
-            return RESULTS[asked.matter["result"]]
+            return RESULTS[asked.matter.result]
         return next(event.result for event in draft.events if isinstance(event, Resolved))
 
     odds: defaultdict[str, Fraction] = defaultdict(Fraction)

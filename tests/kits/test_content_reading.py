@@ -108,6 +108,8 @@ def test_a_slip_in_a_move_is_named(monkeypatch: pytest.MonkeyPatch, slip: Mappin
         ({"do": "expend", "points": 1}, "“strain” is missing"),
         ({"do": "expend", "poins": 1, "strain": "mental"}, "there is no “poins” here; did you mean “points”?"),
         ({"do": "expend", "points": 1, "strain": "moral"}, "'moral' is none of physical, mental"),
+        ({"do": "grant", "seat": "ana"}, "there is no “seat” here"),
+        ({"do": "pay", "xp": 1, "after": []}, "there is no “after” here"),
         ({"do": "deal"}, "it deals nothing"),
         ({"do": "recover"}, "it recovers nothing"),
         ({"do": "power"}, "it adds nothing"),
@@ -205,11 +207,11 @@ def test_the_vocabulary_of_effects_is_all_in_its_docstring() -> None:
     told = [
         line.split("`")[1] for line in effects.__doc__.splitlines() if line.startswith("| `") and "| `do`" not in line
     ]
-    assert told == [kind.do for kind in get_args(Effect)]
+    assert told == [kind.verb() for kind in get_args(Effect)]
 
 
 def test_every_verb_is_used_by_some_card() -> None:
-    used = {effect.do for move in moves.MOVES.values() for effect in move.effects()}
-    used |= {effect.do for move in OTHER_MOVES.values() for effect in move.effects()}
-    used |= {effect.do for item in items.ITEMS.values() if item.magic for effect in item.magic.effects}
-    assert used == {kind.do for kind in get_args(Effect)}
+    used = {effect.verb() for move in moves.MOVES.values() for effect in move.effects()}
+    used |= {effect.verb() for move in OTHER_MOVES.values() for effect in move.effects()}
+    used |= {effect.verb() for item in items.ITEMS.values() if item.magic for effect in item.magic.effects}
+    assert used == {kind.verb() for kind in get_args(Effect)}

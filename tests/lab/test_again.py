@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Resolved
@@ -43,10 +44,10 @@ def played_out(table: TableOfAdventure, *, remembers: bool = False, **command: A
     def play(chance: EnumeratedChance) -> str:
         draft = Draft(THOUSAND_FACES, table.journal.table, chance)
         do(draft, command["do"], **{name: value for name, value in command.items() if name != "do"})
-        if remembers and draft.table.awaited["ana"].matter["result"] == 1:
+        if remembers and draft.table.awaited["ana"].matter.result == 1:
             do(draft, "flashback", memory="A song my mother sang.")
         resolved = [event.result for event in draft.events if isinstance(event, Resolved)]
-        return resolved[-1] if resolved else MARKS[draft.table.awaited["ana"].matter["result"]]
+        return resolved[-1] if resolved else MARKS[draft.table.awaited["ana"].matter.result]
 
     for came_to, weight in every_path(play):
         found[came_to] += weight
@@ -211,7 +212,7 @@ def test_the_odds_of_a_round_of_the_pursuit_are_those_of_the_real_rules(*, helpe
     draft = table.draft()
     draft.mark(MarkPlace("rounds/table"), "1 won")
     table.take_over(draft)
-    race = {**table.journal.table.awaited["ana"].matter, "round": 2, **({"aid": ["ben.int"]} if helped else {})}
+    race = replace(table.journal.table.awaited["ana"].matter, round=2, aid=("ben.int",) if helped else ())
     draft = table.draft()
     draft.wait_for("ana", ("race",), "TF-PUR-05", "Round 2: run", race)
     table.take_over(draft)

@@ -49,7 +49,7 @@ def played_out(journal: Journal, **command: Any) -> dict[str, Fraction]:
         draft = Draft(journal.system, journal.table, chance)
         action.decide(draft, "ana", order)
         resolved = [event.result for event in draft.events if isinstance(event, Resolved)]
-        return resolved[0] if resolved else MARKS[draft.table.awaited["ana"].matter["result"]]
+        return resolved[0] if resolved else MARKS[draft.table.awaited["ana"].matter.result]
 
     for came_to, weight in every_path(play):
         found[came_to] += weight

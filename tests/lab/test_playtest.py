@@ -102,7 +102,7 @@ def test_without_dice_the_odds_of_a_blow_are_those_of_the_real_rules(die: str, d
     def play(chance: EnumeratedChance) -> str:
         draft = Draft(table.journal.system, table.journal.table, chance)
         roll.decide(draft, "ana", roll.command())
-        return str(draft.table.awaited["ana"].matter["points"])
+        return str(draft.table.awaited["ana"].matter.points)
 
     wanted: defaultdict[str, Fraction] = defaultdict(Fraction)
     for power, weight in every_path(play):

@@ -4,6 +4,7 @@ import re
 from random import Random
 
 import pytest
+from msgspec import to_builtins
 
 from hearthside.games import games
 from hearthside.kernel.actions import Offer
@@ -64,7 +65,9 @@ def _opens_first(journal: Journal) -> bool:
 def _lies_in_another_flip(journal: Journal, seat: str) -> bool:
     """TF-TEAM-04: whoever lent a card to a flip waits with their own until it is read, and somebody can read it."""
     return any(
-        seat in question.matter.get("aid", ()) and "stand" in question.actions and _can(journal, reader, "stand")
+        seat in to_builtins(question.matter).get("aid", ())
+        and "stand" in question.actions
+        and _can(journal, reader, "stand")
         for reader, question in journal.table.awaited.items()
     )
 

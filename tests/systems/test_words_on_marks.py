@@ -121,6 +121,7 @@ IN_THE_KITS = {
     "deckahedron/adventure/combat/shadow.py:_raise_foe": CHOSEN,
     "deckahedron/adventure/combat/shadow.py:decide_strengthen": CHOSEN,
     "deckahedron/adventure/content/items.py:filled_in": SAID,
+    "deckahedron/adventure/content/effects.py:verb": PRINTED,
     "deckahedron/adventure/contests/catalogue.py:contest": OWED,
     "deckahedron/adventure/contests/mini_games.py:_read": READER,
     "deckahedron/adventure/contests/pursuit.py:chase_of": OWED,

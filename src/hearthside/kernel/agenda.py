@@ -158,6 +158,12 @@ def put_off(draft: Draft, seat: str, steps: Iterable[Later]) -> None:
     draft.wait_for(first.by, first.actions, first.rule, first.says, first.matter, first.secret, then, said=first.said)
 
 
+def ask_again(draft: Draft, asked: Awaited, matter: Matter) -> None:
+    """The same question, about something else by now; what comes after the answer stays."""
+    said, then = asked.said, asked.then
+    draft.wait_for(asked.by, asked.actions, asked.rule, asked.says, matter, asked.secret, then, said=said)
+
+
 def steps_after(draft: Draft, asked: Awaited) -> tuple[Step, ...]:
     """What comes after the answer to a question."""
     return tuple(_read(draft, step) for step in asked.then)

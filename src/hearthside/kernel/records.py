@@ -1,8 +1,10 @@
 """Records: small values that nobody changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, dataclass_transform, overload
+
+from msgspec import Struct, structs
 
 C = TypeVar("C", bound=type[Any])
 
@@ -27,3 +29,8 @@ def record(cls: Any = None, *, kw_only: bool = False) -> Any:
         return dataclass(slots=True, unsafe_hash=True, kw_only=kw_only)(cls)
 
     return made if cls is None else made(cls)
+
+
+def fields_of(shape: type[Struct]) -> Mapping[str, bool]:
+    """The fields of a step or a matter, and whether each of them has to be said."""
+    return {each.name: each.required for each in structs.fields(shape)}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from hearthside.kernel.events import NO_FACTS, Facts
+from hearthside.kernel.agenda import about as asked_about
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.kernel.refusals import Impossible, Refusal
 from hearthside.kernel.system import System
@@ -22,6 +22,7 @@ from hearthside.kits.deckahedron.adventure.effects.about import about_of, loomin
 from hearthside.kits.deckahedron.adventure.gear.items import block_on
 from hearthside.kits.deckahedron.adventure.gear.shields import Block
 from hearthside.kits.deckahedron.adventure.knowing import level_of, named_move
+from hearthside.kits.deckahedron.adventure.matters import CardsToRead, MoveCalled, RoundToRun, called_in
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
@@ -75,7 +76,7 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     asking = Asking(system, table, seat)
     seen = asking.seen
     call = seen.asked("flip")
-    called = call.matter if call else NO_FACTS
+    called = called_in(call)
     net, rank = net_of(seen, seat, flip, called), seen.track(rank_of(flip.attribute, seat))
     known = asking.pile_of(seat)
     helpers = helpers_of(seen, _aid(seen, flip, called))
@@ -100,7 +101,8 @@ def ask_race(system: System, table: Table, seat: str, race: Race) -> Answer:  # 
     asked = asking.seen.asked("race")
     if asked is None:
         raise Impossible("TF-PUR-05", "Nobody runs right now.")
-    return _read_at(asking, asked.matter["rank"], asked.matter["net"], asked.matter.get("aid", ()))
+    run = asked_about(asked, RoundToRun)
+    return _read_at(asking, run.rank, run.net, run.aid)
 
 
 def ask_block(system: System, table: Table, seat: str, block: Block) -> Answer:
@@ -121,11 +123,11 @@ def _read_at(asking: Asking, rank: int, net: int, aid: Sequence[str]) -> Answer:
     return Answer(about, best_odds([own, *helping]) if helping else own, _more(asking, known, rank, net, helping))
 
 
-def _aid(seen: TableView, flip: Flip, called: Facts) -> tuple[str, ...]:
+def _aid(seen: TableView, flip: Flip, called: MoveCalled) -> tuple[str, ...]:
     """Who aids: whoever said so, and a friend who looms (TF-MOVE-10)."""
-    aid = tuple(called.get("aid", ()))
-    move = named_move(seen, flip.move or called.get("move", "")) if flip.ally or called.get("ally") else None
-    return (*aid, *looming(seen, move, about_of(seen, seen.seat, move, flip, called))) if move else aid
+    move = named_move(seen, flip.move or called.move) if flip.ally or called.ally else None
+    looms = looming(seen, move, about_of(seen, seen.seat, move, flip, called).ally) if move else ()
+    return (*called.aid, *looms)
 
 
 def _more(asking: Asking, known: Knowledge, rank: int, net: int, aid: Sequence[Odds]) -> dict[str, Odds]:
@@ -152,19 +154,20 @@ def ask_flashback(system: System, table: Table, seat: str, flashback: Flashback)
     turned = table.cards(TURNED.of(seat))
     if any(face_of(card).nature == "wound" for card in turned):
         raise Refusal("TF-AMB-18", "The wound takes its toll first: who knows what is left then?")
-    rank, net = asked.matter["rank"], asked.matter["net"]
+    flipped = asked_about(asked, CardsToRead)
+    rank, net = flipped.rank, flipped.net
     known = knowledge(system, table, seat, DRAW.of(seat))
     if flashback.reshuffle or len(known.places) <= LOW_DECK:
         known = shuffled_in(known, (*table.cards(DISCARD.of(seat)), *turned))
-    also = asked.matter.get("also")
-    own = _both(known, rank, asking.seen.track(rank_of(also, seat)), net) if also else _flip_odds(known, rank, net)
+    also = asking.seen.track(rank_of(flipped.also, seat)) if flipped.also else 0
+    own = _both(known, rank, also, net) if flipped.also else _flip_odds(known, rank, net)
     aid = [
         lying_odds(face_of(card).at(helper.rank))
-        for helper in helpers_of(asking.seen, asked.matter.get("aid", ()))
+        for helper in helpers_of(asking.seen, flipped.aid)
         for card in table.cards(TURNED.of(helper.seat))
     ]
     about = {
-        "attribute": asked.matter["attribute"],
+        "attribute": flipped.attribute,
         "suit": book_of(table).suits[rank].lower(),
         "net": net,
         "unseen": len(known.pool),
@@ -180,14 +183,14 @@ def _both(known: Knowledge, rank: int, other: int, net: int) -> Odds:
     return both_odds([face_of(card) for card in known.pool], rank, other, net)
 
 
-def _reasons(seen: TableView, flip: Flip, called: Facts) -> list[tuple[str, int]]:
+def _reasons(seen: TableView, flip: Flip, called: MoveCalled) -> list[tuple[str, int]]:
     """Why the net is what it is: the level of the move, what the call brings, and what else counts."""
-    move = named_move(seen, flip.move or called.get("move", ""))
+    move = named_move(seen, flip.move or called.move)
     level = level_of(seen, seen.seat, move) if move else flip.level
     given = (
         (f"Level: {level}", LEVELS[level]),
-        ("Advantages of the call", called.get("advantages", 0)),
-        ("Disadvantages of the call", -called.get("disadvantages", 0)),
+        ("Advantages of the call", called.advantages),
+        ("Disadvantages of the call", -called.disadvantages),
         ("Advantages you name", flip.advantages),
         ("Disadvantages you name", -flip.disadvantages),
     )

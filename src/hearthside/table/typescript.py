@@ -211,11 +211,12 @@ def _struct_lines(kind: type[Struct]) -> Iterator[str]:
     hints = get_type_hints(kind, include_extras=True)
     tag = kind.__struct_config__.tag
     if tag is not None:
-        yield f"type: {_literal(tag)}"
+        yield f"{kind.__struct_config__.tag_field}: {_literal(tag)}"
     for each in msgspec.structs.fields(kind):
         has_preset = each.default is not NODEFAULT or each.default_factory is not NODEFAULT
         hint, may_be_unset = _set(hints[each.name])
-        mark = "?" if may_be_unset or (has_preset and kind in WRITTEN_BY_BROWSERS) else ""
+        may_be_left_out = kind in WRITTEN_BY_BROWSERS or kind.__struct_config__.omit_defaults
+        mark = "?" if may_be_unset or (has_preset and may_be_left_out) else ""
         yield f"{each.encode_name}{mark}: {_type(hint)}"
 
 

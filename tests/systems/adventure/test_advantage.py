@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Resolved
 from hearthside.kits.deckahedron.adventure.actions.flip import FLIP, Flip
+from hearthside.kits.deckahedron.adventure.matters import CardsToRead
 from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from tests.lab.tables import table as printed
@@ -134,9 +136,9 @@ def odds_of_flips(rank: int, net: int) -> list[Fraction]:
     def play(chance: EnumeratedChance) -> int:
         draft = Draft(edition(), table, chance)
         FLIP.decide(draft, "ana", order)
-        read = [event.reading for event in draft.events if isinstance(event, Resolved)]
-        read += [event.matter for event in draft.events if isinstance(event, Awaited) and "stand" in event.actions]
-        return int(read[0]["result"])
+        read = [event.reading["result"] for event in draft.events if isinstance(event, Resolved)]
+        asked = [event for event in draft.events if isinstance(event, Awaited) and "stand" in event.actions]
+        return int([*read, *(about(each, CardsToRead).result for each in asked)][0])
 
     odds = [Fraction(0)] * 4
     for came_to, weight in every_path(play):

@@ -12,7 +12,7 @@ from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, 
 
 def power_faced(table: TableOfAdventure, seat: str = "ana") -> int:
     """The attack power a player is asked about."""
-    points: int = table.journal.table.awaited[seat].matter["points"]
+    points: int = table.journal.table.awaited[seat].matter.points
     return points
 
 

@@ -74,7 +74,7 @@ def test_whoever_defends_takes_the_blow_and_one_xp_buys_what_the_card_lists(came
     entry = table.play("ana", steps().number)
     told = [event for event in entry.events if isinstance(event, Told)]
     number = next(event.slots["number"] for event in told if "number" in event.slots)
-    assert table.journal.table.awaited["ana"].matter["points"] == (number + 1) // 2
+    assert table.journal.table.awaited["ana"].matter.points == (number + 1) // 2
 
 
 @rule("TF-BASE-04")
@@ -93,12 +93,12 @@ def test_without_the_xp_the_blow_is_the_defenders_whole_and_an_opening_is_for_an
     table.play("ana", "pay", pays=False)
     assert (table.track("xp", "ana"), table.asked("ben"), table.asked("ana")) == (1, (), (steps().number,))
     table.play("ana", steps().number)
-    assert table.journal.table.awaited["ana"].matter["points"] == 6
+    assert table.journal.table.awaited["ana"].matter.points == 6
     table, foe = defended()
     table.play("ana", "pay", pays=True)
     table.play("ana", "pick", options=["opening"])
     table.play("ana", steps().number)
-    assert table.journal.table.awaited["ana"].matter["points"] == 6, "nothing is halved"
+    assert table.journal.table.awaited["ana"].matter.points == 6, "nothing is halved"
     table.play_out()
     other = table.foe("Thief")
     marker = f"marker:table.allies/ana>defend@{foe}:1"

@@ -200,4 +200,4 @@ def test_real_dice_where_the_table_agreed_on_them() -> None:
         answer = table.journal.do("ana", {"do": steps().number}, ScriptedChance(rolls=[2]))
         assert not isinstance(answer, Refused)
         assert any(type(event).__name__ == "Rolled" for event in answer.events) == falls
-        assert table.journal.table.awaited["ana"].matter["points"] == (2 if falls else 3)
+        assert table.journal.table.awaited["ana"].matter.points == (2 if falls else 3)

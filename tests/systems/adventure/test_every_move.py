@@ -81,7 +81,7 @@ def test_a_move_that_is_flipped_plays_through_with_every_result(name: str, came_
 
 
 def _first_way(table: TableOfAdventure, move: Move) -> str:
-    asked = table.journal.table.awaited["ana"].matter["attributes"]
+    asked = table.journal.table.awaited["ana"].matter.attributes
     assert set(asked) <= set(readable(move))
     return str(asked[0])
 

@@ -17,7 +17,7 @@ def standing(table: TableOfAdventure) -> tuple[str, ...]:
 
 def attack_power(table: TableOfAdventure, seat: str = "ana") -> int:
     """The attack power a player is asked about."""
-    points: int = table.journal.table.awaited[seat].matter["points"]
+    points: int = table.journal.table.awaited[seat].matter.points
     return points
 
 
@@ -113,7 +113,7 @@ def test_blow_for_blow_every_move_is_answered_by_a_defy_danger() -> None:
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     table.play("ana", "flip", attribute="str")
     question = table.journal.table.awaited["ana"]
-    assert (question.actions, question.rule, question.matter["move"]) == (("flip",), "TF-GMC-08", "Defy Danger")
+    assert (question.actions, question.rule, question.matter.move) == (("flip",), "TF-GMC-08", "Defy Danger")
     assert table.asked("gm") == ()
     table.flip("ana", "str")
     assert table.asked("ana") == (), "the answer is not answered"

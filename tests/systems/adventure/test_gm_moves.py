@@ -112,9 +112,9 @@ def test_damage_names_one_threat_and_the_player_handles_the_numbers() -> None:
     entry = table.play("gm", "damage", who=["ana"], power="d4", words="A falling beam.")
     assert not {"Rolled", "Moved"} & set(event_names(entry))
     question = table.journal.table.awaited["ana"]
-    assert (question.actions, question.matter["from"]) == ((steps().number,), "A falling beam.")
+    assert (question.actions, question.matter.from_) == ((steps().number,), "A falling beam.")
     assert table.asked("gm") == ()
     assert table.refused("gm", steps().number).kind == "impossible"
     assert table.refused("ben", steps().number).kind == "impossible"
     table.play("ana", steps().number)
-    assert table.journal.table.awaited["ana"].matter["points"] == 2
+    assert table.journal.table.awaited["ana"].matter.points == 2

@@ -209,7 +209,7 @@ def test_interference_has_a_die_read_anew_less_one_and_is_then_over() -> None:
     table.play("gm", "damage", who=["ben"], power="d6")
     assert "interfere" not in table.offers("ana"), "nothing has been read yet"
     table.play("ben", steps().number)
-    assert table.journal.table.awaited["ben"].matter["points"] == 6
+    assert table.journal.table.awaited["ben"].matter.points == 6
     entry = table.play("ana", "interfere", whom="ben")
     assert "TF-MAG-16" in rules_told(entry)
     assert "ben" not in table.journal.table.awaited, "1-1 = 0: nothing is left to deduct"
@@ -296,7 +296,7 @@ def test_interference_leaves_what_is_higher_to_be_deducted() -> None:
     table.play("gm", "damage", who=["ben"], power="d6", words="A falling beam.")
     table.play("ben", steps().number)
     table.play("ana", "interfere", whom="ben")
-    assert table.journal.table.awaited["ben"].matter["points"] == 5
+    assert table.journal.table.awaited["ben"].matter.points == 5
 
 
 @rule("TF-MAG-17")
@@ -350,7 +350,7 @@ def test_each_lasting_magic_ends_as_its_card_says() -> None:
 def test_using_an_item_is_a_flip_of_int() -> None:
     table = TableOfAdventure(ana=hand("D12 ...", int=2, items=("of-illusion",), moves=(USE,)))
     table.play("ana", "attempt", move=USE, item=table.item("ana", "of-illusion"))
-    assert table.journal.table.awaited["ana"].matter["attributes"] == ["int"]
+    assert table.journal.table.awaited["ana"].matter.attributes == ("int",)
     entry = table.play("ana", "flip", attribute="int")
     reading = resolved(entry).reading
     assert (reading["suit"], reading["net"]) == (guidebook().suits[2].lower(), 0)

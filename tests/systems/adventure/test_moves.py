@@ -205,7 +205,7 @@ def test_a_move_the_gm_calls_for_is_read_as_its_card_says() -> None:
     assert table.refused("gm", "call", who="ana", attributes=["str"], move="Backstab").rule == "TF-ATTR-03"
     assert table.refused("gm", "call", who="ana", attributes=["str"], move="Go Berserk!").rule == "TF-TRIG-06"
     table.play("gm", "call", who="ana", attributes=["str", "dex"], move="backstab", advantages=1)
-    assert table.journal.table.awaited["ana"].matter["attributes"] == ["dex"]
+    assert table.journal.table.awaited["ana"].matter.attributes == ("dex",)
     assert table.refused("ana", "attempt", move="volley").rule == "TF-TRIG-02"
     entry = table.play("ana", "flip", attribute="dex")
     assert (turned(entry), result(entry)) == ("D13 D01", "✗")

@@ -7,6 +7,7 @@ from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.board import RUNNERS_KIND, RUNNING_KIND
 from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
 from hearthside.kits.deckahedron.adventure.journey.scene import SCENE_KIND
+from hearthside.kits.deckahedron.adventure.steps import Expend, Recover
 from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import (
@@ -98,8 +99,7 @@ def test_a_shadow_point_buys_a_pursuit_or_a_new_danger(where: str) -> None:
 )
 def test_a_light_load_gives_stamina_back_and_a_heavy_one_costs_some(load: int, comes_back: int, goes: int) -> None:
     (step,) = load_steps(Table(system=edition().name), "ana", load)
-    assert step["points"] == (comes_back or goes)
-    assert step["do"] == ("recover" if comes_back else "expend")
+    assert step == (Recover("ana", comes_back) if comes_back else Expend("ana", goes, "mental"))
     table = TableOfAdventure(ana=loaded(load))
     run(table, "ana")
     if comes_back:

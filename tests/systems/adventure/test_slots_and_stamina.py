@@ -112,7 +112,7 @@ def test_regaining_more_than_was_lost_just_empties_pile_and_slots() -> None:
     table.given({"held/ana.good-cardio.0.physical": 1})
     before = table.counts("ana")
     table.make("ana", "good-cardio", "str")
-    assert table.journal.table.awaited["ana"].matter["points"] == 4
+    assert table.journal.table.awaited["ana"].matter.points == 4
     table.play("ana", "recover", slots=table.choices("ana", "recover", "slots"))
     pick = table.offers("ana")["recover"].fields["cards"]
     assert pick.most == 2, "three points are left, and two cards"  # type: ignore[union-attr]

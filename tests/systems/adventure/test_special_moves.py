@@ -540,7 +540,7 @@ def test_derring_do_gets_there_cleanly_at_a_cost_or_shakily() -> None:
     for came_to, asks in ((3, "What does it cost?"), (2, "Why will it not hold for long?")):
         table = ana_with(["derring-do"], came_to)
         table.make("ana", "derring-do", "dex")
-        assert table.journal.table.awaited["gm"].matter["asks"] == asks
+        assert table.journal.table.awaited["gm"].matter.asks == asks
         entry = table.play("gm", "answer", words="Your hat.")
         assert rules_told(entry)[0] == "TF-RES-02"
         assert table.journal.table.awaited == {}

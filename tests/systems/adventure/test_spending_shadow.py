@@ -48,7 +48,7 @@ def test_a_trap_and_a_first_strike_have_the_power_of_what_was_spent_and_no_flip(
     table = table_with(4)
     entry = table.play("gm", "spring", what=what, who="ana", points=points)
     question = table.journal.table.awaited["ana"]
-    assert (question.actions, question.matter["points"]) == ((steps().answer,), points)
+    assert (question.actions, question.matter.points) == ((steps().answer,), points)
     assert (table.track("shadow"), "Resolved" in event_names(entry)) == (4 - points, False)
 
 

@@ -23,7 +23,7 @@ def test_nobody_helps_themself_to_stamina_and_a_breather_gives_up_to_four() -> N
     assert not {"regain", "recover"} & set(table.offers("ana"))
     assert table.refused("gm", "regain", who="ana").rule == "TF-FLIP-05", "not even the GM gives any in mid-flip"
     assert table.flip("ana", "int") == "✔✔"
-    assert table.journal.table.awaited["ana"].matter["points"] == 3, "1d4, read from D12"
+    assert table.journal.table.awaited["ana"].matter.points == 3, "1d4, read from D12"
     pick = table.offers("ana")["recover"].fields["cards"]
     assert (pick.least, pick.most) == (0, 3)  # type: ignore[union-attr]
     table.play("ana", "recover", cards=list(pick.tokens[:3]))  # type: ignore[union-attr]

@@ -82,7 +82,7 @@ def test_a_foes_turn_is_an_attack_or_another_move_through_it() -> None:
         table.play("gm", "foe_turn", attack=attack, words="Steel flashes.")
         assert table.asked("ana") == asked
         if attack:
-            assert table.journal.table.awaited["ana"].matter["power"] == "d6"
+            assert table.journal.table.awaited["ana"].matter.power == "d6"
 
 
 def test_a_glancing_shot_deals_half_rounded_up() -> None:
@@ -168,7 +168,7 @@ def test_whoever_defends_takes_the_blow_and_may_halve_it() -> None:
     table.play("ana", "pick", options=["halve"])
     assert (table.asked("ben"), table.asked("ana")) == ((), (steps().number,))
     table.play("ana", steps().number)
-    assert table.journal.table.awaited["ana"].matter["points"] == 3, "half of 5"
+    assert table.journal.table.awaited["ana"].matter.points == 3, "half of 5"
 
 
 def braced(**ana: Any) -> TableOfAdventure:
@@ -186,16 +186,16 @@ def braced(**ana: Any) -> TableOfAdventure:
 def test_what_is_halved_is_the_attack_defended_against_and_no_later_one() -> None:
     table = braced()
     table.suffer("ana", "5")
-    assert table.journal.table.awaited["ana"].matter["points"] == 3
+    assert table.journal.table.awaited["ana"].matter.points == 3
     table.play_out()
     table.suffer("ana", "5")
-    assert table.journal.table.awaited["ana"].matter["points"] == 5
+    assert table.journal.table.awaited["ana"].matter.points == 5
     late = braced()
     late.play("ana", "attempt", move="discern")
     late.play("ana", "flip", attribute="int")
     late.play_out()
     late.suffer("ana", "5")
-    assert late.journal.table.awaited["ana"].matter["points"] == 5, "that blow is past, although it never fell"
+    assert late.journal.table.awaited["ana"].matter.points == 5, "that blow is past, although it never fell"
 
 
 def test_an_attack_that_is_turned_aside_takes_the_halving_with_it() -> None:
@@ -208,10 +208,10 @@ def test_an_attack_that_is_turned_aside_takes_the_halving_with_it() -> None:
     assert table.asked("ana") == ()
     assert table.journal.table.marks.get(MOMENT.of("ana"), ()) == ()
     table.suffer("ana", "5")
-    assert table.journal.table.awaited["ana"].matter["points"] == 5
+    assert table.journal.table.awaited["ana"].matter.points == 5
 
 
 def test_where_a_gms_hand_took_all_numbered_cards_away_a_die_counts_one() -> None:
     table = TableOfAdventure(ana=hand("B1 B2", exhaustion="W1"))
     table.suffer("ana", "d4")
-    assert table.journal.table.awaited["ana"].matter["points"] == 1
+    assert table.journal.table.awaited["ana"].matter.points == 1

@@ -32,7 +32,7 @@ def test_before_a_flip_everybody_else_may_aid_until_the_first_card_is_turned() -
     assert ["aid" in table.open_to(seat) for seat in ("ana", "ben", "cleo")] == [False, True, True]
     entry = table.play("ben", "aid", who="ana", how="I hold the rope.")
     assert rules_told(entry) == ["TF-TEAM-01"]
-    assert table.journal.table.awaited["ana"].matter["aid"] == ["ben"]
+    assert table.journal.table.awaited["ana"].matter.aid == ("ben",)
     assert "aid" not in table.open_to("ben")
     table.play("ana", "flip", attribute="str")
     # Ana has XP, so her flip waits for her; but cards lie turned, and Cleo comes too late.
@@ -78,7 +78,7 @@ def test_a_move_that_a_player_names_can_be_aided_too_and_changing_the_mind_ends_
     table.play("ben", "aid", who="ana", how="I shout a warning.")
     table.play("ana", "attempt", move="")
     table.play("ana", "attempt", move="defy-danger")
-    assert "aid" not in table.journal.table.awaited["ana"].matter
+    assert table.journal.table.awaited["ana"].matter.aid == ()
 
 
 @rule("TF-FLIP-05")
@@ -113,7 +113,7 @@ def test_when_all_stand_or_fall_together_whoever_leads_is_spotlighted_and_the_ot
     table.play("ana", "lead")
     assert table.journal.table.spotlight == "ana"
     assert list(table.journal.table.awaited) == ["ana"]
-    assert table.journal.table.awaited["ana"].matter["aid"] == ["ben", "cleo"]
+    assert table.journal.table.awaited["ana"].matter.aid == ("ben", "cleo")
     entry = table.play("ana", "flip", attribute="str")
     assert turned(entry) == "D01 D05 D02"
     assert result(entry) == "✅"
@@ -133,7 +133,7 @@ def test_who_is_not_in_the_boat_does_not_row() -> None:
     table.play("gm", "call_together", who=["ana", "ben"], attributes=["dex"])
     assert "lead" not in table.offers("cleo")
     table.play("ben", "lead")
-    assert table.journal.table.awaited["ben"].matter["aid"] == ["ana"]
+    assert table.journal.table.awaited["ben"].matter.aid == ("ana",)
 
 
 @rule("TF-TEAM-03")
@@ -181,7 +181,7 @@ def test_every_card_is_published_with_the_edge_it_is_read_at_a_helpers_is_not_th
     table.play("ana", "flip", attribute="str")
     backs = {seat: table.journal.table.pile(TURNED.of(seat)).tokens[0] for seat in ("ana", "ben")}
     edges = [[backs["ana"], "crown"], [backs["ben"], "anvil"]]
-    assert table.journal.table.awaited["ana"].matter["edges"] == edges
+    assert table.journal.table.awaited["ana"].matter.edges == tuple(map(tuple, edges))
     entry = table.play("ana", "stand", keep=backs["ben"])
     assert (resolved(entry).reading["edges"], resolved(entry).tokens) == (edges, (backs["ben"],))
 
@@ -267,7 +267,7 @@ def test_everybody_who_took_part_suffers_what_a_bad_result_brings() -> None:
     assert result(table.play("ana", "flip", attribute="str")) == "✗"
     assert table.track("gm_moves") == 1
     table.play("gm", "damage", who=["ana"], power="3", words="The gate comes down on you.")
-    assert {seat: asked.matter["points"] for seat, asked in table.journal.table.awaited.items()} == {"ana": 3, "ben": 3}
+    assert {seat: asked.matter.points for seat, asked in table.journal.table.awaited.items()} == {"ana": 3, "ben": 3}
     # A later blow is for those it is dealt to.
     for seat in ("ana", "ben"):
         table.take(seat, "wound", picks=["W1"])

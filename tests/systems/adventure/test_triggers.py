@@ -14,7 +14,7 @@ def test_the_gm_names_the_move_and_a_flip_request_opens_for_that_player() -> Non
     table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger", question="Can you leap it?")
     asked = table.journal.table.awaited
     assert list(asked) == ["ana"]
-    assert (asked["ana"].actions, asked["ana"].says, asked["ana"].matter["move"]) == (
+    assert (asked["ana"].actions, asked["ana"].says, asked["ana"].matter.move) == (
         ("flip",),
         "Can you leap it?",
         "Defy Danger",
@@ -66,7 +66,8 @@ def test_another_move_that_the_gm_calls_for_is_not_the_one_the_player_named() ->
     table.play("ana", "attempt", move="mix-it-up")
     table.play("ana", "versus", who="ben")
     table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger")
-    assert {"own", "contest"}.isdisjoint(table.journal.table.awaited["ana"].matter)
+    matter = table.journal.table.awaited["ana"].matter
+    assert (matter.move, matter.own, matter.contest) == ("Defy Danger", False, "")
 
 
 @rule("TF-TRIG-05")
@@ -176,11 +177,11 @@ def test_a_move_that_a_player_names_is_called_changed_or_waved_through() -> None
     called = proposed()
     called.play("gm", "allow")
     matter = called.journal.table.awaited["ana"].matter
-    assert (matter["move"], matter["foe"], matter["own"]) == ("Mix It Up", "foe1", True)
+    assert (matter.move, matter.foe, matter.own) == ("Mix It Up", "foe1", True)
     changed = proposed()
     changed.play("gm", "call", who="ana", attributes=["str"], move="Mix It Up", disadvantages=1)
     matter = changed.journal.table.awaited["ana"].matter
-    assert (matter["foe"], matter["disadvantages"], changed.asked("gm")) == ("foe1", 1, ())
+    assert (matter.foe, matter.disadvantages, changed.asked("gm")) == ("foe1", 1, ())
     waved = proposed()
     waved.play("gm", "wave", words="It darts off into the forest.")
     assert (waved.journal.table.awaited, waved.counts("ana")) == ({}, (20, 0, 0))

@@ -42,8 +42,8 @@ def test_a_new_card_may_free_another_one() -> None:
     table = at_school("30-hour", moves=["pick-pockets", "good-cardio"])
     table.play("ana", "study", move="counterspell")
     question = table.journal.table.awaited["ana"]
-    assert question.matter["rings"] == 1
-    assert ["pick-pockets", 0, 0] in question.matter["laid"]
+    assert question.matter.rings == 1
+    assert ("pick-pockets", 0, 0) in question.matter.laid
     field = table.offers("ana")["free_card"].fields["move"]
     assert isinstance(field, Among)
     assert set(field.values()) == {"mystic-breathwork", "fury", "slide", "not-on-my-turf", "void-transfusion", ""}
@@ -61,7 +61,7 @@ def test_a_new_card_may_free_another_one() -> None:
     assert not poor.journal.table.awaited
     rich = at_school("30-hour", moves=["pick-pockets", "bum-rush", "counterspell", "void-transfusion"])
     rich.play("ana", "study", move="weak-spot")
-    assert rich.journal.table.awaited["ana"].matter["rings"] == 2
+    assert rich.journal.table.awaited["ana"].matter.rings == 2
     either = rich.offers("ana")["free_card"].fields["move"]
     assert isinstance(either, Among)
     assert {"fury", "goreography", "derring-do", "fundamental-magic", "breach-the-dam"} <= set(either.values())

@@ -154,6 +154,19 @@ def test_others_play_on_while_somebody_lays_cards() -> None:
     lay(table, "D01", 2)
 
 
+def test_what_waited_for_the_flip_does_not_wait_for_the_last_card() -> None:
+    table = TableOfAdventure(campaign=CAMPAIGN, ana=hand("D01 D02 D05 ...", items=("padded-armour",)))
+    table.play("ana", "attempt", move="pick-locks")
+    table.play("gm", "wound", who="ana")
+    assert table.asked("ana") == ("flip",), "one question after the other"
+    table.play("ana", "lay_out")
+    assert table.asked("ana") == ("bear",)
+    lay(table, "D01", 2)
+    table.play("ana", "bear", picks=["W1"])
+    table.play("ana", "give_up")
+    assert (table.journal.table.awaited, table.track("wounds", "ana")) == ({}, 1)
+
+
 @rule("TF-MINI-08")
 def test_giving_up_at_any_time_counts_as_a_failure() -> None:
     table = locked(hand("D01 D02 D03 ..."))

@@ -14,7 +14,7 @@ def test_regained_stamina_is_any_mix_of_exhausted_cards_and_tokens(tokens: int, 
     table.play("ana", "deduct", slots=table.choices("ana", "deduct", "slots"))
     table.play("ana", "describe")
     assert table.make("ana", "good-cardio", "str") == "✔✔"
-    assert table.journal.table.awaited["ana"].matter["points"] == 3
+    assert table.journal.table.awaited["ana"].matter.points == 3
     slots = table.choices("ana", "recover", "slots")
     table.play("ana", "recover", slots=slots[:tokens])
     pick = table.offers("ana")["recover"].fields["cards"]

@@ -24,7 +24,7 @@ def test_the_player_who_is_struck_rolls_and_never_the_gm() -> None:
     for other in ("gm", "ben"):
         assert table.refused(other, "roll").kind == "impossible"
     assert rolled(table.play("ana", "roll", rolls=[3])) == [("ana", 4)]
-    assert table.journal.table.awaited["ana"].matter["points"] == 3
+    assert table.journal.table.awaited["ana"].matter.points == 3
 
 
 @rule("TF-FOURD-08")
@@ -32,7 +32,7 @@ def test_where_the_attack_power_is_stated_no_die_is_rolled() -> None:
     table = TableOfAdventure(ana=hand()).given({"shadow/table": 3})
     assert rolled(table.play("gm", "spring", what="trap", who="ana", points=3, rolls=[])) == []
     assert (table.asked("ana"), table.counts("ana")) == (("decide",), (20, 0, 0))
-    assert table.journal.table.awaited["ana"].matter["points"] == 3
+    assert table.journal.table.awaited["ana"].matter.points == 3
 
 
 @rule("TF-WPN-01")

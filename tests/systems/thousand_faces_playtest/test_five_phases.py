@@ -14,7 +14,7 @@ CARDS = {"dice": "cards"}
 
 def power_faced(table: TableOfAdventure, seat: str = "ana") -> int:
     """The attack power a player is asked about."""
-    points: int = table.journal.table.awaited[seat].matter["points"]
+    points: int = table.journal.table.awaited[seat].matter.points
     return points
 
 

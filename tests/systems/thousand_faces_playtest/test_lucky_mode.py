@@ -132,7 +132,7 @@ def test_a_point_comes_back_as_a_card_of_the_pile_or_as_a_token_of_a_slot(from_s
     table = TableOfAdventure(ana=hand("D04 " + span(5, 14), exhaustion=span(16, 20), moves=["good-cardio"], str=3))
     table.given({"held/ana.good-cardio.0.physical": 1})
     assert table.make("ana", "good-cardio", "str", rolls=[3]) == "✔✔"
-    assert table.journal.table.awaited["ana"].matter["points"] == 3
+    assert table.journal.table.awaited["ana"].matter.points == 3
     table.play("ana", "recover", slots=table.choices("ana", "recover", "slots")[:from_slots])
     pick = table.offers("ana")["recover"].fields["cards"]
     assert pick.most == cards  # type: ignore[union-attr]

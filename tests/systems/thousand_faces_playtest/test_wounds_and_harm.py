@@ -143,7 +143,7 @@ def test_with_two_harm_tokens_the_trade_is_open_and_says_what_it_comes_to() -> N
     assert "alone" not in labels["stamina"] + labels["wound"]
     table.play("ana", "decide", take="harm 1", picks=["W1"])
     assert (table.track("harm", "ana"), table.track("wounds", "ana"), table.counts("ana").exhaustion) == (2, 1, 3)
-    assert (table.asked("ana"), table.journal.table.awaited["ana"].matter["points"]) == (("expend",), 4)
+    assert (table.asked("ana"), table.journal.table.awaited["ana"].matter.points) == (("expend",), 4)
     table.play("ana", "expend")
     assert table.counts("ana").exhaustion == 3 + 4
 

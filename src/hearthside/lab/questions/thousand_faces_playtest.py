@@ -4,12 +4,14 @@ from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.board import HALVED, MOMENT
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved, number_on
+from hearthside.kits.deckahedron.adventure.matters import AttackComing
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.lab.adventure import FLIPS
@@ -26,10 +28,11 @@ def ask_roll(system: System, table: Table, seat: str, roll: Roll) -> Answer:  # 
     asked = table.awaited.get(seat)
     if asked is None or "roll" not in asked.actions:
         raise Refusal("TP-PHASE-01", "Nothing strikes you, so there are no odds to give.")
-    die = asked.matter["power"]
+    attack = about(asked, AttackComing)
+    die = attack.power
     powers: defaultdict[int, Fraction] = defaultdict(Fraction)
     for number, chance in _die(system, table, seat, die).items():
-        points = number + asked.matter["others"]
+        points = number + attack.others
         powers[halved(points) if table.has_mark(MOMENT.of(seat), HALVED) else points] += chance
     left = stamina_left(table, seat)
     return Answer({"die": f"1{die}", "stamina": left}, as_odds(powers), {"down": _down(powers, left)})

@@ -25,7 +25,7 @@ from hearthside.systems.thousand_faces import corners, four_ds, journey_points, 
 from hearthside.systems.thousand_faces.armour_squares import brought_where_agreed, crossed_out
 from hearthside.systems.thousand_faces.cards_in_hand import insight_alone, nothing_left_out, nothing_written
 from hearthside.systems.thousand_faces.charges import CHARGES
-from hearthside.systems.thousand_faces.envelopes import free_a_card, perhaps_an_envelope, sealed_from
+from hearthside.systems.thousand_faces.envelopes import perhaps_an_envelope, sealed_from
 from hearthside.systems.thousand_faces.fighting import as_on_the_card, no_other_guard, nothing_follows
 from hearthside.systems.thousand_faces.levels import in_pencil
 from hearthside.systems.thousand_faces.options import OPTIONS
@@ -44,7 +44,7 @@ BOOK = publish(
         purse=SHADOW_POINTS,
         blessings=tuple(face.name for face in BLESSINGS),
         options=OPTIONS,
-        attack=AttackSteps(number="denominate", answer="deduct", goes_on="deduct"),
+        attack=AttackSteps(number="denominate", answer="deduct", goes_on=four_ds.PowerFaced),
         cites={
             "bringing in foes": "TF-GMC-01",
             "cards of a format": "TF-CC-01",
@@ -101,6 +101,5 @@ BOOK = publish(
             comes_in_armour: brought_where_agreed,
             armour_takes_it: crossed_out,
         },
-        steps={**four_ds.STEPS, "free a card": free_a_card},
     )
 )

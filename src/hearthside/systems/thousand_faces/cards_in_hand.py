@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Step
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.effects.reasons import Reason
-from hearthside.kits.deckahedron.agenda import Step
 
 
 def insight_alone(draft: Draft, seat: str) -> Iterable[Step]:  # noqa: ARG001

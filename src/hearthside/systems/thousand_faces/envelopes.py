@@ -5,17 +5,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, has_rings
 from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 FREED_KIND = MarkKind("freed", "Cards freed by rings", Audience.EVERYONE)
 FREED = FREED_KIND.of_table
@@ -36,6 +35,19 @@ ENVELOPES: Mapping[str, int] = MappingProxyType(
 """The cards that lie in an envelope, and how many green rings it shows."""
 
 
+class FreeACard(Step, frozen=True, tag="free a card"):
+    """Somebody received a new move card, and rings may open an envelope."""
+
+    seat: str
+
+
+class RingsLaid(Matter, frozen=True):
+    """How many green rings somebody's cards form, and how they lie: each card, how far across and how far down."""
+
+    rings: int
+    laid: tuple[tuple[str, int, int], ...]
+
+
 def locked_with(lying: Table | TableView, move: Move) -> int:
     """How many rings the envelope shows that a card lies in; 0 if it lies open (TF-RING-01 to TF-RING-03)."""
     return ENVELOPES.get(move.id, 0) if has_rings(lying) and not lying.has_mark(FREED, move.id) else 0
@@ -51,25 +63,20 @@ def sealed_from(lying: Table | TableView, seat: str) -> frozenset[str]:
 
 def perhaps_an_envelope(lying: AtTable, seat: str) -> Iterable[Step]:  # noqa: ARG001
     """TF-RING-06: rings may open an envelope."""
-    return [{"do": "free a card", "seat": seat}]
+    return [FreeACard(seat)]
 
 
-def free_a_card(draft: Draft, step: Step) -> Question | None:
+def free_a_card(draft: Draft, step: FreeACard) -> list[Step] | None:
     """TF-RING-06: who received a new move card lays out their cards, and rings may open an envelope."""
     if not has_rings(draft.table):
         return None
-    found = rings_of(draft.table, step["seat"])
+    found = rings_of(draft.table, step.seat)
     if not found.rings or not _sealed(draft.table, found.rings):
         return None
-    return Question(
-        seat=step["seat"],
-        actions=("free_card",),
-        rule="TF-RING-06",
-        says=f"Your cards form {found.rings} green rings: free a card?"
-        if found.rings > 1
-        else "A green ring: free a card?",
-        matter={"rings": found.rings, "laid": [list(card) for card in found.cards]},
-    )
+    says = f"Your cards form {found.rings} green rings: free a card?"
+    says = says if found.rings > 1 else "A green ring: free a card?"
+    laid = tuple((card, across, down) for card, across, down in found.cards)
+    return [Ask(step.seat, ("free_card",), "TF-RING-06", says, RingsLaid(found.rings, laid))]
 
 
 def _sealed(lying: Table | TableView, rings: int) -> tuple[Move, ...]:
@@ -90,17 +97,18 @@ def offer_free_card(seen: TableView) -> Offer | None:
     asked = seen.asked("free_card")
     if asked is None:
         return None
-    sealed = options((move.id, move.name) for move in _sealed(seen, asked.matter["rings"]))
+    sealed = options((move.id, move.name) for move in _sealed(seen, about(asked, RingsLaid).rings))
     return Offer({"move": Among((*sealed, Option("", "None of them")), label="Which card?")}, urgent=True)
 
 
 def decide_free_card(draft: Draft, seat: str, free: FreeCard) -> None:
     """TF-AMB-39: it lies open to all; the arrangement has no further meaning (TF-RING-08)."""
-    _, then = answered(draft, seat, "free_card")
+    _, then = answered(draft, seat, "free_card", RingsLaid)
     if free.move:
         draft.mark(FREED, free.move)
         draft.tell(seat, "TF-RING-06", "The rings of {who} free {move}.", move=moves_of(draft)[free.move].name)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(FreeACard, free_a_card),)
 FREE_CARD = Action("free_card", FreeCard, offer_free_card, decide_free_card, rule="TF-RING-06", label="Free a card")

@@ -1,8 +1,10 @@
 """What the felt shows of A Thousand Faces of Adventure that takes the rules to know."""
 
+from hearthside.kernel.agenda import about
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import LAID
 from hearthside.kits.deckahedron.adventure.felt import FacesFelt, facts_of
+from hearthside.kits.deckahedron.adventure.matters import AttackFaced
 from hearthside.kits.deckahedron.felt import StaminaLeft
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION, TURNED
 from hearthside.systems.thousand_faces.four_ds import ways_to_take
@@ -13,7 +15,7 @@ def lay_felt(seen: TableView) -> FacesFelt:
     """What the felt shows whoever sees this."""
     stamina = tuple(_stamina(seen, seat) for seat in seen.players)
     asked = seen.asked("deduct")
-    return facts_of(seen, stamina, ways_to_take(seen, asked.matter["points"]) if asked else ())
+    return facts_of(seen, stamina, ways_to_take(seen, about(asked, AttackFaced).points) if asked else ())
 
 
 def _stamina(seen: TableView, seat: str) -> StaminaLeft:

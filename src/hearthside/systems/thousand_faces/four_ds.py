@@ -1,13 +1,13 @@
 """An attack is settled in four steps: denominate, deduct, distribute, describe (TF-FOURD-01)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Choice, Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.answers import absorb
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
@@ -17,32 +17,43 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
     HARM_LIMIT,
     POWER_PER_HARM,
     faced,
+    facing,
     is_out,
-    matter_of,
     spared,
     struck,
     wound_words,
 )
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
-from hearthside.kits.deckahedron.agenda import Procedure, Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import AttackComing, AttackFaced
 from hearthside.kits.deckahedron.felt import WayToTake
 from hearthside.systems.thousand_faces.numbers import denominate
 
 STAMINA, WOUND = "stamina", "wound"
 
 
-def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+class PowerFaced(steps.Faced, frozen=True, kw_only=True, tag="deduct"):
+    """Attack power is known: what is taken, and what keeps it off?"""
+
+
+class Distribute(Step, frozen=True, tag="distribute"):
+    """What is left of the attack power is lost as Stamina."""
+
+    seat: str
+    points: int
+
+
+def suffer(draft: Draft, step: steps.Suffer) -> list[Step] | None:
     """An attack or a danger strikes. The player reads the number, never the GM (TF-GMM-05)."""
     attack = struck(draft, step)
     if attack is None:
         return None
-    power = attack["power"]
+    power = attack.power
     if power not in DICE:
         # TF-FOURD-08: where the attack power is stated, nothing is revealed.
         return [faced(draft, attack, int(power))]
     says = f"Reveal a card: what does 1{power} come to?"
-    return Question(seat=attack["seat"], actions=("denominate",), rule="TF-FOURD-02", says=says, matter=attack)
+    return [Ask(attack.seat, ("denominate",), "TF-FOURD-02", says, attack)]
 
 
 # --- Denominate -------------------------------------------------------------------------------------------------------
@@ -63,10 +74,10 @@ def offer_denominate(seen: TableView) -> Offer | None:
 
 def decide_denominate(draft: Draft, seat: str, order: Denominate) -> None:  # noqa: ARG001
     """The first D."""
-    matter, then = answered(draft, seat, "denominate")
-    number = denominate(draft, seat, matter["power"])
+    matter, then = answered(draft, seat, "denominate", AttackComing)
+    number = denominate(draft, seat, matter.power)
     tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, [faced(draft, matter, number), *then])
+    carry_out(draft, [faced(draft, matter, number), *then])
 
 
 # --- Deduct -----------------------------------------------------------------------------------------------------------
@@ -88,7 +99,7 @@ def offer_deduct(seen: TableView) -> Offer | None:
     asked = seen.asked("deduct")
     if asked is None:
         return None
-    points = asked.matter["points"]
+    points = about(asked, AttackFaced).points
     ways = tuple(Option(way.take, _words(seen, way)) for way in ways_to_take(seen, points))
     fields: dict[str, Choice] = {"take": Among(ways, label="What do you take?")}
     spaces = free_spaces(seen, seen.seat, "physical")
@@ -112,41 +123,37 @@ def _words(seen: TableView, way: WayToTake) -> str:
 
 def decide_deduct(draft: Draft, seat: str, choice: Deduct) -> None:
     """The second D; the third and the fourth follow from it."""
-    matter, then = answered(draft, seat, "deduct")
-    points, how = matter["points"], matter["from"]
+    matter, then = answered(draft, seat, "deduct", AttackFaced)
+    points, how = matter.points, matter.from_
     taken: list[Step] = []
     if choice.take == WOUND:
         # TF-FOURD-12: a single Wound absorbs it all, so no token is needed.
         points = 0
-        taken = [{"do": "wound", "seat": seat, "how": how}]
+        taken = [steps.Wound(seat, how)]
     elif choice.take != STAMINA:
         count = int(choice.take.removeprefix("harm "))
         points -= count * POWER_PER_HARM
-        taken = [{"do": "harm", "seat": seat, "how": how, "traded": True}] * count
+        taken = [steps.Harm(seat, how, traded=True)] * count
     absorbed = absorb(draft, seat, choice.slots[:points], "physical")
-    steps: list[Step] = [
-        *taken,
-        {"do": "distribute", "seat": seat, "points": points - absorbed},
-        {"do": "describe", "seat": seat, "from": how},
-    ]
-    AGENDA.carry_out(draft, [*steps, *then])
+    told = steps.Describe(seat=seat, from_=how)
+    carry_out(draft, [*taken, Distribute(seat, points - absorbed), told, *then])
 
 
-def deduct(draft: Draft, step: Step) -> Question | None:
+def deduct(draft: Draft, step: PowerFaced) -> list[Step] | None:
     """TF-FOURD-11, TF-FOURD-12: what move cards and items take, and whether a Wound takes it all."""
-    seat, points = step["seat"], step["points"]
+    seat, points = step.seat, step.points
     if points <= 0 or is_out(draft.table, seat):
         return None
     says = f"{points} attack power: what do you take, and what keeps it off?"
-    return Question(seat=seat, actions=("deduct",), rule="TF-FOURD-11", says=says, matter=matter_of(step))
+    return [Ask(seat, ("deduct",), "TF-FOURD-11", says, facing(step))]
 
 
-def distribute(draft: Draft, step: Step) -> Iterable[Step] | None:
+def distribute(draft: Draft, step: Distribute) -> list[Step] | None:
     """TF-FOURD-14: what is left of the attack power is lost as Stamina."""
-    points = step["points"] - spared(draft.table, step["seat"])
+    points = step.points - spared(draft.table, step.seat)
     if points <= 0:
         return None
-    return [{"do": "expend", "seat": step["seat"], "points": points, "strain": "physical", "deducted": True}]
+    return [steps.Expend(step.seat, points, "physical", deducted=True)]
 
 
 def trades(lying: Lying, seat: str, points: int) -> int:
@@ -161,4 +168,8 @@ FOUR_DS: tuple[Action, ...] = (
     Action("denominate", Denominate, offer_denominate, decide_denominate, rule="TF-FOURD-02", label="Read the number"),
     Action("deduct", Deduct, offer_deduct, decide_deduct, rule="TF-FOURD-11", label="Take it"),
 )
-STEPS: dict[str, Procedure] = {"suffer": suffer, "deduct": deduct, "distribute": distribute}
+STEPS: tuple[Procedure, ...] = (
+    Procedure(steps.Suffer, suffer),
+    Procedure(PowerFaced, deduct),
+    Procedure(Distribute, distribute),
+)

@@ -8,6 +8,8 @@ from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
+from hearthside.kits.deckahedron.adventure.matters import MATTERS
+from hearthside.systems.thousand_faces import envelopes, four_ds
 from hearthside.systems.thousand_faces.book import BOOK
 from hearthside.systems.thousand_faces.envelopes import FREE_CARD, FREED_KIND
 from hearthside.systems.thousand_faces.felt import lay_felt
@@ -51,6 +53,8 @@ THOUSAND_FACES = System(
     tracks=(*catalogue.TRACKS, *HOUSE_TRACKS),
     marks=(*catalogue.MARKS, FREED_KIND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
+    steps=catalogue.told_with((*four_ds.STEPS, *envelopes.STEPS)),
+    matters=(*MATTERS, envelopes.RingsLaid),
     actions=(
         *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,

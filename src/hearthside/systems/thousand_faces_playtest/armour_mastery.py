@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import answered, carry_out
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.wear import damage
+from hearthside.kits.deckahedron.adventure.matters import TokenDue
 from hearthside.kits.deckahedron.adventure.words import TOKENS
-from hearthside.kits.deckahedron.agenda import answered
 from hearthside.systems.thousand_faces_playtest.content.moves import ARMOUR_MASTERY
 
 DEFLECT = "deflect"
@@ -46,11 +46,11 @@ def offer_deflect(seen: TableView) -> Offer | None:
 
 def decide_deflect(draft: Draft, seat: str, deflect: Deflect) -> None:
     """TP-EQ-03: damage as the cost of a move."""
-    matter, then = answered(draft, seat, DEFLECT)
+    matter, then = answered(draft, seat, DEFLECT, TokenDue)
     says = "{who} turns so that the armour has it: no {token}."
-    draft.tell(seat, "TP-EQ-03", says, token=TOKENS[matter["token"]])
+    draft.tell(seat, "TP-EQ-03", says, token=TOKENS[matter.token])
     damage(draft, seat, deflect.armour)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 DEFLECTING = Action(DEFLECT, Deflect, offer_deflect, decide_deflect, rule="TP-EQ-03", label="Armour Mastery")

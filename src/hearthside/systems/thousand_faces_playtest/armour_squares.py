@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
@@ -12,8 +13,8 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.combat.foes import FOE_ARMOUR, foes_of, gm_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.striking import struck_foe
 from hearthside.kits.deckahedron.adventure.combat.worksheet import too_dear
+from hearthside.kits.deckahedron.adventure.content.effects import Expose
 from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
-from hearthside.kits.deckahedron.agenda import Step
 from hearthside.systems.thousand_faces_playtest.content.gm import ARMOUR
 
 BROKEN = MarkKind("broken_armour", "Foes whose armour is of no use", Audience.EVERYONE)
@@ -36,13 +37,16 @@ def crossed_out(draft: Draft, foe: str) -> bool:
     return True
 
 
-def expose(draft: Draft, step: Step) -> None:
+def expose(draft: Draft, step: Expose) -> None:
     """TP-MOVE-01, TP-MOVE-04: no square of the foe helps until its armour is mended."""
     foe = struck_foe(draft.table, step)
     if foe:
         draft.mark(BROKEN_HERE, foe)
         name = name_of_foe(draft.table, foe)
-        draft.tell(step["seat"], "TP-MOVE-01", "The armour of {foe} is of no use any more.", foe=name)
+        draft.tell(step.seat, "TP-MOVE-01", "The armour of {foe} is of no use any more.", foe=name)
+
+
+STEPS: tuple[Procedure, ...] = (Procedure(Expose, expose),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

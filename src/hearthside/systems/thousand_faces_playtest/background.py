@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import about
 from hearthside.kernel.choices import Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.actions.flip import with_an_anvil
+from hearthside.kits.deckahedron.adventure.actions.flip import which_counts, with_an_anvil
 from hearthside.kits.deckahedron.adventure.book import AtTable
+from hearthside.kits.deckahedron.adventure.matters import CardsToRead
 from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.thousand_faces_playtest.content.moves import BACKGROUND
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of
@@ -44,10 +46,9 @@ def decide_background(draft: Draft, seat: str, order: DrawOn) -> None:
     if asked is None or not draft.table.cards(DRAW.of(seat)):
         raise Impossible("TP-LVL-10", "There is no flip that it could help.")
     draft.tell(seat, "TP-LVL-10", "The background of {who} helps. {how}", how=order.how)
-    matter = with_an_anvil(draft, seat, asked.matter)
+    matter = with_an_anvil(draft, seat, about(asked, CardsToRead))
     left = tuple(action for action in asked.actions if action != DRAW_ON)
-    says = "Which card counts?" if len(matter["keep"]) > 1 else "Let it stand?"
-    draft.wait_for(seat, left, asked.rule, says, matter)
+    draft.wait_for(seat, left, asked.rule, which_counts(matter), matter, then=asked.then)
 
 
 BACKGROUND_HELPS = Action(

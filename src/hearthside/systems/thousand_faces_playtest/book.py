@@ -19,7 +19,6 @@ from hearthside.kits.deckahedron.adventure.knowing import left_out, mark_level
 from hearthside.systems.thousand_faces_playtest import (
     corners,
     dice,
-    heroic,
     journey_points,
     loot,
     moments,
@@ -28,10 +27,9 @@ from hearthside.systems.thousand_faces_playtest import (
     wounds,
 )
 from hearthside.systems.thousand_faces_playtest.armour_mastery import masters_of_armour
-from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, expose, never_for_nothing
+from hearthside.systems.thousand_faces_playtest.armour_squares import crossed_out, never_for_nothing
 from hearthside.systems.thousand_faces_playtest.background import of_ones_past
 from hearthside.systems.thousand_faces_playtest.bad_for import what_armour_is_bad_for
-from hearthside.systems.thousand_faces_playtest.bought_wounds import ENTER, enter
 from hearthside.systems.thousand_faces_playtest.challenge_points import CHALLENGE_POINTS
 from hearthside.systems.thousand_faces_playtest.charges import CHARGES
 from hearthside.systems.thousand_faces_playtest.content.gm import ARCS, FORMATS, GUIDE
@@ -42,12 +40,6 @@ from hearthside.systems.thousand_faces_playtest.levels import in_cards
 from hearthside.systems.thousand_faces_playtest.mastery import earn_by_blow, with_mastery
 from hearthside.systems.thousand_faces_playtest.older_cards import cards_aside
 from hearthside.systems.thousand_faces_playtest.options import OPTIONS
-from hearthside.systems.thousand_faces_playtest.rallying_cry import (
-    CRITICAL,
-    RETURN_BLESSING,
-    ask_critical,
-    return_blessing,
-)
 from hearthside.systems.thousand_faces_playtest.rings import RINGS
 
 BOOK = publish(
@@ -64,7 +56,7 @@ BOOK = publish(
         # TP-DECK-05: two of copper, four of gold.
         blessings=("B1", "B2", "B5", "B5", "B5", "B5"),
         options=OPTIONS,
-        attack=AttackSteps(number="roll", answer="decide", goes_on="choose"),
+        attack=AttackSteps(number="roll", answer="decide", goes_on=phases.PowerFaced),
         cites={
             "bringing in foes": "TP-GM-02",
             "cards of a format": "TP-GM-05",
@@ -119,16 +111,6 @@ BOOK = publish(
             too_weak_to_stand: stamina.too_weak_to_stand,
             comes_in_armour: never_for_nothing,
             armour_takes_it: crossed_out,
-        },
-        steps={
-            "effect:expose": expose,
-            ENTER: enter,
-            CRITICAL: ask_critical,
-            RETURN_BLESSING: return_blessing,
-            "absorb": phases.absorb,
-            "ask for heroes": heroic.ask_for_heroes,
-            "choose": phases.choose,
-            "suffer": phases.suffer,
         },
     )
 )

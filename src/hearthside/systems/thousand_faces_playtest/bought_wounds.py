@@ -1,18 +1,18 @@
 """Wound cards that something was bought with: it ends when that very card leaves (TP-HELP-03)."""
 
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, PilePlace, TrackKind, TrackPlace
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.body import exhausted_of
+from hearthside.kits.deckahedron.adventure.content.effects import Enter
+from hearthside.kits.deckahedron.adventure.effects import lasting
 from hearthside.kits.deckahedron.adventure.effects.lasting import lasting_states, leave_state, states_of
-from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
 BOUGHT_WITH = TrackKind("bought_with", "Wound cards that something was bought with", Audience.EVERYONE)
-ENTER = "effect:enter"
 UNTIL_CURED = "cure"
 
 
@@ -27,11 +27,11 @@ def wound_cards_of(draft: Draft, seat: str) -> list[tuple[PilePlace, str]]:
     return [(pile, card) for pile in piles for card in draft.table.cards(pile) if face_of(card).nature == "wound"]
 
 
-def enter(draft: Draft, step: Step) -> None:
+def enter(draft: Draft, step: Enter) -> None:
     """A state that lasts until a cure remembers the wound card that was just taken for it."""
-    seat, state = step["seat"], step["state"]
+    seat, state = step.seat, step.state
     is_new = not draft.table.has_mark(STATE.of(seat), state)
-    AGENDA.procedures[ENTER](draft, step)
+    lasting.enter(draft, step)
     if lasting_states(draft)[state].until != UNTIL_CURED:
         return
     if is_new:
@@ -59,3 +59,6 @@ def card_left(draft: Draft, seat: str, face: str) -> None:
     for state in states_of(draft.table, seat):
         if state.until == UNTIL_CURED:
             leave_state(draft, seat, state.state)
+
+
+STEPS: tuple[Procedure, ...] = (Procedure(Enter, enter),)

@@ -3,19 +3,18 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, carry_out, steps_after
 from hearthside.kernel.choices import Among, Barred, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, MarkPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import GAME
 from hearthside.kits.deckahedron.adventure.body import go_down_if_spent, is_flipping, tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, chapter_of
 from hearthside.kits.deckahedron.adventure.journey.options import ONE_SHOT, format_of
 from hearthside.kits.deckahedron.adventure.journey.points import gain_journey
 from hearthside.kits.deckahedron.adventure.journey.story import EARNED
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.kits.deckahedron.piles import DISCARD, EXHAUSTION
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.thousand_faces_playtest.stamina import HEROIC, MODE, exhaust, is_heroic, points_lost
@@ -84,11 +83,11 @@ def offer_stay_lucky(seen: TableView) -> Offer | None:
 def decide_go_heroic(draft: Draft, seat: str, order: GoHeroic) -> None:  # noqa: ARG001
     """TP-HERO-10, and the Journey point where it is due (TP-HERO-08)."""
     asked = draft.table.awaited.get(seat)
-    then = answered(draft, seat, "go_heroic")[1] if asked and "go_heroic" in asked.actions else []
+    then = answered(draft, seat, "go_heroic", Matter)[1] if asked and "go_heroic" in asked.actions else ()
     draft.tell(seat, "TP-HERO-10", "{who} switches to Heroic Mode.")
     _switch(draft, seat)
     _earn_the_point(draft, seat)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 def _switch(draft: Draft, seat: str) -> None:
@@ -114,9 +113,9 @@ def _earn_the_point(draft: Draft, seat: str) -> None:
 
 def decide_stay_lucky(draft: Draft, seat: str, order: StayLucky) -> None:  # noqa: ARG001
     """For now."""
-    _, then = answered(draft, seat, "stay_lucky")
+    _, then = answered(draft, seat, "stay_lucky", Matter)
     draft.tell(seat, "TP-HERO-01", "{who} stays in Lucky Mode.")
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 # --- The question of chapter 5 ----------------------------------------------------------------------------------------
@@ -127,23 +126,29 @@ def ask_all(draft: Draft) -> None:
     if not _is_chapter_five(draft.table):
         return
     for seat in draft.table.players:
-        AGENDA.carry_out(draft, [{"do": "ask for heroes", "seat": seat}])
+        carry_out(draft, [AskForHero(seat)])
 
 
-def ask_for_heroes(draft: Draft, step: Step) -> Question | None:
+class AskForHero(Step, frozen=True, tag="ask for heroes"):
+    """Somebody is asked whether they become a hero."""
+
+    seat: str
+
+
+def ask_for_heroes(draft: Draft, step: AskForHero) -> list[Step] | None:
     """Lucky or heroic? Nobody is asked twice."""
-    seat = step["seat"]
-    if is_heroic(draft.table, seat) or _is_asked(draft.table, seat):
+    seat = step.seat
+    if is_heroic(draft.table, seat) or _is_asked(draft, seat):
         return None
     says = "Chapter 5: stay in Lucky Mode, or become a hero and switch to Heroic Mode, for good?"
-    return Question(seat=seat, actions=("go_heroic", "stay_lucky"), rule="TP-HERO-01", says=says)
+    return [Ask(seat, ("go_heroic", "stay_lucky"), "TP-HERO-01", says)]
 
 
-def _is_asked(table: Table, seat: str) -> bool:
-    asked = table.awaited.get(seat)
+def _is_asked(draft: Draft, seat: str) -> bool:
+    asked = draft.table.awaited.get(seat)
     if asked is None:
         return False
-    later = (step.get("actions", ()) for step in asked.matter.get("then", ()))
+    later = (step.actions for step in steps_after(draft, asked) if isinstance(step, Ask))
     return any("go_heroic" in actions for actions in (asked.actions, *later))
 
 
@@ -184,6 +189,7 @@ def against_earning(seen: TableView) -> Barred | None:
     return _UNANSWERED
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(AskForHero, ask_for_heroes),)
 HEROES: tuple[Action, ...] = (
     Action("go_heroic", GoHeroic, offer_go_heroic, decide_go_heroic, rule="TP-HERO-10", label="Switch to Heroic Mode"),
     Action("stay_lucky", StayLucky, offer_stay_lucky, decide_stay_lucky, rule="TP-HERO-01", label="Stay lucky"),

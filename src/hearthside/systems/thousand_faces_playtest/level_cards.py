@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Step
 from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, TrackKind
@@ -14,7 +15,7 @@ from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import has_rings, option
 from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, SESSIONS_PLAYED, is_opener_due
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.steps import Critical
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.systems.thousand_faces_playtest.content.moves import EAGER_LEARNER, LEVEL_CARDS, MOVES
 from hearthside.systems.thousand_faces_playtest.options import CRITICAL_SUCCESS
@@ -87,9 +88,7 @@ def shuffle_in_blessing(draft: Draft, seat: str) -> None:
 def perhaps_a_blessing(draft: Draft, seat: str) -> Iterable[Step]:
     """TP-MISC-01: a level, or a blessing; both where the table agreed on that (TP-AMB-05)."""
     eager(draft, seat)
-    return (
-        [{"do": "critical", "seat": seat, "move": ""}] if option(draft.table, CRITICAL_SUCCESS.name) == "both" else ()
-    )
+    return [Critical(seat, "")] if option(draft.table, CRITICAL_SUCCESS.name) == "both" else ()
 
 
 LEVEL_CARD = Action(

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Matter, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import is_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
@@ -17,7 +17,6 @@ from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.gear.items import most_power_of, name_of, weapons_of
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime
-from hearthside.kits.deckahedron.agenda import Question, answered
 from hearthside.systems.thousand_faces_playtest.content.moves import MASTERY, MOVES
 
 SOUGHT = MarkKind("mastery_sought", "Masteries that the GM keeps until they are earned", Audience.EVERYONE)
@@ -92,6 +91,12 @@ def _against(seen: TableView) -> Barred | None:
     return against_downtime(seen, seen.seat, MASTERY)
 
 
+class MasteryNamed(Matter, frozen=True):
+    """Is there a limit to this Mastery?"""
+
+    mastery: str
+
+
 def decide_master(draft: Draft, seat: str, master: Master) -> None:
     """TP-MAST-01: the GM may write a limit on the card, and keeps it."""
     draft.count(XP.of(seat), -_PRICE)
@@ -104,8 +109,7 @@ def decide_master(draft: Draft, seat: str, master: Master) -> None:
     gm = gm_of(draft.table)
     if gm:
         says = f"{category} Mastery: is there a limit to it?"
-        asked = Question(seat=gm, actions=("limit",), rule="TP-MAST-01", says=says, matter={"mastery": mastery})
-        AGENDA.carry_out(draft, [asked.as_step()])
+        carry_out(draft, [Ask(gm, ("limit",), "TP-MAST-01", says, MasteryNamed(mastery))])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,13 +129,13 @@ def offer_limit(seen: TableView) -> Offer | None:
 
 def decide_limit(draft: Draft, seat: str, limit: Limit) -> None:
     """Everybody reads it."""
-    matter, then = answered(draft, seat, "limit")
-    category = category_of(draft.table, matter["mastery"])
+    matter, then = answered(draft, seat, "limit", MasteryNamed)
+    category = category_of(draft.table, matter.mastery)
     if limit.words.strip():
-        draft.write(LIMIT.of(matter["mastery"]), limit.words.strip())
+        draft.write(LIMIT.of(matter.mastery), limit.words.strip())
         says = "The limit of {category} Mastery: {words}"
         draft.tell(seat, "TP-MAST-01", says, category=category, words=limit.words.strip())
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 # --- Earning it -------------------------------------------------------------------------------------------------------

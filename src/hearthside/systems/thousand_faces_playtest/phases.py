@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Later, Matter, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE
 from hearthside.kits.deckahedron.adventure.combat.spaces import fill, free_spaces, space_options
@@ -17,35 +19,35 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
     HARM_LIMIT,
     POWER_PER_HARM,
     faced,
+    facing,
     is_out,
-    matter_of,
     spared,
     struck,
     wound_words,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import AttackComing, AttackFaced
 from hearthside.kits.deckahedron.felt import WayToTake
 from hearthside.systems.thousand_faces_playtest.dice import read_number
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
 
 STAMINA, WOUND = "stamina", "wound"
-PHYSICAL = "physical"
+PHYSICAL: Final = "physical"
 
 
 # --- First phase: roll ------------------------------------------------------------------------------------------------
 
 
-def suffer(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+def suffer(draft: Draft, step: steps.Suffer) -> list[Step] | None:
     """An attack or a danger strikes. Whoever it strikes rolls, never the GM (TF-GMM-05)."""
     attack = struck(draft, step)
     if attack is None:
         return None
-    power = attack["power"]
+    power = attack.power
     if power not in DICE:
         return [faced(draft, attack, int(power))]
     says = f"You are hit: what does 1{power} come to?"
-    return Question(seat=attack["seat"], actions=("roll",), rule="TP-PHASE-01", says=says, matter=attack)
+    return [Ask(attack.seat, ("roll",), "TP-PHASE-01", says, attack)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,22 +65,26 @@ def offer_roll(seen: TableView) -> Offer | None:
 
 def decide_roll(draft: Draft, seat: str, order: Roll) -> None:  # noqa: ARG001
     """TP-PHASE-01: the first phase."""
-    matter, then = answered(draft, seat, "roll")
-    number = read_number(draft, seat, matter["power"])
+    matter, then = answered(draft, seat, "roll", AttackComing)
+    number = read_number(draft, seat, matter.power)
     tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, [faced(draft, matter, number), *then])
+    carry_out(draft, [faced(draft, matter, number), *then])
 
 
 # --- Second phase: choose ---------------------------------------------------------------------------------------------
 
 
-def choose(draft: Draft, step: Step) -> Question | None:
+class PowerFaced(steps.Faced, frozen=True, kw_only=True, tag="choose"):
+    """Attack power is known: what is taken?"""
+
+
+def choose(draft: Draft, step: PowerFaced) -> list[Step] | None:
     """TP-PHASE-02: so much Stamina, or one Wound for the whole amount; in longer campaigns Harm as well."""
-    seat, points = step["seat"], step["points"]
+    seat, points = step.seat, step.points
     if points <= 0 or is_out(draft.table, seat):
         return None
     says = f"{points} attack power: what do you take?"
-    return Question(seat=seat, actions=("decide",), rule="TP-PHASE-02", says=says, matter=matter_of(step))
+    return [Ask(seat, ("decide",), "TP-PHASE-02", says, facing(step))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +99,7 @@ def offer_decide(seen: TableView) -> Offer | None:
     asked = seen.asked("decide")
     if asked is None:
         return None
-    points = asked.matter["points"]
+    points = about(asked, AttackFaced).points
     takes = tuple(Option(way.take, _words(seen, way)) for way in ways_to_take(seen, points))
     return Offer({"take": Among(takes, label="What do you take?")}, urgent=True)
 
@@ -119,40 +125,50 @@ def _words(seen: TableView, way: WayToTake) -> str:
 
 def decide_decide(draft: Draft, seat: str, choice: Decide) -> None:
     """The second phase; the others follow from it."""
-    matter, then = answered(draft, seat, "decide")
-    points, how = matter["points"], matter["from"]
-    taken: list[Step] = []
+    matter, then = answered(draft, seat, "decide", AttackFaced)
+    points, how = matter.points, matter.from_
+    taken: tuple[Step, ...] = ()
     if choice.take == WOUND:
         points = 0
-        taken = [{"do": "wound", "seat": seat, "how": how}]
+        taken = (steps.Wound(seat, how),)
     elif choice.take != STAMINA:
         count = int(choice.take.removeprefix("harm "))
         points -= count * POWER_PER_HARM
-        taken = [{"do": "harm", "seat": seat, "how": how, "traded": True}] * count
-    steps: list[Step] = [
-        {"do": "absorb", "seat": seat, "points": max(0, points - spared(draft.table, seat)), "taken": taken},
-        {"do": "describe", "seat": seat, "from": how},
-    ]
-    AGENDA.carry_out(draft, [*steps, *then])
+        taken = (steps.Harm(seat, how, traded=True),) * count
+    lost = max(0, points - spared(draft.table, seat))
+    carry_out(draft, [LossDue(seat, lost, taken), steps.Describe(seat=seat, from_=how), *then])
 
 
 # --- Third phase: absorb, and fourth phase: lose ----------------------------------------------------------------------
 
 
-def absorb(draft: Draft, step: Step) -> Question | Iterable[Step]:
+class LossDue(Step, frozen=True, tag="absorb"):
+    """So many Stamina points are to be lost, and what was `taken` for the rest of the attack power is due."""
+
+    seat: str
+    points: int
+    taken: tuple[Later, ...]
+
+
+class LossAbsorbed(Matter, frozen=True):
+    """What absorbs some of it?"""
+
+    points: int
+    taken: tuple[Later, ...]
+
+
+def absorb(draft: Draft, step: LossDue) -> list[Later]:
     """TP-PHASE-03: Stamina may go into slots. Where a Harm or a Wound may go is asked when it is due."""
-    seat, points = step["seat"], step["points"]
+    seat, points = step.seat, step.points
     if not points or not free_spaces(draft.table, seat, PHYSICAL):
-        return _losses(seat, points, step["taken"])
+        return _losses(seat, points, step.taken)
     says = f"{points} Stamina: what absorbs some of it?"
-    matter = {"points": points, "taken": step["taken"]}
-    return Question(seat=seat, actions=("absorb",), rule="TP-PHASE-03", says=says, matter=matter)
+    return [Ask(seat, ("absorb",), "TP-PHASE-03", says, LossAbsorbed(points, step.taken))]
 
 
-def _losses(seat: str, points: int, taken: list[Step]) -> list[Step]:
+def _losses(seat: str, points: int, taken: Iterable[Later]) -> list[Later]:
     """TP-PHASE-04: Harm and Wounds first, then what is left as Stamina."""
-    lost = {"do": "expend", "seat": seat, "points": points, "strain": PHYSICAL, "deducted": True}
-    return [*taken, lost]
+    return [*taken, steps.Expend(seat, points, PHYSICAL, deducted=True)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,23 +184,28 @@ def offer_absorb(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     spaces = free_spaces(seen, seen.seat, PHYSICAL)
-    most = min(asked.matter["points"], len(spaces))
+    most = min(about(asked, LossAbsorbed).points, len(spaces))
     return Offer({"slots": Several(space_options(seen, spaces), 0, most, label="What absorbs it?")}, urgent=True)
 
 
 def decide_absorb(draft: Draft, seat: str, choice: Absorb) -> None:
     """TF-CARD-04: one token, one point."""
-    matter, then = answered(draft, seat, "absorb")
+    matter, then = answered(draft, seat, "absorb", LossAbsorbed)
     spaces = free_spaces(draft.table, seat, PHYSICAL)
     if any(name not in spaces for name in choice.slots):
         raise Impossible("TF-CARD-03", "There is no room for a token there.")
     fill(draft, seat, [spaces[name] for name in choice.slots])
     if choice.slots:
         draft.tell(seat, "TP-PHASE-03", "{who} absorbs {points} of it.", points=len(choice.slots))
-    points = max(0, matter["points"] - len(choice.slots))
-    AGENDA.carry_out(draft, [*_losses(seat, points, matter["taken"]), *then])
+    points = max(0, matter.points - len(choice.slots))
+    carry_out(draft, [*_losses(seat, points, matter.taken), *then])
 
 
+STEPS: tuple[Procedure, ...] = (
+    Procedure(steps.Suffer, suffer),
+    Procedure(PowerFaced, choose),
+    Procedure(LossDue, absorb),
+)
 PHASES: tuple[Action, ...] = (
     Action("roll", Roll, offer_roll, decide_roll, rule="TP-PHASE-01", label="Roll the attack power"),
     Action("decide", Decide, offer_decide, decide_decide, rule="TP-PHASE-02", label="Decide what you take"),

@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Matter, Procedure, answered, carry_out, replace
 from hearthside.kernel.choices import Among, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions import flip
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE, XP
 from hearthside.kits.deckahedron.adventure.effects.lying import Marker, lay_markers
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import CriticalSuccess, MoveCalled
+from hearthside.kits.deckahedron.adventure.steps import Critical, ReturnBlessing
 from hearthside.systems.thousand_faces_playtest.content.moves import RALLYING_CRY
 from hearthside.systems.thousand_faces_playtest.level_cards import level_cards_of, shuffle_in_blessing
 
-CRITICAL, RETURN_BLESSING = "critical", "return blessing"
 TURNED_OVER = MarkKind("turned_over", "Level cards that are turned over", Audience.EVERYONE)
 
 
@@ -36,26 +36,29 @@ def _is_ready(lying: Table | TableView, seat: str) -> bool:
     return RALLYING_CRY in level_cards_of(lying, seat) and not lying.has_mark(TURNED_OVER.of(seat), RALLYING_CRY)
 
 
-def ask_critical(draft: Draft, step: Step) -> Question:
+class CryHeard(Matter, frozen=True, rename={"from_": "from"}):
+    """Somebody cries out: is the cry heeded?"""
+
+    from_: str
+    raises: str
+    """The move whose critical success is given away."""
+
+
+def ask_critical(draft: Draft, step: Critical) -> list[Ask]:
     """A Blessing, a higher level; or, with this card, all of it for somebody else."""
-    asked = flip.ask_critical(draft, step)
-    if not isinstance(asked, Question):
-        raise TypeError("a critical success is always asked about")
-    seat = step["seat"]
-    if step.get("kept") or not _is_ready(draft.table, seat) or not hearers(draft.table, seat):
-        return asked
-    matter = {**asked.matter, "raises": step["move"]}
-    return Question(
-        seat=seat, actions=(*asked.actions, "rally"), rule=asked.rule, says=asked.says, matter=matter
-    )  # fmt: skip
+    (asked,) = flip.ask_critical(draft, step)
+    seat = step.seat
+    if step.kept or not _is_ready(draft.table, seat) or not hearers(draft.table, seat):
+        return [asked]
+    return [replace(asked, actions=(*asked.actions, "rally"), matter=replace(asked.matter, raises=step.move))]
 
 
-def return_blessing(draft: Draft, step: Step) -> None:
+def return_blessing(draft: Draft, step: ReturnBlessing) -> None:
     """A blessing that resolved a flip turns the card over again."""
     flip.return_blessing(draft, step)
-    if draft.table.has_mark(TURNED_OVER.of(step["seat"]), RALLYING_CRY):
-        draft.unmark(TURNED_OVER.of(step["seat"]), RALLYING_CRY)
-        draft.tell(step["seat"], "TP-AMB-18", "The Rallying Cry of {who} is ready again.")
+    if draft.table.has_mark(TURNED_OVER.of(step.seat), RALLYING_CRY):
+        draft.unmark(TURNED_OVER.of(step.seat), RALLYING_CRY)
+        draft.tell(step.seat, "TP-AMB-18", "The Rallying Cry of {who} is ready again.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,12 +78,10 @@ def offer_rally(seen: TableView) -> Offer | None:
 
 def decide_rally(draft: Draft, seat: str, rally: Rally) -> None:
     """They may not heed it; then the success is yours after all."""
-    matter, then = answered(draft, seat, "rally")
+    matter, then = answered(draft, seat, "rally", CriticalSuccess)
     draft.tell(seat, "TP-AMB-18", "{who} cries out to {whom}.", whom=draft.table.seats[rally.who].title)
     says = "A rallying cry: 1 XP, and make a move at once?"
-    about = {"from": seat, "raises": matter["raises"]}
-    asked = Question(seat=rally.who, actions=("heed",), rule="TP-AMB-18", says=says, matter=about)
-    AGENDA.carry_out(draft, [asked.as_step(), *then])
+    carry_out(draft, [Ask(rally.who, ("heed",), "TP-AMB-18", says, CryHeard(seat, matter.raises)), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +101,10 @@ def offer_heed(seen: TableView) -> Offer | None:
 
 def decide_heed(draft: Draft, seat: str, choice: Heed) -> None:
     """Who cried out shuffles a blessing in and turns the card over."""
-    matter, then = answered(draft, seat, "heed")
-    crier = matter["from"]
+    matter, then = answered(draft, seat, "heed", CryHeard)
+    crier = matter.from_
     if not choice.heed or not draft.table.track(XP.of(seat)):
-        AGENDA.carry_out(draft, [{"do": CRITICAL, "seat": crier, "move": matter["raises"], "kept": True}, *then])
+        carry_out(draft, [Critical(crier, matter.raises, kept=True), *then])
         return
     draft.count(XP.of(seat), -1)
     draft.tell(seat, "TP-AMB-18", "{who} heeds the cry.")
@@ -111,10 +112,10 @@ def decide_heed(draft: Draft, seat: str, choice: Heed) -> None:
     shuffle_in_blessing(draft, crier)
     lay_markers(draft, seat, Marker(RALLYING_CRY), 1)
     says = "Make a move at once; a marker gives you +1 advantage."
-    move = Question(seat=seat, actions=("attempt",), rule="TP-AMB-18", says=says, matter={"free": True})
-    AGENDA.carry_out(draft, [move.as_step(), *then])
+    carry_out(draft, [Ask(seat, ("attempt",), "TP-AMB-18", says, MoveCalled(free=True)), *then])
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(Critical, ask_critical), Procedure(ReturnBlessing, return_blessing))
 RALLYING: tuple[Action, ...] = (
     Action("rally", Rally, offer_rally, decide_rally, rule="TP-AMB-18", label="Rallying Cry"),
     Action("heed", Heed, offer_heed, decide_heed, rule="TP-AMB-18", label="Heed the cry"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Step
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
@@ -9,7 +10,6 @@ from hearthside.kits.deckahedron.adventure.book import AtTable, Way
 from hearthside.kits.deckahedron.adventure.journey.lessons import beside_new_card, out_of_reach
 from hearthside.kits.deckahedron.adventure.journey.options import has_rings
 from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
-from hearthside.kits.deckahedron.agenda import Step
 from hearthside.systems.thousand_faces_playtest.content.moves import LEVEL_CARDS, MOVES
 from hearthside.systems.thousand_faces_playtest.content.rings import LETTERS, REQUIRES, Required, RingLetter
 from hearthside.systems.thousand_faces_playtest.older_cards import cards_aside

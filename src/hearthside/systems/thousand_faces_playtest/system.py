@@ -11,6 +11,15 @@ from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
+from hearthside.kits.deckahedron.adventure.matters import MATTERS
+from hearthside.systems.thousand_faces_playtest import (
+    armour_squares,
+    bought_wounds,
+    heroic,
+    mastery,
+    phases,
+    rallying_cry,
+)
 from hearthside.systems.thousand_faces_playtest.armour_mastery import DEFLECTING
 from hearthside.systems.thousand_faces_playtest.armour_squares import ARM, BOUGHT, BROKEN
 from hearthside.systems.thousand_faces_playtest.background import BACKGROUND_HELPS
@@ -95,6 +104,10 @@ THOUSAND_FACES_PLAYTEST = System(
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*catalogue.MARKS, MODE, FOUND, BROKEN, SOUGHT, MASTERIES, COVERS, BAD_FOR, TURNED_OVER, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, CATEGORY, LIMIT, *HOUSE_SHEETS),
+    steps=catalogue.told_with(
+        (*phases.STEPS, *heroic.STEPS, *rallying_cry.STEPS, *bought_wounds.STEPS, *armour_squares.STEPS)
+    ),
+    matters=(*MATTERS, phases.LossAbsorbed, rallying_cry.CryHeard, mastery.MasteryNamed),
     actions=(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Step
 from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import go_down, tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, HARM_LIMIT, WOUND_LIMIT, add_wound_card, is_out
-from hearthside.kits.deckahedron.agenda import Step
 from hearthside.systems.thousand_faces_playtest.stamina import exhaust, go_down_if_spent
 
 
@@ -14,7 +15,7 @@ def land_harm(draft: Draft, seat: str) -> Iterable[Step] | None:
     """TP-HARM-02: a card as for Stamina, and a Harm token on the pile; where two lie already, a Wound instead."""
     if draft.table.track(HARM.of(seat)) >= HARM_LIMIT:
         draft.tell(seat, "TP-HARM-02", "{who} can take no more Harm: it becomes a Wound.")
-        return [{"do": "wound", "seat": seat, "how": ""}]
+        return [steps.Wound(seat)]
     # TP-AMB-10: it is a card, and no Stamina point that anything could absorb.
     exhaust(draft, seat, 1)
     draft.count(HARM.of(seat), 1)

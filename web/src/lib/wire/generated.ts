@@ -494,6 +494,354 @@ export interface Felts {
 
 export type Felt = Felts[keyof Felts] | null;
 
+/** A flip is asked for, or another move. */
+export interface MoveCalled {
+  move?: string;
+  attributes?: string[];
+  advantages?: number;
+  disadvantages?: number;
+  question?: string;
+  own?: boolean;
+  waved?: boolean;
+  free?: boolean;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  contest?: string;
+  aid?: string[];
+}
+
+/** All stand or fall together: who takes the lead? */
+export interface FlipTogether {
+  move?: string;
+  attributes?: string[];
+  advantages?: number;
+  disadvantages?: number;
+  question?: string;
+  own?: boolean;
+  waved?: boolean;
+  free?: boolean;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  contest?: string;
+  aid?: string[];
+  together: string[];
+}
+
+/** What a player would do: whose it is, what it is in a sentence, and what the player is then asked. */
+export interface Proposal {
+  move?: string;
+  attributes?: string[];
+  advantages?: number;
+  disadvantages?: number;
+  question?: string;
+  own?: boolean;
+  waved?: boolean;
+  free?: boolean;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  contest?: string;
+  aid?: string[];
+  seat: string;
+  says: string;
+  asks?: string;
+  makes?: boolean;
+}
+
+/** What players lay before the GM. */
+export interface MovesProposed {
+  proposals: Proposal[];
+}
+
+/** Cards lie turned, and something is still to be chosen. */
+export interface CardsToRead {
+  move: string;
+  attribute: string;
+  rank: number;
+  net: number;
+  fast: boolean;
+  flashback?: boolean;
+  aid?: string[];
+  contest?: string;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  why?: string[];
+  also?: string;
+  result: number;
+  keep: number[];
+  bumps?: number;
+  wound?: boolean;
+  edges?: [number, string][];
+  second?: number[];
+  anvil?: number[];
+}
+
+/** A critical success: what is made of it? */
+export interface CriticalSuccess {
+  move?: string;
+  levels?: number;
+  raises?: string;
+}
+
+/** A cost; unpaid, nothing after it happens. */
+export interface Pay {
+  do: 'effect:pay';
+  seat?: string;
+  move?: string;
+  result?: number;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  xp?: number;
+  pack?: number;
+  optional?: boolean;
+  after?: unknown[];
+}
+
+/** A move asks for a price that need not be paid. */
+export interface MovePaid {
+  pay: Pay;
+}
+
+/** Somebody picks from the options of the card. */
+export interface Choose {
+  do: 'effect:choose';
+  seat?: string;
+  move?: string;
+  result?: number;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  most?: number;
+  least?: number | null;
+  by?: 'player' | 'gm';
+  repeats?: boolean;
+  offers?: number;
+  out?: string[] | null;
+}
+
+/** Somebody picks from what the card of a move lists. */
+export interface OptionsOfMove {
+  pick: Choose;
+  options: string[];
+  least: number;
+  most: number;
+}
+
+/** A move leaves something to the GM to tell. */
+export interface LeftToTheGm {
+  move: string;
+  asks: string;
+}
+
+/** Somebody forgot something, and asks that it be done after all. */
+export interface MercyWanted {
+  who: string;
+  deed: string;
+}
+
+/** Attack power against a foe. */
+export interface Deal {
+  do: 'effect:deal';
+  seat?: string;
+  move?: string;
+  result?: number;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  dice?: ('weapon' | 'gauge' | 'd4' | 'd6' | 'd10' | 'dealt')[];
+  points?: number;
+  halved?: boolean;
+  or_one?: boolean;
+  to?: 'foe' | 'other foe' | 'the foe aimed at';
+}
+
+/** Whom does it hit? */
+export interface BlowAimed {
+  foes: string[];
+  step: Deal;
+}
+
+/** All of it, or just 1? */
+export interface BlowHeld {
+  step: Deal;
+}
+
+/** Attack power that somebody deals: what was read for it, and what is sure. */
+export interface BlowDealt {
+  do: 'blow';
+  seat?: string;
+  move?: string;
+  result?: number;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  dice?: string[];
+  halved?: boolean;
+  read?: [string, number][];
+  sure?: number;
+}
+
+/** The power of a blow is read, and nothing came of it yet. */
+export interface BlowRead {
+  blow: BlowDealt;
+}
+
+/** Points of attack power become red tokens on the foe. */
+export interface Convert {
+  do: 'effect:convert';
+  seat?: string;
+  move?: string;
+  result?: number;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  most: number;
+}
+
+/** Points just dealt may become red tokens. */
+export interface PointsTurned {
+  most: number;
+  foe: string;
+  step: Convert;
+}
+
+/** A foe's turn: an attack, or another move. */
+export interface FoeAnswers {
+  who: string;
+  foe: string;
+  helpers?: string[];
+}
+
+/** Somebody is hit, and it is not known yet how hard. */
+export interface AttackComing {
+  seat: string;
+  power: string;
+  foe: string;
+  from: string;
+  others: number;
+}
+
+/** It is known how hard somebody is hit. */
+export interface AttackFaced {
+  points: number;
+  from: string;
+  die?: string;
+  others?: number;
+  halved?: boolean;
+}
+
+/** How does it look? */
+export interface AttackTold {
+  from: string;
+}
+
+/** A Harm or a Wound is about to land. */
+export interface TokenDue {
+  token: string;
+  how: string;
+}
+
+/** Stamina is about to be lost. */
+export interface StaminaDue {
+  points: number;
+  strain: 'physical' | 'mental';
+  deducted?: boolean;
+}
+
+/** Stamina comes back: tokens first, then cards. */
+export interface StaminaBack {
+  points: number;
+  of: string;
+}
+
+/** One Harm or one Wound heals. */
+export interface HealingDue {
+  whom: string;
+}
+
+/** Magic is worked: which, or for whom? */
+export interface MagicWorked {
+  seat?: string;
+  move?: string;
+  result?: number;
+  foe?: string;
+  item?: string;
+  ally?: string;
+  versus?: boolean;
+}
+
+/** A magic item comes with a move card. */
+export interface ItemComes {
+  move: string;
+}
+
+/** What does raising a shield cost? */
+export interface ShieldRaised {
+  item: string;
+}
+
+/** So many Pack take so many red cards off somebody's gear. */
+export interface GearMended {
+  pack: number;
+  red: number;
+}
+
+/** A magical weapon of which tales are told wants a flaw. */
+export interface TaleTold {
+  item: string;
+}
+
+/** What did it do? `versus` is who turned against one; nobody where it was oneself. */
+export interface Quarrel {
+  versus: string;
+}
+
+/** Those who carry equally much. */
+export interface RabbitTied {
+  tied: string[];
+}
+
+/** A round of the Pursuit: how the rabbit's cards are read, and who helps. */
+export interface RoundToRun {
+  round: number;
+  total: number;
+  rank: number;
+  net: number;
+  aid?: string[];
+}
+
+/** Somebody takes a risk: is it their Fateful Moment? */
+export interface FateClaimed {
+  who: string;
+}
+
+/** How many green rings somebody's cards form, and how they lie: each card, how far across and how far down. */
+export interface RingsLaid {
+  rings: number;
+  laid: [string, number, number][];
+}
+
+/** What absorbs some of it? */
+export interface LossAbsorbed {
+  points: number;
+  taken: unknown[];
+}
+
+/** Somebody cries out: is the cry heeded? */
+export interface CryHeard {
+  from: string;
+  raises: string;
+}
+
+/** Is there a limit to this Mastery? */
+export interface MasteryNamed {
+  mastery: string;
+}
+
 /** A flip is due: by which move, with what, and what hangs on it. */
 export interface FlipCalled {
   move: string;
@@ -941,6 +1289,8 @@ export interface OutcomeWanted {
 
 /** What the questions of each game are about. */
 export interface Matters {
+  thousand_faces: MoveCalled | FlipTogether | MovesProposed | CardsToRead | CriticalSuccess | MovePaid | OptionsOfMove | LeftToTheGm | MercyWanted | BlowAimed | BlowHeld | BlowRead | PointsTurned | FoeAnswers | AttackComing | AttackFaced | AttackTold | TokenDue | StaminaDue | StaminaBack | HealingDue | MagicWorked | ItemComes | ShieldRaised | GearMended | TaleTold | Quarrel | RabbitTied | RoundToRun | FateClaimed | RingsLaid;
+  thousand_faces_playtest: MoveCalled | FlipTogether | MovesProposed | CardsToRead | CriticalSuccess | MovePaid | OptionsOfMove | LeftToTheGm | MercyWanted | BlowAimed | BlowHeld | BlowRead | PointsTurned | FoeAnswers | AttackComing | AttackFaced | AttackTold | TokenDue | StaminaDue | StaminaBack | HealingDue | MagicWorked | ItemComes | ShieldRaised | GearMended | TaleTold | Quarrel | RabbitTied | RoundToRun | FateClaimed | LossAbsorbed | CryHeard | MasteryNamed;
   deckahedron_world: FlipCalled | Reading | CardsTurned | TokenOrLevel | MoveDue | FollowUp | SomethingToTell | SomebodyDown | StaminaToLose | HurtToAbsorb | StaminaToRegain | HitToRoll | NumberToSplit | FoeHit | FoeToMark | ShieldHeld | SomebodyToMend | RepairToMake | OptionsToChoose | ChallengePut | MercyAsked;
   first_empires: RollCalledFor | FallenDice | AdvantageWon | HarmComing | HarmLeftOver | FinalJudgment | MiraclesGranted | CacheToStock | TraitsToTake | GroupAnswers | OwedByGM;
   deck_of_adventures: CheckCalled | CheckDrawing | CheckDrawn | WoundToBear | RestCardDrawn | WouldBeMoved | ActProposed | StudyBegun | OutcomeWanted;

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from functools import wraps
 
 from hearthside.kernel.actions import Offer
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
+from hearthside.kits.deckahedron.adventure.steps import DropProposal, LeaveGame
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
 
@@ -120,14 +121,14 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
     if not draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.mark(STATE.of(seat), INCAPACITATED)
         draft.tell(seat, rule, "{who} is incapacitated.")
-        AGENDA.carry_out(draft, [{"do": "drop proposal", "seat": seat}])
+        carry_out(draft, [DropProposal(seat)])
         if draft.table.marks.get(GAME.of(seat)):
-            AGENDA.carry_out(draft, [{"do": "leave game", "seat": seat}])
+            carry_out(draft, [LeaveGame(seat)])
         called = draft.table.awaited.get(seat)
         if called and {"flip", "attempt", "reveal"} & set(called.actions):
             # There will be no such flip; what was to come after it comes now.
             draft.settle(seat)
-            AGENDA.carry_out(draft, called.matter.get("then", ()))
+            carry_out(draft, called.then)
 
 
 def reshuffle_before_loss(draft: Draft, seat: str) -> None:

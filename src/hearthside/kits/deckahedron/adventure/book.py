@@ -4,22 +4,21 @@ Two guides of one game share most of their pages. What they share is written onc
 Where they differ the kit only says *what* has to be decided (a `way`), and each book says how.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar, cast
 
 from hearthside.kernel.choices import Among
 from hearthside.kernel.choices import options as options_of
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.content.gm import Arc, CampaignFormat, Chapter, Guide
 from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
-from hearthside.kits.deckahedron.agenda import Procedure
+from hearthside.kits.deckahedron.adventure.steps import Faced
 
 AtTable = Draft | Table | TableView
 """Whatever a procedure has before it knows which game is played there."""
@@ -83,8 +82,12 @@ class AttackSteps(NamedTuple):
     """The question while its power is not known yet."""
     answer: str
     """The question when it is known, and can still be turned aside."""
-    goes_on: str
-    """The step of the agenda that asks the latter, with `points` and, where they were read, `die`."""
+    goes_on: type[Faced]
+    """The step that asks the latter."""
+
+    def is_asked(self, actions: Collection[str]) -> bool:
+        """Whether a question with these answers is one of the two."""
+        return self.number in actions or self.answer in actions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -112,8 +115,6 @@ class Book:
     """The ids of rules that every book has but numbers in its own way, by what they are about."""
     ways: Mapping[Way, Way]
     """How this book tells each `way` of the kit."""
-    steps: Mapping[str, Procedure] = field(default_factory=lambda: NO_FACTS)
-    """Procedures of the agenda that this book has of its own, or tells otherwise than the kit, by name."""
 
     def called(self, name: str) -> str:
         """What people call a move or an item of the box (`sword#3`), or a slot of one (`good-cardio.0.mental`)."""

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkKind, SheetKind, TrackKind
 from hearthside.kits.deckahedron.adventure import board
+from hearthside.kits.deckahedron.adventure.actions import attempt, flip, proposing
 from hearthside.kits.deckahedron.adventure.actions.attempt import ATTEMPT, PASS_THE_SPOTLIGHT
 from hearthside.kits.deckahedron.adventure.actions.call import ASK_FOR_CARD, CALL, TAKE_BACK
 from hearthside.kits.deckahedron.adventure.actions.deck import (
@@ -39,6 +41,12 @@ _ROOMS = (combat, effects, gear, contests, journey)
 TRACKS: tuple[TrackKind, ...] = (*board.TRACKS, *(kind for room in _ROOMS for kind in room.TRACKS))
 MARKS: tuple[MarkKind, ...] = (*board.MARKS, *(kind for room in _ROOMS for kind in room.MARKS))
 SHEETS: tuple[SheetKind, ...] = (*combat.SHEETS, *gear.SHEETS, *journey.SHEETS)
+STEPS: tuple[Procedure, ...] = (
+    *flip.STEPS,
+    *attempt.STEPS,
+    *proposing.STEPS,
+    *(step for room in _ROOMS for step in room.STEPS),
+)
 
 WITH_THE_DECK: tuple[Action, ...] = (
     FLIP,
@@ -65,6 +73,12 @@ IN_THE_ROOMS: tuple[Action, ...] = tuple(action for room in _ROOMS for action in
 AROUND_THE_TABLE: tuple[Action, ...] = tuple(
     PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE
 )
+
+
+def told_with(own: tuple[Procedure, ...]) -> tuple[Procedure, ...]:
+    """How steps are carried out by a book that has some of its own, and tells some otherwise than all do."""
+    retold = {procedure.shape for procedure in own}
+    return (*(procedure for procedure in STEPS if procedure.shape not in retold), *own)
 
 
 def numbered(actions: Iterable[Action], rules: Mapping[str, str]) -> tuple[Action, ...]:

@@ -109,7 +109,7 @@ describe('the Pursuit', () => {
 
   test('shows what was won and lost, who runs, and how the cards are read', () => {
     const seats = { ana: { name: 'ana', title: 'Ana', role: 'player' as const }, ben: { name: 'ben', title: 'Ben', role: 'player' as const } };
-    const race = { by: 'ana', actions: ['race'], rule: '', says: '', secret: {}, said: {}, matter: { round: 3, rank: 1, net: -1, aid: ['ben.int'] } };
+    const race = { by: 'ana', actions: ['race'], rule: '', says: '', secret: {}, said: {}, matter: { round: 3, total: -1, rank: 1, net: -1, aid: ['ben.int'] } };
     const view = table({
       seats,
       marks: { 'pursuit/table': ['ana', 'ben'], 'rabbit/table': ['ana'] },

@@ -1,4 +1,5 @@
-import type { TableView } from '$lib/wire';
+import { about } from '$lib/systems/kit/about';
+import type { RoundToRun, TableView } from '$lib/wire';
 import { feltOfFaces } from './felt';
 
 const SUITS = ['anvil', 'blades', 'crown', 'dragon'] as const;
@@ -26,13 +27,13 @@ export function chaseOf(view: TableView): Chase | null {
   if (!chase) return null;
   const title = (seat: string) => view.seats[seat]?.title ?? seat;
   const rabbit = view.marks['rabbit/table']?.[0];
-  const race = Object.values(view.awaited).find((question) => question.actions.includes('race'))?.matter ?? {};
+  const [race] = Object.values(view.awaited).flatMap((question) => about<RoundToRun>(question, 'race') ?? []);
   return {
     rounds: chase.rounds.map((state, at) => ({ number: at + 1, state: state as RoundLook['state'] })),
     rabbit: rabbit ? title(rabbit) : '',
     runners: (view.marks['pursuit/table'] ?? []).filter((seat) => seat !== rabbit).map(title),
-    suit: typeof race.rank === 'number' ? (SUITS[race.rank - 1] ?? null) : null,
-    net: race.net === -2 || race.net === -1 || race.net === 1 ? race.net : 0,
+    suit: (race && SUITS[race.rank - 1]) ?? null,
+    net: (race?.net ?? 0) as Chase['net'],
     helper: chase.helper ? title(chase.helper) : '',
   };
 }

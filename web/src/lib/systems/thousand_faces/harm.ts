@@ -1,4 +1,4 @@
-import { type Facts, type Field, type Offer, type Option, type TableView } from '$lib/wire';
+import type { AttackFaced, BlowRead, Field, Offer, Option, TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 import { feltOfFaces } from './felt';
 
@@ -167,20 +167,11 @@ export interface Blow {
 }
 
 /** The die of an attack that somebody faces, as far as the table has not halved it. */
-export function rolledOf({ die, others, halved, points }: Facts): Blow | null {
-  if (typeof die !== 'string' || typeof points !== 'number' || halved) return null;
-  const sure = typeof others === 'number' ? others : 0;
+export function rolledOf({ die, others: sure = 0, halved, points }: AttackFaced): Blow | null {
+  if (!die || halved) return null;
   return { foe: '', read: [{ die, number: points - sure }], sure, isHalved: false };
 }
 
-export function blowOf({ blow }: Facts): Blow | null {
-  if (!blow || typeof blow !== 'object') return null;
-  const { foe, read, sure, halved } = blow as Facts;
-  const dice = (Array.isArray(read) ? read : []).map((each: unknown) => (Array.isArray(each) ? (each as unknown[]) : []));
-  return {
-    foe: typeof foe === 'string' ? foe : '',
-    read: dice.map(([die, number]) => ({ die: String(die), number: Number(number) })),
-    sure: typeof sure === 'number' ? sure : 0,
-    isHalved: !!halved,
-  };
+export function blowOf({ blow: { foe = '', read = [], sure = 0, halved = false } }: BlowRead): Blow {
+  return { foe, read: read.map(([die, number]) => ({ die, number })), sure, isHalved: halved };
 }

@@ -1,4 +1,5 @@
-import type { Entry, Facts, Offer, PrintedCard, TableView } from '$lib/wire';
+import { about } from '$lib/systems/kit/about';
+import type { Entry, Facts, Offer, PrintedCard, RingsLaid, TableView } from '$lib/wire';
 import { feltOfFaces } from './felt';
 
 /** Flames stand in rows of five; what is brought in plainly fits on two rows. */
@@ -198,16 +199,11 @@ export interface RingCell {
 
 /** How the cards lie for the most green rings, as the table has worked it out. */
 export function ringsOf(view: TableView, seat: string): { rings: number; cells: RingCell[]; columns: number; rows: number } | null {
-  const question = view.awaited[seat];
-  if (!question?.actions.includes('free_card')) return null;
-  const { rings, laid } = question.matter;
-  const cells = (Array.isArray(laid) ? laid : []).flatMap((each: unknown) => {
-    if (!Array.isArray(each)) return [];
-    const [card, column, row] = each as unknown[];
-    return typeof card === 'string' && typeof column === 'number' && typeof row === 'number' ? [{ card, column, row }] : [];
-  });
+  const asked = about<RingsLaid>(view.awaited[seat], 'free_card');
+  if (!asked) return null;
+  const cells = asked.laid.map(([card, column, row]) => ({ card, column, row }));
   return {
-    rings: typeof rings === 'number' ? rings : 0,
+    rings: asked.rings,
     cells,
     columns: Math.max(0, ...cells.map((cell) => cell.column + 1)),
     rows: Math.max(0, ...cells.map((cell) => cell.row + 1)),

@@ -1,18 +1,21 @@
 """A player names a move, and the table waits for its flip. How many moves a moment in the spotlight has room for."""
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Procedure, Step, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Choice, Option, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Awaited, Facts
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question, TableView
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import (
     BEYOND,
@@ -20,7 +23,6 @@ from hearthside.kits.deckahedron.adventure.actions.proposing import (
     proposal_of,
     take_proposal_back,
 )
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     FAST,
     HALVED,
@@ -39,6 +41,8 @@ from hearthside.kits.deckahedron.adventure.content.effects import Avoid
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.effects.about import (
+    About,
+    Named,
     about_of,
     friends_for,
     is_threatened,
@@ -46,7 +50,6 @@ from hearthside.kits.deckahedron.adventure.effects.about import (
     usable_items,
 )
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
-from hearthside.kits.deckahedron.adventure.effects.choosing import pay_price
 from hearthside.kits.deckahedron.adventure.effects.lasting import barred_attributes, begin_move, waits_for
 from hearthside.kits.deckahedron.adventure.effects.loads import TOO_LOADED, penalty
 from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND
@@ -60,12 +63,13 @@ from hearthside.kits.deckahedron.adventure.effects.needs import (
 from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for, running_items
+from hearthside.kits.deckahedron.adventure.gear.prices import pay_price
 from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely, format_of
 from hearthside.kits.deckahedron.adventure.journey.scene import SCENE, in_combat
 from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, left_out, level_of, named_move, readable
+from hearthside.kits.deckahedron.adventure.matters import NOT_CALLED, Proposal, called_in
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
-from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.piles import TURNED
 
 
@@ -98,7 +102,7 @@ def _usual_fields(seen: TableView) -> Mapping[str, Choice]:
 
 def _fields(seen: TableView, asked: Question | None, *, only: frozenset[str]) -> Mapping[str, Choice]:
     cards, made = seen.marks.get(MOVES_KIND.of(seen.seat), ()), _made(seen)
-    is_granted = asked is not None and bool(asked.matter.get("free"))
+    is_granted = called_in(asked).free
     return _attempt_fields(
         seen.system,
         format_of(seen.options),
@@ -120,7 +124,7 @@ def _fields(seen: TableView, asked: Question | None, *, only: frozenset[str]) ->
 def _against_attempting(seen: TableView, asked: Question | None) -> Barred | None:
     if asked and "attempt" in asked.actions:
         return _DOWN if is_down(seen) else None
-    is_called = seen.seat in seen.awaited and not (asked and asked.matter.get("own"))
+    is_called = seen.seat in seen.awaited and not called_in(asked).own
     return against_flipping(seen) or (_CALLED if is_called else None)
 
 
@@ -132,7 +136,7 @@ def _meanwhile(seen: TableView, asked: Question | None) -> frozenset[str]:
     if asked is None or is_down(seen):
         return frozenset()
     turns_it = _made(seen).turns_chase if "race" in asked.actions else frozenset[str]()
-    found = _made(seen).escapes if set(book_of(seen).attack) & set(asked.actions) else turns_it
+    found = _made(seen).escapes if book_of(seen).attack.is_asked(asked.actions) else turns_it
     return found if any(name in found for name in seen.marks.get(MOVES_KIND.of(seen.seat), ())) else frozenset()
 
 
@@ -300,74 +304,82 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
     asked = draft.table.awaited.get(seat)
     move = named_move(draft.table, attempt.move)
     is_escape = move is not None and move.id in _made(draft).escapes
-    if move is not None and is_escape and asked and set(book_of(draft).attack) & set(asked.actions):
+    if move is not None and is_escape and asked and book_of(draft).attack.is_asked(asked.actions):
         # The attack that is under way is what it turns aside: nothing is answered by it.
-        AGENDA.carry_out(draft, _making(draft, seat, move, attempt, NO_FACTS))
+        carry_out(draft, _making(draft, seat, move, attempt))
         return
     if move is not None and move.id in _made(draft).turns_chase and asked and "race" in asked.actions:
         # The rabbit runs on when it is done.
-        matter, then = NO_FACTS, make_way(draft, seat)
+        called, then = NOT_CALLED, tuple(make_way(draft, seat))
     else:
         _take_question(draft, seat, asked)
-        matter = asked.matter if asked else NO_FACTS
-        then = matter.get("then", ())
+        called, then = called_in(asked), asked.then if asked else ()
     if not attempt.move:
         take_proposal_back(draft, seat)
         draft.tell(seat, "TF-TRIG-02", "{who} thinks better of it.")
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
         return
     if move is None:
         raise Impossible("TF-AMB-66", "There is no such move at this table.")
-    about = {"foe": attempt.foe, "item": attempt.item, "ally": attempt.ally}
+    says = f"{draft.table.seats[seat].title} would make a move: {move.name}"
     if not move.flips:
-        if not matter.get("free") and warned(draft, seat, fast=move.is_fast):
-            known = {"move": move.id, "makes": True, **about}
-            lay_before_gm(draft, seat, f"{draft.table.seats[seat].title} would make a move: {move.name}", known)
-            AGENDA.carry_out(draft, then)
+        if not called.free and warned(draft, seat, fast=move.is_fast):
+            foe, item, ally = attempt.foe, attempt.item, attempt.ally
+            proposed = Proposal(seat=seat, says=says, move=move.id, makes=True, foe=foe, item=item, ally=ally)
+            lay_before_gm(draft, proposed)
+            carry_out(draft, then)
             return
-        AGENDA.carry_out(draft, [*_making(draft, seat, move, attempt, matter), *then])
+        carry_out(draft, [*_making(draft, seat, move, attempt, free=called.free), *then])
         return
     sleeps = next((each.barred for each in items_for(draft.table, seat, move.id) if each.value == attempt.item), None)
     if sleeps:
         draft.tell(seat, sleeps.rule, "{who} cannot make {move} with that. {why}", move=move.name, why=sleeps.says)
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
         return
     if attempt.foe and attempt.foe not in foes_in_reach(draft.table, seat, move):
         # TF-WPN-09: the blow goes to nobody else instead.
         whom = name_of_foe(draft.table, attempt.foe)
         draft.tell(seat, "TF-WPN-09", "{whom} is too far off for {move}.", whom=whom, move=move.name)
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
         return
-    ways = _ways(draft.table, seat, move, matter)
-    listed = " or ".join(ATTRIBUTES[name] for name in ways)
-    known = {"move": move.name, "attributes": list(ways), "own": True, **_named(draft.table, seat, move, attempt)}
-    kept = {name: matter[name] for name in ("free", "then", "waved") if matter.get(name)}
-    if _is_called_already(draft, seat, move, kept, ways):
+    ways = _ways(draft.table, seat, move, free=called.free)
+    asks = f"{move.name}: flip {' or '.join(ATTRIBUTES[name] for name in ways)}"
+    foe, item, ally = _named(draft.table, seat, move, attempt)
+    proposed = Proposal(
+        seat=seat,
+        says=says,
+        move=move.name,
+        attributes=ways,
+        own=True,
+        asks=asks,
+        waved=called.waved,
+        free=called.free,
+        foe=foe,
+        item=item,
+        ally=ally,
+    )
+    if called.free or called.waved or then or _is_called_already(draft, seat, move, ways):
         draft.tell(seat, "TF-TRIG-02", "{who} makes a move: {move}.", move=move.name)
-        draft.wait_for(seat, ("flip",), "TF-TRIG-02", f"{move.name}: flip {listed}", known | kept)
+        draft.wait_for(seat, ("flip",), "TF-TRIG-02", asks, proposed.called, then=then)
         return
-    asks = {"asks": f"{move.name}: flip {listed}"}
     draft.tell(seat, "TF-TRIG-02", "{who} would make a move: {move}.", move=move.name)
-    lay_before_gm(draft, seat, f"{draft.table.seats[seat].title} would make a move: {move.name}", known | kept | asks)
+    lay_before_gm(draft, proposed)
 
 
-def _is_called_already(draft: Draft, seat: str, move: Move, kept: Facts, ways: tuple[str, ...]) -> bool:
-    """Whether nobody has to be asked: another move granted it, an attack asks for it, the GM let it in, or players flip
-    freely here.
+def _is_called_already(draft: Draft, seat: str, move: Move, ways: tuple[str, ...]) -> bool:
+    """Whether nobody has to be asked: an attack asks for it, the GM let it in, or players flip freely here.
 
     What is more than the book expects of one moment the GM is asked about all the same.
     """
-    if kept or "power-unknown" in move.needs or draft.because:
+    if "power-unknown" in move.needs or draft.because:
         return True
     fast = all(is_fast(move, name) for name in ways)
     return not warned(draft, seat, fast=fast) and flips_freely(draft.table)
 
 
-@AGENDA.procedure("name move")
-def name_move(draft: Draft, step: Step) -> list[Step]:
+def name_move(draft: Draft, step: steps.NameMove) -> list[Step]:
     """The GM waves through a move that needs no flip."""
-    attempt = Attempt(**{name: step[name] for name in ("move", "foe", "item", "ally")})
-    return _making(draft, step["seat"], moves_of(draft)[step["move"]], attempt, NO_FACTS)
+    return _making(draft, step.seat, moves_of(draft)[step.move], step)
 
 
 def _take_question(draft: Draft, seat: str, asked: Awaited | None) -> None:
@@ -377,50 +389,47 @@ def _take_question(draft: Draft, seat: str, asked: Awaited | None) -> None:
     draft.settle(seat)
 
 
-def _ways(table: Table, seat: str, move: Move, matter: Step) -> tuple[str, ...]:
+def _ways(table: Table, seat: str, move: Move, *, free: bool) -> tuple[str, ...]:
     """The attributes left to flip with. Where the GM lets more be done than there is room for, all are."""
     beyond = barred_attributes(table, seat)
     ways = tuple(name for name in ways_open(table, move) if name not in beyond)
-    done = () if matter.get("free") else table.marks.get(MOMENT.of(seat), ())
+    done = () if free else table.marks.get(MOMENT.of(seat), ())
     return _ways_left(move, ways, done) or ways or readable(move)
 
 
-def _named(table: Table, seat: str, move: Move, attempt: Attempt) -> dict[str, str]:
+def _named(table: Table, seat: str, move: Move, attempt: Attempt) -> About:
     """What was named along with the move, as far as it fits."""
     items = {option.value for option in usable_items(table, seat, move)}
-    fits = {
-        "foe": attempt.foe in foes_in_reach(table, seat, move),
-        "item": attempt.item in items,
-        "ally": attempt.ally in friends_for(table, seat, move),
-    }
-    return {name: getattr(attempt, name) for name, fit in fits.items() if fit}
+    return About(
+        attempt.foe if attempt.foe in foes_in_reach(table, seat, move) else "",
+        attempt.item if attempt.item in items else "",
+        attempt.ally if attempt.ally in friends_for(table, seat, move) else "",
+    )
 
 
-def _making(draft: Draft, seat: str, move: Move, attempt: Attempt, matter: Step) -> list[Step]:
+def _making(draft: Draft, seat: str, move: Move, named: Named, *, free: bool = False) -> list[Step]:
     """A move that needs no flip: it is paid for, and what its card says happens."""
     pay_price(draft, seat, move.prices[0] if move.prices else None)
     draft.tell(seat, "TF-TRIG-06", "{who} makes {move}. {card}", move=move.name, card=move.trigger)
-    if not matter.get("free"):
+    if not free:
         note_start(draft, seat, fast=move.is_fast)
     begin_move(draft, seat, move)
-    about = about_of(draft.table, seat, move, attempt, NO_FACTS)
-    costs = [] if matter.get("free") else penalty(draft, seat, move)
-    return [*costs, {"do": "make", "seat": seat, "move": move.id, **about}]
+    about = about_of(draft.table, seat, move, named, NOT_CALLED)
+    costs = [] if free else penalty(draft, seat, move)
+    return [*costs, steps.Make(seat=seat, move=move.id, foe=about.foe, item=about.item, ally=about.ally)]
 
 
-@AGENDA.procedure("make")
-def _make(draft: Draft, step: Step) -> list[Step]:
+def _make(draft: Draft, step: steps.Make) -> list[Step]:
     """TF-AMB-64: whoever went down over the cost does not make the move. A card that joins it comes with it."""
-    seat, move = step["seat"], moves_of(draft)[step["move"]]
+    seat, move = step.seat, moves_of(draft)[step.move]
     if draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=move.name)
         return []
-    about = {name: step[name] for name in ("foe", "item", "ally")}
-    steps = steps_of(move.always, seat=seat, move=move.id, **about)
+    comes = steps_of(step, move.always)
     for name in draft.table.marks.get(MOVES_KIND.of(seat), ()):
         if moves_of(draft)[name].joins == move.id:
-            steps += steps_of(moves_of(draft)[name].standing, seat=seat, move=name, **about)
-    return [*steps, {"do": "made", "seat": seat, "move": move.id}]
+            comes += steps_of(replace(step, move=name), moves_of(draft)[name].standing)
+    return [*comes, steps.Made(seat, move.id)]
 
 
 def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
@@ -440,5 +449,6 @@ def _pass_the_spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:
             draft.unmark(MOMENT.of(name), done)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(steps.NameMove, name_move), Procedure(steps.Make, _make))
 ATTEMPT = Action("attempt", Attempt, offer_attempt, decide_attempt, rule="TF-TRIG-02", label="Make a move")
-PASS_THE_SPOTLIGHT = replace(SPOTLIGHT, decide=_pass_the_spotlight, rule="TF-FAST-08")
+PASS_THE_SPOTLIGHT = dataclasses.replace(SPOTLIGHT, decide=_pass_the_spotlight, rule="TF-FAST-08")

@@ -2,23 +2,25 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Protocol
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Matter, Step, about, carry_out, replace, steps_after
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import against_making
 from hearthside.kits.deckahedron.adventure.actions.proposing import take_proposal_back
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrance_options, hindrances_of
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all
 from hearthside.kits.deckahedron.adventure.effects.needs import ways_open
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.adventure.knowing import named_move
+from hearthside.kits.deckahedron.adventure.matters import NOT_CALLED, Called, FlipTogether, MoveCalled, called_in
+from hearthside.kits.deckahedron.adventure.steps import GangedUp
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 
@@ -87,8 +89,8 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         # Not even the GM can ask anew here: the cards on the table would never be read.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
     _check_made(draft, call)
-    matter = asked_for(draft, call)
-    listed = " or ".join(ATTRIBUTES[name] for name in matter["attributes"])
+    attributes = listed(draft, call)
+    words = " or ".join(ATTRIBUTES[name] for name in attributes)
     says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
     draft.tell(
         seat,
@@ -97,17 +99,21 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         gm=draft.table.seats[seat].title,
         whom=draft.table.seats[call.who].title,
         question=call.question,
-        listed=listed,
+        listed=words,
     )
-    said = asked.matter if asked else take_proposal_back(draft, call.who)
-    kept = _kept(draft, said, call) if said else {}
-    draft.wait_for(
-        call.who,
-        ("flip",),
-        "TF-TRIG-02",
-        call.question or f"Flip {listed}",
-        {**matter, **kept},
+    said: Called = called_in(asked) if asked else take_proposal_back(draft, call.who) or NOT_CALLED
+    matter = MoveCalled(
+        move=call.move,
+        attributes=attributes,
+        advantages=call.advantages,
+        # TF-GMS-01: a hindrance that was paid for once hinders everybody it touches.
+        disadvantages=call.disadvantages + len(call.hindrances),
+        question=call.question,
+        # Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does.
+        aid=said.aid,
     )
+    says, then = call.question or f"Flip {words}", asked.then if asked else ()
+    draft.wait_for(call.who, ("flip",), "TF-TRIG-02", says, _as_said(draft, matter, said), then=then)
 
 
 def _check_made(draft: Draft, call: Call) -> None:
@@ -120,31 +126,33 @@ def _check_made(draft: Draft, call: Call) -> None:
         draft.require(False, against.rule, says, whom=whom, move=move.name, why=against.says)
 
 
-_STAYS = ("aid", "then")
-"""Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does."""
-_SAID = ("own", "waved", "free", "foe", "item", "ally", "contest")
-"""What a player said of their own move. It still holds while the GM only changes how it is flipped (TF-AMB-51)."""
+def _as_said(draft: Draft, matter: MoveCalled, said: Called) -> MoveCalled:
+    """What a player said of their own move still holds while the GM only changes how it is flipped (TF-AMB-51)."""
+    before = named_move(draft.table, said.move)
+    if before is None or before != named_move(draft.table, matter.move):
+        return matter
+    return replace(
+        matter,
+        own=said.own,
+        waved=said.waved,
+        free=said.free,
+        foe=said.foe,
+        item=said.item,
+        ally=said.ally,
+        contest=said.contest,
+    )
 
 
-def _kept(draft: Draft, asked: Facts, call: Call) -> Facts:
-    before = named_move(draft.table, asked.get("move", ""))
-    is_same = before is not None and before == named_move(draft.table, call.move)
-    return {name: asked[name] for name in (*_STAYS, *(_SAID if is_same else ())) if name in asked}
+class Asking(Protocol):
+    """What is asked for, whether of one or of all together."""
+
+    @property
+    def move(self) -> str: ...
+    @property
+    def attributes(self) -> tuple[str, ...]: ...
 
 
-def asked_for(draft: Draft, call: Call) -> dict[str, Any]:
-    """What a flip that the GM calls for is about."""
-    return {
-        "move": call.move,
-        "attributes": list(_listed(draft, call)),
-        "advantages": call.advantages,
-        # TF-GMS-01: a hindrance that was paid for once hinders everybody it touches.
-        "disadvantages": call.disadvantages + len(call.hindrances),
-        "question": call.question,
-    }
-
-
-def _listed(draft: Draft, call: Call) -> tuple[str, ...]:
+def listed(draft: Draft, call: Asking) -> tuple[str, ...]:
     """Of the attributes the GM named, those that the move lists (TF-ATTR-03); all of them where it is free words."""
     move = named_move(draft.table, call.move)
     if move is None:
@@ -153,8 +161,8 @@ def _listed(draft: Draft, call: Call) -> tuple[str, ...]:
         raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
     known = ways_open(draft.table, move)
     fitting = tuple(name for name in call.attributes if name in known)
-    listed = " or ".join(ATTRIBUTES[name] for name in known)
-    draft.require(fitting, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)
+    words = " or ".join(ATTRIBUTES[name] for name in known)
+    draft.require(fitting, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=words)
     return fitting or call.attributes
 
 
@@ -200,7 +208,7 @@ def decide_ask_for_card(draft: Draft, seat: str, ask: AskForCard) -> None:
     whom = draft.table.seats[ask.who].title
     says = "{gm} asks {whom} for a card to decide it. {question}"
     draft.tell(seat, "TF-TRIG-05", says, gm=draft.table.seats[seat].title, whom=whom, question=ask.question)
-    draft.wait_for(ask.who, ("reveal",), "TF-TRIG-05", ask.question or "Reveal a card", {})
+    draft.wait_for(ask.who, ("reveal",), "TF-TRIG-05", ask.question or "Reveal a card", Matter())
 
 
 ASK_FOR_CARD = Action(
@@ -244,7 +252,7 @@ def decide_take_back(draft: Draft, seat: str, back: TakeBack) -> None:
         raise Impossible("TF-TRIG-01", "There is no call to take back.")
     if "lead" in asked.actions:
         # TF-TEAM-02: all of them were asked, and none of them is any more.
-        for name in asked.matter["together"]:
+        for name in about(asked, FlipTogether).together:
             other = draft.table.awaited.get(name)
             if other and "lead" in other.actions:
                 draft.settle(name)
@@ -252,11 +260,14 @@ def decide_take_back(draft: Draft, seat: str, back: TakeBack) -> None:
         return
     says = "{whom} need not flip after all." if "flip" in asked.actions else "{whom} need not reveal a card after all."
     draft.tell(seat, "TF-TRIG-01", says, whom=draft.table.seats[back.who].title)
-    AGENDA.carry_out(draft, [step for step in asked.matter.get("then", ()) if step["do"] not in _HANGS_ON_IT])
+    carry_out(draft, without_flip(draft, asked))
 
 
-_HANGS_ON_IT = ("ganged up",)
-"""What is read off the flip itself goes with it."""
+def without_flip(draft: Draft, asked: Awaited) -> list[Step]:
+    """What comes after a flip that is not made after all: what is read off the flip itself goes with it."""
+    return [step for step in steps_after(draft, asked) if not isinstance(step, GangedUp)]
+
+
 TAKE_BACK = Action(
     "uncall",
     TakeBack,

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Step, about, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure import body
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import body, steps
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, STATE, XP
 from hearthside.kits.deckahedron.adventure.book import cite, way
 from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
@@ -17,7 +17,7 @@ from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, fill
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
 from hearthside.kits.deckahedron.adventure.knowing import has_card, level_of, named_move, raised, write_level
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.matters import CriticalSuccess
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 
@@ -109,7 +109,7 @@ def _against_giving(seen: TableView, name: str) -> Barred | None:
 
 def decide_regain(draft: Draft, seat: str, regain: RegainStamina) -> None:  # noqa: ARG001
     """The player picks: one card or one token for each point."""
-    AGENDA.carry_out(draft, [{"do": "recover", "seat": regain.who, "points": regain.points}])
+    carry_out(draft, [steps.Recover(regain.who, regain.points)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,7 +163,7 @@ def decide_critical(draft: Draft, seat: str, critical: Critical) -> None:
         raise Impossible("TF-CRIT-01", "No critical success resolved a flip of yours.")
     if critical.blessing:
         take_blessing(draft, seat)
-    AGENDA.carry_out(draft, asked.matter.get("then", ()))
+    carry_out(draft, asked.then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +178,7 @@ def offer_insight(seen: TableView) -> Offer | None:
     asked = seen.asked("insight")
     if asked is None:
         return None
-    most = min(asked.matter["levels"], seen.track(XP.of(seen.seat)))
+    most = min(about(asked, CriticalSuccess).levels, seen.track(XP.of(seen.seat)))
     if not most:
         return blocked("TF-XP-08", "You have no XP to raise the move.", levels=_ONE_LEVEL)
     return Offer({"levels": Between(1, most, label="Levels, 1 XP each")}, urgent=True)
@@ -190,16 +190,16 @@ _ONE_LEVEL = Between(1, 1, label="Levels, 1 XP each")
 def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
     """Whoever had no card takes it now, with the new level on it."""
     asked = draft.settle(seat)
-    move = named_move(draft.table, asked.matter["move"]) if asked else None
+    move = named_move(draft.table, about(asked, CriticalSuccess).move) if asked else None
     if asked is None or move is None or draft.table.track(XP.of(seat)) < insight.levels:
         raise Impossible("TF-CRIT-03", "There is no XP to pay for it, or no move to raise.")
     level = raised(level_of(draft.table, seat, move), by=insight.levels)
     # A card somebody did not have yet may bring items, and more (TF-STUDY-04).
-    new = [] if has_card(draft.table, seat, move) else [{"do": "new card", "seat": seat, "move": move.id}]
+    new = [] if has_card(draft.table, seat, move) else [steps.NewCard(seat, move.id)]
     draft.count(XP.of(seat), -insight.levels)
     write_level(draft, seat, move, level)
     draft.tell(seat, "TF-CRIT-03", "{who} sees it now: {move} is {level}.", move=move.name, level=level)
-    AGENDA.carry_out(draft, [*new, *beside_insight(draft, seat), *asked.matter.get("then", ())])
+    carry_out(draft, [*new, *beside_insight(draft, seat), *asked.then])
 
 
 @way

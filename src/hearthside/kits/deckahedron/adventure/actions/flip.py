@@ -1,20 +1,21 @@
 """The flip: turn cards, choose what may be chosen, read the one that counts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Procedure, Step, about, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Awaited, Facts
+from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.attempt import against_making, note_start
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import BEYOND, lay_before_gm, proposal_of
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
     CREATION_KIND,
@@ -63,14 +64,25 @@ from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
 from hearthside.kits.deckahedron.adventure.knowing import is_fast, level_of, levels_left, named_move, readable
+from hearthside.kits.deckahedron.adventure.matters import (
+    CardsToRead,
+    CriticalSuccess,
+    MoveCalled,
+    Proposal,
+    called_in,
+)
+from hearthside.kits.deckahedron.adventure.steps import Reading, Turn, as_read
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED
-from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle
 
 STR = "str"
+Edges = tuple[tuple[int, str], ...]
+"""Turned cards by their backs, each with the edge it is read at."""
+Found = tuple[int, tuple[str, str]]
+"""A turned card: its back, who turned it, and the card."""
 FAILURE, BARE_SUCCESS = 1, 2
 """✗ and ✅."""
 
@@ -92,48 +104,12 @@ class Flip:
     both: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How the cards of one flip are read, from the first card turned to the last choice made."""
-
-    move: str
-    attribute: str
-    rank: int
-    net: int
-    fast: bool
-    flashback: bool = False
-    aid: tuple[str, ...] = ()
-    """Who aids: a seat, or a seat and the attribute it reads (TF-TEAM-03, TF-PUR-07)."""
-    contest: str = ""
-    """What the flip belongs to: `pursuit`, `versus:` and the defender, `block:` and what lands; usually nothing."""
-    foe: str = ""
-    item: str = ""
-    ally: str = ""
-    why: tuple[str, ...] = ()
-    """What helped and what hindered, in words."""
-    also: str = ""
-    """A second attribute that is flipped as well: the better of the two counts (TF-MOVE-10)."""
-
-    @property
-    def is_versus(self) -> bool:
-        """Whether it goes against another player's character (TF-PVP-04)."""
-        return self.contest.startswith("versus:")
-
-    def facts(self) -> dict[str, str | int | list[str]]:
-        """In plain values, for the table to wait with."""
-        facts = {name: getattr(self, name) for name in ("move", "attribute", "rank", "net", "fast", "flashback")}
-        rarely = {name: getattr(self, name) for name in _RARELY}
-        return facts | {name: list(each) if isinstance(each, tuple) else each for name, each in rarely.items() if each}
-
-
-_RARELY = ("aid", "contest", "foe", "item", "ally", "why", "also")
-
-
 def offer_flip(seen: TableView) -> Offer | None:
     """Open when the GM has called, and at a table that trusts its players to anybody with a character (TF-TRIG-01)."""
     call, is_trusted = seen.asked("flip"), flips_freely(seen)
-    move = named_move(seen, call.matter["move"]) if call else None
-    allowed = tuple(call.matter["attributes"]) if call else _ALL_ATTRIBUTES
+    called = called_in(call)
+    move = named_move(seen, called.move) if call else None
+    allowed = called.attributes if call else _ALL_ATTRIBUTES
     done = () if call else seen.marks.get(MOMENT.of(seen.seat), ())
     fields = _flip_fields(
         book_of(seen),
@@ -151,7 +127,7 @@ def offer_flip(seen: TableView) -> Offer | None:
     if against:
         # The same fields as before, and after: then only that it is blocked has to be told.
         return Offer(fields, against, call is not None)
-    more = fields_about(seen, move, call.matter if call else NO_FACTS)
+    more = fields_about(seen, move, called)
     fields = {**fields, **dict(more)} if more else fields
     return Offer(fields, against_more(seen, done, fast=False), call is not None)
 
@@ -194,7 +170,7 @@ def _flip_fields(
 def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     """Turn the cards; where nothing is left to choose, the flip resolves at once."""
     call = take_call(draft, seat)
-    called = call.matter if call else NO_FACTS
+    called = called_in(call)
     move = _move_of(draft.table, flip, called)
     if move is not None and flip.move:
         _check_named(draft, seat, flip, move)
@@ -210,64 +186,59 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     if not draft.table.cards(DRAW.of(seat)):
         raise Impossible("TF-FLIP-01", "There is no card left to turn.")
     # TF-AMB-67: only moves that the player starts are counted.
-    if call is None or (called.get("own") and not called.get("free")):
+    if call is None or (called.own and not called.free):
         note_start(draft, seat, fast=fast)
-    reading = _declared(draft, seat, flip, called, move, fast=fast)
+    turn = _declared(draft, seat, flip, called, move, fast=fast)
     if not draft.table.marks.get(CREATION_KIND.of(seat)):
         # TF-ATTR-05: whoever plays the character they found has made their choice with it.
         draft.mark(CREATION_KIND.of(seat), PLAYED)
     begin_move(draft, seat, move)
-    costs = penalty(draft, seat, move) if move and not called.get("free") else []
-    blow = step_in_for(draft, seat, reading) if move and "power-unknown" in move.needs else ()
-    then = [*blow, *called.get("then", ())]
+    costs = penalty(draft, seat, move) if move and not called.free else []
+    blow = step_in_for(draft, seat, turn.ally) if move and "power-unknown" in move.needs else ()
+    then = (*blow, *(call.then if call else ()))
     if costs:
-        AGENDA.carry_out(draft, [*costs, {**turn_step(seat, reading), "paid": True}, *then])
-        return
-    # Straight on, without the agenda: most flips have nothing before and nothing after them.
-    comes = _turned(draft, seat, reading)
-    if not isinstance(comes, Question):
-        AGENDA.carry_out(draft, [*comes, *then])
+        carry_out(draft, [*costs, replace(turn, paid=True), *then])
     else:
-        matter = {**comes.matter, "then": then} if then else comes.matter
-        draft.wait_for(seat, comes.actions, comes.rule, comes.says, matter)
+        carry_out(draft, [*_turned(draft, seat, turn), *then])
 
 
 def _propose(draft: Draft, seat: str, flip: Flip) -> None:
     """More than the book expects of one moment: the GM says whether it may be."""
-    known = {
-        "move": flip.move,
-        "attributes": [flip.attribute],
-        "advantages": flip.advantages,
-        "disadvantages": flip.disadvantages,
-        "own": True,
-        "asks": f"Flip {ATTRIBUTES[flip.attribute]}",
-    }
-    says = f"{draft.table.seats[seat].title} would flip {ATTRIBUTES[flip.attribute]}"
-    lay_before_gm(draft, seat, says, known)
+    proposal = Proposal(
+        seat=seat,
+        says=f"{draft.table.seats[seat].title} would flip {ATTRIBUTES[flip.attribute]}",
+        move=flip.move,
+        attributes=(flip.attribute,),
+        advantages=flip.advantages,
+        disadvantages=flip.disadvantages,
+        own=True,
+        asks=f"Flip {ATTRIBUTES[flip.attribute]}",
+    )
+    lay_before_gm(draft, proposal)
 
 
-def _declared(draft: Draft, seat: str, flip: Flip, called: Facts, move: Move | None, *, fast: bool) -> Reading:
+def _declared(draft: Draft, seat: str, flip: Flip, called: MoveCalled, move: Move | None, *, fast: bool) -> Turn:
     """All that is known of the flip before the first card is turned."""
     table = draft.table
     about = about_of(table, seat, move, flip, called)
-    reasons = counted(table, seat, move, flip.attribute, about["foe"], flip.reasons)
+    reasons = counted(table, seat, move, flip.attribute, about.foe, flip.reasons)
     if reasons:
         hand_in(draft, reasons)
         draft.tell(seat, "TF-ADV-05", "It counts: {reasons}", reasons=" · ".join(each.words for each in reasons))
-    aid = tuple(called.get("aid", ()))
-    return Reading(
-        move.name if move else flip.move or called.get("move", ""),
-        flip.attribute,
-        table.track(rank_of(flip.attribute, seat)),
-        net_of(table, seat, flip, called, reasons),
-        fast,
-        aid=(*aid, *looming(table, move, about)),
-        contest=called.get("contest", ""),
-        why=tuple(each.words for each in reasons),
+    return Turn(
+        seat=seat,
+        move=move.name if move else flip.move or called.move,
+        attribute=flip.attribute,
+        rank=table.track(rank_of(flip.attribute, seat)),
+        net=net_of(table, seat, flip, called, reasons),
+        fast=fast,
+        aid=(*called.aid, *looming(table, move, about.ally)),
+        contest=called.contest,
+        why=tuple([each.words for each in reasons]),
         also=STR if flip.both else "",
-        foe=about["foe"],
-        item=about["item"],
-        ally=about["ally"],
+        foe=about.foe,
+        item=about.item,
+        ally=about.ally,
     )
 
 
@@ -282,8 +253,8 @@ def take_call(draft: Draft, seat: str) -> Awaited | None:
     return asked if asked and not is_over else None
 
 
-def _move_of(lying: Table | TableView, flip: Flip, called: Facts) -> Move | None:
-    return named_move(lying, flip.move or called.get("move", ""))
+def _move_of(lying: Table | TableView, flip: Flip, called: MoveCalled) -> Move | None:
+    return named_move(lying, flip.move or called.move)
 
 
 def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
@@ -304,7 +275,7 @@ def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
 
 
 def net_of(
-    lying: Table | TableView, seat: str, flip: Flip, called: Facts, reasons: Sequence[Reason] | None = None
+    lying: Table | TableView, seat: str, flip: Flip, called: MoveCalled, reasons: Sequence[Reason] | None = None
 ) -> int:
     """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way.
 
@@ -312,48 +283,42 @@ def net_of(
     """
     move = _move_of(lying, flip, called)
     level = level_of(lying, seat, move) if move else flip.level
-    advantages = flip.advantages + called.get("advantages", 0)
-    disadvantages = flip.disadvantages + called.get("disadvantages", 0)
+    advantages = flip.advantages + called.advantages
+    disadvantages = flip.disadvantages + called.disadvantages
     net: int = advantages - disadvantages + LEVELS[level]
     for reason in reasons_of(lying, seat, flip, called) if reasons is None else reasons:
         net += reason.counts
     return max(-2, min(2, net))
 
 
-def reasons_of(lying: Table | TableView, seat: str, flip: Flip, called: Facts) -> tuple[Reason, ...]:
+def reasons_of(lying: Table | TableView, seat: str, flip: Flip, called: MoveCalled) -> tuple[Reason, ...]:
     """What else helps or hinders this flip: circumstances, states, markers handed in, and what the foe has going."""
     move = _move_of(lying, flip, called)
-    foe = about_of(lying, seat, move, flip, called)["foe"] if move else ""
+    foe = about_of(lying, seat, move, flip, called).foe if move else ""
     return counted(lying, seat, move, flip.attribute, foe, flip.reasons)
 
 
-def turn_step(seat: str, reading: Reading) -> Step:
-    """The turning of cards, as a step of the agenda."""
-    return {"do": "turn", "seat": seat, **reading.facts()}
-
-
-@AGENDA.procedure("turn")
-def _turn(draft: Draft, step: Step) -> Question | Sequence[Step]:
-    seat, reading = step["seat"], _reading(step)
-    if step.get("paid") and draft.table.has_mark(STATE.of(seat), INCAPACITATED):
-        draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=reading.move)
-        return ()
+def _turn(draft: Draft, step: Turn) -> list[Step]:
+    seat = step.seat
+    if step.paid and draft.table.has_mark(STATE.of(seat), INCAPACITATED):
+        draft.tell(seat, "TF-AMB-64", "{who} is down before {move} is made.", move=step.move)
+        return []
     if not draft.table.cards(DRAW.of(seat)):
         # Only a GM's own hand can have taken them all.
         draft.tell(seat, "TF-FLIP-01", "{who} has no card left to turn.")
-        return ()
-    return _turned(draft, seat, reading)
+        return []
+    return _turned(draft, seat, step)
 
 
-def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[Step]:
+def _turned(draft: Draft, seat: str, reading: Reading) -> list[Step]:
     """Cards are turned; where nothing is left to choose, the flip resolves at once."""
     tied = _turn_own(draft, seat, reading.rank, reading.net)
-    second: list[int] = []
+    second: tuple[int, ...] = ()
     if reading.also and draft.table.cards(DRAW.of(seat)):
         # TF-AMB-55: both use the same net advantage, and the better card resolves.
         first = draft.table.pile(TURNED.of(seat)).tokens
         more = _turn_own(draft, seat, draft.table.track(rank_of(reading.also, seat)), reading.net)
-        second = [token for token in draft.table.pile(TURNED.of(seat)).tokens if token not in first]
+        second = tuple(token for token in draft.table.pile(TURNED.of(seat)).tokens if token not in first)
         tied = best_of((*tied, *more))
     better: tuple[Read, ...] = ()
     if reading.aid:
@@ -370,24 +335,25 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> Question | Sequence[St
     may_flash_back = xp > 0 and not reading.flashback
     is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(TURNED.of(seat)))
     ways = () if is_wounded or reading.contest or not reading.move else before_it_stands(draft, seat)
-    edges = _edges(draft, seat, reading, {"second": second})
+    edges = _edges(draft, seat, reading, second)
     if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded and not ways:
         return _resolve(draft, seat, reading, keep[0], edges)
-    return Question(
-        seat=seat,
-        actions=("stand", *(("flashback",) if may_flash_back else ()), *ways),
-        rule="TF-FLIP-05",
-        says="Which card counts?" if len(keep) > 1 else "Let it stand?",
-        matter={
-            **reading.facts(),
-            "result": result,
-            "keep": [_token_of(draft.table, read) for read in keep],
-            "bumps": bumps,
-            "wound": is_wounded,
-            "edges": edges,
-            **({"second": second} if second else {}),
-        },
+    matter = CardsToRead(
+        **as_read(reading),
+        result=result,
+        keep=tuple([_token_of(draft.table, read) for read in keep]),
+        bumps=bumps,
+        wound=is_wounded,
+        edges=edges,
+        second=second,
     )
+    actions = ("stand", *(("flashback",) if may_flash_back else ()), *ways)
+    return [Ask(seat, actions, "TF-FLIP-05", which_counts(matter), matter)]
+
+
+def which_counts(matter: CardsToRead) -> str:
+    """What somebody is asked about turned cards."""
+    return "Which card counts?" if len(matter.keep) > 1 else "Let it stand?"
 
 
 @way
@@ -396,36 +362,42 @@ def before_it_stands(lying: AtTable, seat: str) -> tuple[str, ...]:
     raise NotImplementedError
 
 
-def with_an_anvil(draft: Draft, seat: str, matter: Facts) -> Facts:
+def with_an_anvil(draft: Draft, seat: str, matter: CardsToRead) -> CardsToRead:
     """One more card of the own deck is turned and read as an Anvil; the better one counts. What is asked then."""
     (card,) = turn_cards(draft, seat, 1, ends_at=_is_wound)
-    reading, team = _reading(matter), team_of(seat, matter)
-    kept = [_read_by(draft.table, reading, seat, matter, found) for found in _lying(draft.table, team, matter["keep"])]
+    team = team_of(seat, matter.aid)
+    kept = [_read_of(draft.table, seat, matter, found) for found in _lying(draft.table, team, matter.keep)]
     keep = _worth_choosing(best_of((*kept, Read(seat, card, ANVIL))))
-    anvil = {"anvil": [_token_of(draft.table, Read(seat, card, ANVIL))]}
-    return {
-        **matter,
-        "result": keep[0].result,
-        "keep": [_token_of(draft.table, read) for read in keep],
-        "bumps": min(matter["bumps"], 4 - keep[0].result),
-        "wound": _is_wound(face_of(card)),
-        "edges": _edges(draft, seat, reading, {**matter, **anvil}),
-        **anvil,
-    }
+    anvil = (_token_of(draft.table, Read(seat, card, ANVIL)),)
+    return replace(
+        matter,
+        result=keep[0].result,
+        keep=tuple(_token_of(draft.table, read) for read in keep),
+        bumps=min(matter.bumps, 4 - keep[0].result),
+        wound=_is_wound(face_of(card)),
+        edges=_edges(draft, seat, matter, matter.second, anvil),
+        anvil=anvil,
+    )
 
 
-def _lying(lying: Table, team: Sequence[str], tokens: Sequence[int]) -> list[tuple[int, tuple[str, str]]]:
+def _lying(lying: Table, team: Sequence[str], tokens: Sequence[int]) -> list[Found]:
     """Those of these cards that lie there still, each with its back, and who turned it."""
     return [(token, found) for token in tokens if (found := turned_by(lying, team, token))]
 
 
-def _read_by(lying: Table, reading: Reading, seat: str, matter: Facts, found: tuple[int, tuple[str, str]]) -> Read:
+def _read_of(lying: Table, seat: str, matter: CardsToRead, found: Found) -> Read:
+    return _read_by(lying, seat, matter, found, matter.second, matter.anvil)
+
+
+def _read_by(
+    lying: Table, seat: str, reading: Reading, found: Found, second: Sequence[int], anvil: Sequence[int]
+) -> Read:
     """A turned card, and the rank it is read at: the flipper's own, a second attribute's, an Anvil, a helper's."""
     token, (whose, card) = found
     ranks = {helper.seat: helper.rank for helper in helpers_of(lying, reading.aid)} if reading.aid else {}
-    if token in matter.get("second", ()):
+    if token in second:
         ranks[seat] = lying.track(rank_of(reading.also, seat))
-    if token in matter.get("anvil", ()):
+    if token in anvil:
         ranks[seat] = ANVIL
     return Read(whose, card, ranks.get(whose, reading.rank))
 
@@ -436,17 +408,17 @@ def _edge_names(book: Book) -> Mapping[int, str]:
     return {rank: suit.lower() for rank, suit in book.suits.items()}
 
 
-def _edges(draft: Draft, seat: str, reading: Reading, matter: Facts) -> list[list[int | str]]:
+def _edges(draft: Draft, seat: str, reading: Reading, second: Sequence[int] = (), anvil: Sequence[int] = ()) -> Edges:
     """Every card that lies turned, by its back, with the edge it is read at: a helper's is not the flipper's."""
     suits = _edge_names(draft)
-    if not (reading.aid or matter.get("second") or matter.get("anvil")):  # as most flips are
-        return [[token, suits[reading.rank]] for token in draft.table.pile(TURNED.of(seat)).tokens]
+    if not (reading.aid or second or anvil):  # as most flips are
+        return tuple([(token, suits[reading.rank]) for token in draft.table.pile(TURNED.of(seat)).tokens])
     team = (seat, *seats_of(reading.aid))
     lying = [token for each in team for token in draft.table.pile(TURNED.of(each)).tokens]
-    return [
-        [found[0], suits[_read_by(draft.table, reading, seat, matter, found).rank]]
+    return tuple(
+        (found[0], suits[_read_by(draft.table, seat, reading, found, second, anvil).rank])
         for found in _lying(draft.table, team, lying)
-    ]
+    )
 
 
 def _turn_own(draft: Draft, seat: str, rank: int, net: int) -> list[Read]:
@@ -496,17 +468,18 @@ def offer_stand(seen: TableView) -> Offer | None:
     question = seen.asked("stand")
     if question is None:
         return None
-    piles = [seen.pile(TURNED.of(each)) for each in team_of(seen.seat, question.matter)]
+    matter = about(question, CardsToRead)
+    piles = [seen.pile(TURNED.of(each)) for each in team_of(seen.seat, matter.aid)]
     faces = {token: face for pile in piles for token, face in zip(pile.tokens, pile.faces or (), strict=True)}
     # A GM's own hand may have taken one of the turned cards away meanwhile.
-    keep = tuple(Option(token, faces[token]) for token in question.matter["keep"] if token in faces)
+    keep = tuple(Option(token, faces[token]) for token in matter.keep if token in faces)
     if not keep:
         return None
     fields: dict[str, Choice] = {"keep": Among(keep, label="Which card counts?")}
-    bumps = min(question.matter["bumps"], seen.track(XP.of(seen.seat)))
+    bumps = min(matter.bumps, seen.track(XP.of(seen.seat)))
     if bumps:
         fields["bumps"] = Between(0, bumps, label="Raise the result, 1 XP a step")
-    if question.matter.get("wound"):
+    if matter.wound:
         fields["reshuffle"] = YesNo(label="Reshuffle before the wound costs Stamina")
     return Offer(fields, urgent=True)
 
@@ -516,23 +489,17 @@ def decide_stand(draft: Draft, seat: str, stand: Stand) -> None:
     asked = draft.settle(seat)
     if asked is None:
         raise Impossible("TF-FLIP-05", "There is no flip to finish.")
-    reading = _reading(asked.matter)
-    found = turned_by(draft.table, team_of(seat, asked.matter), stand.keep)
+    matter = about(asked, CardsToRead)
+    found = turned_by(draft.table, team_of(seat, matter.aid), stand.keep)
     if found is None:
         raise Impossible("TF-FLIP-05", "That card does not lie there any more.")
     if stand.bumps:
         draft.count(XP.of(seat), -stand.bumps)
         draft.tell(seat, "TF-FB-05", "{who} spends {xp} XP to raise the result.", xp=stand.bumps)
-    read = _read_by(draft.table, reading, seat, asked.matter, (stand.keep, found))
-    edges = _edges(draft, seat, reading, asked.matter)
-    resolved = _resolve(draft, seat, reading, read, edges, bumps=stand.bumps, reshuffles=stand.reshuffle)
-    AGENDA.carry_out(draft, [*resolved, *asked.matter.get("then", ())])
-
-
-def _reading(matter: Facts) -> Reading:
-    # What later editions of a saved table added is not there in an older one.
-    facts = {name: matter[name] for name in Reading.__dataclass_fields__ if name in matter}
-    return Reading(**{**facts, "aid": tuple(matter.get("aid", ())), "why": tuple(matter.get("why", ()))})
+    read = _read_of(draft.table, seat, matter, (stand.keep, found))
+    edges = _edges(draft, seat, matter, matter.second, matter.anvil)
+    resolved = _resolve(draft, seat, matter, read, edges, bumps=stand.bumps, reshuffles=stand.reshuffle)
+    carry_out(draft, [*resolved, *asked.then])
 
 
 def _resolve(
@@ -540,7 +507,7 @@ def _resolve(
     seat: str,
     reading: Reading,
     read: Read,
-    edges: list[list[int | str]],
+    edges: Edges,
     *,
     bumps: int = 0,
     reshuffles: bool = False,
@@ -561,7 +528,7 @@ def _resolve(
             "move": reading.move,
             "attribute": reading.attribute,
             "suit": suits[read.rank].lower(),
-            "edges": edges,
+            "edges": [list(each) for each in edges],
             "rank": read.rank,
             "net": reading.net,
             "result": result,
@@ -582,7 +549,7 @@ def _resolve(
     )
     if read.seat != seat:
         draft.tell(read.seat, "TF-TEAM-04", "It is the card of {who} that counts.")
-    text = _text_of(move, seat, result, reading)
+    text = _text_of(move, seat, result, reading.foe, reading.item, reading.ally)
     go_apart(draft)
     costs: list[Step] = []
     for each in (seat, *seats_of(reading.aid)):
@@ -595,53 +562,49 @@ def _resolve(
     if not reading.is_versus:
         _tell_outcome(draft, seat, move, result)
     team = tuple(each for each in reading.aid if each != loomer(reading.ally))
-    steps = shared(text, team)
+    comes = shared(text, team)
     if reading.is_versus:
-        steps = only_costs(draft, steps)
+        comes = only_costs(draft, comes)
     if reading.contest != "pursuit":
-        consequence = {"do": "consequence", "seat": seat, "move": name, "result": result, "fast": reading.fast}
-        steps.append({**consequence, **shared_fate(seat, team, reading.contest)})
-    steps += [{"do": "tidy", "seat": each} for each in (seat, *seats_of(reading.aid))]
+        fate = shared_fate(seat, team, reading.contest)
+        comes.append(steps.Consequence(seat, name, result, reading.fast, *fate))
+    comes += [steps.Tidy(each) for each in (seat, *seats_of(reading.aid))]
     if not reading.contest:
-        steps += in_the_fight(draft.table, seat, move, fast=reading.fast, ally=reading.ally)
+        comes += in_the_fight(draft.table, seat, move, fast=reading.fast, ally=reading.ally)
     if face.critical == "success":
         # TF-AMB-20, TF-PVP-04: a helper, and whoever turns on a friend, has only the Blessing.
         raised = name if read.seat == seat and not reading.is_versus else ""
-        steps.append({"do": "critical", "seat": read.seat, "move": raised})
+        comes.append(steps.Critical(read.seat, raised))
     if face.nature == "blessing" and text:
-        steps.append({"do": "return blessing", "seat": read.seat, "card": read.card})
+        comes.append(steps.ReturnBlessing(read.seat, read.card))
     if reading.contest:
-        comes = "block ends" if reading.contest.startswith("block:") else "contest"
-        steps.append({"do": comes, "seat": seat, "result": result, **reading.facts()})
-    return [*costs, *steps]
+        ends = steps.BlockEnds if reading.contest.startswith("block:") else steps.Contest
+        comes.append(ends(seat=seat, result=result, **as_read(reading)))
+    return [*costs, *comes]
 
 
-def _text_of(move: Move | None, seat: str, result: int, reading: Reading) -> list[Step]:
+def _text_of(move: Move | None, seat: str, result: int, foe: str = "", item: str = "", ally: str = "") -> list[Step]:
     """TF-RES-02, TF-RES-05: what the card of a move says, whatever the result, and beside this one."""
     if move is None:
         return []
     printed = move.on.get(result)
     effects = (*move.always, *(printed.effects if printed else ()))
-    return steps_of(
-        effects, seat=seat, move=move.id, result=result, foe=reading.foe, item=reading.item, ally=reading.ally
-    )
+    made = steps.OfMove(seat=seat, move=move.id, result=result, foe=foe, item=item, ally=ally)
+    return steps_of(made, effects)
 
 
-@AGENDA.procedure("count as")
-def count_as(draft: Draft, step: Step) -> list[Step]:
+def count_as(draft: Draft, step: steps.CountAs) -> list[Step]:
     """A move settled without a flip counts as one of this result (TF-MINI-08, TF-MINI-09)."""
-    seat, result = step["seat"], step["result"]
-    move = named_move(draft.table, step["move"])
+    seat, result = step.seat, step.result
+    move = named_move(draft.table, step.move)
     go_apart(draft)
     _tell_outcome(draft, seat, move, result)
-    reading = Reading(step["move"], "", 0, 0, fast=False, item=step.get("item", ""))
-    consequence = {"do": "consequence", "seat": seat, "move": step["move"], "result": result, "fast": False}
-    return [*_text_of(move, seat, result, reading), consequence]
+    consequence = steps.Consequence(seat, step.move, result, fast=False)
+    return [*_text_of(move, seat, result, item=step.item), consequence]
 
 
-@AGENDA.procedure("tidy")
-def _tidy(draft: Draft, step: Step) -> None:
-    tidy_deck(draft, step["seat"])
+def _tidy(draft: Draft, step: steps.Tidy) -> None:
+    tidy_deck(draft, step.seat)
 
 
 def _printed(move: Move | None, result: int) -> dict[str, str | list[str]]:
@@ -664,21 +627,15 @@ def _tell_outcome(draft: Draft, seat: str, move: Move | None, result: int) -> No
         draft.tell(seat, rule, "To choose from: {options}", options=" · ".join(printed["options"]))
 
 
-@AGENDA.procedure("critical")
-def ask_critical(draft: Draft, step: Step) -> Question:
+def ask_critical(draft: Draft, step: steps.Critical) -> list[Ask]:
     """A Blessing, or a higher level of the move. One without levels cannot be raised (TF-CRIT-06)."""
-    seat, move = step["seat"], named_move(draft.table, step["move"])
+    seat, move = step.seat, named_move(draft.table, step.move)
     left = levels_left(draft.table, seat, move) if move else 0
+    rule = cite(draft, "critical success")
     if move is None or not left:
-        says = "A critical success: take a Blessing?"
-        return Question(seat=seat, actions=("critical",), rule=cite(draft, "critical success"), says=says)
-    return Question(
-        seat=seat,
-        actions=("critical", "insight"),
-        rule=cite(draft, "critical success"),
-        says="A critical success: take a Blessing, or raise the move?",
-        matter={"move": move.name, "levels": left},
-    )
+        return [Ask(seat, ("critical",), rule, "A critical success: take a Blessing?", CriticalSuccess())]
+    says = "A critical success: take a Blessing, or raise the move?"
+    return [Ask(seat, ("critical", "insight"), rule, says, CriticalSuccess(move.name, left))]
 
 
 _NET_WORDS = {
@@ -712,7 +669,7 @@ def _clear_the_cards(
     if reshuffles:
         reshuffle_before_loss(draft, seat)
     if reshuffles is None or free_slots(draft.table, seat, "physical"):
-        return [{"do": "expend", "seat": seat, "points": wounds, "strain": "physical"}]
+        return [steps.Expend(seat, wounds, "physical")]
     lose_stamina(draft, seat, wounds)
     return []
 
@@ -725,22 +682,20 @@ def _shuffle_blessings(draft: Draft, seat: str) -> None:
     draft.tell(seat, "TF-BLES-02", "The blessing returns to the supply.")
 
 
-@AGENDA.procedure("return blessing")
-def return_blessing(draft: Draft, step: Step) -> None:
+def return_blessing(draft: Draft, step: steps.ReturnBlessing) -> None:
     """TF-FLIP-05: after the move's text, so that nobody draws the very blessing that resolved it."""
-    if step["card"] in draft.table.cards(_ASIDE):
-        draft.move((step["card"],), _ASIDE, BLESSING_SUPPLY)
-        _shuffle_blessings(draft, step["seat"])
+    if step.card in draft.table.cards(_ASIDE):
+        draft.move((step.card,), _ASIDE, BLESSING_SUPPLY)
+        _shuffle_blessings(draft, step.seat)
 
 
-@AGENDA.procedure("consequence")
-def _tell_consequence(draft: Draft, step: Step) -> None:
+def _tell_consequence(draft: Draft, step: steps.Consequence) -> None:
     """TF-GMM-01: a failure owes the GM a move, and so does a ✅ the card prints nothing for; a FAST move never does."""
-    seat, result, fast = step["seat"], step["result"], step["fast"]
+    seat, result, fast = step.seat, step.result, step.fast
     if result <= BARE_SUCCESS:
-        stand_together(draft, step.get("team", ()))
-        spare(draft, step.get("spared", ()))
-    move = named_move(draft.table, step["move"])
+        stand_together(draft, step.team)
+        spare(draft, step.spared)
+    move = named_move(draft.table, step.move)
     if move is not None:
         after_move(draft, seat, counted_as(move))
     if result == FAILURE and fast:
@@ -778,7 +733,7 @@ def offer_flashback(seen: TableView) -> Offer | None:
         "memory": Words(most=1000, optional=False, label="What do you remember?"),
         "reshuffle": YesNo(label="Reshuffle before the new flip"),
     }
-    if question.matter.get("wound"):
+    if about(question, CardsToRead).wound:
         fields["reshuffle_first"] = YesNo(label="Reshuffle before the wound costs Stamina")
     if is_down(seen):
         return blocked("TF-INC-03", "An incapacitated character can take no further actions.", **fields)
@@ -795,32 +750,35 @@ def decide_flashback(draft: Draft, seat: str, flashback: Flashback) -> None:
     asked = draft.settle(seat)
     if asked is None:
         raise Impossible("TF-FB-01", "There is no flip to look back on.")
-    reading = _reading(asked.matter)
     draft.count(XP.of(seat), -1)
     draft.tell(seat, "TF-FB-02", "{who} remembers: {memory}", memory=flashback.memory)
     costs = _clear_the_cards(draft, seat, resolving=None, reshuffles=flashback.reshuffle_first)
-    anew = {
-        "do": "flip anew",
-        "seat": seat,
-        "reshuffle": flashback.reshuffle,
-        **replace(reading, flashback=True).facts(),
-    }
-    AGENDA.carry_out(draft, [*costs, anew, *asked.matter.get("then", ())])
+    reading = {**as_read(about(asked, CardsToRead)), "flashback": True}
+    anew = steps.FlipAnew(seat=seat, reshuffle=flashback.reshuffle, **reading)
+    carry_out(draft, [*costs, anew, *asked.then])
 
 
-@AGENDA.procedure("flip anew")
-def _flip_anew(draft: Draft, step: Step) -> list[Step]:
-    seat, reading = step["seat"], _reading(step)
+def _flip_anew(draft: Draft, step: steps.FlipAnew) -> list[Step]:
+    seat = step.seat
     tidy_deck(draft, seat)
     if draft.table.has_mark(STATE.of(seat), INCAPACITATED) or not draft.table.cards(DRAW.of(seat)):
         draft.tell(seat, "TF-INC-03", "{who} is in no state to flip anew.")
-        return [cost for each in seats_of(reading.aid) for cost in _clear_the_cards(draft, each, resolving=None)]
-    if step["reshuffle"] and draft.table.cards(DISCARD.of(seat)):
+        return [cost for each in seats_of(step.aid) for cost in _clear_the_cards(draft, each, resolving=None)]
+    if step.reshuffle and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, cite(draft, "reshuffling"), "{who} shuffles the discard pile in.")
-    return [turn_step(seat, reading)]
+    return [Turn(seat=seat, **as_read(step))]
 
 
+STEPS: tuple[Procedure, ...] = (
+    Procedure(Turn, _turn),
+    Procedure(steps.FlipAnew, _flip_anew),
+    Procedure(steps.CountAs, count_as),
+    Procedure(steps.Tidy, _tidy),
+    Procedure(steps.Critical, ask_critical),
+    Procedure(steps.ReturnBlessing, return_blessing),
+    Procedure(steps.Consequence, _tell_consequence),
+)
 FLIP = Action("flip", Flip, offer_flip, decide_flip, rule="TF-FLIP-01", label="Flip")
 STAND = Action("stand", Stand, offer_stand, decide_stand, rule="TF-FLIP-05", label="Let it stand")
 FLASHBACK = Action(

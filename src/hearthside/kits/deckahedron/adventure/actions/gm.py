@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, GM_MOVES, STATE, is_making
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite
 from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
@@ -82,7 +83,7 @@ _DEAD = Barred("TF-INC-08", "They are dead: nothing more can befall them.")
 def decide_wound(draft: Draft, seat: str, wound: Wound) -> None:  # noqa: ARG001
     """TF-TWOUND-06: it lands, unless armour takes it or a shield keeps it off."""
     for who in all_struck(draft, (wound.who,)):
-        AGENDA.carry_out(draft, [{"do": "wound", "seat": who, "how": wound.how}])
+        carry_out(draft, [steps.Wound(who, wound.how)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +106,7 @@ def offer_inflict(seen: TableView) -> Offer | None:
 def decide_inflict(draft: Draft, seat: str, inflict: Inflict) -> None:  # noqa: ARG001
     """TF-HARM-06: it lands, unless armour takes it or a shield keeps it off."""
     for who in all_struck(draft, (inflict.who,)):
-        AGENDA.carry_out(draft, [{"do": "harm", "seat": who, "how": inflict.how}])
+        carry_out(draft, [steps.Harm(who, inflict.how)])
 
 
 # --- GM moves ---------------------------------------------------------------------------------------------------------
@@ -228,8 +229,8 @@ def decide_damage(draft: Draft, seat: str, damage: DealDamage) -> None:
         whom = draft.table.seats[who].title
         says = "{whom} is struck: {words}" if damage.words.strip() else "{whom} is struck."
         draft.tell(seat, "TF-GMM-05", says, whom=whom, words=damage.words)
-        blow = {"do": "suffer", "seat": who, "power": damage.power, "from": damage.words}
-        AGENDA.carry_out(draft, [blow, *make_way(draft, who)])
+        blow = steps.Suffer(seat=who, power=damage.power, from_=damage.words)
+        carry_out(draft, [blow, *make_way(draft, who)])
 
 
 BLESS = Action("bless", Bless, offer_bless, decide_bless, rule="TF-BLES-01", label="Give a blessing", by=GM, group="gm")

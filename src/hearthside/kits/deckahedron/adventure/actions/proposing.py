@@ -1,32 +1,28 @@
 """A player proposes; the GM calls for the flip, or says what happens without one (TF-TRIG-01, TF-TRIG-02)."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Ask, Procedure, about, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOMENT, rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.effects.lasting import barred_attributes
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
+from hearthside.kits.deckahedron.adventure.matters import MovesProposed, Proposal
+from hearthside.kits.deckahedron.adventure.steps import DropProposal, NameMove
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
-from hearthside.kits.deckahedron.agenda import Question, Step
 
 ALLOW, WAVE = "allow", "wave"
 BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
 _CALLED = Barred("TF-TRIG-02", "The GM has called for a flip: answer that first.")
-
-Proposal = Mapping[str, object]
-"""Whose it is (`seat`), what it is in a sentence (`says`), what the player is then asked (`asks`), and the rest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,59 +59,52 @@ def decide_propose(draft: Draft, seat: str, propose: Propose) -> None:
     title, attribute = draft.table.seats[seat].title, ATTRIBUTES[propose.attribute]
     says = "{who} would flip {attribute}: {words}"
     draft.tell(seat, "TF-TRIG-02", says, attribute=attribute, words=propose.words)
-    matter = {"move": "", "attributes": [propose.attribute], "own": True, "asks": f"Flip {attribute}"}
-    lay_before_gm(draft, seat, f"{title} would flip {attribute}: {propose.words}", matter)
+    says = f"{title} would flip {attribute}: {propose.words}"
+    asks = f"Flip {attribute}"
+    lay_before_gm(draft, Proposal(seat=seat, says=says, attributes=(propose.attribute,), own=True, asks=asks))
 
 
 def proposals(lying: Table | TableView) -> tuple[Proposal, ...]:
     """What players have laid before the GM."""
     asked = lying.awaited.get(gm_of(lying))
-    return tuple(asked.matter["proposals"]) if asked and ALLOW in asked.actions else ()
+    return about(asked, MovesProposed).proposals if asked and ALLOW in asked.actions else ()
 
 
 def proposal_of(lying: Table | TableView, seat: str) -> Proposal | None:
     """What this player proposes, if anything."""
-    return next((each for each in proposals(lying) if each["seat"] == seat), None)
+    return next((each for each in proposals(lying) if each.seat == seat), None)
 
 
-def lay_before_gm(draft: Draft, seat: str, says: str, matter: Facts) -> None:
+def lay_before_gm(draft: Draft, proposal: Proposal) -> None:
     """The GM is asked about a move or a flip. Whoever proposes something else has dropped what they said before."""
-    others = [each for each in proposals(draft.table) if each["seat"] != seat]
-    _ask(draft, [*others, {"seat": seat, "says": says, **matter}])
+    others = [each for each in proposals(draft.table) if each.seat != proposal.seat]
+    _ask(draft, (*others, proposal))
 
 
 def take_proposal_back(draft: Draft, seat: str) -> Proposal | None:
     """The GM is not asked about it any more; what it was."""
     was = proposal_of(draft.table, seat)
     if was:
-        _ask(draft, [each for each in proposals(draft.table) if each["seat"] != seat])
+        _ask(draft, tuple(each for each in proposals(draft.table) if each.seat != seat))
     return was
 
 
-@AGENDA.procedure("drop proposal")
-def drop_proposal(draft: Draft, step: Step) -> None:
+def drop_proposal(draft: Draft, step: DropProposal) -> None:
     """Whoever goes down proposes nothing."""
-    take_proposal_back(draft, step["seat"])
+    take_proposal_back(draft, step.seat)
 
 
-def _ask(draft: Draft, left: Sequence[Proposal]) -> None:
+def _ask(draft: Draft, left: tuple[Proposal, ...]) -> None:
     gm = gm_of(draft.table)
     asked = draft.table.awaited.get(gm)
     if asked is None or ALLOW not in asked.actions:
-        question = Question(
-            seat=gm,
-            actions=(ALLOW, WAVE),
-            rule="TF-TRIG-02",
-            says=str(left[0]["says"]),
-            matter={"proposals": list(left)},
-        )
-        AGENDA.carry_out(draft, [question.as_step()])
+        carry_out(draft, [Ask(gm, (ALLOW, WAVE), "TF-TRIG-02", left[0].says, MovesProposed(left))])
     elif left:
-        matter = {**asked.matter, "proposals": list(left)}
-        draft.wait_for(gm, asked.actions, asked.rule, str(left[0]["says"]), matter, asked.secret)
+        matter = MovesProposed(left)
+        draft.wait_for(gm, asked.actions, asked.rule, left[0].says, matter, asked.secret, asked.then)
     else:
         draft.settle(gm)
-        AGENDA.carry_out(draft, asked.matter.get("then", ()))
+        carry_out(draft, asked.then)
 
 
 # --- The GM's word ----------------------------------------------------------------------------------------------------
@@ -143,7 +132,7 @@ def offer_allow(seen: TableView) -> Offer | None:
 
 def _whose(seen: TableView) -> dict[str, Choice]:
     """Where several propose something at once the GM says whose it is; whoever spoke first comes first."""
-    listed = tuple([Option(str(each["seat"]), str(each["says"])) for each in proposals(seen)])
+    listed = tuple([Option(each.seat, each.says) for each in proposals(seen)])
     return {"who": Among((_FIRST, *listed), label="Whose?")} if len(listed) > 1 else {}
 
 
@@ -167,26 +156,25 @@ def _picked(draft: Draft, who: str) -> Proposal:
 def decide_allow(draft: Draft, seat: str, allow: Allow) -> None:
     """TF-TRIG-02: the flip is asked of the player, as they proposed it."""
     picked = _picked(draft, allow.who)
-    who = str(picked["seat"])
-    take_proposal_back(draft, who)
+    take_proposal_back(draft, picked.seat)
     draft.tell(seat, "TF-TRIG-02", "{gm} calls for it.", gm=draft.table.seats[seat].title)
-    known = {name: value for name, value in picked.items() if name not in ("seat", "says", "asks")}
-    if known.get("makes"):
-        AGENDA.carry_out(draft, [{"do": "name move", "seat": who, **known}])
+    if picked.makes:
+        carry_out(
+            draft, [NameMove(seat=picked.seat, move=picked.move, foe=picked.foe, item=picked.item, ally=picked.ally)]
+        )
         return
-    asks = str(picked["asks"])
     # Whoever still has something else to answer does that first.
-    called = Question(seat=who, actions=("flip",), rule="TF-TRIG-02", says=asks, matter={**known, "waved": True})
-    AGENDA.carry_out(draft, [called.as_step()])
+    carry_out(draft, [Ask(picked.seat, ("flip",), "TF-TRIG-02", picked.asks, replace(picked.called, waved=True))])
 
 
 def decide_wave(draft: Draft, seat: str, wave: Wave) -> None:
     """TF-TRIG-01, TF-TRIG-03: the GM tells what happens, and no card moves."""
-    who = str(_picked(draft, wave.who)["seat"])
+    who = _picked(draft, wave.who).seat
     draft.tell(seat, "TF-TRIG-01", "{whom} need not flip. {words}", whom=draft.table.seats[who].title, words=wave.words)
     take_proposal_back(draft, who)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(DropProposal, drop_proposal),)
 PROPOSE = Action("propose", Propose, offer_propose, decide_propose, rule="TF-TRIG-02", label="Propose a flip")
 ALLOW_IT = Action(ALLOW, Allow, offer_allow, decide_allow, rule="TF-TRIG-02", label="Call for it", by=GM, group="gm")
 WAVE_IT = Action(WAVE, Wave, offer_wave, decide_wave, rule="TF-TRIG-01", label="No flip needed", by=GM, group="gm")

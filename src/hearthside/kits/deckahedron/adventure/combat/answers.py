@@ -1,13 +1,14 @@
 """What the player of a suffering character does; and how Stamina is lost and regained."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Later, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Choice, Option, Pick, Several, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, reshuffle_before_loss, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import cite
@@ -20,8 +21,8 @@ from hearthside.kits.deckahedron.adventure.combat.spaces import (
     space_options,
 )
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, HARM_LIMIT, WOUND_LIMIT, land_harm, land_wound
+from hearthside.kits.deckahedron.adventure.matters import AttackTold, StaminaBack, StaminaDue, TokenDue
 from hearthside.kits.deckahedron.adventure.words import TOKENS
-from hearthside.kits.deckahedron.agenda import Step, answered
 from hearthside.kits.deckahedron.piles import DISCARD
 
 PILE = "pile"
@@ -53,7 +54,7 @@ def offer_bear(seen: TableView) -> Offer | None:
     asked = seen.asked("bear")
     if asked is None:
         return None
-    token = asked.matter["token"]
+    token = about(asked, TokenDue).token
     slots = space_options(seen, free_spaces(seen, seen.seat, token))
     return Offer(
         {"where": Among((Option(PILE, _landing(seen, token)), *slots), label="Where does it go?")}, urgent=True
@@ -69,17 +70,17 @@ def _landing(seen: TableView, token: str) -> str:
 
 def decide_bear(draft: Draft, seat: str, choice: Bear) -> None:
     """TF-TWOUND-06, TF-HARM-06: what a slot took stays absorbed, and nothing else comes of it (TF-AMB-33)."""
-    matter, then = answered(draft, seat, "bear")
-    token, steps = matter["token"], []
+    matter, then = answered(draft, seat, "bear", TokenDue)
+    token, comes = matter.token, list[Step]()
     if choice.where != PILE:
         space = free_spaces(draft.table, seat, token)[choice.where]
         fill(draft, seat, [space])
         draft.tell(seat, "TF-ARM-01", "{who} is saved by what they wear: a {token} goes there.", token=TOKENS[token])
     elif token == "harm":
-        steps = list(land_harm(draft, seat) or ())
+        comes = list(land_harm(draft, seat) or ())
     else:
-        land_wound(draft, seat, matter["how"])
-    AGENDA.carry_out(draft, [*steps, *then])
+        land_wound(draft, seat, matter.how)
+    carry_out(draft, [*comes, *then])
 
 
 # --- Expend -------------------------------------------------------------------------------------------------------
@@ -98,10 +99,10 @@ def offer_expend(seen: TableView) -> Offer | None:
     asked = seen.asked("expend")
     if asked is None:
         return None
-    fields: dict[str, Choice] = {}
-    spaces = {} if asked.matter.get("deducted") else free_spaces(seen, seen.seat, asked.matter["strain"])
+    due, fields = about(asked, StaminaDue), dict[str, Choice]()
+    spaces = {} if due.deducted else free_spaces(seen, seen.seat, due.strain)
     if spaces:
-        most = min(asked.matter["points"], len(spaces))
+        most = min(due.points, len(spaces))
         fields["slots"] = Several(space_options(seen, spaces), 0, most, label="What absorbs it?")
     if not seen.is_empty(DISCARD.of(seen.seat)):
         fields["reshuffle"] = YesNo(label="Reshuffle first")
@@ -110,14 +111,14 @@ def offer_expend(seen: TableView) -> Offer | None:
 
 def decide_expend(draft: Draft, seat: str, choice: Expend) -> None:
     """TF-STAM-07: what slots did not take is lost card by card."""
-    matter, then = answered(draft, seat, "expend")
-    left = matter["points"] - absorb(draft, seat, choice.slots, matter["strain"])
+    matter, then = answered(draft, seat, "expend", StaminaDue)
+    left = matter.points - absorb(draft, seat, choice.slots, matter.strain)
     if choice.reshuffle and left:
         reshuffle_before_loss(draft, seat)
     if left:
         lose_stamina(draft, seat, left)
     tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 # --- Describe ---------------------------------------------------------------------------------------------------------
@@ -140,10 +141,10 @@ def offer_describe(seen: TableView) -> Offer | None:
 
 def decide_describe(draft: Draft, seat: str, telling: Describe) -> None:
     """As many words as the player likes, or none."""
-    _, then = answered(draft, seat, "describe")
+    _, then = answered(draft, seat, "describe", AttackTold)
     if telling.words.strip():
         draft.tell(seat, cite(draft, "describing an attack"), "{words}", words=telling.words)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 # --- Regaining Stamina ------------------------------------------------------------------------------------------------
@@ -162,8 +163,9 @@ def offer_recover(seen: TableView) -> Offer | None:
     asked = seen.asked("recover")
     if asked is None:
         return None
-    points = asked.matter["points"]
-    if asked.matter["of"] == "tokens":
+    back = about(asked, StaminaBack)
+    points = back.points
+    if back.of == "tokens":
         spaces = filled_spaces(seen, seen.seat, EXHAUSTION)
         most = min(points, len(spaces))
         return Offer({"slots": Several(space_options(seen, spaces), 0, most, label="Tokens to return")}, urgent=True)
@@ -175,27 +177,26 @@ def offer_recover(seen: TableView) -> Offer | None:
 
 def decide_recover(draft: Draft, seat: str, choice: Recover) -> None:
     """Any mix of tokens and cards, the cards by position."""
-    matter, then = answered(draft, seat, "recover")
-    points: int = matter["points"]
-    if matter["of"] == "tokens":
+    matter, then = answered(draft, seat, "recover", StaminaBack)
+    if matter.of == "tokens":
         spaces = filled_spaces(draft.table, seat, EXHAUSTION)
         empty(draft, seat, [spaces[name] for name in choice.slots])
         _tell_regained(draft, seat, len(choice.slots))
-        _ask_for_cards(draft, seat, points - len(choice.slots), then)
+        _ask_for_cards(draft, seat, matter.points - len(choice.slots), then)
         return
     draft.turn(choice.cards, exhausted_of(draft.table, seat), DISCARD.of(seat))
     _tell_regained(draft, seat, len(choice.cards))
     tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
-def _ask_for_cards(draft: Draft, seat: str, points: int, then: list[Step]) -> None:
+def _ask_for_cards(draft: Draft, seat: str, points: int, then: Iterable[Later]) -> None:
+    comes = list[Step]()
     if points and draft.table.cards(exhausted_of(draft.table, seat)):
-        matter = {"points": points, "of": "cards", **({"then": then} if then else {})}
+        rule = cite(draft, "picking what to regain")
         says = "Pick a card to regain." if points == 1 else f"Pick up to {points} cards to regain."
-        draft.wait_for(seat, ("recover",), cite(draft, "picking what to regain"), says, matter)
-        return
-    AGENDA.carry_out(draft, then)
+        comes = [Ask(seat, ("recover",), rule, says, StaminaBack(points, "cards"))]
+    carry_out(draft, [*comes, *then])
 
 
 def _tell_regained(draft: Draft, seat: str, points: int) -> None:

@@ -1,9 +1,10 @@
 """All that fights and dangers bring to the table."""
 
 from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
 from hearthside.kits.deckahedron.adventure.actions.gm import DEAL_DAMAGE, INFLICT, STEP_UP
-from hearthside.kits.deckahedron.adventure.combat import foes, striking, suffering
+from hearthside.kits.deckahedron.adventure.combat import foes, mending, striking, suffering, worksheet
 from hearthside.kits.deckahedron.adventure.combat.answers import ANSWERS
 from hearthside.kits.deckahedron.adventure.combat.fate import FATES_OF_THE_FALLEN
 from hearthside.kits.deckahedron.adventure.combat.hindrances import HINDRANCES
@@ -45,3 +46,4 @@ ACTIONS: tuple[Action, ...] = (
     *SHADOWS,
     *FATES_OF_THE_FALLEN,
 )
+STEPS: tuple[Procedure, ...] = (*suffering.STEPS, *mending.STEPS, *striking.STEPS, *worksheet.STEPS)

@@ -1,21 +1,22 @@
 """Effects on the body of a card's user, or of a friend: Stamina spent and regained, Harm and Wounds healed."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, TableView
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import STATE, SUPPLY, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, add_wound_card
+from hearthside.kits.deckahedron.adventure.content import effects
 from hearthside.kits.deckahedron.adventure.gear.items import gauge_of
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import HealingDue
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
@@ -23,33 +24,26 @@ WOUND_CARD = "wound card"
 BLOOD_BOUND = "blood-bound"
 
 
-@AGENDA.procedure("effect:expend")
-def expend(draft: Draft, step: Step) -> Iterable[Step]:  # noqa: ARG001
+def expend(draft: Draft, step: effects.Expend) -> list[Step]:  # noqa: ARG001
     """TF-STAM-06: to expend, to lose and to spend Stamina are the same."""
-    return [{"do": "expend", "seat": step["seat"], "points": step["points"], "strain": step["strain"]}]
+    return [steps.Expend(step.seat, step.points, step.strain)]
 
 
-@AGENDA.procedure("effect:recover")
-def recover(draft: Draft, step: Step) -> Iterable[Step]:
+def recover(draft: Draft, step: effects.Recover) -> list[Step]:
     """The one who made the move reads the dice, whoever recovers (TF-AMB-44)."""
-    seat = step["seat"]
-    dice = (gauge_of(draft.table, step["item"]) if die == "gauge" else die for die in step["dice"])
-    points = step["points"] + sum(read_number(draft, seat, die) for die in dice)
+    seat = step.seat
+    dice = (gauge_of(draft.table, step.item) if die == "gauge" else die for die in step.dice)
+    points = step.points + sum(read_number(draft, seat, die) for die in dice)
     tidy_deck(draft, seat)
-    return [{"do": "recover", "seat": target_of(step), "points": points}]
+    # A friend where one was named and the card means one.
+    whom = step.ally if step.who == "other" else ""
+    return [steps.Recover(whom or step.seat, points)]
 
 
-def target_of(step: Step) -> str:
-    """Whom an effect is for: a friend where one was named and the card means one."""
-    friend = step["ally"] if step.get("who", "other") == "other" else ""
-    return str(friend or step["seat"])
-
-
-@AGENDA.procedure("effect:take")
-def take(draft: Draft, step: Step) -> None:
+def take(draft: Draft, step: effects.Take) -> None:
     """A card from the supply joins the discard pile. A wound card alone is no Wound (TF-ENT-01)."""
-    seat = step["seat"]
-    if step["card"] == "blessing":
+    seat = step.seat
+    if step.card == "blessing":
         take_blessing(draft, seat)
         return
     add_wound_card(draft, seat)
@@ -57,14 +51,13 @@ def take(draft: Draft, step: Step) -> None:
     tidy_deck(draft, seat)
 
 
-@AGENDA.procedure("effect:heal")
-def heal(draft: Draft, step: Step) -> Question | None:
+def heal(draft: Draft, step: effects.Heal) -> list[Step] | None:
     """TF-AMB-65: one Harm or one Wound of the target, as the user chooses."""
-    seat, whom = step["seat"], target_of(step)
+    seat, whom = step.seat, step.ally or step.seat
     if not _ailments(draft.table, whom):
         draft.tell(seat, "TF-AMB-65", "There is nothing to heal.")
         return None
-    return Question(seat=seat, actions=("heal",), rule="TF-AMB-65", says="What do you heal?", matter={"whom": whom})
+    return [Ask(seat, ("heal",), "TF-AMB-65", "What do you heal?", HealingDue(whom))]
 
 
 def _ailments(lying: Lying, whom: str) -> tuple[Option, ...]:
@@ -87,14 +80,14 @@ class Heal:
 def offer_heal(seen: TableView) -> Offer | None:
     """Open when something heals."""
     asked = seen.asked("heal")
-    found = _ailments(seen, asked.matter["whom"]) if asked else ()
+    found = _ailments(seen, about(asked, HealingDue).whom) if asked else ()
     return Offer({"what": Among(found, label="What heals?")}, urgent=True) if found else None
 
 
 def decide_heal(draft: Draft, seat: str, choice: Heal) -> None:
     """TF-AMB-65: a Wound goes with one wound card, as far as there is one; that of an Entreat may go alone."""
-    matter, then = answered(draft, seat, "heal")
-    whom = matter["whom"]
+    matter, then = answered(draft, seat, "heal", HealingDue)
+    whom = matter.whom
     if choice.what == "harm":
         draft.count(HARM.of(whom), -1)
     else:
@@ -105,7 +98,7 @@ def decide_heal(draft: Draft, seat: str, choice: Heal) -> None:
             draft.unmark(STATE.of(whom), BLOOD_BOUND)
     draft.tell(whom, "TF-AMB-65", "{who} is healed: a {what}.", what=choice.what.title())
     tidy_deck(draft, whom)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 def _has_wound_card(lying: Table, seat: str) -> bool:
@@ -126,4 +119,10 @@ def remove_wound_card(draft: Draft, seat: str) -> bool:
     return False
 
 
+STEPS: tuple[Procedure, ...] = (
+    Procedure(effects.Expend, expend),
+    Procedure(effects.Recover, recover),
+    Procedure(effects.Take, take),
+    Procedure(effects.Heal, heal),
+)
 MENDS: tuple[Action, ...] = (Action("heal", Heal, offer_heal, decide_heal, rule="TF-AMB-65", label="Heal"),)

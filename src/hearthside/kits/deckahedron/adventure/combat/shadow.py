@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite
 from hearthside.kits.deckahedron.adventure.combat.foes import (
@@ -143,8 +144,8 @@ def decide_spring(draft: Draft, seat: str, spring: Spring) -> None:
     spend_shadow(draft, spring.points)
     whom = draft.table.seats[spring.who].title
     draft.tell(seat, spending.rule, "{whom}: {what}! {words}", what=spending.name, whom=whom, words=spring.words)
-    blow = {"do": "suffer", "seat": spring.who, "power": str(spring.points), "from": spending.name}
-    AGENDA.carry_out(draft, [blow, *make_way(draft, spring.who)])
+    blow = steps.Suffer(seat=spring.who, power=str(spring.points), from_=spending.name)
+    carry_out(draft, [blow, *make_way(draft, spring.who)])
 
 
 # --- Strong foes ------------------------------------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Ask, Later, Procedure, Step, about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Between, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Resolved
@@ -12,7 +14,7 @@ from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, MOMENT, MOVES_KIND, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
@@ -27,10 +29,10 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
 )
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, LADDER, halved, read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, is_avoided, is_out, is_over
-from hearthside.kits.deckahedron.adventure.content.effects import FoeAttacks, Power
+from hearthside.kits.deckahedron.adventure.content import effects
+from hearthside.kits.deckahedron.adventure.content.effects import Avoid, Deal, FoeAttacks, Halve, Power, StepFoe
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.teamwork import stand_together
-from hearthside.kits.deckahedron.adventure.effects.carrying import possible_if
 from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, Marker, lay_markers
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT as MOMENT_DEALT
 from hearthside.kits.deckahedron.adventure.effects.lying import HIT as MOMENT_HIT
@@ -38,11 +40,19 @@ from hearthside.kits.deckahedron.adventure.gear.interference import threads_of
 from hearthside.kits.deckahedron.adventure.gear.items import REACHES, gauge_of, power_of, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.slots import Place, tokens_in
 from hearthside.kits.deckahedron.adventure.journey.allies import is_tied_up, use_lent_dice
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import (
+    BlowAimed,
+    BlowHeld,
+    BlowRead,
+    FoeAnswers,
+    MoveCalled,
+    PointsTurned,
+)
+from hearthside.kits.deckahedron.adventure.steps import OfMove
 
 DEALT = TrackKind("dealt", "Attack power dealt by the last blow", Audience.EVERYONE)
 BLOW = TrackKind("blow", "The flip of the last blow", Audience.EVERYONE)
-_AIMED = "the foe aimed at"
+_AIMED: Final = "the foe aimed at"
 WEAKNESS = MarkKind("weakness", "Known weaknesses", Audience.EVERYONE)
 FIGHT = MarkKind("fight", "How the spotlight passes in this fight", Audience.EVERYONE)
 FIGHT_HERE = FIGHT.of_table
@@ -77,52 +87,58 @@ def struck_by(lying: Lying, seat: str) -> tuple[str, ...]:
 # --- Dealing attack power ---------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("effect:deal")
-def deal(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+def deal(draft: Draft, step: Deal) -> list[Step] | None:
     """Attack power to a foe: who it hits, how much it is, and off it goes."""
-    seat = step["seat"]
+    seat = step.seat
     foes = _targets(draft.table, step)
     if len(foes) > 1:
-        return _ask(seat, "aim", "Whom do you hit?", {"foes": list(foes), "step": dict(step)})
-    if not foes and step["to"] == "other foe":
+        return [Ask(seat, ("aim",), "TF-WPN-07", "Whom do you hit?", BlowAimed(foes, step))]
+    if not foes and step.to == "other foe":
         return None
-    if step["or_one"]:
-        return _ask(seat, "hold_back", "Deal all of it, or just 1?", {"step": dict(step)})
+    if step.or_one:
+        return [Ask(seat, ("hold_back",), "TF-WPN-07", "Deal all of it, or just 1?", BlowHeld(step))]
     foe = foes[0] if foes else ""
     dice, sure = _power_dealt(draft, step, foe)
-    read = [[die, read_number(draft, seat, die)] for die in dice]
-    return [{**step, "do": "blow", "foe": foe, "read": read, "sure": sure}]
-
-
-@AGENDA.procedure("blow")
-def blow(draft: Draft, step: Step) -> Question | None:
-    """The power is read. TF-MAG-16: before the outcome is told, a die may still be read anew, if somebody can."""
-    if step["read"] and any(threads_of(draft.table, name) for name in draft.table.players):
-        return Question(
-            seat=step["seat"],
-            actions=("land",),
-            rule="TF-MAG-16",
-            says=f"{_points_of(step)} attack power: let it land?",
-            matter={"blow": dict(step)},
+    read = tuple([(die, read_number(draft, seat, die)) for die in dice])
+    return [
+        steps.BlowDealt(
+            seat=seat,
+            move=step.move,
+            result=step.result,
+            foe=foe,
+            item=step.item,
+            ally=step.ally,
+            dice=step.dice,
+            halved=step.halved,
+            read=read,
+            sure=sure,
         )
+    ]
+
+
+def blow(draft: Draft, step: steps.BlowDealt) -> list[Step] | None:
+    """The power is read. TF-MAG-16: before the outcome is told, a die may still be read anew, if somebody can."""
+    if step.read and any(threads_of(draft.table, name) for name in draft.table.players):
+        says = f"{_points_of(step)} attack power: let it land?"
+        return [Ask(step.seat, ("land",), "TF-MAG-16", says, BlowRead(step))]
     _land(draft, step)
     return None
 
 
-def _points_of(step: Step) -> int:
-    points: int = step["sure"] + sum(number for _, number in step["read"])
-    return halved(points) if step["halved"] else points
+def _points_of(step: steps.BlowDealt) -> int:
+    points = step.sure + sum(number for _, number in step.read)
+    return halved(points) if step.halved else points
 
 
-def _land(draft: Draft, step: Step) -> None:
-    points, foe = _points_of(step), step["foe"]
-    draft.tell(step["seat"], "TF-WPN-01", "{who} deals {points} attack power.", points=points)
+def _land(draft: Draft, step: steps.BlowDealt) -> None:
+    points, foe = _points_of(step), step.foe
+    draft.tell(step.seat, "TF-WPN-01", "{who} deals {points} attack power.", points=points)
     # What armour took struck nobody: nothing follows it up, and no part of it can be taken back.
     landed = 0 if armour_saves(draft, foe, points) else points
     _note_blow(draft, step, foe, landed)
-    if hit_foe(draft, foe, landed) and foe not in foes_of(draft.table) and "weapon" in step["dice"]:
-        move = moves_of(draft).get(step["move"])
-        brought_down(draft, step["seat"], _weapon(draft.table, step["seat"], step["item"], move))
+    if hit_foe(draft, foe, landed) and foe not in foes_of(draft.table) and "weapon" in step.dice:
+        move = moves_of(draft).get(step.move)
+        brought_down(draft, step.seat, _weapon(draft.table, step.seat, step.item, move))
 
 
 @way
@@ -146,53 +162,48 @@ def offer_land(seen: TableView) -> Offer | None:
 
 def decide_land(draft: Draft, seat: str, order: Land) -> None:  # noqa: ARG001
     """The outcome is told."""
-    matter, then = answered(draft, seat, "land")
-    _land(draft, matter["blow"])
-    AGENDA.carry_out(draft, then)
+    matter, then = answered(draft, seat, "land", BlowRead)
+    _land(draft, matter.blow)
+    carry_out(draft, then)
 
 
-def _ask(seat: str, action: str, says: str, matter: Step) -> Question:
-    return Question(seat=seat, actions=(action,), rule="TF-WPN-07", says=says, matter=matter)
-
-
-def _targets(lying: Lying, step: Step) -> tuple[str, ...]:
+def _targets(lying: Lying, step: Deal) -> tuple[str, ...]:
     """Whom this may hit: the one struck just now, or the foe that was named; otherwise all who stand."""
-    struck = struck_by(lying, step["seat"])
-    if step["to"] == _AIMED:
-        return (step["foe"],)
-    if step["to"] == "other foe":
+    struck = struck_by(lying, step.seat)
+    if step.to == _AIMED:
+        return (step.foe,)
+    if step.to == "other foe":
         return tuple(foe for foe in foes_of(lying) if foe not in struck)
     # TF-AMB-56: what follows a blow up goes to a foe that it struck. Without a spotlight the table judges.
-    if struck and _is_fast(lying, step) and step["foe"] not in struck and (lying.spotlight or not step["foe"]):
+    if struck and _is_fast(lying, step) and step.foe not in struck and (lying.spotlight or not step.foe):
         return struck[-1:]
-    return (step["foe"],) if step["foe"] else foes_of(lying)
+    return (step.foe,) if step.foe else foes_of(lying)
 
 
-def _is_fast(lying: AtTable, step: Step) -> bool:
-    move = moves_of(lying).get(step["move"])
+def _is_fast(lying: AtTable, step: OfMove) -> bool:
+    move = moves_of(lying).get(step.move)
     return move is not None and move.is_fast
 
 
-def struck_foe(lying: Lying, step: Step) -> str:
+def struck_foe(lying: Lying, step: OfMove) -> str:
     """The foe that a move is about: the one that was named, the one struck last, or the only one there is."""
-    named: str = step["foe"]
-    struck, standing = struck_by(lying, step["seat"]), foes_of(lying)
-    return named or (struck[-1] if struck else standing[0] if len(standing) == 1 else "")
+    struck, standing = struck_by(lying, step.seat), foes_of(lying)
+    return step.foe or (struck[-1] if struck else standing[0] if len(standing) == 1 else "")
 
 
-def _power_dealt(draft: Draft, step: Step, foe: str) -> tuple[list[str], int]:
+def _power_dealt(draft: Draft, step: Deal, foe: str) -> tuple[list[str], int]:
     """The dice that a blow has to be read from, and what it deals without any reading (TF-FOURD-08)."""
-    seat, item = step["seat"], step["item"]
+    seat, item = step.seat, step.item
     powers: list[str] = []
-    sure: int = step["points"]
-    for die in step["dice"]:
+    sure = step.points
+    for die in step.dice:
         if die == "dealt":
             sure += draft.table.track(DEALT.of(seat))
         elif die == "gauge":
             powers.append(gauge_of(draft.table, item))
         elif die == "weapon":
             powers += [
-                weapon_die(draft.table, seat, item, moves_of(draft).get(step["move"])),
+                weapon_die(draft.table, seat, item, moves_of(draft).get(step.move)),
                 *_bonus_dice(draft, seat, foe),
             ]
             sure += _bonus(draft.table, seat)
@@ -250,16 +261,16 @@ def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
     return sum(tokens[each] for each in effect.per)
 
 
-def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
+def _note_blow(draft: Draft, step: steps.BlowDealt, foe: str, points: int) -> None:
     """A new flip of an ordinary move begins a new blow; what a FAST one or a second reading deals adds to it."""
-    seat, flip = step["seat"], _flip_of(draft, step["seat"])
+    seat, flip = step.seat, _flip_of(draft, step.seat)
     blow = BLOW.of(seat)
     if not _is_fast(draft, step) and draft.table.track(blow) != flip:
         draft.count(blow, flip - draft.table.track(blow))
         draft.count(DEALT.of(seat), -draft.table.track(DEALT.of(seat)))
         STRUCK.lift(draft, seat, *STRUCK.of(draft.table.marks, seat))
     # The same stroke that finds another foe adds nothing to itself (TF-MOVE-12).
-    if "dealt" not in step["dice"]:
+    if "dealt" not in step.dice:
         draft.count(DEALT.of(seat), points)
     if foe and points:
         STRUCK.lift(draft, seat, Struck(foe))
@@ -267,7 +278,7 @@ def _note_blow(draft: Draft, step: Step, foe: str, points: int) -> None:
     if points and draft.table.spotlight:
         draft.mark(MOMENT.of(seat), MOMENT_DEALT)
         # TF-AMB-56: what a magic item sends at somebody is no blow in melee.
-        if "gauge" not in step["dice"] and "melee" in _reach(moves_of(draft).get(step["move"])):
+        if "gauge" not in step.dice and "melee" in _reach(moves_of(draft).get(step.move)):
             draft.mark(MOMENT.of(seat), MOMENT_HIT)
 
 
@@ -302,14 +313,14 @@ def offer_aim(seen: TableView) -> Offer | None:
     asked = seen.asked("aim")
     if asked is None:
         return None
-    foes = tuple(Option(foe, name_of_foe(seen, foe)) for foe in asked.matter["foes"])
+    foes = tuple(Option(foe, name_of_foe(seen, foe)) for foe in about(asked, BlowAimed).foes)
     return Offer({"foe": Among(foes, label="Which foe?")}, urgent=True)
 
 
 def decide_aim(draft: Draft, seat: str, aim: Aim) -> None:
     """The blow goes there."""
-    matter, then = answered(draft, seat, "aim")
-    AGENDA.carry_out(draft, [{**matter["step"], "foe": aim.foe, "to": _AIMED}, *then])
+    matter, then = answered(draft, seat, "aim", BlowAimed)
+    carry_out(draft, [replace(matter.step, foe=aim.foe, to=_AIMED), *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,43 +340,40 @@ def offer_hold_back(seen: TableView) -> Offer | None:
 
 def decide_hold_back(draft: Draft, seat: str, choice: HoldBack) -> None:
     """All of it, or 1."""
-    matter, then = answered(draft, seat, "hold_back")
-    just_one = {"dice": [], "points": 1} if choice.one else {}
-    AGENDA.carry_out(draft, [{**matter["step"], **just_one, "or_one": False}, *then])
+    matter, then = answered(draft, seat, "hold_back", BlowHeld)
+    step = replace(matter.step, dice=(), points=1) if choice.one else matter.step
+    carry_out(draft, [replace(step, or_one=False), *then])
 
 
 # --- What becomes of a blow -------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("effect:halve")
-def halve(draft: Draft, step: Step) -> None:
+def halve(draft: Draft, step: Halve) -> None:
     """Half of it, rounded up (TF-WPN-08): of the power just dealt, or of the attack that comes."""
-    seat = step["seat"]
-    if step["what"] == "suffered":
+    seat = step.seat
+    if step.what == "suffered":
         draft.mark(MOMENT.of(seat), HALVED)
         return
     points = draft.table.track(DEALT.of(seat))
     draft.tell(seat, "TF-WPN-08", "Only {points} of it after all.", points=halved(points))
-    _take_back(draft, step, points - halved(points))
+    _take_back(draft, seat, struck_foe(draft.table, step), points - halved(points))
 
 
-def _take_back(draft: Draft, step: Step, points: int) -> None:
-    draft.count(DEALT.of(step["seat"]), -points)
-    foe = struck_foe(draft.table, step)
+def _take_back(draft: Draft, seat: str, foe: str, points: int) -> None:
+    draft.count(DEALT.of(seat), -points)
     if foe and points:
         spare_foe(draft, foe, points)
 
 
-@AGENDA.procedure("effect:convert")
-def convert(draft: Draft, step: Step) -> Question | None:
+def convert(draft: Draft, step: effects.Convert) -> list[Step] | None:
     """TF-MOVE-02: points just dealt may become red tokens on the foe instead."""
-    struck, dealt = struck_by(draft.table, step["seat"]), draft.table.track(DEALT.of(step["seat"]))
-    foe = step["foe"] if step["foe"] in struck else next(reversed(struck), "")
-    most = min(step["most"], dealt)
+    struck, dealt = struck_by(draft.table, step.seat), draft.table.track(DEALT.of(step.seat))
+    foe = step.foe if step.foe in struck else next(reversed(struck), "")
+    most = min(step.most, dealt)
     if not foe or not most:
         return None
-    matter = {"most": most, "foe": foe, "step": dict(step)}
-    return _ask(step["seat"], "convert", "How many of the points become red tokens?", matter)
+    says = "How many of the points become red tokens?"
+    return [Ask(step.seat, ("convert",), "TF-WPN-07", says, PointsTurned(most, foe, step))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -378,75 +386,73 @@ class Convert:
 def offer_convert(seen: TableView) -> Offer | None:
     """Open when the card grants it."""
     asked = seen.asked("convert")
-    return Offer({"points": Between(0, asked.matter["most"], label="Red tokens")}, urgent=True) if asked else None
+    if asked is None:
+        return None
+    return Offer({"points": Between(0, about(asked, PointsTurned).most, label="Red tokens")}, urgent=True)
 
 
 def decide_convert(draft: Draft, seat: str, choice: Convert) -> None:
     """So many points hurt less and tell more."""
-    matter, then = answered(draft, seat, "convert")
+    matter, then = answered(draft, seat, "convert", PointsTurned)
     if choice.points:
-        foe = matter["foe"]
-        _take_back(draft, {**matter["step"], "foe": foe}, choice.points)
+        foe = matter.foe
+        _take_back(draft, seat, foe, choice.points)
         # A red token is a marker like any other: whoever hands it in has +1 advantage against this foe.
-        lay_markers(draft, ANYONE, Marker(matter["step"]["move"], foe), choice.points)
+        lay_markers(draft, ANYONE, Marker(matter.step.move, foe), choice.points)
         name = name_of_foe(draft.table, foe)
         is_one = choice.points == 1
         says = "{who} finds a sore spot: {count} red tokens on {foe}."
         says = "{who} finds a sore spot: a red token on {foe}." if is_one else says
         draft.tell(seat, "TF-MOVE-02", says, count=choice.points, foe=name)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
-@AGENDA.procedure("effect:power")
-def power(draft: Draft, step: Step) -> None:
+def power(draft: Draft, step: Power) -> None:
     """TF-MOVE-17: from now on whoever attacks this foe deals more."""
     foe = struck_foe(draft.table, step)
-    if step["of"] == "anyone" and foe:
-        for die in step["dice"]:
-            WEAKNESSES.lay(draft, foe, Weakness(die, step["seat"]))
+    if step.of == "anyone" and foe:
+        for die in step.dice:
+            WEAKNESSES.lay(draft, foe, Weakness(die, step.seat))
 
 
-@AGENDA.procedure("effect:step_foe")
-def step_of_foe(draft: Draft, step: Step) -> None:
+def step_of_foe(draft: Draft, step: StepFoe) -> None:
     """TF-AMB-48: the foe's attack power sinks or rises a step."""
     foe = struck_foe(draft.table, step)
-    if foe and _can_step(draft.table, foe, step["steps"]):
-        step_foe(draft, foe, step["steps"])
-        draft.tell(step["seat"], "TF-AMB-48", "{foe} is shaken.", foe=name_of_foe(draft.table, foe))
+    if foe and _can_step(draft.table, foe, step.steps):
+        step_foe(draft, foe, step.steps)
+        draft.tell(step.seat, "TF-AMB-48", "{foe} is shaken.", foe=name_of_foe(draft.table, foe))
 
 
-def _can_step(lying: Lying, foe: str, steps: int) -> bool:
-    return 0 <= LADDER.index(power_of_foe(lying, foe)) + steps < len(LADDER)
+def _can_step(lying: Lying, foe: str, rungs: int) -> bool:
+    return 0 <= LADDER.index(power_of_foe(lying, foe)) + rungs < len(LADDER)
 
 
-@possible_if("effect:step_foe")
-def _foe_can_step(table: Table, step: Step) -> bool:
+def foe_can_step(table: Table, step: StepFoe) -> bool:
     """TF-AMB-48: at 1 there is nothing left to lower."""
     foe = struck_foe(table, step)
-    return not foe or _can_step(table, foe, step["steps"])
+    return not foe or _can_step(table, foe, step.steps)
 
 
-@possible_if("effect:deal")
-def _somebody_to_hit(table: Table, step: Step) -> bool:
-    return step["to"] != "other foe" or bool(_targets(table, step))
+def somebody_to_hit(table: Table, step: Deal) -> bool:
+    """A blow that goes to another foe needs one."""
+    return step.to != "other foe" or bool(_targets(table, step))
 
 
 # --- The foe answers --------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("effect:avoid")
-def avoid(draft: Draft, step: Step) -> Iterable[Step] | None:
+def avoid(draft: Draft, step: Avoid) -> Iterable[Later] | None:
     """The attack that is under way does nothing, or the one that is about to follow."""
-    seat = step["seat"]
-    if step["what"] != "attack":
+    seat = step.seat
+    if step.what != "attack":
         return None
     asked = draft.table.awaited.get(seat)
-    if asked and set(book_of(draft).attack) & set(asked.actions):
+    if asked and book_of(draft).attack.is_asked(asked.actions):
         draft.settle(seat)
         is_over(draft, seat)
         draft.tell(seat, cite(draft, "not being hit"), "{who} is not hit.")
-        return list(asked.matter.get("then", ()))
-    if _attack_follows(draft.table, moves_of(draft)[step["move"]]):
+        return asked.then
+    if _attack_follows(draft.table, moves_of(draft)[step.move]):
         draft.mark(MOMENT.of(seat), AVOIDED)
     return None
 
@@ -458,23 +464,10 @@ def _attack_follows(lying: Table, move: Move) -> bool:
     return not move.flips or strikes_back or is_answered
 
 
-@AGENDA.procedure("step in")
-def step_in(draft: Draft, step: Step) -> Iterable[Step] | None:
-    """TF-BASE-04: the blow meant for an `ally` is now the `seat`'s, as long as its power is not known (TF-BASE-05)."""
-    asked = draft.table.awaited.get(step["ally"])
-    if asked is None or book_of(draft).attack.number not in asked.actions:
-        return None
-    draft.settle(step["ally"])
-    matter = {name: value for name, value in asked.matter.items() if name not in ("seat", "then")}
-    then = asked.matter.get("then", ())
-    return [{"do": "suffer", **matter, "seat": step["seat"]}, *then]
-
-
-@AGENDA.procedure("effect:foe_attacks")
-def foe_attacks(draft: Draft, step: Step) -> Question | None:
+def foe_attacks(draft: Draft, step: FoeAttacks) -> list[Step] | None:
     """The foe attacks, or the GM makes another move through it (TF-BASE-07); all who flipped suffer it (TF-TEAM-06)."""
-    helpers: list[str] = step.get("helpers", [])
-    seat, foe, gm = step["seat"], struck_foe(draft.table, step), gm_of(draft.table)
+    helpers = step.helpers
+    seat, foe, gm = step.seat, struck_foe(draft.table, step), gm_of(draft.table)
     if draft.table.has_mark(FIGHT_HERE, BLOW_FOR_BLOW):
         return None  # TF-GMC-08: the answer to the whole move takes its place.
     if is_avoided(draft, seat):
@@ -487,8 +480,7 @@ def foe_attacks(draft: Draft, step: Step) -> Question | None:
         _bear_it_together(draft, seat, helpers)
         return None
     says = f"{name_of_foe(draft.table, foe)} answers: an attack, or another move?"
-    matter = {"who": seat, "foe": foe, **({"helpers": helpers} if helpers else {})}
-    return Question(seat=gm, actions=("foe_turn",), rule="TF-BASE-07", says=says, matter=matter)
+    return [Ask(gm, ("foe_turn",), "TF-BASE-07", says, FoeAnswers(seat, foe, helpers))]
 
 
 def _bear_it_together(draft: Draft, seat: str, helpers: Sequence[str]) -> None:
@@ -498,44 +490,32 @@ def _bear_it_together(draft: Draft, seat: str, helpers: Sequence[str]) -> None:
 
 def after_move(lying: Lying, seat: str, move: Move | None, *, fast: bool, ally: str = "") -> list[Step]:
     """What a fight makes of a move that was flipped: the blow meant for a friend, and the foes' answer (TF-GMC-08)."""
-    steps: list[Step] = []
+    comes: list[Step] = []
     if move is None:
-        return steps
+        return comes
     if ally and "power-unknown" in move.needs:
-        steps.append({"do": "step in", "seat": seat, "ally": ally})
-    if (
-        lying.has_mark(FIGHT_HERE, BLOW_FOR_BLOW)
-        and foes_of(lying)
-        and not fast
-        and (move is None or move.id != DEFY_DANGER)
-    ):
-        steps.append({"do": "answer", "seat": seat})
-    return steps
+        comes.append(steps.StepIn(seat, ally))
+    if lying.has_mark(FIGHT_HERE, BLOW_FOR_BLOW) and foes_of(lying) and not fast and move.id != DEFY_DANGER:
+        comes.append(steps.Answer(seat))
+    return comes
 
 
-@AGENDA.procedure("answer")
-def answer(draft: Draft, step: Step) -> Question | None:
+def answer(draft: Draft, step: steps.Answer) -> list[Step] | None:
     """TF-GMC-08: every move is answered: a Defy Danger, unless the move has already seen to it."""
-    seat = step["seat"]
+    seat = step.seat
     if is_avoided(draft, seat) or is_out(draft.table, seat) or not foes_of(draft.table):
         return None
-    return Question(seat=seat, actions=("flip",), rule="TF-GMC-08", says=_ANSWER, matter=defy_danger(draft, _ANSWER))
+    return [Ask(seat, ("flip",), "TF-GMC-08", _ANSWER, defy_danger(draft, _ANSWER))]
 
 
 _ANSWER = "They answer: Defy Danger!"
 DEFY_DANGER = "defy-danger"
 
 
-def defy_danger(lying: AtTable, question: str) -> Step:
+def defy_danger(lying: AtTable, question: str) -> MoveCalled:
     """What a call for a Defy Danger is about."""
     move = moves_of(lying)[DEFY_DANGER]
-    return {
-        "move": move.name,
-        "attributes": list(move.attributes),
-        "advantages": 0,
-        "disadvantages": 0,
-        "question": question,
-    }
+    return MoveCalled(move=move.name, attributes=move.attributes, question=question)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -559,23 +539,33 @@ def offer_foe_turn(seen: TableView) -> Offer | None:
 
 def decide_foe_turn(draft: Draft, seat: str, turn: FoeTurn) -> None:
     """The player reads the number, never the GM (TF-GMM-05)."""
-    matter, then = answered(draft, seat, "foe_turn")
-    name = name_of_foe(draft.table, matter["foe"])
+    matter, then = answered(draft, seat, "foe_turn", FoeAnswers)
+    name = name_of_foe(draft.table, matter.foe)
     if turn.words.strip():
         draft.tell(seat, "TF-GMM-01", "{words}", words=turn.words)
-    who, helpers = matter["who"], matter.get("helpers", [])
+    who, helpers = matter.who, matter.helpers
     if not turn.attack:
         _bear_it_together(draft, who, helpers)
-        AGENDA.carry_out(draft, then)
+        carry_out(draft, then)
         return
     listed = ", ".join(draft.table.seats[each].title for each in (who, *helpers))
     draft.tell(seat, "TF-GMC-03", "{foe} attacks {whom}.", foe=name, whom=listed)
-    attack = {"do": "suffer", "foe": matter["foe"], "from": name}
     for helper in helpers:
-        AGENDA.carry_out(draft, [{**attack, "seat": helper}])
-    AGENDA.carry_out(draft, [{**attack, "seat": who}, *then])
+        carry_out(draft, [steps.Suffer(seat=helper, foe=matter.foe, from_=name)])
+    carry_out(draft, [steps.Suffer(seat=who, foe=matter.foe, from_=name), *then])
 
 
+STEPS: tuple[Procedure, ...] = (
+    Procedure(Deal, deal),
+    Procedure(steps.BlowDealt, blow),
+    Procedure(Halve, halve),
+    Procedure(effects.Convert, convert),
+    Procedure(Power, power),
+    Procedure(StepFoe, step_of_foe),
+    Procedure(Avoid, avoid),
+    Procedure(FoeAttacks, foe_attacks),
+    Procedure(steps.Answer, answer),
+)
 STRIKES: tuple[Action, ...] = (
     Action("aim", Aim, offer_aim, decide_aim, rule="TF-WPN-07", label="Aim"),
     Action("land", Land, offer_land, decide_land, rule="TF-MAG-16", label="Let it land"),

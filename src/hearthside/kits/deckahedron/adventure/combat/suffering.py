@@ -1,25 +1,19 @@
 """What an attack does to a character, as far as every book tells it alike. How it is settled, each tells for itself.
 
-Others start it with a step of the agenda; `suffer` is the book's own:
-
-- `{"do": "suffer", "seat": who, "power": "d6" or "3", "foe": id or "", "from": words, "others": 0}`; without a `power`
-  it is the foe's, which stays on the GM's worksheet until it strikes, and each of the `others` adds 1 (TF-GMC-06);
-- `{"do": "expend", "seat": who, "points": n, "strain": "physical" or "mental"}`, which slots may absorb;
-- `{"do": "recover", "seat": who, "points": n}`;
-- `{"do": "harm", "seat": who}` and `{"do": "wound", "seat": who, "how": words}`, which armour may take. While
-  the player is asked `bear`, a shield that can keep it off lets them `block` as well: whoever answers that way carries
-  on with `then`, or with the step once more and `"blocked": True` if the block fails.
+While the player is asked where a Harm or a Wound goes, a shield that can keep it off lets them `block` as well: whoever
+answers that way carries on with what was to come, or with the same step once more, `blocked`, if the block fails.
 """
 
 from collections.abc import Iterable
 
+from hearthside.kernel.agenda import Ask, Procedure, Step
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.sight import Audience, TrackKind, kind_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import (
     AVOIDED,
     HALVED,
@@ -41,8 +35,15 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, option
+from hearthside.kits.deckahedron.adventure.matters import (
+    AttackComing,
+    AttackFaced,
+    AttackTold,
+    StaminaBack,
+    StaminaDue,
+    TokenDue,
+)
 from hearthside.kits.deckahedron.adventure.words import TOKENS
-from hearthside.kits.deckahedron.agenda import Question, Step
 from hearthside.kits.deckahedron.cards import WOUNDS
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD
@@ -62,14 +63,14 @@ def is_out(lying: Lying, seat: str) -> bool:
 # --- An attack --------------------------------------------------------------------------------------------------------
 
 
-def struck(draft: Draft, step: Step) -> Step | None:
+def struck(draft: Draft, step: steps.Suffer) -> AttackComing | None:
     """Who is attacked, by whom and how hard; none if it comes to nothing. The foe's power shows only now."""
-    seat, foe = step["seat"], step.get("foe", "")
+    seat, foe = step.seat, step.foe
     if is_out(draft.table, seat) or is_avoided(draft, seat):
         return None
-    power = step.get("power") or power_of_foe(draft.table, foe)
-    words = step.get("from") or (name_of_foe(draft.table, foe) if foe else "")
-    return {"seat": seat, "power": power, "foe": foe, "from": words, "others": step.get("others", 0)}
+    power = step.power or power_of_foe(draft.table, foe)
+    words = step.from_ or (name_of_foe(draft.table, foe) if foe else "")
+    return AttackComing(seat=seat, power=power, foe=foe, from_=words, others=step.others)
 
 
 def is_avoided(draft: Draft, seat: str) -> bool:
@@ -88,30 +89,31 @@ def is_over(draft: Draft, seat: str) -> None:
             draft.unmark(MOMENT.of(seat), ready)
 
 
-def faced(draft: Draft, attack: Step, number: int) -> Step:
+def faced(draft: Draft, attack: AttackComing, number: int) -> steps.Faced:
     """The number is known: all attackers added, and halved if somebody saw to that. How the book goes on from there."""
-    seat, points = attack["seat"], number + attack["others"]
+    seat, points = attack.seat, number + attack.others
     is_halved = draft.table.has_mark(MOMENT.of(seat), HALVED)
     points = halved(points) if is_halved else points
     is_over(draft, seat)
-    says = "{who} faces {points} attack power: {from_}." if attack["from"] else "{who} faces {points} attack power."
-    draft.tell(seat, cite(draft, "facing an attack"), says, points=points, from_=attack["from"].rstrip("."))
-    answering = {"do": book_of(draft).attack.goes_on, "seat": seat, "points": points, "from": attack["from"]}
+    says = "{who} faces {points} attack power: {from_}." if attack.from_ else "{who} faces {points} attack power."
+    draft.tell(seat, cite(draft, "facing an attack"), says, points=points, from_=attack.from_.rstrip("."))
+    goes_on = book_of(draft).attack.goes_on
+    if attack.power not in DICE:
+        return goes_on(seat=seat, points=points, from_=attack.from_)
     # TF-MAG-16: before the outcome is told, a die may still be read anew.
-    read = {"die": attack["power"], "others": attack["others"], "halved": is_halved}
-    return answering | read if attack["power"] in DICE else answering
+    read, others = attack.power, attack.others
+    return goes_on(seat=seat, points=points, from_=attack.from_, die=read, others=others, halved=is_halved)
 
 
-@AGENDA.procedure("describe")
-def describe(draft: Draft, step: Step) -> Question:
+def facing(step: steps.Faced) -> AttackFaced:
+    """What somebody is asked about who faces attack power."""
+    return AttackFaced(points=step.points, from_=step.from_, die=step.die, others=step.others, halved=step.halved)
+
+
+def describe(draft: Draft, step: steps.Describe) -> list[Step]:
     """The player turns the numbers into story."""
     says, rule = "How does it look?", cite(draft, "describing an attack")
-    return Question(seat=step["seat"], actions=("describe",), rule=rule, says=says, matter=matter_of(step))
-
-
-def matter_of(step: Step) -> Step:
-    """What a question asks about: all of the step but its name, and who is asked."""
-    return {name: value for name, value in step.items() if name not in ("do", "seat")}
+    return [Ask(step.seat, ("describe",), rule, says, AttackTold(step.from_))]
 
 
 def spared(lying: Lying, seat: str) -> int:
@@ -140,16 +142,15 @@ def no_harm(book: Book) -> Barred:
     return Barred(book.cites["having no Harm"], "There is no Harm in a One-Shot: only Stamina and Wounds.")
 
 
-@AGENDA.procedure("harm")
-def harm(draft: Draft, step: Step) -> Question | Iterable[Step] | None:
+def harm(draft: Draft, step: steps.Harm) -> Iterable[Step] | None:
     """A Harm is due."""
-    seat = step["seat"]
+    seat = step.seat
     if not has_harm(draft.table):
         none = no_harm(draft)
         raise Refusal(none.rule, none.says)
-    if step.get("traded") and is_out(draft.table, seat):
+    if step.traded and is_out(draft.table, seat):
         return None
-    if _can_be_kept_off(draft.table, step, "harm"):
+    if _can_be_kept_off(draft.table, seat, "harm", blocked=step.blocked):
         return _bear(draft, step, "harm")
     return land_harm(draft, seat)
 
@@ -160,12 +161,11 @@ def land_harm(draft: Draft, seat: str) -> Iterable[Step] | None:
     raise NotImplementedError(draft, seat)
 
 
-@AGENDA.procedure("wound")
-def wound(draft: Draft, step: Step) -> Question | None:
+def wound(draft: Draft, step: steps.Wound) -> Iterable[Step] | None:
     """A Wound is due."""
-    if _can_be_kept_off(draft.table, step, "wound"):
+    if _can_be_kept_off(draft.table, step.seat, "wound", blocked=step.blocked):
         return _bear(draft, step, "wound")
-    land_wound(draft, step["seat"], step.get("how", ""))
+    land_wound(draft, step.seat, step.how)
     return None
 
 
@@ -192,9 +192,8 @@ def _copies(table: Table, name: str) -> int:
     return sum(face_of(card).name == name for cards in held_by_people for card in cards)
 
 
-def _can_be_kept_off(lying: Lying, step: Step, token: str) -> bool:
-    seat = step["seat"]
-    blocks = not step.get("blocked") and blocks_of(lying, seat, token)
+def _can_be_kept_off(lying: Lying, seat: str, token: str, *, blocked: bool = False) -> bool:
+    blocks = not blocked and blocks_of(lying, seat, token)
     return bool(free_slots(lying, seat, token) or blocks or other_guards(lying, seat, token))
 
 
@@ -202,7 +201,7 @@ def wound_words(lying: Lying, seat: str, usually: str) -> str:
     """TF-FOURD-12: what a Wound means to somebody. The third fells them, unless a slot or a shield can take it."""
     if lying.track(WOUNDS_KIND.of(seat)) < WOUND_LIMIT:
         return usually
-    if _can_be_kept_off(lying, {"seat": seat}, "wound"):
+    if _can_be_kept_off(lying, seat, "wound"):
         return "A Wound: your third, unless armour or a shield takes it"
     return "A Wound: your third, and you are out"
 
@@ -213,46 +212,36 @@ def other_guards(lying: Lying, seat: str, token: str) -> tuple[str, ...]:
     raise NotImplementedError
 
 
-def _bear(draft: Draft, step: Step, token: str) -> Question:
+def _bear(draft: Draft, step: steps.Harm | steps.Wound, token: str) -> list[Step]:
     """TF-TWOUND-06, TF-HARM-06: before it lands, armour may take it or a shield keep it off."""
-    seat = step["seat"]
-    may_block = not step.get("blocked") and blocks_of(draft.table, seat, token)
-    return Question(
-        seat=seat,
-        actions=("bear", *(("block",) if may_block else ()), *other_guards(draft.table, seat, token)),
-        rule="TF-ARM-01",
-        says=f"A {TOKENS[token]}: where does it go?",
-        matter={"token": token, "how": step.get("how", "")},
-    )
+    seat = step.seat
+    may_block = not step.blocked and blocks_of(draft.table, seat, token)
+    actions = ("bear", *(("block",) if may_block else ()), *other_guards(draft.table, seat, token))
+    says = f"A {TOKENS[token]}: where does it go?"
+    return [Ask(seat, actions, "TF-ARM-01", says, TokenDue(token, step.how))]
 
 
 # --- Stamina ----------------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("expend")
-def expend(draft: Draft, step: Step) -> Question | None:
+def expend(draft: Draft, step: steps.Expend) -> list[Step] | None:
     """Stamina is due. Slots may absorb it (TF-STAM-07), and the player may reshuffle first."""
-    seat, points = step["seat"], step["points"]
+    seat, points = step.seat, step.points
     if points <= 0 or is_out(draft.table, seat):
         return None
-    absorbs = not step.get("deducted") and free_slots(draft.table, seat, step["strain"])
+    absorbs = not step.deducted and free_slots(draft.table, seat, step.strain)
     if not absorbs and not draft.table.cards(DISCARD.of(seat)):
         lose_stamina(draft, seat, points)
         tidy_deck(draft, seat)
         return None
-    return Question(
-        seat=seat,
-        actions=("expend",),
-        rule=cite(draft, "reshuffling before a loss"),
-        says=f"{points} Stamina: reshuffle first?" if not absorbs else f"{points} Stamina: what absorbs it?",
-        matter=matter_of(step),
-    )
+    rule = cite(draft, "reshuffling before a loss")
+    says = f"{points} Stamina: reshuffle first?" if not absorbs else f"{points} Stamina: what absorbs it?"
+    return [Ask(seat, ("expend",), rule, says, StaminaDue(points, step.strain, step.deducted))]
 
 
-@AGENDA.procedure("recover")
-def recover(draft: Draft, step: Step) -> Question | None:
+def recover(draft: Draft, step: steps.Recover) -> list[Step] | None:
     """For each point a card of the Exhaustion pile, or a token from a slot, as the player picks."""
-    seat, points = step["seat"], step["points"]
+    seat, points = step.seat, step.points
     lost, tokens = draft.table.cards(exhausted_of(draft.table, seat)), filled_spaces(draft.table, seat, EXHAUSTION)
     if points <= 0:
         return None
@@ -260,5 +249,14 @@ def recover(draft: Draft, step: Step) -> Question | None:
         draft.tell(seat, "TF-STAM-11", "{who} has lost no Stamina.")
         return None
     says = f"Regain up to {points} Stamina."
-    matter = {"points": points, "of": "tokens" if tokens else "cards"}
-    return Question(seat=seat, actions=("recover",), rule=cite(draft, "regaining Stamina"), says=says, matter=matter)
+    matter = StaminaBack(points, "tokens" if tokens else "cards")
+    return [Ask(seat, ("recover",), cite(draft, "regaining Stamina"), says, matter)]
+
+
+STEPS: tuple[Procedure, ...] = (
+    Procedure(steps.Describe, describe),
+    Procedure(steps.Harm, harm),
+    Procedure(steps.Wound, wound),
+    Procedure(steps.Expend, expend),
+    Procedure(steps.Recover, recover),
+)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Procedure, Step, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
@@ -36,7 +36,7 @@ from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.contests.teamwork import all_struck
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move, shadow_points, spend_shadow
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.steps import GangedUp, Suffer
 
 MOST_STAMINA = 10
 """More than this costs the GM points."""
@@ -326,15 +326,15 @@ def decide_attack(draft: Draft, seat: str, attack: FoesAttack) -> None:
         says = "{foes} attack {whom}. {words}" if len(attack.foes) > 1 else "{foes} attacks {whom}. {words}"
         whom = draft.table.seats[who].title
         draft.tell(seat, "TF-GMC-06", says, foes=names, whom=whom, words=attack.words)
-        AGENDA.carry_out(draft, [_assault(draft.table, who, attack.foes), *make_way(draft, who)])
+        carry_out(draft, [_assault(draft.table, who, attack.foes), *make_way(draft, who)])
 
 
 def _names(lying: Table, foes: Iterable[str]) -> str:
     return ", ".join(name_of_foe(lying, foe) for foe in foes)
 
 
-def _assault(lying: Table, who: str, foes: Sequence[str]) -> Step:
-    return {"do": "suffer", "seat": who, "foe": foes[0], "others": len(foes) - 1, "from": _names(lying, foes)}
+def _assault(lying: Table, who: str, foes: Sequence[str]) -> Suffer:
+    return Suffer(seat=who, foe=foes[0], others=len(foes) - 1, from_=_names(lying, foes))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -368,14 +368,13 @@ def decide_gang_up(draft: Draft, seat: str, order: GangUp) -> None:
     says = "{foes} falls upon {whom}. {words}" if is_alone else "{foes} fall upon {whom}. {words}"
     draft.tell(seat, "TF-GMC-07", says, foes=names, whom=whom, words=order.words)
     says = f"{names}: Defy Danger!"
-    then = [{"do": "ganged up", "seat": order.who, "foes": list(order.foes)}, *make_way(draft, order.who)]
-    draft.wait_for(order.who, ("flip",), "TF-GMC-07", says, {**defy_danger(draft, says), "then": then})
+    then = [GangedUp(order.who, order.foes), *make_way(draft, order.who)]
+    carry_out(draft, [Ask(order.who, ("flip",), "TF-GMC-07", says, defy_danger(draft, says)), *then])
 
 
-@AGENDA.procedure("ganged up")
-def ganged_up(draft: Draft, step: Step) -> list[Step]:
+def ganged_up(draft: Draft, step: GangedUp) -> list[Step]:
     """TF-GMC-07: on ✗ the die of one and 1 for each of the others, on ✅ 1 for each attacker, else nothing."""
-    seat, foes = step["seat"], [foe for foe in step["foes"] if foe in foes_of(draft.table)]
+    seat, foes = step.seat, [foe for foe in step.foes if foe in foes_of(draft.table)]
     flip = last_flip(draft, seat)
     result = flip.reading.get("result", 0) if flip else 0
     if not foes or result not in (1, 2):
@@ -383,11 +382,15 @@ def ganged_up(draft: Draft, step: Step) -> list[Step]:
     if result == 1:
         # That is the move which the failure owed the GM.
         pay_gm_move(draft)
-    scratches = {"power": str(len(foes)), "others": 0} if result == 2 else {}
-    own, *others = [{**_assault(draft.table, who, foes), **scratches} for who in all_struck(draft, (seat,))]
+    own, *others = [_assault(draft.table, who, foes) for who in all_struck(draft, (seat,))]
+    if result == 2:
+        own, *others = [replace(each, power=str(len(foes)), others=0) for each in (own, *others)]
     for assault in others:
-        AGENDA.carry_out(draft, [assault])
+        carry_out(draft, [assault])
     return [own]
+
+
+STEPS: tuple[Procedure, ...] = (Procedure(GangedUp, ganged_up),)
 
 
 # --- How a fight goes -------------------------------------------------------------------------------------------------

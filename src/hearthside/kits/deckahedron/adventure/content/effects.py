@@ -1,14 +1,17 @@
 """What a card does, in words the rules understand.
 
 An effect is a small table in a page, told apart by its verb: `{ do = "expend", points = 2, strain = "mental" }`.
-Effects happen in the order they are written. There are these and no others:
+Effects happen in the order they are written. When the move is made each of them is a step that is still to come: it is
+told who made the move and what it is about, and whatever follows a `pay` waits in its `after`, to happen once it is
+paid. There are these and no others:
 
 | `do` | What happens |
 |---|---|
 | `deal` | Attack power to a foe: the `dice` read and added to the `points`; `halved` rounds up (TF-WPN-08). `or_one`: the player may deal just 1 instead. `to` another foe. |
 | `halve` | The attack power just `dealt`, or of the attack being `suffered`, is halved, rounded up. |
 | `convert` | Up to `most` points just dealt become red tokens on the foe instead; any player may later discard one for +1 advantage against it. |
-| `step` | The attack power of the foe, or the power gauge of the item, goes up or down by `steps` of 1, d4, d6, d10 (TF-AMB-48, TF-AMB-58). |
+| `step_foe` | The attack power of the foe goes up or down by `steps` of 1, d4, d6, d10 (TF-AMB-48). |
+| `step_item` | The power gauge of the item goes up or down by `steps` of 1, d4, d6, d10 (TF-AMB-58). |
 | `power` | From now on attack power is higher by `points` and `dice`, for each token of `per` if any; for you or for anyone who attacks this foe. |
 | `expose` | The armour squares of the foe help it no more, until somebody mends its armour. |
 | `foe_attacks` | The foe attacks, or the GM makes another move through that foe. |
@@ -38,7 +41,9 @@ Effects happen in the order they are written. There are these and no others:
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from hearthside.kernel.agenda import Later, Step
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Die, Level, Strain
+from hearthside.kits.deckahedron.adventure.steps import OfMove
 
 
 def _something(holds: object, says: str) -> None:
@@ -46,51 +51,59 @@ def _something(holds: object, says: str) -> None:
         raise ValueError(says)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deal:
+class Printed(OfMove, Step, frozen=True, kw_only=True):
+    """Something that a card says happens. As it stands there nobody has made the move yet."""
+
+    IN_PLAY: ClassVar[frozenset[str]] = frozenset({*OfMove.__struct_fields__, "after", "helpers", "out", "versus"})
+    """What no card prints: it is known when the move is made."""
+
+    @classmethod
+    def verb(cls) -> str:
+        """What it is called on a page."""
+        return str(cls.__struct_config__.tag).removeprefix("effect:")
+
+
+class Deal(Printed, frozen=True, kw_only=True, tag="effect:deal"):
     """Attack power against a foe."""
 
-    do: ClassVar[str] = "deal"
     dice: tuple[Die, ...] = ()
     points: int = 0
     halved: bool = False
     or_one: bool = False
-    to: Literal["foe", "other foe"] = "foe"
+    to: Literal["foe", "other foe", "the foe aimed at"] = "foe"
+    """Whom it goes to; no card says that somebody took aim."""
 
     def __post_init__(self) -> None:
         _something(self.dice or self.points > 0, "it deals nothing")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Halve:
+class Halve(Printed, frozen=True, kw_only=True, tag="effect:halve"):
     """Half of an attack power, rounded up."""
 
-    do: ClassVar[str] = "halve"
     what: Literal["dealt", "suffered"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Convert:
+class Convert(Printed, frozen=True, kw_only=True, tag="effect:convert"):
     """Points of attack power become red tokens on the foe."""
 
-    do: ClassVar[str] = "convert"
     most: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """Power goes up or down the ladder 1, d4, d6, d10."""
+class StepFoe(Printed, frozen=True, kw_only=True, tag="effect:step_foe"):
+    """The power of a foe goes up or down the ladder 1, d4, d6, d10."""
 
-    do: ClassVar[str] = "step"
     steps: int
-    of: Literal["foe", "item"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Power:
+class StepItem(Printed, frozen=True, kw_only=True, tag="effect:step_item"):
+    """The power of an item goes up or down the ladder 1, d4, d6, d10."""
+
+    steps: int
+
+
+class Power(Printed, frozen=True, kw_only=True, tag="effect:power"):
     """A lasting bonus to attack power."""
 
-    do: ClassVar[str] = "power"
     points: int = 0
     dice: tuple[Die, ...] = ()
     per: tuple[Literal["harm on the pile", "wound on the pile", "harm on this card"], ...] = ()
@@ -100,33 +113,26 @@ class Power:
         _something(self.dice or self.points > 0, "it adds nothing")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expose:
+class Expose(Printed, frozen=True, kw_only=True, tag="effect:expose"):
     """A foe's armour is of no use to it for now."""
 
-    do: ClassVar[str] = "expose"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FoeAttacks:
+class FoeAttacks(Printed, frozen=True, kw_only=True, tag="effect:foe_attacks"):
     """The foe's turn."""
 
-    do: ClassVar[str] = "foe_attacks"
+    helpers: tuple[str, ...] = ()
+    """Who flipped along, and suffers it along (TF-TEAM-06)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Avoid:
+class Avoid(Printed, frozen=True, kw_only=True, tag="effect:avoid"):
     """Something bad does not happen to you."""
 
-    do: ClassVar[str] = "avoid"
     what: Literal["attack", "spell"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recover:
+class Recover(Printed, frozen=True, kw_only=True, tag="effect:recover"):
     """Stamina comes back."""
 
-    do: ClassVar[str] = "recover"
     dice: tuple[Die, ...] = ()
     points: int = 0
     who: Literal["you", "other"] = "you"
@@ -135,47 +141,43 @@ class Recover:
         _something(self.dice or self.points > 0, "it recovers nothing")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Expend:
+class Expend(Printed, frozen=True, kw_only=True, tag="effect:expend"):
     """Stamina is lost."""
 
-    do: ClassVar[str] = "expend"
     points: int
     strain: Strain
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spare:
+class Spare(Printed, frozen=True, kw_only=True, tag="effect:spare"):
     """An attack costs fewer Stamina."""
 
-    do: ClassVar[str] = "spare"
     points: int
     strain: Strain
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pay:
+class Pay(Printed, frozen=True, kw_only=True, tag="effect:pay"):
     """A cost; unpaid, nothing after it happens."""
 
-    do: ClassVar[str] = "pay"
     xp: int = 0
     pack: int = 0
     optional: bool = False
+    after: tuple[Later, ...] = ()
+    """What it buys."""
 
     def __post_init__(self) -> None:
         _something(self.xp > 0 or self.pack > 0, "it costs nothing")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choose:
+class Choose(Printed, frozen=True, kw_only=True, tag="effect:choose"):
     """Somebody picks from the options of the card."""
 
-    do: ClassVar[str] = "choose"
     most: int = 1
     least: int | None = None
     by: Literal["player", "gm"] = "player"
     repeats: bool = False
     offers: int = 0
+    out: tuple[str, ...] | None = None
+    """The options that are left, where some are out of the question or were not held out."""
 
     def __post_init__(self) -> None:
         _something(not self.offers or self.offers > self.most, "there is nothing to choose between")
@@ -187,54 +189,44 @@ class Choose:
         return self.most if self.least is None else self.least
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tokens:
+class Tokens(Printed, frozen=True, kw_only=True, tag="effect:tokens"):
     """Marker tokens on this card."""
 
-    do: ClassVar[str] = "tokens"
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Advantage:
+class Advantage(Printed, frozen=True, kw_only=True, tag="effect:advantage"):
     """Markers worth +1 advantage each."""
 
-    do: ClassVar[str] = "advantage"
     count: int = 1
     of: Literal["you", "ally", "anyone"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnDown:
+class TurnDown(Printed, frozen=True, kw_only=True, tag="effect:turn_down"):
     """The card is spent for a while."""
 
-    do: ClassVar[str] = "turn_down"
     until: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Enter:
+class Enter(Printed, frozen=True, kw_only=True, tag="effect:enter"):
     """A lasting state."""
 
-    do: ClassVar[str] = "enter"
     state: Literal["berserk", "blood-bound", "unseen"]
     until: Literal["take-a-breather", "cure", "moving"]
     lifts: tuple[Literal["dex", "int", "str"], ...] = ()
     bars: tuple[Literal["dex", "int", "str"], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Work:
+class Work(Printed, frozen=True, kw_only=True, tag="effect:work"):
     """The magic item does what it does."""
 
-    do: ClassVar[str] = "work"
+    versus: bool = False
+    """Whether it goes against a friend, so that no number is read (TF-PVP-02)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeItem:
+class ChangeItem(Printed, frozen=True, kw_only=True, tag="effect:item"):
     """Wear, loss or gain of the item at work, or of all others of its owner."""
 
-    do: ClassVar[str] = "item"
     charges: int = 0
     capacity: int = 0
     damage: int = 0
@@ -248,67 +240,48 @@ class ChangeItem:
         _something(any(changes), "it changes nothing")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Recharge:
+class Recharge(Printed, frozen=True, kw_only=True, tag="effect:recharge"):
     """Depleted items are filled."""
 
-    do: ClassVar[str] = "recharge"
     plus: int
     least: int = 0
     levels: tuple[Level, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Take:
+class Take(Printed, frozen=True, kw_only=True, tag="effect:take"):
     """A card from the supply joins your discard pile."""
 
-    do: ClassVar[str] = "take"
     card: Literal["blessing", "wound"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Repair:
+class Repair(Printed, frozen=True, kw_only=True, tag="effect:repair"):
     """Pack turns into mended gear."""
 
-    do: ClassVar[str] = "repair"
     pack: int
     red: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heal:
+class Heal(Printed, frozen=True, kw_only=True, tag="effect:heal"):
     """One Harm or one Wound goes."""
 
-    do: ClassVar[str] = "heal"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grant:
+class Grant(Printed, frozen=True, kw_only=True, tag="effect:grant"):
     """Another move, at once."""
 
-    do: ClassVar[str] = "grant"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Say:
+class Say(Printed, frozen=True, kw_only=True, tag="effect:say"):
     """A question only the GM can answer."""
 
-    do: ClassVar[str] = "say"
     asks: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Secret:
+class Secret(Printed, frozen=True, kw_only=True, tag="effect:secret"):
     """A magic item that nobody else needs to know of."""
 
-    do: ClassVar[str] = "secret"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lighten:
+class Lighten(Printed, frozen=True, kw_only=True, tag="effect:lighten"):
     """An item counts less for encumbrance."""
 
-    do: ClassVar[str] = "lighten"
     what: tuple[Literal["weapon", "armour", "shield"], ...]
     by: int = 0
     wholly: bool = False
@@ -322,7 +295,8 @@ Effect = (
     Deal
     | Halve
     | Convert
-    | Step
+    | StepFoe
+    | StepItem
     | Power
     | Expose
     | FoeAttacks

@@ -2,12 +2,15 @@
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from hearthside.kernel.agenda import Step
+from hearthside.kernel.records import fields_of
 
 T = TypeVar("T")
 Page = Mapping[str, Any]
@@ -34,8 +37,8 @@ def read(kind: type[T], table: object, where: str) -> T:
     for key in table:
         if key not in known:
             raise BrokenPage(where, f"there is no “{key}” here{_perhaps(key, known)}")
-    for key, (field, _) in known.items():
-        if key not in table and _is_required(field):
+    for key, (is_required, _) in known.items():
+        if key not in table and is_required:
             raise BrokenPage(where, f"“{key}” is missing")
     values = {key: _value(hint, table[key], f"{where} › {key}") for key, (_, hint) in known.items() if key in table}
     try:
@@ -70,13 +73,15 @@ def only_keys(page: Page, known: set[str], where: str) -> None:
 
 
 @cache
-def _keys(kind: Any) -> dict[str, tuple["Field[Any]", Any]]:
+def _keys(kind: Any) -> dict[str, tuple[bool, Any]]:
+    """What can be said of such a thing: whether it must be, and what it may be."""
     hints = get_type_hints(kind)
-    return {field.name: (field, hints[field.name]) for field in fields(kind)}
-
-
-def _is_required(field: "Field[Any]") -> bool:
-    return field.default is MISSING and field.default_factory is MISSING
+    if issubclass(kind, Step):
+        return {name: (needed, hints[name]) for name, needed in fields_of(kind).items() if name not in kind.IN_PLAY}
+    return {
+        field.name: (field.default is MISSING and field.default_factory is MISSING, hints[field.name])
+        for field in fields(kind)
+    }
 
 
 def _perhaps(word: str, known: Mapping[str, Any] | set[str] | tuple[Any, ...]) -> str:
@@ -107,7 +112,7 @@ def _one_of(hints: tuple[Any, ...], found: object, where: str) -> Any:
     # Several kinds of thing in one place are told apart by their verb: { do = "deal", ... }.
     if not isinstance(found, Mapping) or not isinstance(found.get("do"), str):
         raise BrokenPage(where, f"expected a table with “do”, found {found!r}")
-    by_verb = {kind.do: kind for kind in kinds}
+    by_verb = {kind.verb(): kind for kind in kinds}
     verb = found["do"]
     if verb not in by_verb:
         raise BrokenPage(where, f"there is no effect “{verb}”{_perhaps(verb, by_verb)}")

@@ -1,20 +1,29 @@
 """Joining in: aiding somebody's flip, taking the lead where all stand or fall together, and bearing it together."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import about, ask_again, replace
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.gathering import Spotlight
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import PASS_THE_SPOTLIGHT
-from hearthside.kits.deckahedron.adventure.actions.call import Call, asked_for
+from hearthside.kits.deckahedron.adventure.actions.call import listed
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import against_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
+from hearthside.kits.deckahedron.adventure.matters import (
+    CardsToRead,
+    FlipTogether,
+    MoveCalled,
+    RoundToRun,
+    called_in,
+)
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS
 from hearthside.kits.deckahedron.piles import TURNED
 
@@ -49,15 +58,26 @@ _ASKED_ALREADY = Barred("TF-TEAM-01", "A flip is asked of you: see to that first
 def _may_be_aided(seen: TableView, asked: Question) -> bool:
     """Whether somebody else is about to flip and this seat is not aiding anybody yet."""
     return (
-        asked.by != seen.seat
-        and asked.matter.get("contest", "") != f"versus:{seen.seat}"
-        and not is_aiding(seen, seen.seat)
+        asked.by != seen.seat and called_in(asked).contest != f"versus:{seen.seat}" and not is_aiding(seen, seen.seat)
     )
 
 
 def is_aiding(seen: TableView, seat: str) -> bool:
     """Whether this seat has said that it aids somebody."""
-    return any(seat in seats_of(asked.matter.get("aid", ())) for asked in seen.awaited.values())
+    return any(seat in seats_of(_aid_in(asked)) for asked in seen.awaited.values())
+
+
+def _aid_in(asked: Question) -> tuple[str, ...]:
+    """Who aids: a flip that is called for, one whose cards lie there, or a rabbit."""
+    shape = next((shape for action, shape in _AIDED.items() if action in asked.actions), None)
+    return about(asked, shape).aid if shape else ()
+
+
+_AIDED: Mapping[str, type[MoveCalled] | type[CardsToRead] | type[RoundToRun]] = {
+    "flip": MoveCalled,
+    "stand": CardsToRead,
+    "race": RoundToRun,
+}
 
 
 def decide_aid(draft: Draft, seat: str, aid: Aid) -> None:
@@ -67,8 +87,8 @@ def decide_aid(draft: Draft, seat: str, aid: Aid) -> None:
         raise Impossible("TF-TEAM-01", "They are not about to flip.")
     whom = draft.table.seats[aid.who].title
     draft.tell(seat, "TF-TEAM-01", "{who} aids {whom}: {how}", whom=whom, how=aid.how)
-    helping = [*asked.matter.get("aid", ()), seat]
-    draft.wait_for(aid.who, asked.actions, asked.rule, asked.says, {**asked.matter, "aid": helping}, asked.secret)
+    called = called_in(asked)
+    ask_again(draft, asked, replace(called, aid=(*called.aid, seat)))
 
 
 # --- All together -----------------------------------------------------------------------------------------------------
@@ -130,15 +150,14 @@ def decide_call_together(draft: Draft, seat: str, call: CallTogether) -> None:
     if any(name in draft.table.awaited or draft.table.cards(TURNED.of(name)) for name in call.who):
         # Not even the GM can ask over another question: it would never be answered.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
-    single = Call(
-        who="",
-        attributes=call.attributes,
+    matter = FlipTogether(
         move=call.move,
+        attributes=listed(draft, call),
         advantages=call.advantages,
         disadvantages=call.disadvantages,
         question=call.question,
+        together=call.who,
     )
-    matter = {**asked_for(draft, single), "together": list(call.who)}
     draft.tell(seat, "TF-TEAM-02", "You stand or fall together. Who takes the lead? {question}", question=call.question)
     for name in call.who:
         draft.wait_for(name, ("lead",), "TF-TEAM-02", "Who takes the lead?", matter)
@@ -163,16 +182,23 @@ def decide_lead(draft: Draft, seat: str, order: Lead) -> None:  # noqa: ARG001
     asked = draft.table.awaited.get(seat)
     if asked is None or "lead" not in asked.actions:
         raise Impossible("TF-TEAM-02", "Nobody asked who leads.")
-    together = asked.matter["together"]
+    called = about(asked, FlipTogether)
+    together = called.together
     for name in together:
         other = draft.table.awaited.get(name)
         if other and "lead" in other.actions:
             draft.settle(name)
     PASS_THE_SPOTLIGHT.decide(draft, seat, Spotlight(who=seat))
     draft.tell(seat, "TF-TEAM-02", "{who} takes the lead.")
-    matter = {name: value for name, value in asked.matter.items() if name != "together"}
-    matter["aid"] = [name for name in together if name != seat]
-    draft.wait_for(seat, ("flip",), "TF-TRIG-02", matter["question"] or "You lead: flip", matter)
+    matter = MoveCalled(
+        move=called.move,
+        attributes=called.attributes,
+        advantages=called.advantages,
+        disadvantages=called.disadvantages,
+        question=called.question,
+        aid=tuple(name for name in together if name != seat),
+    )
+    draft.wait_for(seat, ("flip",), "TF-TRIG-02", called.question or "You lead: flip", matter)
 
 
 AID = Action("aid", Aid, offer_aid, decide_aid, rule="TF-TEAM-01", label="Aid somebody")

@@ -1,14 +1,12 @@
 """All that the contests bring to the table, and what comes of a flip that belongs to one."""
 
-from collections.abc import Iterable
-
 from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Procedure, Step
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import GAME
 from hearthside.kits.deckahedron.adventure.contests import aiding, mini_games, pursuit, teamwork, versus
-from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.kits.deckahedron.adventure.steps import Contest
 
 PILES: tuple[PileKind, ...] = ()
 TRACKS: tuple[TrackKind, ...] = (mini_games.SPOT, mini_games.QUARTERS)
@@ -23,9 +21,11 @@ SHEETS: tuple[SheetKind, ...] = ()
 ACTIONS: tuple[Action, ...] = (*mini_games.ACTIONS, *aiding.ACTIONS, *versus.ACTIONS, *pursuit.ACTIONS)
 
 
-@AGENDA.procedure("contest")
-def contest(draft: Draft, step: Step) -> Question | Iterable[Step]:
+def contest(draft: Draft, step: Contest) -> list[Step]:
     """A flip against somebody, or on the run, has resolved."""
-    if step["contest"] == "pursuit":
+    if step.contest == "pursuit":
         return pursuit.end_round(draft, step)
-    return versus.ask_both(draft, step["seat"], step["contest"].removeprefix(versus.VERSUS))
+    return versus.ask_both(draft, step.seat, step.contest.removeprefix(versus.VERSUS))
+
+
+STEPS: tuple[Procedure, ...] = (Procedure(Contest, contest), *pursuit.STEPS, *mini_games.STEPS)

@@ -7,6 +7,7 @@ tracks that everybody sees. Others play on meanwhile (TF-MINI-07).
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Procedure, Step, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Choice, Option, options
 from hearthside.kernel.draft import Draft
@@ -17,7 +18,7 @@ from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure.actions.call import without_flip
 from hearthside.kits.deckahedron.adventure.board import GAME, LAID
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, exhausted_of, go_down_if_spent, is_down, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import moves_of, way
@@ -37,8 +38,9 @@ from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.gear.slots import Place, free_slots, put
 from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.kits.deckahedron.adventure.knowing import has_card, named_move
+from hearthside.kits.deckahedron.adventure.matters import called_in
+from hearthside.kits.deckahedron.adventure.steps import CountAs, LeaveGame, Made
 from hearthside.kits.deckahedron.adventure.words import RESULTS
-from hearthside.kits.deckahedron.agenda import Step
 from hearthside.kits.deckahedron.cards import FACES
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.kits.deckahedron.shuffling import reshuffle
@@ -127,8 +129,9 @@ class LayOut:
 def offer_lay_out(seen: TableView) -> Offer | None:
     """Open where a flip is due for a move that has such a game."""
     asked = seen.asked("flip")
-    move = named_move(seen, asked.matter["move"]) if asked else None
-    if asked is None or move is None or move.mini_game is None or "then" in asked.matter or "contest" in asked.matter:
+    called = called_in(asked)
+    move = named_move(seen, called.move)
+    if asked is None or move is None or move.mini_game is None or called.contest:
         return None
     if not plays_corners(seen):
         return None
@@ -148,18 +151,21 @@ def plays_corners(lying: Table | TableView) -> bool:
 def decide_lay_out(draft: Draft, seat: str, order: LayOut) -> None:  # noqa: ARG001
     """TF-MINI-02, TF-MINI-04: three cards for a line, four for a box. No flip is made (TF-MOVE-15)."""
     asked = draft.settle(seat)
-    move = named_move(draft.table, asked.matter["move"]) if asked else None
+    called = called_in(asked)
+    move = named_move(draft.table, called.move)
     if asked is None or move is None:
         raise Impossible("TF-MINI-02", "There is nothing to lay out cards for.")
     shape = shape_of(move)
-    if asked.matter.get("own") and not asked.matter.get("free"):
+    if called.own and not called.free:
         note_start(draft, seat, fast=False)
     begin_move(draft, seat, move)
     tidy_deck(draft, seat)
     for _ in range(shape.spots):
         _lay_out_one(draft, seat)
-    PLAYING.lay(draft, seat, Playing(move.id, asked.matter.get("item", "")))
+    PLAYING.lay(draft, seat, Playing(move.id, called.item))
     draft.tell(seat, "TF-MINI-02", "{who} lays out {count} cards: {move}.", count=shape.spots, move=move.name)
+    # TF-MINI-07: others play on meanwhile, so what was to come after the flip does not wait for the last card.
+    carry_out(draft, without_flip(draft, asked))
 
 
 def _lay_out_one(draft: Draft, seat: str) -> None:
@@ -383,15 +389,14 @@ def decide_give_up(draft: Draft, seat: str, order: GiveUp) -> None:  # noqa: ARG
     _end(draft, seat, _playing(draft, seat), WORST)
 
 
-@AGENDA.procedure("leave game")
-def leave_game(draft: Draft, step: Step) -> list[Step]:
+def leave_game(draft: Draft, step: LeaveGame) -> list[Step]:
     """Whoever runs away from a game of corners, or goes down over it, has given it up."""
-    move = game_played(draft.table, step["seat"])
-    return _ended(draft, step["seat"], move, WORST) if move else []
+    move = game_played(draft.table, step.seat)
+    return _ended(draft, step.seat, move, WORST) if move else []
 
 
 def _end(draft: Draft, seat: str, move: Move, result: int) -> None:
-    AGENDA.carry_out(draft, _ended(draft, seat, move, result))
+    carry_out(draft, _ended(draft, seat, move, result))
 
 
 def _ended(draft: Draft, seat: str, move: Move, result: int) -> list[Step]:
@@ -408,10 +413,10 @@ def _ended(draft: Draft, seat: str, move: Move, result: int) -> list[Step]:
     (playing,) = PLAYING.of(draft.table.marks, seat)
     PLAYING.lift(draft, seat, playing)
     tidy_deck(draft, seat)
-    counts = {"do": "count as", "seat": seat, "move": move.name, "result": result, "item": playing.item}
-    return [counts, {"do": "made", "seat": seat, "move": move.id}]
+    return [CountAs(seat, move.name, result, playing.item), Made(seat, move.id)]
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(LeaveGame, leave_game),)
 LAY_OUT = Action(
     "lay_out", LayOut, offer_lay_out, decide_lay_out, rule="TF-MINI-02", label="Play the mini-game", group="play"
 )

@@ -1,29 +1,39 @@
 """The Pursuit: five rounds, best of three, run by the one who carries most."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import (
+    Ask,
+    Later,
+    Matter,
+    Procedure,
+    Step,
+    about,
+    answered,
+    ask_again,
+    carry_out,
+    replace,
+    steps_after,
+)
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Awaited
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import THE_TABLE, Audience, MarkKind
 from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import Question as Asked
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, RUNNING_KIND, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping, cards_to_turn, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of, reckon_loads
 from hearthside.kits.deckahedron.adventure.journey.flight import load_steps
 from hearthside.kits.deckahedron.adventure.journey.points import gain_shadow
+from hearthside.kits.deckahedron.adventure.matters import RabbitTied, RoundToRun
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 
 DECIDING_KIND = MarkKind("deciding", "Deciding whether to run along", Audience.EVERYONE)
@@ -85,23 +95,20 @@ def _is_out(table: Table, seat: str) -> bool:
 # --- Who runs ---------------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("pursuit")
-def begin(draft: Draft, step: Step) -> list[Step]:
+def begin(draft: Draft, step: steps.Pursuit) -> list[Step]:
     """TF-PUR-01, TF-PUR-02: those who ran away are in it; everybody else says whether they join."""
     is_new = not is_pursued(draft.table)
-    for seat in step["runners"]:
+    for seat in step.runners:
         draft.mark(RUNNING, seat)
     if not is_new:
         return []
-    draft.tell(step["runners"][0], "TF-PUR-01", "They come after {who}: the Pursuit begins.")
-    asked = [seat for seat in draft.table.players if seat not in step["runners"] and not _is_out(draft.table, seat)]
+    draft.tell(step.runners[0], "TF-PUR-01", "They come after {who}: the Pursuit begins.")
+    asked = [seat for seat in draft.table.players if seat not in step.runners and not _is_out(draft.table, seat)]
     for seat in asked:
         draft.mark(DECIDING, seat)
     for seat in asked:
-        says = "They are chased. Do you run along?"
-        question = Question(seat=seat, actions=("join_pursuit",), rule="TF-PUR-02", says=says)
-        AGENDA.carry_out(draft, [question.as_step()])
-    return [] if asked else [{"do": "pursuit:rabbit"}]
+        carry_out(draft, [Ask(seat, ("join_pursuit",), "TF-PUR-02", "They are chased. Do you run along?")])
+    return [] if asked else [steps.FindRabbit()]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,58 +128,52 @@ _JOINING = Offer({"joins": YesNo(label="Do you run along?", yes="Run along", no=
 
 def decide_join(draft: Draft, seat: str, join: JoinPursuit) -> None:
     """Each pays for their own load; when the last one has spoken, the rabbit is found."""
-    _, then = answered(draft, seat, "join_pursuit")
+    _, then = answered(draft, seat, "join_pursuit", Matter)
     was_deciding = draft.table.has_mark(DECIDING, seat)
     draft.unmark(DECIDING, seat)
     if join.joins and was_deciding:
         draft.mark(RUNNING, seat)
         draft.tell(seat, "TF-PUR-02", "{who} runs along.")
         # TF-RUN-04: whoever runs along runs with their own load.
-        then = [*load_steps(draft, seat, load_of(draft.table, seat)), {"do": "pursuit:joined"}, *then]
+        then = (*load_steps(draft, seat, load_of(draft.table, seat)), steps.Joined(), *then)
     else:
         draft.tell(seat, "TF-PUR-02", "{who} stays behind.")
-        then = [{"do": "pursuit:joined"}, *then] if was_deciding else then
-    AGENDA.carry_out(draft, then)
+        then = (steps.Joined(), *then) if was_deciding else then
+    carry_out(draft, then)
 
 
-@AGENDA.procedure("pursuit:joined")
-def joined(draft: Draft, step: Step) -> list[Step]:  # noqa: ARG001
+def joined(draft: Draft, step: steps.Joined) -> list[Step]:  # noqa: ARG001
     """When the last one has spoken, and paid for what they carry, the rabbit is found."""
     is_settled = not draft.table.marks.get(DECIDING) and not draft.table.marks.get(RABBIT)
-    pays = any(_is_about_to_join(asked) for asked in draft.table.awaited.values())
-    return [{"do": "pursuit:rabbit"}] if is_settled and not pays else []
-
-
-def _is_about_to_join(asked: Awaited) -> bool:
-    return any(step["do"] == "pursuit:joined" for step in asked.matter.get("then", ()))
+    later = (step for asked in draft.table.awaited.values() for step in steps_after(draft, asked))
+    pays = any(isinstance(step, steps.Joined) for step in later)
+    return [steps.FindRabbit()] if is_settled and not pays else []
 
 
 # --- Who is the rabbit ------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("pursuit:rabbit")
-def find_rabbit(draft: Draft, step: Step) -> list[Step]:  # noqa: ARG001
+def find_rabbit(draft: Draft, step: steps.FindRabbit) -> list[Step]:  # noqa: ARG001
     """TF-PUR-03: whoever carries most is the rabbit; tied players choose."""
     if not is_pursued(draft.table):
         return []
     able = [seat for seat in draft.table.marks[RUNNING] if not _is_out(draft.table, seat)]
     if not able:
-        return [{"do": "pursuit:end", "how": LOST}]
+        return [steps.EndPursuit(LOST)]
     loads = {seat: load_of(draft.table, seat) for seat in able}
-    tied = [seat for seat in able if loads[seat] == max(loads.values())]
+    tied = tuple(seat for seat in able if loads[seat] == max(loads.values()))
     if len(tied) == 1:
         return _hunt(draft, tied[0])
     for seat in tied:
         says = "You carry equally much. Who is the rabbit?"
-        question = Question(seat=seat, actions=("choose_rabbit",), rule="TF-PUR-03", says=says, matter={"tied": tied})
-        AGENDA.carry_out(draft, [question.as_step()])
+        carry_out(draft, [Ask(seat, ("choose_rabbit",), "TF-PUR-03", says, RabbitTied(tied))])
     return []
 
 
 def _hunt(draft: Draft, seat: str) -> list[Step]:
     draft.mark(RABBIT, seat)
     draft.tell(seat, "TF-PUR-03", "{who} carries most, and is the rabbit.")
-    return [{"do": "pursuit:round"}]
+    return [steps.Round()]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,48 +188,43 @@ def offer_choose_rabbit(seen: TableView) -> Offer | None:
     asked = seen.asked("choose_rabbit")
     if asked is None:
         return None
-    tied = options((name, seen.seats[name].title) for name in asked.matter["tied"])
+    tied = options((name, seen.seats[name].title) for name in about(asked, RabbitTied).tied)
     return Offer({"who": Among(tied, label="Who is the rabbit?")}, urgent=True)
 
 
 def decide_choose_rabbit(draft: Draft, seat: str, choice: ChooseRabbit) -> None:
     """Whoever of them speaks first speaks for all."""
-    matter, then = answered(draft, seat, "choose_rabbit")
+    matter, then = answered(draft, seat, "choose_rabbit", RabbitTied)
     if not draft.table.marks.get(RABBIT) and is_pursued(draft.table):
-        for other in matter["tied"]:
+        for other in matter.tied:
             asked = draft.table.awaited.get(other)
             if asked and "choose_rabbit" in asked.actions:
-                AGENDA.carry_out(draft, answered(draft, other, "choose_rabbit")[1])
-        then = [*_hunt(draft, choice.who), *then]
-    AGENDA.carry_out(draft, then)
+                carry_out(draft, answered(draft, other, "choose_rabbit", RabbitTied)[1])
+        then = (*_hunt(draft, choice.who), *then)
+    carry_out(draft, then)
 
 
 # --- A round ----------------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("pursuit:round")
-def begin_round(draft: Draft, step: Step) -> Question | list[Step]:
+def begin_round(draft: Draft, step: steps.Round) -> list[Step]:
     """The rabbit runs on. One who cannot run any more leaves it to the next who carries most."""
     rabbit = next(iter(draft.table.marks.get(RABBIT, ())), "")
     if not rabbit or any("race" in asked.actions for asked in draft.table.awaited.values()):
         return []  # It was called off while the GM still had something else to answer.
     if _is_out(draft.table, rabbit):
         draft.unmark(RABBIT, rabbit)
-        return [{"do": "pursuit:rabbit"}]
+        return [steps.FindRabbit()]
     number = len(draft.table.marks.get(ROUNDS, ())) + 1
-    return Question(
-        seat=rabbit,
-        actions=("race",),
-        rule="TF-PUR-05",
-        says=f"Round {number}: run",
-        matter={"round": number, **_pace_of(draft.table, rabbit), **({"aid": step["aid"]} if step.get("aid") else {})},
-    )
+    matter = _to_run(draft.table, rabbit, number, step.aid)
+    return [Ask(rabbit, ("race",), "TF-PUR-05", f"Round {number}: run", matter)]
 
 
-def _pace_of(lying: Table, rabbit: str) -> dict[str, int]:
-    """How fast the rabbit is with what they carry now, in plain values."""
+def _to_run(lying: Table, rabbit: str, number: int, aid: tuple[str, ...]) -> RoundToRun:
+    """A round at the pace of the rabbit with what they carry now."""
     total = total_of(lying, rabbit)
-    return {"total": total, **pace_at(total)._asdict()}
+    pace = pace_at(total)
+    return RoundToRun(round=number, total=total, rank=pace.rank, net=pace.net, aid=aid)
 
 
 def reckon(draft: Draft) -> None:
@@ -237,16 +233,17 @@ def reckon(draft: Draft) -> None:
     if not is_pursued(draft.table):
         return
     for rabbit, asked in draft.table.awaited.items():
-        if "race" in asked.actions and _is_out(draft.table, rabbit):
+        if "race" not in asked.actions:
+            continue
+        if _is_out(draft.table, rabbit):
             # Nobody waits for a rabbit who can run no further.
             draft.settle(rabbit)
             draft.tell(rabbit, "TF-PUR-03", "{who} cannot run on.")
-            AGENDA.carry_out(draft, [{"do": "pursuit:round"}, *asked.matter.get("then", ())])
+            carry_out(draft, [steps.Round(), *asked.then])
             return
-        pace = _pace_of(draft.table, rabbit) if "race" in asked.actions else {}
-        if pace and pace["total"] != asked.matter.get("total"):
-            matter = {**asked.matter, **pace}
-            draft.wait_for(rabbit, asked.actions, asked.rule, asked.says, matter, asked.secret)
+        race = about(asked, RoundToRun)
+        if race.total != total_of(draft.table, rabbit):
+            ask_again(draft, asked, _to_run(draft.table, rabbit, race.round, race.aid))
             return
 
 
@@ -267,24 +264,23 @@ _RACING = Offer(urgent=True)
 
 def decide_race(draft: Draft, seat: str, order: Race) -> None:  # noqa: ARG001
     """The rabbit flips, and with them whoever helps; the better result counts (TF-PUR-07)."""
-    matter, then = answered(draft, seat, "race")
+    matter, then = answered(draft, seat, "race", RoundToRun)
     if _is_out(draft.table, seat):
         draft.tell(seat, "TF-INC-03", "{who} cannot run on.")
-        AGENDA.carry_out(draft, [{"do": "pursuit:round"}, *then])
+        carry_out(draft, [steps.Round(), *then])
         return
     tidy_deck(draft, seat)
-    turn = {
-        "do": "turn",
-        "seat": seat,
-        "move": "",
-        "attribute": "",
-        "rank": matter["rank"],
-        "net": matter["net"],
-        "fast": False,
-        "aid": matter.get("aid", []),
-        "contest": "pursuit",
-    }
-    AGENDA.carry_out(draft, [turn, *then])
+    turn = steps.Turn(
+        seat=seat,
+        move="",
+        attribute="",
+        rank=matter.rank,
+        net=matter.net,
+        fast=False,
+        aid=matter.aid,
+        contest="pursuit",
+    )
+    carry_out(draft, [turn, *then])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -305,7 +301,7 @@ def offer_help_rabbit(seen: TableView) -> Offer | None:
     race = _race(seen)
     used = seen.marks.get(HELPED, ())
     left = options((name, label) for name, label in ATTRIBUTES.items() if name not in used)
-    if race is None or race.matter["round"] not in HELPED_ROUNDS or race.matter.get("aid") or not left:
+    if race is None or race.round not in HELPED_ROUNDS or race.aid or not left:
         return None
     attribute = Among(left, label="Attribute")
     against = against_flipping(seen)
@@ -334,12 +330,12 @@ def chase_of(seen: TableView) -> Chase | None:
     if ahead and seen.marks.get(RABBIT):
         ahead[0] = "now"
     race = _race(seen)
-    aid = race.matter.get("aid") if race else ()
+    aid = race.aid if race else ()
     return Chase((*past, *ahead), aid[0].partition(".")[0] if aid else "")
 
 
-def _race(seen: TableView) -> Asked | None:
-    return next(iter(seen.asked_for("race")), None)
+def _race(seen: TableView) -> RoundToRun | None:
+    return next((about(asked, RoundToRun) for asked in seen.asked_for("race")), None)
 
 
 def decide_help_rabbit(draft: Draft, seat: str, help_: HelpRabbit) -> None:
@@ -352,51 +348,48 @@ def decide_help_rabbit(draft: Draft, seat: str, help_: HelpRabbit) -> None:
     draft.tell(
         seat, "TF-PUR-07", "{who} helps with {attribute}: {how}", attribute=ATTRIBUTES[help_.attribute], how=help_.how
     )
-    matter = {**asked.matter, "aid": [f"{seat}.{help_.attribute}"]}
-    draft.wait_for(rabbit, asked.actions, asked.rule, asked.says, matter, asked.secret)
+    ask_again(draft, asked, replace(about(asked, RoundToRun), aid=(f"{seat}.{help_.attribute}",)))
 
 
-def make_way(draft: Draft, seat: str) -> list[Step]:
+def make_way(draft: Draft, seat: str) -> list[Later]:
     """TF-PUR-10: arrows fly in the middle of the chase. The rabbit runs on when it is over: what comes then."""
     asked = draft.table.awaited.get(seat)
     if asked is None or "race" not in asked.actions:
         return []
     draft.settle(seat)
-    return [{"do": "pursuit:round", "aid": asked.matter.get("aid", [])}, *asked.matter.get("then", ())]
+    return [steps.Round(about(asked, RoundToRun).aid), *asked.then]
 
 
-def end_round(draft: Draft, step: Step) -> list[Step]:
+def end_round(draft: Draft, step: steps.Contest) -> list[Step]:
     """TF-PUR-11: ✔✔ or better is the runners' round; a ✅ gives the GM a Shadow point, and no move is owed."""
     if not is_pursued(draft.table):
         return []
     rounds = draft.table.marks.get(ROUNDS, ())
-    how = WON if step["result"] >= GOOD_ENOUGH else LOST
+    how = WON if step.result >= GOOD_ENOUGH else LOST
     RUN.lay(draft, THE_TABLE, Round(len(rounds) + 1, how))
     says = "Round {number} goes to the runners." if how == WON else "Round {number} goes to the pursuers."
-    draft.tell(step["seat"], "TF-PUR-11", says, number=len(rounds) + 1)
-    if step["result"] == BARE_SUCCESS:
+    draft.tell(step.seat, "TF-PUR-11", says, number=len(rounds) + 1)
+    if step.result == BARE_SUCCESS:
         points = gain_shadow(draft, 1)
         counted = book_of(draft).purse.counted(points)
-        draft.tell(step["seat"], "TF-SHADOW-01", "The GM takes {points}.", points=counted)
+        draft.tell(step.seat, "TF-SHADOW-01", "The GM takes {points}.", points=counted)
     ends = [each.how for each in RUN.of_table(draft.table.marks)]
     if ends.count(how) == ROUNDS_TO_WIN:
-        return [{"do": "pursuit:end", "how": how}]
+        return [steps.EndPursuit(how)]
     # TF-PUR-10: two rounds in a row.
-    closing_in = [{"do": "pursuit:harry"}] if ends[-2:] == [LOST, LOST] else []
-    return [*closing_in, {"do": "pursuit:round"}]
+    return [steps.Harry(), steps.Round()] if ends[-2:] == [LOST, LOST] else [steps.Round()]
 
 
 # --- The pursuers -----------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("pursuit:harry")
-def harry(draft: Draft, step: Step) -> Question | None:  # noqa: ARG001
+def harry(draft: Draft, step: steps.Harry) -> list[Step] | None:  # noqa: ARG001
     """The pursuers may make a move before the next round."""
     gm = next((name for name, seat in draft.table.seats.items() if seat.role == "gm"), None)
     if gm is None or not is_pursued(draft.table):
         return None
     says = "The pursuers won twice in a row: they may make a move."
-    return Question(seat=gm, actions=("harry",), rule="TF-PUR-10", says=says)
+    return [Ask(gm, ("harry",), "TF-PUR-10", says)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -419,22 +412,19 @@ _HARRYING = Offer({"words": Words(most=1000, label="What do they do?")}, urgent=
 
 def decide_harry(draft: Draft, seat: str, order: Harry) -> None:
     """It need not be."""
-    _, then = answered(draft, seat, "harry")
+    _, then = answered(draft, seat, "harry", Matter)
     if order.words.strip():
         draft.tell(seat, "TF-PUR-10", "{words}", words=order.words)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------
 
 
-@AGENDA.procedure("pursuit:end")
-def end(draft: Draft, step: Step) -> None:
+def end(draft: Draft, step: steps.EndPursuit) -> None:
     """TF-PUR-04, TF-AMB-28: whoever has three rounds has won."""
     runners = draft.table.marks.get(RUNNING, ())
-    says = (
-        "The runners get away. The GM says where to." if step["how"] == WON else "They are caught, or have no way out."
-    )
+    says = "The runners get away. The GM says where to." if step.how == WON else "They are caught, or have no way out."
     draft.tell(runners[0] if runners else "", "TF-PUR-04", says)
     _clear(draft)
 
@@ -468,13 +458,17 @@ def decide_end_pursuit(draft: Draft, seat: str, order: EndPursuit) -> None:
     for by, asked in list(draft.table.awaited.items()):
         if set(_QUESTIONS) & set(asked.actions):
             draft.settle(by)
-            AGENDA.carry_out(draft, _others(asked.matter.get("then", ())))
+            carry_out(draft, [step for step in steps_after(draft, asked) if not isinstance(step, steps.OF_THE_PURSUIT)])
 
 
-def _others(steps: Iterable[Step]) -> list[Step]:
-    return [step for step in steps if not step["do"].startswith("pursuit:")]
-
-
+STEPS: tuple[Procedure, ...] = (
+    Procedure(steps.Pursuit, begin),
+    Procedure(steps.Joined, joined),
+    Procedure(steps.FindRabbit, find_rabbit),
+    Procedure(steps.Round, begin_round),
+    Procedure(steps.Harry, harry),
+    Procedure(steps.EndPursuit, end),
+)
 ACTIONS: tuple[Action, ...] = (
     Action("join_pursuit", JoinPursuit, offer_join, decide_join, rule="TF-PUR-02", label="Run along or stay"),
     Action(

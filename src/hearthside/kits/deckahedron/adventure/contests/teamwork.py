@@ -3,17 +3,26 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from hearthside.kernel.agenda import Step, replace
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.book import AtTable, moves_of
-from hearthside.kits.deckahedron.adventure.content.effects import ChangeItem
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.content.effects import (
+    ChangeItem,
+    Choose,
+    Enter,
+    Expend,
+    FoeAttacks,
+    Pay,
+    Take,
+    TurnDown,
+    Work,
+)
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DRAW, TURNED
 
@@ -88,9 +97,9 @@ def best_of(read: Iterable[Read]) -> list[Read]:
     return [each for each in cards if each.result == best]
 
 
-def team_of(seat: str, matter: Facts) -> tuple[str, ...]:
+def team_of(seat: str, aid: Iterable[str]) -> tuple[str, ...]:
     """Everybody whose cards count in the flip of this seat, that seat first."""
-    return (seat, *seats_of(matter.get("aid", ())))
+    return (seat, *seats_of(aid))
 
 
 def turned_by(lying: Table, seats: Iterable[str], token: int) -> tuple[str, str] | None:
@@ -104,16 +113,7 @@ def turned_by(lying: Table, seats: Iterable[str], token: int) -> tuple[str, str]
 
 # --- What comes of it, for all of them --------------------------------------------------------------------------------
 
-_SUFFERED = ("effect:expend", "effect:take")
-_COSTS = (
-    "effect:item",
-    "effect:expend",
-    "effect:pay",
-    "effect:turn_down",
-    "effect:take",
-    "effect:work",
-    "effect:enter",
-)
+_COSTS = (ChangeItem, Expend, Pay, TurnDown, Take, Work, Enter)
 
 
 def shared(steps: Iterable[Step], aid: Iterable[str]) -> list[Step]:
@@ -123,42 +123,41 @@ def shared(steps: Iterable[Step], aid: Iterable[str]) -> list[Step]:
         return list(steps)
     found: list[Step] = []
     for step in steps:
-        if step["do"] == "effect:foe_attacks":
+        if isinstance(step, FoeAttacks):
             # Who strikes back, and whether at all, shows only then.
-            found.append({**step, "helpers": list(helpers)})
+            found.append(replace(step, helpers=helpers))
             continue
-        found.append({**step, "after": shared(step["after"], aid)} if "after" in step else step)
-        if step["do"] in _SUFFERED and step.get("card") != "blessing":
-            found += [{**step, "seat": helper} for helper in helpers]
+        found.append(replace(step, after=tuple(shared(step.after, aid))) if isinstance(step, Pay) else step)
+        if isinstance(step, Expend) or (isinstance(step, Take) and step.card != "blessing"):
+            found += [replace(step, seat=helper) for helper in helpers]
     return found
 
 
 def only_costs(lying: AtTable, steps: Iterable[Step]) -> list[Step]:
     """TF-PVP-01, TF-PVP-02: against a friend the costs are paid as usual, and no attack power is determined."""
-    paid = [step for step in steps if step["do"] in _COSTS or _picks_a_cost(lying, step)]
+    paid = [step for step in steps if isinstance(step, _COSTS) or _picks_a_cost(lying, step)]
     return [_against_a_friend(lying, step) for step in paid]
 
 
 def _picks_a_cost(lying: AtTable, step: Step) -> bool:
     """Whether somebody picks among nothing but costs (TF-UMI-04)."""
-    if step["do"] != "effect:choose":
+    if not isinstance(step, Choose):
         return False
-    options = moves_of(lying)[step["move"]].options
+    options = moves_of(lying)[step.move].options
     return all(option.effects and all(isinstance(each, ChangeItem) for each in option.effects) for option in options)
 
 
 def _against_a_friend(lying: AtTable, step: Step) -> Step:
-    if step["do"] == "effect:work":
-        return {**step, "versus": True}
-    return {**step, "after": only_costs(lying, step["after"])} if "after" in step else step
+    if isinstance(step, Work):
+        return replace(step, versus=True)
+    return replace(step, after=tuple(only_costs(lying, step.after))) if isinstance(step, Pay) else step
 
 
-def shared_fate(seat: str, aid: Iterable[str], contest: str) -> dict[str, list[str]]:
+def shared_fate(seat: str, aid: Iterable[str], contest: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who bears a bad result together, and from whom the GM may take nothing for it."""
     helpers = seats_of(aid)
     kind, _, whom = contest.partition(":")
-    fate = {"team": [seat, *helpers]} if helpers else {}
-    return fate | ({"spared": [seat, whom, *helpers]} if kind == "versus" else {})
+    return (seat, *helpers) if helpers else (), (seat, whom, *helpers) if kind == "versus" else ()
 
 
 def stand_together(draft: Draft, seats: Iterable[str]) -> None:

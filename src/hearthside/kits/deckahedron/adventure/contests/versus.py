@@ -3,18 +3,19 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Step, about, answered, ask_again, carry_out, replace
 from hearthside.kernel.choices import Among, Between, Choice, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, is_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.adventure.gear.items import hand_over, items_of, name_of, remove
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pay_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import Quarrel, called_in
 
 VERSUS = "versus:"
 
@@ -32,9 +33,10 @@ class Versus:
 def offer_versus(seen: TableView) -> Offer | None:
     """Open where a flip of this seat is due that goes against nobody yet."""
     asked = seen.asked("flip")
-    if asked is None or "contest" in asked.matter:
+    called = called_in(asked)
+    if asked is None or called.contest:
         return None
-    aiding = seats_of(asked.matter.get("aid", ()))
+    aiding = seats_of(called.aid)
     others = [(name, seen.seats[name].title) for name in seen.players if name not in (seen.seat, *aiding)]
     return Offer({"who": Among(options(others), label="Against whom?")}) if others else None
 
@@ -46,28 +48,16 @@ def decide_versus(draft: Draft, seat: str, versus: Versus) -> None:
         raise Impossible("TF-PVP-01", "There is no flip of yours to turn against anybody.")
     whom = draft.table.seats[versus.who].title
     draft.tell(seat, "TF-PVP-01", "{who} turns against {whom}.", whom=whom)
-    matter = {**asked.matter, "contest": f"{VERSUS}{versus.who}"}
-    draft.wait_for(seat, asked.actions, asked.rule, asked.says, matter, asked.secret)
+    ask_again(draft, asked, replace(called_in(asked), contest=f"{VERSUS}{versus.who}"))
 
 
-def ask_both(draft: Draft, attacker: str, defender: str) -> Question:
+def ask_both(draft: Draft, attacker: str, defender: str) -> list[Step]:
     """TF-PVP-02, TF-PVP-03: the defender says what it did, and the attacker may name harm to their own character."""
     title = draft.table.seats[attacker].title
-    own = Question(
-        seat=attacker,
-        actions=("concede",),
-        rule="TF-PVP-03",
-        says="Did it hurt you too? That is yours to say.",
-        matter={"versus": ""},
-    )
-    AGENDA.carry_out(draft, [own.as_step()])
-    return Question(
-        seat=defender,
-        actions=("concede",),
-        rule="TF-PVP-02",
-        says=f"{title} turned against you. What did it do? That is yours alone to say.",
-        matter={"versus": attacker},
-    )
+    own = "Did it hurt you too? That is yours to say."
+    carry_out(draft, [Ask(attacker, ("concede",), "TF-PVP-03", own, Quarrel(""))])
+    says = f"{title} turned against you. What did it do? That is yours alone to say."
+    return [Ask(defender, ("concede",), "TF-PVP-02", says, Quarrel(attacker))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,29 +98,29 @@ def offer_concede(seen: TableView) -> Offer | None:
     if items:
         named = options((item, name_of(seen, item)) for item in items)
         fields["items"] = Several(named, 0, len(items), label="Items that are gone")
-    if asked.matter["versus"] and (pack or precious or items):
+    if about(asked, Quarrel).versus and (pack or precious or items):
         fields["handed_over"] = YesNo(label="They have it now")
     return Offer(fields, urgent=True)
 
 
 def decide_concede(draft: Draft, seat: str, concede: Concede) -> None:
     """TF-PVP-02, TF-PVP-06: just what they say, nothing included."""
-    matter, then = answered(draft, seat, "concede")
-    steps: list[Step] = []
+    matter, then = answered(draft, seat, "concede", Quarrel)
+    comes: list[Step] = []
     if concede.words.strip():
         draft.tell(seat, "TF-PVP-02", "{words}", words=concede.words)
     if concede.stamina:
-        steps.append({"do": "expend", "seat": seat, "points": concede.stamina, "strain": "physical"})
+        comes.append(steps.Expend(seat, concede.stamina, "physical"))
     if concede.harm:
-        steps.append({"do": "harm", "seat": seat, "how": concede.words})
+        comes.append(steps.Harm(seat, concede.words))
     if concede.wound:
-        steps.append({"do": "wound", "seat": seat, "how": concede.words})
+        comes.append(steps.Wound(seat, concede.words))
     parts_with = concede.pack or concede.precious or concede.items
     if parts_with:
-        _part_with(draft, seat, concede, to=matter["versus"] if concede.handed_over else "")
-    if not (steps or concede.words.strip() or parts_with):
+        _part_with(draft, seat, concede, to=matter.versus if concede.handed_over else "")
+    if not (comes or concede.words.strip() or parts_with):
         draft.tell(seat, "TF-PVP-02", "{who} says it did nothing.")
-    AGENDA.carry_out(draft, [*steps, *then])
+    carry_out(draft, [*comes, *then])
 
 
 def _part_with(draft: Draft, seat: str, concede: Concede, to: str) -> None:

@@ -1,13 +1,12 @@
 """Whom and what a flip is about, as far as it is named with the flip: a foe, an item, a friend, and what counts."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from hearthside.kernel.agenda import Later, Procedure, about
 from hearthside.kernel.choices import Among, Choice, Option, Several, YesNo
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Facts
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
@@ -15,11 +14,21 @@ from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.needs import foes_in_reach, the_foe, wants
 from hearthside.kits.deckahedron.adventure.effects.reasons import claims
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for
-from hearthside.kits.deckahedron.agenda import Question, Step
+from hearthside.kits.deckahedron.adventure.matters import AttackComing, MoveCalled
+from hearthside.kits.deckahedron.adventure.steps import StepIn, Suffer
 
 INTIMIDATE = "intimidate"
-_ABOUT = ("foe", "item", "ally")
-_NOBODY = dict.fromkeys(_ABOUT, "")
+
+
+class About(NamedTuple):
+    """Whom and what a move is about."""
+
+    foe: str = ""
+    item: str = ""
+    ally: str = ""
+
+
+NOBODY = About()
 
 
 class Named(Protocol):
@@ -58,24 +67,24 @@ def usable_items(lying: Lying, seat: str, move: Move) -> tuple[Option, ...]:
     return tuple(option for option in items_for(lying, seat, move.id) if option.barred is None)
 
 
-def about_of(lying: Lying, seat: str, move: Move | None, named: Named, called: Facts) -> dict[str, str]:
+def about_of(lying: Lying, seat: str, move: Move | None, named: Named, called: MoveCalled) -> About:
     """What a flip is about: what was named, and where there is only one it can be, that one."""
     if move is None:
-        return _NOBODY
-    said = {name: getattr(named, name) or called.get(name, "") for name in _ABOUT}
+        return NOBODY
+    said = About(named.foe or called.foe, named.item or called.item, named.ally or called.ally)
     items = [str(option.value) for option in usable_items(lying, seat, move)]
     friends = friends_for(lying, seat, move)
     is_defence = "power-unknown" in move.needs
     # TF-PVP-01: what goes against a friend has nothing to do with the foe who happens to stand there.
-    is_versus = called.get("contest", "").startswith("versus:")
-    return {
-        "foe": the_foe(lying, seat, move, said["foe"]) if "foe" in wants(lying, move) and not is_versus else "",
-        "item": said["item"] if said["item"] in items else next(iter(items), ""),
-        "ally": said["ally"] if said["ally"] in friends else friends[0] if is_defence and len(friends) == 1 else "",
-    }
+    is_versus = called.contest.startswith("versus:")
+    return About(
+        the_foe(lying, seat, move, said.foe) if "foe" in wants(lying, move) and not is_versus else "",
+        said.item if said.item in items else next(iter(items), ""),
+        said.ally if said.ally in friends else friends[0] if is_defence and len(friends) == 1 else "",
+    )
 
 
-def fields_about(seen: TableView, move: Move | None, called: Facts) -> tuple[tuple[str, Choice], ...]:
+def fields_about(seen: TableView, move: Move | None, called: MoveCalled) -> tuple[tuple[str, Choice], ...]:
     """What is still to be named with a flip, and what may count in it."""
     found: list[tuple[str, Choice]] = []
     reasons = claims(seen, seen.seat, move)
@@ -84,13 +93,13 @@ def fields_about(seen: TableView, move: Move | None, called: Facts) -> tuple[tup
         found.append(("reasons", Several(listed, 0, len(listed), label="What counts?")))
     if move is None:
         return tuple(found)
-    foes = foes_in_reach(seen, seen.seat, move) if "foe" in wants(seen, move) and not called.get("foe") else ()
+    foes = foes_in_reach(seen, seen.seat, move) if "foe" in wants(seen, move) and not called.foe else ()
     if len(foes) > 1:
         found.append(("foe", _one_of("Against whom?", ((foe, name_of_foe(seen, foe)) for foe in foes))))
-    items = usable_items(seen, seen.seat, move) if not called.get("item") else ()
+    items = usable_items(seen, seen.seat, move) if not called.item else ()
     if len(items) > 1:
         found.append(("item", Among((Option("", items[0].label), *items[1:]), label="With which item?")))
-    friends = friends_for(seen, seen.seat, move) if not called.get("ally") else ()
+    friends = friends_for(seen, seen.seat, move) if not called.ally else ()
     if friends:
         found.append(("ally", _one_of("For or with whom?", ((name, seen.seats[name].title) for name in friends))))
     if move.id == _PARLEY and seen.has_mark(MOVES_KIND.of(seen.seat), INTIMIDATE):
@@ -110,18 +119,29 @@ def loomer(friend: str) -> str:
     return f"{friend}.str"
 
 
-def looming(lying: Lying, move: Move | None, about: dict[str, str]) -> tuple[str, ...]:
+def looming(lying: Lying, move: Move | None, friend: str) -> tuple[str, ...]:
     """TF-MOVE-10: a friend who Parleys while you stand there, arms crossed."""
-    friend = about["ally"]
     is_parley = move is not None and move.id == _PARLEY and friend and lying.has_mark(MOVES_KIND.of(friend), INTIMIDATE)
     return (loomer(friend),) if is_parley else ()
 
 
-def step_in_for(draft: Draft, seat: str, about: Named) -> list[Step]:
-    """TF-BASE-04: the blow meant for a friend is now yours, and comes once it is known how well you stood."""
-    comes = AGENDA.how(draft, "step in")(draft, {"do": "step in", "seat": seat, "ally": about.ally})
-    if comes is None or isinstance(comes, Question):
+def step_in(draft: Draft, step: StepIn) -> list[Later]:
+    """TF-BASE-04: the blow meant for an `ally` is now the `seat`'s, as long as its power is not known (TF-BASE-05)."""
+    asked = draft.table.awaited.get(step.ally)
+    if asked is None or book_of(draft).attack.number not in asked.actions:
         return []
-    friend = draft.table.seats[about.ally].title
-    draft.tell(seat, "TF-BASE-04", "{who} steps in: the blow meant for {friend} comes down here.", friend=friend)
-    return list(comes)
+    draft.settle(step.ally)
+    blow = about(asked, AttackComing)
+    return [Suffer(seat=step.seat, power=blow.power, foe=blow.foe, from_=blow.from_, others=blow.others), *asked.then]
+
+
+def step_in_for(draft: Draft, seat: str, friend: str) -> list[Later]:
+    """TF-BASE-04: the blow meant for a friend is now yours, and comes once it is known how well you stood."""
+    comes = step_in(draft, StepIn(seat, friend))
+    if comes:
+        title = draft.table.seats[friend].title
+        draft.tell(seat, "TF-BASE-04", "{who} steps in: the blow meant for {friend} comes down here.", friend=title)
+    return comes
+
+
+STEPS: tuple[Procedure, ...] = (Procedure(StepIn, step_in),)

@@ -1,6 +1,8 @@
 """What this room adds to the game: what lies on the table, and what people do."""
 
 from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Procedure
+from hearthside.kits.deckahedron.adventure.effects import about, choosing, lasting, markers
 from hearthside.kits.deckahedron.adventure.effects.choosing import ANSWER, PAY, PICK, STRIKE
 from hearthside.kits.deckahedron.adventure.effects.edges import EDGE
 from hearthside.kits.deckahedron.adventure.effects.keepsakes import MEND_IN_TOWN, PASSAGE, REFUSE_PAY
@@ -21,5 +23,6 @@ ACTIONS: tuple[Action, ...] = (
     MEND_IN_TOWN,
     EDGE,
 )
+STEPS: tuple[Procedure, ...] = (*choosing.STEPS, *lasting.STEPS, *markers.STEPS, *about.STEPS)
 
-__all__ = ["ACTIONS", "MARKS", "TRACKS"]
+__all__ = ["ACTIONS", "MARKS", "STEPS", "TRACKS"]

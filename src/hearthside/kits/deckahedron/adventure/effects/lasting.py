@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Enter, TurnDown
@@ -14,7 +14,7 @@ from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, LATEL
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS
 from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED
 from hearthside.kits.deckahedron.adventure.knowing import has_card
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.steps import Made
 
 E = TypeVar("E", Enter, TurnDown)
 
@@ -69,10 +69,10 @@ def barred_attributes(lying: Lying, seat: str) -> tuple[str, ...]:
     return tuple(name for state in states_of(lying, seat) for name in state.bars)
 
 
-@AGENDA.procedure("effect:enter")
-def _enter(draft: Draft, step: Step) -> None:
-    draft.mark(STATE.of(step["seat"]), step["state"])
-    draft.tell(step["seat"], moves_of(draft)[step["move"]].rules[0], "{who} is {state} now.", state=step["state"])
+def enter(draft: Draft, step: Enter) -> None:
+    """From now on somebody is in this state."""
+    draft.mark(STATE.of(step.seat), step.state)
+    draft.tell(step.seat, moves_of(draft)[step.move].rules[0], "{who} is {state} now.", state=step.state)
 
 
 def leave_state(draft: Draft, seat: str, state: str) -> None:
@@ -82,10 +82,9 @@ def leave_state(draft: Draft, seat: str, state: str) -> None:
         draft.tell(seat, _rule_of(draft)[state], "{who} is no longer {state}.", state=state)
 
 
-@AGENDA.procedure("effect:turn_down")
-def _turn_down(draft: Draft, step: Step) -> None:
+def _turn_down(draft: Draft, step: TurnDown) -> None:
     """Whoever tried it without the card has none to turn."""
-    seat, move = step["seat"], moves_of(draft)[step["move"]]
+    seat, move = step.seat, moves_of(draft)[step.move]
     if has_card(draft.table, seat, move):
         draft.mark(DOWN_KIND.of(seat), move.id)
         draft.tell(seat, move.rules[0], "{move} is turned face-down.", move=move.name)
@@ -131,6 +130,12 @@ def counted_as(move: Move) -> str:
     return move.counts_as or move.id
 
 
-@AGENDA.procedure("made")
-def _made(draft: Draft, step: Step) -> None:
-    after_move(draft, step["seat"], counted_as(moves_of(draft)[step["move"]]))
+def _made(draft: Draft, step: Made) -> None:
+    after_move(draft, step.seat, counted_as(moves_of(draft)[step.move]))
+
+
+STEPS: tuple[Procedure, ...] = (
+    Procedure(Enter, enter),
+    Procedure(TurnDown, _turn_down),
+    Procedure(Made, _made),
+)

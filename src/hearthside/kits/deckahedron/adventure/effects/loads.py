@@ -1,10 +1,11 @@
 """Encumbrance Penalties: what a move costs whoever carries much (TF-RUN-05, TF-AMB-64)."""
 
+from hearthside.kernel.agenda import Step
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.steps import Expend
 
 TOO_LOADED = Barred("TF-RUN-05", "You carry too much for this.")
 
@@ -17,4 +18,4 @@ def penalty(draft: Draft, seat: str, move: Move) -> list[Step]:
         return []
     says = "{who} carries {load} cards: {move} costs {points} Stamina."
     draft.tell(seat, "TF-RUN-05", says, load=load, move=move.name, points=band.expend)
-    return [{"do": "expend", "seat": seat, "points": band.expend, "strain": move.load.strain}]
+    return [Expend(seat, band.expend, move.load.strain)]

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.content.effects import Advantage, Tokens
 from hearthside.kits.deckahedron.adventure.effects.lying import (
     ALLIES,
     ANYONE,
@@ -17,31 +18,28 @@ from hearthside.kits.deckahedron.adventure.effects.lying import (
     lay_markers,
     lay_tokens,
 )
-from hearthside.kits.deckahedron.agenda import Step
 
 
-@AGENDA.procedure("effect:advantage")
-def _lay_markers(draft: Draft, step: Step) -> None:
+def _lay_markers(draft: Draft, step: Advantage) -> None:
     """One marker for each advantage: yours, your allies', or for whoever attacks this foe next."""
-    seat, move = step["seat"], moves_of(draft)[step["move"]]
+    seat, move = step.seat, moves_of(draft)[step.move]
     # Who made an opening for the others cannot use it: that is why the giver is written on the marker.
     holder, marker = {
         "you": (seat, Marker(move.id)),
-        "ally": (ALLIES, Marker(move.id, step["foe"], seat)),
-        "anyone": (ANYONE, Marker(move.id, step["foe"])),
-    }[step["of"]]
-    lay_markers(draft, holder, marker, step["count"])
+        "ally": (ALLIES, Marker(move.id, step.foe, seat)),
+        "anyone": (ANYONE, Marker(move.id, step.foe)),
+    }[step.of]
+    lay_markers(draft, holder, marker, step.count)
     says = "{move} leaves {count} markers, each worth +1 advantage."
-    says = "{move} leaves a marker worth +1 advantage." if step["count"] == 1 else says
-    draft.tell(seat, move.rules[0], says, move=move.name, count=step["count"])
+    says = "{move} leaves a marker worth +1 advantage." if step.count == 1 else says
+    draft.tell(seat, move.rules[0], says, move=move.name, count=step.count)
 
 
-@AGENDA.procedure("effect:tokens")
-def _lay_tokens(draft: Draft, step: Step) -> None:
-    seat, move = step["seat"], moves_of(draft)[step["move"]]
-    lay_tokens(draft, seat, move.id, step["count"])
+def _lay_tokens(draft: Draft, step: Tokens) -> None:
+    seat, move = step.seat, moves_of(draft)[step.move]
+    lay_tokens(draft, seat, move.id, step.count)
     says = "{who} puts tokens on {move}: {count}."
-    draft.tell(seat, move.rules[0], says, move=move.name, count=step["count"])
+    draft.tell(seat, move.rules[0], says, move=move.name, count=step.count)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +74,7 @@ def decide_spend(draft: Draft, seat: str, spend: SpendToken) -> None:
     draft.tell(seat, move.rules[0], "{who} hands in a token: {option}", option=move.option(asked).says)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(Advantage, _lay_markers), Procedure(Tokens, _lay_tokens))
 SPEND_TOKEN = Action(
     "spend_token", SpendToken, offer_spend, decide_spend, rule="TF-MOVE-13", label="Hand in a token from a card"
 )

@@ -4,18 +4,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, answered, carry_out
 from hearthside.kernel.choices import Among, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
+from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.content.moves import Move
-from hearthside.kits.deckahedron.adventure.effects.choosing import gm_of
 from hearthside.kits.deckahedron.adventure.effects.lying import MERCY_KIND
-from hearthside.kits.deckahedron.agenda import Question, answered
+from hearthside.kits.deckahedron.adventure.matters import MercyWanted
 
 ELSE = "something else"
 
@@ -41,7 +41,7 @@ def offer_mercy(seen: TableView) -> Offer | None:
     """TF-FB-08: open to whoever has an XP for it, while the GM is free to listen."""
     if not seen.track(XP.of(seen.seat)):
         return _NO_XP
-    gm = gm_of(seen, "")
+    gm = gm_of(seen)
     if not gm or seen.awaited.get(gm):
         return None
     return _mercy_offer(book_of(seen), seen.marks.get(MERCY_KIND.of(seen.seat), ()))
@@ -60,17 +60,11 @@ def decide_mercy(draft: Draft, seat: str, mercy: MercyFlashback) -> None:
     deed = moves_of(draft)[mercy.deed].name if is_move else mercy.words.strip().rstrip(".") or ELSE
     title = draft.table.seats[seat].title
     draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words * is_move)
-    gm = gm_of(draft.table, "")
+    gm = gm_of(draft.table)
     if not gm or gm in draft.table.awaited:
         raise Impossible("TF-FB-09", "The GM has something else to answer first.")
-    question = Question(
-        seat=gm,
-        actions=("consent",),
-        rule="TF-FB-09",
-        says=f"{title} forgot something: {deed}. Were the means at hand?",
-        matter={"who": seat, "deed": mercy.deed},
-    )
-    AGENDA.carry_out(draft, [question.as_step()])
+    says = f"{title} forgot something: {deed}. Were the means at hand?"
+    carry_out(draft, [Ask(gm, ("consent",), "TF-FB-09", says, MercyWanted(seat, mercy.deed))])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,8 +84,8 @@ def offer_consent(seen: TableView) -> Offer | None:
 
 def decide_consent(draft: Draft, seat: str, consent: Consent) -> None:
     """It costs what it always costs, and 1 XP. No flip changes by it, and nothing lost comes back (TF-AMB-69)."""
-    matter, then = answered(draft, seat, "consent")
-    who, deed = matter["who"], matter["deed"]
+    matter, then = answered(draft, seat, "consent", MercyWanted)
+    who, deed = matter.who, matter.deed
     if not consent.agree or not draft.table.track(XP.of(who)):
         draft.tell(seat, "TF-FB-09", "It stays undone.")
     else:
@@ -99,7 +93,7 @@ def decide_consent(draft: Draft, seat: str, consent: Consent) -> None:
         if deed in moves_of(draft):
             draft.mark(MERCY_KIND.of(who), deed)
         draft.tell(who, "TF-FB-08", "{who} pays 1 XP: it is done after all.")
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 MERCY = Action("mercy", MercyFlashback, offer_mercy, decide_mercy, rule="TF-FB-08", label="Mercy Flashback, 1 XP")

@@ -17,7 +17,8 @@ from hearthside.kits.deckahedron.adventure.content.effects import (
     FoeAttacks,
     Halve,
     Power,
-    Step,
+    StepFoe,
+    StepItem,
 )
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, LATELY, MERCY_KIND
@@ -55,7 +56,8 @@ _ABOUT: Mapping[type, str] = {
     Expose: "foe",
     FoeAttacks: "foe",
     Halve: "foe",
-    Step: "foe",
+    StepFoe: "foe",
+    StepItem: "item",
     ChangeItem: "item",
 }
 

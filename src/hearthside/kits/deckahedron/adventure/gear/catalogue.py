@@ -1,7 +1,9 @@
 """What this room adds to the game: where gear lies, and what people do with it."""
 
 from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
+from hearthside.kits.deckahedron.adventure.gear import hands, magic, receiving, shields, wear
 from hearthside.kits.deckahedron.adventure.gear.hands import (
     DROP,
     GOOD_THING,
@@ -57,6 +59,7 @@ ACTIONS: tuple[Action, ...] = (
     DAMAGE_ITEM,
     END_MAGIC,
 )
+STEPS: tuple[Procedure, ...] = (*receiving.STEPS, *shields.STEPS, *magic.STEPS, *wear.STEPS, *hands.STEPS)
 
 IN_THE_BOX = 99
 """How many cards of each colour there are. No book gives a number: more than any table needs."""
@@ -68,4 +71,4 @@ def fill_the_supply(draft: Draft) -> None:
         draft.start(STOCK.of(colour), IN_THE_BOX)
 
 
-__all__ = ["ACTIONS", "MARKS", "PILES", "SHEETS", "TRACKS", "fill_the_supply"]
+__all__ = ["ACTIONS", "MARKS", "PILES", "SHEETS", "STEPS", "TRACKS", "fill_the_supply"]

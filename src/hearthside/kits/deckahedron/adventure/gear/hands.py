@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, printed_items
-from hearthside.kits.deckahedron.adventure.content.effects import Lighten
+from hearthside.kits.deckahedron.adventure.content.effects import Lighten, Secret
 from hearthside.kits.deckahedron.adventure.gear.items import (
     PLAIN,
     PRECIOUS,
@@ -30,7 +30,6 @@ from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, way
 from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
 from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, PACK, PRECIOUS_KIND, SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 PACK_NAMES = {"pack": "1 Pack", "precious": "1 precious Pack"}
 _A_NAME = Words(most=60, optional=False, label="What is it?")
@@ -232,10 +231,9 @@ def decide_put_behind(draft: Draft, seat: str, order: PutBehind) -> None:
     )
 
 
-@AGENDA.procedure("effect:secret")
-def ask_secret_item(draft: Draft, step: Step) -> Question:  # noqa: ARG001
+def ask_secret_item(draft: Draft, step: Secret) -> list[Step]:  # noqa: ARG001
     """A `seat` gets a magic item that nobody else needs to know of (TF-MOVE-20)."""
-    return Question(seat=step["seat"], actions=("hide",), rule="TF-MOVE-20", says="Which magic item is it?")
+    return [Ask(step.seat, ("hide",), "TF-MOVE-20", "Which magic item is it?")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,10 +256,10 @@ def offer_hide(seen: TableView) -> Offer | None:
 
 def decide_hide(draft: Draft, seat: str, order: Hide) -> None:
     """The table only hears that there is something."""
-    _, then = answered(draft, seat, "hide")
+    _, then = answered(draft, seat, "hide", Matter)
     draft.mark(SECRET_ITEMS.of(seat), order.item)
     draft.tell(seat, "TF-MOVE-20", "{who} slips something under the cloak.")
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -289,6 +287,7 @@ def decide_unveil(draft: Draft, seat: str, order: Unveil) -> None:
     draft.tell(seat, "TF-MOVE-20", "{who} shows {item}.", item=name_of(draft.table, item))
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(Secret, ask_secret_item),)
 GOOD_THING = Action(
     "good_thing", GoodThing, offer_good_thing, decide_good_thing, rule="TF-GTIB-01", label="Good thing I brought..."
 )

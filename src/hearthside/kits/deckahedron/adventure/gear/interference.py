@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Step, about, carry_out, replace
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Lying, Question, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.body import tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved, read_attack, read_number
 from hearthside.kits.deckahedron.adventure.gear.items import magic_of, name_of
 from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
 from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.matters import AttackFaced, BlowRead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,11 +42,11 @@ def offer_interfere(seen: TableView) -> Offer | None:
 
 def _dice(lying: Lying, name: str, title: str, asked: Awaited | Question) -> list[tuple[str, str]]:
     """The dice read but not told of: of the attack somebody faces, or of the blow they deal, `ben.1` its second."""
-    if book_of(lying).attack.answer in asked.actions and asked.matter.get("die"):
-        return [(name, title)]
+    if book_of(lying).attack.answer in asked.actions:
+        return [(name, title)] if about(asked, AttackFaced).die else []
     if "land" not in asked.actions:
         return []
-    read = enumerate(asked.matter["blow"]["read"])
+    read = enumerate(about(asked, BlowRead).blow.read)
     return [(f"{name}.{at}" if at else name, f"{title}: 1{die}, {number}") for at, (die, number) in read]
 
 
@@ -58,30 +58,32 @@ def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:
     if asked is None or not threads or not _dice(draft.table, name, "", asked):
         raise Impossible("TF-MAG-16", "There is no die to be read anew.")
     draft.settle(name)
-    whom, matter = draft.table.seats[name].title, asked.matter
+    whom = draft.table.seats[name].title
     draft.tell(
         seat, "TF-MAG-16", "{who} pulls at {item}: {whom} reads anew.", item=name_of(draft.table, threads[0]), whom=whom
     )
-    anew = _dealt_anew(draft, name, matter, int(at or 0)) if "blow" in matter else _faced_anew(draft, name, matter)
+    is_dealt = "land" in asked.actions
+    anew = _dealt_anew(draft, name, asked, int(at or 0)) if is_dealt else _faced_anew(draft, name, asked)
     stop_flow(draft, seat, threads[0])
-    AGENDA.carry_out(draft, [anew, *matter.get("then", ())])
+    carry_out(draft, [anew, *asked.then])
 
 
-def _faced_anew(draft: Draft, seat: str, matter: Step) -> Step:
-    points = max(0, read_attack(draft, seat, matter["die"]) - 1) + matter["others"]
+def _faced_anew(draft: Draft, seat: str, asked: Awaited) -> Step:
+    matter = about(asked, AttackFaced)
+    points = max(0, read_attack(draft, seat, matter.die) - 1) + matter.others
     tidy_deck(draft, seat)
-    points = halved(points) if matter["halved"] else points
+    points = halved(points) if matter.halved else points
     draft.tell(seat, "TF-MAG-16", "{who} now faces {points} attack power.", points=points)
-    faced = {name: each for name, each in matter.items() if name != "then"}
-    return {"do": book_of(draft).attack.goes_on, "seat": seat, **faced, "points": points}
+    goes_on, die, others = book_of(draft).attack.goes_on, matter.die, matter.others
+    return goes_on(seat=seat, points=points, from_=matter.from_, die=die, others=others, halved=matter.halved)
 
 
-def _dealt_anew(draft: Draft, seat: str, matter: Step, at: int) -> Step:
+def _dealt_anew(draft: Draft, seat: str, asked: Awaited, at: int) -> Step:
     """A die of somebody's own move is read as they read their own."""
-    read = [list(each) for each in matter["blow"]["read"]]
-    die = read[at][0]
-    read[at] = [die, max(0, read_number(draft, seat, die) - 1)]
-    return {**matter["blow"], "read": read}
+    blow = about(asked, BlowRead).blow
+    die, _ = blow.read[at]
+    anew = (die, max(0, read_number(draft, seat, die) - 1))
+    return replace(blow, read=(*blow.read[:at], anew, *blow.read[at + 1 :]))
 
 
 INTERFERE = Action("interfere", Interfere, offer_interfere, decide_interfere, rule="TF-MAG-16", label="Interfere")

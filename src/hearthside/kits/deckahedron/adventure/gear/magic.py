@@ -4,18 +4,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
-from hearthside.kits.deckahedron.adventure.content.effects import Heal, Recover
+from hearthside.kits.deckahedron.adventure.content.effects import ChangeItem, Heal, Recharge, Recover, StepItem, Work
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import only_costs
-from hearthside.kits.deckahedron.adventure.effects.carrying import ABOUT, possible_if, steps_like
+from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import (
     ONGOING,
@@ -38,7 +38,7 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_K
 from hearthside.kits.deckahedron.adventure.gear.wear import damage, destroy
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import level_of
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import MagicWorked
 
 USE, CHANNEL, ENTREAT = "use-a-magic-item", "channel-the-living-light", "entreat-the-blood-bound"
 BLOOD_BOUND = "blood-bound"
@@ -142,10 +142,9 @@ def is_idle(lying: Lying, seat: str, item: str) -> bool:
     return not lying.has_mark(RUNNING_MAGIC.of(seat), item)
 
 
-@AGENDA.procedure("effect:work")
-def work(draft: Draft, step: Step) -> Question | list[Step]:
+def work(draft: Draft, step: Work) -> list[Step]:
     """TF-UMI-02: the effect of the item happens; an ONGOING one begins to flow."""
-    seat, item = step["seat"], step["item"]
+    seat, item = step.seat, step.item
     if not item:
         return _without_item(draft, step)
     name, text = name_of(draft.table, item), says_of(draft.table, item)
@@ -154,24 +153,34 @@ def work(draft: Draft, step: Step) -> Question | list[Step]:
         draft.mark(RUNNING_MAGIC.of(seat), item)
     elif any(magic.ends for magic in magic_of(draft.table, item)):
         draft.mark(LASTING.of(seat), item)
-    if step.get("versus"):
+    if step.versus:
         # TF-PVP-02: no number is read; what it does, the other player says.
-        return only_costs(draft, steps_like(step, effects_of(draft.table, item)))
-    if is_for_somebody(draft.table, item) and not step["ally"]:
+        return only_costs(draft, steps_of(step, effects_of(draft.table, item)))
+    if is_for_somebody(draft.table, item) and not step.ally:
         if not good_for(draft.table, seat, item):
             return []
-        about = {name: step[name] for name in ABOUT}
-        return Question(seat=seat, actions=("bestow",), rule="TF-UMI-02", says=f"{name}: for whom?", matter=about)
-    return steps_like(step, effects_of(draft.table, item))
+        return [Ask(seat, ("bestow",), "TF-UMI-02", f"{name}: for whom?", _worked(step))]
+    return steps_of(step, effects_of(draft.table, item))
 
 
-def _without_item(draft: Draft, step: Step) -> Question | list[Step]:
+def _worked(step: Work) -> MagicWorked:
+    return MagicWorked(
+        seat=step.seat,
+        move=step.move,
+        result=step.result,
+        foe=step.foe,
+        item=step.item,
+        ally=step.ally,
+        versus=step.versus,
+    )
+
+
+def _without_item(draft: Draft, step: Work) -> list[Step]:
     """TF-MOVE-30: who works magic with bare hands says which; a move that needs an item does nothing without."""
-    if "charged-item" in moves_of(draft)[step["move"]].needs:
+    if "charged-item" in moves_of(draft)[step.move].needs:
         return []
-    about = {name: step[name] for name in (*ABOUT, "versus") if name in step}
     says = "Which effect, of those you have seen?"
-    return Question(seat=step["seat"], actions=("cast",), rule="TF-MOVE-30", says=says, matter=about)
+    return [Ask(step.seat, ("cast",), "TF-MOVE-30", says, _worked(step))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,11 +207,11 @@ def offer_cast(seen: TableView) -> Offer | None:
 
 def decide_cast(draft: Draft, seat: str, order: Cast) -> None:
     """It does what the item would do. What no printed card knows is for the table to tell."""
-    matter, then = answered(draft, seat, "cast")
+    matter, then = answered(draft, seat, "cast", MagicWorked)
     works: list[Step] = []
     if order.effect:
-        works = [{**matter, "do": "effect:work", "item": bare_handed(order.effect, seat)}]
-    AGENDA.carry_out(draft, [*works, *then])
+        works = steps_of(replace(matter, item=bare_handed(order.effect, seat)), (Work(versus=matter.versus),))
+    carry_out(draft, [*works, *then])
 
 
 def is_for_somebody(lying: Lying, item: str) -> bool:
@@ -229,65 +238,65 @@ def offer_bestow(seen: TableView) -> Offer | None:
     asked = seen.asked("bestow")
     if asked is None:
         return None
-    people = options((name, seen.seats[name].title) for name in good_for(seen, seen.seat, asked.matter["item"]))
+    people = options(
+        (name, seen.seats[name].title) for name in good_for(seen, seen.seat, about(asked, MagicWorked).item)
+    )
     return Offer({"whom": Among(people, label="For whom?")}, urgent=True)
 
 
 def decide_bestow(draft: Draft, seat: str, order: Bestow) -> None:
     """There it goes."""
-    matter, then = answered(draft, seat, "bestow")
-    effects = effects_of(draft.table, matter["item"])
-    AGENDA.carry_out(draft, [*steps_like({**matter, "ally": order.whom}, effects), *then])
+    matter, then = answered(draft, seat, "bestow", MagicWorked)
+    effects = effects_of(draft.table, matter.item)
+    carry_out(draft, [*steps_of(replace(matter, ally=order.whom), effects), *then])
 
 
-@AGENDA.procedure("effect:item")
-def change_item(draft: Draft, step: Step) -> None:
+def change_item(draft: Draft, step: ChangeItem) -> None:
     """What using an item does to it, or to all other magic items of its owner."""
     for item in _concerned(draft.table, step):
         _change(draft, step, item)
 
 
-def _concerned(lying: Table, step: Step) -> tuple[str, ...]:
-    seat, item = step["seat"], step["item"]
-    if step["of"] == "others":
+def _concerned(lying: Table, step: ChangeItem) -> tuple[str, ...]:
+    seat, item = step.seat, step.item
+    if step.of == "others":
         return tuple(other for other in magic_items_of(lying, seat) if other != item)
     return (item,) if item in items_of(lying, seat) else ()
 
 
-def _change(draft: Draft, step: Step, item: str) -> None:
-    seat = step["seat"]
-    if step["stops"]:
+def _change(draft: Draft, step: ChangeItem, item: str) -> None:
+    seat = step.seat
+    if step.stops:
         stop_flow(draft, seat, item)
-    if step["charges"] < 0 and not _is_spared(draft, step):
-        lose_charges(draft, seat, item, -step["charges"])
-    if step["depleted"]:
+    if step.charges < 0 and not _is_spared(draft, step):
+        lose_charges(draft, seat, item, -step.charges)
+    if step.depleted:
         lose_charges(draft, seat, item, draft.table.track(CHARGES_KIND.of(item)))
-    if step["damage"]:
+    if step.damage:
         damage(draft, seat, item)
-    if step["destroyed"]:
+    if step.destroyed:
         destroy(draft, seat, item, "TF-DMG-02")
-    if step["capacity"]:
-        change_capacity(draft, seat, item, step["capacity"])
+    if step.capacity:
+        change_capacity(draft, seat, item, step.capacity)
 
 
-def _is_spared(draft: Draft, step: Step) -> bool:
+def _is_spared(draft: Draft, step: ChangeItem) -> bool:
     """TF-ENT-02: while the wound of the Blood-Bound is open, using an item does not cost the usual charge."""
-    seat = step["seat"]
-    if step["move"] != USE or step["of"] != "this" or not draft.table.has_mark(STATE.of(seat), BLOOD_BOUND):
+    seat = step.seat
+    if step.move != USE or step.of != "this" or not draft.table.has_mark(STATE.of(seat), BLOOD_BOUND):
         return False
     draft.tell(seat, "TF-ENT-02", "The Blood-Bound pays: the item of {who} keeps its charge.")
     return True
 
 
-@AGENDA.procedure("effect:recharge")
-def recharge_depleted(draft: Draft, step: Step) -> None:
+def recharge_depleted(draft: Draft, step: Recharge) -> None:
     """TF-MOVE-28: depleted items drink as well, perhaps more than they can otherwise hold."""
-    seat = step["seat"]
-    if level_of(draft.table, seat, moves_of(draft)[step["move"]]) not in step["levels"]:
+    seat = step.seat
+    if level_of(draft.table, seat, moves_of(draft)[step.move]) not in step.levels:
         return
     for item in magic_items_of(draft.table, seat):
         if not draft.table.track(CHARGES_KIND.of(item)):
-            charges = max(step["least"], draft.table.track(CAPACITY.of(item)) + step["plus"])
+            charges = max(step.least, draft.table.track(CAPACITY.of(item)) + step.plus)
             gain_charges(draft, item, charges)
             draft.tell(
                 seat,
@@ -298,10 +307,9 @@ def recharge_depleted(draft: Draft, step: Step) -> None:
             )
 
 
-@AGENDA.procedure("effect:step_item")
-def step_item(draft: Draft, step: Step) -> None:
+def step_item(draft: Draft, step: StepItem) -> None:
     """TF-WPN-05: the die goes up for good."""
-    more_power(draft, step["seat"], step["item"], step["steps"])
+    more_power(draft, step.seat, step.item, step.steps)
 
 
 def more_power(draft: Draft, seat: str, item: str, steps: int = 1) -> None:
@@ -331,18 +339,17 @@ _HIGHEST = Barred("TF-WPN-05", "Nothing goes above d10.")
 _AT_MOST = Barred("TF-WPN-04", "Such a weapon has no more power in it.")
 
 
-@possible_if("effect:step_item")
-def _can_step(table: Table, step: Step) -> bool:
-    return bool(step["item"]) and against_more_power(table, step["item"]) is None
+def can_step_item(table: Table, step: StepItem) -> bool:
+    """There is an item, and it can have more power."""
+    return bool(step.item) and against_more_power(table, step.item) is None
 
 
-@possible_if("effect:item")
-def _can_change(table: Table, step: Step) -> bool:
+def can_change(table: Table, step: ChangeItem) -> bool:
     """TF-AMB-31: others count only if one of them has a charge, damage only if the item is a weapon (TF-UMI-05)."""
     concerned = _concerned(table, step)
-    if step["of"] == "others":
+    if step.of == "others":
         return any(table.track(CHARGES_KIND.of(item)) for item in concerned)
-    return bool(concerned) and (not step["damage"] or bool(reach_of(table, step["item"])))
+    return bool(concerned) and (not step.damage or bool(reach_of(table, step.item)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -433,6 +440,12 @@ def _is_going(table: Table, seat: str, item: str) -> bool:
     return table.has_mark(RUNNING_MAGIC.of(seat), item) or table.has_mark(LASTING.of(seat), item)
 
 
+STEPS: tuple[Procedure, ...] = (
+    Procedure(Work, work),
+    Procedure(ChangeItem, change_item),
+    Procedure(Recharge, recharge_depleted),
+    Procedure(StepItem, step_item),
+)
 CAST = Action("cast", Cast, offer_cast, decide_cast, rule="TF-MOVE-30", label="Say which magic")
 BESTOW = Action("bestow", Bestow, offer_bestow, decide_bestow, rule="TF-UMI-02", label="Say for whom")
 STOP_FLOW = Action("stop_flow", StopFlow, offer_stop_flow, decide_stop_flow, rule="TF-MAG-07", label="Let magic end")

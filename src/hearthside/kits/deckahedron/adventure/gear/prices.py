@@ -10,6 +10,7 @@ from hearthside.kits.deckahedron.adventure.content.effects import Price
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, remove
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
+from hearthside.kits.deckahedron.adventure.journey.points import spend_shadow
 
 _WORDS = {"xp": "1 XP", "pack": "1 Pack", "precious": "1 precious Pack"}
 
@@ -52,3 +53,16 @@ def in_words(lying: Lying, way: str) -> str:
     parts = way.split("+")
     counted = {part: parts.count(part) for part in parts}
     return " and ".join(_label(lying, part).replace("1 ", f"{count} ", 1) for part, count in counted.items())
+
+
+def pay_price(draft: Draft, seat: str, price: Price | None) -> None:
+    """Everything goes to the supply; regular Pack before precious (TF-EQUIP-12)."""
+    if price is None:
+        return
+    if price.shadow:
+        spend_shadow(draft, price.shadow)
+        return
+    ways = ways_to_pay(draft.table, seat, (price,))
+    draft.require(ways, "TF-XP-08", "There is not enough to pay for it.")
+    if ways:
+        pay(draft, seat, str(ways[0].value))

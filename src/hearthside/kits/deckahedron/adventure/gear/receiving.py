@@ -4,14 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, kind_of, name_of
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import ItemComes
 
 
 def magic_items_in(book: Book) -> tuple[Item, ...]:
@@ -29,19 +30,13 @@ def receive_printed(draft: Draft, seat: str, moves: Iterable[str]) -> None:
                 draft.tell(seat, "TF-UMI-07", "{who} receives {item}.", item=name_of(draft.table, item))
 
 
-@AGENDA.procedure("receive")
-def receive(draft: Draft, step: Step) -> Question | None:
+def receive(draft: Draft, step: steps.Receive) -> list[Step] | None:
     """A `seat` has taken a `move` card, and what comes with it comes now; a magic item of choice is asked for."""
-    receive_printed(draft, step["seat"], (step["move"],))
-    if not moves_of(draft)[step["move"]].receives_magic_items:
+    receive_printed(draft, step.seat, (step.move,))
+    if not moves_of(draft)[step.move].receives_magic_items:
         return None
-    return Question(
-        seat=step["seat"],
-        actions=("receive",),
-        rule="TF-UMI-07",
-        says="Which magic item comes with the card?",
-        matter={"move": step["move"]},
-    )
+    says = "Which magic item comes with the card?"
+    return [Ask(step.seat, ("receive",), "TF-UMI-07", says, ItemComes(step.move))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,10 +61,11 @@ def offer_receive(seen: TableView) -> Offer | None:
 
 def decide_receive(draft: Draft, seat: str, wanted: Receive) -> None:
     """TF-UMI-07: one magic item of choice, full of charges."""
-    _, then = answered(draft, seat, "receive")
+    _, then = answered(draft, seat, "receive", ItemComes)
     item = give(draft, seat, wanted.item, Writing(name=wanted.name.strip()))
     draft.tell(seat, "TF-UMI-07", "{who} receives {item}.", item=name_of(draft.table, item))
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(steps.Receive, receive),)
 RECEIVE = Action("receive", Receive, offer_receive, decide_receive, rule="TF-UMI-07", label="Receive a magic item")

@@ -1,22 +1,22 @@
 """Shields: raised with a flip of Dex before a Harm or a Wound lands, at a price."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, MOMENT, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.content.effects import Choose
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
 from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, name_of
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import ShieldRaised, TokenDue
+from hearthside.kits.deckahedron.adventure.steps import BlockEnds, Harm, OfMove, Turn, Wound
 
 BLOCK = "block:"
 """What a flip with a shield belongs to: `block:wound:` and how it came about."""
@@ -42,7 +42,7 @@ class Block:
 def offer_block(seen: TableView) -> Offer | None:
     """TF-SHLD-01: open while a Harm or a Wound that a shield keeps off is about to land."""
     asked = seen.asked("block")
-    shields = blocks_of(seen, seen.seat, asked.matter["token"]) if asked else ()
+    shields = blocks_of(seen, seen.seat, about(asked, TokenDue).token) if asked else ()
     if not shields:
         return None
     return Offer(
@@ -52,7 +52,7 @@ def offer_block(seen: TableView) -> Offer | None:
 
 def decide_block(draft: Draft, seat: str, order: Block) -> None:
     """The flip comes first; what follows waits for it."""
-    matter, then = answered(draft, seat, "block")
+    matter, then = answered(draft, seat, "block", TokenDue)
     block = block_on(draft.table, order.shield)
     if block is None:
         raise Impossible("TF-SHLD-01", "That is no shield.")
@@ -60,35 +60,33 @@ def decide_block(draft: Draft, seat: str, order: Block) -> None:
     warned(draft, seat, fast=True)
     note_start(draft, seat, fast=True)
     tidy_deck(draft, seat)
-    flip = {
-        "do": "turn",
-        "seat": seat,
-        "move": name_of(draft.table, order.shield),
-        "attribute": block.attribute,
-        "rank": draft.table.track(rank_of(block.attribute, seat)),
-        "net": 0,
-        "fast": True,
-        "contest": f"{BLOCK}{matter['token']}:{matter['how']}",
-        "item": order.shield,
-    }
-    AGENDA.carry_out(draft, [flip, *then])
+    flip = Turn(
+        seat=seat,
+        move=name_of(draft.table, order.shield),
+        attribute=block.attribute,
+        rank=draft.table.track(rank_of(block.attribute, seat)),
+        net=0,
+        fast=True,
+        contest=f"{BLOCK}{matter.token}:{matter.how}",
+        item=order.shield,
+    )
+    carry_out(draft, [flip, *then])
 
 
-@AGENDA.procedure("block ends")
-def block_ends(draft: Draft, step: Step) -> Question | Iterable[Step]:
+def block_ends(draft: Draft, step: BlockEnds) -> list[Step]:
     """TF-SHLD-05: what the shield prints beside the result keeps it off; without that it lands after all."""
-    seat, item = step["seat"], step["item"]
-    _, token, how = step["contest"].split(":", 2)
+    seat, item = step.seat, step.item
+    _, token, how = step.contest.split(":", 2)
     block = block_on(draft.table, item)
-    outcome = block.on.get(step["result"]) if block else None
+    outcome = block.on.get(step.result) if block else None
     if block is None or outcome is None:
         draft.tell(seat, "TF-SHLD-05", "{who} is too late with the shield.")
-        return [{"do": token, "seat": seat, "how": how, "blocked": True}]
+        lands = Harm(seat, how, blocked=True) if token == "harm" else Wound(seat, how, blocked=True)
+        return [lands]
     draft.tell(seat, "TF-SHLD-01", "{shield}: {outcome}", shield=name_of(draft.table, item), outcome=outcome.says)
     if any(isinstance(effect, Choose) for effect in outcome.effects):
-        says = "What does it cost?"
-        return Question(seat=seat, actions=("pay_block",), rule="TF-SHLD-03", says=says, matter={"item": item})
-    return steps_of(outcome.effects, seat=seat, move="", item=item)
+        return [Ask(seat, ("pay_block",), "TF-SHLD-03", "What does it cost?", ShieldRaised(item))]
+    return steps_of(OfMove(seat=seat, item=item), outcome.effects)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +99,7 @@ class PayBlock:
 def offer_pay_block(seen: TableView) -> Offer | None:
     """Open to somebody whose shield leaves a choice."""
     asked = seen.asked("pay_block")
-    block = block_on(seen, asked.matter["item"]) if asked else None
+    block = block_on(seen, about(asked, ShieldRaised).item) if asked else None
     if block is None:
         return None
     return Offer({"cost": Among(options((each.id, each.says) for each in block.options), label="Cost")}, urgent=True)
@@ -109,13 +107,14 @@ def offer_pay_block(seen: TableView) -> Offer | None:
 
 def decide_pay_block(draft: Draft, seat: str, order: PayBlock) -> None:
     """One of the two."""
-    matter, then = answered(draft, seat, "pay_block")
-    block = block_on(draft.table, matter["item"])
+    matter, then = answered(draft, seat, "pay_block", ShieldRaised)
+    block = block_on(draft.table, matter.item)
     chosen = next((each for each in block.options if each.id == order.cost), None) if block else None
-    paid = steps_of(chosen.effects, seat=seat, move="", item=matter["item"]) if chosen else []
-    AGENDA.carry_out(draft, [*paid, *then])
+    paid = steps_of(OfMove(seat=seat, item=matter.item), chosen.effects) if chosen else []
+    carry_out(draft, [*paid, *then])
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(BlockEnds, block_ends),)
 BLOCK_WITH_SHIELD = Action("block", Block, offer_block, decide_block, rule="TF-SHLD-01", label="Raise a shield")
 PAY_BLOCK = Action(
     "pay_block", PayBlock, offer_pay_block, decide_pay_block, rule="TF-SHLD-03", label="Pay for the block"

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of, printed_items
@@ -43,7 +43,7 @@ from hearthside.kits.deckahedron.adventure.gear.making import NO_EFFECT, OWN_EFF
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import CONTEMPLATED, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND, against_downtime, has_place_for, spend_day
-from hearthside.kits.deckahedron.agenda import Question, answered
+from hearthside.kits.deckahedron.adventure.matters import TaleTold
 
 _TALES = "tales-of-a-weapon"
 
@@ -121,10 +121,7 @@ def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
     draft.tell(seat, "TF-PWR-01", "{who} hears tales of {weapon}, {power}.", weapon=tale.name, power=power)
     gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
     if tale.effect and gm:
-        asked = Question(
-            seat=gm, actions=("flaw",), rule="TF-PWR-03", says="What is wrong with it?", matter={"item": item}
-        )
-        AGENDA.carry_out(draft, [asked.as_step()])
+        carry_out(draft, [Ask(gm, ("flaw",), "TF-PWR-03", "What is wrong with it?", TaleTold(item))])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,12 +141,12 @@ def offer_flaw(seen: TableView) -> Offer | None:
 
 def decide_flaw(draft: Draft, seat: str, order: Flaw) -> None:
     """TF-PWR-03: now the card is complete."""
-    matter, then = answered(draft, seat, "flaw")
-    item = matter["item"]
+    matter, then = answered(draft, seat, "flaw", TaleTold)
+    item = matter.item
     draft.unmark(shelf.TRAITS.of(item), NEEDS_FLAW)
     draft.write(shelf.ITEM_SAYS.of(item), order.flaw)
     draft.tell(seat, "TF-PWR-03", "Of {item} they say: {flaw}", item=name_of(draft.table, item), flaw=order.flaw)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
 _CONTEMPLATION = "obsessive-contemplation"

@@ -4,18 +4,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.book import way
+from hearthside.kits.deckahedron.adventure.content.effects import Repair
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, owner_of, remove
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import RED, STOCK
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import GearMended
 
 
 def damage(draft: Draft, seat: str, item: str) -> None:
@@ -92,15 +93,13 @@ def decide_damage(draft: Draft, seat: str, order: DamageItem) -> None:  # noqa: 
     damage(draft, owner_of(draft.table, order.item), order.item)
 
 
-@AGENDA.procedure("effect:repair")
-def mend(draft: Draft, step: Step) -> Question | None:
+def mend(draft: Draft, step: Repair) -> list[Step] | None:
     """Pack turns into mended gear: the player says which red cards go."""
-    seat, most = step["seat"], packs_of(draft.table, step["seat"]) // step["pack"] * step["red"]
+    seat, most = step.seat, packs_of(draft.table, step.seat) // step.pack * step.red
     if not most or not damaged_items(draft.table, seat):
         draft.tell(seat, "TF-SNS-02", "{who} has nothing to mend, or nothing to mend it with.")
         return None
-    matter = {"pack": step["pack"], "red": step["red"]}
-    return Question(seat=seat, actions=("mend",), rule="TF-SNS-02", says="Which red cards go?", matter=matter)
+    return [Ask(seat, ("mend",), "TF-SNS-02", "Which red cards go?", GearMended(step.pack, step.red))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,22 +119,24 @@ def offer_mend(seen: TableView) -> Offer | None:
         for item in damaged_items(seen, seen.seat)
         for number in range(1, seen.track(RED.of(item)) + 1)
     )
-    most = packs_of(seen, seen.seat) // asked.matter["pack"] * asked.matter["red"]
+    mended = about(asked, GearMended)
+    most = packs_of(seen, seen.seat) // mended.pack * mended.red
     return Offer({"red": Several(cards, 0, min(most, len(cards)), label="Which red cards go?")}, urgent=True)
 
 
 def decide_mend(draft: Draft, seat: str, order: Mend) -> None:
     """Every so many Pack take off so many red cards; what is begun is paid."""
-    matter, then = answered(draft, seat, "mend")
-    price = -(-len(order.red) // matter["red"]) * matter["pack"]
+    matter, then = answered(draft, seat, "mend", GearMended)
+    price = -(-len(order.red) // matter.red) * matter.pack
     if price > packs_of(draft.table, seat):
         raise Impossible("TF-SNS-02", "That is more than your Pack can mend.")
     pay_pack(draft, seat, price)
     for card in order.red:
         repair(draft, seat, card.rpartition(" ")[0], 1)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(Repair, mend),)
 DAMAGE_ITEM = Action(
     "damage_item", DamageItem, offer_damage, decide_damage, rule="TF-DMG-01", label="Damage an item", by=GM, group="gm"
 )

@@ -1,6 +1,7 @@
 """All that the journey brings to the table."""
 
 from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, RUNNERS_KIND
 from hearthside.kits.deckahedron.adventure.journey import (
@@ -54,6 +55,7 @@ MARKS: tuple[MarkKind, ...] = (
     together.TOUCHSTONES_KIND,
     together.CIRCLES_KIND,
 )
+STEPS: tuple[Procedure, ...] = (*flight.STEPS, *lessons.STEPS, *spending.STEPS, *fate.STEPS)
 SHEETS: tuple[SheetKind, ...] = (
     allies.ALLY_NAME_KIND,
     making.NAME_KIND,

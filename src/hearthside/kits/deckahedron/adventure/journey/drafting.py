@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE as EVERYBODY
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, MOVES_KIND, is_making
 from hearthside.kits.deckahedron.adventure.book import book_of, cite, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
@@ -16,6 +16,7 @@ from hearthside.kits.deckahedron.adventure.journey.making import DRAFTED, LAYOUT
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads
 from hearthside.kits.deckahedron.adventure.knowing import left_out
+from hearthside.kits.deckahedron.adventure.steps import TakeMove
 
 # The cards somebody holds during a draft are for their eyes alone.
 HAND_KIND = MarkKind("hand", "Move cards to pick from", Audience.OWNER)
@@ -98,7 +99,7 @@ def decide_pick(draft: Draft, seat: str, pick: DraftPick) -> None:
     draft.mark(PICKED, seat)
     if pick.move:
         draft.unmark(HAND_KIND.of(seat), pick.move)
-        AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": pick.move}])
+        carry_out(draft, [TakeMove(seat, pick.move)])
     people = drafters(draft.table)
     if all(draft.table.has_mark(PICKED, name) for name in people):
         _pass_on(draft, people)

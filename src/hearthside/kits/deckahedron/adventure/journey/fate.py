@@ -4,15 +4,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.matters import FateClaimed
 
 FATE_KIND = MarkKind("fate", "Fateful Moment", Audience.EVERYONE)
 OFFERED_KIND = MarkKind("fate_offered", "Fateful Moments offered", Audience.EVERYONE)
@@ -141,16 +142,13 @@ def decide_claim(draft: Draft, seat: str, claim: ClaimFate) -> None:
         take_fate(draft, seat)
         return
     draft.mark(CLAIMED_KIND.of(seat), "claimed")
-    AGENDA.carry_out(draft, [{"do": "judge fate", "seat": gm, "who": seat}])
+    carry_out(draft, [steps.JudgeFate(gm, seat)])
 
 
-@AGENDA.procedure("judge fate")
-def judge_fate(draft: Draft, step: Step) -> Question:
+def judge_fate(draft: Draft, step: steps.JudgeFate) -> list[Step]:
     """The GM says whether the risk is big."""
-    says = f"Is this the Fateful Moment of {draft.table.seats[step['who']].title}?"
-    return Question(
-        seat=step["seat"], actions=("judge_fate",), rule="TF-AMB-47", says=says, matter={"who": step["who"]}
-    )
+    says = f"Is this the Fateful Moment of {draft.table.seats[step.who].title}?"
+    return [Ask(step.seat, ("judge_fate",), "TF-AMB-47", says, FateClaimed(step.who))]
 
 
 def take_fate(draft: Draft, seat: str) -> None:
@@ -177,15 +175,16 @@ def offer_judge(seen: TableView) -> Offer | None:
 
 def decide_judge(draft: Draft, seat: str, judge: JudgeFate) -> None:
     """If it is not, the goal stays, and may be claimed again."""
-    matter, then = answered(draft, seat, "judge_fate")
-    draft.unmark(CLAIMED_KIND.of(matter["who"]), "claimed")
+    matter, then = answered(draft, seat, "judge_fate", FateClaimed)
+    draft.unmark(CLAIMED_KIND.of(matter.who), "claimed")
     if judge.big:
-        take_fate(draft, matter["who"])
+        take_fate(draft, matter.who)
     else:
-        draft.tell(matter["who"], "TF-AMB-47", "Not yet: the Fateful Moment of {who} is still to come.")
-    AGENDA.carry_out(draft, then)
+        draft.tell(matter.who, "TF-AMB-47", "Not yet: the Fateful Moment of {who} is still to come.")
+    carry_out(draft, then)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(steps.JudgeFate, judge_fate),)
 FATES: tuple[Action, ...] = (
     Action(
         "offer_fate",

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, RUNNERS_KIND, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import UNMADE, is_down, is_flipping
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, moves_of
@@ -14,7 +15,6 @@ from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
 from hearthside.kits.deckahedron.adventure.journey.scene import is_on_the_run, is_surrounded
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
 
 RUNNERS, BREATHLESS = RUNNERS_KIND.of_table, RUNNERS_KIND.of("breathless")
 """Everybody who runs; and those of them who have paid for their load and wait for the GM's word."""
@@ -57,8 +57,8 @@ def decide_run(draft: Draft, seat: str, order: Run) -> None:  # noqa: ARG001
     says = {0: "{who} carries nothing.", 1: "{who} carries 1 card."}
     draft.tell(seat, "TF-RUN-03", says.get(load, "{who} carries {load} cards."), load=load)
     # TF-MINI-08: a lock that somebody runs away from is given up.
-    leaves = [{"do": "leave game", "seat": seat}] if draft.table.marks.get(GAME.of(seat)) else []
-    AGENDA.carry_out(draft, [*leaves, *load_steps(draft, seat, load), {"do": "run", "seat": seat}])
+    leaves = [steps.LeaveGame(seat)] if draft.table.marks.get(GAME.of(seat)) else []
+    carry_out(draft, [*leaves, *load_steps(draft, seat, load), steps.Run(seat)])
 
 
 def load_steps(lying: AtTable, seat: str, load: int) -> list[Step]:
@@ -68,14 +68,13 @@ def load_steps(lying: AtTable, seat: str, load: int) -> list[Step]:
     if penalty is None or band is None:
         return []
     if band.recover:
-        return [{"do": "recover", "seat": seat, "points": band.recover}]
-    return [{"do": "expend", "seat": seat, "points": band.expend, "strain": penalty.strain}]
+        return [steps.Recover(seat, band.recover)]
+    return [steps.Expend(seat, band.expend, penalty.strain)]
 
 
-@AGENDA.procedure("run")
-def run(draft: Draft, step: Step) -> Question | None:
+def run(draft: Draft, step: steps.Run) -> list[Step] | None:
     """The GM is asked where the runners end up. Whom the load brought down has run nowhere (TF-AMB-64)."""
-    seat = step["seat"]
+    seat = step.seat
     if draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.unmark(RUNNERS, seat)
         return None
@@ -87,7 +86,7 @@ def run(draft: Draft, step: Step) -> Question | None:
     draft.mark(BREATHLESS, seat)
     if is_asked:
         return None
-    return Question(seat=gm, actions=("end_run",), rule="TF-RUN-02", says="They run. Where do they end up?")
+    return [Ask(gm, ("end_run",), "TF-RUN-02", "They run. Where do they end up?")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +112,7 @@ def offer_end_run(seen: TableView) -> Offer | None:
 
 def decide_end_run(draft: Draft, seat: str, end: EndRun) -> None:
     """The GM resolves it, for all who ran."""
-    _, then = answered(draft, seat, "end_run")
+    _, then = answered(draft, seat, "end_run", Matter)
     option = moves_of(draft)[BRAVELY_RUN_AWAY].option(end.where)
     if option.price:
         spend_shadow(draft, option.price.shadow)
@@ -122,10 +121,11 @@ def decide_end_run(draft: Draft, seat: str, end: EndRun) -> None:
     for name in runners:
         draft.unmark(RUNNERS, name)
         draft.unmark(BREATHLESS, name)
-    chase = [{"do": "pursuit", "runners": list(runners)}] if end.where == "pursuit" else []
-    AGENDA.carry_out(draft, [*chase, *then])
+    chase = [steps.Pursuit(runners)] if end.where == "pursuit" else []
+    carry_out(draft, [*chase, *then])
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(steps.Run, run),)
 RUN = Action("run", Run, offer_run, decide_run, rule="TF-RUN-01", label="Bravely Run Away")
 END_RUN = Action(
     "end_run", EndRun, offer_end_run, decide_end_run, rule="TF-RUN-02", label="Where they end up", by=GM, group="gm"

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.agenda import Procedure, Step, carry_out
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP, level_on
 from hearthside.kits.deckahedron.adventure.body import is_down, is_flipping
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of, way
@@ -18,7 +18,7 @@ from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.knowing import level_of, levels_left, named_move, raised, write_level
-from hearthside.kits.deckahedron.agenda import Step
+from hearthside.kits.deckahedron.adventure.steps import NewCard, Receive, TakeMove
 
 PRICE = 2
 
@@ -113,7 +113,7 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
     spend_day(draft, seat, "study-under-a-master")
     if move.is_card and not draft.table.has_mark(MOVES_KIND.of(seat), move.id):
         draft.tell(seat, "TF-STUDY-01", "{who} studies under a master.")
-        AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": move.id}])
+        carry_out(draft, [TakeMove(seat, move.id)])
         return
     level = raised(level_of(draft.table, seat, move), by=1)
     write_level(draft, seat, move, level)
@@ -121,28 +121,27 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
     draft.tell(seat, "TF-STUDY-01", says, move=move.name, level=level)
 
 
-@AGENDA.procedure("take move")
-def take_move(draft: Draft, step: Step) -> Iterable[Step]:
+def take_move(draft: Draft, step: TakeMove) -> list[Step]:
     """Somebody takes a new move card, at its base level (TF-STUDY-03)."""
-    seat, move = step["seat"], moves_of(draft)[step["move"]]
+    seat, move = step.seat, moves_of(draft)[step.move]
     if move.start:
         write_level(draft, seat, move, move.start)
     else:
         draft.mark(MOVES_KIND.of(seat), move.id)
     draft.tell(seat, "TF-STUDY-03", "{who} takes the card {move}.", move=move.name)
-    return [{**step, "do": "new card"}]
+    return [NewCard(seat, step.move, step.chosen)]
 
 
-@AGENDA.procedure("new card")
-def new_card(draft: Draft, step: Step) -> Iterable[Step]:
+def new_card(draft: Draft, step: NewCard) -> list[Step]:
     """What comes with a move card somebody did not have yet (TF-STUDY-04), and what else a book says of it."""
-    seat, move = step["seat"], moves_of(draft)[step["move"]]
+    seat, move = step.seat, moves_of(draft)[step.move]
     # A character who comes ready-made has chosen the magic item already.
-    brings = move.receives or (move.receives_magic_items and not step.get("chosen"))
-    received = [{"do": "receive", "seat": seat, "move": move.id}] if brings else []
+    brings = move.receives or (move.receives_magic_items and not step.chosen)
+    received = [Receive(seat, move.id)] if brings else []
     return [*received, *beside_new_card(draft, seat)]
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(TakeMove, take_move), Procedure(NewCard, new_card))
 STUDY = Action(
     "study", Study, offer_study, decide_study, rule="TF-STUDY-01", label="Study Under a Master", group="downtime"
 )

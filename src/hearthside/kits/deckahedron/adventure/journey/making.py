@@ -6,11 +6,12 @@ from functools import lru_cache
 from itertools import product
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, SheetPlace
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
+from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import (
     BEGUN,
     CREATION_KIND,
@@ -201,7 +202,7 @@ _LIMITS = {
 
 def decide_take_move(draft: Draft, seat: str, take: TakeMove) -> None:
     """It comes at its base level (TF-LVL-02), with the items it brings (TF-CC-09)."""
-    AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": take.move}])
+    carry_out(draft, [steps.TakeMove(seat, take.move)])
 
 
 # --- Attributes, name, story ------------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer
+from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import BEGUN, CREATION_KIND, DONE, MOVES_KIND, PLAYED, rank_of
 from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
@@ -26,6 +26,7 @@ from hearthside.kits.deckahedron.adventure.journey.making import (
     story_of,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import ONE_SHOT
+from hearthside.kits.deckahedron.adventure.steps import TakeMove
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 
 
@@ -201,7 +202,7 @@ def play(draft: Draft, seat: str, character: Ready) -> None:
 def _take_cards(draft: Draft, seat: str, character: Ready) -> None:
     """Magic items of choice are chosen already, so only what is printed comes with the cards."""
     for move in character.moves:
-        AGENDA.carry_out(draft, [{"do": "take move", "seat": seat, "move": move, "chosen": True}])
+        carry_out(draft, [TakeMove(seat, move, chosen=True)])
 
 
 QUICK_START = Action(

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
+from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.agenda import AGENDA
 from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
@@ -15,7 +15,7 @@ from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
 from hearthside.kits.deckahedron.adventure.journey.healing import lose_wound_cards
 from hearthside.kits.deckahedron.adventure.journey.points import gain_journey, journey_points, spend_journey
 from hearthside.kits.deckahedron.adventure.journey.story import EARNED
-from hearthside.kits.deckahedron.agenda import Question, Step, answered
+from hearthside.kits.deckahedron.adventure.steps import HealAtTheHearth
 
 REVEALED = "the hearth"
 _CHANGES = tuple(each for each in GUIDE.journey if each.rule == "TF-GMJ-07")
@@ -96,20 +96,14 @@ def decide_reveal_hearth(draft: Draft, seat: str, reveal: RevealHearth) -> None:
     sign = next(each.says for each in GUIDE.hearth_signs if each.id == reveal.sign)
     draft.tell(seat, "TF-GMJ-08", "The Hearth is revealed. {sign}", sign=sign)
     for name in draft.table.players:
-        AGENDA.carry_out(draft, [{"do": "heal at the hearth", "seat": name}])
+        carry_out(draft, [HealAtTheHearth(name)])
 
 
-@AGENDA.procedure("heal at the hearth")
-def heal_at_the_hearth(draft: Draft, step: Step) -> Question | None:
+def heal_at_the_hearth(draft: Draft, step: HealAtTheHearth) -> list[Step] | None:
     """Who has no wound has nothing to heal."""
-    if not draft.table.track(WOUNDS_KIND.of(step["seat"])):
+    if not draft.table.track(WOUNDS_KIND.of(step.seat)):
         return None
-    return Question(
-        seat=step["seat"],
-        actions=("heal_wounds",),
-        rule="TF-GMJ-08",
-        says="The Hearth is revealed. Do your wounds heal?",
-    )
+    return [Ask(step.seat, ("heal_wounds",), "TF-GMJ-08", "The Hearth is revealed. Do your wounds heal?")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,16 +123,17 @@ def offer_heal_wounds(seen: TableView) -> Offer | None:
 
 def decide_heal_wounds(draft: Draft, seat: str, wounds: HealWounds) -> None:
     """TF-GMJ-08: tokens and wound cards go, and each wound earns the GM a point."""
-    _, then = answered(draft, seat, "heal_wounds")
+    _, then = answered(draft, seat, "heal_wounds", Matter)
     if wounds.heal:
         healed = -draft.count(WOUNDS_KIND.of(seat), -draft.table.track(WOUNDS_KIND.of(seat)))
         lose_wound_cards(draft, seat)
         gain_journey(draft, healed)
         draft.tell(seat, "TF-GMJ-08", "The wounds of {who} heal.")
         tidy_deck(draft, seat)
-    AGENDA.carry_out(draft, then)
+    carry_out(draft, then)
 
 
+STEPS: tuple[Procedure, ...] = (Procedure(HealAtTheHearth, heal_at_the_hearth),)
 REVEAL_HEARTH = Action(
     "reveal_hearth",
     RevealHearth,
