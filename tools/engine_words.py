@@ -79,6 +79,8 @@ def _declared() -> Iterator[str]:
         yield from (track.title for track in game.tracks)
         yield from (mark.title for mark in game.marks)
         yield from (sheet.title for sheet in game.sheets)
+        yield from (thing.title for thing in game.things)
+        yield from (number.title for thing in game.things for number in thing.numbers.values())
 
 
 def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:

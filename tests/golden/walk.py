@@ -284,6 +284,9 @@ def _view_lines(seen: TableView) -> dict[str, str]:
     lines |= {f"track {place}": str(number) for place, number in seen.tracks.items()}
     lines |= {f"mark {place}": ", ".join(marks) or "none" for place, marks in seen.marks.items()}
     lines |= {f"sheet {place}": words or "blank" for place, words in seen.words.items()}
+    lines |= {
+        f"thing {thing}": json.dumps(dict(each.fields), ensure_ascii=False) for thing, each in seen.things.items()
+    }
     lines |= {f"waits for {by}": f"{asked.says} ({', '.join(asked.actions)})" for by, asked in seen.awaited.items()}
     return lines | ({"spotlight": seen.spotlight} if seen.spotlight else {})
 

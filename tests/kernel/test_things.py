@@ -156,6 +156,13 @@ def test_two_of_one_name_are_told_apart_by_a_number() -> None:
     assert BEASTS.called(draft.table) == {wolf: "A wolf?", second: "A wolf? 2"}
 
 
+def test_a_number_behind_a_name_does_not_tell_of_what_lurks() -> None:
+    table, wolf = with_wolf(lurks=True)
+    draft = Draft(TINY, table.table, ScriptedChance())
+    second = draft.make(BEASTS, WOLF)
+    assert BEASTS.called(draft.table) == {second: "A wolf?", wolf: "A wolf? 2"}
+
+
 def test_the_gm_sets_the_numbers_of_a_thing_by_hand() -> None:
     table, wolf = with_wolf()
     draft = Draft(TINY, table.table, ScriptedChance())

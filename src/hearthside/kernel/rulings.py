@@ -1,6 +1,6 @@
 """The GM's own hand: rulings that any table allows, each with its reason, on the record."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import count
@@ -80,19 +80,26 @@ def _naming(
         tuple(sorted(places)),
         (
             *((seat.name, seat.title) for seat in seen.seats.values()),
-            *(named for kind in things for named in kind.called(seen).items()),
+            *_names_of_things(seen, things),
         ),
     )
 
 
+def _names_of_things(seen: TableView, things: Things) -> Iterator[tuple[ThingId, str]]:
+    """What a GM calls each thing; one that somebody has goes by both names, “Ana: Sword”."""
+    for kind in things:
+        for thing, name in kind.called(seen).items():
+            owner = seen.seats.get(seen.things[thing].fields.get("owner", ""))
+            yield thing, f"{owner.title}: {name}" if owner else name
+
+
 def _numbers_of(seen: TableView, things: Things) -> tuple[Option, ...]:
     """The numbers of things that a GM may set, each by the id of the thing and its field: `creature/3.size`."""
+    numbers = {kind.name: kind.numbers for kind in things}
     return tuple(
         Option(f"{thing}.{field}", f"{number.title} of {name}")
-        for kind in things
-        if kind.numbers
-        for thing, name in kind.called(seen).items()
-        for field, number in kind.numbers.items()
+        for thing, name in _names_of_things(seen, things)
+        for field, number in numbers[kind_of(thing)].items()
     )
 
 

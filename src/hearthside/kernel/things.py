@@ -118,13 +118,15 @@ class ThingKind(Generic[T]):
         return [thing for thing, what in self.all(lying).items() if getattr(what, "name", None) == name]
 
     def called(self, lying: Table | TableView) -> dict[ThingId, str]:
-        """What people call each of them: its name, and a number behind it where others have the same."""
-        so_far: Counter[str] = Counter()
+        """What people call each of them: its name, and a number behind it where its owner has others called so."""
+        so_far: Counter[tuple[str, str]] = Counter()
         found = {}
-        for thing, what in self.all(lying).items():
+        # What lurks comes last, or a number would tell of it.
+        for thing, what in sorted(self.all(lying).items(), key=lambda each: lying.things[each[0]].lurks):
             name = str(getattr(what, "name", thing))
-            so_far[name] += 1
-            found[thing] = name if so_far[name] == 1 else f"{name} {so_far[name]}"
+            alike = (str(getattr(what, "owner", "")), name)
+            so_far[alike] += 1
+            found[thing] = name if so_far[alike] == 1 else f"{name} {so_far[alike]}"
         return found
 
     def read(self, laid: Laid | ThingView) -> T:

@@ -25,6 +25,7 @@ from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import demo_of
+from hearthside.table.demos.stacked import with_ids
 from hearthside.table.quotas import HOUSE_FULL, MB, NO_MORE_TABLES, Quotas
 from hearthside.table.readers import Kind, Readers, Wanted
 from hearthside.table.room import Room, hashed
@@ -145,7 +146,8 @@ class House:
             must_stand_out(title or name, seat.role, [sitter.title for sitter in sitters])
             sitters.append(Sitter(_seat_name(name), title or name.title(), seat.role, seat.character))
         journal = Journal.opened(system, sitters, chance, wish.options)
-        for seat_name, command in so_far:
+        for seat_name, deed in so_far:
+            command = with_ids(journal.table, deed)
             outcome = journal.do(seat_name, command, chance)
             assert not isinstance(outcome, Refused), f"{command}: {outcome}"
         keys = [SeatKey(sitter.name, sitter.title, sitter.role, _new_secret()) for sitter in sitters]

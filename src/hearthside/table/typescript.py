@@ -66,6 +66,7 @@ WIRE_PARTS: tuple[type[Struct], ...] = (
     wire.TrackKind,
     wire.MarkKind,
     wire.SheetKind,
+    wire.ThingKind,
     wire.ActionKind,
     wire.Game,
     wire.Field,

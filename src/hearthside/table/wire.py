@@ -119,6 +119,7 @@ class Game(Struct, frozen=True):
     tracks: tuple["TrackKind", ...]
     marks: tuple["MarkKind", ...]
     sheets: tuple["SheetKind", ...]
+    things: tuple["ThingKind", ...]
     actions: tuple["ActionKind", ...]
     tongues: tuple[str, ...]
     """The languages in which it brings sentences of its own, beside those that the pages have."""
@@ -168,6 +169,13 @@ class MarkKind(Struct, frozen=True):
 
 class SheetKind(Struct, frozen=True):
     """A kind of sheet."""
+
+    name: str
+    title: str
+
+
+class ThingKind(Struct, frozen=True):
+    """A kind of thing, such as creatures or items."""
 
     name: str
     title: str
@@ -431,6 +439,7 @@ def game_of(system: System) -> Game:
         tuple(TrackKind(kind.name, kind.title, kind.least, kind.most) for kind in system.tracks),
         tuple(MarkKind(kind.name, kind.title) for kind in system.marks),
         tuple(SheetKind(kind.name, kind.title) for kind in system.sheets),
+        tuple(ThingKind(kind.name, kind.title) for kind in system.things),
         tuple(ActionKind(each.name, each.label, each.help, each.rule, each.group) for each in system.actions),
         ("de",) if system.name in games() and games()[system.name].german else (),
     )

@@ -5,10 +5,28 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hearthside.kernel.chance import FairChance, face_name
+from hearthside.kernel.table import Table
 from hearthside.table.wire import NewTable
 
 Deeds = Sequence[tuple[str, Mapping[str, Any]]]
-"""What was done, and by whom."""
+"""What was done, and by whom. A thing is told by what it is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """In a deed: the thing that people call this, which has its id only once it is there."""
+
+    name: str
+    before: str = ""
+    """What the command says in front of the id."""
+
+
+def with_ids(table: Table, deed: Mapping[str, Any]) -> dict[str, Any]:
+    """A deed as a command, its things by the ids they have at this table."""
+    ids = {laid.what.name: thing for thing, laid in table.things.items() if hasattr(laid.what, "name")}
+    return {
+        field: value.before + ids[value.name] if isinstance(value, Called) else value for field, value in deed.items()
+    }
 
 
 class StackedDecks(FairChance):
