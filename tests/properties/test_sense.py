@@ -222,7 +222,10 @@ BY_THEIR_KIND = ("bring", "bring_creature")
 
 
 def _creatures(journal: Journal) -> set[str]:
-    return {name for kind in ("foes", "creatures") for name in journal.table.marks.get(MarkPlace(f"{kind}/table"), ())}
+    marked = (
+        name for kind in ("foes", "creatures") for name in journal.table.marks.get(MarkPlace(f"{kind}/table"), ())
+    )
+    return {*marked, *(thing for thing, laid in journal.table.things.items() if laid.kind in ("foe", "creature"))}
 
 
 def _named(offer: Offer) -> set[str]:

@@ -112,7 +112,7 @@ def _asked(name: str) -> Journal:
     "path", [path for path in SAVES if path.parent.name == f"format-{FORMAT}"], ids=lambda p: p.stem
 )
 def test_a_table_of_this_format_is_written_again_letter_by_letter(path: Path) -> None:
-    game, version, entries = load_lines(lines_of(path))
+    game, version, entries = opened(path)
     assert list(save_lines(game, version, entries)) == lines_of(path)
 
 

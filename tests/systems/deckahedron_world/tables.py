@@ -1,5 +1,6 @@
 """Tables for the tests of Deckahedron World: decks stacked by name, tracks set by name, what happened read by name."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,11 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
 from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace, owner_of
 from hearthside.kits.deckahedron.piles import DRAW
+from hearthside.systems.deckahedron_world.belongings import carried, change_item
+from hearthside.systems.deckahedron_world.board import GROUND, MERCHANT, WORKSHOP
+from hearthside.systems.deckahedron_world.content import ITEMS
+from hearthside.systems.deckahedron_world.foes import change_foe
+from hearthside.systems.deckahedron_world.kinds import BELONGINGS, COMPANIONS, FOES, Foe, ItemCard
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 
 PLAIN: Mapping[str, Any] = {"str": 2, "dex": 2, "int": 2, "moves": [], "items": []}
@@ -22,6 +28,17 @@ RANKS = {1: {"str": 1, "dex": 1, "int": 4}, 3: {"str": 3, "dex": 2, "int": 1}, 4
 def hero(strength: int = 2, **facts: Any) -> dict[str, Any]:
     """A character with this Strength and nothing else, unless it is said."""
     return {**PLAIN, **RANKS.get(strength, {}), **facts}
+
+
+NAMES_A_THING = {"foe", "target", "weapon", "item", "items", "what", "pulse", "with_card", "pay", "whom"}
+"""The fields of commands that name a thing."""
+OF_THE_BOOK = {("give_item", "item"), ("take_item", "item"), ("show_wares", "items"), ("shop", "item")}
+"""Those that may name a card of the book instead."""
+
+
+def slug(words: str) -> str:
+    """A name as the tests write it."""
+    return re.sub(r"\W+", "_", words.casefold()).strip("_")
 
 
 class StackedChance(ScriptedChance):
@@ -54,8 +71,7 @@ class World:
         for name, value in things.items():
             place = name.replace("_", "/", 1) if "/" not in name else name
             self._set(draft, place, value)
-        self.journal.keep(Next(Entry(self.journal.seq + 1, "", {"do": "given"}, tuple(draft.events)), draft.table))
-        return self
+        return self._keep(draft)
 
     def set(self, **things: Any) -> "World":
         """As `lay`, for names that hold an underscore: `set(**{"level/ana.pick_locks": 1})`."""
@@ -85,6 +101,73 @@ class World:
         draft = Draft(DECKAHEDRON_WORLD, self.journal.table, ScriptedChance())
         cards = draft.table.cards(DRAW.of(seat))
         draft.move(cards[count:], DRAW.of(seat), PilePlace(f"{to}/{seat}"))
+        return self._keep(draft)
+
+    # Things, by what people call them: `toll_troll` is the Toll Troll
+
+    def _ids(self, seat: str = "ana") -> dict[str, str]:
+        """The ids of all things by what they are called; of two items of one name this seat's own is meant."""
+        ids = {slug(name): str(foe) for foe, name in FOES.called(self.journal.table).items()}
+        ids |= {slug(each.name): companion for companion, each in COMPANIONS.all(self.journal.table).items()}
+        for owner in (*self.journal.table.players, MERCHANT, WORKSHOP, GROUND, seat):
+            ids |= {name: key for key, name in self._items(owner).items()}
+        return ids
+
+    def _items(self, owner: str) -> dict[str, str]:
+        """What the tests call the items somebody has: `sword`, and `sword_2` for the second."""
+        found: dict[str, str] = {}
+        for key, item in carried(self.journal.table, owner).items():
+            alike = [name for name in found.values() if re.fullmatch(f"{slug(item.name)}(_\\d+)?", name)]
+            found[key] = slug(item.name) + (f"_{len(alike) + 1}" if alike else "")
+        return found
+
+    def _with_ids(self, seat: str, do: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            name: self._with_id(seat, value, of_the_book=(do, name) in OF_THE_BOOK) if name in NAMES_A_THING else value
+            for name, value in fields.items()
+        }
+
+    def _with_id(self, seat: str, value: Any, *, of_the_book: bool) -> Any:
+        if isinstance(value, list):
+            return [self._with_id(seat, each, of_the_book=of_the_book) for each in value]
+        if not isinstance(value, str) or (of_the_book and value in ITEMS):
+            return value
+        whose, _, key = value.partition(" ")
+        if whose in self.journal.table.seats and slug(key) in self._ids(whose):
+            return self._ids(whose)[slug(key)]
+        ids = self._ids(seat)
+        return " ".join(ids.get(word, word) for word in value.split(" "))
+
+    def _in_words(self, value: Any) -> Any:
+        names = {thing: name for name, thing in self._ids().items()}
+        return " ".join(names.get(word, word) for word in value.split(" ")) if isinstance(value, str) else value
+
+    def item(self, name: str, owner: str = "ana") -> ItemCard:
+        """An item somebody has, as it is now; one that is gone has nothing on it."""
+        found = {called: key for key, called in self._items(owner).items()}
+        return BELONGINGS.of(self.journal.table, found[name]) if name in found else ItemCard(owner, "", "", 0)
+
+    def items(self, owner: str = "ana") -> tuple[str, ...]:
+        """What somebody has, by name."""
+        return tuple(self._items(owner).values())
+
+    def with_item(self, name: str, owner: str = "ana", **now: Any) -> "World":
+        """So much of an item is otherwise."""
+        draft = Draft(DECKAHEDRON_WORLD, self.journal.table, ScriptedChance())
+        change_item(draft, self._ids(owner)[name], **now)
+        return self._keep(draft)
+
+    def foe(self, name: str) -> Foe:
+        """A foe, as it is now."""
+        return FOES.of(self.journal.table, self._ids()[name])
+
+    def with_foe(self, name: str, **now: Any) -> "World":
+        """So much of a foe is otherwise."""
+        draft = Draft(DECKAHEDRON_WORLD, self.journal.table, ScriptedChance())
+        change_foe(draft, self._ids()[name], **now)
+        return self._keep(draft)
+
+    def _keep(self, draft: Draft) -> "World":
         self.journal.keep(Next(Entry(self.journal.seq + 1, "", {"do": "given"}, tuple(draft.events)), draft.table))
         return self
 
@@ -105,7 +188,8 @@ class World:
         """Do it; it must be allowed."""
         stacked = None if shuffles is None else [names.split() for names in shuffles]
         chance = StackedChance(rolls=rolls, picks=picks, shuffles=stacked)
-        answer = self.journal.do(seat, {"do": do, **fields}, chance, because=because, acting_for=acting_for)
+        command = {"do": do, **self._with_ids(seat, do, fields)}
+        answer = self.journal.do(seat, command, chance, because=because, acting_for=acting_for)
         assert isinstance(answer, Entry), answer
         chance.finish()
         return answer
@@ -113,7 +197,7 @@ class World:
     def no(self, seat: str, do: str, **fields: Any) -> Refused:
         """Try it; it must be refused, and nothing may have changed."""
         before = self.journal.table
-        answer = self.journal.do(seat, {"do": do, **fields}, ScriptedChance())
+        answer = self.journal.do(seat, {"do": do, **self._with_ids(seat, do, fields)}, ScriptedChance())
         assert isinstance(answer, Refused), "it was allowed"
         assert self.journal.table is before
         return answer
@@ -192,12 +276,13 @@ class World:
     def values(self, action: str, field: str, seat: str = "ana") -> list[Any]:
         """The values of a field that would be accepted."""
         choice = self.offer(action, seat).fields[field]
-        return [option.value for option in choice.options if option.barred is None]  # type: ignore[union-attr]
+        open_values = [option.value for option in choice.options if option.barred is None]  # type: ignore[union-attr]
+        return [self._in_words(value) for value in open_values]
 
     def barred(self, action: str, field: str, value: Any, seat: str = "ana") -> str:
         """The rule that speaks against a value."""
         options = self.offer(action, seat).fields[field].options  # type: ignore[union-attr]
-        found = next(option for option in options if option.value == value)
+        found = next(option for option in options if option.value == self._with_id(seat, value, of_the_book=False))
         assert found.barred, f"{value} is open"
         return found.barred.rule
 

@@ -10,9 +10,9 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import TrackPlace
 from hearthside.systems.deckahedron_world.actions.creating import SPREADS, items_fit
-from hearthside.systems.deckahedron_world.belongings import kind_of_item, title_of_item
+from hearthside.systems.deckahedron_world.belongings import carried
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, READY
-from hearthside.systems.deckahedron_world.kinds import BLOOD_BOUND, ITEMS_KIND, MODULE_KIND, NAME, SPEED
+from hearthside.systems.deckahedron_world.kinds import BLOOD_BOUND, MODULE_KIND, NAME, SPEED
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero
@@ -96,7 +96,7 @@ def take(world: World, *items: str) -> None:
 def test_two_mundane_items_or_one_magic_one() -> None:
     world = making()
     take(world, "sword", "buckler")
-    assert world.marks("items/ana") == ("sword", "buckler")
+    assert world.items() == ("sword", "buckler")
     assert world.no("ana", "take_item", item="bow").rule == "DW-CHAR-04"
     assert world.no("ana", "take_item", item="of_light").rule == "DW-CHAR-04"
     world.do("ana", "put_back", item="sword")
@@ -104,7 +104,7 @@ def test_two_mundane_items_or_one_magic_one() -> None:
     assert world.no("ana", "take_item", item="of_light").rule == "DW-CHAR-04"
     world.do("ana", "put_back", item="buckler")
     take(world, "of_light")
-    assert world.marks("items/ana") == ("thing_of_light",)
+    assert world.items() == ("thing_of_light",)
     assert world.no("ana", "take_item", item="sword").rule == "DW-CHAR-04"
     assert world.no("ana", "take_item", item="of_illusion").rule == "DW-CHAR-04"
 
@@ -119,7 +119,7 @@ def test_the_magic_move_brings_two_magic_items_more() -> None:
     world = making()
     world.do("ana", "pick_card", card="use_a_magic_item")
     take(world, "of_light", "of_illusion", "sword", "buckler")
-    assert len(world.marks("items/ana")) == 4
+    assert len(world.items()) == 4
     assert world.no("ana", "take_item", item="conducive").rule == "DW-CHAR-04"
     three = making()
     three.do("ana", "pick_card", card="use_a_magic_item")
@@ -144,11 +144,11 @@ def test_whatever_the_form_offers_can_be_taken() -> None:
 
 
 def kinds_of(world: World) -> list[str]:
-    return [kind_of_item(world.journal.table, "ana", key).id for key in world.marks("items/ana")]
+    return [world.item(key).card for key in world.items()]
 
 
 def called(world: World, key: str) -> str:
-    return title_of_item(world.journal.table, "ana", key)
+    return world.item(key).name
 
 
 def test_the_blank_on_an_item_card_is_filled_in() -> None:
@@ -161,7 +161,7 @@ def test_the_blank_on_an_item_card_is_filled_in() -> None:
     assert called(later, "boundary_thing") == "Boundary Thing"
     assert later.no("ana", "fill_blank", item="boundary_thing", name=" ").kind == "impossible"
     later.do("ana", "fill_blank", item="boundary_thing", name="Stone")
-    assert called(later, "boundary_thing") == "Boundary Stone"
+    assert called(later, "boundary_stone") == "Boundary Stone"
     assert making().no("ana", "take_item", item="sword", name="Ring").kind == "impossible"
 
 
@@ -258,7 +258,7 @@ def test_a_quick_start_deals_attributes_from_one_to_three() -> None:
         for name in ("ana", "ben"):
             dealt.add(tuple(table.track(TrackPlace(f"{each}/{name}")) for each in ("str", "dex", "int")))
             assert table.track(SPEED.of(name)) == 3
-            assert table.marks[ITEMS_KIND.of(name)] == ("sword",)
+            assert [item.card for item in carried(table, name).values()] == ["sword"]
         assert table.marks[MODULE_KIND.of_table] == ("quick start, 10 minutes",)
     assert {rank for ranks in dealt for rank in ranks} == {1, 2, 3}
     assert len({sum(ranks) for ranks in dealt}) > 1

@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Resolved, Rolled
 from hearthside.systems.deckahedron_world.effects import BARE_HANDS
+from hearthside.systems.deckahedron_world.kinds import FOES, Foe
 from hearthside.systems.deckahedron_world.splitting import splits
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, result, rules, told
@@ -104,7 +105,7 @@ def test_a_fight_is_won_when_the_foes_are_subdued_before_stamina_runs_out() -> N
     world.do("gm", "bring_foe", name="Ogre")
     world.hit(1, foe="ogre")
     assert "incapacitated" in world.marks("state/ana")
-    assert "subdued" not in world.marks("nature/ogre")
+    assert not world.foe("ogre").subdued
 
 
 @rule("DW-CBT-07")
@@ -119,9 +120,9 @@ def test_more_power_is_the_next_die_and_there_is_none_after_the_d12() -> None:
     world = World(ana=hero(items=["Sword"]))
     steps = []
     while world.offer("empower", "gm").fields["weapon"].options[0].barred is None:  # type: ignore[union-attr]
-        steps.append(world["die/ana.sword"])
+        steps.append(world.item("sword").die)
         world.do("gm", "empower", weapon="ana sword")
-    assert [*steps, world["die/ana.sword"]] == [4, 6, 10, 12]
+    assert [*steps, world.item("sword").die] == [4, 6, 10, 12]
     assert world.no("gm", "empower", weapon="ana sword").rule == "DW-CBT-08"
 
 
@@ -144,34 +145,46 @@ def test_a_foe_has_stamina_and_a_tough_one_can_take_harm() -> None:
     world = World("DK-02 DK-04", ana=hero(3, items=["Sword"]))
     world.do("gm", "bring_foe", name="Rat")
     world.flip("hack_and_slash str", foe="rat", rolls=[3])
-    assert world["foe/rat"] == 2
+    assert world.foe("rat").stamina == 2
     assert world.asked("gm") == ()
     world = World("DK-02", ana=hero(3, items=["Sword"]))
     world.do("gm", "bring_foe", name="Troll", tough=True)
     world.flip("hack_and_slash str", foe="troll", rolls=[3])
     assert world.values("foe_split", "into", "gm") == ["0/0", "1/0"]
     world.do("gm", "foe_split", into="1/0")
-    assert (world["foe/troll"], world["foe_harm/troll"]) == (5, 1)
-    world = World("DK-02", ana=hero(3, items=["Sword"])).set(**{"die/ana.sword": 10})
+    assert (world.foe("troll").stamina, world.foe("troll").harm) == (5, 1)
+    world = World("DK-02", ana=hero(3, items=["Sword"])).with_item("sword", die=10)
     world.do("gm", "bring_foe", name="Troll", tough=True)
     world.flip("hack_and_slash str", foe="troll", rolls=[8])
     assert world.values("foe_split", "into", "gm") == ["0/0", "1/0", "2/0", "0/1"]
     world.do("gm", "foe_split", into="0/1")
-    assert (world["foe/troll"], world["foe_harm/troll"], world["foe_wounds/troll"]) == (3, 0, 1)
+    assert (world.foe("troll").stamina, world.foe("troll").harm, world.foe("troll").wounds) == (3, 0, 1)
 
 
-def test_foes_go_by_the_names_they_were_given() -> None:
+@pytest.mark.parametrize("name", ["Bog Ghoul", "Who goes there?", "Either/Or", "ana", "table", "🐉"])
+def test_foes_go_by_the_names_they_were_given(name: str) -> None:
     world = standing()
-    world.do("gm", "bring_foe", name="Bog Ghoul")
-    entry = world.do("gm", "bring_foe", name="Bog Ghoul")
-    assert told(world, entry) == ["Bog Ghoul 2 enters the fight."]
+    first = world.do("gm", "bring_foe", name=name)
+    second = world.do("gm", "bring_foe", name=name)
+    assert (told(world, first), told(world, second)) == ([f"{name} enters the fight."], [f"{name} 2 enters the fight."])
     named = world.offer("pacify", "gm").fields["foe"].options  # type: ignore[union-attr]
-    assert [(each.value, each.label) for each in named] == [("bog_ghoul", "Bog Ghoul"), ("bog_ghoul_2", "Bog Ghoul 2")]
+    assert [each.label for each in named] == [name, f"{name} 2"]
+    assert len({each.value for each in named}) == 2
+    world.do("gm", "pacify", foe=named[0].value)
+    assert [foe.subdued for foe in FOES.all(world.journal.table).values()] == [True, False]
+
+
+def test_a_foe_may_be_gone_before_a_blow_is_settled() -> None:
+    world = World("DK-02", ana=hero(3, items=["Sword"]))
+    world.do("gm", "bring_foe", name="Troll", tough=True)
+    world.flip("hack_and_slash str", foe="troll", rolls=[3])
+    world.do("gm", "scene")
+    assert told(world, world.do("gm", "foe_split", into="1/0"))[0] == "Ana deals 0."
 
 
 def test_a_weapon_is_in_hand_unless_somebody_strikes_without() -> None:
     def die(**chosen: str) -> int:
-        world = World("DK-02 DK-04", ana=hero(3, items=["Sword"])).set(**{"die/ana.sword": 10})
+        world = World("DK-02 DK-04", ana=hero(3, items=["Sword"])).with_item("sword", die=10)
         world.do("gm", "bring_foe", name="Rat")
         world.call("hack_and_slash str", foe="rat")
         entry = world.do("ana", "flip", rolls=[2], **chosen)
@@ -269,7 +282,7 @@ def test_absorbing_comes_after_splitting_so_armour_may_be_counted_on() -> None:
     world.hit(3)
     world.do("ana", "split", into="1/0")
     world.do("ana", "absorb", with_card="armour leather_armour")
-    assert (world["slots/ana.leather_armour"], body_of(world)) == (1, (1, 0, 0))
+    assert (world.item("leather_armour").slots, body_of(world)) == (1, (1, 0, 0))
 
 
 # Absorbing
@@ -301,7 +314,7 @@ def test_every_harm_and_every_wound_has_its_own_chance_to_be_absorbed() -> None:
         world.do("ana", "absorb", with_card=with_card)
     # A Harm on the armour for a point, a Harm with its point, a Wound turned aside.
     assert body_of(world) == (2, 1, 0)
-    assert (world["slots/ana.leather_armour"], world["damage/ana.leather_armour"]) == (1, 1)
+    assert (world.item("leather_armour").slots, world.item("leather_armour").damage) == (1, 1)
 
 
 @rule("DW-ABS-02")
@@ -346,12 +359,12 @@ def test_leather_armour_takes_three_harm_for_a_point_each() -> None:
         world.do("ana", "split", into="1/0")
         world.do("ana", "absorb", with_card="armour leather_armour")
         world.endure()
-        assert (world["slots/ana.leather_armour"], body_of(world)) == (taken, (taken, 2, 0))
+        assert (world.item("leather_armour").slots, body_of(world)) == (taken, (taken, 2, 0))
         world.do("ana", "narrate")
     world.hit(3)
     world.do("ana", "split", into="1/0")
     world.endure()
-    assert (world["slots/ana.leather_armour"], body_of(world)) == (3, (4, 2, 1))
+    assert (world.item("leather_armour").slots, body_of(world)) == (3, (4, 2, 1))
 
 
 def behind_buckler(card: str) -> World:
@@ -382,7 +395,7 @@ def test_a_buckler_is_flipped_for(card: str, damage: bool | None, after: tuple[i
     if damage is not None:
         world.do("ana", "shield_cost", damage=damage)
     world.endure()
-    assert (world.count("exhaustion/ana"), world["harm/ana"], world["damage/ana.buckler"]) == after
+    assert (world.count("exhaustion/ana"), world["harm/ana"], world.item("buckler").damage) == after
     assert (world["bank/table"], world.asked("gm")) == (0, ())
     assert world.asked() == ("narrate",)
 
@@ -395,7 +408,7 @@ def test_reaching_out_spares_two_points_of_an_attack() -> None:
     world.do("ana", "endure", reach_out=True)
     assert world.count("exhaustion/ana") == 3
     world = standing(moves=["reach_out_with_your_feelings"], items=["Ring of Light"])
-    world.set(**{"used/ana.ring_of_light": 3})
+    world.with_item("ring_of_light", used=3)
     world.hit(2)
     assert world.asked() == ("narrate",)
     # Not for the mind, and not where nobody attacks.
@@ -411,13 +424,13 @@ def test_reaching_out_spares_two_points_of_an_attack() -> None:
 @rule("DW-ABS-06")
 def test_a_sever_pulse_shield_pays_charges_for_points_and_ends_the_effect() -> None:
     world = standing(moves=["sever_pulse_shield"], items=["Ring of Illusion"])
-    world.set(**{"used/ana.ring_of_illusion": 1, "ongoing/ana": ["ring_of_illusion"]})
+    world.with_item("ring_of_illusion", used=1, lasts=True)
     world.hit(5)
     world.do("ana", "split", into="0/0")
     assert world.values("endure", "pulse") == ["", "ring_of_illusion 1", "ring_of_illusion 2"]
     world.do("ana", "endure", pulse="ring_of_illusion 2")
-    assert (world.count("exhaustion/ana"), world["used/ana.ring_of_illusion"]) == (3, 3)
-    assert world.marks("ongoing/ana") == ()
+    assert (world.count("exhaustion/ana"), world.item("ring_of_illusion").used) == (3, 3)
+    assert not world.item("ring_of_illusion").lasts
 
 
 @rule("DW-ABS-07")
@@ -477,10 +490,10 @@ def test_a_sever_pulse_shield_needs_an_effect_to_end() -> None:
 def test_a_new_foe_carries_nothing_of_one_that_had_its_name() -> None:
     world = standing()
     world.do("gm", "bring_foe", name="Ogre", tough=True)
-    world.set(**{"foe_harm/ogre": 1, "foe_wounds/ogre": 1})
+    world.with_foe("ogre", harm=1, wounds=1, edges=("ana",))
     world.do("gm", "scene")
     world.do("gm", "bring_foe", name="Ogre", tough=True)
-    assert (world["foe_harm/ogre"], world["foe_wounds/ogre"]) == (0, 0)
+    assert world.foe("ogre") == Foe("Ogre", stamina=5, die=4, tough=True)
 
 
 @rule("DW-BANK-04")
@@ -491,7 +504,7 @@ def test_the_bad_bank_strengthens_only_a_foe_that_stands() -> None:
     world.do("gm", "pacify", foe="ogre")
     assert world.values("spend_foe", "foe", "gm") == ["imp"]
     world.do("gm", "spend_foe", foe="imp", what="stamina")
-    assert (world["foe/imp"], world["bank/table"]) == (6, 1)
+    assert (world.foe("imp").stamina, world["bank/table"]) == (6, 1)
     world.do("gm", "pacify", foe="imp")
     assert world.no("gm", "spend_foe", foe="imp", what="stamina").rule == "DW-BANK-04"
 

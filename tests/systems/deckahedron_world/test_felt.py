@@ -22,13 +22,12 @@ def test_the_ways_to_split_cost_what_they_will_cost_and_only_who_is_asked_sees_t
     assert felt(world, "gm").ways == ()
 
 
-def test_an_item_has_its_card_its_name_and_the_charges_that_are_left() -> None:
+def test_an_item_has_the_charges_that_are_left() -> None:
     world = World(ana=hero())
     world.do("gm", "give_item", who="ana", item="sword", weight=1)
-    [sword] = felt(world).items
-    assert sword == WorldItem("ana", sword.id, "sword", "Sword", 0)
-    world.set(**{f"capacity/ana.{sword.id}": 3, f"used/ana.{sword.id}": 1})
-    assert felt(world).items[0].charges == 2
+    assert felt(world).items == (WorldItem("item/1", 0),)
+    world.with_item("sword", capacity=3, used=1)
+    assert felt(world).items == (WorldItem("item/1", 2),)
 
 
 def test_a_slot_card_has_one_more_place_for_each_green_level() -> None:
@@ -37,10 +36,8 @@ def test_a_slot_card_has_one_more_place_for_each_green_level() -> None:
     assert WorldMove("ana", "good_cardio", 2) in felt(world).moves
 
 
-def test_a_foe_goes_by_its_name_and_is_subdued_where_that_was_said() -> None:
+def test_a_foe_goes_by_its_name_and_a_number_where_another_has_the_same() -> None:
     world = World(ana=hero())
     world.do("gm", "bring_foe", name="Böggl of the Bog")
-    [foe] = felt(world).foes
-    assert foe == WorldFoe(foe.id, "Böggl of the Bog", is_subdued=False)
-    world.do("gm", "pacify", foe=foe.id)
-    assert felt(world).foes == (WorldFoe(foe.id, "Böggl of the Bog", is_subdued=True),)
+    world.do("gm", "bring_foe", name="Böggl of the Bog")
+    assert felt(world).foes == (WorldFoe("foe/1", "Böggl of the Bog"), WorldFoe("foe/2", "Böggl of the Bog 2"))

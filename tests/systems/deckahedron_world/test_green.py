@@ -163,7 +163,7 @@ PRICES = [
     ("Craft a Weapon", 2, in_town, "craft", {"name": "A spear"}),
     ("Craft, with a power", 3, in_town, "craft", {"name": "A spear", "magical": True}),
     ("Shop, with Equipment", 1, bartering, "shop", {"item": "bow", "pay": "equipment"}),
-    ("Shop, with an item", 1, bartering, "shop", {"item": "bow", "pay": "item sword"}),
+    ("Shop, with an item", 1, bartering, "shop", {"item": "bow", "pay": "sword"}),
     ("Vanish", 1, naming("vanish"), "make", {"move": "vanish", "words": "Smoke."}),
     ("Not On My Turf", 1, naming("not_on_my_turf"), "make", {"move": "not_on_my_turf", "words": "Up!"}),
     ("Mastery", 1, naming("weapon_mastery"), "make", {"move": "weapon_mastery", "words": "Spears."}),

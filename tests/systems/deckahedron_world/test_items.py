@@ -7,7 +7,9 @@ import pytest
 
 from hearthside.kernel.refusals import Malformed
 from hearthside.systems.deckahedron_world.actions.creating import token_spreads
-from hearthside.systems.deckahedron_world.belongings import check_tokens
+from hearthside.systems.deckahedron_world.belongings import carried, check_tokens
+from hearthside.systems.deckahedron_world.board import MERCHANT, WORKSHOP
+from hearthside.systems.deckahedron_world.kinds import BELONGINGS
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, overruled, told
 
@@ -65,16 +67,20 @@ def test_dropping_gives_speed_and_picking_up_costs_it() -> None:
 @rule("DW-ITEM-12")
 def test_an_item_that_is_dropped_lies_there_with_all_that_lies_on_it() -> None:
     world = World(ana=hero(items=["Sword", "Ring of Light"], speed=2, equipment=1, wealth=1), ben=hero())
-    world.set(**{"damage/ana.sword": 1, "weight/ana.sword": 2, "speed/ana": 1, "used/ana.ring_of_light": 2})
-    world.do("ana", "drop", what="item sword")
-    world.do("ana", "drop", what="item ring_of_light")
-    assert (world["speed/ana"], world.marks("items/ana")) == (4, ())
+    world.set(**{"speed/ana": 1}).with_item("sword", damage=1, weight=2).with_item("ring_of_light", used=2)
+    world.do("ana", "drop", what="sword")
+    world.do("ana", "drop", what="ring_of_light")
+    assert (world["speed/ana"], world.items()) == (4, ())
     world.set(**{"speed/ben": 1})
-    assert world.no("ben", "pick_up", what="item sword").rule == "DW-ITEM-12"
-    world.do("ben", "pick_up", what="item ring_of_light")
-    assert (world["speed/ben"], world["used/ben.ring_of_light"], world.marks("items/ben")) == (0, 2, ("ring_of_light",))
-    world.do("ana", "pick_up", what="item sword")
-    assert (world["speed/ana"], world["damage/ana.sword"], world["weight/ana.sword"]) == (2, 1, 2)
+    assert world.no("ben", "pick_up", what="sword").rule == "DW-ITEM-12"
+    world.do("ben", "pick_up", what="ring_of_light")
+    assert (world["speed/ben"], world.item("ring_of_light", "ben").used, world.items("ben")) == (
+        0,
+        2,
+        ("ring_of_light",),
+    )
+    world.do("ana", "pick_up", what="sword")
+    assert (world["speed/ana"], world.item("sword").damage, world.item("sword").weight) == (2, 1, 2)
 
 
 @rule("DW-ITEM-02", "DW-ITEM-12")
@@ -83,12 +89,12 @@ def test_things_change_hands_and_their_weight_with_them() -> None:
     assert world.no("ana", "hand_over", what="equipment", to="ben").rule == "DW-ITEM-01"
     world.do("ana", "hand_over", what="wealth", to="ben")
     assert (world["wealth/ana"], world["speed/ana"], world["wealth/ben"], world["speed/ben"]) == (1, 2, 2, 0)
-    assert world.no("ana", "hand_over", what="item sword", to="ben").rule == "DW-ITEM-12"
+    assert world.no("ana", "hand_over", what="sword", to="ben").rule == "DW-ITEM-12"
     world.do("ben", "drop", what="equipment")
-    world.do("ana", "hand_over", what="item sword", to="ben")
-    assert (world.marks("items/ana"), world.marks("items/ben")) == ((), ("sword",))
-    assert (world["speed/ana"], world["speed/ben"], world["die/ben.sword"]) == (3, 0, 4)
-    assert world.no("ana", "hand_over", what="item sword", to="ben").kind == "impossible"
+    world.do("ana", "hand_over", what="sword", to="ben")
+    assert (world.items(), world.items("ben")) == ((), ("sword",))
+    assert (world["speed/ana"], world["speed/ben"], world.item("sword", "ben").die) == (3, 0, 4)
+    assert world.no("ana", "hand_over", what="sword", to="ben").kind == "impossible"
 
 
 @rule("DW-ITEM-03")
@@ -138,19 +144,19 @@ def test_a_merchant_shows_four_items_of_which_one_is_kept_for_a_price() -> None:
     world = shop()
     assert world.no("gm", "show_wares", items=["buckler"]).kind == "impossible"
     world.do("ana", "shop", item="bow", pay="wealth")
-    assert (world["wealth/ana"], world.marks("items/ana")) == (0, ("sword", "bow"))
+    assert (world["wealth/ana"], world.items()) == (0, ("sword", "bow"))
     world = shop(green=1)
     world.do("ana", "shop", item="bow", pay="equipment")
     assert (world["green/ana"], world["equipment/ana"], world["wealth/ana"]) == (0, 0, 1)
     world = shop(green=1)
-    world.do("ana", "shop", item="bow", pay="item sword")
-    assert (world["green/ana"], world.marks("items/ana")) == (0, ("bow",))
+    world.do("ana", "shop", item="bow", pay="sword")
+    assert (world["green/ana"], world.items()) == (0, ("bow",))
     poor = shop(wealth=0, equipment=0)
-    for pay in ("wealth", "equipment", "item sword"):
+    for pay in ("wealth", "equipment", "sword"):
         assert poor.no("ana", "shop", item="bow", pay=pay).kind == "refused"
     named = shop()
     named.do("ana", "shop", item="of_light", name="Ring", pay="wealth")
-    assert named.marks("items/ana") == ("sword", "ring_of_light")
+    assert named.items() == ("sword", "ring_of_light")
     world = shop(equipment=0)
     world.do("ana", "trade", deal="buy")
     assert (world["wealth/ana"], world["equipment/ana"]) == (0, 2)
@@ -166,7 +172,7 @@ def test_the_bad_bank_raises_the_price_of_the_next_item() -> None:
     assert labels == {
         "wealth": "2 Wealth",
         "equipment": "1 green token and 2 Equipment",
-        "item sword": "2 green tokens and Sword",
+        "item/1": "2 green tokens and Sword",
     }
     world.do("ana", "shop", item="bow", pay="wealth")
     assert world["wealth/ana"] == 1
@@ -225,7 +231,7 @@ def test_heavy_things_are_sold_for_light_ones() -> None:
 )
 def test_equipment_turns_into_repairs(card: str, times: int, damage: int, gear: int) -> None:
     world = World(card, ana={**WISE, "items": ["Sword"]})
-    world.set(**{"damage/ana.sword": 2, "equipment/ana": 2})
+    world.set(**{"equipment/ana": 2}).with_item("sword", damage=2)
     world.call("sharpen_and_stitch int")
     assert world.no("ana", "flip").rule == "DW-ITEM-07"
     world.do("gm", "scene")
@@ -233,16 +239,16 @@ def test_equipment_turns_into_repairs(card: str, times: int, damage: int, gear: 
     world.flip("sharpen_and_stitch int")
     world.do("ana", "stand", keep=world.values("stand", "keep")[0])
     world.do("ana", "repair", item="sword", times=times)
-    assert (world["damage/ana.sword"], world["equipment/ana"]) == (damage, gear)
+    assert (world.item("sword").damage, world["equipment/ana"]) == (damage, gear)
 
 
 @rule("DW-ITEM-07")
 def test_in_a_settlement_one_wealth_repairs_everything() -> None:
-    world = World(ana=hero(items=["Sword", "Buckler"])).set(**{"damage/ana.sword": 2, "damage/ana.buckler": 1})
+    world = World(ana=hero(items=["Sword", "Buckler"])).with_item("sword", damage=2).with_item("buckler", damage=1)
     assert world.no("ana", "trade", deal="repair").rule == "DW-ITEM-05"
     world.do("gm", "scene", here=["settlement"])
     world.do("ana", "trade", deal="repair")
-    assert (world["damage/ana.sword"], world["damage/ana.buckler"], world["wealth/ana"]) == (0, 0, 0)
+    assert (world.item("sword").damage, world.item("buckler").damage, world["wealth/ana"]) == (0, 0, 0)
 
 
 @rule("DW-ITEM-08")
@@ -250,11 +256,11 @@ def test_the_third_hit_destroys_an_item() -> None:
     world = World(ana=hero(items=["Sword"]))
     for damage in (1, 2):
         world.do("gm", "hit_item", item="ana sword", what="damage")
-        assert world["damage/ana.sword"] == damage
+        assert world.item("sword").damage == damage
     world.do("gm", "hit_item", item="ana sword", what="damage")
-    assert world.marks("items/ana") == ()
+    assert world.items() == ()
     world.do("gm", "give_item", who="ana", item="sword")
-    assert world["damage/ana.sword"] == 0
+    assert world.item("sword").damage == 0
 
 
 @rule("DW-ITEM-09")
@@ -266,16 +272,13 @@ def test_a_crafted_weapon_waits_with_the_gm_who_weighs_it() -> None:
     assert world.asked("gm") == ("describe",)
     assert "drawback" in world.journal.table.awaited["gm"].says
     world.do("gm", "describe", words="It hums when blood is near.")
-    assert (world["green/ana"], world.marks("crafted/table"), world.marks("items/ana")) == (
-        0,
-        ("A spear, magical",),
-        (),
-    )
-    world.do("gm", "give_item", who="ana", item="A spear, magical", weight=2)
-    (key,) = world.marks("items/ana")
+    assert (world["green/ana"], world.items(WORKSHOP), world.items()) == (0, ("a_spear_magical",), ())
+    world.do("gm", "give_item", who="ana", item="a_spear_magical", weight=2)
+    (spear,) = world.items()
+    assert world.item(spear).name == "A spear, magical"
     # More Power: one step above an ordinary weapon's d4.
-    assert (world[f"weight/ana.{key}"], world[f"die/ana.{key}"], world["speed/ana"]) == (2, 6, 2)
-    assert world.marks("crafted/table") == ()
+    assert (world.item(spear).weight, world.item(spear).die, world["speed/ana"]) == (2, 6, 2)
+    assert world.items(WORKSHOP) == ()
 
 
 @rule("DW-ITEM-09")
@@ -283,11 +286,11 @@ def test_a_crafted_weapon_may_wait_for_the_next_merchant() -> None:
     world = World(ana=hero(green=2)).set(**{"scene/table": ["settlement"]})
     world.do("ana", "craft", name="A spear")
     assert (world["green/ana"], world.asked("gm")) == (0, ())
-    world.do("gm", "show_wares", items=["buckler", "bow", "of_light", "A spear"])
-    world.do("ana", "shop", item="A spear", pay="wealth")
-    (key,) = world.marks("items/ana")
-    assert (world[f"die/ana.{key}"], world["wealth/ana"], world.marks("crafted/table")) == (6, 0, ())
-    assert "A spear" not in world.marks("wares/table")
+    world.do("gm", "show_wares", items=["buckler", "bow", "of_light", "a_spear"])
+    assert world.items(MERCHANT) == ("a_spear",)
+    world.do("ana", "shop", item="a_spear", pay="wealth")
+    assert (world.item("a_spear").die, world["wealth/ana"]) == (6, 0)
+    assert world.items(MERCHANT) == world.items(WORKSHOP) == ()
 
 
 @rule("DW-ITEM-10")
@@ -334,7 +337,7 @@ def test_arrows_are_paid_from_equipment() -> None:
     world.do("gm", "bring_foe", name="Ogre")
     world.flip("volley dex", foe="ogre")
     world.do("ana", "choose", options=[2], rolls=[3])
-    assert (world["equipment/ana"], world["foe/ogre"]) == (0, 2)
+    assert (world["equipment/ana"], world.foe("ogre").stamina) == (0, 2)
 
 
 @rule("DW-ITEM-12")
@@ -344,7 +347,7 @@ def test_every_token_on_an_item_is_one_less_for_speed() -> None:
     assert speeds(moves=["signature_weapon"], **two) == [4]
     world = World(ana=hero(speed=3, **two))
     world.do("gm", "hit_item", item="ana sword", what="weight", weight=3)
-    assert (world["weight/ana.sword"], world["speed/ana"]) == (3, 1)
+    assert (world.item("sword").weight, world["speed/ana"]) == (3, 1)
     assert world.no("gm", "hit_item", item="ana sword", what="weight", weight=0).kind == "impossible"
     assert world.no("gm", "give_item", who="ana", item="buckler", weight=0).kind == "impossible"
 
@@ -375,27 +378,27 @@ def test_cards_take_tokens_off_armour_shield_and_what_orbits() -> None:
     }
     world = World("DK-12", ana={**WISE, **facts})
     world.flip("use_a_magic_item int", item="boundary_stone", target="sword")
-    assert (world["speed/ana"], world.marks("orbiting/ana")) == (4, ("sword",))
+    assert (world["speed/ana"], world.item("sword").orbits) == (4, True)
 
 
 def test_an_item_given_for_another_leaves_speed_as_it_was() -> None:
     world = shop(green=1, speed=4)
-    world.do("ana", "shop", item="bow", pay="item sword")
+    world.do("ana", "shop", item="bow", pay="sword")
     assert world["speed/ana"] == 4
     world = shop(green=1, speed=0)
     assert world.no("ana", "shop", item="bow", pay="wealth").rule == "DW-ITEM-12"
-    world.do("ana", "shop", item="bow", pay="item sword")
-    assert (world["speed/ana"], world.marks("items/ana")) == (0, ("bow",))
+    world.do("ana", "shop", item="bow", pay="sword")
+    assert (world["speed/ana"], world.items()) == (0, ("bow",))
 
 
 @rule("DW-ITEM-12")
 def test_nobody_carries_more_than_their_speed_allows() -> None:
     world = carrying(1, 3, 2)
     world.do("gm", "give_item", who="ana", item="sword", weight=2)
-    assert (columns(world), world["weight/ana.sword"]) == ((0, 3, 2), 1)
+    assert (columns(world), world.item("sword").weight) == ((0, 3, 2), 1)
     assert world.no("gm", "give_item", who="ana", item="bow").rule == "DW-ITEM-12"
     world.do("gm", "hit_item", item="ana sword", what="weight", weight=2)
-    assert world["weight/ana.sword"] == 1
+    assert world.item("sword").weight == 1
     world.do("gm", "hit_item", item="ana sword", what="lose")
     assert columns(world) == (1, 3, 2)
 
@@ -408,10 +411,40 @@ def test_what_orbited_weighs_again_when_the_effect_ends(speed: int) -> None:
     world.flip("use_a_magic_item int", item="boundary_stone", target="sword")
     assert world["speed/ana"] == 4
     world.do("ana", "end_effect", item="boundary_stone")
-    assert (world["speed/ana"], world.marks("orbiting/ana")) == (speed, ())
+    assert (world["speed/ana"], world.item("sword").orbits) == (speed, False)
 
 
 def test_a_full_column_takes_no_more_equipment() -> None:
     world = carrying(1, 4, 1)
     world.do("gm", "scene", here=["settlement"])
     assert world.barred("trade", "deal", "buy") == "DW-ITEM-01"
+
+
+@pytest.mark.parametrize("name", ["Who?", "Either/Or", "sword|Sword", "ana", "table", "item/1", "Sword, magical"])
+def test_an_item_is_called_whatever_people_like(name: str) -> None:
+    world = World(ana=hero(green=2), ben=hero()).set(**{"scene/table": ["settlement"]})
+    for who in ("ana", "ben"):
+        world.set(**{f"green/{who}": 2})
+        world.do(who, "craft", name=name)
+    listed = world.offer("give_item", "gm").fields["item"].options  # type: ignore[union-attr]
+    made = [option.value for option in listed if option.label in (name, f"{name} 2")]
+    assert len(made) == 2
+    for key in made:
+        world.do("gm", "give_item", who="ana", item=key)
+    assert [item.name for item in carried(world.journal.table, "ana").values()] == [name, name]
+    world.do("ana", "hand_over", what=made[1], to="ben")
+    world.do("gm", "hit_item", item=made[0], what="damage")
+    assert [(item.owner, item.damage) for item in BELONGINGS.all(world.journal.table).values()] == [
+        ("ana", 1),
+        ("ben", 0),
+    ]
+
+
+def test_the_gm_sets_what_lies_on_an_item_by_hand() -> None:
+    world = World(ana=hero(items=["Sword"]), ben=hero(items=["Sword"]))
+    world.do("gm", "bring_foe", name="Ogre")
+    labels = {option.label: option.value for option in world.offer("set", "gm").fields["track"].options}  # type: ignore[union-attr]
+    world.do("gm", "set", track=labels["Damage of Ben: Sword"], to=2, reason="It is rusty.")
+    world.do("gm", "set", track=labels["Stamina of the foe of Ogre"], to=1, reason="It is tired.")
+    assert (world.item("sword").damage, world.item("sword", "ben").damage, world.foe("ogre").stamina) == (0, 2, 1)
+    assert world.no("gm", "set", track=labels["Damage of Ben: Sword"], to=4, reason="No.").kind == "impossible"

@@ -4,13 +4,11 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.deckahedron_world.belongings import charges
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, result, told
 from tests.systems.deckahedron_world.test_combat import ALL_STAMINA
 
 CARD = {"✗✗": "DK-19", "✗": "DK-05", "✔": "DK-02", "✔✔": "DK-12"}
-RING = "used/ana.ring_of_light"
 
 
 def adept(*items: str, moves: tuple[str, ...] = (), **facts: Any) -> dict[str, Any]:
@@ -25,21 +23,21 @@ def using(marks: str, facts: dict[str, Any] | None = None, **fields: Any) -> Wor
 
 
 def held(world: World, key: str = "ring_of_light") -> tuple[int, int]:
-    return charges(world.journal.table, "ana", key), world[f"capacity/ana.{key}"]
+    return world.item(key).charges, world.item(key).capacity
 
 
 @rule("DW-MAG-02")
 def test_a_spent_charge_is_a_white_card_and_a_lost_one_a_black_one() -> None:
     world = using("✔✔")
-    assert (world[RING], held(world)) == (1, (2, 3))
+    assert (world.item("ring_of_light").used, held(world)) == (1, (2, 3))
     world = using("✔")
     world.do("ana", "choose", options=[2])
-    assert (world[RING], held(world)) == (1, (1, 2))
+    assert (world.item("ring_of_light").used, held(world)) == (1, (1, 2))
     # With no charge left, the one that is lost for good is one of those that are spent.
-    world = World(CARD["✔"], ana=adept()).set(**{RING: 2})
+    world = World(CARD["✔"], ana=adept()).with_item("ring_of_light", used=2)
     world.flip("use_a_magic_item int")
     world.do("ana", "choose", options=[2])
-    assert (world[RING], held(world)) == (2, (0, 2))
+    assert (world.item("ring_of_light").used, held(world)) == (2, (0, 2))
 
 
 @rule("DW-MAG-03")
@@ -49,13 +47,13 @@ def test_a_magic_item_holds_three_charges() -> None:
 
 @rule("DW-MAG-04")
 def test_a_depleted_item_cannot_be_used() -> None:
-    world = World(ana=adept(moves=("entreat_the_blood_bound", "void_transfusion"))).set(**{RING: 3})
+    world = World(ana=adept(moves=("entreat_the_blood_bound", "void_transfusion"))).with_item("ring_of_light", used=3)
     assert held(world)[0] == 0
     world.call("use_a_magic_item int")
     assert world.no("ana", "flip").rule == "DW-MAG-04"
     world.set(**{"entreats/ana": 1, "wounds/ana": 1})
     assert world.no("ana", "flip").rule == "DW-MAG-04"
-    fresh = World(ana=adept(moves=("entreat_the_blood_bound", "void_transfusion"))).set(**{RING: 3})
+    fresh = World(ana=adept(moves=("entreat_the_blood_bound", "void_transfusion"))).with_item("ring_of_light", used=3)
     fresh.do("ana", "entreat")
     fresh.endure()
     assert held(fresh) == (1, 3)
@@ -77,7 +75,7 @@ def test_using_an_item_costs_a_charge_and_perhaps_more() -> None:
     world.do("ana", "choose", options=[2])
     assert held(world) == (1, 2)
     world = World(CARD["✔"], ana=adept("Ring of Light", "Staff of Sensation", "Crown of Telepathy"))
-    world.set(**{"used/ana.staff_of_sensation": 1})
+    world.with_item("staff_of_sensation", used=1)
     world.flip("use_a_magic_item int", item="ring_of_light")
     world.do("ana", "choose", options=[0])
     assert (held(world), held(world, "staff_of_sensation"), held(world, "crown_of_telepathy")) == (
@@ -163,12 +161,12 @@ def test_items_in_use_recharge_and_can_be_damaged_unless_the_table_says_otherwis
 ) -> None:
     world = World("DK-12", ana=adept("Ring of Illusion"), options={"lasting_magic": option})
     world.flip("use_a_magic_item int")
-    assert world.marks("ongoing/ana") == ("ring_of_illusion",)
+    assert world.item("ring_of_illusion").lasts
     world.do("gm", "hit_item", item="ana ring_of_illusion", what="damage")
     world.do("ana", "rest")
-    assert (world["used/ana.ring_of_illusion"], world["damage/ana.ring_of_illusion"]) == (used, damage)
+    assert (world.item("ring_of_illusion").used, world.item("ring_of_illusion").damage) == (used, damage)
     world.do("ana", "end_effect", item="ring_of_illusion")
-    assert world.marks("ongoing/ana") == ()
+    assert not world.item("ring_of_illusion").lasts
 
 
 @rule("DW-MAG-10")
@@ -180,7 +178,7 @@ def test_items_bring_their_numbers() -> None:
     world = World("DK-12", ana=adept("Staff of Unerring Dispatch"))
     world.do("gm", "bring_foe", name="Ogre", stamina=9)
     world.flip("use_a_magic_item int", rolls=[3], target="ogre")
-    assert world["foe/ogre"] == 4
+    assert world.foe("ogre").stamina == 4
     world = World("DK-12", ana=adept("Staff of Unerring Dispatch"), ben=hero())
     world.flip("use_a_magic_item int", rolls=[1], target="ben")
     assert world.count("exhaustion/ben") == 3

@@ -6,8 +6,8 @@ import pytest
 
 from hearthside.kernel.events import Rolled
 from hearthside.kernel.refusals import Malformed
-from hearthside.systems.deckahedron_world.belongings import charges
 from hearthside.systems.deckahedron_world.content import MOVES
+from hearthside.systems.deckahedron_world.kinds import FOES
 from hearthside.systems.deckahedron_world.knowing import circles, meets
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
@@ -55,35 +55,35 @@ OTHER = {"str": "dex", "dex": "int", "int": "str"}
 @rule("DW-MOVE-02")
 def test_hack_and_slash() -> None:
     world = at("✔", "hack_and_slash str", STRONG, foe="ogre", rolls=[3])
-    assert (world["foe/ogre"], world.asked()) == (2, ("roll_hit",))
+    assert (world.foe("ogre").stamina, world.asked()) == (2, ("roll_hit",))
     world = at("✗", "hack_and_slash str", STRONG, foe="ogre")
-    assert (world["foe/ogre"], world.asked()) == (4, ("roll_hit",))
+    assert (world.foe("ogre").stamina, world.asked()) == (4, ("roll_hit",))
     world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", rolls=[3])
-    assert (world["foe/ogre"], world.asked()) == (2, ("choose",))
+    assert (world.foe("ogre").stamina, world.asked()) == (2, ("choose",))
     world.do("ana", "choose", options=[0])
     assert world.asked() == ()
     world = at("✔✔", "hack_and_slash str", STRONG, foe="ogre", rolls=[1])
     world.do("ana", "choose", options=[1], rolls=[2])
-    assert (world["foe/ogre"], world.asked()) == (2, ("roll_hit",))
+    assert (world.foe("ogre").stamina, world.asked()) == (2, ("roll_hit",))
 
 
 @rule("DW-MOVE-03")
 def test_volley() -> None:
     world = at("✔✔", "volley dex", QUICK, foe="ogre", rolls=[4])
-    assert (world["foe/ogre"], world.asked()) == (1, ())
+    assert (world.foe("ogre").stamina, world.asked()) == (1, ())
     world = at("✔", "volley dex", QUICK, foe="ogre")
     assert world.values("choose", "options") == [0, 1, 2]
     world.do("ana", "choose", options=[0], rolls=[4])
-    assert world["foe/ogre"] == 1
+    assert world.foe("ogre").stamina == 1
     world = at("✗", "volley dex", QUICK, foe="ogre")
     assert (world["bank/table"], world.asked("gm")) == (1, ("choose",))
     entry = world.do("gm", "choose", options=[1], rolls=[2])
-    assert world["foe/ogre"] == 3
+    assert world.foe("ogre").stamina == 3
     # Less damage: the next weaker die than the d4 of the bow.
     assert [event.sides for event in entry.events if isinstance(event, Rolled)] == [2]
     world = at("✔", "volley dex", QUICK, foe="ogre")
     entry = world.do("ana", "choose", options=[2], rolls=[4])
-    assert (world["foe/ogre"], world["equipment/ana"]) == (1, 0)
+    assert (world.foe("ogre").stamina, world["equipment/ana"]) == (1, 0)
     assert [event.sides for event in entry.events if isinstance(event, Rolled)] == [4]
 
 
@@ -134,9 +134,9 @@ def test_a_marker_redirects_the_attack_helps_an_ally_or_deals_one() -> None:
     assert (world.asked("ana"), world.asked("ben"), world.matter().number) == (("split",), (), 7)
     world = defended()
     world.do("ana", "guard", use="ally", whose="ben", ally="ben")
-    assert (world["edge/ben"], world["edge_on/ben.ogre"]) == (0, 1)
+    assert (world["edge/ben"], world.foe("ogre").edges) == (0, ("ben",))
     world.do("ana", "guard", use="deal", whose="ben")
-    assert (world["foe/ogre"], world["tokens/ana.defend"]) == (4, 0)
+    assert (world.foe("ogre").stamina, world["tokens/ana.defend"]) == (4, 0)
     assert not world.offers("guard")
     # The help is against the attacker, and nobody else.
     world.split("0/0", "ben")
@@ -318,9 +318,9 @@ def test_where_it_hurts_turns_damage_into_marks_for_everybody() -> None:
     world.lay({"draw/ana": "DK-12"})
     world.flip("where_it_hurts str", foe="ogre")
     world.do("ana", "mark_foe", marks=2)
-    assert (world["foe/ogre"], world["foe_red/ogre"]) == (4, 2)
+    assert (world.foe("ogre").stamina, world.foe("ogre").red) == (4, 2)
     world.do("ana", "use_mark", foe="ogre")
-    assert (world["edge_on/ana.ogre"], world["foe_red/ogre"]) == (1, 1)
+    assert (world.foe("ogre").edges, world.foe("ogre").red) == (("ana",), 1)
     assert nets_against(world, "ana", "imp", "ogre", "ogre") == [0, 1, 0], "once, and against this foe only"
 
 
@@ -346,7 +346,7 @@ def nets_against(world: World, who: str, *foes: str) -> list[int]:
     """What somebody's flips come to against these foes, one after the other."""
     nets = []
     for foe in foes:
-        if foe not in world.marks("foes/table"):
+        if not FOES.named(world.journal.table, foe.title()):
             world.do("gm", "bring_foe", name=foe.title())
         world.lay({f"draw/{who}": "DK-02"})
         world.call("defy_danger str", who, foe=foe)
@@ -378,7 +378,7 @@ def test_scent_of_blood_lies_face_down_until_the_next_breather() -> None:
     world = World("DK-02", ana=facts)
     world.do("gm", "bring_foe", name="Ogre")
     world.flip("scent_of_blood dex", foe="ogre", rolls=[3])
-    assert world["foe/ogre"] == 3
+    assert world.foe("ogre").stamina == 3
     world.call("scent_of_blood dex")
     assert world.no("ana", "flip").rule == "DW-FLIP-05"
     world.lay({"draw/ana": "DK-12"})
@@ -398,14 +398,14 @@ def test_intimidation_reads_strength_as_well_and_the_better_mark_counts(bully: b
 def test_a_twisted_tool_gives_its_power_to_a_weapon() -> None:
     world = World(ana=hero(moves=["tool_twisting"], items=["Ring of Light", "Sword"], speed=3, equipment=1, wealth=0))
     world.do("ana", "twist", item="ring_of_light", weapon="sword")
-    assert (world.marks("items/ana"), world["capacity/ana.sword"], world["speed/ana"]) == (("sword",), 1, 4)
+    assert (world.items(), world.item("sword").capacity, world["speed/ana"]) == (("sword",), 1, 4)
     assert world.no("ana", "twist", item="ring_of_light", weapon="sword").rule == "DW-FLIP-05"
 
 
 def test_a_weak_spot_helps_whoever_acts_on_it() -> None:
     world = at("✔", "weak_spot int", {**WISE, "moves": ["weak_spot"]}, foe="ogre")
     world.do("ana", "use_mark", foe="ogre")
-    assert (world["edge/ana"], world["edge_on/ana.ogre"]) == (0, 1)
+    assert (world["edge/ana"], world.foe("ogre").edges) == (0, ("ana",))
 
 
 # Levels
@@ -576,9 +576,9 @@ def test_a_level_lightens_the_shield_or_shifts_the_charges() -> None:
         assert World(ana=hero(moves={"like_a_second_skin": level}, speed=speed, **worn))["speed/ana"] == speed
     for level, woken in ((-2, 1), (-1, 2), (1, 3), (2, 3)):
         facts = {"moves": {"entreat_the_blood_bound": 0, "void_transfusion": level}, "items": ["Ring of Light"]}
-        world = World(ana={**WISE, **facts}).set(**{"used/ana.ring_of_light": 3})
+        world = World(ana={**WISE, **facts}).with_item("ring_of_light", used=3)
         world.do("ana", "entreat")
-        assert charges(world.journal.table, "ana", "ring_of_light") == woken
+        assert world.item("ring_of_light").charges == woken
 
 
 @rule("DW-LVL-11")
@@ -694,7 +694,7 @@ def test_a_forgotten_deed_may_be_done_for_a_token_if_the_gm_agrees() -> None:
     world.flip("use_a_magic_item int", target="ana")
     world.do("ana", "mend", heal="harm")
     # The normal cost is a charge of the item.
-    assert (world["harm/ana"], world["used/ana.hand_of_mending"]) == (0, 1)
+    assert (world["harm/ana"], world.item("hand_of_mending").used) == (0, 1)
     refused = World(options={"mercy_flashback": "on"}, ana=mender)
     refused.do("ana", "mercy", words="Please.")
     refused.do("gm", "agree", agree=False)
@@ -727,7 +727,7 @@ def test_the_move_that_follows_a_critical_success_has_a_foe_too() -> None:
     world.do("ana", "choose", options=[0])
     world.do("ana", "critical_flip", pay=True, flip="hack_and_slash str", foe="imp")
     world.do("ana", "flip", rolls=[3])
-    assert (world["foe/ogre"], world["foe/imp"]) == (4, 2)
+    assert (world.foe("ogre").stamina, world.foe("imp").stamina) == (4, 2)
 
 
 @rule("DW-MOVE-12")
@@ -744,7 +744,7 @@ def test_a_second_target_takes_a_second_foe_on_its_feet() -> None:
         world.do("gm", "bring_foe", name=name)
     world.flip("goreography str", foe="ogre")
     world.do("ana", "choose", options=[0], rolls=[2])
-    assert world["foe/imp"] == 3
+    assert world.foe("imp").stamina == 3
 
 
 @rule("DW-MOVE-12")

@@ -8,7 +8,6 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
-from hearthside.systems.deckahedron_world.belongings import charges
 from hearthside.systems.deckahedron_world.kinds import EXHAUSTION
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, result, told
@@ -165,16 +164,16 @@ def test_a_rest_clears_tokens_a_harm_and_all_cards_but_one_for_each_hurt_left() 
 @rule("DW-REST-03")
 def test_harm_on_cards_is_discarded_after_harm_on_the_pile() -> None:
     world = tired(1, moves=["tough_stuff"], items=["Leather Armour"])
-    world.set(**{"tokens/ana.tough_stuff": 1, "slots/ana.leather_armour": 2})
+    world.set(**{"tokens/ana.tough_stuff": 1}).with_item("leather_armour", slots=2)
     world.do("ana", "rest")
-    assert (world["tokens/ana.tough_stuff"], world["slots/ana.leather_armour"]) == (0, 2)
+    assert (world["tokens/ana.tough_stuff"], world.item("leather_armour").slots) == (0, 2)
     world = tired(1, moves=["tough_stuff"]).set(**{"harm/ana": 1, "tokens/ana.tough_stuff": 1})
     world.do("ana", "rest")
     assert (world["harm/ana"], world["tokens/ana.tough_stuff"]) == (0, 1)
     world = healing(1, moves=["tough_stuff"], items=["Leather Armour"])
-    world.set(**{"harm/ana": 1, "tokens/ana.tough_stuff": 1, "slots/ana.leather_armour": 2})
+    world.set(**{"harm/ana": 1, "tokens/ana.tough_stuff": 1}).with_item("leather_armour", slots=2)
     world.do("ana", "heal")
-    assert (world["harm/ana"], world["tokens/ana.tough_stuff"], world["slots/ana.leather_armour"]) == (0, 0, 0)
+    assert (world["harm/ana"], world["tokens/ana.tough_stuff"], world.item("leather_armour").slots) == (0, 0, 0)
 
 
 @rule("DW-REST-05")
@@ -227,12 +226,12 @@ def test_one_stretch_of_time_holds_one_of_rest_heal_study_and_craft(spent: str) 
 @rule("DW-REST-09", "DW-MAG-01")
 def test_magic_items_regain_all_charges_up_to_what_they_can_hold() -> None:
     world = tired(1, items=["Ring of Light", "Staff of Light"])
-    world.set(**{"used/ana.ring_of_light": 2, "capacity/ana.staff_of_light": 2, "used/ana.staff_of_light": 2})
+    world.with_item("ring_of_light", used=2).with_item("staff_of_light", capacity=2, used=2)
     world.do("ana", "rest")
-    left = [charges(world.journal.table, "ana", key) for key in ("ring_of_light", "staff_of_light")]
+    left = [world.item(key).charges for key in ("ring_of_light", "staff_of_light")]
     assert left == [3, 2]
-    assert (world["used/ana.ring_of_light"], world["capacity/ana.ring_of_light"]) == (0, 3)
-    assert (world["used/ana.staff_of_light"], world["capacity/ana.staff_of_light"]) == (0, 2)
+    assert (world.item("ring_of_light").used, world.item("ring_of_light").capacity) == (0, 3)
+    assert (world.item("staff_of_light").used, world.item("staff_of_light").capacity) == (0, 2)
 
 
 @rule("DW-REST-10")
@@ -351,9 +350,9 @@ def test_equipment_and_skills_of_the_story_heal_by_the_word_of_the_gm() -> None:
 @pytest.mark.parametrize(("option", "used"), [("yes", 0), ("no", 3)])
 def test_a_day_of_healing_recharges_items_unless_the_table_says_no(option: str, used: int) -> None:
     world = healing(1, {"heal_recharges_items": option}, items=["Ring of Light"])
-    world.set(**{"used/ana.ring_of_light": 3})
+    world.with_item("ring_of_light", used=3)
     world.do("ana", "heal")
-    assert world["used/ana.ring_of_light"] == used
+    assert world.item("ring_of_light").used == used
 
 
 @rule("DW-HEAL-03")

@@ -105,7 +105,7 @@ def test_a_printed_line_for_two_crosses_is_carried_out_and_the_gm_may_add_to_it(
     }
     adept = {**WISE, "moves": ["breach_the_dam"], "items": ["Ring of Light"]}
     world = at("✗✗", "breach_the_dam int", adept)
-    assert world.marks("items/ana") == ()
+    assert world.items() == ()
     assert world.asked("gm") == ("gm_move",)
 
 
@@ -130,7 +130,7 @@ def test_the_gm_adds_to_a_printed_line_unless_the_move_is_immediate(move: str, s
     world.endure()
     assert (world.asked("gm"), world["bank/table"]) == (gm, 0)
     assert {
-        "use_a_magic_item": world["used/ana.ring_of_light"] == 1,
+        "use_a_magic_item": world.item("ring_of_light").used == 1,
         "channel_the_living_light": world.count("exhaustion/ana") == 2,
         "come_and_get_me": True,
         "cosmic_shunt": world.marks("face_down/ana") == ("cosmic_shunt",),
@@ -290,7 +290,7 @@ def with_foe(stamina: int = 5, **fields: Any) -> World:
 def test_a_point_gives_a_foe_one_more_stamina() -> None:
     world = with_foe()
     world.do("gm", "spend_foe", foe="ogre", what="stamina")
-    assert (world["foe/ogre"], world["bank/table"]) == (6, 0)
+    assert (world.foe("ogre").stamina, world["bank/table"]) == (6, 0)
 
 
 @rule("DW-BANK-05")
@@ -300,7 +300,7 @@ def test_a_point_gives_a_foe_one_more_on_its_next_damage() -> None:
     world.do("gm", "strike", who="ana", foe="ogre")
     world.do("ana", "roll_hit", rolls=[3])
     assert world.matter().number == 4
-    assert world["foe_more/ogre"] == 0
+    assert world.foe("ogre").more == 0
     world.split("0/0")
     world.do("ana", "narrate")
     world.do("gm", "strike", who="ana", foe="ogre")

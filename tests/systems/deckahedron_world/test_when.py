@@ -37,13 +37,12 @@ def rich() -> World:
             "good_bank/table": 2,
             "tokens/ana.defend": 2,
             "tokens/ana.discern_realities": 1,
-            "ongoing/ana": ["ring_of_light"],
             "wares/table": WARES,
             "module/table": ["flash forward"],
-            "companions/ana": ["Rex"],
         }
     )
-    return world
+    world.do("gm", "add_companion", who="ana", name="Rex")
+    return world.with_item("ring_of_light", lasts=True)
 
 
 def _scene(*flags: str) -> Callable[[World], object]:
@@ -52,7 +51,7 @@ def _scene(*flags: str) -> Callable[[World], object]:
 
 def _fight(world: World) -> None:
     world.do("gm", "bring_foe", name="Orc")
-    world.set(**{"foe_red/orc": 1})
+    world.with_foe("orc", red=1)
 
 
 def _fight_in_town(world: World) -> None:

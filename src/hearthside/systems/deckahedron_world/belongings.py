@@ -1,29 +1,15 @@
 """What a character carries: items with their weight, damage and charges, and the six tokens they are paid from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.sight import TrackKind
-from hearthside.kernel.slips import forms
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
-from hearthside.systems.deckahedron_world.board import GROUND, on
-from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Item, item_named, slug
-from hearthside.systems.deckahedron_world.kinds import (
-    CAPACITY_KIND,
-    COLUMN_TRACKS,
-    DAMAGE,
-    DIE,
-    ITEMS_KIND,
-    KIND,
-    ONGOING,
-    ORBITING,
-    SLOTS,
-    SPEED,
-    USED,
-    WEIGHT,
-)
+from hearthside.systems.deckahedron_world.content import MOVES, item_named
+from hearthside.systems.deckahedron_world.kinds import BELONGINGS, COLUMN_TRACKS, SPEED, ItemCard
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of
 from hearthside.systems.deckahedron_world.options import is_on
 
@@ -35,194 +21,167 @@ CAPACITY = 3
 DICE = (2, 4, 6, 10, 12)
 """Damage by the step: bare hands, then the four weapon steps (DW-CBT-08)."""
 DESTROYED_AT = 3
-LONGEST_TITLE = 60
-LIES_ON_IT = (WEIGHT, DIE, CAPACITY_KIND, USED, DAMAGE, SLOTS)
-"""The numbers on an item card."""
+LONGEST_NAME = 60
+
+Items = dict[ThingId, ItemCard]
 
 
-@record
-class ItemCard:
-    """Which item a card is, and what its owner calls it."""
-
-    id: str
-    title: str
+def carried(lying: Lying, seat: str) -> Items:
+    """The items a character carries."""
+    return {key: item for key, item in BELONGINGS.all(lying).items() if item.owner == seat}
 
 
-CARDS = forms(KIND, ItemCard, "{id}|{title}")
+def has_item(lying: Lying, seat: str, key: str) -> bool:
+    """Whether a character carries this item."""
+    item = BELONGINGS.get(lying, key)
+    return item is not None and item.owner == seat
 
 
-def carried(lying: Lying, seat: str) -> tuple[str, ...]:
-    """The items a character carries, by their short names."""
-    return lying.marks.get(ITEMS_KIND.of(seat), ())
-
-
-def kind_of_item(lying: Lying, seat: str, key: str) -> Item:
-    """The card of a carried item."""
-    card = CARDS.of(lying.words, on(key, seat))
-    return ITEMS.get(card.id, CRAFTED_WEAPON) if card else CRAFTED_WEAPON
-
-
-def title_of_item(lying: Lying, seat: str, key: str) -> str:
+def name_of_item(lying: Lying, key: str) -> str:
     """What its owner calls an item."""
-    card = CARDS.of(lying.words, on(key, seat))
-    return (card.title if card else "") or key
+    return BELONGINGS.called(lying).get(ThingId(key), "item")
 
 
-def is_blank(lying: Lying, seat: str, key: str) -> bool:
-    """Whether nobody has filled in the name on its card yet."""
-    item = kind_of_item(lying, seat, key)
-    return item.has_blank and title_of_item(lying, seat, key) in (item.unnamed, item.filled(""))
+def named(lying: Lying, items: Iterable[ThingId]) -> list[tuple[ThingId, str]]:
+    """These items with what they are called, to choose one."""
+    names = BELONGINGS.called(lying)
+    return [(key, names[key]) for key in items]
 
 
-def call_item(draft: Draft, seat: str, key: str, title: str) -> None:
-    """From now on an item goes by this name."""
-    CARDS.fill(draft, on(key, seat), ItemCard(kind_of_item(draft.table, seat, key).id, title[:LONGEST_TITLE]))
-
-
-def magic_items(lying: Lying, seat: str) -> tuple[str, ...]:
+def magic_items(lying: Lying, seat: str) -> Items:
     """The magic items a character carries."""
-    return tuple(key for key in carried(lying, seat) if kind_of_item(lying, seat, key).magic)
+    return {key: item for key, item in carried(lying, seat).items() if item.kind.magic}
 
 
-def weapons(lying: Lying, seat: str) -> tuple[str, ...]:
+def weapons(lying: Lying, seat: str) -> Items:
     """The weapons a character carries."""
-    return tuple(key for key in carried(lying, seat) if lying.track(DIE.of(on(key, seat))))
+    return {key: item for key, item in carried(lying, seat).items() if item.die}
 
 
-def charges(lying: Lying, seat: str, key: str) -> int:
-    """What is left of a magic item's capacity (DW-MAG-04)."""
-    return max(0, lying.track(CAPACITY_KIND.of(on(key, seat))) - lying.track(USED.of(on(key, seat))))
+def change_item(draft: Draft, key: str, **now: Any) -> None:
+    """So much of an item is otherwise from now on."""
+    thing = ThingId(key)
+    draft.put(BELONGINGS, thing, replace(BELONGINGS.of(draft.table, thing), **now))
 
 
-def spend_charges(draft: Draft, seat: str, key: str, count: int) -> int:
+def charges(lying: Lying, key: str) -> int:
+    """The charges an item has left; one that is gone has none."""
+    item = BELONGINGS.get(lying, key)
+    return item.charges if item else 0
+
+
+def spend_charges(draft: Draft, key: str, count: int) -> int:
     """So many charges are used, as far as there are any: a white-side red card each (DW-MAG-02)."""
-    return draft.count(USED.of(on(key, seat)), min(count, charges(draft.table, seat, key)))
+    spent = min(count, charges(draft.table, key))
+    if spent:
+        change_item(draft, key, used=BELONGINGS.of(draft.table, key).used + spent)
+    return spent
 
 
-def change_capacity(draft: Draft, seat: str, key: str, by: int) -> None:
+def change_capacity(draft: Draft, key: str, by: int) -> None:
     """A charge is lost for good, with a charge if one is left, or room for one more is won (DW-AMB-22)."""
-    draft.count(CAPACITY_KIND.of(on(key, seat)), by)
-    too_many = draft.table.track(USED.of(on(key, seat))) - draft.table.track(CAPACITY_KIND.of(on(key, seat)))
-    if too_many > 0:
-        draft.count(USED.of(on(key, seat)), -too_many)
+    item = BELONGINGS.get(draft.table, key)
+    if item is not None:
+        capacity = max(0, item.capacity + by)
+        change_item(draft, key, capacity=capacity, used=min(item.used, capacity))
 
 
 def recharge(draft: Draft, seat: str) -> None:
     """DW-REST-09: every magic item regains all its charges."""
     # DW-MAG-09: only where the table wants it does an effect that lasts keep its item from recharging.
-    lasting = draft.table.marks.get(ONGOING.of(seat), ()) if is_on(draft.table.options, "lasting_magic") else ()
-    for key in magic_items(draft.table, seat):
-        used = USED.of(on(key, seat))
-        if key not in lasting:
-            draft.count(used, -draft.table.track(used))
+    waits = is_on(draft.table.options, "lasting_magic")
+    for key, item in magic_items(draft.table, seat).items():
+        if not (waits and item.lasts):
+            change_item(draft, key, used=0)
 
 
 def burden(lying: Lying, seat: str) -> int:
     """The red tokens that lie on a character's items (DW-ITEM-12)."""
-    return sum(
-        max(0, lying.track(WEIGHT.of(on(key, seat))) - _relief(lying, seat, key)) for key in carried(lying, seat)
-    )
+    there = carried(lying, seat)
+    return sum(max(0, item.weight - relief) for item, relief in zip(there.values(), _relief(lying, seat), strict=True))
 
 
-def _relief(lying: Lying, seat: str, key: str) -> int:
-    """What cards take off an item: a Signature Weapon, armour like a second skin, something that orbits you."""
-    item = kind_of_item(lying, seat, key)
+def _relief(lying: Lying, seat: str) -> list[int]:
+    """What cards take off each item: a Signature Weapon, armour like a second skin, something that orbits you."""
     skin = MOVES["like_a_second_skin"]
     has_skin = has_card(lying, seat, skin)
-    signed = weapons(lying, seat)[:1] if has_card(lying, seat, MOVES["signature_weapon"]) else ()
-    return (
+    signed = list(weapons(lying, seat))[:1] if has_card(lying, seat, MOVES["signature_weapon"]) else []
+    return [
         (key in signed)
-        + (has_skin and item.armour)
-        + (has_skin and item.shield and level_of(lying, seat, skin) > 0)
-        + lying.has_mark(ORBITING.of(seat), key)
-    )
+        + (has_skin and item.kind.armour)
+        + (has_skin and item.kind.shield and level_of(lying, seat, skin) > 0)
+        + item.orbits
+        for key, item in carried(lying, seat).items()
+    ]
 
 
 def reweigh(draft: Draft, seat: str, before: int) -> None:
     """After something changed, Speed goes down by what the items weigh more, or up."""
-    if seat != GROUND:
+    if seat in draft.table.seats:
         draft.count(SPEED.of(seat), before - burden(draft.table, seat))
 
 
-def end_effect(draft: Draft, seat: str, key: str) -> None:
+def end_effect(draft: Draft, key: str) -> None:
     """What a magic item did is over. What orbited because of it weighs again, as far as the six tokens go."""
-    draft.unmark(ONGOING.of(seat), key)
-    lasting = draft.table.marks.get(ONGOING.of(seat), ())
-    if any(kind_of_item(draft.table, seat, each).id == "boundary" for each in lasting):
+    seat = BELONGINGS.of(draft.table, key).owner
+    change_item(draft, key, lasts=False)
+    there = carried(draft.table, seat)
+    if seat not in draft.table.seats or any(item.lasts and item.card == "boundary" for item in there.values()):
         return
     before = burden(draft.table, seat)
-    for thing in draft.table.marks.get(ORBITING.of(seat), ()):
-        draft.unmark(ORBITING.of(seat), thing)
+    for each in there:
+        change_item(draft, each, orbits=False)
     heavier = burden(draft.table, seat) - before
     # Whose Speed was full all along won nothing by it, and loses nothing now (DW-CHAR-07).
     columns = sum(draft.table.track(each.of(seat)) for each in COLUMN_TRACKS.values())
     draft.count(SPEED.of(seat), -max(0, min(heavier, columns + before + heavier - TOKENS)))
 
 
-def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, die: int = 0, blank: str = "") -> str:
-    """A new item card, with its tokens and charges; what it is called from now on."""
+def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, blank: str = "") -> ThingId:
+    """A new item card, with its tokens and charges."""
     item = item_named(words)
     if item is None:
         raise Malformed("There is no item “{name}” in this game.", name=words[:40])
     before = burden(draft.table, seat)
     is_card = " ".join(words.casefold().split()) in (item.id, item.name.casefold(), item.filled("").casefold())
-    title = (item.filled(blank) if blank.strip() else item.unnamed) if is_card else " ".join(words.split())
-    key = _free_key(draft, seat, slug(title) or item.id)
-    CARDS.fill(draft, on(key, seat), ItemCard(item.id, title[:LONGEST_TITLE]))
-    numbers = {WEIGHT: weight, DIE: die or item.die, CAPACITY_KIND: CAPACITY if item.magic else 0}
-    _lay_out(draft, seat, key, numbers)
+    name = (item.filled(blank) if blank.strip() else item.unnamed) if is_card else " ".join(words.split())
+    capacity = CAPACITY if item.magic else 0
+    key = draft.make(BELONGINGS, ItemCard(seat, item.id, name[:LONGEST_NAME], weight, item.die, capacity))
     reweigh(draft, seat, before)
     return key
 
 
-def _lay_out(draft: Draft, seat: str, key: str, numbers: Mapping[TrackKind, int]) -> None:
-    """An item card before somebody; one of that name that lay there before may have left numbers behind."""
-    draft.mark(ITEMS_KIND.of(seat), key)
-    for track in LIES_ON_IT:
-        name = track.of(on(key, seat))
-        draft.count(name, numbers.get(track, 0) - draft.table.track(name))
+def pass_item(draft: Draft, key: str, taker: str, **now: Any) -> None:
+    """An item changes hands with all that lies on it, and so does its weight. What it did for its owner is over."""
+    giver = BELONGINGS.of(draft.table, key).owner
+    end_effect(draft, key)
+    weighed = {who: burden(draft.table, who) for who in (giver, taker)}
+    change_item(draft, key, owner=taker, **now)
+    for who, before in weighed.items():
+        reweigh(draft, who, before)
 
 
-def pass_item(draft: Draft, giver: str, key: str, taker: str) -> str:
-    """An item changes hands with all that lies on it, and so does its weight; what it is called there."""
-    item, title = kind_of_item(draft.table, giver, key), title_of_item(draft.table, giver, key)
-    numbers = {track: draft.table.track(track.of(on(key, giver))) for track in LIES_ON_IT}
-    lose_item(draft, giver, key)
-    before = burden(draft.table, taker)
-    new = _free_key(draft, taker, key)
-    CARDS.fill(draft, on(new, taker), ItemCard(item.id, title))
-    _lay_out(draft, taker, new, numbers)
-    reweigh(draft, taker, before)
-    return new
-
-
-def _free_key(draft: Draft, seat: str, key: str) -> str:
-    taken = carried(draft.table, seat)
-    tries = (key, *(f"{key}_{number}" for number in range(2, 99)))
-    return next(each for each in tries if each not in taken)
-
-
-def lose_item(draft: Draft, seat: str, key: str) -> None:
+def lose_item(draft: Draft, key: str) -> None:
     """The item is gone, with all that lay on it."""
-    if seat != GROUND:
-        end_effect(draft, seat, key)
+    end_effect(draft, key)
+    seat = BELONGINGS.of(draft.table, key).owner
     before = burden(draft.table, seat)
-    draft.unmark(ITEMS_KIND.of(seat), key)
-    draft.unmark(ORBITING.of(seat), key)
+    draft.remove(ThingId(key))
     reweigh(draft, seat, before)
 
 
-def damage_item(draft: Draft, seat: str, key: str) -> None:
+def damage_item(draft: Draft, key: str) -> None:
     """DW-ITEM-08: the first and second hit mark it, the third destroys it."""
-    if is_on(draft.table.options, "lasting_magic") and kind_of_item(draft.table, seat, key).magic:
+    item = BELONGINGS.of(draft.table, key)
+    if is_on(draft.table.options, "lasting_magic") and item.kind.magic:
         return
-    title = title_of_item(draft.table, seat, key)
-    draft.count(DAMAGE.of(on(key, seat)), 1)
-    if draft.table.track(DAMAGE.of(on(key, seat))) >= DESTROYED_AT:
-        draft.tell(seat, "DW-ITEM-08", "{who} loses the {item}: it is destroyed.", item=title)
-        lose_item(draft, seat, key)
+    name = name_of_item(draft.table, key)
+    change_item(draft, key, damage=item.damage + 1)
+    if item.damage + 1 >= DESTROYED_AT:
+        draft.tell(item.owner, "DW-ITEM-08", "{who} loses the {item}: it is destroyed.", item=name)
+        lose_item(draft, key)
     else:
-        draft.tell(seat, "DW-ITEM-08", "Damaged: {who}'s {item}.", item=title)
+        draft.tell(item.owner, "DW-ITEM-08", "Damaged: {who}'s {item}.", item=name)
 
 
 def stronger_die(sides: int) -> int | None:

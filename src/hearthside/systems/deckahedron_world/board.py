@@ -6,10 +6,8 @@ from hearthside.kernel.sight import (
 )
 from hearthside.systems.deckahedron_world.kinds import (
     BANK_KIND,
-    CRAFTED_KIND,
     DAYS_KIND,
     EXHAUSTION,
-    FOES_KIND,
     GOOD_BANK_KIND,
     MODULE_KIND,
     OFF_LIMITS_KIND,
@@ -24,12 +22,12 @@ GOOD_BANK = GOOD_BANK_KIND.of_table
 DAYS = DAYS_KIND.of_table
 GROUND = "table"
 """Who has what lies on the ground."""
+WORKSHOP, MERCHANT = ".workshop", ".merchant"
+"""Who has a weapon that was made to order, until a player gets it; no seat has a dot."""
 
 
 SCENE = SCENE_KIND.of_table
-FOES = FOES_KIND.of_table
 WARES = WARES_KIND.of_table
-CRAFTED = CRAFTED_KIND.of_table
 MODULE = MODULE_KIND.of_table
 OFF_LIMITS = OFF_LIMITS_KIND.of_table
 

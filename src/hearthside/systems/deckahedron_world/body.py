@@ -7,10 +7,10 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import PileView, TableView
+from hearthside.kernel.views import Lying, PileView, TableView
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
-from hearthside.systems.deckahedron_world.belongings import carried, charges, kind_of_item, magic_items
+from hearthside.systems.deckahedron_world.belongings import carried, magic_items
 from hearthside.systems.deckahedron_world.board import (
     DEAD,
     FROM_WOUNDS,
@@ -19,7 +19,6 @@ from hearthside.systems.deckahedron_world.board import (
     MAKING,
     STAMINA,
     lost_of,
-    on,
 )
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.deck import face_of, is_wound
@@ -28,11 +27,10 @@ from hearthside.systems.deckahedron_world.kinds import (
     HARM,
     MEANING,
     MOVES_KIND,
-    ONGOING,
-    SLOTS,
     STATE,
     SUPPLY,
     WOUNDS_KIND,
+    ItemCard,
 )
 from hearthside.systems.deckahedron_world.knowing import free_slots, has_card, tokens_on
 from hearthside.systems.deckahedron_world.options import chosen
@@ -48,7 +46,7 @@ UNMADE = Barred("DW-CHAR-08", "This character is still being made.")
 ANSWERING = Barred("DW-FLIP-08", "There is still something to answer first.")
 
 
-def is_down(lying: Table | TableView, seat: str) -> bool:
+def is_down(lying: Lying, seat: str) -> bool:
     """Whether this character is out."""
     return lying.has_mark(STATE.of(seat), INCAPACITATED)
 
@@ -104,7 +102,7 @@ def tidy_deck(draft: Draft, seat: str) -> None:
         draft.tell(seat, "DW-SHUF-03", "{who} has few cards left and shuffles the discard pile in.")
 
 
-def stamina_left(lying: Table | TableView, seat: str) -> int:
+def stamina_left(lying: Lying, seat: str) -> int:
     """DW-STAM-01: ten points, less the cards in the Exhaustion pile."""
     lost = lying.pile(lost_of(lying.options, seat))
     return max(0, STAMINA - (lost.count if isinstance(lost, PileView) else len(lost.cards)))
@@ -148,18 +146,16 @@ def _has_a_say(table: Table, seat: str, kind: str, *, attack: bool) -> bool:
     )
 
 
-def pulses(lying: Table | TableView, seat: str) -> tuple[tuple[str, int], ...]:
-    """The items with an effect that a Sever-Pulse Shield can end, each with the charges it can give (DW-ABS-06)."""
+def pulses(lying: Lying, seat: str) -> tuple[tuple[str, ItemCard], ...]:
+    """The items with an effect that a Sever-Pulse Shield can end, and a charge to do it with (DW-ABS-06)."""
     if not has_card(lying, seat, MOVES["sever_pulse_shield"]):
         return ()
-    lasting = lying.marks.get(ONGOING.of(seat), ())
-    there = ((key, min(MOST_PULSE, charges(lying, seat, key))) for key in magic_items(lying, seat) if key in lasting)
-    return tuple((key, count) for key, count in there if count)
+    return tuple((key, item) for key, item in magic_items(lying, seat).items() if item.lasts and item.charges)
 
 
-def may_reach_out(lying: Table | TableView, seat: str, kind: str, *, attack: bool) -> bool:
+def may_reach_out(lying: Lying, seat: str, kind: str, *, attack: bool) -> bool:
     """Whether feelings reach out: attacked, in body, with a charged magic item at hand (DW-ABS-06)."""
-    is_charged = any(charges(lying, seat, key) for key in magic_items(lying, seat))
+    is_charged = any(item.charges for item in magic_items(lying, seat).values())
     has_it = has_card(lying, seat, MOVES["reach_out_with_your_feelings"])
     return attack and kind == PHYSICAL and is_charged and has_it
 
@@ -265,21 +261,22 @@ class HurtToAbsorb(Matter, frozen=True):
     kind: str
 
 
-def shields_from(lying: Table | TableView, seat: str, hurt: str, kind: str) -> tuple[tuple[str, str], ...]:
+def shields_from(lying: Lying, seat: str, hurt: str, kind: str) -> tuple[tuple[str, str], ...]:
     """What can absorb a Harm or a Wound, each with the words for it. All of it guards the body only (DW-HARM-05)."""
     if kind != PHYSICAL:
         return ()
     found: list[tuple[str, str]] = []
-    worn = [(key, kind_of_item(lying, seat, key)) for key in carried(lying, seat)]
+    worn = [(key, item, item.kind) for key, item in carried(lying, seat).items()]
     if hurt == "harm":
         found += [(name, MOVES[name].name) for name, _ in free_slots(lying, seat, "harm", kind)]
-        for key, item in worn:
-            if item.slots > lying.track(SLOTS.of(on(key, seat))):
-                found.append((f"armour {key}", f"{item.name}, and lose 1 Stamina"))
-            if item.shield:
-                found.append((f"shield {key}", f"{item.name}: flip Dexterity"))
+        for key, item, card in worn:
+            if card.slots > item.slots:
+                found.append((f"armour {key}", f"{card.name}, and lose 1 Stamina"))
+            if card.shield:
+                found.append((f"shield {key}", f"{card.name}: flip Dexterity"))
     if has_card(lying, seat, MOVES["armour_mastery"]):
-        found += [(f"mastery {key}", f"Armour Mastery: 1 damage to {item.name}") for key, item in worn if item.armour]
+        mastery = [(key, card) for key, _, card in worn if card.armour]
+        found += [(f"mastery {key}", f"Armour Mastery: 1 damage to {card.name}") for key, card in mastery]
     return tuple(found)
 
 
@@ -388,7 +385,7 @@ def release(draft: Draft, seat: str, card: str, pile: PilePlace) -> None:
 # Regaining
 
 
-def exhaustion_tokens(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+def exhaustion_tokens(lying: Lying, seat: str) -> tuple[str, ...]:
     """The Exhaustion tokens on a character's slot cards, one entry each: `good_cardio 1`."""
     return tuple(
         f"{name} {number}"

@@ -5,46 +5,42 @@ from collections.abc import Callable, Iterable, Mapping
 from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.belongings import (
     burden,
     carried,
     change_capacity,
+    change_item,
     charges,
     damage_item,
     gain_item,
-    kind_of_item,
+    has_item,
     lose_item,
     magic_items,
+    name_of_item,
     reweigh,
     spend_charges,
     stronger_die,
-    title_of_item,
     weaker_die,
 )
 from hearthside.systems.deckahedron_world.blows import ARMED, HitToRoll, incident
-from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, MERCY, UNPAID, on
+from hearthside.systems.deckahedron_world.board import CHANNELLED, MERCY, UNPAID
 from hearthside.systems.deckahedron_world.content import MOVES, Choice
 from hearthside.systems.deckahedron_world.flipping import CardEffect, Reading, move_of, reading_as
-from hearthside.systems.deckahedron_world.foes import deal, name_of_foe, standing
+from hearthside.systems.deckahedron_world.foes import change_foe, deal, name_of_foe, standing
 from hearthside.systems.deckahedron_world.kinds import (
-    DAMAGE,
-    DIE,
+    BELONGINGS,
     DOWNTIME,
     EDGE_UNENCUMBERED,
     ENTREATS,
     EQUIPMENT,
     FACE_DOWN,
     FACTS,
-    FOE_DIE,
-    FOE_RED,
-    FOE_WOUNDS,
+    FOES,
     GREEN_KIND,
     LAST_HIT,
-    NATURE,
-    ONGOING,
-    ORBITING,
     RAGE,
     STATE,
 )
@@ -73,12 +69,13 @@ def _deals(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """Your damage: a number, a die, or the die of the weapon in hand, with what rage adds in melee."""
     how = words[0]
     if how == "wound":
-        draft.count(FOE_WOUNDS.of(flip.foe), 1) if flip.foe else None
+        if foe := FOES.get(draft.table, flip.foe):
+            change_foe(draft, flip.foe, wounds=foe.wounds + 1)
         draft.tell(flip.seat, "DW-FLIP-05", "{who} deals {foe} a Wound.", foe=_named(draft, flip))
         return None
     if how.isdigit():
         return deal(draft, flip.foe, int(how), flip.seat)
-    sides = int(how[1:]) if how[1:].isdigit() else weapon_die(draft.table, flip.seat, flip.weapon)
+    sides = int(how[1:]) if how[1:].isdigit() else weapon_die(draft.table, flip.weapon)
     sides = weaker_die(sides) if how == "weaker" else sides
     (rolled,) = draft.roll(flip.seat, 1, sides, "damage")
     points = half(rolled) if how == "half" else rolled
@@ -88,18 +85,19 @@ def _deals(draft: Draft, flip: Reading, words: list[str]) -> Comes:
 
 
 def _named(draft: Draft, flip: Reading) -> str:
-    return name_of_foe(draft.table, flip.foe) if flip.foe else "the foe"
+    return name_of_foe(draft.table, flip.foe)
 
 
-def weapon_die(lying: Table, seat: str, weapon: str) -> int:
+def weapon_die(lying: Table, weapon: str) -> int:
     """The die a weapon rolls; bare hands have one too."""
-    return lying.track(DIE.of(on(weapon, seat))) or BARE_HANDS
+    item = BELONGINGS.get(lying, weapon)
+    return item.die if item and item.die else BARE_HANDS
 
 
 def _foe_attacks(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG001
     """The foe strikes back: an incident opens (DW-MOVE-02)."""
-    sides = draft.table.track(FOE_DIE.of(flip.foe)) if flip.foe else 0
-    return incident(draft, flip.seat, HitToRoll(foe=flip.foe, sides=sides or ARMED))
+    foe = FOES.get(draft.table, flip.foe)
+    return incident(draft, flip.seat, HitToRoll(foe=flip.foe, sides=foe.die if foe else ARMED))
 
 
 def _hurts(draft: Draft, flip: Reading, words: list[str]) -> list[Step]:  # noqa: ARG001
@@ -116,7 +114,7 @@ class FoeToMark(Matter, frozen=True):
 def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """Where It Hurts: some of the damage becomes red marks on the foe."""
     most = min(int(words[1]), draft.table.track(LAST_HIT.of(flip.seat)))
-    if flip.foe not in draft.table.marks.get(FOES, ()) or not most:
+    if FOES.get(draft.table, flip.foe) is None or not most:
         return None
     says = f"Turn how much of the damage into red marks on {_named(draft, flip)}?"
     return [Ask(flip.seat, ("mark_foe",), "DW-FLIP-05", says, FoeToMark(flip.foe, most))]
@@ -132,8 +130,9 @@ def _rages(draft: Draft, flip: Reading, words: list[str]) -> None:
 
 def _mark_foe(mark: str, says: str) -> Effect:
     def marks(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
-        if flip.foe:
-            draft.mark(NATURE.of(flip.foe), mark)
+        foe = FOES.get(draft.table, flip.foe)
+        if foe and mark not in foe.marks:
+            change_foe(draft, flip.foe, marks=(*foe.marks, mark))
         draft.tell(flip.seat, "DW-FLIP-05", says, foe=_named(draft, flip))
 
     return marks
@@ -143,14 +142,13 @@ def _second(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """A second target is hit, or a second item made."""
     if words[0] == "target":
         others = [foe for foe in standing(draft.table) if foe != flip.foe]
-        (rolled,) = draft.roll(flip.seat, 1, weapon_die(draft.table, flip.seat, flip.weapon), "damage")
+        (rolled,) = draft.roll(flip.seat, 1, weapon_die(draft.table, flip.weapon), "damage")
         return deal(draft, others[0] if others else "", rolled, flip.seat)
-    if draft.table.track(EQUIPMENT.of(flip.seat)) and flip.item:
+    item = BELONGINGS.get(draft.table, flip.item)
+    if draft.table.track(EQUIPMENT.of(flip.seat)) and item:
         draft.count(EQUIPMENT.of(flip.seat), -1)
-        title = title_of_item(draft.table, flip.seat, flip.item)
-        item = kind_of_item(draft.table, flip.seat, flip.item)
-        gain_item(draft, flip.seat, item.id)
-        draft.tell(flip.seat, "DW-FLIP-05", "{who} makes a second {item}.", item=title)
+        gain_item(draft, flip.seat, item.card)
+        draft.tell(flip.seat, "DW-FLIP-05", "{who} makes a second {item}.", item=item.name)
     return None
 
 
@@ -201,8 +199,8 @@ def _unencumbered(draft: Draft, flip: Reading, words: list[str]) -> None:
 
 def _follow_up(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """Whoever follows up has advantage: one red mark that anybody may use."""
-    if flip.foe:
-        draft.count(FOE_RED.of(flip.foe), 1)
+    if foe := FOES.get(draft.table, flip.foe):
+        change_foe(draft, flip.foe, red=foe.red + 1)
 
 
 def _equipment(draft: Draft, flip: Reading, words: list[str]) -> None:
@@ -232,7 +230,7 @@ def _use_charge(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa:
     if draft.table.has_mark(STATE.of(flip.seat), CHANNELLED):
         draft.unmark(STATE.of(flip.seat), CHANNELLED)
     elif not draft.table.track(ENTREATS.of(flip.seat)):
-        spend_charges(draft, flip.seat, flip.item, 1)
+        spend_charges(draft, flip.item, 1)
 
 
 def _channel(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
@@ -242,28 +240,29 @@ def _channel(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: AR
 def _charge(draft: Draft, flip: Reading, words: list[str]) -> None:
     """A charge is spent, or lost for good (DW-AMB-22)."""
     if words[0] == "for":
-        change_capacity(draft, flip.seat, flip.item, -1)
+        change_capacity(draft, flip.item, -1)
     else:
-        spend_charges(draft, flip.seat, flip.item, int(words[0]))
+        spend_charges(draft, flip.item, int(words[0]))
 
 
 def _capacity(draft: Draft, flip: Reading, words: list[str]) -> None:
-    change_capacity(draft, flip.seat, flip.item, int(words[0]))
+    change_capacity(draft, flip.item, int(words[0]))
 
 
 def _deplete(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
-    spend_charges(draft, flip.seat, flip.item, charges(draft.table, flip.seat, flip.item))
+    spend_charges(draft, flip.item, charges(draft.table, flip.item))
 
 
 def _drain_others(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     for key in magic_items(draft.table, flip.seat):
         if key != flip.item:
-            spend_charges(draft, flip.seat, key, 1)
+            spend_charges(draft, key, 1)
 
 
 def _destroy(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     draft.tell(flip.seat, "DW-RES-07", "The item of {who} is destroyed.")
-    lose_item(draft, flip.seat, flip.item)
+    if has_item(draft.table, flip.seat, flip.item):
+        lose_item(draft, flip.item)
 
 
 def _marked(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
@@ -271,31 +270,31 @@ def _marked(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG
 
 
 def _new_effect(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
-    title = title_of_item(draft.table, flip.seat, flip.item)
+    title = name_of_item(draft.table, flip.item)
     draft.tell(flip.seat, "DW-FLIP-05", "The {item} of {who} takes on an effect they have seen.", item=title)
 
 
 def _more_power(draft: Draft, flip: Reading, words: list[str]) -> None:  # noqa: ARG001
     """More Power: the next damage die, where there is one (DW-CBT-08)."""
-    track = DIE.of(on(flip.item, flip.seat))
-    die = stronger_die(draft.table.track(track)) if draft.table.track(track) else None
-    if die:
-        draft.count(track, die - draft.table.track(track))
+    item = BELONGINGS.get(draft.table, flip.item)
+    if item and item.die and (die := stronger_die(item.die)):
+        change_item(draft, flip.item, die=die)
     draft.tell(flip.seat, "DW-CBT-08", "{who} draws more power from the item.")
 
 
 def _item(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     """The item does what its card says, or takes damage."""
     if words[0] == "damage":
-        if flip.item in carried(draft.table, flip.seat):
-            damage_item(draft, flip.seat, flip.item)
+        if has_item(draft.table, flip.seat, flip.item):
+            damage_item(draft, flip.item)
         return None
-    item = kind_of_item(draft.table, flip.seat, flip.item)
-    title = title_of_item(draft.table, flip.seat, flip.item)
-    draft.tell(flip.seat, "DW-MAG-05", "The {item} works: {does}.", item=title, does=item.says)
-    if "ONGOING" in item.tags:
-        draft.mark(ONGOING.of(flip.seat), flip.item)
-    works = _WORKS.get(item.id)
+    item = BELONGINGS.get(draft.table, flip.item)
+    if item is None:
+        return None
+    draft.tell(flip.seat, "DW-MAG-05", "The {item} works: {does}.", item=item.name, does=item.kind.says)
+    if "ONGOING" in item.kind.tags:
+        change_item(draft, flip.item, lasts=True)
+    works = _WORKS.get(item.card)
     return works(draft, flip) if works else None
 
 
@@ -343,7 +342,7 @@ def _orbit(draft: Draft, flip: Reading) -> None:
     chosen = flip.target if flip.target in others else others[0] if others else ""
     if chosen:
         before = burden(draft.table, flip.seat)
-        draft.mark(ORBITING.of(flip.seat), chosen)
+        change_item(draft, chosen, orbits=True)
         reweigh(draft, flip.seat, before)
 
 
@@ -376,9 +375,9 @@ def _repair(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     return [Ask(flip.seat, ("repair",), "DW-ITEM-07", says, RepairToMake(price, removes))]
 
 
-def damaged_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+def damaged_items(lying: Table | TableView, seat: str) -> tuple[ThingId, ...]:
     """The items that could be repaired."""
-    return tuple(key for key in carried(lying, seat) if lying.track(DAMAGE.of(on(key, seat))))
+    return tuple(key for key, item in carried(lying, seat).items() if item.damage)
 
 
 # Options of a card
@@ -421,13 +420,12 @@ def is_possible(table: Table, flip: Reading, option: Choice) -> bool:
         case "equipment":
             return table.track(EQUIPMENT.of(flip.seat)) > 0
         case "other charged item":
-            others = (key for key in magic_items(table, flip.seat) if key != flip.item)
-            return any(charges(table, flip.seat, key) for key in others)
+            return any(item.charges for key, item in magic_items(table, flip.seat).items() if key != flip.item)
         case "second foe":
             # A GM who keeps no foes on the table has as many as the story has.
-            return flip.foe not in table.marks.get(FOES, ()) or any(foe != flip.foe for foe in standing(table))
+            return FOES.get(table, flip.foe) is None or any(foe != flip.foe for foe in standing(table))
         case "a charge":
-            return charges(table, flip.seat, flip.item) > 0
+            return charges(table, flip.item) > 0
         case _:
             return True
 

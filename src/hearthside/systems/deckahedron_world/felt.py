@@ -6,24 +6,20 @@ from hearthside.kernel.agenda import about
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.felt import StaminaLeft, WayToTake
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.belongings import carried, charges, kind_of_item, title_of_item
 from hearthside.systems.deckahedron_world.blows import NumberToSplit
-from hearthside.systems.deckahedron_world.board import FOES, STAMINA
+from hearthside.systems.deckahedron_world.board import STAMINA
 from hearthside.systems.deckahedron_world.content import MOVES
-from hearthside.systems.deckahedron_world.foes import SUBDUED, FoeHit, name_of_foe
-from hearthside.systems.deckahedron_world.kinds import MOVES_KIND, NATURE
+from hearthside.systems.deckahedron_world.foes import FoeHit
+from hearthside.systems.deckahedron_world.kinds import BELONGINGS, FOES, MOVES_KIND
 from hearthside.systems.deckahedron_world.knowing import slots_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, WOUND_PRICE, ways_to_split
 
 
 @dataclass(frozen=True, slots=True)
 class WorldItem:
-    """An item somebody carries: the card it is, the name it goes by, and the charges that are left in it."""
+    """The charges that are left in an item."""
 
-    seat: str
     id: str
-    card: str
-    name: str
     charges: int
 
 
@@ -38,11 +34,10 @@ class WorldMove:
 
 @dataclass(frozen=True, slots=True)
 class WorldFoe:
-    """A foe on the table, by the name people call it."""
+    """What people call a foe."""
 
     id: str
     name: str
-    is_subdued: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +63,9 @@ def lay_felt(seen: TableView) -> WorldFelt:
         ways_to_split(_to_split(seen)),
         HARM_PRICE,
         WOUND_PRICE,
-        tuple(_item(seen, seat, key) for seat in seen.players for key in carried(seen, seat)),
+        tuple(WorldItem(key, item.charges) for key, item in BELONGINGS.all(seen).items()),
         tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(MOVES_KIND.of(seat), ())),
-        tuple(_foe(seen, foe) for foe in seen.marks.get(FOES, ())),
+        tuple(WorldFoe(foe, name) for foe, name in FOES.called(seen).items()),
     )
 
 
@@ -82,14 +77,5 @@ def _to_split(seen: TableView) -> int:
     return about(of_a_foe, FoeHit).points if of_a_foe else 0
 
 
-def _item(seen: TableView, seat: str, key: str) -> WorldItem:
-    kind = kind_of_item(seen, seat, key)
-    return WorldItem(seat, key, kind.id, title_of_item(seen, seat, key), charges(seen, seat, key))
-
-
 def _move(seen: TableView, seat: str, name: str) -> WorldMove:
     return WorldMove(seat, name, slots_on(seen, seat, MOVES[name]))
-
-
-def _foe(seen: TableView, foe: str) -> WorldFoe:
-    return WorldFoe(foe, name_of_foe(seen, foe), seen.has_mark(NATURE.of(foe), SUBDUED))

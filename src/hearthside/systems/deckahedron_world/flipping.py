@@ -8,24 +8,24 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import DISCARD, TURNED
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.board import BANK, BREATHER, GOOD_BANK, HURT, SCENE, on
+from hearthside.systems.deckahedron_world.board import BANK, BREATHER, GOOD_BANK, HURT, SCENE
 from hearthside.systems.deckahedron_world.content import MOVES, Line, Move
 from hearthside.systems.deckahedron_world.deck import FACES, GREEN, face_of, is_wound
+from hearthside.systems.deckahedron_world.foes import change_foe
 from hearthside.systems.deckahedron_world.kinds import (
     ANSWERS,
     DOWNTIME,
     EDGE,
-    EDGE_ON,
     EDGE_UNENCUMBERED,
     EQUIPMENT,
     FACE_DOWN,
+    FOES,
     GREEN_KIND,
     MOMENT,
     MOVES_KIND,
@@ -132,18 +132,27 @@ def title_of_flip(name: str) -> str:
     return move.name if move else "Ad-hoc challenge"
 
 
-def narrow_edges(seat: str, name: str, foe: str) -> tuple[TrackPlace, ...]:
-    """Advantages that are not for every flip: against this foe (DW-MOVE-05), or for an UNENCUMBERED move."""
+def _is_unencumbered(name: str) -> bool:
     move = move_of(name)
-    against = (EDGE_ON.of(on(foe, seat)),) if foe else ()
-    return (*against, EDGE_UNENCUMBERED.of(seat)) if move and UNENCUMBERED in move.tags else against
+    return move is not None and UNENCUMBERED in move.tags
+
+
+def spend_edges(draft: Draft, flip: Reading) -> None:
+    """Advantages count once: those for any flip, and those for a move or a foe such as this."""
+    seat = flip.seat
+    for edge in (EDGE.of(seat), *([EDGE_UNENCUMBERED.of(seat)] if _is_unencumbered(flip.move) else [])):
+        draft.count(edge, -draft.table.track(edge))
+    if foe := FOES.get(draft.table, flip.foe):
+        change_foe(draft, flip.foe, edges=tuple(who for who in foe.edges if who != seat))
 
 
 def net_of(lying: Table | TableView, seat: str, call: FlipCalled, *, acts_on_answer: bool) -> int:
     """DW-ADV-09: everything is added up first, and only the sum is limited, to two either way."""
     move = move_of(call.move)
     net = lying.track(EDGE.of(seat)) + call.difficulty
-    net += sum(lying.track(edge) for edge in narrow_edges(seat, call.move, call.foe))
+    net += lying.track(EDGE_UNENCUMBERED.of(seat)) if _is_unencumbered(call.move) else 0
+    foe = FOES.get(lying, call.foe)
+    net += foe.edges.count(seat) if foe else 0  # DW-MOVE-05
     net += bool(acts_on_answer and lying.track(ANSWERS.of(seat)))  # DW-MOVE-06
     if move is not None:
         net += flip_level(lying, seat, move)

@@ -1,33 +1,49 @@
 """Foes: their Stamina marks, their damage, and what a blow does to them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 from hearthside.kernel.agenda import Ask, Comes, Matter
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.board import FOES, SCENE
-from hearthside.systems.deckahedron_world.kinds import FOE, FOE_NAME, LAST_HIT, NATURE
+from hearthside.systems.deckahedron_world.board import SCENE
+from hearthside.systems.deckahedron_world.kinds import EDGE, FOES, LAST_HIT
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE
 
-TOUGH, SUBDUED = "tough", "subdued"
+
+def name_of_foe(lying: Lying, foe: str) -> str:
+    """What people call a foe."""
+    return FOES.called(lying).get(ThingId(foe), "the foe")
 
 
-def name_of_foe(lying: Table | TableView, foe: str) -> str:
-    """What people call a foe; of one that came before names were kept, its mark tells."""
-    return lying.words.get(FOE_NAME.of(foe)) or foe.replace("_", " ").capitalize()
-
-
-def standing(lying: Table | TableView) -> tuple[str, ...]:
+def standing(lying: Lying) -> tuple[ThingId, ...]:
     """The foes that are still on their feet."""
-    return tuple(foe for foe in lying.marks.get(FOES, ()) if not lying.has_mark(NATURE.of(foe), SUBDUED))
+    return tuple(thing for thing, foe in FOES.all(lying).items() if not foe.subdued)
 
 
-def foes_named(lying: Table | TableView, foes: Iterable[str]) -> tuple[Option, ...]:
-    """These foes, to choose one."""
-    return tuple(Option(foe, name_of_foe(lying, foe)) for foe in foes)
+def foes_named(lying: Lying, foes: Iterable[ThingId] | None = None) -> tuple[Option, ...]:
+    """These foes, or all there are, to choose one."""
+    names = FOES.called(lying)
+    return tuple(Option(foe, names[foe]) for foe in (names if foes is None else foes))
+
+
+def change_foe(draft: Draft, foe: str, **now: Any) -> None:
+    """So much of a foe is otherwise from now on."""
+    thing = ThingId(foe)
+    draft.put(FOES, thing, replace(FOES.of(draft.table, thing), **now))
+
+
+def help_against(draft: Draft, seat: str, foe: str) -> None:
+    """An advantage against a foe, and no other; whatever else attacked them has no name to keep it by."""
+    there = FOES.get(draft.table, foe)
+    if there is None:
+        draft.count(EDGE.of(seat), 1)
+    else:
+        change_foe(draft, foe, edges=(*there.edges, seat))
 
 
 class FoeHit(Matter, frozen=True):
@@ -41,32 +57,34 @@ class FoeHit(Matter, frozen=True):
 def deal(draft: Draft, foe: str, points: int, by: str) -> Comes:
     """DW-CBT-09: an ordinary foe loses Stamina; of a tough one the GM may turn points into Harm and Wounds."""
     draft.count(LAST_HIT.of(by), points - draft.table.track(LAST_HIT.of(by)))
-    if foe not in draft.table.marks.get(FOES, ()):
-        draft.tell(by, "DW-CBT-09", "{who} deals {points}.", points=points)
-        return None
-    gm = body.gm_of(draft.table)
-    if draft.table.has_mark(NATURE.of(foe), TOUGH) and points >= HARM_PRICE and gm:
+    there, gm = FOES.get(draft.table, foe), body.gm_of(draft.table)
+    if there is not None and there.tough and points >= HARM_PRICE and gm:
         says = f"{name_of_foe(draft.table, foe)} is hit for {points}: how does it take it?"
         return [Ask(gm, ("foe_split",), "DW-CBT-09", says, FoeHit(foe, points, by))]
     hit_foe(draft, foe, points, by)
     return None
 
 
-def hit_foe(draft: Draft, foe: str, points: int, by: str) -> None:
-    """The foe loses Stamina; with none left it is subdued."""
-    draft.count(FOE.of(foe), -points)
+def hit_foe(draft: Draft, foe: str, points: int, by: str, harm: int = 0, wounds: int = 0) -> None:
+    """The foe loses Stamina, and takes tokens; with no Stamina left it is subdued. One may be gone by then."""
+    there = FOES.get(draft.table, foe)
+    if there is None:
+        draft.tell(by, "DW-CBT-09", "{who} deals {points}.", points=points)
+        return
+    left = max(0, there.stamina - points)
+    change_foe(draft, foe, stamina=left, harm=there.harm + harm, wounds=there.wounds + wounds)
     draft.tell(by, "DW-CBT-09", "{who} deals {points} to {foe}.", points=points, foe=name_of_foe(draft.table, foe))
-    if not draft.table.track(FOE.of(foe)):
+    if not left:
         subdue(draft, foe)
 
 
 def subdue(draft: Draft, foe: str) -> None:
     """DW-CBT-06: the fight is won when all foes are subdued or pacified."""
-    if draft.table.has_mark(NATURE.of(foe), SUBDUED):
+    if FOES.of(draft.table, foe).subdued:
         return
-    draft.mark(NATURE.of(foe), SUBDUED)
+    change_foe(draft, foe, subdued=True)
     draft.tell("", "DW-CBT-06", "{foe} is subdued.", foe=name_of_foe(draft.table, foe))
-    if all(draft.table.has_mark(NATURE.of(each), SUBDUED) for each in draft.table.marks.get(FOES, ())):
+    if not standing(draft.table):
         draft.unmark(SCENE, "combat")
         draft.tell("", "DW-CBT-06", "The fight is won.")
 

@@ -2,8 +2,11 @@
 
 from collections.abc import Mapping
 
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind, closed_pile, open_pile
+from hearthside.kernel.things import Number, Open, ThingKind
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
+from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, Item
 
 ALL = Audience.EVERYONE
 
@@ -26,8 +29,6 @@ WEALTH = TrackKind("wealth", "Wealth", ALL, most=4)
 COLUMN_TRACKS: Mapping[str, TrackKind] = {kind.name: kind for kind in (SPEED, EQUIPMENT, WEALTH)}
 """The columns that the six tokens lie in."""
 EDGE = TrackKind("edge", "Advantage on the next flip", ALL, least=-9, most=9)
-# Against one foe alone: `edge_on/ana.ogre`.
-EDGE_ON = TrackKind("edge_on", "Advantage on the next flip against a foe", ALL, most=9)
 EDGE_UNENCUMBERED = TrackKind("edge_unencumbered", "Advantage on the next UNENCUMBERED move", ALL, most=9)
 LAST_HIT = TrackKind("last_hit", "Damage of the last blow", ALL)
 RAGE = TrackKind("rage", "Extra damage while enraged", ALL)
@@ -37,24 +38,11 @@ BONUSES = TrackKind("bonuses", "Circles counted", ALL)
 # What lies on move cards: `level/ana.pick_locks`.
 LEVEL = TrackKind("level", "Level", ALL, least=-2, most=2)
 TOKENS_KIND = TrackKind("tokens", "Tokens on the card", ALL)
-# What lies on item cards: `weight/ana.sword`.
-WEIGHT = TrackKind("weight", "Weight", ALL)
-DIE = TrackKind("die", "Damage die", ALL)
-DAMAGE = TrackKind("damage", "Damage", ALL, most=3)
-SLOTS = TrackKind("slots", "Harm on the armour", ALL, most=3)
-CAPACITY_KIND = TrackKind("capacity", "Capacity", ALL)
-USED = TrackKind("used", "Charges used", ALL)
 # The GM's side of the table.
 BANK_KIND = TrackKind("bank", "Bad Bank", ALL)
 GOOD_BANK_KIND = TrackKind("good_bank", "Good Bank", ALL)
 DAYS_KIND = TrackKind("days", "Days gone by", ALL)
 DEARER = TrackKind("dearer", "More to pay", ALL)
-FOE = TrackKind("foe", "Stamina of the foe", ALL)
-FOE_DIE = TrackKind("foe_die", "Damage die of the foe", ALL)
-FOE_MORE = TrackKind("foe_more", "More damage next time", ALL)
-FOE_RED = TrackKind("foe_red", "Red marks on the foe", ALL)
-FOE_HARM = TrackKind("foe_harm", "Harm of the foe", ALL)
-FOE_WOUNDS = TrackKind("foe_wounds", "Wounds of the foe", ALL)
 TRACKS: tuple[TrackKind, ...] = (
     STR,
     DEX,
@@ -66,7 +54,6 @@ TRACKS: tuple[TrackKind, ...] = (
     EQUIPMENT,
     WEALTH,
     EDGE,
-    EDGE_ON,
     EDGE_UNENCUMBERED,
     LAST_HIT,
     RAGE,
@@ -75,64 +62,137 @@ TRACKS: tuple[TrackKind, ...] = (
     BONUSES,
     LEVEL,
     TOKENS_KIND,
-    WEIGHT,
-    DIE,
-    DAMAGE,
-    SLOTS,
-    CAPACITY_KIND,
-    USED,
     BANK_KIND,
     GOOD_BANK_KIND,
     DAYS_KIND,
     DEARER,
-    FOE,
-    FOE_DIE,
-    FOE_MORE,
-    FOE_RED,
-    FOE_HARM,
-    FOE_WOUNDS,
 )
 STATE = MarkKind("state", "State", ALL)
 MEANING = MarkKind("meaning", "What it means to be down", ALL)
 MOVES_KIND = MarkKind("moves", "Move cards", ALL)
 SHAKEN = MarkKind("shaken", "Confidence lost", ALL)
 FACE_DOWN = MarkKind("face_down", "Cards face down", ALL)
-ITEMS_KIND = MarkKind("items", "Items", ALL)
 FACTS = MarkKind("facts", "Written on the sheet", ALL)
-COMPANIONS = MarkKind("companions", "Companions", ALL)
 DOWNTIME = MarkKind("downtime", "Time spent", ALL)
 MOMENT = MarkKind("moment", "Done in this moment", ALL)
 SCENE_KIND = MarkKind("scene", "Scene", ALL)
-FOES_KIND = MarkKind("foes", "Foes", ALL)
-NATURE = MarkKind("nature", "What the foe is", ALL)
 WARES_KIND = MarkKind("wares", "Wares on show", ALL)
-CRAFTED_KIND = MarkKind("crafted", "Weapons being made", ALL)
 MODULE_KIND = MarkKind("module", "Going on", ALL)
-ORBITING = MarkKind("orbiting", "Items that weigh nothing", ALL)
-ONGOING = MarkKind("ongoing", "Effects that last", ALL)
 MARKS: tuple[MarkKind, ...] = (
     STATE,
     MEANING,
     MOVES_KIND,
     SHAKEN,
     FACE_DOWN,
-    ITEMS_KIND,
     FACTS,
-    COMPANIONS,
     DOWNTIME,
     MOMENT,
     SCENE_KIND,
-    FOES_KIND,
-    NATURE,
     WARES_KIND,
-    CRAFTED_KIND,
     MODULE_KIND,
-    ORBITING,
-    ONGOING,
 )
 NAME = SheetKind("name", "Name", ALL)
-KIND = SheetKind("kind", "Kind of item", ALL)
-FOE_NAME = SheetKind("foe_name", "Foe", ALL)
 BLOOD_BOUND = SheetKind("blood_bound", "Who the Blood-Bound are", ALL)
 OFF_LIMITS_KIND = SheetKind("off_limits", "Off limits", ALL)
-SHEETS: tuple[SheetKind, ...] = (NAME, KIND, FOE_NAME, BLOOD_BOUND, OFF_LIMITS_KIND)
+SHEETS: tuple[SheetKind, ...] = (NAME, BLOOD_BOUND, OFF_LIMITS_KIND)
+
+
+@record
+class Foe:
+    """Somebody or something to fight, with its Stamina marks (DW-CBT-09)."""
+
+    name: Open[str]
+    stamina: Open[int]
+    die: Open[int]
+    tough: Open[bool] = False
+    """Whether it can take Harm and Wounds."""
+    harm: Open[int] = 0
+    wounds: Open[int] = 0
+    red: Open[int] = 0
+    """Red marks on it, for anybody to use."""
+    more: Open[int] = 0
+    """What the Bad Bank added to its next blow (DW-BANK-05)."""
+    edges: Open[tuple[str, ...]] = ()
+    """Who has an advantage on their next flip against it, once for each."""
+    marks: Open[tuple[str, ...]] = ()
+    """What was done to it: disarmed, slowed."""
+    subdued: Open[bool] = False
+
+
+FOES = ThingKind(
+    "foe",
+    "Foes",
+    Foe,
+    {
+        "stamina": Number("Stamina of the foe"),
+        "die": Number("Damage die of the foe"),
+        "harm": Number("Harm of the foe"),
+        "wounds": Number("Wounds of the foe"),
+        "red": Number("Red marks on the foe"),
+        "more": Number("More damage next time"),
+    },
+)
+
+
+@record
+class ItemCard:
+    """An item: which card it is, who has it, what they call it, and what lies on it."""
+
+    owner: Open[str]
+    card: Open[str]
+    name: Open[str]
+    weight: Open[int] = 1
+    """The red tokens on it (DW-ITEM-12)."""
+    die: Open[int] = 0
+    """What it strikes with; what is no weapon has none."""
+    capacity: Open[int] = 0
+    used: Open[int] = 0
+    damage: Open[int] = 0
+    slots: Open[int] = 0
+    """The Harm that lies on it, if it is armour."""
+    lasts: Open[bool] = False
+    """Whether an effect of it lasts."""
+    orbits: Open[bool] = False
+    """Whether it orbits its owner, and weighs less for it."""
+
+    @property
+    def kind(self) -> Item:
+        """What is printed on its card."""
+        return ITEMS.get(self.card, CRAFTED_WEAPON)
+
+    @property
+    def charges(self) -> int:
+        """What is left of its capacity (DW-MAG-04)."""
+        return max(0, self.capacity - self.used)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nobody has filled in the name on its card yet."""
+        return self.kind.has_blank and self.name in (self.kind.unnamed, self.kind.filled(""))
+
+
+BELONGINGS = ThingKind(
+    "item",
+    "Items",
+    ItemCard,
+    {
+        "weight": Number("Weight"),
+        "die": Number("Damage die"),
+        "capacity": Number("Capacity"),
+        "used": Number("Charges used"),
+        "damage": Number("Damage", most=3),
+        "slots": Number("Harm on the armour", most=3),
+    },
+)
+
+
+@record
+class Companion:
+    """A hireling or an animal, whose player speaks for it (DW-COMP-13)."""
+
+    owner: Open[str]
+    name: Open[str]
+
+
+COMPANIONS = ThingKind("companion", "Companions", Companion)
+THINGS = (FOES, BELONGINGS, COMPANIONS)

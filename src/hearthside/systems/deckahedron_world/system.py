@@ -38,7 +38,8 @@ from hearthside.systems.deckahedron_world.content import called
 from hearthside.systems.deckahedron_world.deck import FACES
 from hearthside.systems.deckahedron_world.deck import GREEN as GREEN_CARDS
 from hearthside.systems.deckahedron_world.felt import lay_felt
-from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, TRACKS
+from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
+from hearthside.systems.deckahedron_world.older import NamesBecameIds
 from hearthside.systems.deckahedron_world.options import OPTIONS, check_options, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
@@ -74,11 +75,13 @@ def _card_words(name: str) -> str:
 DECKAHEDRON_WORLD = System(
     name="deckahedron_world",
     title="Deckahedron World",
-    version=1,
+    version=2,
+    upcasters={1: NamesBecameIds},
     piles=PILES,
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *HOUSE_MARKS),
     sheets=(*SHEETS, *HOUSE_SHEETS),
+    things=THINGS,
     actions=(
         FLIP,
         STEP_BACK,
@@ -105,7 +108,7 @@ DECKAHEDRON_WORLD = System(
         *GM_ACTIONS,
         *MODULES,
         *(PASS_THE_SPOTLIGHT if action.name == "spotlight" else action for action in AT_EVERY_TABLE),
-        *hand_of_the_gm(PILES, TRACKS, called),
+        *hand_of_the_gm(PILES, TRACKS, called, THINGS),
     ),
     steps=(*body.STEPS, *blows.STEPS, *flipping.STEPS, *effects.STEPS, *flip.STEPS),
     matters=(

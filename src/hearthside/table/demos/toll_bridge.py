@@ -1,6 +1,6 @@
 """The toll bridge: a table of Deckahedron World to try."""
 
-from hearthside.table.demos.stacked import Deeds, Demo
+from hearthside.table.demos.stacked import Called, Deeds, Demo
 from hearthside.table.wire import NewSeat, NewTable
 
 TABLE = NewTable(
@@ -32,11 +32,11 @@ SO_FAR: Deeds = (
     ),
     ("gm", {"do": "bring_foe", "name": "The toll troll", "stamina": 12}),
     ("mabb", {"do": "say", "words": "Then I pay. With the flat of the blade."}),
-    ("gm", {"do": "call", "who": "mabb", "flip": "hack_and_slash str", "foe": "the_toll_troll"}),
+    ("gm", {"do": "call", "who": "mabb", "flip": "hack_and_slash str", "foe": Called("The toll troll")}),
     ("mabb", {"do": "flip"}),
     ("mabb", {"do": "roll_hit"}),
     ("mabb", {"do": "split", "into": "1/0"}),
-    ("mabb", {"do": "absorb", "with_card": "armour leather_armour"}),
+    ("mabb", {"do": "absorb", "with_card": Called("Leather Armour", "armour ")}),
     ("mabb", {"do": "endure"}),
     (
         "mabb",
@@ -52,7 +52,7 @@ SO_FAR: Deeds = (
             "do": "call",
             "who": "rook",
             "flip": "backstab dex",
-            "foe": "the_toll_troll",
+            "foe": Called("The toll troll"),
             "question": "He has forgotten what is below the planks. Do you strike from there?",
         },
     ),

@@ -356,12 +356,9 @@ export interface PlaytestFelt {
   tokens: PileTokens[];
 }
 
-/** An item somebody carries: the card it is, the name it goes by, and the charges that are left in it. */
+/** The charges that are left in an item. */
 export interface WorldItem {
-  seat: string;
   id: string;
-  card: string;
-  name: string;
   charges: number;
 }
 
@@ -372,11 +369,10 @@ export interface WorldMove {
   room: number;
 }
 
-/** A foe on the table, by the name people call it. */
+/** What people call a foe. */
 export interface WorldFoe {
   id: string;
   name: string;
-  is_subdued: boolean;
 }
 
 /** Everybody's Stamina and what they have, who is out, each as a seat, and the foes. `ways` are the splits this seat */
@@ -1298,6 +1294,7 @@ export interface Matters {
 
 /** The things of each game, by their kind. What a seat may not see of one is not there. */
 export interface Things {
+  deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; };
 }
 
 /** A table is set up for one game, at one version of its rules. */
@@ -1546,6 +1543,12 @@ export interface SheetKind {
   title: string;
 }
 
+/** A kind of thing, such as creatures or items. */
+export interface ThingKind {
+  name: string;
+  title: string;
+}
+
 /** A thing people do at this table. */
 export interface ActionKind {
   name: string;
@@ -1565,6 +1568,7 @@ export interface Game {
   tracks: TrackKind[];
   marks: MarkKind[];
   sheets: SheetKind[];
+  things: ThingKind[];
   actions: ActionKind[];
   tongues: string[];
 }
@@ -1587,6 +1591,7 @@ export interface GameOnShelf {
   tracks: TrackKind[];
   marks: MarkKind[];
   sheets: SheetKind[];
+  things: ThingKind[];
   actions: ActionKind[];
   tongues: string[];
   options: Field[];

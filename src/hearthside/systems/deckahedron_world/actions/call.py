@@ -12,7 +12,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.piles import TURNED
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.board import FOES, MAKING
+from hearthside.systems.deckahedron_world.board import MAKING
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, FlipCalled, title_of_flip
 from hearthside.systems.deckahedron_world.foes import foes_named
@@ -89,7 +89,7 @@ def withdraw_call(draft: Draft, who: str) -> tuple[Later, ...]:
 
 def foe_options(seen: TableView) -> tuple[Option, ...]:
     """The foes there are, and nobody."""
-    return (Option("", "Nobody"), *foes_named(seen, seen.marks.get(FOES, ())))
+    return (Option("", "Nobody"), *foes_named(seen))
 
 
 def offer_call(seen: TableView) -> Offer | None:

@@ -8,12 +8,11 @@ from hearthside.kernel.choices import Among, Barred, Between, Option, Words, Yes
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.call import busy, foe_options, withdraw_call
-from hearthside.systems.deckahedron_world.belongings import DICE, carried, damage_item
+from hearthside.systems.deckahedron_world.belongings import DICE, damage_item, has_item
 from hearthside.systems.deckahedron_world.blows import (
     ARMED,
     Blow,
@@ -24,31 +23,21 @@ from hearthside.systems.deckahedron_world.blows import (
     split_says,
     split_steps,
 )
-from hearthside.systems.deckahedron_world.board import FOES, SCENE, on
-from hearthside.systems.deckahedron_world.content import MOVES, slug
+from hearthside.systems.deckahedron_world.board import SCENE
+from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.effects import FoeToMark, ShieldHeld, half
 from hearthside.systems.deckahedron_world.foes import (
-    TOUGH,
     FoeHit,
+    change_foe,
     deal,
     foes_named,
+    help_against,
     hit_foe,
     name_of_foe,
     standing,
     subdue,
 )
-from hearthside.systems.deckahedron_world.kinds import (
-    EDGE,
-    EDGE_ON,
-    FOE,
-    FOE_DIE,
-    FOE_HARM,
-    FOE_MORE,
-    FOE_NAME,
-    FOE_RED,
-    FOE_WOUNDS,
-    NATURE,
-)
+from hearthside.systems.deckahedron_world.kinds import FOES, Foe
 from hearthside.systems.deckahedron_world.knowing import tokens_on
 from hearthside.systems.deckahedron_world.splitting import split_named, split_words, splits, stamina_part
 
@@ -80,26 +69,11 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
     """DW-CBT-09: Stamina marks, and nothing else unless it is tough."""
-    known = {*draft.table.marks.get(FOES, ()), *draft.table.seats, "table"}
-    wanted = slug(bring.name) or "foe"
-    name = next(each for each in (wanted, *(f"{wanted}_{number}" for number in range(2, 999))) if each not in known)
-    draft.mark(FOES, name)
-    which = name.removeprefix(wanted).removeprefix("_")
-    draft.write(FOE_NAME.of(name), f"{bring.name.strip()} {which}".strip())
-    for mark in draft.table.marks.get(NATURE.of(name), ()):
-        draft.unmark(NATURE.of(name), mark)
-    for track, number in {FOE: bring.stamina, FOE_DIE: bring.die, FOE_MORE: 0, FOE_RED: 0}.items():
-        draft.start(track.of(name), number - draft.table.track(track.of(name)))
-    edges = (EDGE_ON.of(on(name, player)) for player in draft.table.players)
-    for left in (FOE_HARM.of(name), FOE_WOUNDS.of(name), *edges):
-        # One that had this name before may have left some behind.
-        draft.count(left, -draft.table.track(left))
-    if bring.tough:
-        draft.mark(NATURE.of(name), TOUGH)
+    foe = draft.make(FOES, Foe(bring.name.strip(), bring.stamina, bring.die, bring.tough))
     draft.mark(SCENE, "combat")
     # DW-HEAL-01: no place is peaceful while there are foes.
     draft.unmark(SCENE, "peaceful")
-    draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name_of_foe(draft.table, name))
+    draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name_of_foe(draft.table, foe))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,14 +132,14 @@ def offer_strike(seen: TableView) -> Offer | None:
 def decide_strike(draft: Draft, seat: str, strike: Strike) -> None:
     """DW-CBT-01: the same four phases for attacks and other dangers (DW-CBT-07)."""
     then = withdraw_call(draft, strike.who)
-    own = draft.table.track(FOE_DIE.of(strike.foe)) if strike.foe else 0
+    foe = FOES.get(draft.table, strike.foe)
     whom = draft.table.seats[strike.who].title
     draft.tell(seat, "DW-CBT-01", "{whom} is hit. {what}", whom=whom, what=strike.what)
     hit = HitToRoll(
         foe=strike.foe,
         what=strike.what or "an attack",
         dice=strike.dice,
-        sides=strike.sides or own or ARMED,
+        sides=strike.sides or (foe.die if foe else ARMED),
         bonus=strike.more_attackers,
         kind=strike.kind,
     )
@@ -189,10 +163,9 @@ def decide_roll_hit(draft: Draft, seat: str, order: RollHit) -> None:  # noqa: A
     """DW-CBT-02: summed into one number, with what the Bad Bank bought the foe (DW-BANK-05)."""
     hit, then = answered(draft, seat, "roll_hit", HitToRoll)
     number = sum(draft.roll(seat, hit.dice, hit.sides, hit.what)) + hit.bonus
-    if hit.foe:
-        more = FOE_MORE.of(hit.foe)
-        number += draft.table.track(more)
-        draft.count(more, -draft.table.track(more))
+    if foe := FOES.get(draft.table, hit.foe):
+        number += foe.more
+        change_foe(draft, hit.foe, more=0)
     number = half(number) if hit.halved else number
     draft.tell(seat, "DW-CBT-02", "{who} is hit for {number}.", number=number)
     split = NumberToSplit(number=number, foe=hit.foe, what=hit.what, kind=hit.kind)
@@ -270,9 +243,7 @@ def decide_foe_split(draft: Draft, seat: str, split: FoeSplit) -> None:
     """Tokens for the foe, and Stamina for the rest."""
     hit, then = answered(draft, seat, "foe_split", FoeHit)
     harm, wounds = (int(each) for each in split.into.split("/"))
-    draft.count(FOE_HARM.of(hit.foe), harm)
-    draft.count(FOE_WOUNDS.of(hit.foe), wounds)
-    hit_foe(draft, hit.foe, stamina_part(hit.points, harm, wounds), hit.who)
+    hit_foe(draft, hit.foe, stamina_part(hit.points, harm, wounds), hit.who, harm, wounds)
     carry_out(draft, then)
 
 
@@ -334,7 +305,7 @@ def decide_guard(draft: Draft, seat: str, guard: Guard) -> None:
     elif guard.use == "ally":
         helped = guard.ally or guard.whose
         if helped != seat:
-            draft.count(_edge_on(helped, foe), 1)
+            help_against(draft, helped, foe)
     else:
         carry_out(draft, deal(draft, foe, 1, seat) or ())
 
@@ -352,11 +323,6 @@ def _halve(draft: Draft, asked: Awaited) -> None:
         foe=hit.foe, what=hit.what, kind=hit.kind, dice=hit.dice, sides=hit.sides, bonus=hit.bonus, halved=True
     )
     draft.wait_for(asked.by, asked.actions, asked.rule, asked.says, left, then=asked.then)
-
-
-def _edge_on(seat: str, foe: str) -> TrackPlace:
-    """The advantage of somebody against a foe, and no other; whatever else attacked them has no name to keep it by."""
-    return EDGE_ON.of(on(foe, seat)) if foe else EDGE.of(seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -380,8 +346,8 @@ def offer_shield_cost(seen: TableView) -> Offer | None:
 def decide_shield_cost(draft: Draft, seat: str, cost: ShieldCost) -> None:
     """DW-ABS-05."""
     held, then = answered(draft, seat, "shield_cost", ShieldHeld)
-    if cost.damage and held.item in carried(draft.table, seat):
-        damage_item(draft, seat, held.item)
+    if cost.damage and has_item(draft.table, seat, held.item):
+        damage_item(draft, held.item)
         carry_out(draft, then)
     else:
         carry_out(draft, [body.LoseStamina(seat, 1, held.kind), *then])
@@ -408,8 +374,8 @@ def offer_mark_foe(seen: TableView) -> Offer | None:
 def decide_mark_foe(draft: Draft, seat: str, mark: MarkFoe) -> None:
     """The foe gets that Stamina back, and the marks with it."""
     hit, then = answered(draft, seat, "mark_foe", FoeToMark)
-    draft.count(FOE.of(hit.foe), mark.marks)
-    draft.count(FOE_RED.of(hit.foe), mark.marks)
+    if foe := FOES.get(draft.table, hit.foe):
+        change_foe(draft, hit.foe, stamina=foe.stamina + mark.marks, red=foe.red + mark.marks)
     carry_out(draft, then)
 
 
@@ -422,7 +388,7 @@ class UseMark:
 
 def offer_use_mark(seen: TableView) -> Offer | None:
     """Open while a foe carries marks."""
-    there = tuple(foe for foe in seen.marks.get(FOES, ()) if seen.track(FOE_RED.of(foe)))
+    there = tuple(thing for thing, foe in FOES.all(seen).items() if foe.red)
     if not there or body.is_down(seen, seen.seat):
         return None
     return Offer({"foe": Among(foes_named(seen, there), label="Which foe?")})
@@ -430,8 +396,8 @@ def offer_use_mark(seen: TableView) -> Offer | None:
 
 def decide_use_mark(draft: Draft, seat: str, use: UseMark) -> None:
     """One mark, one advantage, and against this foe only."""
-    draft.count(FOE_RED.of(use.foe), -1)
-    draft.count(_edge_on(seat, use.foe), 1)
+    foe = FOES.of(draft.table, use.foe)
+    change_foe(draft, use.foe, red=max(0, foe.red - 1), edges=(*foe.edges, seat))
 
 
 COMBAT = (

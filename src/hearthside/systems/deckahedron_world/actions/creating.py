@@ -7,6 +7,7 @@ from itertools import product
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.narration import title_of
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
@@ -14,20 +15,23 @@ from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.naming import NAMES
 from hearthside.systems.deckahedron_world.belongings import (
     FULL_COLUMN,
+    LONGEST_NAME,
     TOKENS,
     burden,
-    call_item,
     carried,
+    change_item,
     gain_item,
-    is_blank,
-    kind_of_item,
+    has_item,
     lose_item,
-    title_of_item,
+    magic_items,
+    name_of_item,
+    named,
 )
 from hearthside.systems.deckahedron_world.board import MAKING
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, Item
 from hearthside.systems.deckahedron_world.kinds import (
     ATTRIBUTE_TRACKS,
+    BELONGINGS,
     BLOOD_BOUND,
     COLUMN_TRACKS,
     COMPANIONS,
@@ -35,6 +39,7 @@ from hearthside.systems.deckahedron_world.kinds import (
     MOVES_KIND,
     NAME,
     STATE,
+    Companion,
 )
 from hearthside.systems.deckahedron_world.knowing import take_card
 from hearthside.systems.deckahedron_world.options import chosen
@@ -131,7 +136,7 @@ def offer_take_item(seen: TableView) -> Offer | None:
     """DW-CHAR-04, DW-CHAR-05: whatever fits with what was taken before."""
     if not is_making(seen):
         return None
-    mine = [kind_of_item(seen, seen.seat, key) for key in carried(seen, seen.seat)]
+    mine = [item.kind for item in carried(seen, seen.seat).values()]
     ways = tuple(_item(seen, mine, item) for item in ITEMS.values())
     return Offer({"item": Among(ways, label="Item"), "name": NAMES})
 
@@ -159,7 +164,7 @@ def items_fit(mundane: int, magic: int, *, has_magic_move: bool, replacing: bool
 def decide_take_item(draft: Draft, seat: str, take: TakeItem) -> None:
     """It weighs a token (DW-CHAR-07)."""
     key = gain_item(draft, seat, take.item, blank=take.name)
-    draft.tell(seat, "DW-CHAR-04", "{who} takes {item}.", item=title_of_item(draft.table, seat, key))
+    draft.tell(seat, "DW-CHAR-04", "{who} takes {item}.", item=name_of_item(draft.table, key))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,13 +179,13 @@ def offer_put_back(seen: TableView) -> Offer | None:
     mine = carried(seen, seen.seat)
     if not is_making(seen) or not mine:
         return None
-    return Offer({"item": Among(options((key, title_of_item(seen, seen.seat, key)) for key in mine), label="Item")})
+    return Offer({"item": Among(options(named(seen, mine)), label="Item")})
 
 
 def decide_put_back(draft: Draft, seat: str, put: PutBack) -> None:
     """As if it had never been taken."""
-    draft.tell(seat, "DW-CHAR-04", "{who} puts {item} back.", item=title_of_item(draft.table, seat, put.item))
-    lose_item(draft, seat, put.item)
+    draft.tell(seat, "DW-CHAR-04", "{who} puts {item} back.", item=name_of_item(draft.table, put.item))
+    lose_item(draft, put.item)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,19 +198,20 @@ class FillBlank:
 
 def offer_fill_blank(seen: TableView) -> Offer | None:
     """Open as long as there is a blank on a card of yours."""
-    blanks = [key for key in carried(seen, seen.seat) if is_blank(seen, seen.seat, key)]
+    blanks = named(seen, [key for key, item in carried(seen, seen.seat).items() if item.is_blank])
     if not blanks or body.is_down(seen, seen.seat):
         return None
-    listed = Among(options((key, title_of_item(seen, seen.seat, key)) for key in blanks), label="Item")
+    listed = Among(options(blanks), label="Item")
     return Offer({"item": listed, "name": Words(most=40, optional=False, label="What goes in the blank?")})
 
 
 def decide_fill_blank(draft: Draft, seat: str, fill: FillBlank) -> None:
     """Such as the Ring in Ring of Light."""
-    if fill.item not in carried(draft.table, seat):
+    if not has_item(draft.table, seat, fill.item):
         raise Impossible("DW-CHAR-04", "You carry no such thing.")
-    call_item(draft, seat, fill.item, kind_of_item(draft.table, seat, fill.item).filled(fill.name))
-    draft.tell(seat, "DW-CHAR-04", "{who} has {item}.", item=title_of_item(draft.table, seat, fill.item))
+    name = BELONGINGS.of(draft.table, fill.item).kind.filled(fill.name)[:LONGEST_NAME]
+    change_item(draft, fill.item, name=name)
+    draft.tell(seat, "DW-CHAR-04", "{who} has {item}.", item=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,7 +258,7 @@ def offer_ready(seen: TableView) -> Offer | None:
     fields: dict[str, Choice] = {"name": Words(most=60, optional=False, label="Name")}
     if seen.has_mark(MOVES_KIND.of(seat), "entreat_the_blood_bound"):
         fields["blood_bound"] = Words(most=300, label="Who are the Blood-Bound?")
-    if any(kind_of_item(seen, seat, key).magic for key in carried(seen, seat)):
+    if magic_items(seen, seat):
         fields["burden"] = Words(most=300, label="Why does magic weigh you down?")
     if len(_picks(seen, seat)) < CARDS_EACH:
         return blocked("DW-CHAR-02", "Pick three cards first.", **fields)
@@ -316,7 +322,7 @@ def offer_add_companion(seen: TableView) -> Offer | None:
 
 def decide_add_companion(draft: Draft, seat: str, add: AddCompanion) -> None:
     """DW-COMP-13: it belongs to that player."""
-    draft.mark(COMPANIONS.of(add.who), add.name.strip())
+    draft.make(COMPANIONS, Companion(add.who, add.name.strip()))
     draft.tell(seat, "DW-COMP-13", "{name} joins {whom}.", name=add.name, whom=draft.table.seats[add.who].title)
 
 
@@ -330,31 +336,28 @@ class ActFor:
 
 def offer_act_for(seen: TableView) -> Offer:
     """DW-COMP-13: your character and companions are yours, the others are not."""
-    there = [
-        Option(
-            name if each is None else f"{name} {each}", each or seen.seats[name].title, _against_words(seen, name, each)
-        )
-        for name in seen.players
-        for each in (None, *seen.marks.get(COMPANIONS.of(name), ()))
-    ]
+    heroes = (Option(name, seen.seats[name].title, _against_words(seen, name)) for name in seen.players)
+    companions = (
+        Option(key, each.name, None if each.owner == seen.seat else _NOT_YOURS)
+        for key, each in COMPANIONS.all(seen).items()
+    )
     words = Words(most=1000, optional=False, label="What do they do?")
-    return Offer({"whom": Among(tuple(there), label="Who?"), "words": words})
+    return Offer({"whom": Among((*heroes, *companions), label="Who?"), "words": words})
 
 
-def _against_words(seen: TableView, name: str, companion: str | None) -> Barred | None:
+_NOT_YOURS = Barred("DW-COMP-13", "That is not your character.")
+
+
+def _against_words(seen: TableView, name: str) -> Barred | None:
     """DW-INC-03: whoever is down does nothing; a hireling or an animal of theirs still may."""
     if name != seen.seat:
-        return Barred("DW-COMP-13", "That is not your character.")
-    return body.DOWN if companion is None and body.is_down(seen, name) else None
+        return _NOT_YOURS
+    return body.DOWN if body.is_down(seen, name) else None
 
 
 def decide_act_for(draft: Draft, seat: str, act: ActFor) -> None:
     """Words for the story."""
-    whose, _, companion = act.whom.partition(" ")
-    if whose not in draft.table.seats:
-        raise Impossible("DW-COMP-13", "Nobody of that name is here.")
-    name = companion or draft.table.seats[whose].title
-    draft.tell(seat, "DW-COMP-13", "{name}: {words}", name=name, words=act.words)
+    draft.tell(seat, "DW-COMP-13", "{name}: {words}", name=title_of(draft.table, act.whom), words=act.words)
 
 
 CREATING = (

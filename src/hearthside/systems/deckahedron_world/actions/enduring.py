@@ -12,17 +12,17 @@ from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.kits.deckahedron.shuffling import reshuffle
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.belongings import (
+    change_item,
     damage_item,
     end_effect,
-    kind_of_item,
+    name_of_item,
     spend_charges,
-    title_of_item,
 )
-from hearthside.systems.deckahedron_world.board import lost_of, on
+from hearthside.systems.deckahedron_world.board import lost_of
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.deck import WOUNDS
 from hearthside.systems.deckahedron_world.flipping import SHIELD, FlipCalled
-from hearthside.systems.deckahedron_world.kinds import SLOTS
+from hearthside.systems.deckahedron_world.kinds import BELONGINGS
 from hearthside.systems.deckahedron_world.knowing import free_slots, tokens_on
 
 REACH = 2
@@ -55,9 +55,9 @@ def offer_endure(seen: TableView) -> Offer | None:
     if free:
         fields["slots"] = Several(free, 0, min(points, len(free)), label="Absorb with")
     pulses = tuple(
-        Option(f"{key} {count}", f"{count} of {title_of_item(seen, seat, key)}")
-        for key, most in body.pulses(seen, seat)
-        for count in range(1, min(most, points) + 1)
+        Option(f"{key} {count}", f"{count} of {name_of_item(seen, key)}")
+        for key, item in body.pulses(seen, seat)
+        for count in range(1, min(body.MOST_PULSE, item.charges, points) + 1)
     )
     if pulses:
         fields["pulse"] = Among((Option("", "No"), *pulses), label="Sever-Pulse Shield: charges")
@@ -77,9 +77,9 @@ def decide_endure(draft: Draft, seat: str, endure: Endure) -> None:
         draft.tell(seat, "DW-ABS-06", "{who} reaches out and feels it coming.")
     if endure.pulse and left:
         key, _, count = endure.pulse.partition(" ")
-        paid = spend_charges(draft, seat, key, min(left, int(count)))
+        paid = spend_charges(draft, key, min(left, int(count)))
         left -= paid
-        end_effect(draft, seat, key)
+        end_effect(draft, key)
         draft.tell(seat, "DW-ABS-06", "{who} severs the pulse: {points} Stamina less.", points=paid)
     for slot in endure.slots[:left]:
         draft.count(tokens_on(slot.split()[0], seat), 1)
@@ -120,12 +120,13 @@ def decide_absorb(draft: Draft, seat: str, absorb: Absorb) -> None:
         taken = body.harm_taken if coming.hurt == "harm" else body.wound_taken
         carry_out(draft, [*taken(draft, seat, kind), *then])
     elif how == "armour":
-        draft.count(SLOTS.of(on(key, seat)), 1)
-        draft.tell(seat, "DW-ABS-04", "The {item} takes the Harm.", item=kind_of_item(draft.table, seat, key).name)
+        armour = BELONGINGS.of(draft.table, key)
+        change_item(draft, key, slots=armour.slots + 1)
+        draft.tell(seat, "DW-ABS-04", "The {item} takes the Harm.", item=armour.kind.name)
         carry_out(draft, [body.LoseStamina(seat, 1, kind), *then])
     elif how == "mastery":
         draft.tell(seat, "DW-WND-02", "{who} turns it aside with armour.")
-        damage_item(draft, seat, key)
+        damage_item(draft, key)
         carry_out(draft, then)
     elif how == "shield":
         carry_out(draft, [_shield_flip(seat, key, kind), *then])

@@ -13,15 +13,8 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.belongings import (
-    carried,
-    charges,
-    kind_of_item,
-    magic_items,
-    title_of_item,
-    weapons,
-)
-from hearthside.systems.deckahedron_world.board import CHANNELLED, FOES, on
+from hearthside.systems.deckahedron_world.belongings import carried, magic_items, named, weapons
+from hearthside.systems.deckahedron_world.board import CHANNELLED
 from hearthside.systems.deckahedron_world.content import MOVES, Move
 from hearthside.systems.deckahedron_world.deck import face_of
 from hearthside.systems.deckahedron_world.effects import MENDING, may_mend
@@ -37,23 +30,25 @@ from hearthside.systems.deckahedron_world.flipping import (
     against_flip,
     clear_cards,
     move_of,
-    narrow_edges,
     net_of,
     resolved,
+    spend_edges,
     take_token,
     title_of_flip,
 )
-from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe
+from hearthside.systems.deckahedron_world.foes import foes_named
 from hearthside.systems.deckahedron_world.kinds import (
     ANSWERS,
     ATTRIBUTE_TRACKS,
-    CAPACITY_KIND,
+    BELONGINGS,
     EDGE,
     ENTREATS,
     EQUIPMENT,
+    FOES,
     GREEN_KIND,
     STATE,
     STR,
+    ItemCard,
 )
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of, rise
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
@@ -94,7 +89,7 @@ def _against_move(seen: TableView, seat: str, move: Move | None) -> Barred | Non
         return None
     against = against_flip(seen, seat, move.id)
     if against is None and move.needs_item and not usable_items(seen, seat):
-        return next((_against_item(seen, seat, key) for key in magic_items(seen, seat)), _NO_ITEM)
+        return next((_against_item(seen, seat, item) for item in magic_items(seen, seat).values()), _NO_ITEM)
     return against
 
 
@@ -102,21 +97,22 @@ def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Cho
     """What the card of the move asks for beside the cards: a weapon, an item, a target."""
     fields: dict[str, Choice] = {}
     if move is not None and move.needs_weapon and weapons(seen, seat):
-        first, *others = weapons(seen, seat)
-        owned = ((IN_HAND, first), *((key, key) for key in others))
-        titled = ((value, title_of_item(seen, seat, key)) for value, key in owned)
-        fields["weapon"] = Among(options((*titled, (BARE, "Bare hands"))), label="With")
+        (_, first), *others = named(seen, weapons(seen, seat))
+        owned = ((IN_HAND, first), *others, (BARE, "Bare hands"))
+        fields["weapon"] = Among(options(owned), label="With")
     if move is not None and move.needs_item:
         mine = tuple(
-            Option(key, _item_label(seen, seat, key), _against_item(seen, seat, key)) for key in magic_items(seen, seat)
+            Option(key, f"{name}, {item.charges} of {item.capacity}", _against_item(seen, seat, item))
+            for key, name in named(seen, magic_items(seen, seat))
+            for item in [BELONGINGS.of(seen, key)]
         )
         fields["item"] = Among((Option("", "The first that works"), *mine), label="Which magic item?")
         there = (
             *((name, seen.seats[name].title) for name in seen.players),
-            *((foe, name_of_foe(seen, foe)) for foe in seen.marks.get(FOES, ())),
-            *((key, title_of_item(seen, seat, key)) for key in carried(seen, seat)),
+            *FOES.called(seen).items(),
+            *named(seen, carried(seen, seat)),
         )
-        fields["target"] = Among(options((("", "Nobody"), *dict(there).items())), label="On whom or what?")
+        fields["target"] = Among(options((("", "Nobody"), *there)), label="On whom or what?")
     if move is not None and may_intimidate(seen, seat, move):
         fields["intimidate"] = YesNo(label="Intimidate: read Strength as well")
     if seen.track(ANSWERS.of(seat)):
@@ -137,24 +133,20 @@ _DEPLETED = Barred("DW-MAG-04", "This item is depleted: it cannot be used.")
 
 def usable_items(lying: Table | TableView, seat: str) -> tuple[str, ...]:
     """The magic items that could be used now."""
-    return tuple(key for key in magic_items(lying, seat) if _against_item(lying, seat, key) is None)
+    mine = magic_items(lying, seat).items()
+    return tuple(key for key, item in mine if _against_item(lying, seat, item) is None)
 
 
-def _item_label(seen: TableView, seat: str, key: str) -> str:
-    capacity = seen.track(CAPACITY_KIND.of(on(key, seat)))
-    return f"{title_of_item(seen, seat, key)}, {charges(seen, seat, key)} of {capacity}"
-
-
-def _against_item(seen: Table | TableView, seat: str, key: str) -> Barred | None:
+def _against_item(seen: Table | TableView, seat: str, item: ItemCard) -> Barred | None:
     """DW-MAG-04; and some items only work for one power (DW-MAG-10)."""
-    power = kind_of_item(seen, seat, key).powered_only_by
-    if not charges(seen, seat, key):
+    power = item.kind.powered_only_by
+    if not item.charges:
         return _DEPLETED
     if power == "Living Light" and not seen.has_mark(STATE.of(seat), CHANNELLED):
         return Barred("DW-MAG-10", "Only the Living Light moves this item: channel it first.")
     if power == "Blood-Bound" and not seen.track(ENTREATS.of(seat)):
         return Barred("DW-MAG-10", "Only the Blood-Bound move this item: entreat them first.")
-    if kind_of_item(seen, seat, key).id == MENDING and not may_mend(seen, seat):
+    if item.card == MENDING and not may_mend(seen, seat):
         return Barred("DW-HEAL-06", "Mending takes a rest spent over somebody.")
     return None
 
@@ -169,8 +161,7 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
     reading = _reading(draft, seat, call, flip)
-    for edge in (EDGE.of(seat), *narrow_edges(seat, reading.move, reading.foe)):
-        draft.count(edge, -draft.table.track(edge))
+    spend_edges(draft, reading)
     if flip.act_on_answer:
         draft.count(ANSWERS.of(seat), -1)
     price: list[Step] = []
@@ -209,7 +200,7 @@ def _weapon(table: Table, seat: str, move: Move | None, chosen: str) -> str:
 
 def _first_item(table: Table, seat: str, name: str) -> str:
     move = move_of(name)
-    items = usable_items(table, seat) or magic_items(table, seat)
+    items = usable_items(table, seat) or tuple(magic_items(table, seat))
     return items[0] if move is not None and move.needs_item and items else ""
 
 
@@ -406,8 +397,8 @@ def offer_critical_flip(seen: TableView) -> Offer | None:
         for attribute in move.attributes
     )
     fields: dict[str, Choice] = {"pay": YesNo(label="Pay 1 green token"), "flip": Among(ways, label="Which move?")}
-    if foes := seen.marks.get(FOES, ()):
-        fields["foe"] = Among((Option("", "The same as before"), *foes_named(seen, foes)), label="Against")
+    if foes := foes_named(seen):
+        fields["foe"] = Among((Option("", "The same as before"), *foes), label="Against")
     return Offer(fields, urgent=True)
 
 

@@ -19,7 +19,8 @@ from hearthside.kernel.choices import (
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import SESSIONS
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.views import TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.flip import pay_for_thing, ways_to_pay
@@ -28,29 +29,29 @@ from hearthside.systems.deckahedron_world.actions.resting import against_downtim
 from hearthside.systems.deckahedron_world.belongings import (
     CAPACITY,
     FULL_COLUMN,
+    LONGEST_NAME,
     burden,
-    call_item,
     carried,
-    charges,
+    change_item,
     damage_item,
     gain_item,
+    has_item,
     lose_item,
     magic_items,
+    name_of_item,
+    named,
     pass_item,
     reweigh,
     stronger_die,
-    title_of_item,
     weapons,
 )
-from hearthside.systems.deckahedron_world.board import CRAFTED, GROUND, MAKING, SCENE, WARES, on
+from hearthside.systems.deckahedron_world.board import GROUND, MAKING, MERCHANT, SCENE, WARES, WORKSHOP
 from hearthside.systems.deckahedron_world.content import CRAFTED_WEAPON, ITEMS, MOVES, Move
 from hearthside.systems.deckahedron_world.effects import RepairToMake, damaged_items
 from hearthside.systems.deckahedron_world.flipping import against_flip, another_move
 from hearthside.systems.deckahedron_world.kinds import (
-    CAPACITY_KIND,
+    BELONGINGS,
     COLUMN_TRACKS,
-    DAMAGE,
-    DIE,
     DOWNTIME,
     ENTREATS,
     EQUIPMENT,
@@ -59,10 +60,9 @@ from hearthside.systems.deckahedron_world.kinds import (
     MOVES_KIND,
     SPEED,
     STATE,
-    USED,
     WEALTH,
-    WEIGHT,
     WOUNDS_KIND,
+    ItemCard,
 )
 from hearthside.systems.deckahedron_world.knowing import (
     has_card,
@@ -120,8 +120,6 @@ def decide_run_away(draft: Draft, seat: str, order: RunAway) -> None:  # noqa: A
 
 
 COLUMNS = {"equipment": "1 Equipment", "wealth": "1 Wealth"}
-AN_ITEM = "item "
-"""Before the short name of an item, where one can name a column as well."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +141,7 @@ def _belongings(seen: TableView) -> list[tuple[str, str, Barred | None]]:
     columns = [
         (name, label, None if seen.track(COLUMN_TRACKS[name].of(seat)) else nothing) for name, label in COLUMNS.items()
     ]
-    return [*columns, *((f"{AN_ITEM}{key}", title_of_item(seen, seat, key), None) for key in carried(seen, seat))]
+    return [*columns, *((key, name, None) for key, name in named(seen, carried(seen, seat)))]
 
 
 def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
@@ -153,17 +151,17 @@ def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
         draft.count(COLUMN_TRACKS[drop.what].of(seat), -1)
         draft.count(SPEED.of(seat), 1)
     else:
-        key = _carried_item(draft, seat, drop.what)
-        what = title_of_item(draft.table, seat, key)
-        pass_item(draft, seat, key, GROUND)
+        what = _pass(draft, seat, drop.what, GROUND)
     draft.tell(seat, "DW-ITEM-02", "{who} drops {what}.", what=what)
 
 
-def _carried_item(draft: Draft, seat: str, what: str) -> str:
-    key = what.removeprefix(AN_ITEM)
-    if key not in carried(draft.table, seat):
+def _pass(draft: Draft, giver: str, key: str, taker: str) -> str:
+    """An item goes from one to the other; what it is called."""
+    if not has_item(draft.table, giver, key):
         raise Impossible("DW-ITEM-12", "There is no such thing.")
-    return key
+    name = name_of_item(draft.table, key)
+    pass_item(draft, key, taker)
+    return name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,9 +176,8 @@ def offer_pick_up(seen: TableView) -> Offer:
     seat = seen.seat
     ways = [Option(name, label, _against_carrying(seen, seat, name, 1)) for name, label in COLUMNS.items()]
     ways += [
-        Option(f"{AN_ITEM}{key}", title_of_item(seen, GROUND, key), _against_carrying(seen, seat, "", weight))
-        for key in carried(seen, GROUND)
-        for weight in [seen.track(WEIGHT.of(on(key, GROUND)))]
+        Option(key, name, _against_carrying(seen, seat, "", BELONGINGS.of(seen, key).weight))
+        for key, name in named(seen, carried(seen, GROUND))
     ]
     slow = Barred("DW-ITEM-02", "You have no Speed left to pay with.")
     against = body.against_acting(seen) or (None if seen.track(SPEED.of(seat)) else slow)
@@ -205,8 +202,7 @@ def decide_pick_up(draft: Draft, seat: str, pick: PickUp) -> None:
         draft.count(SPEED.of(seat), -1)
         draft.count(COLUMN_TRACKS[pick.what].of(seat), 1)
     else:
-        key = pass_item(draft, GROUND, _carried_item(draft, GROUND, pick.what), seat)
-        what = title_of_item(draft.table, seat, key)
+        what = _pass(draft, GROUND, pick.what, seat)
     draft.tell(seat, "DW-ITEM-02", "{who} picks up {what}.", what=what)
 
 
@@ -233,7 +229,7 @@ def offer_hand_over(seen: TableView) -> Offer | None:
 
 def _taker(seen: TableView, who: str, what: str) -> Option:
     column = what if what in COLUMNS else ""
-    weight = 1 if column else seen.track(WEIGHT.of(on(what.removeprefix(AN_ITEM), seen.seat)))
+    weight = 1 if column else BELONGINGS.of(seen, what).weight
     return Option(who, seen.seats[who].title, _against_carrying(seen, who, column, weight))
 
 
@@ -245,9 +241,7 @@ def decide_hand_over(draft: Draft, seat: str, hand: HandOver) -> None:
             draft.count(COLUMN_TRACKS[hand.what].of(who), -by)
             draft.count(SPEED.of(who), by)
     else:
-        key = _carried_item(draft, seat, hand.what)
-        what = title_of_item(draft.table, seat, key)
-        pass_item(draft, seat, key, hand.to)
+        what = _pass(draft, seat, hand.what, hand.to)
     whom = draft.table.seats[hand.to].title
     draft.tell(seat, "DW-ITEM-12", "{who} hands {whom} {what}.", whom=whom, what=what)
 
@@ -294,8 +288,12 @@ def offer_show_wares(seen: TableView) -> Offer:
 def _to_be_had(seen: TableView) -> tuple[Option, ...]:
     """Every item of the game, and the weapons that were made to order (DW-ITEM-09)."""
     waits = _no_magic_yet(seen)
-    made = (Option(each, each) for each in seen.marks.get(CRAFTED, ()))
+    made = options(named(seen, _made_to_order(seen)))
     return (*(Option(item.id, item.unnamed, waits if item.magic else None) for item in ITEMS.values()), *made)
+
+
+def _made_to_order(lying: Lying) -> dict[ThingId, ItemCard]:
+    return {**carried(lying, WORKSHOP), **carried(lying, MERCHANT)}
 
 
 def _no_magic_yet(seen: TableView) -> Barred | None:
@@ -307,12 +305,16 @@ def _no_magic_yet(seen: TableView) -> Barred | None:
 
 def decide_show_wares(draft: Draft, seat: str, show: ShowWares) -> None:
     """What lay there before goes."""
-    if any(name not in ITEMS and name not in draft.table.marks.get(CRAFTED, ()) for name in show.items):
+    made = _made_to_order(draft.table)
+    if any(name not in ITEMS and name not in made for name in show.items):
         raise Impossible("DW-ITEM-05", "There is no such item.")
     for old in draft.table.marks.get(WARES, ()):
         draft.unmark(WARES, old)
     for name in show.items:
-        draft.mark(WARES, name)
+        if name in ITEMS:
+            draft.mark(WARES, name)
+    for key in made:
+        change_item(draft, key, owner=MERCHANT if key in show.items else WORKSHOP)
     draft.tell(seat, "DW-ITEM-05", "A merchant shows four items.")
 
 
@@ -327,7 +329,7 @@ class Shop:
 
 def offer_shop(seen: TableView) -> Offer:
     """DW-ITEM-05."""
-    seat, wares = seen.seat, seen.marks.get(WARES, ())
+    seat, wares = seen.seat, _on_show(seen)
     against = _in_settlement(seen)
     if against or not wares:
         bar = against or Barred("DW-ITEM-05", "No merchant shows anything.")
@@ -345,26 +347,28 @@ def offer_shop(seen: TableView) -> Offer:
         ),
     ]
     ways += [
-        Option(f"{AN_ITEM}{key}", f"{tokens} and {title_of_item(seen, seat, key)}", None if green >= price else bare)
-        for key in carried(seen, seat)
+        Option(key, f"{tokens} and {name}", None if green >= price else bare)
+        for key, name in named(seen, carried(seen, seat))
     ]
     return Offer(
         {
-            "item": Among(options((name, _item_title(name)) for name in wares), label="Which item?"),
+            "item": Among(options(wares.items()), label="Which item?"),
             "name": NAMES,
             "pay": Among(tuple(ways), label="Pay with"),
         }
     )
 
 
-def _item_title(name: str) -> str:
-    return ITEMS[name].unnamed if name in ITEMS else name
+def _on_show(lying: Lying) -> dict[str, str]:
+    """What the merchant shows: items of the game, and weapons made to order."""
+    printed = {name: ITEMS[name].unnamed for name in lying.marks.get(WARES, ())}
+    return printed | {str(key): name for key, name in named(lying, carried(lying, MERCHANT))}
 
 
 def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
     """The price goes, the item comes, with the token it weighs (DW-ITEM-12); one item for another is one move."""
     another_move(draft, seat)
-    if shop.item not in draft.table.marks.get(WARES, ()):
+    if shop.item not in _on_show(draft.table):
         raise Impossible("DW-ITEM-05", "No merchant shows that.")
     speed, before = draft.table.track(SPEED.of(seat)), burden(draft.table, seat)
     price = 1 + dearer_by(draft.table, "shop")
@@ -376,11 +380,11 @@ def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
         draft.count(EQUIPMENT.of(seat), -price)
     else:
         draft.count(GREEN_KIND.of(seat), -price)
-        lose_item(draft, seat, shop.pay.removeprefix(AN_ITEM))
+        lose_item(draft, shop.pay)
     key = _gain(draft, seat, shop.item, blank=shop.name)
     left = speed + before - burden(draft.table, seat)
     draft.count(SPEED.of(seat), left - draft.table.track(SPEED.of(seat)))
-    draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=title_of_item(draft.table, seat, key))
+    draft.tell(seat, "DW-ITEM-05", "{who} keeps {item}.", item=name_of_item(draft.table, key))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -431,8 +435,7 @@ def decide_trade(draft: Draft, seat: str, trade: Trade) -> None:
         draft.count(column.of(seat), count)
     if trade.deal == "repair":
         for key in damaged_items(draft.table, seat):
-            damage = DAMAGE.of(on(key, seat))
-            draft.count(damage, -draft.table.track(damage))
+            change_item(draft, key, damage=0)
     rules = {"buy": "DW-ITEM-05", "sell": "DW-ITEM-06", "repair": "DW-ITEM-07"}
     draft.tell(seat, rules[trade.deal], BARGAINS[trade.deal])
 
@@ -452,7 +455,7 @@ def offer_repair(seen: TableView) -> Offer | None:
         return None
     damaged = damaged_items(seen, seen.seat)
     most = max(1, seen.track(EQUIPMENT.of(seen.seat)) // about(asked, RepairToMake).price)
-    items = (("", "None"), *((key, title_of_item(seen, seen.seat, key)) for key in damaged))
+    items = (("", "None"), *named(seen, damaged))
     return Offer(
         {"item": Among(options(items), label="Which?"), "times": Between(1, most, label="How often?")}, urgent=True
     )
@@ -461,13 +464,13 @@ def offer_repair(seen: TableView) -> Offer | None:
 def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     """DW-ITEM-07: no Equipment is wasted on what is whole."""
     asked, then = answered(draft, seat, "repair", RepairToMake)
-    damage = DAMAGE.of(on(repair.item, seat))
     for _ in range(repair.times):
         can_pay = draft.table.track(EQUIPMENT.of(seat)) >= asked.price
-        if not repair.item or not can_pay or not draft.table.track(damage):
+        item = BELONGINGS.get(draft.table, repair.item)
+        if item is None or not can_pay or not item.damage:
             break
         draft.count(EQUIPMENT.of(seat), -asked.price)
-        draft.count(damage, -asked.removes)
+        change_item(draft, repair.item, damage=max(0, item.damage - asked.removes))
     carry_out(draft, then)
 
 
@@ -550,7 +553,8 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     draft.count(GREEN_KIND.of(seat), -price - craft.magical)
     draft.mark(DOWNTIME.of(seat), "craft")
     name = " ".join(craft.name.split())
-    draft.mark(CRAFTED, f"{name}, magical" if craft.magical else name)
+    called = f"{name}, magical" if craft.magical else name
+    draft.make(BELONGINGS, ItemCard(WORKSHOP, CRAFTED_WEAPON.id, called[:LONGEST_NAME], die=CRAFTED_WEAPON.die))
     draft.tell(seat, "DW-ITEM-09", "{who} has a weapon made: {name}.", name=name)
     if craft.magical:
         says = f"{name}: which drawback comes with its power?"
@@ -591,19 +595,17 @@ def decide_give_item(draft: Draft, seat: str, give: GiveItem) -> None:
     """DW-ITEM-09: the GM weighs its features against its tokens; they come out of the six (DW-ITEM-12)."""
     weight = min(give.weight, max(1, draft.table.track(SPEED.of(give.who))))
     key = _gain(draft, give.who, give.item, weight=weight, blank=give.name)
-    title = title_of_item(draft.table, give.who, key)
+    title = name_of_item(draft.table, key)
     draft.tell(seat, "DW-ITEM-12", "{whom} gets {item}.", whom=draft.table.seats[give.who].title, item=title)
 
 
 def _gain(draft: Draft, who: str, item: str, *, weight: int = 1, blank: str = "") -> str:
-    """Somebody gets an item, from wherever it waited; what it is called from now on."""
+    """Somebody gets an item, from wherever it waited."""
     draft.unmark(WARES, item)
-    if item not in draft.table.marks.get(CRAFTED, ()):
+    if item not in _made_to_order(draft.table):
         return gain_item(draft, who, item, weight=weight, blank=blank)
-    draft.unmark(CRAFTED, item)
-    key = gain_item(draft, who, CRAFTED_WEAPON.id, weight=weight)
-    call_item(draft, who, key, item)
-    return key
+    pass_item(draft, item, who, weight=weight)
+    return item
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -618,9 +620,9 @@ class HitItem:
 def offer_hit_item(seen: TableView) -> Offer | None:
     """Open while anybody carries anything."""
     things = tuple(
-        (f"{name} {key}", f"{title_of_item(seen, name, key)} of {seen.seats[name].title}")
-        for name in seen.players
-        for key in carried(seen, name)
+        (key, f"{name} of {seen.seats[owner].title}")
+        for owner in seen.players
+        for key, name in named(seen, carried(seen, owner))
     )
     if not things:
         return None
@@ -636,20 +638,19 @@ def offer_hit_item(seen: TableView) -> Offer | None:
 
 def decide_hit_item(draft: Draft, seat: str, hit: HitItem) -> None:
     """DW-ITEM-08, DW-ITEM-12."""
-    who, key = hit.item.split(" ", 1)
-    title = title_of_item(draft.table, who, key)
+    item, name = BELONGINGS.of(draft.table, hit.item), name_of_item(draft.table, hit.item)
     if hit.what == "damage":
-        damage_item(draft, who, key)
+        damage_item(draft, hit.item)
     elif hit.what == "lose":
-        lose_item(draft, who, key)
-        draft.tell(who, "DW-ITEM-08", "{who} loses {item}.", item=title)
+        lose_item(draft, hit.item)
+        draft.tell(item.owner, "DW-ITEM-08", "{who} loses {item}.", item=name)
     elif hit.what == "weight":
-        before = burden(draft.table, who)
-        track = WEIGHT.of(on(key, who))
+        before = burden(draft.table, item.owner)
         # Tokens lie there as far as Speed can spare them.
-        draft.count(track, min(hit.weight - draft.table.track(track), draft.table.track(SPEED.of(who))))
-        reweigh(draft, who, before)
-        draft.tell(seat, "DW-ITEM-12", "Weight of {item}: {weight}.", item=title, weight=draft.table.track(track))
+        weight = item.weight + min(hit.weight - item.weight, draft.table.track(SPEED.of(item.owner)))
+        change_item(draft, hit.item, weight=weight)
+        reweigh(draft, item.owner, before)
+        draft.tell(seat, "DW-ITEM-12", "Weight of {item}: {weight}.", item=name, weight=weight)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -663,27 +664,23 @@ def offer_empower(seen: TableView) -> Offer | None:
     """DW-CBT-08: there is no die after the d12."""
     strongest = Barred("DW-CBT-08", "There is no stronger die.")
     ways = tuple(
-        Option(
-            f"{name} {key}",
-            f"{title_of_item(seen, name, key)} of {seen.seats[name].title}",
-            None if stronger_die(seen.track(DIE.of(on(key, name)))) else strongest,
-        )
-        for name in seen.players
-        for key in weapons(seen, name)
+        Option(key, f"{name} of {seen.seats[owner].title}", None if stronger_die(mine[key].die) else strongest)
+        for owner in seen.players
+        for mine in [weapons(seen, owner)]
+        for key, name in named(seen, mine)
     )
     return Offer({"weapon": Among(ways, label="Which weapon?")}) if ways else None
 
 
 def decide_empower(draft: Draft, seat: str, empower: Empower) -> None:
     """DW-CBT-08: d4, d6, d10, d12."""
-    who, key = empower.weapon.split(" ", 1)
-    track = DIE.of(on(key, who))
-    die = stronger_die(draft.table.track(track))
+    item = BELONGINGS.of(draft.table, empower.weapon)
+    die = stronger_die(item.die)
     if die is None:
         raise Impossible("DW-CBT-08", "There is no stronger die.")
-    draft.count(track, die - draft.table.track(track))
-    title = title_of_item(draft.table, who, key)
-    draft.tell(seat, "DW-CBT-08", "More Power: {item} rolls d{die}.", item=title, die=die)
+    change_item(draft, empower.weapon, die=die)
+    name = name_of_item(draft.table, empower.weapon)
+    draft.tell(seat, "DW-CBT-08", "More Power: {item} rolls d{die}.", item=name, die=die)
 
 
 # Moves made by naming them
@@ -731,25 +728,25 @@ def offer_twist(seen: TableView) -> Offer | None:
     seat = seen.seat
     if not has_card(seen, seat, MOVES["tool_twisting"]):
         return None
-    tools = [key for key in magic_items(seen, seat) if key not in weapons(seen, seat)]
-    if not tools or not weapons(seen, seat):
+    mine = weapons(seen, seat)
+    tools = named(seen, [key for key in magic_items(seen, seat) if key not in mine])
+    if not tools or not mine:
         return blocked("DW-FLIP-05", "Tool Twisting takes a magic item and a weapon.")
     return _shown(
         body.against_acting(seen),
-        item=Among(options((key, title_of_item(seen, seat, key)) for key in tools), label="Whose power?"),
-        weapon=Among(options((key, title_of_item(seen, seat, key)) for key in weapons(seen, seat)), label="Into"),
+        item=Among(options(tools), label="Whose power?"),
+        weapon=Among(options(named(seen, mine)), label="Into"),
     )
 
 
 def decide_twist(draft: Draft, seat: str, twist: Twist) -> None:
     """One charge, for good."""
     another_move(draft, seat)
-    there = carried(draft.table, seat)
-    if twist.item not in there or twist.weapon not in there:
+    if not all(has_item(draft.table, seat, key) for key in (twist.item, twist.weapon)):
         raise Impossible("DW-FLIP-05", "You carry no such thing.")
-    power, weapon = (title_of_item(draft.table, seat, key) for key in (twist.item, twist.weapon))
-    lose_item(draft, seat, twist.item)
-    draft.count(CAPACITY_KIND.of(on(twist.weapon, seat)), 1)
+    power, weapon = (name_of_item(draft.table, key) for key in (twist.item, twist.weapon))
+    lose_item(draft, twist.item)
+    change_item(draft, twist.weapon, capacity=BELONGINGS.of(draft.table, twist.weapon).capacity + 1)
     draft.mark(FACTS.of(seat), f"{weapon} with the power of {power}")
     draft.tell(seat, "DW-FLIP-05", "{who} twists the power of {power} into {weapon}.", power=power, weapon=weapon)
 
@@ -823,12 +820,11 @@ def _transfuse(draft: Draft, seat: str) -> None:
     if not has_card(draft.table, seat, void):
         return
     shift = level_of(draft.table, seat, void)
-    for key in magic_items(draft.table, seat):
-        capacity = draft.table.track(CAPACITY_KIND.of(on(key, seat)))
-        if not charges(draft.table, seat, key) and capacity:
-            woken = max(1, min(capacity, CAPACITY + shift))
-            draft.count(USED.of(on(key, seat)), -woken)
-            draft.tell(seat, "DW-MAG-04", "{item} wakes.", item=title_of_item(draft.table, seat, key))
+    for key, item in magic_items(draft.table, seat).items():
+        if not item.charges and item.capacity:
+            woken = max(1, min(item.capacity, CAPACITY + shift))
+            change_item(draft, key, used=max(0, item.used - woken))
+            draft.tell(seat, "DW-MAG-04", "{item} wakes.", item=item.name)
 
 
 GEAR = (

@@ -16,7 +16,6 @@ from hearthside.systems.deckahedron_world.board import (
     BANK,
     DAYS,
     DEAD,
-    FOES,
     MODULE,
     OFF_LIMITS,
     SCENE,
@@ -24,8 +23,8 @@ from hearthside.systems.deckahedron_world.board import (
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.effects import OptionsToChoose, chosen_steps
 from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, MoveDue, move_of
-from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe, standing
-from hearthside.systems.deckahedron_world.kinds import ANSWERS, DOWNTIME, EDGE, FOE, FOE_MORE, MEANING, SHAKEN
+from hearthside.systems.deckahedron_world.foes import change_foe, foes_named, name_of_foe, standing
+from hearthside.systems.deckahedron_world.kinds import ANSWERS, DOWNTIME, EDGE, FOES, MEANING, SHAKEN
 from hearthside.systems.deckahedron_world.options import chosen, is_on
 from hearthside.systems.deckahedron_world.prices import COSTS, raise_price
 
@@ -345,11 +344,15 @@ def offer_spend_foe(seen: TableView) -> Offer:
 
 def decide_spend_foe(draft: Draft, seat: str, spend: SpendFoe) -> None:
     """DW-BANK-04, DW-BANK-05."""
-    if spend.foe not in draft.table.marks.get(FOES, ()):
+    foe = FOES.get(draft.table, spend.foe)
+    if foe is None:
         raise Impossible("DW-BANK-04", "There is no such foe.")
     draft.count(BANK, -spend.price)
-    track, rule = (FOE, "DW-BANK-04") if spend.what == "stamina" else (FOE_MORE, "DW-BANK-05")
-    draft.count(track.of(spend.foe), 1)
+    if spend.what == "stamina":
+        change_foe(draft, spend.foe, stamina=foe.stamina + 1)
+    else:
+        change_foe(draft, spend.foe, more=foe.more + 1)
+    rule = "DW-BANK-04" if spend.what == "stamina" else "DW-BANK-05"
     draft.tell(seat, rule, "The Bad Bank strengthens {foe}.", foe=name_of_foe(draft.table, spend.foe))
 
 
@@ -459,8 +462,8 @@ def decide_scene(draft: Draft, seat: str, scene: Scene) -> None:
 
 def _clear_the_field(draft: Draft) -> None:
     """Without a fight there are no foes on the table."""
-    for foe in draft.table.marks.get(FOES, ()):
-        draft.unmark(FOES, foe)
+    for foe in FOES.ids(draft.table):
+        draft.remove(foe)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,12 +9,19 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.belongings import carried, end_effect, recharge, title_of_item
-from hearthside.systems.deckahedron_world.board import BREATHER, DAYS, MERCY, SCENE, lost_of, on
+from hearthside.systems.deckahedron_world.belongings import (
+    carried,
+    change_item,
+    end_effect,
+    name_of_item,
+    named,
+    recharge,
+)
+from hearthside.systems.deckahedron_world.board import BREATHER, DAYS, MERCY, SCENE, lost_of
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.effects import SomebodyToMend
 from hearthside.systems.deckahedron_world.flipping import against_flip, catch_breath, turn_face_up
-from hearthside.systems.deckahedron_world.kinds import DOWNTIME, HARM, ONGOING, SLOTS, STATE, WOUNDS_KIND
+from hearthside.systems.deckahedron_world.kinds import DOWNTIME, HARM, STATE, WOUNDS_KIND
 from hearthside.systems.deckahedron_world.knowing import harm_cards, has_card, tokens_on
 from hearthside.systems.deckahedron_world.options import chosen
 
@@ -90,10 +97,12 @@ def _clear_exhaustion_tokens(draft: Draft, seat: str) -> None:
 
 def _free_harm_slots(draft: Draft, seat: str, count: int) -> None:
     """A Harm token is one wherever it lies: those on cards that absorbed it are discarded after those on the pile."""
-    moves = [tokens_on(name, seat) for name in harm_cards(draft.table, seat)]
-    armour = [SLOTS.of(on(key, seat)) for key in carried(draft.table, seat)]
-    for track in (*moves, *armour):
-        count += draft.count(track, -count)
+    for name in harm_cards(draft.table, seat):
+        count += draft.count(tokens_on(name, seat), -count)
+    for key, item in carried(draft.table, seat).items():
+        freed = min(count, item.slots)
+        change_item(draft, key, slots=item.slots - freed)
+        count -= freed
 
 
 def _keep_cards(draft: Draft, seat: str, count: int, wanted: tuple[int, ...] = ()) -> None:
@@ -260,11 +269,10 @@ class EndEffect:
 
 def offer_end_effect(seen: TableView) -> Offer | None:
     """Open while an effect lasts."""
-    seat = seen.seat
-    lasting = seen.marks.get(ONGOING.of(seat), ())
+    lasting = named(seen, [key for key, item in carried(seen, seen.seat).items() if item.lasts])
     if not lasting:
         return None
-    which = Among(options((key, title_of_item(seen, seat, key)) for key in lasting), label="Which?")
+    which = Among(options(lasting), label="Which?")
     if out := body.out_of_play(seen):
         return blocked(out.rule, out.says, item=which)
     return Offer({"item": which})
@@ -272,8 +280,8 @@ def offer_end_effect(seen: TableView) -> Offer | None:
 
 def decide_end_effect(draft: Draft, seat: str, end: EndEffect) -> None:
     """The item is free again."""
-    end_effect(draft, seat, end.item)
-    item = title_of_item(draft.table, seat, end.item)
+    end_effect(draft, end.item)
+    item = name_of_item(draft.table, end.item)
     draft.tell(seat, "DW-MAG-09", "{who} lets the magic of {item} end.", item=item)
 
 

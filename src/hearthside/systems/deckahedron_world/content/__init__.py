@@ -198,12 +198,7 @@ def item_named(words: str) -> Item | None:
     return None
 
 
-def slug(words: str) -> str:
-    """A name as it is written after a dot: `ring_of_light`."""
-    return re.sub(r"[^\w]+", "_", words.strip().casefold()).strip("_")[:40]
-
-
 def called(name: str) -> str:
-    """What people call a move or an item of the book, or something named after its words: `bog_ghoul_2`."""
+    """What people call a move or an item of the book."""
     card = MOVES.get(name) or ITEMS.get(name)
     return card.name if card else name.replace("_", " ").capitalize()

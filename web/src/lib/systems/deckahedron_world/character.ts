@@ -1,5 +1,5 @@
 import type { Box } from '$lib/systems/box.svelte';
-import { feltOf, type PrintedCard, type TableView } from '$lib/wire';
+import { feltOf, thingsOf, type PrintedCard, type TableView } from '$lib/wire';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 export const SUITS = ['anchor', 'bulb', 'crescent', 'dart'] as const;
@@ -47,25 +47,25 @@ export interface ItemLook {
   lasts: boolean;
 }
 
-/** What somebody carries, in the order they took it up. */
+/** What somebody carries. */
 export function itemsOf(view: TableView, seat: string, box: Cards): ItemLook[] {
-  const carried = feltOf(view, 'deckahedron_world')?.items.filter((item) => item.seat === seat) ?? [];
-  return carried.map(({ id, card: kind, name, charges }) => {
-    const count = (track: string) => view.tracks[`${track}/${seat}.${id}`] ?? 0;
+  const carried = thingsOf(view, 'deckahedron_world', 'item').filter(({ owner }) => owner === seat);
+  return carried.map(({ id, card: kind, name, weight, die, damage, capacity, slots, lasts }) => {
     const card = box.card(kind) ?? null;
     const room = card?.slots.reduce((sum, slot) => sum + slot.room, 0) ?? 0;
+    const charges = feltOf(view, 'deckahedron_world')?.items.find((item) => item.id === id)?.charges ?? 0;
     return {
       id,
       name,
       says: card?.says ?? '',
       card,
-      weight: count('weight'),
-      die: count('die'),
-      damage: count('damage'),
+      weight,
+      die,
+      damage,
       charges,
-      capacity: count('capacity'),
-      slots: room > 0 ? { holds: 'harm', filled: count('slots'), room } : null,
-      lasts: (view.marks[`ongoing/${seat}`] ?? []).includes(id),
+      capacity,
+      slots: room > 0 ? { holds: 'harm', filled: slots, room } : null,
+      lasts,
     };
   });
 }
@@ -121,25 +121,16 @@ export interface FoeLook {
 
 /** What people call a foe. */
 export function foeName(view: TableView, id: string): string {
-  return feltOf(view, 'deckahedron_world')?.foes.find((foe) => foe.id === id)?.name ?? id;
+  return feltOf(view, 'deckahedron_world')?.foes.find((foe) => foe.id === id)?.name ?? '';
 }
 
 /** The foes on the table; those on their feet come first. */
 export function foesOf(view: TableView): FoeLook[] {
-  const foes = (feltOf(view, 'deckahedron_world')?.foes ?? []).map(({ id, name, is_subdued: isSubdued }) => {
-    const count = (track: string) => view.tracks[`${track}/${id}`] ?? 0;
-    return {
-      id,
-      name,
-      stamina: count('foe'),
-      die: count('foe_die'),
-      more: count('foe_more'),
-      red: count('foe_red'),
-      harm: count('foe_harm'),
-      wounds: count('foe_wounds'),
-      nature: (view.marks[`nature/${id}`] ?? []).filter((mark) => mark !== 'subdued'),
-      isSubdued,
-    };
-  });
+  const foes = thingsOf(view, 'deckahedron_world', 'foe').map(({ name, tough, marks, subdued: isSubdued, ...foe }) => ({
+    ...foe,
+    name: foeName(view, foe.id) || name,
+    nature: tough ? ['tough', ...marks] : marks,
+    isSubdued,
+  }));
   return foes.toSorted((one, other) => Number(one.isSubdued) - Number(other.isSubdued));
 }

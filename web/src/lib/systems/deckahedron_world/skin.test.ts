@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, PrintedCard, Question, TableView, WorldFelt } from '$lib/wire';
+import type { Facts, Field, PrintedCard, Question, TableView, ThingView, WorldFelt } from '$lib/wire';
 import { itemsOf, foesOf, foeName, movesOf, standingOf } from './character';
 import { phaseOf, splitsOf } from './taking';
 import { ladderOf } from '../ladders';
@@ -7,11 +7,13 @@ import { flameOf } from '../skin';
 import { world } from './skin';
 
 function view(lying: Partial<TableView>): TableView {
-  return { seat: 'ana', role: 'player', seats: {}, piles: {}, tracks: {}, marks: {}, words: {}, awaited: {}, ...lying } as TableView;
+  return { seat: 'ana', role: 'player', seats: {}, piles: {}, tracks: {}, marks: {}, words: {}, things: {}, awaited: {}, ...lying } as TableView;
 }
 
 const felt = (more: Partial<WorldFelt>): WorldFelt => ({ stamina: [], down: [], ways: [], harm_price: 3, wound_price: 6, items: [], moves: [], foes: [], ...more });
 const seenBy = (more: Partial<WorldFelt>, lying: Partial<TableView> = {}) => view({ system: 'deckahedron_world', felt: felt(more), ...lying });
+
+const thing = (kind: string, fields: Facts): ThingView => ({ kind, fields, hidden: [], lurks: false });
 
 function card(id: string, more: Partial<PrintedCard>): PrintedCard {
   return { id, name: id, says: '', slots: [], ...more } as PrintedCard;
@@ -93,12 +95,12 @@ describe('a split', () => {
 
 describe('what lies before a player', () => {
   it('shows an item with its charges, its damage and the Harm it holds', () => {
-    const items = [
-      { seat: 'ana', id: 'ring', card: 'of_light', name: 'Ring of Light', charges: 2 },
-      { seat: 'ben', id: 'rope', card: 'rope', name: 'Rope', charges: 0 },
-      { seat: 'ana', id: 'mail', card: 'mail', name: 'Mail', charges: 0 },
-    ];
-    const seen = seenBy({ items }, { tracks: { 'capacity/ana.ring': 3, 'damage/ana.mail': 2, 'slots/ana.mail': 1 } });
+    const things = {
+      'item/1': thing('item', { owner: 'ana', card: 'of_light', name: 'Ring of Light', capacity: 3 }),
+      'item/2': thing('item', { owner: 'ben', card: 'rope', name: 'Rope' }),
+      'item/3': thing('item', { owner: 'ana', card: 'mail', name: 'Mail', damage: 2, slots: 1 }),
+    };
+    const seen = seenBy({ items: [{ id: 'item/1', charges: 2 }] }, { things });
     const mail = card('mail', { slots: [{ takes: ['harm'], room: 2, opens_at: '' }] });
     const [ring, worn] = itemsOf(seen, 'ana', { card: (id) => (id === 'mail' ? mail : undefined) });
     expect(ring).toMatchObject({ name: 'Ring of Light', charges: 2, capacity: 3, slots: null });
@@ -116,14 +118,19 @@ describe('what lies before a player', () => {
 describe('foes', () => {
   it('stand with their Stamina and their red marks, the subdued last', () => {
     const foes = [
-      { id: 'bog_ghoul', name: 'Bog Ghoul', is_subdued: true },
-      { id: 'rat', name: 'Böggl', is_subdued: false },
+      { id: 'foe/1', name: 'Bog Ghoul' },
+      { id: 'foe/2', name: 'Böggl 2' },
     ];
-    const seen = seenBy({ foes }, { tracks: { 'foe/rat': 2, 'foe_red/rat': 1 } });
+    const things = {
+      'foe/1': thing('foe', { name: 'Bog Ghoul', stamina: 0, red: 0, marks: ['disarmed'], subdued: true }),
+      'foe/2': thing('foe', { name: 'Böggl', stamina: 2, red: 1, tough: true, marks: [], subdued: false }),
+    };
+    const seen = seenBy({ foes }, { things });
     expect(foesOf(seen).map(({ name, stamina, red, isSubdued }) => [name, stamina, red, isSubdued])).toEqual([
-      ['Böggl', 2, 1, false],
+      ['Böggl 2', 2, 1, false],
       ['Bog Ghoul', 0, 0, true],
     ]);
-    expect(foeName(seen, 'rat')).toBe('Böggl');
+    expect(foesOf(seen).map(({ nature }) => nature)).toEqual([['tough'], ['disarmed']]);
+    expect(foeName(seen, 'foe/2')).toBe('Böggl 2');
   });
 });

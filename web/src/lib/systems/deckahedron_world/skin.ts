@@ -56,7 +56,7 @@ export const world: Skin = {
   calls: ['call'],
   seldom: ['need', 'leverage', 'immediate', 'third_token'],
   owed: null,
-  foes: 'foes/table',
+  foes: null,
   clocks: null,
   pieces: [
     { where: 'top', isOn: (view) => !isGm(view), show: FoesHere },
