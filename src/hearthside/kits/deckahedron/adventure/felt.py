@@ -65,20 +65,30 @@ class FacesFelt:
 
 def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...], ways: tuple[WayToTake, ...]) -> FacesFelt:
     """What both editions show, beside Stamina and the ways to take an attack, which each counts its own way."""
-    people = seen.players
     return FacesFelt(
         stamina,
-        tuple(seat for seat in people if is_out(seen, seat)),
+        tuple(seat for seat in seen.players if is_out(seen, seat)),
         ways,
-        tuple(_move(seen, seat, name) for seat in people for name in seen.marks.get(MOVES_KIND.of(seat), ())),
-        tuple(LoadCarried(seat, load_told(seen, seat)) for seat in people),
-        tuple(
-            LighterItem(seat, each.item, each.move, each.by) for seat in people for each in told_lightened(seen, seat)
-        ),
+        seen.recall(_moves),
+        *seen.recall(_loads),
         tuple(foe for foe in foes_of(seen) if is_tied_up(seen, foe)),
         chase_of(seen),
         GEAR.shop_shows,
     )
+
+
+# What people know and carry stays the same from card to card, so it is not gathered anew with each.
+
+
+def _moves(seen: TableView) -> tuple[MoveLevel, ...]:
+    return tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(MOVES_KIND.of(seat), ()))
+
+
+def _loads(seen: TableView) -> tuple[tuple[LoadCarried, ...], tuple[LighterItem, ...]]:
+    lighter = [
+        LighterItem(seat, each.item, each.move, each.by) for seat in seen.players for each in told_lightened(seen, seat)
+    ]
+    return tuple(LoadCarried(seat, load_told(seen, seat)) for seat in seen.players), tuple(lighter)
 
 
 def _move(seen: TableView, seat: str, name: str) -> MoveLevel:
