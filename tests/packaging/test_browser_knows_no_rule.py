@@ -53,7 +53,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/systems/thousand_faces/character.ts", "token.lastIndexOf(':')"): A_KEY,
     ("lib/systems/thousand_faces/character.ts", "item.split('#')[0]"): A_KEY,
     ("lib/systems/thousand_faces/harm.ts", "String(value).split(':')"): A_KEY,
-    ("lib/systems/thousand_faces/harm.ts", "number: Number(number)"): "a number of the table, read with care",
     ("lib/systems/thousand_faces/making.ts", "sheet.startsWith(`story/"): A_KEY,
     ("lib/systems/thousand_faces/making.ts", "Number(spread[at] ?? 0)"): A_KEY,
     ("lib/systems/thousand_faces/making.ts", "label.indexOf(': ')"): SET_APART,
