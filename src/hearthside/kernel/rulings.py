@@ -14,6 +14,7 @@ from hearthside.kernel.every_table import HOUSE_TRACKS
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, somebody_sat_down, table_after
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, PileKind, PilePlace, Sees, TrackKind, TrackPlace, kind_of, owner_of
 from hearthside.kernel.things import Number, ThingId, ThingKind
 from hearthside.kernel.views import TableView
@@ -71,10 +72,14 @@ def _naming(
             return who[owner]
         return f"{who[seat]}: {called(thing)}" if thing and seat in who else called(owner)
 
+    def words_for(where: str, who: Mapping[str, str]) -> str:
+        title, owner = titles[kind_of(where)], owner_of(where)
+        return title if owner == "table" else say("{what} of {whose}", what=title, whose=owner_words(owner, who))
+
     @lru_cache(maxsize=256)
     def named(places: tuple[str, ...], people: tuple[tuple[str, str], ...]) -> tuple[Option, ...]:
-        who = {"table": "the table", **dict(people)}
-        return options((where, f"{titles[kind_of(where)]} of {owner_words(owner_of(where), who)}") for where in places)
+        who = dict(people)
+        return options((where, words_for(where, who)) for where in places)
 
     return lambda seen, places: named(
         tuple(sorted(places)),
@@ -97,7 +102,7 @@ def _numbers_of(seen: TableView, things: Things) -> tuple[Option, ...]:
     """The numbers of things that a GM may set, each by the id of the thing and its field: `creature/3.size`."""
     numbers = {kind.name: kind.numbers for kind in things}
     return tuple(
-        Option(f"{thing}.{field}", f"{number.title} of {name}")
+        Option(f"{thing}.{field}", say("{what} of {whose}", what=number.title, whose=name))
         for thing, name in _names_of_things(seen, things)
         for field, number in numbers[kind_of(thing)].items()
     )
