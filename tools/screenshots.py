@@ -30,7 +30,7 @@ LIGHTS: dict[str, Literal["dark", "light"]] = {"hearth": "dark", "parchment": "l
 LINK = re.compile(r"http://127\.0\.0\.1:\d+")
 SEATS = [{"title": "Sol", "role": "gm"}, {"title": "Kresk"}, {"title": "Constance"}]
 
-DEEDS = """
+DEEDS = r"""
 async ([table, token, deeds]) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
   await new Promise((opened) => (socket.onopen = opened));
@@ -44,7 +44,9 @@ async ([table, token, deeds]) => {
   const welcome = until('welcome', 'bye');
   socket.send(JSON.stringify({ type: 'hello', table, token, seen: null }));
   let { view, seq } = await welcome;
-  for (const command of deeds) {
+  const ids = Object.fromEntries(Object.entries(view.things).map(([id, { fields }]) => [fields.name, id]));
+  const withIds = (deed) => JSON.parse(JSON.stringify(deed).replace(/@\{(.+?)\}/g, (_, name) => ids[name] ?? name));
+  for (const command of deeds.map(withIds)) {
     const answered = until('done', 'refused');
     socket.send(JSON.stringify({ type: 'do', id: '1', on: seq, command }));
     const answer = await answered;
@@ -56,7 +58,10 @@ async ([table, token, deeds]) => {
   return view;
 }
 """
-"""Sit down with a line of one's own, do these things one after the other, and say how the table lay before."""
+"""Sit down with a line of one's own, do these things one after the other, and say how the table lay before.
+
+In a deed, `@{Bog Ghoul}` is the id of the thing that people call so.
+"""
 
 
 @contextmanager
@@ -228,11 +233,11 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     ],
     "deckahedron_world fight": [
         ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
-        ("Sol", {"do": "call", "who": "kresk", "flip": "hack_and_slash str", "foe": "bog_ghoul"}),
+        ("Sol", {"do": "call", "who": "kresk", "flip": "hack_and_slash str", "foe": "@{Bog Ghoul}"}),
     ],
     "deckahedron_world hit": [
         ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
-        ("Sol", {"do": "strike", "who": "kresk", "foe": "bog_ghoul", "dice": 3}),
+        ("Sol", {"do": "strike", "who": "kresk", "foe": "@{Bog Ghoul}", "dice": 3}),
         ("Kresk", {"do": "roll_hit"}),
     ],
     "thousand_faces_playtest hit": HIT,
