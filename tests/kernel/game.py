@@ -225,7 +225,7 @@ def _felt(seen: TableView) -> TinyFelt:
     return TinyFelt(richest, seen.pile(HAND.of(seen.seat)).count)
 
 
-def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
+def _open(draft: Draft) -> None:
     draft.deal(DECK, [f"table:{name}" for name in CARDS])
     draft.shuffle(DECK)
 

@@ -28,7 +28,7 @@ class Evening:
         self.done: Counter[str] = Counter()
         people = [Sitter("gm", role="gm"), *(Sitter(name, character=self._hero(system)) for name in SEATED[1:])]
         game = load(system)
-        options = {name: self.hand.choice(option.values()) for name, option in game.options.items()}
+        options = {name: self.hand.choice(option.among.values()) for name, option in game.options.items()}
         self.journal = Journal.opened(game, people, self.chance, options)
 
     def _hero(self, system: str) -> Mapping[str, Any]:

@@ -15,6 +15,7 @@ from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Accepted, Refused, handle, offer_of
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
+from hearthside.kernel.options import check_options
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import Role
@@ -64,10 +65,11 @@ class Journal:
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
         """A new table with these people at it. Raises Malformed when the people or the options make no sense."""
+        check_options(system.options, options)
         journal = cls(system)
         draft = Draft(system, Table(), chance)
         draft.add(Opened(system.name, system.version, options))
-        system.open(draft, options)
+        system.open(draft)
         for sitter in sitters:
             _sit(draft, sitter)
         system.reckon(draft)

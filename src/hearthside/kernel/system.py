@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from hearthside.kernel.actions import Action, Cast
 from hearthside.kernel.agenda import Ask, Comes, Matter, Once, Procedure, Step
-from hearthside.kernel.choices import Among
 from hearthside.kernel.events import Facts
+from hearthside.kernel.options import TableOptions
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import (
     MOST_OWNERS,
@@ -70,8 +70,8 @@ class System:
     marks: tuple[MarkKind, ...]
     sheets: tuple[SheetKind, ...]
     actions: tuple[Action, ...]
-    open: Callable[[Draft, Facts], None]
-    """Lay out what belongs to the table as a whole; refuses options that make no sense."""
+    open: Callable[[Draft], None]
+    """Lay out what belongs to the table as a whole, as people settled it."""
     welcome: Callable[[Draft, str, Facts], None]
     """Lay out what belongs to one seat, with what is known of its character."""
     card_words: Callable[[str], str]
@@ -79,7 +79,7 @@ class System:
     deck: str = "deckahedron"
     """Which drawings show its cards."""
     pitch: str = ""
-    options: Mapping[str, Among] = field(default_factory=dict)
+    options: TableOptions = field(default_factory=dict)
     """What a table may settle for itself when it is dealt, by name; the first choice is the usual one."""
 
     things: tuple[ThingKind[Any], ...] = ()

@@ -447,7 +447,7 @@ def game_of(system: System) -> Game:
 
 def game_on_shelf(system: System, manifest: Manifest) -> GameOnShelf:
     """A game as it stands on the shelf; of each thing to settle, the first choice is the usual one."""
-    options = [Field(name, among.label, among, among.values()[0]) for name, among in system.options.items()]
+    options = [Field(name, each.title, each.among, each.usual) for name, each in system.options.items()]
     return GameOnShelf(
         **msgspec.structs.asdict(game_of(system)),
         options=tuple(options),

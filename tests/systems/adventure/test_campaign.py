@@ -49,9 +49,9 @@ def harm_to_take(table: TableOfAdventure) -> set[str]:
 def test_a_table_has_one_of_three_formats() -> None:
     assert [option(a_table(name).journal.table, "format") for name in ALL_FORMATS] == list(ALL_FORMATS)
     assert option(Journal.opened(edition(), [Sitter("ana")], ScriptedChance()).table, "format") == "one-shot"
-    with pytest.raises(Malformed, match="one-shot, 9-hour, 30-hour"):
+    with pytest.raises(Malformed, match="one-shot, 9-hour or 30-hour"):
         a_table("a fortnight")
-    told = {str(each.value): each.label for each in edition().options["format"].options}
+    told = dict(edition().options["format"].choices)
     assert set(told) == {"one-shot", "9-hour", "30-hour"}
     sessions = {"one-shot": "One evening", "9-hour": "Three evenings", "30-hour": "Up to ten evenings"}
     assert all(words in told[name] for name, words in sessions.items())

@@ -64,7 +64,7 @@ def test_a_campaign_is_of_one_of_three_lengths() -> None:
     for campaign in ("one-shot", "9-hour", "30-hour"):
         assert TableOfAdventure(campaign, ana=hand()).journal.view("ana").options["format"] == campaign
     for options in ({"format": "12-hour"}, {"format": 9}, {"length": "9-hour"}):
-        with pytest.raises(Malformed, match=r"one-shot, 9-hour, 30-hour|no option “length”"):
+        with pytest.raises(Malformed, match=r"one-shot, 9-hour or 30-hour|no option “length”"):
             Journal.opened(edition(), [Sitter("ana")], ScriptedChance(), options)
 
 

@@ -72,7 +72,7 @@ def test_options_that_make_no_sense_are_turned_away(options: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [(name, value) for name, among in FIRST_EMPIRES.options.items() for value in among.values()]
+    ("name", "value"), [(name, value) for name, each in FIRST_EMPIRES.options.items() for value, _ in each.choices]
 )
 def test_all_that_a_table_may_decide_can_be_chosen_before_it_is_dealt(name: str, value: Any) -> None:
     journal = Journal.opened(FIRST_EMPIRES, [], ScriptedChance(), {name: value})

@@ -224,7 +224,7 @@ def test_a_charged_item_spares_the_body_a_point_of_every_attack() -> None:
 @rule("TP-MISC-05")
 def test_real_dice_are_the_default_and_cards_an_option() -> None:
     table = TableOfAdventure(ana=hand())
-    assert [option.value for option in table.journal.system.options["dice"].options] == ["dice", "cards"]
+    assert [value for value, _ in table.journal.system.options["dice"].choices] == ["dice", "cards"]
     assert table.journal.table.options.get("dice", "dice") == "dice"
     struck(table, "d4")
     assert "Rolled" in event_names(table.play("ana", "roll", rolls=[1]))

@@ -3,7 +3,6 @@
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.gathering import AT_EVERY_TABLE
-from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from lantern.actions import WALKING
@@ -15,9 +14,8 @@ HEARTS = tuple(f"{rank}H" for rank in RANKS)
 OIL_AT_FIRST = 3
 
 
-def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
-    if options:
-        raise Malformed("One Lantern leaves nothing to settle beforehand.")
+def _open(draft: Draft) -> None:
+    """Nothing belongs to the table as a whole."""
 
 
 def _welcome(draft: Draft, seat: str, character: Facts) -> None:  # noqa: ARG001

@@ -68,7 +68,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     VULNERABILITY_MARKS,
 )
 from hearthside.systems.deck_of_adventures.matters import MATTERS
-from hearthside.systems.deck_of_adventures.options import OPTIONS, check_options, chosen
+from hearthside.systems.deck_of_adventures.options import OPTIONS, chosen
 from hearthside.systems.deck_of_adventures.people.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.people.creating import CREATING
 from hearthside.systems.deck_of_adventures.people.sheet import lay_body
@@ -84,10 +84,9 @@ MOST_PLAYERS = 6
 """DA-GM-05: more than that brings a hint, never a block."""
 
 
-def _open(draft: Draft, options: Facts) -> None:
+def _open(draft: Draft) -> None:
     """DA-DECK-07: the GM's two decks, told apart by their backs."""
-    check_options(options)
-    if chosen(options, "single_gm_deck") == "yes":
+    if chosen(draft.table.options, "single_gm_deck") == "yes":
         lay_halves(draft)
     else:
         for owner in (WORLD, NPC):
@@ -212,6 +211,6 @@ DECK_OF_ADVENTURES = System(
     reckon=_reckon,
     felt=lay_felt,
     deck="standard",
-    options={name: option.among for name, option in OPTIONS.items()},
+    options=OPTIONS,
     pitch="A common deck of cards is your luck and your stamina: come close to the Target Card, and it works.",
 )

@@ -40,18 +40,17 @@ from hearthside.systems.deckahedron_world.deck import GREEN as GREEN_CARDS
 from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
 from hearthside.systems.deckahedron_world.older import NamesBecameIds
-from hearthside.systems.deckahedron_world.options import OPTIONS, check_options, is_on
+from hearthside.systems.deckahedron_world.options import OPTIONS, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
 
 
-def _open(draft: Draft, options: Facts) -> None:
-    check_options(options)
+def _open(draft: Draft) -> None:
     draft.start(BANK)
     draft.start(DAYS)
-    if is_on(options, "good_bank"):
+    if is_on(draft.table.options, "good_bank"):
         draft.start(GOOD_BANK)
-    if is_on(options, "quick_start"):
+    if is_on(draft.table.options, "quick_start"):
         draft.mark(MODULE, QUICK_START)
 
 
@@ -125,6 +124,6 @@ DECKAHEDRON_WORLD = System(
     card_words=_card_words,
     felt=lay_felt,
     deck="deckahedron_world",
-    options={name: option.among for name, option in OPTIONS.items()},
+    options=OPTIONS,
     pitch="Dungeon tales with a deck of twenty cards: every cross feeds the Bad Bank, every wound cycles in your deck.",
 )

@@ -97,7 +97,7 @@ from hearthside.systems.first_empires.pool.turning import TURN_FAILURE
 from hearthside.systems.first_empires.scene.board import NEW_SESSION
 from hearthside.systems.first_empires.scene.judging import JUDGING
 from hearthside.systems.first_empires.scene.laying_out import LAY_CLOCK, LAY_TAG, LIFT, NEW_SCENE, SET_POSITION
-from hearthside.systems.first_empires.words import ABILITIES, SKILLS, TABLE_OPTIONS, check_options
+from hearthside.systems.first_empires.words import ABILITIES, OPTIONS, SKILLS
 
 USUAL_CHARACTER: Facts = {
     "name": "",
@@ -123,8 +123,8 @@ LONGEST_NAME = 60
 EMPTY_AT_FIRST = (HARM_KIND, STRAIN, LUCK, XP)
 
 
-def _open(draft: Draft, options: Facts) -> None:  # noqa: ARG001
-    check_options(options)
+def _open(draft: Draft) -> None:
+    """Nothing lies there before somebody brings it."""
 
 
 def _welcome(draft: Draft, seat: str, character: Facts) -> None:
@@ -291,7 +291,7 @@ FIRST_EMPIRES = System(
     open=_open,
     welcome=_welcome,
     card_words=_card_words,
-    options=TABLE_OPTIONS,
+    options=OPTIONS,
     felt=lay_felt,
     deck="d6",
     upcasters=UPCASTERS,

@@ -1,12 +1,9 @@
 """The words of this game: abilities, skills, intentions, positions, effects, and what a table may decide otherwise."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from hearthside.kernel.choices import Among
-from hearthside.kernel.choices import options as options_of
 from hearthside.kernel.events import Facts
-from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.options import TableOption, by_name, settled_on
 
 ABILITIES = {"body": "Body", "charm": "Charm", "intuition": "Intuition", "mind": "Mind"}
 SKILLS = {
@@ -72,99 +69,88 @@ CLOCKS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger", "work"
 
 GM_PICKS = "GM picks"
 
-OPTIONS: dict[str, tuple[Any, ...]] = {
-    "tag_dice": (2, 1),
-    "effect_on_hits": ("shift", "none"),
-    "critical": ("final pool", "first throw"),
-    "goblin_luck": (2, 1),
-    "controlled_attack_mixed_harm": (False, True),
-    "lexicon_paper": (False, True),
-    "chant_dice": ("one per word", "one more"),
-    "luck_cap": (0, *range(1, 100)),
-    "goon_harm": (1, 2),
-    "armor_against": ("physical harm", "all harm"),
-    "overcome_uses_hits": (False, True),
-    "harm_numbers": ("dice", "older table"),
-    "consequences": ("all", GM_PICKS),
-}
+OPTIONS = by_name(
+    TableOption("tag_dice", "FE-AMB-01", "A tag that is invoked brings", ((2, "Two dice"), (1, "One die"))),
+    TableOption(
+        "effect_on_hits",
+        "FE-AMB-02",
+        "The effect changes what is counted in hits",
+        (
+            ("shift", "By one. A limited effect takes a hit away, a great one adds one."),
+            ("none", "Not at all. Only clocks know how great an effect is."),
+        ),
+    ),
+    TableOption(
+        "critical",
+        "FE-AMB-14",
+        "The sixes of a critical success lie",
+        (
+            ("final pool", "In all the dice. Those that burst count too."),
+            ("first throw", "In the first throw. What bursts comes too late."),
+        ),
+    ),
+    TableOption(
+        "goblin_luck", "FE-AMB-15", "A critical success brings a Goblin", ((2, "Two Luck dice"), (1, "One Luck die"))
+    ),
+    TableOption(
+        "controlled_attack_mixed_harm",
+        "FE-AMB-07",
+        "A mixed success at a Controlled attack",
+        ((False, "Does no harm"), (True, "Does harm")),
+    ),
+    TableOption(
+        "lexicon_paper",
+        "FE-AMB-49",
+        "The word Paper, which older pages list",
+        ((False, "Is unknown"), (True, "Can be learned")),
+    ),
+    TableOption(
+        "chant_dice",
+        "FE-AMB-23",
+        "Dice of a Chant",
+        (("one per word", "One for every word"), ("one more", "One more than words")),
+    ),
+    TableOption(
+        "luck_cap",
+        "FE-AMB-32",
+        "Luck dice that somebody may keep",
+        ((0, "As many as they earn"), *((dice, f"{dice} at most") for dice in range(1, 11))),
+    ),
+    TableOption("goon_harm", "FE-AMB-03", "A goon is out after", ((1, "One harm"), (2, "Two harm"))),
+    TableOption(
+        "armor_against",
+        "FE-AMB-16",
+        "Armor takes",
+        (("physical harm", "Physical harm"), ("all harm", "All harm, but never what Strain does")),
+    ),
+    TableOption(
+        "overcome_uses_hits",
+        "FE-AMB-30",
+        "Overcoming an obstacle fills its clock",
+        ((False, "By the effect"), (True, "By the hits")),
+    ),
+    TableOption(
+        "harm_numbers",
+        "FE-AMB-04",
+        "How much harm a result does is told by",
+        (
+            ("dice", "A die. Serious harm is the higher of two."),
+            ("older table", "A number by position and result, as the older rules had it."),
+        ),
+    ),
+    TableOption(
+        "consequences",
+        "FE-AMB-05",
+        "A failure or a mixed success costs",
+        (
+            ("all", "All that its position lists. The GM may still waive any of it."),
+            (GM_PICKS, "What the GM picks of it, one at least."),
+        ),
+    ),
+)
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
-
-TABLE_OPTIONS: Mapping[str, Among] = {
-    "tag_dice": Among(options_of(((2, "Two dice"), (1, "One die"))), label="A tag that is invoked brings"),
-    "effect_on_hits": Among(
-        options_of(
-            (
-                ("shift", "By one. A limited effect takes a hit away, a great one adds one."),
-                ("none", "Not at all. Only clocks know how great an effect is."),
-            )
-        ),
-        label="The effect changes what is counted in hits",
-    ),
-    "critical": Among(
-        options_of(
-            (
-                ("final pool", "In all the dice. Those that burst count too."),
-                ("first throw", "In the first throw. What bursts comes too late."),
-            )
-        ),
-        label="The sixes of a critical success lie",
-    ),
-    "goblin_luck": Among(
-        options_of(((2, "Two Luck dice"), (1, "One Luck die"))), label="A critical success brings a Goblin"
-    ),
-    "controlled_attack_mixed_harm": Among(
-        options_of(((False, "Does no harm"), (True, "Does harm"))), label="A mixed success at a Controlled attack"
-    ),
-    "lexicon_paper": Among(
-        options_of(((False, "Is unknown"), (True, "Can be learned"))), label="The word Paper, which older pages list"
-    ),
-    "chant_dice": Among(
-        options_of((("one per word", "One for every word"), ("one more", "One more than words"))),
-        label="Dice of a Chant",
-    ),
-    "luck_cap": Among(
-        options_of(((0, "As many as they earn"), *((dice, f"{dice} at most") for dice in (3, 5, 7, 10)))),
-        label="Luck dice that somebody may keep",
-    ),
-    "goon_harm": Among(options_of(((1, "One harm"), (2, "Two harm"))), label="A goon is out after"),
-    "armor_against": Among(
-        options_of((("physical harm", "Physical harm"), ("all harm", "All harm, but never what Strain does"))),
-        label="Armor takes",
-    ),
-    "overcome_uses_hits": Among(
-        options_of(((False, "By the effect"), (True, "By the hits"))), label="Overcoming an obstacle fills its clock"
-    ),
-    "harm_numbers": Among(
-        options_of(
-            (
-                ("dice", "A die. Serious harm is the higher of two."),
-                ("older table", "A number by position and result, as the older rules had it."),
-            )
-        ),
-        label="How much harm a result does is told by",
-    ),
-    "consequences": Among(
-        options_of(
-            (
-                ("all", "All that its position lists. The GM may still waive any of it."),
-                (GM_PICKS, "What the GM picks of it, one at least."),
-            )
-        ),
-        label="A failure or a mixed success costs",
-    ),
-}
-"""The same, as people choose it before a table is dealt."""
 
 
 def setting(options: Facts, name: str) -> Any:
     """What this table decided."""
-    return options.get(name, OPTIONS[name][0])
-
-
-def check_options(options: Facts) -> None:
-    """Refuse options this game does not know."""
-    for name, value in options.items():
-        if name not in OPTIONS:
-            raise Malformed("This game has no option “{name}”.", name=name)
-        if not any(value == known and type(value) is type(known) for known in OPTIONS[name]):
-            raise Malformed("“{name}” cannot be {value}.", name=name, value=str(value)[:40])
+    return settled_on(OPTIONS, options, name)

@@ -66,6 +66,6 @@ THOUSAND_FACES = System(
     card_words=card_words(BOOK),
     reckon=reckon,
     felt=lay_felt,
-    options={option.name: option.among for option in BOOK.options.values()},
+    options=BOOK.options,
     pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",
 )

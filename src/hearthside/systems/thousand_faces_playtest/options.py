@@ -1,12 +1,11 @@
 """What this guide leaves to the table."""
 
-from hearthside.kits.deckahedron.adventure.book import TableOption
+from hearthside.kernel.options import TableOption, by_name
 from hearthside.kits.deckahedron.adventure.journey.options import (
     BLESSINGS_IN_SUPPLY,
     WHO_CALLS,
     WHO_MATCHES_CORNERS,
     WOUNDS_IN_SUPPLY,
-    by_name,
     how_long,
     who_sees_points,
 )

@@ -119,7 +119,7 @@ THOUSAND_FACES_PLAYTEST = System(
     card_words=card_words(BOOK),
     reckon=reckon,
     felt=lay_felt,
-    options={option.name: option.among for option in BOOK.options.values()},
+    options=BOOK.options,
     pitch="The guide of the playtest print: ten Stamina points, real dice, and luck or heroism when you are hit.",
     deck="thousand_faces_playtest",
 )

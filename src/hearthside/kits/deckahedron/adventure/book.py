@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, NamedTuple, TypeVar, cast
 
-from hearthside.kernel.choices import Among
-from hearthside.kernel.choices import options as options_of
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.options import TableOptions
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.content.gm import Arc, CampaignFormat, Chapter, Guide
@@ -26,26 +25,6 @@ AtTable = Draft | Table | TableView
 Way = Callable[..., Any]
 W = TypeVar("W", bound=Way)
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableOption:
-    """One thing a table may settle for itself. The first choice holds where nobody says otherwise."""
-
-    name: str
-    rule: str
-    title: str
-    choices: tuple[tuple[str, str], ...]
-
-    @property
-    def usual(self) -> str:
-        """What holds where nobody says otherwise."""
-        return self.choices[0][0]
-
-    @property
-    def among(self) -> Among:
-        """As a field to fill in."""
-        return Among(options_of(self.choices), label=self.title)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +87,7 @@ class Book:
     purse: Purse
     blessings: tuple[str, ...]
     """The faces of the blessings in the box."""
-    options: Mapping[str, TableOption]
+    options: TableOptions
     """What a table may settle for itself, by name."""
     attack: AttackSteps
     cites: Mapping[str, str]

@@ -31,7 +31,6 @@ from hearthside.kits.deckahedron.adventure.effects import catalogue as effects
 from hearthside.kits.deckahedron.adventure.gear import catalogue as gear
 from hearthside.kits.deckahedron.adventure.journey import catalogue as journey
 from hearthside.kits.deckahedron.adventure.journey.arrival import lay_out_blessings, welcome_character
-from hearthside.kits.deckahedron.adventure.journey.options import check_options
 from hearthside.kits.deckahedron.adventure.journey.points import start_worksheet
 from hearthside.kits.deckahedron.cards import TWENTY
 from hearthside.kits.deckahedron.piles import DRAW
@@ -86,9 +85,8 @@ def numbered(actions: Iterable[Action], rules: Mapping[str, str]) -> tuple[Actio
     return tuple(replace(action, rule=rules.get(action.name, action.rule)) for action in actions)
 
 
-def open_table(draft: Draft, options: Facts) -> None:
+def open_table(draft: Draft) -> None:
     """What belongs to the table as a whole: the GM's worksheet, the supply, the blessings."""
-    check_options(draft, options)
     start_worksheet(draft)
     draft.start(board.GM_MOVES)
     gear.fill_the_supply(draft)

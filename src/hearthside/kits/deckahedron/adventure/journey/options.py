@@ -1,13 +1,12 @@
 """What a table agrees on before play: how long the campaign is, and how it rules where the book leaves it open."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from hearthside.kernel.events import Facts
-from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.options import TableOption, settled_on
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.book import AtTable, TableOption, book_of
+from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.content.gm import CampaignFormat
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Format
 
@@ -64,32 +63,15 @@ def who_sees_points(title: str) -> TableOption:
     )
 
 
-def by_name(*offered: TableOption) -> Mapping[str, TableOption]:
-    """What a book leaves open, in the order a table is asked."""
-    return MappingProxyType({each.name: each for each in offered})
-
-
 def option(lying: Table | TableView, name: str) -> str:
     """What this table agreed on: `option(table, "AMB-57")` is "gm" or "everyone"."""
-    agreed: str = lying.options.get(name) or book_of(lying).options[name].usual
+    agreed: str = settled_on(book_of(lying).options, lying.options, name)
     return agreed
 
 
 def flips_freely(lying: Table | TableView) -> bool:
     """TF-TRIG-01: whether players flip unasked: because the table trusts them to, or because there is no GM to call."""
     return option(lying, WHO_CALLS.name) == "players" or all(seat.role != "gm" for seat in lying.seats.values())
-
-
-def check_options(lying: AtTable, options: Facts) -> None:
-    """TF-CAMP-01: one of three formats; and only what this game leaves open."""
-    for name, value in options.items():
-        known = book_of(lying).options.get(name)
-        if known is None:
-            raise Malformed("This game has no option “{name}”.", name=name[:40])
-        if value not in known.among.values():
-            listed = ", ".join(choice for choice, _ in known.choices)
-            says = "A campaign is {listed}." if name == FORMAT else "“{title}” is one of {listed}."
-            raise Malformed(says, title=known.title, listed=listed)
 
 
 def format_of(options: Facts) -> Format:
